@@ -1,0 +1,12 @@
+import { ensureBuild } from '../scripts/build.ts';
+import { benchmarkCachedPage } from './cached-page.ts';
+import { benchmarkStart } from './start.ts';
+
+/** `npm run bench`: every figure the product promises, each against its target or a named peer. */
+await ensureBuild();
+const rows = [...(await benchmarkStart()), ...(await benchmarkCachedPage())];
+
+const width = Math.max(...rows.map((row) => row.what.length));
+for (const { what, figure, target } of rows) {
+  process.stdout.write(`${what.padEnd(width)}  ${figure.padEnd(34)}  ${target}\n`);
+}

@@ -1,0 +1,109 @@
+import { dirname, join, relative } from 'node:path';
+
+/** The house's own lint rules (docs/architecture.md). */
+
+const ARABIC = /[\u0600-\u06ff\u0750-\u077f\u08a0-\u08ff\ufb50-\ufdff\ufe70-\ufefc]/;
+
+/** Arabic that a person sees stands in the catalogue alone; letters that are data are written as escapes. */
+const noArabicLiteral = {
+  meta: { type: 'problem', schema: [] },
+  create(context) {
+    const check = (node, raw) => {
+      if (ARABIC.test(raw)) {
+        context.report({ node, message: 'Text that a person sees stands in src/messages: use its key here.' });
+      }
+    };
+    return {
+      Literal: (node) => check(node, node.raw ?? ''),
+      TemplateElement: (node) => check(node, node.value.raw),
+      JSXText: (node) => check(node, node.raw ?? node.value),
+    };
+  },
+};
+
+/** Layers by folder and suffix, first match wins. */
+const LAYERS = [
+  ['test', /\.(test|factory)\.tsx?$|\/testing\.ts$|global-setup\.ts$/],
+  ['messages', /^src\/messages\//],
+  ['kernel', /^src\/kernel\//],
+  ['ui', /^src\/ui\//],
+  ['storage-port', /^src\/storage\/storage\.ts$/],
+  ['storage', /^src\/storage\//],
+  ['server-http', /^src\/server\/(http-[\w-]+|api|body-limits|page-context)\.server\.ts$/],
+  ['server', /^src\/server\/|^src\/entry\.server\.tsx$/],
+  ['schema', /^src\/features\/.*\.schema\.ts$/],
+  ['store', /^src\/features\/.*\.store\.ts$/],
+  ['http', /^src\/features\/.*\.http\.server\.ts$/],
+  ['rules', /^src\/features\/.*\.server\.ts$/],
+  ['page', /^src\/(features\/.*\.page\.tsx|root\.tsx|layouts\/.*\.(page|layout)\.tsx|layouts\/public-layout\.tsx)$/],
+  ['component', /^src\/(features|layouts|islands|styles|routes)/],
+];
+
+/** What each layer may import as values, and what only as types; a feature's own plain files are `component`. */
+const MAY_IMPORT = {
+  messages: { values: ['messages'], types: [] },
+  kernel: { values: ['kernel'], types: ['messages'] },
+  ui: { values: ['ui', 'kernel', 'messages'], types: ['schema'] },
+  schema: { values: ['schema', 'kernel', 'messages'], types: ['messages'] },
+  store: { values: ['kernel'], types: ['schema', 'store'] },
+  rules: { values: ['rules', 'schema', 'kernel', 'component'], types: ['store', 'storage-port', 'messages'] },
+  http: {
+    values: ['http', 'rules', 'schema', 'kernel', 'messages', 'server-http', 'component'],
+    types: ['server', 'store'],
+  },
+  // A page's loader enters at the rule; the build strips it from the browser's copy.
+  page: {
+    values: ['page', 'component', 'schema', 'ui', 'kernel', 'messages', 'rules', 'server-http'],
+    types: ['server', 'store'],
+  },
+  component: { values: ['component', 'schema', 'ui', 'kernel', 'messages'], types: ['rules', 'page', 'server'] },
+  'storage-port': { values: [], types: ['store', 'schema'] },
+  storage: { values: ['storage', 'storage-port', 'kernel', 'schema'], types: ['store', 'messages'] },
+  'server-http': { values: ['server-http', 'rules', 'http', 'kernel', 'messages', 'schema', 'server'], types: ['server'] },
+};
+
+/** Packages that belong to some layers alone. */
+const PACKAGES = [
+  [/^kysely|^pg$|^node:sqlite$/, ['storage']],
+  [/^hono|^@hono\//, ['http', 'server', 'server-http']],
+  [/^react(-dom|-router)?(\/|$)/, ['page', 'component', 'ui', 'server', 'server-http']],
+  [/^sharp$|^flydrive/, ['rules']],
+];
+
+const layerOf = (path) => LAYERS.find(([, pattern]) => pattern.test(path))?.[0];
+
+/** Who may import whom (the table of docs/architecture.md). */
+const layers = {
+  meta: { type: 'problem', schema: [] },
+  create(context) {
+    const root = context.cwd;
+    const file = relative(root, context.filename).replaceAll('\\', '/');
+    const from = layerOf(file);
+    if (!from || from === 'test') return {};
+    const check = (node) => {
+      const source = node.source?.value;
+      if (typeof source !== 'string') return;
+      const isType = node.importKind === 'type' || node.exportKind === 'type';
+      const problem = source.startsWith('.')
+        ? layerProblem(from, relative(root, join(dirname(context.filename), source)).replaceAll('\\', '/'), isType)
+        : packageProblem(from, source, isType);
+      if (problem) context.report({ node, message: problem });
+    };
+    return { ImportDeclaration: check, ExportNamedDeclaration: check, ExportAllDeclaration: check, ImportExpression: check };
+  },
+};
+
+function layerProblem(from, path, isType) {
+  const to = layerOf(path);
+  const allowed = MAY_IMPORT[from];
+  if (!to || !allowed || allowed.values.includes(to) || (isType && allowed.types.includes(to))) return null;
+  return `${from} may not import ${isType ? 'types' : 'values'} of ${to} (${path}): see docs/architecture.md.`;
+}
+
+function packageProblem(from, name, isType) {
+  const rule = PACKAGES.find(([pattern]) => pattern.test(name));
+  if (!rule || isType || rule[1].includes(from)) return null;
+  return `${name} belongs to ${rule[1].join(', ')}, not to ${from}: see docs/architecture.md.`;
+}
+
+export default { meta: { name: 'house' }, rules: { 'no-arabic-literal': noArabicLiteral, layers } };

@@ -1,0 +1,64 @@
+/**
+ * Renders the portraits of the sample content to `build/sample-images/`, through the encoder that uploads go
+ * through. A portrait that has not changed since the last run is not made again.
+ */
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join, parse, resolve } from 'node:path';
+import sharp from 'sharp';
+import { ENCODER_VERSION, encodeImage } from '../src/features/media/image-encode.server.ts';
+import { toProcessedImage } from '../src/features/media/image-processor.server.ts';
+import {
+  SAMPLE_IMAGES_DIR,
+  SAMPLE_IMAGES_FILE,
+  readSampleImagesFile,
+  sampleImageFiles,
+  type SampleImagesFile,
+} from '../src/features/media/sample-images.server.ts';
+
+const PORTRAITS_DIR = resolve('sample/portraits');
+/** What the largest plate, beside the title of an interview, takes on a dense screen. */
+const RENDERED_WIDTH_PX = 1_440;
+
+await buildSampleImages();
+
+async function buildSampleImages(): Promise<void> {
+  sharp.concurrency(1);
+  await mkdir(SAMPLE_IMAGES_DIR, { recursive: true });
+  const known = (await readSampleImagesFile()) ?? {};
+  const present = new Set(await readdir(SAMPLE_IMAGES_DIR));
+  const portraits: SampleImagesFile = {};
+  for (const fileName of await readdir(PORTRAITS_DIR)) {
+    const { name } = parse(fileName);
+    const svg = await readFile(join(PORTRAITS_DIR, fileName));
+    const source = hashOf(svg);
+    const old = known[name];
+    const isCurrent =
+      old?.source === source && sampleImageFiles(old.image).every((file) => present.has(file.name));
+    portraits[name] = isCurrent ? old : { source, image: await buildPortrait(svg) };
+  }
+  await writeFile(SAMPLE_IMAGES_FILE, JSON.stringify(portraits, null, 2));
+  await removeOutdated(portraits);
+}
+
+/** Changes with the drawing and with the way it is encoded. */
+function hashOf(svg: Buffer): string {
+  return createHash('sha256').update(`${ENCODER_VERSION} ${RENDERED_WIDTH_PX} `).update(svg).digest('hex');
+}
+
+async function buildPortrait(svg: Buffer) {
+  const drawing = sharp(svg);
+  const { width, density = 72 } = await drawing.metadata();
+  const picture = sharp(svg, { density: (density * RENDERED_WIDTH_PX) / width });
+  const { image, files } = toProcessedImage(await encodeImage(await picture.removeAlpha().png().toBuffer()));
+  for (const file of files) await writeFile(join(SAMPLE_IMAGES_DIR, file.name), file.bytes);
+  return image;
+}
+
+async function removeOutdated(portraits: SampleImagesFile): Promise<void> {
+  const current = Object.values(portraits).flatMap(({ image }) => sampleImageFiles(image));
+  const names = new Set(current.map((file) => file.name));
+  for (const name of await readdir(SAMPLE_IMAGES_DIR)) {
+    if (!names.has(name)) await rm(join(SAMPLE_IMAGES_DIR, name));
+  }
+}

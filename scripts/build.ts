@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import { spawn } from 'node:child_process';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+const STAMP = 'build/stamp.txt';
+/** Everything that the build is made from. */
+const SOURCES = ['src', 'sample', 'public', 'package-lock.json', 'vite.config.ts', 'vite.islands.config.ts', 'react-router.config.ts', 'scripts/build.ts', 'scripts/build-sample-images.ts'];
+const COMPRESSED = new Set(['.js', '.css', '.svg', '.txt', '.webmanifest']);
+
+/** Builds pages, islands, the server bundle and the sample images, unless `build/` is of these sources already. */
+export async function ensureBuild({ force = false } = {}): Promise<void> {
+  const stamp = await sourceHash();
+  if (!force && (await readFile(STAMP, 'utf8').catch(() => '')) === stamp) return;
+  process.stdout.write('Building …\n');
+  // Without its stamp a build that is cut short is never taken for a whole one.
+  await rm(STAMP, { force: true });
+  await Promise.all([
+    run('scripts/build-sample-images.ts', []),
+    run('node_modules/@react-router/dev/bin.cjs', ['build', '--logLevel', 'warn']).then(() =>
+      run('node_modules/vite/bin/vite.js', ['build', '--config', 'vite.islands.config.ts', '--logLevel', 'warn']),
+    ),
+  ]);
+  await compressFiles('build/client');
+  await writeFile(STAMP, stamp);
+}
+
+function run(program: string, args: string[]): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [program, ...args], {
+      stdio: 'inherit',
+      env: { ...process.env, NODE_ENV: 'production' },
+    });
+    child.once('error', reject);
+    child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`${program} ended with ${code}`))));
+  });
+}
+
+async function sourceHash(): Promise<string> {
+  const hash = createHash('sha256');
+  for (const source of SOURCES) {
+    for (const path of await listFiles(source)) {
+      if (/\.test\.tsx?$/.test(path)) continue;
+      hash.update(path).update(await readFile(path));
+    }
+  }
+  return hash.digest('hex');
+}
+
+async function listFiles(path: string): Promise<string[]> {
+  if (extname(path)) return [path];
+  const entries = await readdir(path, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+}
+
+/** Text files get a dense copy beside them, so that no request ever compresses one. */
+async function compressFiles(folder: string): Promise<void> {
+  const paths = (await listFiles(folder)).filter((path) => COMPRESSED.has(extname(path)));
+  await Promise.all(
+    paths.map(async (path) => {
+      const bytes = await readFile(path);
+      const br = await promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });
+      await writeFile(`${path}.br`, br);
+      await writeFile(`${path}.gz`, await promisify(gzip)(bytes, { level: 9 }));
+    }),
+  );
+}
+
+if (import.meta.main) await ensureBuild({ force: true });

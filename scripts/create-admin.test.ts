@@ -1,0 +1,60 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { openStorage } from '../src/storage/open-storage.server.ts';
+
+const HOST = ['--email', 'host@example.com', '--name', 'سارة المنصوري'];
+const PASSWORD = 'a horse of my own';
+
+let dataDir: string;
+
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'mulhim-test-'));
+});
+afterEach(() => rmSync(dataDir, { recursive: true }));
+
+/** Runs the command with a password on its standard input; what it printed has one line. */
+async function createAdmin(args: string[], password: string) {
+  const child = spawn(process.execPath, ['scripts/create-admin.ts', ...args], {
+    env: { PATH: process.env['PATH'], DATA_DIR: dataDir },
+  });
+  child.stdin.end(password);
+  const exit = new Promise<number | null>((resolve) => child.once('close', resolve));
+  const [code, out, error] = await Promise.all([exit, text(child.stdout), text(child.stderr)]);
+  return { code, line: (code === 0 ? out : error).replace(/\n$/, '') };
+}
+
+describe('npm run create-admin', () => {
+  test('makes an admin with the password that is piped in, and a second time says so', async () => {
+    expect(await createAdmin(HOST, `${PASSWORD}\n`)).toEqual({
+      code: 0,
+      line: 'host@example.com is now an admin',
+    });
+    expect(await createAdmin(HOST, PASSWORD)).toEqual({ code: 1, line: 'this user is an admin already' });
+    const storage = await openStorage({ databaseUrl: null, dataDir });
+    expect(await storage.accounts.listUsers()).toMatchObject([{ email: 'host@example.com', role: 'admin' }]);
+    await storage.close();
+  });
+
+  test.each([
+    ['no name', ['--email', 'host@example.com'], PASSWORD, /^usage: npm run create-admin/],
+    ['an unknown option', [...HOST, '--role', 'admin'], PASSWORD, /^usage: npm run create-admin/],
+    [
+      'an e-mail that is none',
+      ['--email', 'host', '--name', 'x'],
+      PASSWORD,
+      /^the email address is not valid$/,
+    ],
+    ['a short password', HOST, '12345', /^the password must be at least 6 characters$/],
+    ['a common password', HOST, '123456', /^this password is too common; choose another$/],
+    ['no password', HOST, '', /^please fill in all required fields$/],
+  ])('says in one line what is wrong with %s', async (_title, args, password, expected) => {
+    const { code, line } = await createAdmin(args, password);
+    expect(code).toBe(1);
+    expect(line).toMatch(expected);
+    expect(line).not.toContain('\n');
+  });
+});

@@ -1,0 +1,86 @@
+import { spawn } from 'node:child_process';
+import { ensureBrowser } from './browser.ts';
+import { ensureBuild } from './build.ts';
+
+/** One check of the test command. */
+interface Check {
+  name: string;
+  program: string;
+  args: string[];
+  env?: Record<string, string>;
+  /** Fails a check that passed without looking at anything. */
+  mustPrint?: RegExp;
+}
+
+const bin = (path: string) => `node_modules/${path}`;
+
+const STATIC_CHECKS: Check[] = [
+  { name: 'route types', program: bin('@react-router/dev/bin.cjs'), args: ['typegen'] },
+  { name: 'types', program: bin('typescript/bin/tsc'), args: ['--noEmit'] },
+  {
+    name: 'lint',
+    program: bin('oxlint/bin/oxlint'),
+    args: ['--deny-warnings'],
+    mustPrint: /on [1-9]\d+ files/,
+  },
+  { name: 'format', program: bin('prettier/bin/prettier.cjs'), args: ['--check', '--log-level', 'warn', '.'] },
+];
+
+const UNIT: Check = {
+  name: 'unit, storage and HTTP tests',
+  program: bin('vitest/vitest.mjs'),
+  args: ['run'],
+  mustPrint: /Tests\s+[1-9]\d* passed/,
+};
+
+/** Everything that has to hold before a change lands: types, lint, format, unit, both databases, HTTP, browser. */
+async function test(): Promise<void> {
+  const browser = ensureBrowser();
+  for (const check of STATIC_CHECKS) await run(check);
+  await timed('build', ensureBuild);
+  await run(UNIT);
+  await run({
+    name: 'browser tests',
+    program: bin('@playwright/test/cli.js'),
+    args: ['test', '--config', 'e2e/playwright.config.ts'],
+    env: { CHROMIUM_PATH: browser },
+    mustPrint: /[1-9]\d* passed/,
+  });
+}
+
+async function run({ name, program, args, env, mustPrint }: Check): Promise<void> {
+  await timed(name, async () => {
+    const output = await spawnCheck(program, args, env);
+    if (mustPrint && !mustPrint.test(output)) throw new Error(`${name} checked nothing`);
+  });
+}
+
+function spawnCheck(program: string, args: string[], env: Record<string, string> = {}): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [program, ...args], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: { ...process.env, ...env, NO_COLOR: '1', FORCE_COLOR: '0' },
+    });
+    let output = '';
+    child.stdout.on('data', (chunk: Buffer) => {
+      output += chunk.toString('utf8');
+      process.stdout.write(chunk);
+    });
+    child.once('error', reject);
+    child.once('exit', (code) => (code === 0 ? resolve(output) : reject(new Error(`${program} ended with ${code}`))));
+  });
+}
+
+async function timed(name: string, work: () => Promise<void>): Promise<void> {
+  const startedAt = performance.now();
+  process.stdout.write(`\n── ${name}\n`);
+  await work();
+  process.stdout.write(`   ${((performance.now() - startedAt) / 1000).toFixed(1)} s\n`);
+}
+
+try {
+  await test();
+} catch (error) {
+  process.stderr.write(`\n${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,38 @@
+import { newId } from '../../kernel/id.server.ts';
+import type { AccountServices } from './account-services.server.ts';
+import { emailKeyOf, type User } from './account.schema.ts';
+import { hashSecret, newSecret } from './secret.server.ts';
+
+/** The password of every user that `insertUser` makes. */
+export const TEST_PASSWORD = 'correct horse';
+
+/** Argon2id of `TEST_PASSWORD`, made once: a suite makes hundreds of users. */
+const TEST_PASSWORD_HASH =
+  '$argon2id$v=19$m=19456,t=2,p=1$BwcHBwcHBwcHBwcHBwcHBw$cTLmpgKLeruU6za+t2cUZ3fNfHVCYhGoJ8inpcUNcwc';
+
+/** A stored user with an e-mail of its own; `overrides` decide what a test is about. */
+export async function insertUser(services: AccountServices, overrides: Partial<User> = {}): Promise<User> {
+  const id = newId();
+  const user: User = {
+    id,
+    name: 'ليلى حسن',
+    email: `${id}@example.com`,
+    role: 'user',
+    version: 1,
+    createdAt: services.clock.now().toISOString(),
+    ...overrides,
+  };
+  await services.storage.transaction(({ accounts }) =>
+    accounts.insertUser(user, emailKeyOf(user.email), TEST_PASSWORD_HASH),
+  );
+  return user;
+}
+
+/** Signs a user in without a password; gives the token. */
+export async function startSession(services: AccountServices, user: Pick<User, 'id'>): Promise<string> {
+  const token = newSecret();
+  const at = services.clock.now().toISOString();
+  const session = { tokenHash: hashSecret(token), userId: user.id, createdAt: at, lastUsedAt: at };
+  await services.storage.transaction(({ accounts }) => accounts.insertSession(session));
+  return token;
+}

@@ -1,0 +1,292 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { openTestApp, type TestApp } from '../../server/testing.ts';
+import { insertUser, TEST_PASSWORD } from './account.factory.ts';
+import { ensureFirstAdmin } from './sign-up.server.ts';
+
+const SECRET = /^[A-Za-z0-9_-]{43}$/;
+const START = Date.parse('2026-05-01T10:00:00.000Z');
+const HOUR_MS = 60 * 60 * 1_000;
+const ENGLISH = { 'accept-language': 'en' };
+
+let app: TestApp;
+
+beforeEach(async () => {
+  app = await openTestApp();
+});
+afterEach(() => app.close());
+
+const newcomer = { name: 'ليلى حسن', email: 'layla@example.com', password: TEST_PASSWORD };
+
+async function call(
+  method: string,
+  path: string,
+  init: { headers?: Record<string, string>; body?: string } = {},
+) {
+  const response = await app.app.request(path, { method, ...init });
+  const text = await response.text();
+  return { status: response.status, headers: response.headers, text, body: JSON.parse(text) };
+}
+
+const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
+  call('POST', path, {
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+
+const whoAmI = (headers: Record<string, string>) => call('GET', '/get-current-user', { headers });
+
+async function newToken(): Promise<string> {
+  const user = await insertUser(app.services);
+  return (await post('/signin', { email: user.email, password: TEST_PASSWORD })).body.token;
+}
+
+describe('POST /signin', () => {
+  test('answers a token and a message, and nothing else', async () => {
+    const user = await insertUser(app.services);
+    const answer = await post('/signin', { email: user.email, password: TEST_PASSWORD });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(answer.body).toEqual({ token: expect.stringMatching(SECRET), message: 'تم تسجيل الدخول بنجاح' });
+    expect((await whoAmI({ token: answer.body.token })).body._id).toBe(user.id);
+  });
+
+  test('answers an unknown e-mail and a wrong password with the same bytes', async () => {
+    const user = await insertUser(app.services);
+    const wrong = await post('/signin', { email: user.email, password: 'wrong horse' });
+    const unknown = await post('/signin', { email: 'nobody@example.com', password: TEST_PASSWORD });
+    expect([wrong.status, unknown.status]).toEqual([401, 401]);
+    expect(wrong.text).toBe(unknown.text);
+    expect(wrong.body).toEqual({
+      message: 'البريد الإلكتروني أو كلمة المرور غير صحيحة',
+      code: 'unauthenticated',
+    });
+  });
+
+  test.each([
+    ['no field', {}, ['email', 'password']],
+    ['no password', { email: 'a@example.com' }, ['password']],
+    ['an empty e-mail', { email: ' ', password: 'x' }, ['email']],
+    ['an e-mail of the wrong type', { email: 1, password: 'x' }, ['email']],
+    ['a password of the wrong type', { email: 'a@example.com', password: { $ne: '' } }, ['password']],
+    ['null', null, ['']],
+    ['a list', [], ['']],
+  ])('refuses %s by naming the fields', async (_title, body, fields) => {
+    const answer = await post('/signin', body);
+    expect(answer.status).toBe(400);
+    expect(answer.body.code).toBe('validation');
+    expect(Object.keys(answer.body.fields)).toEqual(fields);
+  });
+
+  test('says what is missing in both languages', async () => {
+    expect((await post('/signin', {})).body.message).toBe('يرجى إدخال البريد الإلكتروني وكلمة المرور');
+    expect((await post('/signin', {}, ENGLISH)).body.message).toBe('please enter the email and password');
+  });
+
+  test('after five failures answers 429 with the time to wait, in both languages', async () => {
+    const user = await insertUser(app.services);
+    for (let failures = 0; failures < 5; failures += 1) {
+      expect((await post('/signin', { email: user.email, password: 'wrong horse' })).status).toBe(401);
+    }
+    const answer = await post('/signin', { email: user.email, password: TEST_PASSWORD });
+    expect(answer.status).toBe(429);
+    expect(answer.headers.get('retry-after')).toBe('1');
+    expect(answer.body).toEqual({
+      message: 'محاولات كثيرة. حاول مرة أخرى بعد ١ ثانية',
+      code: 'too_many_requests',
+    });
+    const english = await post('/signin', { email: user.email, password: TEST_PASSWORD }, ENGLISH);
+    expect(english.body.message).toBe('Too many attempts. Try again in 1 seconds');
+    app.setNow(new Date(START + 1_000));
+    expect((await post('/signin', { email: user.email, password: TEST_PASSWORD })).status).toBe(200);
+  });
+});
+
+describe('POST /signup', () => {
+  test('makes a user and answers a message, and nothing else', async () => {
+    const answer = await post('/signup', newcomer);
+    expect(answer.status).toBe(201);
+    expect(answer.body).toEqual({ message: 'تم إنشاء الحساب بنجاح' });
+    const { token } = (await post('/signin', { email: newcomer.email, password: TEST_PASSWORD })).body;
+    expect((await whoAmI({ token })).body).toMatchObject({ name: 'ليلى حسن', role: 'user' });
+  });
+
+  test.each([{ role: 'admin' }, { _id: 'abcdefghijkl' }, { isAdmin: true }, { version: 2 }])(
+    'refuses the unknown field %j',
+    async (extra) => {
+      const answer = await post('/signup', { ...newcomer, ...extra });
+      expect(answer.status).toBe(400);
+      expect(Object.values(answer.body.fields)).toEqual(['حقل غير معروف']);
+      expect((await post('/signin', { email: newcomer.email, password: TEST_PASSWORD })).status).toBe(401);
+    },
+  );
+
+  test('names every faulty field, and the missing ones first', async () => {
+    const answer = await post('/signup', { name: '', email: 'layla', password: '12345' }, ENGLISH);
+    expect(answer.status).toBe(400);
+    expect(answer.body).toEqual({
+      message: 'please fill in all required fields',
+      code: 'validation',
+      fields: {
+        name: 'please fill in all required fields',
+        email: 'the email address is not valid',
+        password: 'the password must be at least 6 characters',
+      },
+    });
+  });
+
+  test('has the texts of the specification', async () => {
+    expect((await post('/signup', { name: 'ليلى' })).body.message).toBe('يرجى إدخال جميع الحقول المطلوبة');
+    expect((await post('/signup', { ...newcomer, password: '12345' })).body.message).toBe(
+      'يجب أن تتكون كلمة المرور من 6 أحرف على الأقل',
+    );
+  });
+
+  test('refuses a common password under its field', async () => {
+    const answer = await post('/signup', { ...newcomer, password: '123456' }, ENGLISH);
+    expect(answer.status).toBe(400);
+    expect(answer.body.fields).toEqual({ password: 'this password is too common; choose another' });
+  });
+
+  test('answers 409 to an e-mail that is known', async () => {
+    await post('/signup', newcomer);
+    const answer = await post('/signup', { ...newcomer, email: 'LAYLA@example.com' });
+    expect(answer.status).toBe(409);
+    expect(answer.body).toEqual({ message: 'هذا البريد الإلكتروني مسجل بالفعل', code: 'conflict' });
+  });
+
+  test('answers 429 to the sixth of an address in an hour', async () => {
+    for (let at = 0; at < 5; at += 1)
+      await post('/signup', { ...newcomer, email: `layla-${at}@example.com` });
+    const answer = await post('/signup', newcomer);
+    expect(answer.status).toBe(429);
+    expect(answer.headers.get('retry-after')).toBe('3600');
+  });
+
+  test('answers 403 while it is closed', async () => {
+    await app.close();
+    app = await openTestApp({ SIGNUP: 'closed' });
+    const answer = await post('/signup', newcomer, ENGLISH);
+    expect(answer.status).toBe(403);
+    expect(answer.body).toEqual({ message: 'new accounts are closed at the moment', code: 'forbidden' });
+  });
+
+  test('opens nothing to a set-up code while there is an admin', async () => {
+    expect(await ensureFirstAdmin(app.services)).toBeNull();
+    const answer = await post('/signup', { ...newcomer, setupCode: 'x'.repeat(43) });
+    expect(answer.status).toBe(403);
+    expect(answer.body.code).toBe('forbidden');
+  });
+});
+
+describe.each(['/signin', '/signup'])('the body of POST %s', (path) => {
+  test('is JSON', async () => {
+    const json = { 'content-type': 'application/json' };
+    for (const body of ['{', '', 'email=a', '{"email":}', '\u0000']) {
+      const answer = await call('POST', path, { headers: json, body });
+      expect([body, answer.status, answer.body.code]).toEqual([body, 400, 'validation']);
+    }
+  });
+
+  test('is of the JSON content type', async () => {
+    for (const type of [
+      'text/plain',
+      'application/x-www-form-urlencoded',
+      'multipart/form-data; boundary=x',
+      'json',
+    ]) {
+      const answer = await call('POST', path, {
+        headers: { 'content-type': type },
+        body: JSON.stringify(newcomer),
+      });
+      expect([type, answer.status, answer.body.code]).toEqual([type, 415, 'unsupported_type']);
+    }
+  });
+
+  test('is at most 256 KB', async () => {
+    const answer = await post(path, { ...newcomer, name: 'م'.repeat(200_000) });
+    expect(answer.status).toBe(413);
+  });
+});
+
+describe('the token', () => {
+  test('opens the account by its header or as a bearer', async () => {
+    const token = await newToken();
+    for (const headers of [
+      { token },
+      { authorization: `Bearer ${token}` },
+      { authorization: `bearer ${token}` },
+    ]) {
+      expect((await whoAmI(headers)).status).toBe(200);
+    }
+  });
+
+  test('opens nothing from anywhere else', async () => {
+    const token = await newToken();
+    expect((await call('GET', `/get-current-user?token=${token}`)).status).toBe(401);
+    expect((await whoAmI({ cookie: `token=${token}` })).status).toBe(401);
+    expect((await whoAmI({ authorization: `Basic ${token}` })).status).toBe(401);
+    expect((await whoAmI({ 'x-token': token })).status).toBe(401);
+    expect((await post('/signout', { token })).status).toBe(401);
+  });
+
+  test.each(['', 'null', 'undefined', 'x', 'x'.repeat(43), 'x'.repeat(8_000)])('is not %j', async (token) => {
+    for (const headers of [{ token }, { authorization: `Bearer ${token}` }]) {
+      const answer = await whoAmI(headers);
+      expect([answer.status, answer.body.code]).toEqual([401, 'unauthenticated']);
+    }
+  });
+
+  test('is dead after 24 hours without use and after 14 days of use', async () => {
+    const [idle, used] = [await newToken(), await newToken()];
+    for (let at = START; at < START + 14 * 24 * HOUR_MS; at += 12 * HOUR_MS) {
+      app.setNow(new Date(at));
+      expect((await whoAmI({ token: used })).status).toBe(200);
+    }
+    expect((await whoAmI({ token: idle })).status).toBe(401);
+    app.setNow(new Date(START + 14 * 24 * HOUR_MS));
+    expect((await whoAmI({ token: used })).status).toBe(401);
+  });
+});
+
+describe('GET /get-current-user', () => {
+  test('answers id, name, e-mail and role, and nothing else', async () => {
+    const answer = await whoAmI(app.as.admin);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(answer.body).toEqual({
+      _id: expect.stringMatching(/^[a-z0-9]{12}$/),
+      name: expect.any(String),
+      email: expect.stringContaining('@'),
+      role: 'admin',
+    });
+    expect((await whoAmI(app.as.user)).body.role).toBe('user');
+  });
+
+  test('answers 401 to a visitor in both languages', async () => {
+    const answer = await whoAmI(app.as.visitor);
+    expect(answer.status).toBe(401);
+    expect(answer.body).toEqual({ message: 'يجب تسجيل الدخول للمتابعة', code: 'unauthenticated' });
+    expect((await whoAmI(ENGLISH)).body.message).toBe('Sign in to continue');
+  });
+});
+
+describe('POST /signout', () => {
+  test('ends the session on the server', async () => {
+    const token = await newToken();
+    const answer = await call('POST', '/signout', { headers: { token, ...ENGLISH } });
+    expect(answer.status).toBe(200);
+    expect(answer.body).toEqual({ message: 'you are signed out' });
+    expect((await whoAmI({ token })).status).toBe(401);
+    expect((await call('POST', '/signout', { headers: { token } })).status).toBe(401);
+  });
+
+  test('ends the session of a bearer', async () => {
+    const authorization = `Bearer ${await newToken()}`;
+    expect((await call('POST', '/signout', { headers: { authorization } })).status).toBe(200);
+    expect((await whoAmI({ authorization })).status).toBe(401);
+  });
+
+  test('answers 401 to a visitor', async () => {
+    expect((await call('POST', '/signout')).status).toBe(401);
+  });
+});

@@ -1,0 +1,102 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import type { Api } from '../../server/api.server.ts';
+import { access, errors, json, jsonBody } from '../../server/http-call.server.ts';
+import { translate } from '../../messages/index.ts';
+import { ROLES, signInSchema, signUpSchema, type User } from './account.schema.ts';
+import { currentUser } from './current-user.http.server.ts';
+import { signIn, signOut } from './sessions.server.ts';
+import { signUp } from './sign-up.server.ts';
+
+const messageSchema = z.object({ message: z.string() });
+
+const sessionSchema = z
+  .object({
+    token: z.string().openapi({ description: 'Send it in the header `token` or as `Authorization: Bearer`' }),
+    message: z.string(),
+  })
+  .openapi('Session');
+
+const currentUserSchema = z
+  .object({ _id: z.string(), name: z.string(), email: z.string(), role: z.enum(ROLES) })
+  .openapi('CurrentUser');
+
+const signInRoute = createRoute({
+  method: 'post',
+  path: '/signin',
+  summary: 'Sign in',
+  description: 'One answer, after the same time, for an unknown e-mail and a wrong password.',
+  ...access('all'),
+  request: jsonBody(signInSchema.clone().openapi('SignIn')),
+  responses: {
+    200: json(sessionSchema, 'The token of a new session'),
+    ...errors(
+      'validation',
+      'unauthenticated',
+      'too_large',
+      'unsupported_type',
+      'too_many_requests',
+      'unavailable',
+    ),
+  },
+});
+
+const signUpRoute = createRoute({
+  method: 'post',
+  path: '/signup',
+  summary: 'Make an account',
+  description: 'Always of the role user, except with the one-time code of the set-up link.',
+  ...access('all'),
+  request: jsonBody(signUpSchema.clone().openapi('SignUp')),
+  responses: {
+    201: json(messageSchema, 'The account is made'),
+    ...errors(
+      'validation',
+      'forbidden',
+      'conflict',
+      'too_large',
+      'unsupported_type',
+      'too_many_requests',
+      'unavailable',
+    ),
+  },
+});
+
+const signOutRoute = createRoute({
+  method: 'post',
+  path: '/signout',
+  summary: 'Sign out',
+  description: 'Ends the session on the server.',
+  ...access('signed-in'),
+  responses: { 200: json(messageSchema, 'The token opens nothing any more'), ...errors('unauthenticated') },
+});
+
+const currentUserRoute = createRoute({
+  method: 'get',
+  path: '/get-current-user',
+  summary: 'Who is signed in',
+  ...access('signed-in'),
+  responses: { 200: json(currentUserSchema, 'The user behind the token'), ...errors('unauthenticated') },
+});
+
+/** Signing in, up and out, and the current user (spec, section 7). */
+export function registerAccounts(api: Api): void {
+  api.openapi(signInRoute, async (c) => {
+    const { token } = await signIn(c.get('services'), c.req.valid('json'), c.get('address'));
+    return c.json({ token, message: translate(c.get('locale'), 'signin.done') }, 200);
+  });
+  api.openapi(signUpRoute, async (c) => {
+    await signUp(c.get('services'), c.req.valid('json'), c.get('address'));
+    return c.json({ message: translate(c.get('locale'), 'signup.done') }, 201);
+  });
+  api.openapi(signOutRoute, async (c) => {
+    const token = c.get('token');
+    if (token !== null) await signOut(c.get('services'), token);
+    return c.json({ message: translate(c.get('locale'), 'signout.done') }, 200);
+  });
+  api.openapi(currentUserRoute, (c) => c.json(presentCurrentUser(currentUser(c)), 200));
+}
+
+/** `_id` is the wire's name of the id. */
+function presentCurrentUser({ id, name, email, role }: User) {
+  return { _id: id, name, email, role };
+}

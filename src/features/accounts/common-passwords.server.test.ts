@@ -1,0 +1,22 @@
+import { describe, expect, test } from 'vitest';
+import { isCommonPassword } from './common-passwords.server.ts';
+
+describe('common passwords', () => {
+  test.each(['123456', 'password', 'qwerty123', 'Password1', 'IloveYou', 'محمد123'])(
+    '%s is common',
+    (password) => {
+      expect(isCommonPassword(password)).toBe(true);
+    },
+  );
+
+  test.each(['١٢٣٤٥٦', '۱۲۳۴۵۶', '１２３４５６'])('%s is 123456 in other digits', (password) => {
+    expect(isCommonPassword(password)).toBe(true);
+  });
+
+  test.each(['correct horse', 'قلم رصاص أزرق', 'k7!vq2', '__proto__', 'constructor'])(
+    '%s is not common',
+    (password) => {
+      expect(isCommonPassword(password)).toBe(false);
+    },
+  );
+});

@@ -1,0 +1,33 @@
+import { AppError } from '../../kernel/app-error.ts';
+import type { AccountServices } from './account-services.server.ts';
+import { emailKeyOf, type SignUp, type User } from './account.schema.ts';
+import { inHashTurn } from './password.server.ts';
+import { assertUncommon, insertAccount } from './sign-up.server.ts';
+import { promoteToAdmin } from './users.server.ts';
+
+/**
+ * Makes an admin for the operator: a new account, or the existing one with this e-mail and this password.
+ * Throws `unauthenticated` where the account has another password: whoever signed up with the e-mail of
+ * the operator must not become admin by it. Throws `conflict` where it is an admin already.
+ */
+export async function createAdmin(
+  services: AccountServices,
+  input: Omit<SignUp, 'setupCode'>,
+): Promise<{ user: User; isNew: boolean }> {
+  const { storage, clock } = services;
+  const existing = await storage.accounts.findCredentials(emailKeyOf(input.email));
+  if (existing) {
+    const isOwner = await inHashTurn(({ verify }) => verify(input.password, existing.passwordHash));
+    if (!isOwner) throw new AppError('unauthenticated', 'signin.failed');
+    return { user: await promoteToAdmin(services, existing.user.id), isNew: false };
+  }
+  assertUncommon(input.password);
+  const passwordHash = await inHashTurn(({ hash }) => hash(input.password));
+  const user = await storage.transaction(async ({ accounts }) => {
+    await accounts.lockAdmins();
+    // A set-up link that was printed while there was no admin opens nothing from here on.
+    await accounts.replaceSetupCode(null);
+    return insertAccount(accounts, input, 'admin', passwordHash, clock.now());
+  });
+  return { user, isNew: true };
+}

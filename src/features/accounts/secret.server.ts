@@ -1,0 +1,25 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+
+const SECRET_BYTES = 32;
+const SECRET = /^[A-Za-z0-9_-]{43}$/;
+
+/** A session token or a set-up code: 256 random bits in base64url (trust, T3). */
+export function newSecret(): string {
+  return randomBytes(SECRET_BYTES).toString('base64url');
+}
+
+/** Whether a text can be a secret at all; anything else is refused before it costs a hash or a query. */
+export function isSecret(text: string): boolean {
+  return SECRET.test(text);
+}
+
+/** SHA-256 in hex: the only form of a secret that is stored. 256 random bits need no slow hash. */
+export function hashSecret(secret: string): string {
+  return createHash('sha256').update(secret).digest('hex');
+}
+
+/** Compares two hashes of `hashSecret` in the same time wherever they differ. */
+export function isSameHash(a: string, b: string): boolean {
+  const [left, right] = [Buffer.from(a), Buffer.from(b)];
+  return left.length === right.length && timingSafeEqual(left, right);
+}

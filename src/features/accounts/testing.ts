@@ -1,0 +1,30 @@
+import { openTestStorage } from '../../storage/testing.ts';
+import type { FirstAdminServices, SignUpServices } from './sign-up.server.ts';
+
+export interface TestAccounts {
+  services: SignUpServices & FirstAdminServices;
+  dataDir: string;
+  /** Moves the clock on by so many milliseconds. */
+  advance(ms: number): void;
+  close(): Promise<void>;
+}
+
+/** The services that the rules of this feature ask for, over a database of its own. */
+export async function openTestAccounts(
+  config: Partial<TestAccounts['services']['config']> = {},
+): Promise<TestAccounts> {
+  const { storage, dataDir, close } = await openTestStorage();
+  let now = Date.parse('2026-05-01T10:00:00.000Z');
+  return {
+    services: {
+      storage,
+      clock: { now: () => new Date(now) },
+      config: { isSignUpOpen: true, firstAdmin: null, ...config },
+    },
+    dataDir,
+    advance: (ms) => {
+      now += ms;
+    },
+    close,
+  };
+}

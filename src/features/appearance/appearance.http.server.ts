@@ -1,0 +1,136 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { AppError } from '../../kernel/app-error.ts';
+import { messageKey } from '../../messages/keys.ts';
+import type { Api } from '../../server/api.server.ts';
+import { access, errors, ifMatchHeader, json, jsonBody } from '../../server/http-call.server.ts';
+import {
+  FONT_FAMILIES,
+  FONT_SIZE_MAX_PX,
+  FONT_SIZE_MIN_PX,
+  fontFieldsSchema,
+  type FontFields,
+  type FontSettings,
+} from './appearance.schema.ts';
+import {
+  createFontSettings,
+  findFontSettings,
+  StaleFontsError,
+  updateFontSettings,
+} from './appearance.server.ts';
+
+/*
+ * The wire's words (spec, sections 3 and 7): `fontFamily`, `fontSize` in pixels and `fontColor` are our `family`,
+ * `sizePx` and `color`.
+ */
+
+const family = { description: 'A font of the list', enum: FONT_FAMILIES.map(({ name }) => name) };
+const size = {
+  type: 'integer',
+  minimum: FONT_SIZE_MIN_PX,
+  maximum: FONT_SIZE_MAX_PX,
+  description: 'Pixels',
+} as const;
+
+const fontSettingsSchema = z
+  .object({
+    _id: z.string(),
+    fontFamily: z.string().openapi(family),
+    fontSize: z.number().openapi(size),
+    fontColor: z.string().openapi({ example: '#ffffff' }),
+    version: z.int().openapi({ description: 'Rises with every write; send it back in If-Match' }),
+  })
+  .openapi('FontSettings');
+
+/** A form's number field gives text: `"16"` is 16. */
+const sizeField = z
+  .union(
+    [
+      z.number(),
+      z
+        .string()
+        .regex(/^\d{1,3}$/)
+        .transform(Number),
+    ],
+    { error: messageKey('fonts.size') },
+  )
+  .pipe(fontFieldsSchema.shape.sizePx);
+
+const fontsBody = z
+  .object({
+    fontFamily: fontFieldsSchema.shape.family.openapi(family),
+    fontSize: sizeField.openapi(size),
+    fontColor: fontFieldsSchema.shape.color.openapi({ type: 'string', pattern: '^#[0-9a-fA-F]{6}$' }),
+  })
+  .openapi('FontSettingsBody');
+
+const findRoute = createRoute({
+  method: 'get',
+  path: '/fonts',
+  summary: 'Read the font settings of the site',
+  ...access('all'),
+  responses: { 200: json(fontSettingsSchema.nullable(), 'The settings, or null while none are saved'), ...errors('unavailable') },
+});
+
+const createFontsRoute = createRoute({
+  method: 'post',
+  path: '/fonts',
+  summary: 'Save font settings for the first time',
+  ...access('admin'),
+  request: jsonBody(fontsBody),
+  responses: {
+    201: json(fontSettingsSchema, 'The settings as saved'),
+    ...errors('validation', 'unauthenticated', 'forbidden', 'conflict', 'too_large', 'unsupported_type'),
+  },
+});
+
+const updateRoute = createRoute({
+  method: 'put',
+  path: '/fonts/{id}',
+  summary: 'Change the font settings',
+  ...access('admin'),
+  request: { params: z.object({ id: z.string() }), headers: ifMatchHeader, ...jsonBody(fontsBody) },
+  responses: {
+    200: json(fontSettingsSchema, 'The settings as saved'),
+    ...errors(
+      'validation',
+      'unauthenticated',
+      'forbidden',
+      'not_found',
+      'conflict',
+      'too_large',
+      'unsupported_type',
+    ),
+  },
+});
+
+/** Font settings over HTTP (spec, section 7). */
+export function registerFonts(api: Api): void {
+  api.openapi(findRoute, async (c) => {
+    const settings = await findFontSettings(c.get('services'));
+    return c.json(settings && presentFonts(settings), 200);
+  });
+  api.openapi(createFontsRoute, async (c) => {
+    const settings = await createFontSettings(c.get('services'), toFields(c.req.valid('json')));
+    return c.json(presentFonts(settings), 201);
+  });
+  api.openapi(updateRoute, async (c) => {
+    const version = c.req.valid('header')['if-match'];
+    const { id } = c.req.valid('param');
+    const saved = updateFontSettings(c.get('services'), id, toFields(c.req.valid('json')), version);
+    return c.json(presentFonts(await saved.catch(inWireNames)), 200);
+  });
+}
+
+function toFields({ fontFamily, fontSize, fontColor }: z.output<typeof fontsBody>): FontFields {
+  return { family: fontFamily, sizePx: fontSize, color: fontColor };
+}
+
+function presentFonts({ id, family, sizePx, color, version }: FontSettings) {
+  return { _id: id, fontFamily: family, fontSize: sizePx, fontColor: color, version };
+}
+
+/** A stale write answers with the settings as they are now, under the wire's names. */
+function inWireNames(error: unknown): never {
+  if (!(error instanceof StaleFontsError)) throw error;
+  throw new AppError('conflict', 'error.conflict', { cause: error, current: presentFonts(error.settings) });
+}

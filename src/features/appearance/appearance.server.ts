@@ -1,0 +1,65 @@
+import { AppError } from '../../kernel/app-error.ts';
+import { newId } from '../../kernel/id.server.ts';
+import type { FontFields, FontSettings } from './appearance.schema.ts';
+import type { AppearanceReader, AppearanceWriter } from './appearance.store.ts';
+
+/** What the rules on font settings ask of the application. */
+export interface AppearanceServices {
+  storage: {
+    appearance: AppearanceReader;
+    transaction<T>(work: (writers: { appearance: AppearanceWriter }) => Promise<T>): Promise<T>;
+  };
+}
+
+/** A write over another version than its writer read; carries the settings as they stand. */
+export class StaleFontsError extends AppError {
+  readonly settings: FontSettings;
+
+  constructor(settings: FontSettings) {
+    super('conflict', 'error.conflict', { current: settings });
+    this.settings = settings;
+  }
+}
+
+/** The saved settings; null while the defaults hold. */
+export function findFontSettings(services: AppearanceServices): Promise<FontSettings | null> {
+  return services.storage.appearance.findFontSettings();
+}
+
+/** Saves settings for the first time. Throws `conflict` where some exist. */
+export async function createFontSettings(
+  services: AppearanceServices,
+  fields: FontFields,
+): Promise<FontSettings> {
+  return services.storage.transaction(async ({ appearance }) => {
+    await appearance.insertFontSettings({ id: newId(), ...fields, version: 1 });
+    return requireSettings(appearance);
+  });
+}
+
+/** Overwrites the settings. Throws `not_found` for another id, `StaleFontsError` for another version. */
+export async function updateFontSettings(
+  services: AppearanceServices,
+  id: string,
+  fields: FontFields,
+  expectedVersion?: number,
+): Promise<FontSettings> {
+  return services.storage.transaction(async ({ appearance }) => {
+    const current = await requireSettings(appearance);
+    if (current.id !== id) throw settingsNotFound();
+    if (expectedVersion !== undefined && expectedVersion !== current.version)
+      throw new StaleFontsError(current);
+    await appearance.updateFontSettings(fields);
+    return requireSettings(appearance);
+  });
+}
+
+async function requireSettings(appearance: AppearanceReader): Promise<FontSettings> {
+  const settings = await appearance.findFontSettings();
+  if (!settings) throw settingsNotFound();
+  return settings;
+}
+
+function settingsNotFound(): AppError {
+  return new AppError('not_found', 'fonts.notFound');
+}

@@ -1,0 +1,41 @@
+import {
+  FONT_COLOR_DEFAULT,
+  FONT_FAMILY_PUBLIC_DEFAULT,
+  FONT_SIZE_DEFAULT_PX,
+  type FontFamily,
+  type FontFields,
+} from './appearance.schema.ts';
+
+/** Cairo draws the Arabic letters of every face that has none. */
+const ARABIC_FALLBACK = "'Cairo Variable'";
+
+const STACKS: Record<FontFamily, string> = {
+  Arial: `Arial, ${ARABIC_FALLBACK}, sans-serif`,
+  Helvetica: `Helvetica, ${ARABIC_FALLBACK}, sans-serif`,
+  Verdana: `Verdana, ${ARABIC_FALLBACK}, sans-serif`,
+  Tahoma: `Tahoma, ${ARABIC_FALLBACK}, sans-serif`,
+  Georgia: `Georgia, ${ARABIC_FALLBACK}, serif`,
+  'Times New Roman': `'Times New Roman', ${ARABIC_FALLBACK}, serif`,
+  Roboto: `'Roboto Variable', ${ARABIC_FALLBACK}, sans-serif`,
+  'Open Sans': `'Open Sans Variable', ${ARABIC_FALLBACK}, sans-serif`,
+  Lato: `Lato, ${ARABIC_FALLBACK}, sans-serif`,
+  Cairo: `${ARABIC_FALLBACK}, sans-serif`,
+  Tajawal: `Tajawal, ${ARABIC_FALLBACK}, sans-serif`,
+  Amiri: `Amiri, ${ARABIC_FALLBACK}, serif`,
+};
+
+const DEFAULTS: FontFields = {
+  family: FONT_FAMILY_PUBLIC_DEFAULT,
+  sizePx: FONT_SIZE_DEFAULT_PX,
+  color: FONT_COLOR_DEFAULT,
+};
+
+/**
+ * The saved font settings as page-wide CSS variables, for the first byte of every page; the defaults of the page
+ * about the platform while nothing is saved (spec, sections 2 and 4). Each value is of the closed form its schema
+ * allows.
+ */
+export function siteFontVariables(settings: FontFields | null): string {
+  const { family, sizePx, color } = settings ?? DEFAULTS;
+  return `:root{--site-font-family:${STACKS[family]};--site-font-size:${sizePx}px;--site-font-color:${color}}`;
+}

@@ -1,0 +1,103 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { messageKey } from '../../messages/keys.ts';
+import type { Api } from '../../server/api.server.ts';
+import {
+  access,
+  errors,
+  ifMatchHeader,
+  json,
+  jsonBody,
+  multipartBody,
+} from '../../server/http-call.server.ts';
+import { readImagePart } from '../../server/http-image.server.ts';
+import { limitParts } from '../../server/http-multipart.server.ts';
+import {
+  infoPageSchema,
+  inWireNames,
+  pageParams,
+  presentInfoPage,
+  textField,
+} from './info-page-wire.http.server.ts';
+import { createInfoPage, findInfoPage, updateInfoPage, updateInfoPageImage } from './info-pages.server.ts';
+
+const platformPageBody = z.object({ text: textField }).openapi('PlatformPageBody');
+
+const imageForm = z
+  .object({
+    image: z
+      .instanceof(File, { error: messageKey('image.required') })
+      .refine((file) => file.size > 0, { error: messageKey('image.required') })
+      .openapi({ type: 'string', format: 'binary', description: 'A JPEG, PNG, WebP or GIF of up to 5 MB' }),
+  })
+  .openapi('PlatformPageImage');
+
+const writeErrors = [
+  'validation',
+  'unauthenticated',
+  'forbidden',
+  'conflict',
+  'too_large',
+  'unsupported_type',
+] as const;
+
+const findRoute = createRoute({
+  method: 'get',
+  path: '/contact',
+  summary: 'Read the page about the platform',
+  ...access('all'),
+  responses: { 200: json(infoPageSchema.nullable(), 'The page, or null while none is written'), ...errors('unavailable') },
+});
+
+const createPageRoute = createRoute({
+  method: 'post',
+  path: '/contact',
+  summary: 'Write the page about the platform for the first time',
+  ...access('admin'),
+  request: jsonBody(platformPageBody),
+  responses: { 201: json(infoPageSchema, 'The page as saved'), ...errors(...writeErrors) },
+});
+
+const updateRoute = createRoute({
+  method: 'put',
+  path: '/contact/{id}',
+  summary: 'Edit the page about the platform',
+  ...access('admin'),
+  request: { params: pageParams, headers: ifMatchHeader, ...jsonBody(platformPageBody) },
+  responses: { 200: json(infoPageSchema, 'The page as saved'), ...errors(...writeErrors, 'not_found') },
+});
+
+const imageRoute = createRoute({
+  method: 'post',
+  path: '/contact/{id}/image',
+  summary: 'Set the image of the page about the platform',
+  ...access('admin', limitParts),
+  request: { params: pageParams, headers: ifMatchHeader, ...multipartBody(imageForm) },
+  responses: {
+    200: json(infoPageSchema, 'The page with its new image'),
+    ...errors(...writeErrors, 'not_found', 'unavailable'),
+  },
+});
+
+/** The page about the platform, `/contact` on the wire (spec, section 7). */
+export function registerPlatformPage(api: Api): void {
+  api.openapi(findRoute, async (c) => {
+    const page = await findInfoPage(c.get('services'), 'platform');
+    return c.json(page && presentInfoPage(page), 200);
+  });
+  api.openapi(createPageRoute, async (c) => {
+    const change = { text: c.req.valid('json').text, image: { kind: 'keep' as const } };
+    return c.json(presentInfoPage(await createInfoPage(c.get('services'), 'platform', change)), 201);
+  });
+  api.openapi(updateRoute, async (c) => {
+    const change = { text: c.req.valid('json').text, image: { kind: 'keep' as const } };
+    const address = { kind: 'platform' as const, id: c.req.valid('param').id };
+    const saved = updateInfoPage(c.get('services'), address, change, c.req.valid('header')['if-match']);
+    return c.json(presentInfoPage(await saved.catch(inWireNames)), 200);
+  });
+  api.openapi(imageRoute, async (c) => {
+    const address = { kind: 'platform' as const, id: c.req.valid('param').id };
+    const image = await readImagePart(c.get('services'), c.req.valid('form').image);
+    const saved = updateInfoPageImage(c.get('services'), address, image, c.req.valid('header')['if-match']);
+    return c.json(presentInfoPage(await saved.catch(inWireNames)), 200);
+  });
+}

@@ -1,0 +1,111 @@
+import { z } from '@hono/zod-openapi';
+import { sanitizeRichText } from '../../kernel/rich-text.server.ts';
+import type { MessageKey } from '../../messages/index.ts';
+import { messageKey } from '../../messages/keys.ts';
+import { assertShallow } from '../../server/body-limits.server.ts';
+import { imagePart } from '../../server/http-image.server.ts';
+import { hasAnswerText, isHalfEmpty, summaryAsText } from './interview-text.server.ts';
+import {
+  answerHtmlSchema,
+  editInterviewSchema,
+  newInterviewSchema,
+  questionTextSchema,
+  QUESTIONS_MAX,
+  type QuestionListItem,
+} from './interview.schema.ts';
+
+/** The answer is judged by what is left of it here already, so that all faults of a form arrive together. */
+export const answerField = answerHtmlSchema
+  .transform(sanitizeRichText)
+  .refine(hasAnswerText, { error: messageKey('question.answer') })
+  .openapi({
+    type: 'string',
+    description: 'HTML; sanitised. At least 5 visible characters',
+  });
+
+export const questionField = questionTextSchema.openapi({
+  type: 'string',
+  description: 'Plain text of 5 to 2000 characters',
+});
+
+/** A member of the `questions` list with its own fields alone, whatever else was sent (trust, T15). */
+const listItem = z.object({
+  _id: z.string().optional().catch(undefined),
+  question: z.string().default(''),
+  answer: z.string().default(''),
+});
+const pair = z.object({ question: questionField, answer: answerField });
+
+/** `questions`: a JSON list as text. Pairs of which a half is empty are left out (spec, section 5). */
+const questionsPart = z
+  .string({ error: messageKey('interview.questions.format') })
+  .transform((text, context) => {
+    const items = parseItems(text);
+    if (!items || items.length > QUESTIONS_MAX) {
+      context.addIssue({ code: 'custom', message: messageKey('interview.questions.format') });
+      return z.NEVER;
+    }
+    return items.flatMap((item, index): QuestionListItem[] => {
+      if (isHalfEmpty(item)) return [];
+      const parsed = pair.safeParse(item);
+      if (parsed.success) return [{ ...(item._id ? { id: item._id } : {}), ...parsed.data }];
+      for (const { path, message } of parsed.error.issues) {
+        context.addIssue({ code: 'custom', path: [index, ...path], message });
+      }
+      return [];
+    });
+  })
+  .optional()
+  .openapi({
+    type: 'string',
+    description:
+      'A JSON list of { _id?, question, answer }. An _id of this interview keeps its question, any other gets a new ' +
+      'one. Pairs of which a half is empty are left out.',
+    example: '[{"question":"…","answer":"<p>…</p>"}]',
+  });
+
+/** Null for anything but a list of such objects. */
+function parseItems(text: string): z.output<typeof listItem>[] | null {
+  let hasPrototypeKey = false;
+  try {
+    assertShallow(text);
+    const value: unknown = JSON.parse(text, (key, member: unknown) => {
+      hasPrototypeKey ||= key === '__proto__';
+      return member;
+    });
+    const items = z.array(listItem).safeParse(value);
+    return items.success && !hasPrototypeKey ? items.data : null;
+  } catch {
+    return null;
+  }
+}
+
+const nameField = <Schema extends z.ZodType>(schema: Schema) =>
+  schema.openapi({ type: 'string', description: 'Plain text of 5 to 200 characters' });
+
+/** HTML becomes plain text before its length is judged (decisions, section 5). */
+const contentField = <Schema extends z.ZodType<string, string>>(schema: Schema, absent: MessageKey) =>
+  z.string({ error: absent }).transform(summaryAsText).pipe(schema).openapi({
+    type: 'string',
+    description: 'Short description; HTML becomes plain text. 10 to 5000 characters',
+  });
+
+/** The form of `POST /podcasts`, with the texts of the create screen. */
+export const newInterviewForm = z
+  .object({
+    name: nameField(newInterviewSchema.shape.name),
+    content: contentField(newInterviewSchema.shape.summary, 'interview.content.required'),
+    questions: questionsPart,
+    image: imagePart,
+  })
+  .openapi('NewInterview');
+
+/** The form of `PUT /podcasts/{id}`, with the texts of the edit screen. */
+export const editInterviewForm = z
+  .object({
+    name: nameField(editInterviewSchema.shape.name),
+    content: contentField(editInterviewSchema.shape.summary, 'interview.form.content'),
+    questions: questionsPart,
+    image: imagePart,
+  })
+  .openapi('InterviewChange');

@@ -1,0 +1,70 @@
+import { z } from '@hono/zod-openapi';
+import { messageKey } from '../../messages/keys.ts';
+import { SEARCH_MAX_LENGTH } from '../search/search.schema.ts';
+import {
+  ADMIN_PAGE_SIZE,
+  INTERVIEW_SORTS,
+  WHOLE_LIST,
+  type InterviewListQuery,
+  type InterviewSort,
+} from './interview.schema.ts';
+
+export const PAGE_SIZE_MAX = 100;
+const PAGE_MAX = 1_000_000;
+
+const wholeNumber = (min: number, max: number) =>
+  z
+    .string({ error: messageKey('error.query') })
+    .regex(/^\d{1,7}$/, { error: messageKey('error.query') })
+    .transform(Number)
+    .pipe(
+      z
+        .number()
+        .min(min, { error: messageKey('error.query') })
+        .max(max, { error: messageKey('error.query') }),
+    )
+    .optional();
+
+/** The query of `GET /podcasts`; parameters that it does not know are ignored. */
+export const listQuery = z.object({
+  page: wholeNumber(0, PAGE_MAX).openapi({ type: 'integer', minimum: 0, description: 'From 0' }),
+  pageSize: wholeNumber(1, PAGE_SIZE_MAX).openapi({
+    type: 'integer',
+    minimum: 1,
+    maximum: PAGE_SIZE_MAX,
+    description: `${ADMIN_PAGE_SIZE} where another list parameter is given without it`,
+  }),
+  sort: z.enum(INTERVIEW_SORTS, { error: messageKey('error.query') }).optional(),
+  order: z
+    .enum(['asc', 'desc'], { error: messageKey('error.query') })
+    .optional()
+    .openapi({ description: 'desc by default for searched and createdAt, else asc' }),
+  q: z
+    .string({ error: messageKey('error.query') })
+    .optional()
+    .openapi({ description: 'Words that must all occur' }),
+  fields: z
+    .enum(['all'], { error: messageKey('error.query') })
+    .optional()
+    .openapi({ description: 'all gives the answers too' }),
+});
+
+/** The whole public list where no list parameter is given, else one page (decisions, section 3). */
+export function toListQuery(query: Omit<z.output<typeof listQuery>, 'fields'>): InterviewListQuery {
+  const { page, pageSize, sort, order, q } = query;
+  if ([page, pageSize, sort, order, q].every((value) => value === undefined)) return WHOLE_LIST;
+  const column = sort ?? WHOLE_LIST.sort;
+  return {
+    page: page ?? 0,
+    pageSize: pageSize ?? ADMIN_PAGE_SIZE,
+    sort: column,
+    order: order ?? naturalOrder(column),
+    q: Array.from(q ?? '')
+      .slice(0, SEARCH_MAX_LENGTH)
+      .join(''),
+  };
+}
+
+function naturalOrder(sort: InterviewSort): 'asc' | 'desc' {
+  return sort === 'searched' || sort === 'createdAt' ? 'desc' : 'asc';
+}

@@ -1,0 +1,43 @@
+import { visibleLength } from '../../kernel/plain-text.ts';
+import { richTextToPlainText, sanitizeRichText } from '../../kernel/rich-text.server.ts';
+import { AppError } from '../../kernel/app-error.ts';
+import { ANSWER_MIN, type Interview, type Question } from './interview.schema.ts';
+
+const TAG = /<[a-z!/?][^>]*>/i;
+
+/** A summary as plain text; one that carries mark-up is sanitised first, then read as text (decisions, section 5). */
+export function summaryAsText(summary: string): string {
+  return TAG.test(summary) ? richTextToPlainText(sanitizeRichText(summary)) : summary;
+}
+
+/** Whether a sanitised answer says enough without its tags (spec, section 5). */
+export function hasAnswerText(clean: string): boolean {
+  return visibleLength(richTextToPlainText(clean)) >= ANSWER_MIN;
+}
+
+/** Whether a half of the pair has nothing to read; an emptied editor still sends `<p></p>`. */
+export function isHalfEmpty({ question, answer }: { question: string; answer: string }): boolean {
+  const answerText = richTextToPlainText(sanitizeRichText(answer));
+  return visibleLength(question) === 0 || visibleLength(answerText) === 0;
+}
+
+/** The answer as it is stored. Throws `validation` under `field` where too little text is left. */
+export function cleanAnswer(html: string, field: string): string {
+  const clean = sanitizeRichText(html);
+  if (!hasAnswerText(clean)) {
+    throw new AppError('validation', 'question.answer', { fields: { [field]: { key: 'question.answer' } } });
+  }
+  return clean;
+}
+
+/**
+ * The interview as it may leave storage: every answer sanitised once more, so that a row written by an older
+ * sanitiser or by another hand cannot run anything (trust, P1).
+ */
+export function withSafeAnswers(interview: Interview): Interview {
+  return { ...interview, questions: interview.questions.map(withSafeAnswer) };
+}
+
+export function withSafeAnswer(question: Question): Question {
+  return { ...question, answer: sanitizeRichText(question.answer) };
+}

@@ -1,0 +1,83 @@
+import { z } from '@hono/zod-openapi';
+import { imageFields, presentImage } from '../../server/http-image.server.ts';
+import type { Interview, InterviewListItem, Question } from './interview.schema.ts';
+import type { SavedQuestion } from './questions.server.ts';
+
+/*
+ * The wire's words (spec, section 7). An interview is a `podcast`; its `summary` is `content`; every `id` is `_id`.
+ * `searched` counts the searches that ended in opening it. Only the `*.http.server.ts` files know these words.
+ */
+
+const version = z.int().openapi({ description: 'Rises with every write; send it back in If-Match' });
+
+const questionSchema = z
+  .object({
+    _id: z.string(),
+    question: z.string().openapi({ description: 'Plain text' }),
+    answer: z.string().openapi({ description: 'Sanitised HTML' }),
+    version,
+  })
+  .openapi('Question');
+
+export const savedQuestionSchema = questionSchema
+  .extend({
+    interviewVersion: z.int().openapi({ description: 'The version of its interview after this write' }),
+  })
+  .openapi('SavedQuestion');
+
+const listedQuestionSchema = z.object({ _id: z.string(), question: z.string() }).openapi('ListedQuestion');
+
+const interviewFields = {
+  _id: z.string().openapi({ example: 'k3v9x2m7q1ab' }),
+  name: z.string(),
+  content: z.string().openapi({ description: 'The short description, plain text' }),
+  ...imageFields,
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+  version,
+  searched: z.int().openapi({ description: 'Searches that ended in opening it' }),
+};
+
+export const interviewSchema = z
+  .object({ ...interviewFields, questions: z.array(questionSchema) })
+  .openapi('Interview');
+
+export const listedInterviewSchema = z
+  .object({ ...interviewFields, questions: z.array(listedQuestionSchema) })
+  .openapi('ListedInterview');
+
+export const deletedSchema = z.object({ _id: z.string(), message: z.string() }).openapi('Deleted');
+
+export const deletedQuestionSchema = deletedSchema
+  .extend({ interviewVersion: z.int() })
+  .openapi('DeletedQuestion');
+
+export function presentInterview(interview: Interview) {
+  return { ...presentFields(interview), questions: interview.questions.map(presentQuestion) };
+}
+
+export function presentListedInterview(interview: InterviewListItem) {
+  const questions = interview.questions.map(({ id, question }) => ({ _id: id, question }));
+  return { ...presentFields(interview), questions };
+}
+
+export function presentSavedQuestion({ question, interviewVersion }: SavedQuestion) {
+  return { ...presentQuestion(question), interviewVersion };
+}
+
+function presentQuestion({ id, question, answer, version }: Question) {
+  return { _id: id, question, answer, version };
+}
+
+function presentFields(interview: Omit<Interview, 'questions'>) {
+  return {
+    _id: interview.id,
+    name: interview.name,
+    content: interview.summary,
+    ...presentImage(interview.image),
+    createdAt: interview.createdAt,
+    updatedAt: interview.updatedAt,
+    version: interview.version,
+    searched: interview.searchedCount,
+  };
+}

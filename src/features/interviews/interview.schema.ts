@@ -1,0 +1,170 @@
+import { z } from 'zod';
+import { visibleLength, normalizeLine, normalizeText } from '../../kernel/plain-text.ts';
+import { messageKey } from '../../messages/keys.ts';
+import type { Image, ImageChange } from '../media/media.schema.ts';
+
+/** Lengths in visible characters (spec, section 9). */
+export const INTERVIEW_NAME_MIN = 5;
+export const INTERVIEW_NAME_MAX = 200;
+export const INTERVIEW_SUMMARY_MIN = 10;
+export const INTERVIEW_SUMMARY_MAX = 5_000;
+export const QUESTION_MIN = 5;
+export const QUESTION_MAX = 2_000;
+export const ANSWER_MIN = 5;
+export const ANSWER_MAX_BYTES = 200 * 1024;
+export const QUESTIONS_MAX = 500;
+/** Cards cut the summary here, at a word boundary (spec, section 9). */
+export const CARD_SUMMARY_LENGTH = 120;
+export const HOME_MOST_SEARCHED = 3;
+export const HOME_LATEST = 6;
+/** Interviews on one page of `/interviews` (decisions, section 8). */
+export const PUBLIC_PAGE_SIZE = 24;
+/** Rows on one page of the admin table (spec, section 9). */
+export const ADMIN_PAGE_SIZE = 10;
+/** Reading speed behind every reading time (design, section 7). */
+export const WORDS_PER_MINUTE = 180;
+
+export interface Question {
+  id: string;
+  /** Plain text. */
+  question: string;
+  /** Sanitised rich HTML. */
+  answer: string;
+  version: number;
+}
+
+export interface Interview {
+  id: string;
+  /** Plain text. */
+  name: string;
+  /** Plain text on public pages; the wire calls it `content`. */
+  summary: string;
+  image: Image | null;
+  questions: Question[];
+  wordCount: number;
+  searchedCount: number;
+  version: number;
+  createdAt: string;
+  updatedAt: string;
+}
+
+/** An interview in a list: its questions without their answers. */
+export interface InterviewListItem extends Omit<Interview, 'questions'> {
+  questions: { id: string; question: string }[];
+}
+
+export const INTERVIEW_SORTS = ['name', 'content', 'questions', 'createdAt', 'searched'] as const;
+export type InterviewSort = (typeof INTERVIEW_SORTS)[number];
+
+export interface InterviewListQuery {
+  /** From 0. */
+  page: number;
+  pageSize: number;
+  sort: InterviewSort;
+  order: 'asc' | 'desc';
+  /** Words that must all occur; empty for every interview. */
+  q: string;
+}
+
+export interface Page<Item> {
+  items: Item[];
+  total: number;
+}
+
+/** The order of the public list: most searched first, ties newest first (decisions, section 3). */
+export const WHOLE_LIST: InterviewListQuery = {
+  page: 0,
+  pageSize: Number.MAX_SAFE_INTEGER,
+  sort: 'searched',
+  order: 'desc',
+  q: '',
+};
+
+const atLeast = (min: number) => (value: string) => visibleLength(value) >= min;
+
+/** Name and summary of a new interview: required first, then the lengths (spec, section 5). */
+export const newInterviewSchema = z.object({
+  name: z
+    .string({ error: messageKey('interview.name.required') })
+    .transform(normalizeLine)
+    .pipe(
+      z
+        .string()
+        .refine(atLeast(1), { error: messageKey('interview.name.required'), abort: true })
+        .refine(atLeast(INTERVIEW_NAME_MIN), { error: messageKey('interview.name.tooShort') })
+        .max(INTERVIEW_NAME_MAX, { error: messageKey('interview.name.tooLong') }),
+    ),
+  summary: z
+    .string({ error: messageKey('interview.content.required') })
+    .transform(normalizeText)
+    .pipe(
+      z
+        .string()
+        .refine(atLeast(1), { error: messageKey('interview.content.required'), abort: true })
+        .refine(atLeast(INTERVIEW_SUMMARY_MIN), { error: messageKey('interview.content.tooShort') })
+        .max(INTERVIEW_SUMMARY_MAX, { error: messageKey('interview.content.tooLong') }),
+    ),
+});
+
+/** The same fields in the edit form, with that form's texts (spec, section 5). */
+export const editInterviewSchema = z.object({
+  name: z
+    .string({ error: messageKey('interview.form.name') })
+    .transform(normalizeLine)
+    .pipe(
+      z
+        .string()
+        .refine(atLeast(INTERVIEW_NAME_MIN), { error: messageKey('interview.form.name') })
+        .max(INTERVIEW_NAME_MAX, { error: messageKey('interview.name.tooLong') }),
+    ),
+  summary: z
+    .string({ error: messageKey('interview.form.content') })
+    .transform(normalizeText)
+    .pipe(
+      z
+        .string()
+        .refine(atLeast(INTERVIEW_SUMMARY_MIN), { error: messageKey('interview.form.content') })
+        .max(INTERVIEW_SUMMARY_MAX, { error: messageKey('interview.content.tooLong') }),
+    ),
+});
+
+export const questionTextSchema = z
+  .string({ error: messageKey('question.text') })
+  .transform(normalizeText)
+  .pipe(
+    z
+      .string()
+      .refine(atLeast(QUESTION_MIN), { error: messageKey('question.text') })
+      .max(QUESTION_MAX, { error: messageKey('question.text.tooLong') }),
+  );
+
+/** The answer's length is judged after sanitising, where its visible text is known. */
+export const answerHtmlSchema = z
+  .string({ error: messageKey('question.answer') })
+  .max(ANSWER_MAX_BYTES, { error: messageKey('question.answer.tooLong') });
+
+export const questionInputSchema = z.object({ question: questionTextSchema, answer: answerHtmlSchema });
+
+export type InterviewFields = z.output<typeof newInterviewSchema>;
+export type QuestionInput = z.output<typeof questionInputSchema>;
+
+/** A question in a whole-list write; one that names an existing id keeps it. */
+export type QuestionListItem = QuestionInput & { id?: string };
+
+export interface NewInterview extends InterviewFields {
+  image: ImageChange;
+  questions: QuestionListItem[];
+}
+
+export interface InterviewChange extends InterviewFields {
+  image: ImageChange;
+  /** Absent: the questions stay as they are. */
+  questions?: QuestionListItem[];
+}
+
+export interface QuestionChange {
+  answer: string;
+  question?: string;
+  /** New place in the list, from 0. */
+  position?: number;
+}

@@ -1,0 +1,157 @@
+import { AppError } from '../../kernel/app-error.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import { ID_PATTERN, newId } from '../../kernel/id.server.ts';
+import { resolveImageChange } from '../media/image-change.server.ts';
+import type { MediaWriter } from '../media/media.store.ts';
+import { cleanAnswer, withSafeAnswers } from './interview-text.server.ts';
+import type {
+  Interview,
+  InterviewChange,
+  InterviewListItem,
+  InterviewListQuery,
+  NewInterview,
+  Page,
+  Question,
+  QuestionListItem,
+} from './interview.schema.ts';
+import type { InterviewReader, InterviewWriter } from './interview.store.ts';
+
+/** What the rules on interviews ask of the application. */
+export interface InterviewServices {
+  storage: {
+    interviews: InterviewReader;
+    transaction<T>(
+      work: (writers: { interviews: InterviewWriter; media: MediaWriter }) => Promise<T>,
+    ): Promise<T>;
+  };
+  clock: Clock;
+}
+
+/** A write over another version than its writer read; carries the interview as it stands. */
+export class StaleInterviewError extends AppError {
+  readonly interview: Interview;
+
+  constructor(interview: Interview) {
+    super('conflict', 'error.conflict', { current: interview });
+    this.interview = interview;
+  }
+}
+
+/** The interview with its answers safe to show; null for an unknown or malformed id. */
+export async function findInterview(services: InterviewServices, id: string): Promise<Interview | null> {
+  const interview = ID_PATTERN.test(id) ? await services.storage.interviews.findInterview(id) : null;
+  return interview && withSafeAnswers(interview);
+}
+
+/** As `findInterview`; throws `not_found` instead of giving null. */
+export async function getInterview(services: InterviewServices, id: string): Promise<Interview> {
+  return withSafeAnswers(await requireInterview(services.storage.interviews, id));
+}
+
+/** One page of interviews without their answers, and how many there are on all pages. */
+export function listInterviews(
+  services: InterviewServices,
+  query: InterviewListQuery,
+): Promise<Page<InterviewListItem>> {
+  return services.storage.interviews.listInterviews(query);
+}
+
+/** As `listInterviews`, with the answers. */
+export async function listFullInterviews(
+  services: InterviewServices,
+  query: InterviewListQuery,
+): Promise<Page<Interview>> {
+  const { items, total } = await services.storage.interviews.listFullInterviews(query);
+  return { items: items.map(withSafeAnswers), total };
+}
+
+/** Newest first. */
+export function listLatest(services: InterviewServices, limit: number): Promise<InterviewListItem[]> {
+  return services.storage.interviews.listLatest(limit);
+}
+
+/** Publishes an interview. Throws `validation` for a faulty answer or an unknown image. */
+export async function createInterview(services: InterviewServices, input: NewInterview): Promise<Interview> {
+  const questions = cleanQuestions(input.questions);
+  const id = newId();
+  const now = services.clock.now().toISOString();
+  return services.storage.transaction(async ({ interviews, media }) => {
+    const row = {
+      id,
+      name: input.name,
+      summary: input.summary,
+      image: await resolveImageChange({ media }, input.image, null),
+      searchedCount: 0,
+      createdAt: now,
+      updatedAt: now,
+    };
+    await interviews.insertInterview(row, withIds(questions, []));
+    return withSafeAnswers(await requireInterview(interviews, id));
+  });
+}
+
+/**
+ * Overwrites name, summary and image, and the questions where the change has a list of them. Throws `not_found`,
+ * `StaleInterviewError` for another `expectedVersion`, and `validation` as `createInterview`.
+ */
+export async function updateInterview(
+  services: InterviewServices,
+  id: string,
+  change: InterviewChange,
+  expectedVersion?: number,
+): Promise<Interview> {
+  const questions = change.questions && cleanQuestions(change.questions);
+  const updatedAt = services.clock.now().toISOString();
+  return services.storage.transaction(async ({ interviews, media }) => {
+    const current = await requireInterview(interviews, id);
+    if (expectedVersion !== undefined && expectedVersion !== current.version) {
+      throw new StaleInterviewError(withSafeAnswers(current));
+    }
+    const image = await resolveImageChange({ media }, change.image, current.image);
+    await interviews.updateInterview(id, { name: change.name, summary: change.summary, image, updatedAt });
+    if (questions) await interviews.replaceQuestions(id, withIds(questions, current.questions), updatedAt);
+    return withSafeAnswers(await requireInterview(interviews, id));
+  });
+}
+
+/** Removes an interview and its questions. Throws `not_found`. */
+export async function deleteInterview(services: InterviewServices, id: string): Promise<void> {
+  const isDeleted =
+    ID_PATTERN.test(id) &&
+    (await services.storage.transaction(({ interviews }) => interviews.deleteInterview(id)));
+  if (!isDeleted) throw interviewNotFound();
+}
+
+/** The interview as it is stored, for a rule that decides over it. Throws `not_found`. */
+export async function requireInterview(interviews: InterviewReader, id: string): Promise<Interview> {
+  const interview = ID_PATTERN.test(id) ? await interviews.findInterview(id) : null;
+  if (!interview) throw interviewNotFound();
+  return interview;
+}
+
+function interviewNotFound(): AppError {
+  return new AppError('not_found', 'interview.notFound');
+}
+
+function cleanQuestions(questions: QuestionListItem[]): QuestionListItem[] {
+  const ids = questions.flatMap((question) => question.id ?? []);
+  if (new Set(ids).size < ids.length) {
+    throw new AppError('validation', 'interview.questions.format', {
+      fields: { questions: { key: 'interview.questions.format' } },
+    });
+  }
+  return questions.map((question, index) => ({
+    ...question,
+    answer: cleanAnswer(question.answer, `questions.${index}.answer`),
+  }));
+}
+
+/** Keeps the ids that name a question of this interview; all others are made here, never by a client. */
+function withIds(questions: QuestionListItem[], current: Question[]): Omit<Question, 'version'>[] {
+  const known = new Set(current.map((question) => question.id));
+  return questions.map(({ id, question, answer }) => ({
+    id: id !== undefined && known.has(id) ? id : newId(),
+    question,
+    answer,
+  }));
+}

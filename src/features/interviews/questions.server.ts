@@ -1,0 +1,103 @@
+import { AppError } from '../../kernel/app-error.ts';
+import { newId } from '../../kernel/id.server.ts';
+import { cleanAnswer, withSafeAnswer } from './interview-text.server.ts';
+import {
+  QUESTIONS_MAX,
+  type Interview,
+  type Question,
+  type QuestionChange,
+  type QuestionInput,
+} from './interview.schema.ts';
+import { requireInterview, type InterviewServices } from './interviews.server.ts';
+
+/** A question and the version its interview has now, so that an editor of both stays current. */
+export interface SavedQuestion {
+  question: Question;
+  interviewVersion: number;
+}
+
+/** A write over another version than its writer read; carries the question as it stands. */
+export class StaleQuestionError extends AppError {
+  readonly saved: SavedQuestion;
+
+  constructor(saved: SavedQuestion) {
+    super('conflict', 'error.conflict', { current: saved });
+    this.saved = saved;
+  }
+}
+
+/** Which question of which interview. */
+export interface QuestionPlace {
+  interviewId: string;
+  questionId: string;
+}
+
+/** Puts a question at the end. Throws `not_found` for the interview, and `validation`. */
+export async function addQuestion(
+  services: InterviewServices,
+  interviewId: string,
+  input: QuestionInput,
+): Promise<SavedQuestion> {
+  const question = { id: newId(), question: input.question, answer: cleanAnswer(input.answer, 'answer') };
+  const updatedAt = services.clock.now().toISOString();
+  return services.storage.transaction(async ({ interviews }) => {
+    const interview = await requireInterview(interviews, interviewId);
+    if (interview.questions.length >= QUESTIONS_MAX) {
+      throw new AppError('validation', 'interview.questions.tooMany', { params: { count: QUESTIONS_MAX } });
+    }
+    await interviews.insertQuestion(interviewId, question, updatedAt);
+    return savedQuestion(await requireInterview(interviews, interviewId), question.id);
+  });
+}
+
+/**
+ * Overwrites the answer, and the question's text and place where the change names them. Throws `not_found`,
+ * `validation`, and `StaleQuestionError` for another `expectedVersion`.
+ */
+export async function updateQuestion(
+  services: InterviewServices,
+  { interviewId, questionId }: QuestionPlace,
+  change: QuestionChange,
+  expectedVersion?: number,
+): Promise<SavedQuestion> {
+  const answer = cleanAnswer(change.answer, 'answer');
+  const updatedAt = services.clock.now().toISOString();
+  return services.storage.transaction(async ({ interviews }) => {
+    const interview = await requireInterview(interviews, interviewId);
+    const current = savedQuestion(interview, questionId);
+    if (expectedVersion !== undefined && expectedVersion !== current.question.version) {
+      throw new StaleQuestionError(current);
+    }
+    if (change.position !== undefined && change.position >= interview.questions.length) {
+      throw new AppError('validation', 'question.position', {
+        fields: { position: { key: 'question.position' } },
+      });
+    }
+    const fields = {
+      question: change.question ?? current.question.question,
+      answer,
+      ...(change.position === undefined ? {} : { position: change.position }),
+    };
+    await interviews.updateQuestion(interviewId, questionId, fields, updatedAt);
+    return savedQuestion(await requireInterview(interviews, interviewId), questionId);
+  });
+}
+
+/** Removes a question and gives the interview's version after it. Throws `not_found`. */
+export async function deleteQuestion(
+  services: InterviewServices,
+  { interviewId, questionId }: QuestionPlace,
+): Promise<{ interviewVersion: number }> {
+  const updatedAt = services.clock.now().toISOString();
+  return services.storage.transaction(async ({ interviews }) => {
+    savedQuestion(await requireInterview(interviews, interviewId), questionId);
+    await interviews.deleteQuestion(interviewId, questionId, updatedAt);
+    return { interviewVersion: (await requireInterview(interviews, interviewId)).version };
+  });
+}
+
+function savedQuestion(interview: Interview, questionId: string): SavedQuestion {
+  const question = interview.questions.find(({ id }) => id === questionId);
+  if (!question) throw new AppError('not_found', 'question.notFound');
+  return { question: withSafeAnswer(question), interviewVersion: interview.version };
+}

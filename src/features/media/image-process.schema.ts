@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { IMAGE_FORMATS } from './media.schema.ts';
+
+/** Pixels; four digits at most, as in a file name. */
+const sizeSchema = z.number().int().min(1).max(9_999);
+
+const encodedImageSchema = z.strictObject({
+  /** Of the widest file. */
+  width: sizeSchema,
+  height: sizeSchema,
+  /** Ascending. */
+  widths: z.array(sizeSchema).min(1),
+  placeholder: z.string().regex(/^data:image\/webp;base64,[A-Za-z0-9+/]+=*$/),
+  files: z.array(
+    z.strictObject({ width: sizeSchema, format: z.enum(IMAGE_FORMATS), bytes: z.instanceof(Uint8Array) }),
+  ),
+});
+
+/** A picture decoded and encoded again: one file a width and format. */
+export type EncodedImage = z.output<typeof encodedImageSchema>;
+export type EncodedFile = EncodedImage['files'][number];
+
+/**
+ * What the decoding process says. The server checks it like any input: a picture that took that process over
+ * would speak through it.
+ */
+export const imageProcessAnswerSchema = z.discriminatedUnion('kind', [
+  /** The decoders are loaded; the picture may come. */
+  z.strictObject({ kind: z.literal('ready') }),
+  z.strictObject({ kind: z.literal('encoded'), image: encodedImageSchema }),
+  z.strictObject({ kind: z.literal('unreadable'), reason: z.string() }),
+]);
+
+export type ImageProcessAnswer = z.output<typeof imageProcessAnswerSchema>;

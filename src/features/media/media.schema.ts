@@ -1,0 +1,55 @@
+/** Limits of an upload (spec, section 9; decisions, section 6). */
+export const IMAGE_MAX_BYTES = 5 * 1024 * 1024;
+export const IMAGE_MAX_PIXELS = 40_000_000;
+export const IMAGE_MAX_SIDE_PX = 16_384;
+/** No stored width is larger than this; the widest file is what the API names. */
+export const IMAGE_WIDTHS_PX = [320, 640, 960, 1440, 1920] as const;
+export const IMAGE_FORMATS = ['avif', 'webp'] as const;
+export const IMAGE_CONTENT_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'] as const;
+
+export type ImageFormat = (typeof IMAGE_FORMATS)[number];
+
+/** An upload after decoding and re-encoding: one file a width and format, named by content. */
+export interface StoredImage {
+  kind: 'stored';
+  /** Content hash, 32 hex digits: the start of every file name. */
+  id: string;
+  /** Size of the widest file in pixels. */
+  width: number;
+  height: number;
+  /** Widths that exist, ascending, in pixels. */
+  widths: number[];
+  /** A `data:image/webp` URI a few pixels wide, shown until the image has arrived. */
+  placeholder: string;
+}
+
+/** An address given as text instead of a file: shown as it is, never fetched by the server. */
+export interface ExternalImage {
+  kind: 'external';
+  url: string;
+}
+
+export type Image = StoredImage | ExternalImage;
+
+/** What a form asks of an entity's image: keep it, remove it, point elsewhere, or take a stored upload. */
+export type ImageChange =
+  { kind: 'keep' } | { kind: 'remove' } | { kind: 'external'; url: string } | { kind: 'stored'; id: string };
+
+const UPLOADS_PATH = '/uploads';
+const FILE_NAME = /^([0-9a-f]{32})-(\d{1,4})\.(avif|webp)$/;
+
+/** The path of one file of a stored image, relative to the upload host's base address (spec, section 3). */
+export function imagePath(image: Pick<StoredImage, 'id'>, width: number, format: ImageFormat): string {
+  return `${UPLOADS_PATH}/${imageFileName(image.id, width, format)}`;
+}
+
+export function imageFileName(id: string, width: number, format: ImageFormat): string {
+  return `${id}-${width}.${format}`;
+}
+
+/** The parts of a file name this product made, or null for any other string (trust, T11). */
+export function parseImageFileName(name: string): { id: string; width: number; format: ImageFormat } | null {
+  const match = FILE_NAME.exec(name);
+  if (!match?.[1] || !match[2]) return null;
+  return { id: match[1], width: Number(match[2]), format: match[3] === 'avif' ? 'avif' : 'webp' };
+}

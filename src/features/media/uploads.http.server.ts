@@ -1,0 +1,66 @@
+import type { Readable } from 'node:stream';
+import type { Hono } from 'hono';
+import { AppError } from '../../kernel/app-error.ts';
+import type { HttpEnv } from '../../server/http-env.server.ts';
+import { parseImageFileName } from './media.schema.ts';
+
+/**
+ * The name is the content: it never changes. Cards and feeds on other sites may show a picture; opened as a
+ * document it can do nothing (trust, T10).
+ */
+const HEADERS = {
+  'Cache-Control': 'public, max-age=31536000, immutable',
+  'X-Content-Type-Options': 'nosniff',
+  'Content-Security-Policy': "default-src 'none'; sandbox",
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+};
+
+/** `GET` and `HEAD /uploads/{name}`: a file of a stored image, or 404 for any other name. */
+export function registerUploads(api: Pick<Hono<HttpEnv>, 'get'>): void {
+  api.get('/uploads/:name', async (c) => {
+    const { storage, files } = c.get('services');
+    const name = c.req.param('name');
+    const parsed = parseImageFileName(name);
+    const image = parsed && (await storage.media.findImage(parsed.id));
+    if (!parsed || !image?.widths.includes(parsed.width)) throw notFound();
+
+    const etag = `"${name}"`;
+    if (isSame(c.req.header('if-none-match'), etag)) return c.body(null, 304, { ...HEADERS, ETag: etag });
+    const file = await files.getStream(name);
+    if (!file) throw notFound();
+    const isHead = c.req.method === 'HEAD';
+    if (isHead) file.stream.destroy();
+    return new Response(isHead ? null : toBody(file.stream), {
+      headers: {
+        ...HEADERS,
+        ETag: etag,
+        'Content-Type': `image/${parsed.format}`,
+        'Content-Length': String(file.size),
+      },
+    });
+  });
+}
+
+/** Reads no faster than the reader takes, and closes the file when the reader leaves. */
+function toBody(stream: Readable): ReadableStream {
+  const chunks = stream.iterator();
+  return new ReadableStream({
+    async pull(controller) {
+      const chunk = await chunks.next();
+      if (chunk.done) controller.close();
+      else controller.enqueue(chunk.value);
+    },
+    cancel() {
+      stream.destroy();
+    },
+  });
+}
+
+function isSame(ifNoneMatch: string | undefined, etag: string): boolean {
+  if (ifNoneMatch === undefined) return false;
+  return ifNoneMatch.split(',').some((tag) => ['*', etag, `W/${etag}`].includes(tag.trim()));
+}
+
+function notFound(): AppError {
+  return new AppError('not_found', 'error.notFound');
+}

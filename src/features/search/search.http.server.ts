@@ -1,0 +1,97 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { AppError } from '../../kernel/app-error.ts';
+import { messageKey } from '../../messages/keys.ts';
+import type { Api } from '../../server/api.server.ts';
+import { access, errors, json } from '../../server/http-call.server.ts';
+import { imageFields, presentImage } from '../../server/http-image.server.ts';
+import { SEARCH_FIELDS, SEARCH_LIMIT_DEFAULT, SEARCH_LIMIT_MAX, type SearchResult } from './search.schema.ts';
+import { searchInterviews } from './search.server.ts';
+
+const searchQuery = z.object({
+  q: z
+    .string({ error: messageKey('error.query') })
+    .default('')
+    .openapi({ description: 'Under 2 characters after folding it finds nothing; over 100 its start counts' }),
+  limit: z
+    .string({ error: messageKey('error.query') })
+    .regex(/^\d{1,2}$/, { error: messageKey('error.query') })
+    .transform(Number)
+    .pipe(
+      z
+        .number()
+        .min(1, { error: messageKey('error.query') })
+        .max(SEARCH_LIMIT_MAX, { error: messageKey('error.query') }),
+    )
+    .default(SEARCH_LIMIT_DEFAULT)
+    .openapi({ type: 'integer', minimum: 1, maximum: SEARCH_LIMIT_MAX, default: SEARCH_LIMIT_DEFAULT }),
+});
+
+const matchSchema = z
+  .object({
+    field: z.enum(SEARCH_FIELDS),
+    questionId: z
+      .string()
+      .optional()
+      .openapi({ description: 'The pair that matched, for question and answer' }),
+    snippet: z.string().openapi({ description: 'Plain text of at most 160 characters' }),
+    ranges: z
+      .array(z.object({ start: z.int(), end: z.int() }))
+      .openapi({ description: 'Whole words to mark, in UTF-16 units of the snippet' }),
+  })
+  .openapi('SearchMatch');
+
+const resultSchema = z
+  .object({ _id: z.string(), name: z.string(), content: z.string(), ...imageFields, match: matchSchema })
+  .openapi('SearchResult');
+
+const searchRoute = createRoute({
+  method: 'get',
+  path: '/podcasts/search',
+  summary: 'Search interviews',
+  description: 'Every word of the query begins some word of a result. Best first.',
+  ...access('all'),
+  request: { query: searchQuery },
+  responses: {
+    200: json(z.array(resultSchema), 'The interviews found'),
+    ...errors('validation', 'too_many_requests'),
+  },
+});
+
+/** The search call (spec, section 7), limited to `SEARCH_RATE` a second and address. */
+export function registerSearch(api: Api): void {
+  let limiter: RateLimiterMemory | null = null;
+
+  async function countSearch(address: string, searchRate: number): Promise<void> {
+    if (searchRate === 0) return;
+    limiter ??= new RateLimiterMemory({ points: searchRate, duration: 1 });
+    await limiter.consume(address).catch((refusal: unknown) => {
+      if (!(refusal instanceof RateLimiterRes)) throw refusal;
+      const seconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
+      throw new AppError('too_many_requests', 'error.tooManyRequests', {
+        params: { seconds },
+        retryAfterSeconds: seconds,
+      });
+    });
+  }
+
+  api.openapi(searchRoute, async (c) => {
+    const services = c.get('services');
+    await countSearch(c.get('address'), services.config.searchRate);
+    const { q, limit } = c.req.valid('query');
+    return c.json((await searchInterviews(services, q, limit)).map(presentResult), 200);
+  });
+}
+
+/** `content` is the wire's word for the summary, `_id` for the id. */
+function presentResult({ id, name, summary, image, match }: SearchResult) {
+  const { field, questionId, snippet } = match;
+  const ranges = match.ranges.map(({ start, end }) => ({ start, end }));
+  return {
+    _id: id,
+    name,
+    content: summary,
+    ...presentImage(image),
+    match: { field, ...(questionId === undefined ? {} : { questionId }), snippet, ranges },
+  };
+}

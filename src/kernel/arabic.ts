@@ -1,0 +1,182 @@
+import { cleanCharacters } from './plain-text.ts';
+
+/** A folded word and where it stands in the original text, in UTF-16 units. */
+export interface FoldedWord {
+  word: string;
+  start: number;
+  end: number;
+}
+
+/** Letters that searching treats as one (search specification, section 2, step 3). */
+const FOLDED_LETTERS = new Map(
+  ['اآأإٱٲٳٵ', 'يىیېےۓئ', 'وؤ', 'هةۃہھەۀ', 'كکڪگ', 'بپ', 'جچ', 'زژ', 'فڤڥ', 'تٹ', 'دڈ', 'رڑ'].flatMap(
+    ([base = '', ...forms]) => forms.map((form) => [form, base] as const),
+  ),
+);
+
+/**
+ * Marks (their presentation forms too) and characters without width: they belong to the word they stand in and are
+ * not part of its key.
+ */
+const DROPPED =
+  /[\p{Mn}\u0640\u00AD\u034F\u061C\u200C-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFC5E-\uFC63\uFCF2-\uFCF4\uFE70-\uFE7F\uFEFF]/u;
+const ARABIC_LETTER =
+  /[\u0621-\u063A\u0641-\u064A\u066E-\u06D3\u06D5\u06EE-\u06EF\u06FA-\u06FF\u0750-\u077F]/;
+const FOREIGN_LETTER = /(?=\p{L})[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]/u;
+const DIGIT = /[0-9\u0660-\u0669\u06F0-\u06F9]/;
+const DECIMAL_POINT = /[.\u066B]/;
+const THOUSANDS_MARK = /[,\u066C]/;
+
+type WordKind = 'arabic' | 'number' | 'foreign';
+
+/** The folded words of a text, for matching: one spelling for every way of writing the same letters. */
+export function foldWords(text: string): string[] {
+  return foldWordsWithOffsets(text).map(({ word }) => word);
+}
+
+/**
+ * The folded words with their places. A change between Arabic, Latin and digits ends a word, so that لـApache is two
+ * (search specification, section 1). Folding goes code point by code point, which keeps the places true.
+ */
+export function foldWordsWithOffsets(text: string): FoldedWord[] {
+  const words: FoldedWord[] = [];
+  let open: (FoldedWord & { kind: WordKind }) | undefined;
+  let at = 0;
+  for (const point of text) {
+    const start = at;
+    at += point.length;
+    const characters = charactersOf(point);
+    if (characters === '' && open) open.end = at;
+    for (const character of characters) {
+      if (open?.kind === 'number' && isInsideNumber(character, text[at])) {
+        if (DECIMAL_POINT.test(character)) open.word += '.';
+        continue;
+      }
+      const kind = kindOf(character);
+      if (kind === null) {
+        open = undefined;
+        continue;
+      }
+      if (open?.kind !== kind) {
+        open = { word: '', start, end: at, kind };
+        words.push(open);
+      }
+      open.word += foldCharacter(character, kind);
+      open.end = at;
+    }
+  }
+  return words.map(({ word, start, end }) => ({ word, start, end }));
+}
+
+/** NFKC of one code point, nothing for what is dropped. */
+function charactersOf(point: string): string {
+  if (point < '\u0080') return point;
+  if (DROPPED.test(point)) return '';
+  return point < '\uFB50' && ARABIC_LETTER.test(point) ? point : point.normalize('NFKC');
+}
+
+function kindOf(character: string): WordKind | null {
+  if (ARABIC_LETTER.test(character)) return 'arabic';
+  if (DIGIT.test(character)) return 'number';
+  return FOREIGN_LETTER.test(character) ? 'foreign' : null;
+}
+
+function isInsideNumber(character: string, next: string | undefined): boolean {
+  if (next === undefined || !DIGIT.test(next)) return false;
+  return DECIMAL_POINT.test(character) || THOUSANDS_MARK.test(character);
+}
+
+function foldCharacter(character: string, kind: WordKind): string {
+  if (kind === 'arabic') return FOLDED_LETTERS.get(character) ?? character;
+  if (kind === 'number') return asciiDigit(character);
+  return character
+    .normalize('NFKD')
+    .replace(/\p{Mn}/gu, '')
+    .toLowerCase();
+}
+
+/** The low four bits of an ASCII, Arabic-Indic or Persian digit are its value. */
+function asciiDigit(digit: string): string {
+  return String(digit.charCodeAt(0) & 0xf);
+}
+
+/**
+ * Where the Arabic alphabet (CLDR, `ar`) puts the letters that Unicode does not have in that order: hamza counts as
+ * alef whatever it sits on, madda as two alefs, and a letter of a neighbouring language follows its likeness.
+ */
+const SORTED_LETTERS = new Map([
+  ...Array.from('ءأإؤئٱ', (letter) => [letter, 'ا'] as const),
+  ['آ', 'اا'],
+  ['ة', 'ت'],
+  ...Array.from('ىیې', (letter) => [letter, 'ي'] as const),
+  ['ک', 'ك'],
+  ...Array.from('ہھە', (letter) => [letter, 'ه'] as const),
+  ...['بپ', 'جچ', 'زژ', 'فڤ', 'كگ'].map(([base = '', letter = '']) => [letter, `${base}\u06FF`] as const),
+]);
+
+const SORT_IGNORED = /[\p{M}\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cs}\u0640]/gu;
+
+/**
+ * A key whose order by code point (binary in SQLite, `COLLATE "C"` in PostgreSQL) is the order of `Intl.Collator('ar')`
+ * by letters: spaces, punctuation, digits by value, Arabic, Latin, other scripts. Marks, tatweel and case do not count.
+ */
+export function sortKey(text: string): string {
+  const letters = text.normalize('NFKC').replace(/\s+/g, ' ').replace(SORT_IGNORED, '').trim();
+  return Array.from(letters, sortCharacter).join('');
+}
+
+function sortCharacter(character: string): string {
+  if (character === ' ') return character;
+  if (DIGIT.test(character)) return asciiDigit(character);
+  if (ARABIC_LETTER.test(character)) return SORTED_LETTERS.get(character) ?? character;
+  if (!/\p{L}/u.test(character)) return '!';
+  const letter = character.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  // Full-width Latin stands after all of Arabic; U+FFEE puts every other script after it.
+  return letter.replace(/[^]/gu, (part) => (/[a-z]/.test(part) ? fullWidth(part) : `\uFFEE${part}`));
+}
+
+function fullWidth(letter: string): string {
+  return String.fromCharCode(letter.charCodeAt(0) + 0xfee0);
+}
+
+const WORD =
+  /[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}\u0640\u200C\u200D]|['\u2019.,\u066B\u066C](?=\p{N})|['\u2019](?=\p{L}))*/gu;
+
+/** The number of words, in any mixture of scripts: a word is a run of letters and digits with their marks. */
+export function countWords(text: string): number {
+  return text.match(WORD)?.length ?? 0;
+}
+
+export const SLUG_MAX_LETTERS = 60;
+const EMPTY_SLUG = 'interview';
+const EDGE_START = /^[-\p{Nd}]+/u;
+const EDGE_END = /[-\p{Nd}]+$/u;
+
+/**
+ * The readable end of an address: letters of any script and digits, words joined by hyphens, at most 60 characters,
+ * cut at a word. Hamzas stay, vowel marks and accents go, Latin is lower case. A digit at an edge would change sides
+ * in a right-to-left address (RFC 3987, section 4.2), so none stands there. Never empty.
+ */
+export function slug(text: string): string {
+  const words = withoutMarks(cleanCharacters(text))
+    .toLowerCase()
+    .replace(/['\u2019\u0640]|(?!\u200C)\p{Default_Ignorable_Code_Point}/gu, '')
+    .replace(/\p{Nd}/gu, (digit) => (DIGIT.test(digit) ? asciiDigit(digit) : digit))
+    .replace(/[^\p{L}\p{Nd}]+/gu, '-');
+  const cut = cutAtHyphen(words.replace(EDGE_START, ''));
+  return cut.replace(EDGE_END, '') || EMPTY_SLUG;
+}
+
+/** Drops every mark but the hamza and the madda that make another letter. */
+function withoutMarks(text: string): string {
+  const hamzasAlone = text.normalize('NFD').replace(/[^\P{M}\u0653-\u0655]/gu, '');
+  return hamzasAlone.normalize('NFC').replace(/\p{M}/gu, '');
+}
+
+function cutAtHyphen(words: string): string {
+  const letters = Array.from(words);
+  if (letters.length <= SLUG_MAX_LETTERS) return words;
+  const head = letters.slice(0, SLUG_MAX_LETTERS).join('');
+  const endsAtWord = letters[SLUG_MAX_LETTERS] === '-';
+  return endsAtWord ? head : head.replace(/(?<=.)-[^-]*$/u, '');
+}

@@ -1,0 +1,99 @@
+/**
+ * Arabic presentation forms that stand for letters, syllables and words. The ornate parentheses U+FD3E and U+FD3F
+ * lie outside, and so do the signs from U+FDFA on (the two honorifics, the rial, the basmala): those are typed on
+ * purpose and drawn as one sign, whereas a presentation form comes out of a PDF and only looks like its letter.
+ */
+const PRESENTATION_FORMS = /[\uFB50-\uFD3D\uFD50-\uFDF9\uFE70-\uFEFC]/g;
+
+/** Control characters but tab and line ends, bidi controls, tag characters, unpaired surrogates (trust, T18). */
+const UNWANTED =
+  /[\0-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069\u{E0000}-\u{E007F}\p{Cs}]/gu;
+
+/** No ink of its own: marks, tatweel, zero-width and bidi characters, control characters, the empty Braille cell. */
+const INVISIBLE = String.raw`\p{M}\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cs}\u0640\u2800`;
+const VISIBLE = new RegExp(String.raw`[^\s${INVISIBLE}]`, 'u');
+
+/** White space but the zero-width no-break space, which separates nothing. */
+const WHITE_SPACE = /[^\S\uFEFF]+/g;
+
+/** More marks in a row than any script writes (Unicode Standard Annex 15, Stream-Safe Text Format: 30). */
+const MARKS_TOO_MANY = /(\p{M}{30})\p{M}+/gu;
+
+/** What looks wrong in front of an ellipsis: spaces, commas, dashes, opening marks. */
+const LOOSE_END = /[\s\p{Pd}\p{Ps}\p{Pi}.,:;\u060C\u061B]+$/u;
+
+const GRAPHEMES = new Intl.Segmenter('ar', { granularity: 'grapheme' });
+
+/**
+ * The text without characters that no reader can see and an attacker can use. White space stays as it is; ZWJ, ZWNJ,
+ * LRM, RLM and marks stay, because Arabic needs them.
+ */
+export function removeUnwanted(text: string): string {
+  return text.replace(UNWANTED, '');
+}
+
+/** The same with Arabic presentation forms spelt in letters, as a search finds them (pitfalls, 23). */
+export function cleanCharacters(text: string): string {
+  return removeUnwanted(text).replace(PRESENTATION_FORMS, letterOfForm);
+}
+
+/** The isolated form of a mark decomposes to a space and the mark; the space would cut the word in two. */
+function letterOfForm(form: string): string {
+  return form.normalize('NFKC').replace(/^ (?=\p{M})/u, '');
+}
+
+/** NFC. Marks after the thirtieth in a row are left out: putting many in order takes the square of their number. */
+export function composeCharacters(text: string): string {
+  return limitMarks(limitMarks(text).normalize('NFC'));
+}
+
+function limitMarks(text: string): string {
+  return text.replace(MARKS_TOO_MANY, '$1');
+}
+
+/** Text as it is stored: clean characters, NFC, line ends as `\n`, tabs as spaces, trimmed (decisions, section 5). */
+export function normalizeText(value: string): string {
+  const text = cleanCharacters(value).replace(/\r\n?/g, '\n').replaceAll('\t', ' ');
+  return composeCharacters(text).trim();
+}
+
+/** The same on one line: every run of white space is one space. */
+export function normalizeLine(value: string): string {
+  return normalizeText(value).replace(WHITE_SPACE, ' ');
+}
+
+/**
+ * How many characters a reader sees, for the limits of the specification. A letter and its marks are one, and so is
+ * an emoji of several parts. Marks, tatweel, zero-width and bidi characters alone are none; white space at the ends
+ * is none, a run of it inside is one.
+ */
+export function visibleLength(value: string): number {
+  let length = 0;
+  let hasSpace = false;
+  for (const { segment } of GRAPHEMES.segment(value)) {
+    if (VISIBLE.test(segment)) {
+      length += hasSpace && length > 0 ? 2 : 1;
+      hasSpace = false;
+    } else if (segment.search(WHITE_SPACE) >= 0) {
+      hasSpace = true;
+    }
+  }
+  return length;
+}
+
+/**
+ * The text in at most `max` UTF-16 units, «…» included: cut at the end of a word, or, where the first word alone is
+ * longer, between two letters with their marks. A text that fits comes back as it is.
+ */
+export function truncateAtWord(text: string, max: number): string {
+  if (text.length <= max) return text;
+  const head = text.slice(0, max);
+  const wordEnd = head.trimStart() === '' ? -1 : head.search(/\s+\S*$/);
+  const cut = wordEnd > 0 ? wordEnd : graphemeStart(text, max - 1);
+  return `${text.slice(0, cut).replace(LOOSE_END, '')}…`;
+}
+
+/** Where the grapheme that holds the unit at `index` begins. */
+function graphemeStart(text: string, index: number): number {
+  return GRAPHEMES.segment(text).containing(Math.max(index, 0))?.index ?? 0;
+}

@@ -1,0 +1,110 @@
+import { defaultTreeAdapter, html as htmlNames, parseFragment } from 'parse5';
+import type { DefaultTreeAdapterMap, DefaultTreeAdapterTypes, TreeAdapter } from 'parse5';
+import { AppError } from './app-error.ts';
+
+export type HtmlElement = DefaultTreeAdapterTypes.Element;
+export type HtmlNode = DefaultTreeAdapterTypes.ChildNode;
+
+/** Of the UTF-8 text, of elements inside each other, of elements, texts and comments together (trust, T2). */
+export const RICH_TEXT_MAX_BYTES = 200 * 1024;
+export const RICH_TEXT_MAX_DEPTH = 64;
+export const RICH_TEXT_MAX_NODES = 20_000;
+
+/** Elements that the parser makes for itself to parse a fragment: its context, that one's document, the root. */
+const PARSER_ELEMENTS = 3;
+
+export function tooLarge(): AppError {
+  return new AppError('too_large', 'richText.tooLarge');
+}
+
+export function tooDeep(): AppError {
+  return new AppError('validation', 'richText.tooDeep');
+}
+
+/**
+ * The nodes of an HTML fragment as a browser would see them. Size is checked before parsing and the parser is
+ * stopped at the first node too many or too deep, so that no input costs more than the limits allow.
+ * Throws `too_large`, `validation`.
+ */
+export function parseWithinLimits(html: string): HtmlNode[] {
+  if (html.length > RICH_TEXT_MAX_BYTES || Buffer.byteLength(html) > RICH_TEXT_MAX_BYTES) throw tooLarge();
+  return parseFragment(html, { treeAdapter: limitedTree() }).childNodes;
+}
+
+export function isElement(node: HtmlNode): node is HtmlElement {
+  return 'tagName' in node;
+}
+
+export function isText(node: HtmlNode): node is DefaultTreeAdapterTypes.TextNode {
+  return node.nodeName === '#text';
+}
+
+/** SVG and MathML have their own names and rules; nothing of them is ours. */
+export function isForeign(element: HtmlElement): boolean {
+  return element.namespaceURI !== htmlNames.NS.HTML;
+}
+
+export function attribute(element: HtmlElement, name: string): string | undefined {
+  return element.attrs.find((attr) => attr.name === name)?.value;
+}
+
+type Parent = DefaultTreeAdapterTypes.ParentNode;
+
+/** The parser's own tree, which counts what goes into it. */
+function limitedTree(): TreeAdapter<DefaultTreeAdapterMap> {
+  const tree = defaultTreeAdapter;
+  let nodes = -PARSER_ELEMENTS;
+  const templates = new Map<Parent, HtmlElement>();
+  const count = () => {
+    nodes += 1;
+    if (nodes > RICH_TEXT_MAX_NODES) throw tooDeep();
+  };
+  return {
+    ...tree,
+    createElement(name, namespace, attrs) {
+      count();
+      return tree.createElement(name, namespace, attrs);
+    },
+    createCommentNode(data) {
+      count();
+      return tree.createCommentNode(data);
+    },
+    setTemplateContent(template, content) {
+      templates.set(content, template);
+      tree.setTemplateContent(template, content);
+    },
+    appendChild(parent, node) {
+      checkDepth(parent, templates);
+      tree.appendChild(parent, node);
+    },
+    insertBefore(parent, node, reference) {
+      checkDepth(parent, templates);
+      tree.insertBefore(parent, node, reference);
+    },
+    insertText(parent, text) {
+      const before = parent.childNodes.length;
+      tree.insertText(parent, text);
+      if (parent.childNodes.length > before) count();
+    },
+    insertTextBefore(parent, text, reference) {
+      const before = parent.childNodes.length;
+      tree.insertTextBefore(parent, text, reference);
+      if (parent.childNodes.length > before) count();
+    },
+  };
+}
+
+/**
+ * Refuses a child of an element that is as deep as allowed. The parser's root does not count, and the content of a
+ * `template`, which hangs on no parent, counts from its template.
+ */
+function checkDepth(parent: Parent, templates: ReadonlyMap<Parent, HtmlElement>): void {
+  let depth = 0;
+  let node: Parent | null | undefined = parent;
+  while (node) {
+    const above: Parent | null | undefined = 'parentNode' in node ? node.parentNode : templates.get(node);
+    if (above) depth += 1;
+    node = above;
+  }
+  if (depth > RICH_TEXT_MAX_DEPTH) throw tooDeep();
+}

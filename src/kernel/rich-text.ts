@@ -1,0 +1,92 @@
+/**
+ * The closed vocabulary of rich text: what is stored, shown and edited, and nothing else (decisions, section 5;
+ * trust, T2). Choices are kept as meaning, in class names; the style sheet gives each its look.
+ */
+
+/** Rises when the sanitiser answers differently for text that is stored already. */
+export const RICH_TEXT_VERSION = 1;
+
+export const RICH_TEXT_ELEMENTS = [
+  'p',
+  'br',
+  'strong',
+  'em',
+  'u',
+  'ul',
+  'ol',
+  'li',
+  'pre',
+  'code',
+  'a',
+  'span',
+  'blockquote',
+  'h2',
+  'h3',
+] as const;
+export type RichTextElement = (typeof RICH_TEXT_ELEMENTS)[number];
+
+/** The text colours, in the order of the toolbar, with their value on the dark page (design, section 3). */
+export const TEXT_COLORS = [
+  { name: 'paper', hex: '#f6f1e4' },
+  { name: 'rubric', hex: '#f97b53' },
+  { name: 'saffron', hex: '#f3b73e' },
+  { name: 'zinjar', hex: '#63c6ad' },
+  { name: 'lapis', hex: '#a9b8ff' },
+  { name: 'qirmiz', hex: '#ff9aa8' },
+  { name: 'quiet', hex: '#a9a591' },
+] as const;
+export type TextColor = (typeof TEXT_COLORS)[number]['name'];
+
+/** The colours behind the text; `none` is the absence of a class. */
+export const BACK_COLORS = [
+  { name: 'none', hex: null },
+  { name: 'hinna', hex: '#5a2413' },
+  { name: 'zafaran', hex: '#3d2c09' },
+  { name: 'zinjar', hex: '#0f3a31' },
+  { name: 'lapis', hex: '#232c5c' },
+  { name: 'qirmiz', hex: '#571a27' },
+  { name: 'ithmid', hex: '#35372b' },
+] as const;
+export type BackColor = (typeof BACK_COLORS)[number]['name'];
+
+export const TEXT_SIZES = [1, 2, 3, 4, 5, 6, 7] as const;
+export type TextSize = (typeof TEXT_SIZES)[number];
+
+/** `start` is the default and stored without a class; left and right never are (pitfalls, 7). */
+export const TEXT_ALIGNMENTS = ['start', 'center', 'end'] as const;
+export type TextAlignment = (typeof TEXT_ALIGNMENTS)[number];
+
+export const TEXT_DIRECTIONS = ['rtl', 'ltr', 'auto'] as const;
+export type TextDirection = (typeof TEXT_DIRECTIONS)[number];
+
+/** Elements that may carry an alignment, and those that may carry `dir`. */
+export const ALIGNED_ELEMENTS = ['p', 'h2', 'h3'] as const;
+export const DIRECTED_ELEMENTS = [...ALIGNED_ELEMENTS, 'ul', 'ol', 'li', 'pre', 'blockquote'] as const;
+
+/** Set on every link: its page gets no referrer, no handle on ours and no credit from us. There is no `target`. */
+export const LINK_REL = 'noopener noreferrer nofollow';
+
+export function textColorClass(color: TextColor): string {
+  return `rt-color-${color}`;
+}
+
+/** The class of a background; none for `none`. */
+export function backColorClass(color: BackColor): string | null {
+  return color === 'none' ? null : `rt-back-${color}`;
+}
+
+export function textSizeClass(size: TextSize): string {
+  return `rt-size-${size}`;
+}
+
+/** The class of an alignment; none for `start`. */
+export function alignmentClass(alignment: TextAlignment): string | null {
+  return alignment === 'start' ? null : `rt-align-${alignment}`;
+}
+
+/** An absolute `http`, `https` or `mailto` address without a user name in it; anything else is no link. */
+export function isLinkAddress(href: string): boolean {
+  if (!/^(?:https?:\/\/[^/\\\s]|mailto:[^\s])/i.test(href) || !URL.canParse(href)) return false;
+  const { username, password } = new URL(href);
+  return username === '' && password === '';
+}

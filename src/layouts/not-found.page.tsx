@@ -1,0 +1,16 @@
+import { data } from 'react-router';
+import { pageText } from '../messages/page-text.ts';
+import type { Route } from './+types/not-found.page';
+import { NotFound } from './not-found.tsx';
+import { unlistedMeta } from './page-meta.ts';
+
+export function loader() {
+  return data(null, { status: 404 });
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return unlistedMeta(matches[0].loaderData.site, pageText('page.notFound'));
+}
+
+/** Every address that no other route takes. */
+export default NotFound;

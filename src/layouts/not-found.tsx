@@ -1,0 +1,31 @@
+import { pageNumber, pageText } from '../messages/page-text.ts';
+import { Rings } from '../ui/rings.tsx';
+
+const STATUS = 404;
+
+/** An address that leads nowhere; the zero of its number is the dara, the copyist's circle. */
+export function NotFound() {
+  return (
+    <div className="not-found">
+      <div className="page">
+        <p className="not-found-number" role="img" aria-label={pageText('page.notFound.code', { code: STATUS })}>
+          <span>{pageNumber(4)}</span>
+          <span className="not-found-zero">
+            <Rings className="not-found-rings" />
+          </span>
+          <span>{pageNumber(4)}</span>
+        </p>
+        <h1 className="not-found-title">{pageText('page.notFound')}</h1>
+        <p className="not-found-hint">{pageText('page.notFound.hint')}</p>
+        <p className="not-found-actions">
+          <a className="button button-primary button-large" href="/">
+            {pageText('page.backHome')}
+          </a>
+          <a className="button button-ghost button-large" href="/interviews">
+            {pageText('interviews.all')}
+          </a>
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { Outlet } from 'react-router';
+import { pageText } from '../messages/page-text.ts';
+import { servicesContext } from '../server/page-context.server.ts';
+import type { Route } from './+types/public-layout';
+import { SideMenu } from './side-menu.tsx';
+import { SiteFooter } from './site-footer.tsx';
+import { TopBar } from './top-bar.tsx';
+
+const CONTENT_ID = 'content';
+
+const YEAR = new Intl.DateTimeFormat('ar-EG', { year: 'numeric', numberingSystem: 'arab', timeZone: 'Africa/Cairo' });
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { year: YEAR.format(context.get(servicesContext).clock.now()) };
+}
+
+/** The frame of every public page. */
+export default function PublicLayout({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <a className="skip-link" href={`#${CONTENT_ID}`}>
+        {pageText('site.skip')}
+      </a>
+      <TopBar />
+      <SideMenu />
+      <main id={CONTENT_ID} tabIndex={-1}>
+        <Outlet />
+      </main>
+      <SiteFooter year={loaderData.year} />
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { useLocation } from 'react-router';
+import { pageText } from '../messages/page-text.ts';
+import { Icon } from '../ui/icon.tsx';
+import { ContactLinks } from './contact-links.tsx';
+import { useSite } from './use-site.ts';
+import { Wordmark } from './wordmark.tsx';
+
+export const MENU_ID = 'side-menu';
+
+/**
+ * The menu that slides in from the right. A popover: the browser itself opens it, moves the focus in and back and
+ * closes it on Esc and on a click outside, so that it works without a script.
+ */
+export function SideMenu() {
+  const { platformName, host } = useSite();
+  return (
+    <div id={MENU_ID} className="side-menu" popover="auto" role="dialog" aria-label={pageText('menu.title')}>
+      <div className="side-menu-head">
+        <button
+          className="round-button"
+          type="button"
+          autoFocus
+          popoverTarget={MENU_ID}
+          popoverTargetAction="hide"
+          aria-label={pageText('menu.close')}
+        >
+          <Icon name="close" />
+        </button>
+        <Wordmark platformName={platformName} length="compact" />
+      </div>
+      <nav className="side-menu-links" aria-label={pageText('menu.main')}>
+        <MenuLink href="/" label={pageText('site.home')} />
+        <MenuLink href="/interviews" label={pageText('interviews.all')} />
+        <MenuLink href={`/about-${host.slug}`} label={pageText('about.title', { name: host.name })} />
+        <MenuLink href="/about-platform" label={pageText('about.platform')} />
+      </nav>
+      <div className="side-menu-foot">
+        <p className="side-menu-host">
+          <bdi>{host.name}</bdi>
+          <span className="side-menu-country">{host.country}</span>
+        </p>
+        <div>
+          <p className="side-menu-label">{pageText('site.contact')}</p>
+          <ContactLinks />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function MenuLink({ href, label }: { href: string; label: string }) {
+  const isHere = useLocation().pathname === href;
+  return (
+    <a className="side-menu-link" href={href} aria-current={isHere ? 'page' : undefined}>
+      <span className="side-menu-dot" />
+      {label}
+    </a>
+  );
+}

@@ -1,0 +1,37 @@
+import { pageText } from '../messages/page-text.ts';
+import { Icon } from '../ui/icon.tsx';
+import { useTopBarContent } from './page-handle.ts';
+import { MENU_ID } from './side-menu.tsx';
+import { useSite } from './use-site.ts';
+import { Wordmark } from './wordmark.tsx';
+
+/** The bar above every public page: the menu button, the name, and the ways to the list and to the search. */
+export function TopBar() {
+  const { platformName } = useSite();
+  const { hasBrand, hasListLink, hasSearchLink } = useTopBarContent();
+  return (
+    <header className="top-bar">
+      <div className="page top-bar-row">
+        <button className="round-button" type="button" popoverTarget={MENU_ID} aria-label={pageText('menu.open')}>
+          <Icon name="menu" />
+        </button>
+        {hasBrand && (
+          <a className="top-bar-brand" href="/" aria-label={pageText('site.homeLink', { platform: platformName })}>
+            <Wordmark platformName={platformName} length="compact" />
+          </a>
+        )}
+        <span className="top-bar-space" />
+        {hasListLink && (
+          <a className="top-bar-link" href="/interviews">
+            {pageText('interviews.all')}
+          </a>
+        )}
+        {hasSearchLink && (
+          <a className="round-button round-button-small" href="/search" aria-label={pageText('search.submit')}>
+            <Icon name="search" />
+          </a>
+        )}
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,44 @@
+import { formatNumber, translate, translateCount, type MessageKey, type MessageParams } from './index.ts';
+
+/** A text of the public pages, which are Arabic only (decisions, section 2). */
+export function pageText(key: MessageKey, params?: MessageParams): string {
+  return translate('ar', key, params);
+}
+
+/** A number of the public pages, in their digits: ١٢٣. */
+export function pageNumber(value: number): string {
+  return formatNumber('ar', value);
+}
+
+/** The nouns that public pages count, each with the six plural forms of Arabic. */
+export const COUNTED = {
+  questions: {
+    zero: 'count.questions.zero',
+    one: 'count.questions.one',
+    two: 'count.questions.two',
+    few: 'count.questions.few',
+    many: 'count.questions.many',
+    other: 'count.questions.other',
+  },
+  minutes: {
+    zero: 'count.minutes.zero',
+    one: 'count.minutes.one',
+    two: 'count.minutes.two',
+    few: 'count.minutes.few',
+    many: 'count.minutes.many',
+    other: 'count.minutes.other',
+  },
+  results: {
+    zero: 'count.results.zero',
+    one: 'count.results.one',
+    two: 'count.results.two',
+    few: 'count.results.few',
+    many: 'count.results.many',
+    other: 'count.results.other',
+  },
+} as const satisfies Record<string, Record<Intl.LDMLPluralRule, MessageKey>>;
+
+/** «٣ أسئلة», «١١ سؤالًا»: a noun in the form that its number asks for. */
+export function pageCount(noun: keyof typeof COUNTED, count: number): string {
+  return translateCount('ar', COUNTED[noun], count);
+}

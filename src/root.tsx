@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from 'react-router';
+import './styles/app.css';
+import type { Route } from './+types/root';
+import { findFontSettings } from './features/appearance/appearance.server.ts';
+import { siteFontVariables } from './features/appearance/font-variables.ts';
+import { islandScriptContext, servicesContext } from './server/page-context.server.ts';
+
+/** What every page knows of the site: names, contact and the saved fonts. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const { config } = services;
+  return {
+    site: {
+      url: config.siteUrl,
+      uploadsBaseUrl: config.uploadsBaseUrl === config.siteUrl ? '' : config.uploadsBaseUrl,
+      platformName: config.platformName,
+      host: config.host,
+      contactEmail: config.contactEmail,
+      socialUrl: config.socialUrl,
+    },
+    fonts: await findFontSettings(services),
+    islandScript: context.get(islandScriptContext),
+  };
+}
+
+export type RootData = Route.ComponentProps['loaderData'];
+export type Site = RootData['site'];
+
+/** The whole document, also around an error: Arabic and right to left from the first byte. */
+export function Layout({ children }: { children: ReactNode }) {
+  const root = useRouteLoaderData<typeof loader>('root');
+  const isHydrated = useMatches().some((match) => isHydratedHandle(match.handle));
+  return (
+    <html lang="ar" dir="rtl">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="dark" />
+        <meta name="theme-color" content="#12130d" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <Meta />
+        <Links />
+        <style dangerouslySetInnerHTML={{ __html: siteFontVariables(root?.fonts ?? null) }} />
+        {!isHydrated && root && <script type="module" src={root.islandScript} />}
+      </head>
+      <body>
+        {children}
+        {isHydrated && <ScrollRestoration />}
+        {isHydrated && <Scripts />}
+      </body>
+    </html>
+  );
+}
+
+/** A route that hydrates as a whole says so: `export const handle = { hydrates: true }` (the admin area). */
+function isHydratedHandle(handle: unknown): boolean {
+  return typeof handle === 'object' && handle !== null && 'hydrates' in handle && handle.hydrates === true;
+}
+
+export default function Root() {
+  return <Outlet />;
+}
+
+export { RootError as ErrorBoundary } from './layouts/root-error.tsx';

@@ -1,0 +1,16 @@
+import { index, layout, route, type RouteConfig } from '@react-router/dev/routes';
+
+/** The site map: every page address in the order of the specification. */
+export default [
+  layout('layouts/public-layout.tsx', [
+    index('features/interviews/home.page.tsx'),
+    route('interviews', 'features/interviews/interviews.page.tsx'),
+    route('interview/:id/:slug?', 'features/interviews/interview.page.tsx'),
+    route('search', 'features/search/search.page.tsx'),
+    route('about-platform', 'features/info-pages/platform.page.tsx'),
+    // `/about-{name}`: half a segment cannot be static, so the loader compares (house, section 9).
+    route(':page', 'features/info-pages/host.page.tsx'),
+    route('*', 'layouts/not-found.page.tsx'),
+  ]),
+  route('docs', 'server/api-docs.page.tsx'),
+] satisfies RouteConfig;

@@ -1,0 +1,35 @@
+import { OpenAPIHono } from '@hono/zod-openapi';
+import { registerAccounts } from '../features/accounts/accounts.http.server.ts';
+import { registerUsers } from '../features/accounts/users.http.server.ts';
+import { registerFonts } from '../features/appearance/appearance.http.server.ts';
+import { registerHostPage } from '../features/info-pages/host-page.http.server.ts';
+import { registerPlatformPage } from '../features/info-pages/platform-page.http.server.ts';
+import { registerInterviews } from '../features/interviews/interviews.http.server.ts';
+import { registerQuestions } from '../features/interviews/questions.http.server.ts';
+import { registerUploads } from '../features/media/uploads.http.server.ts';
+import { registerSearch } from '../features/search/search.http.server.ts';
+import { validationError } from './http-call.server.ts';
+import type { HttpEnv } from './http-env.server.ts';
+
+/** The API's Hono type: every feature registers its calls on it. */
+export type Api = OpenAPIHono<HttpEnv>;
+
+/** The whole REST API, in the order of the specification's section 7. */
+export function createApi(): Api {
+  const api: Api = new OpenAPIHono<HttpEnv>({
+    defaultHook: (result) => {
+      if (!result.success) throw validationError(result.error);
+    },
+  });
+  registerFonts(api);
+  registerAccounts(api);
+  // Before the interview calls: `/podcasts/search` would otherwise be read as an id.
+  registerSearch(api);
+  registerInterviews(api);
+  registerQuestions(api);
+  registerHostPage(api);
+  registerPlatformPage(api);
+  registerUsers(api);
+  registerUploads(api);
+  return api;
+}

@@ -1,0 +1,186 @@
+import { z } from 'zod';
+import { parseUploadsUrl } from '../features/media/uploads-url.ts';
+
+/** Every fault of the environment in one error: one line a variable. */
+export class ConfigError extends Error {
+  readonly faults: string[];
+
+  constructor(faults: string[]) {
+    super(faults.join('\n'));
+    this.name = 'ConfigError';
+    this.faults = faults;
+  }
+}
+
+/** An empty variable counts as unset, as in a copied `.env.example`. */
+const unsetIfEmpty = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value);
+const optional = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(unsetIfEmpty, schema.optional());
+
+const text = (takes: string, fallback: string, max = 200) =>
+  z.preprocess(unsetIfEmpty, z.string({ error: takes }).trim().max(max, { error: takes }).default(fallback));
+
+const onOff = (fallback: 'on' | 'off') =>
+  z.preprocess(
+    unsetIfEmpty,
+    z
+      .enum(['on', 'off'], { error: 'takes on or off' })
+      .default(fallback)
+      .transform((value) => value === 'on'),
+  );
+
+const wholeNumber = (takes: string, min: number, max: number, fallback: number) =>
+  z.preprocess(
+    unsetIfEmpty,
+    z
+      .string()
+      .regex(/^\d+$/, { error: takes })
+      .transform(Number)
+      .pipe(z.number().min(min, { error: takes }).max(max, { error: takes }))
+      .default(fallback),
+  );
+
+/** A web origin without a path, query or trailing slash. */
+const origin = (fallback?: string) => {
+  const takes = 'takes a web origin such as https://example.com, without a path';
+  const schema = z.string().refine((value) => isOrigin(value), { error: takes });
+  return fallback === undefined ? optional(schema) : z.preprocess(unsetIfEmpty, schema.default(fallback));
+};
+
+function isOrigin(value: string): boolean {
+  if (!URL.canParse(value)) return false;
+  const url = new URL(value);
+  return (url.protocol === 'https:' || url.protocol === 'http:') && value.toLowerCase() === url.origin;
+}
+
+const webAddress = (value: string) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol);
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+/** The environment as decisions, section 1 lists it. */
+const environment = z.object({
+  PORT: wholeNumber('takes a port number from 0 to 65535', 0, 65_535, 9000),
+  BIND: text('takes a host name or an IP address', '127.0.0.1'),
+  SITE_URL: origin('http://localhost:9000'),
+  DATA_DIR: text('takes a folder', './data', 4096),
+  DATABASE_URL: optional(
+    z.string().refine((value) => /^postgres(ql)?:\/\/[^/]+/.test(value) && URL.canParse(value), {
+      error: 'takes an address such as postgres://user:password@host:5432/database',
+    }),
+  ),
+  UPLOADS_URL: optional(
+    z.string().refine((value) => parseUploadsUrl(value) !== null, {
+      error: 'takes an address such as s3://bucket?region=eu-central-1',
+    }),
+  ),
+  UPLOADS_BASE_URL: origin(),
+  PLATFORM_NAME: text('takes a name of up to 200 characters', 'مُلهِم'),
+  HOST_NAME: text('takes a name of up to 200 characters', 'سارة المنصوري'),
+  HOST_SLUG: z.preprocess(
+    unsetIfEmpty,
+    z
+      .string()
+      .regex(/^(?!platform$)[a-z0-9]+(-[a-z0-9]+)*$/, {
+        error: 'takes lower-case Latin letters, digits and hyphens, other than platform',
+      })
+      .default('sara'),
+  ),
+  HOST_COUNTRY: text('takes a name of up to 200 characters', 'مصر'),
+  CONTACT_EMAIL: z.preprocess(
+    unsetIfEmpty,
+    z.email({ error: 'takes an e-mail address' }).default('hello@example.com'),
+  ),
+  SOCIAL_URL: z.preprocess(
+    unsetIfEmpty,
+    z.string().refine(webAddress, { error: 'takes a web address' }).default('https://example.com/mulhim'),
+  ),
+  ADMIN_EMAIL: optional(z.email({ error: 'takes an e-mail address' })),
+  ADMIN_PASSWORD: optional(z.string().min(6, { error: 'takes 6 to 128 characters' }).max(128, { error: 'takes 6 to 128 characters' })),
+  ADMIN_NAME: optional(z.string().max(100, { error: 'takes up to 100 characters' })),
+  SIGNUP: z.preprocess(unsetIfEmpty, z.enum(['open', 'closed'], { error: 'takes open or closed' }).default('open')),
+  SAMPLE_CONTENT: onOff('on'),
+  TRUST_PROXY: onOff('off'),
+  SEARCH_RATE: wholeNumber('takes a whole number from 0 to 100000', 0, 100_000, 40),
+  LOG_LEVEL: z.preprocess(
+    unsetIfEmpty,
+    z.enum(LOG_LEVELS, { error: `takes one of ${LOG_LEVELS.join(', ')}` }).default('info'),
+  ),
+  /** Not a setting: any value but off stops a production start (decisions, section 7). */
+  TEST_MODE: onOff('off'),
+});
+
+export interface Config {
+  readonly port: number;
+  readonly bind: string;
+  /** Public origin, without a trailing slash. */
+  readonly siteUrl: string;
+  readonly dataDir: string;
+  readonly databaseUrl: string | null;
+  readonly uploadsUrl: string | null;
+  /** What a relative image path is prefixed with, without a trailing slash. */
+  readonly uploadsBaseUrl: string;
+  readonly platformName: string;
+  readonly host: { readonly name: string; readonly slug: string; readonly country: string };
+  readonly contactEmail: string;
+  readonly socialUrl: string;
+  readonly firstAdmin: { readonly email: string; readonly password: string; readonly name: string } | null;
+  readonly isSignUpOpen: boolean;
+  readonly hasSampleContent: boolean;
+  readonly trustsProxy: boolean;
+  /** Searches a second and address; 0 switches the limit off. */
+  readonly searchRate: number;
+  readonly logLevel: (typeof LOG_LEVELS)[number];
+  readonly isTestModeAsked: boolean;
+}
+
+/**
+ * The validated, frozen configuration. Throws one `ConfigError` with all faults: each names the variable, what
+ * it got (never the value of a secret) and what it takes.
+ */
+export function loadConfig(env: Record<string, string | undefined>): Config {
+  const parsed = environment.safeParse(env);
+  const faults = parsed.success ? [] : parsed.error.issues.map((issue) => describeFault(issue, env));
+  if (Boolean(env['ADMIN_EMAIL']?.trim()) !== Boolean(env['ADMIN_PASSWORD']?.trim())) {
+    faults.push('ADMIN_EMAIL and ADMIN_PASSWORD: take a value together or not at all');
+  }
+  if (!parsed.success || faults.length > 0) throw new ConfigError(faults);
+  return Object.freeze(toConfig(parsed.data));
+}
+
+const SECRETS = new Set(['ADMIN_PASSWORD', 'DATABASE_URL', 'UPLOADS_URL']);
+
+function describeFault(issue: z.core.$ZodIssue, env: Record<string, string | undefined>): string {
+  const name = String(issue.path[0]);
+  const got = SECRETS.has(name) ? 'a value that is not shown' : JSON.stringify(env[name]);
+  return `${name}: got ${got}, ${issue.message}`;
+}
+
+function toConfig(env: z.output<typeof environment>): Config {
+  const siteUrl = env.SITE_URL ?? '';
+  return {
+    port: env.PORT,
+    bind: env.BIND,
+    siteUrl,
+    dataDir: env.DATA_DIR,
+    databaseUrl: env.DATABASE_URL ?? null,
+    uploadsUrl: env.UPLOADS_URL ?? null,
+    uploadsBaseUrl: env.UPLOADS_BASE_URL ?? siteUrl,
+    platformName: env.PLATFORM_NAME,
+    host: Object.freeze({ name: env.HOST_NAME, slug: env.HOST_SLUG, country: env.HOST_COUNTRY }),
+    contactEmail: env.CONTACT_EMAIL,
+    socialUrl: env.SOCIAL_URL,
+    firstAdmin:
+      env.ADMIN_EMAIL && env.ADMIN_PASSWORD
+        ? Object.freeze({
+            email: env.ADMIN_EMAIL,
+            password: env.ADMIN_PASSWORD,
+            name: env.ADMIN_NAME ?? env.HOST_NAME,
+          })
+        : null,
+    isSignUpOpen: env.SIGNUP === 'open',
+    hasSampleContent: env.SAMPLE_CONTENT,
+    trustsProxy: env.TRUST_PROXY,
+    searchRate: env.SEARCH_RATE,
+    logLevel: env.LOG_LEVEL,
+    isTestModeAsked: env.TEST_MODE,
+  };
+}

@@ -1,0 +1,112 @@
+import { readFile } from 'node:fs/promises';
+import { describe, expect, test } from 'vitest';
+import { ConfigError, loadConfig } from './config.server.ts';
+
+function faultsOf(env: Record<string, string>): string[] {
+  try {
+    loadConfig(env);
+    return [];
+  } catch (error) {
+    if (error instanceof ConfigError) return error.faults;
+    throw error;
+  }
+}
+
+describe('configuration', () => {
+  test('an empty environment gives the defaults of the product', () => {
+    expect(loadConfig({})).toMatchObject({
+      port: 9000,
+      bind: '127.0.0.1',
+      siteUrl: 'http://localhost:9000',
+      uploadsBaseUrl: 'http://localhost:9000',
+      dataDir: './data',
+      databaseUrl: null,
+      uploadsUrl: null,
+      platformName: 'مُلهِم',
+      host: { name: 'سارة المنصوري', slug: 'sara', country: 'مصر' },
+      contactEmail: 'hello@example.com',
+      firstAdmin: null,
+      isSignUpOpen: true,
+      hasSampleContent: true,
+      trustsProxy: false,
+      searchRate: 40,
+      logLevel: 'info',
+    });
+  });
+
+  test('an empty value counts as unset', () => {
+    expect(loadConfig({ PORT: '', DATABASE_URL: ' ', SIGNUP: '' })).toMatchObject({
+      port: 9000,
+      databaseUrl: null,
+      isSignUpOpen: true,
+    });
+  });
+
+  test('the configuration cannot be changed after it is read', () => {
+    const config = loadConfig({});
+    expect(() => Object.assign(config, { port: 1 })).toThrow(TypeError);
+  });
+
+  test('the example file names every setting and is valid as it stands', async () => {
+    const example = await readFile('.env.example', 'utf8');
+    const env = Object.fromEntries(
+      [...example.matchAll(/^([A-Z_]+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value]),
+    );
+    expect(loadConfig(env)).toEqual(loadConfig({}));
+    expect(Object.keys(env).sort()).toEqual(
+      [
+        ...['PORT', 'BIND', 'SITE_URL', 'DATA_DIR', 'DATABASE_URL', 'UPLOADS_URL', 'UPLOADS_BASE_URL'],
+        ...['PLATFORM_NAME', 'HOST_NAME', 'HOST_SLUG', 'HOST_COUNTRY', 'CONTACT_EMAIL', 'SOCIAL_URL'],
+        ...['ADMIN_EMAIL', 'ADMIN_PASSWORD', 'ADMIN_NAME', 'SIGNUP', 'SAMPLE_CONTENT', 'TRUST_PROXY'],
+        ...['SEARCH_RATE', 'LOG_LEVEL'],
+      ].sort(),
+    );
+  });
+
+  test.each([
+    ['PORT', 'ninety', 'PORT: got "ninety", takes a port number from 0 to 65535'],
+    ['PORT', '70000', 'PORT: got "70000", takes a port number from 0 to 65535'],
+    ['SITE_URL', 'https://example.com/blog', 'SITE_URL: got "https://example.com/blog", takes a web origin'],
+    ['SITE_URL', 'example.com', 'SITE_URL: got "example.com", takes a web origin'],
+    ['HOST_SLUG', 'platform', 'HOST_SLUG: got "platform", takes lower-case Latin letters'],
+    ['HOST_SLUG', 'سارة', 'HOST_SLUG: got "سارة", takes lower-case Latin letters'],
+    ['CONTACT_EMAIL', 'nobody', 'CONTACT_EMAIL: got "nobody", takes an e-mail address'],
+    ['SOCIAL_URL', 'javascript:alert(1)', 'SOCIAL_URL: got "javascript:alert(1)", takes a web address'],
+    ['SIGNUP', 'yes', 'SIGNUP: got "yes", takes open or closed'],
+    ['SAMPLE_CONTENT', '1', 'SAMPLE_CONTENT: got "1", takes on or off'],
+    ['TRUST_PROXY', 'true', 'TRUST_PROXY: got "true", takes on or off'],
+    ['SEARCH_RATE', '-1', 'SEARCH_RATE: got "-1", takes a whole number from 0 to 100000'],
+    ['LOG_LEVEL', 'loud', 'LOG_LEVEL: got "loud", takes one of fatal, error'],
+  ])('%s=%s is one line that names it, what it got and what it takes', (name, value, line) => {
+    const faults = faultsOf({ [name]: value });
+    expect(faults).toHaveLength(1);
+    expect(faults[0]).toContain(line);
+    expect(faults[0]).not.toContain('\n');
+  });
+
+  test('secrets are never shown', () => {
+    const faults = faultsOf({
+      DATABASE_URL: 'mysql://root:hunter2@db/x',
+      UPLOADS_URL: 'ftp://key:hunter2@bucket',
+      ADMIN_EMAIL: 'admin@example.com',
+      ADMIN_PASSWORD: 'abc',
+    });
+    expect(faults).toHaveLength(3);
+    expect(faults.join('\n')).not.toMatch(/hunter2|abc"/);
+  });
+
+  test('all faults are reported at once', () => {
+    expect(faultsOf({ PORT: 'x', SIGNUP: 'y', LOG_LEVEL: 'z', ADMIN_EMAIL: 'a@example.com' })).toHaveLength(4);
+  });
+
+  test('an admin takes an address and a password together', () => {
+    expect(faultsOf({ ADMIN_EMAIL: 'a@example.com' })).toEqual([
+      'ADMIN_EMAIL and ADMIN_PASSWORD: take a value together or not at all',
+    ]);
+    expect(loadConfig({ ADMIN_EMAIL: 'a@example.com', ADMIN_PASSWORD: 'secret-enough' }).firstAdmin).toEqual({
+      email: 'a@example.com',
+      password: 'secret-enough',
+      name: 'سارة المنصوري',
+    });
+  });
+});

@@ -1,0 +1,53 @@
+import type { Server } from 'node:http';
+import { createServer as createVite } from 'vite';
+import type { Application } from './application.server.ts';
+import type { Config } from './config.server.ts';
+import type { Runtime } from './main.server.ts';
+
+const APPLICATION = './src/server/application.server.ts';
+
+/** The product with hot reload: Vite answers for modules, and a changed server module reopens the application. */
+export async function openDevelopment(config: Config, server: Server): Promise<Runtime> {
+  const vite = await createVite({
+    server: { middlewareMode: { server }, hmr: { server } },
+    appType: 'custom',
+  });
+  const load = async (): Promise<Application> => {
+    const module: typeof import('./application.server.ts') = await vite.ssrLoadModule(APPLICATION);
+    if (module === opened?.module) return opened.application;
+    await opened?.application.close();
+    const application = await module.openApplication(config, {
+      islandScript: '/src/islands/loader.ts',
+      isDevelopment: true,
+    });
+    opened = { module, application };
+    return application;
+  };
+  let opened: { module: typeof import('./application.server.ts'); application: Application } | undefined;
+  // One reopening at a time: requests that arrive meanwhile wait for it.
+  let loading: Promise<unknown> = Promise.resolve();
+  const current = (): Promise<Application> => {
+    const next = loading.then(load);
+    loading = next.catch(() => undefined);
+    return next;
+  };
+  const { setupUrl } = await current();
+  return {
+    setupUrl,
+    listener: (request, response) => {
+      vite.middlewares(request, response, () => {
+        current().then(
+          (application) => application.listener(request, response),
+          (error: unknown) => {
+            process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
+            response.writeHead(500, { 'Content-Type': 'text/plain' }).end('The application did not start: see the terminal');
+          },
+        );
+      });
+    },
+    async close() {
+      await opened?.application.close();
+      await vite.close();
+    },
+  };
+}

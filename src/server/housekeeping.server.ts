@@ -1,0 +1,23 @@
+import { endStaleSessions } from '../features/accounts/sessions.server.ts';
+import { sweepOrphans } from '../features/media/images.server.ts';
+import type { Services } from './services.server.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+/** An upload that nothing names is kept this long: its interview may still be on its way. */
+const ORPHAN_AGE_MS = 24 * HOUR_MS;
+
+/** Hourly: ends stale sessions, forgets old attempts and sweeps uploads that nothing shows. */
+export function startHousekeeping(services: Services): { stop(): void } {
+  const run = async () => {
+    try {
+      await endStaleSessions(services);
+      await sweepOrphans(services, new Date(services.clock.now().getTime() - ORPHAN_AGE_MS));
+    } catch (error) {
+      services.log.error({ err: error }, 'housekeeping failed; it runs again in an hour');
+    }
+  };
+  const timer = setInterval(() => void run(), HOUR_MS);
+  timer.unref();
+  void run();
+  return { stop: () => clearInterval(timer) };
+}

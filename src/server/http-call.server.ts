@@ -1,0 +1,111 @@
+import { z, type RouteConfig } from '@hono/zod-openapi';
+import type { MiddlewareHandler } from 'hono';
+import { authenticate } from '../features/accounts/sessions.server.ts';
+import { AppError, type ErrorCode, type Message } from '../kernel/app-error.ts';
+import { ar } from '../messages/ar.ts';
+import type { MessageKey } from '../messages/index.ts';
+import { messageKey } from '../messages/keys.ts';
+import type { HttpEnv } from './http-env.server.ts';
+import { STATUS } from './http-errors.server.ts';
+
+/** Who may make a call: anyone, anyone signed in, or an admin (decisions, section 3). */
+export type Access = 'all' | 'signed-in' | 'admin';
+
+/**
+ * The access rule of a call: spread into its route so that the rule, its documentation and the route are one
+ * object. It runs before the input is looked at, so a stranger learns nothing from a bad request. `checks` run
+ * between the two.
+ */
+export function access(level: Access, ...checks: MiddlewareHandler<HttpEnv>[]) {
+  return {
+    middleware: [requireAccess(level), ...checks],
+    'x-access': level,
+    ...(level === 'all' ? {} : { security: [{ token: [] }, { bearer: [] }] }),
+  };
+}
+
+function requireAccess(level: Access): MiddlewareHandler<HttpEnv> {
+  return async (c, next) => {
+    if (level !== 'all') {
+      const user = await authenticate(c.get('services'), c.get('token'));
+      if (!user) throw new AppError('unauthenticated', 'error.unauthenticated');
+      if (level === 'admin' && user.role !== 'admin') throw new AppError('forbidden', 'error.forbidden');
+      c.set('user', user);
+    }
+    await next();
+  };
+}
+
+/** A JSON body, as a request or as a response. */
+export function json<Schema extends z.ZodType>(schema: Schema, description: string) {
+  return { description, content: { 'application/json': { schema } } };
+}
+
+/** A required JSON request body. */
+export function jsonBody<Schema extends z.ZodType>(schema: Schema) {
+  return { body: { required: true, content: { 'application/json': { schema } } } };
+}
+
+/** A required multipart request body. */
+export function multipartBody<Schema extends z.ZodType>(schema: Schema) {
+  return { body: { required: true, content: { 'multipart/form-data': { schema } } } };
+}
+
+const errorSchema = z
+  .object({
+    message: z.string().openapi({ description: 'What went wrong, in the language of Accept-Language' }),
+    code: z.enum(Object.keys(STATUS)),
+    fields: z
+      .record(z.string(), z.string())
+      .optional()
+      .openapi({ description: 'One message a faulty field' }),
+    current: z
+      .unknown()
+      .optional()
+      .openapi({ description: 'The entity as it is now, where a write was stale' }),
+    requestId: z.string().optional(),
+  })
+  .openapi('Error');
+
+/** The responses of a call that refuses with these codes, all in the one error shape. */
+export function errors(...codes: ErrorCode[]): RouteConfig['responses'] {
+  return Object.fromEntries(
+    codes.map((code) => [STATUS[code], json(errorSchema, code.replaceAll('_', ' '))]),
+  );
+}
+
+/** The `version` a client read, from `If-Match: 3` or `If-Match: "3"`; undefined where it sends none or `*`. */
+export const ifMatchHeader = z.object({
+  'if-match': z
+    .string()
+    .regex(/^(?:\*|"?\d{1,9}"?)$/, { error: messageKey('error.version') })
+    .transform((value) => (value === '*' ? undefined : Number(value.replaceAll('"', ''))))
+    .optional()
+    .openapi({
+      description: 'The version that is being overwritten; a stale one answers 409 with the current entity',
+    }),
+});
+
+/**
+ * Bad input as one `AppError`: every faulty field with its first message; the message of the whole is a
+ * missing field's before any other, then the first in the order of the schema (spec, section 5).
+ */
+export function validationError(error: z.core.$ZodError): AppError {
+  const fields: Record<string, Message> = {};
+  for (const issue of error.issues) {
+    const names = issue.code === 'unrecognized_keys' ? issue.keys : [issue.path.join('.')];
+    for (const name of names) fields[name] ??= { key: keyOf(issue) };
+  }
+  const keys = Object.values(fields).map((message) => message.key);
+  const first = keys.find((key) => key.endsWith('.required')) ?? keys[0] ?? 'error.validation';
+  return new AppError('validation', first === 'error.field' ? 'error.validation' : first, { fields });
+}
+
+function keyOf(issue: z.core.$ZodIssue): MessageKey {
+  if (issue.code === 'unrecognized_keys') return 'error.unknownField';
+  return isMessageKey(issue.message) ? issue.message : 'error.field';
+}
+
+function isMessageKey(text: string): text is MessageKey {
+  return Object.hasOwn(ar, text);
+}

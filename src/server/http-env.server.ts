@@ -1,0 +1,19 @@
+import type { Locale } from '../messages/index.ts';
+import type { User } from '../features/accounts/account.schema.ts';
+import type { Log } from './log.server.ts';
+import type { Services } from './services.server.ts';
+
+/** What each request carries through the API. */
+export interface HttpEnv {
+  Variables: {
+    services: Services;
+    requestId: string;
+    locale: Locale;
+    log: Log;
+    /** Socket address, or the forwarded one behind a trusted proxy. */
+    address: string;
+    /** Set by the access rule of the call; never guessed from a header elsewhere. */
+    user: User | null;
+    token: string | null;
+  };
+}

@@ -1,0 +1,74 @@
+import type { Context } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { AppError, type ErrorCode, type Message } from '../kernel/app-error.ts';
+import { translate, type Locale, type MessageKey } from '../messages/index.ts';
+import type { HttpEnv } from './http-env.server.ts';
+
+/** The one table of statuses (decisions, section 3). */
+export const STATUS = {
+  validation: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  conflict: 409,
+  too_large: 413,
+  unsupported_type: 415,
+  too_many_requests: 429,
+  internal: 500,
+  unavailable: 503,
+  storage_full: 507,
+} satisfies Record<ErrorCode, ContentfulStatusCode>;
+
+/** The one shape of an error over HTTP. */
+export interface ErrorBody {
+  message: string;
+  code: ErrorCode;
+  fields?: Record<string, string>;
+  /** With a 409 of a stale write: the entity as it is now. */
+  current?: unknown;
+  requestId?: string;
+}
+
+/** Turns anything thrown into the error shape, in the caller's language; details of a 500 go to the log alone. */
+export function errorResponse(error: unknown, c: Context<HttpEnv>): Response {
+  const appError = toAppError(error);
+  if (appError.code === 'internal') {
+    c.get('log').error({ err: error, requestId: c.get('requestId') }, 'unexpected error');
+  }
+  const headers: Record<string, string> = { 'Cache-Control': 'no-store' };
+  if (appError.retryAfterSeconds !== undefined) headers['Retry-After'] = String(appError.retryAfterSeconds);
+  return c.json(toErrorBody(appError, c.get('locale'), c.get('requestId')), STATUS[appError.code], headers);
+}
+
+function toErrorBody(error: AppError, locale: Locale, requestId: string): ErrorBody {
+  const say = (message: Message) => translate(locale, message.key, message.params);
+  const body: ErrorBody = { message: say(error.text), code: error.code };
+  if (error.code === 'internal') {
+    body.message = translate(locale, error.text.key, { requestId });
+    body.requestId = requestId;
+  }
+  if (error.fields) {
+    body.fields = Object.fromEntries(Object.entries(error.fields).map(([field, message]) => [field, say(message)]));
+  }
+  if (error.current !== undefined) body.current = error.current;
+  return body;
+}
+
+/** Framework errors keep their meaning; anything unknown is `internal`. */
+export function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  if (error instanceof HTTPException) {
+    const known = FRAMEWORK_ERRORS[error.status];
+    if (known) return new AppError(known[0], known[1], { cause: error });
+  }
+  return new AppError('internal', 'error.internal', { cause: error });
+}
+
+const FRAMEWORK_ERRORS: Record<number, [ErrorCode, MessageKey]> = {
+  400: ['validation', 'error.json'],
+  404: ['not_found', 'error.notFound'],
+  413: ['too_large', 'error.tooLarge'],
+  415: ['unsupported_type', 'error.unsupportedType'],
+};

@@ -1,0 +1,118 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { Application } from './application.server.ts';
+import { ConfigError, loadConfig, type Config } from './config.server.ts';
+
+/** A request that has not ended by then is cut when the process stops, in milliseconds. */
+const SHUTDOWN_MS = 10_000;
+const HEADERS_TIMEOUT_MS = 10_000;
+const REQUEST_TIMEOUT_MS = 60_000;
+
+/** Starts the product: `--dev` with hot reload, otherwise from the build. */
+async function main(): Promise<void> {
+  const isDevelopment = process.argv.includes('--dev');
+  const config = loadConfig(process.env);
+  if (config.isTestModeAsked && !isDevelopment) {
+    throw new ConfigError(['TEST_MODE: got "on", a production start takes no development switch']);
+  }
+  const server = createServer({
+    optimizeEmptyRequests: true,
+    headersTimeout: HEADERS_TIMEOUT_MS,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+  });
+  // The port is taken before anything on disk is touched: a second start changes nothing.
+  await listen(server, config);
+  const runtime = await open(isDevelopment, config, server);
+  server.on('request', runtime.listener);
+  announce(config, server, runtime.setupUrl);
+  stopOnSignals(server, runtime.close);
+}
+
+export interface Runtime {
+  listener: RequestListener;
+  setupUrl: string | null;
+  close(): Promise<void>;
+}
+
+async function open(isDevelopment: boolean, config: Config, server: Server): Promise<Runtime> {
+  try {
+    if (isDevelopment) {
+      const { openDevelopment } = await import('./development.server.ts');
+      return await openDevelopment(config, server);
+    }
+    const { openProduction } = await import('./production.server.ts');
+    return await openProduction(config);
+  } catch (error) {
+    server.close();
+    throw error;
+  }
+}
+
+function listen(server: Server, config: Config): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => reject(new ListenError(config, error)));
+    server.listen(config.port, config.bind, () => {
+      server.removeAllListeners('error');
+      resolve();
+    });
+  });
+}
+
+class ListenError extends Error {
+  constructor({ port, bind }: Config, cause: NodeJS.ErrnoException) {
+    const reasons: Record<string, string> = {
+      EADDRINUSE: 'another program uses it',
+      EACCES: 'this account may not use it',
+      EADDRNOTAVAIL: 'this machine has no such address',
+      ENOTFOUND: 'this machine has no such address',
+    };
+    super(`PORT, BIND: cannot listen on ${bind}:${port}, ${reasons[cause.code ?? ''] ?? cause.code}`, { cause });
+    this.name = 'ListenError';
+  }
+}
+
+function announce(config: Config, server: Server, setupUrl: string | null): void {
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : config.port;
+  const site = new URL(config.siteUrl);
+  // A chosen port without a chosen address: say where the site really is.
+  if (site.hostname === 'localhost') site.port = String(port);
+  const origin = site.origin;
+  const lines = [`Site   ${origin}`, `Admin  ${origin}/admin`];
+  if (setupUrl) lines.push(`Set-up ${setupUrl.replace(config.siteUrl, origin)} (makes the first admin, once, within an hour)`);
+  process.stdout.write(`${lines.join('\n')}\n`);
+}
+
+function stopOnSignals(server: Server, close: Application['close']): void {
+  const stop = async () => {
+    const cut = setTimeout(() => server.closeAllConnections(), SHUTDOWN_MS);
+    await new Promise((resolve) => {
+      server.close(resolve);
+      server.closeIdleConnections();
+    });
+    clearTimeout(cut);
+    await close();
+  };
+  let stopping: Promise<void> | undefined;
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, () => {
+      stopping ??= stop();
+      stopping.then(
+        () => process.exit(0),
+        () => process.exit(1),
+      );
+    });
+  }
+}
+
+/** Faults that a person at the terminal can mend are one line each; anything else keeps its stack. */
+function report(error: unknown): void {
+  const isExpected = error instanceof Error && ['ConfigError', 'ListenError', 'StorageStartError'].includes(error.name);
+  process.stderr.write(`${isExpected ? error.message : error instanceof Error ? error.stack : String(error)}\n`);
+}
+
+try {
+  await main();
+} catch (error) {
+  report(error);
+  process.exit(1);
+}

@@ -1,0 +1,137 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+const brotli = promisify(brotliCompress);
+const gzipped = promisify(gzip);
+
+/** Stored pages may take this many bytes in all encodings together. */
+export const CACHE_MAX_BYTES = 64 * 1024 * 1024;
+const QUICK_BROTLI = 5;
+/** Done later in the thread pool; 11 costs several times the time of 10 for one or two percent (house, section 4). */
+const DENSE_BROTLI = 10;
+
+export const ENCODINGS = ['br', 'gzip', 'identity'] as const;
+export type Encoding = (typeof ENCODINGS)[number];
+
+/** A page as it leaves the renderer. */
+export interface RenderedPage {
+  status: number;
+  html: Buffer;
+  headers: Record<string, string>;
+}
+
+/** A page in every encoding with its headers, ready to be written. */
+export interface StoredPage extends RenderedPage {
+  etag: string;
+  bodies: Record<Encoding, Buffer>;
+}
+
+export interface PageCacheOptions {
+  /** Differs whenever public content does; asked at every look-up. */
+  contentVersion(): number;
+  maxBytes?: number;
+}
+
+/**
+ * Public pages, rendered once a content version and address. They depend on nothing else, so one stored answer
+ * serves every reader; any write drops all of them (house, section 4).
+ */
+export class PageCache {
+  readonly #pages = new Map<string, StoredPage>();
+  readonly #rendering = new Map<string, Promise<StoredPage>>();
+  readonly #contentVersion: () => number;
+  readonly #maxBytes: number;
+  #version = Number.NaN;
+  #bytes = 0;
+
+  constructor({ contentVersion, maxBytes = CACHE_MAX_BYTES }: PageCacheOptions) {
+    this.#contentVersion = contentVersion;
+    this.#maxBytes = maxBytes;
+  }
+
+  /** The stored page at an address, or null. */
+  find(key: string): StoredPage | null {
+    this.#dropIfChanged();
+    return this.#pages.get(key) ?? null;
+  }
+
+  /**
+   * The page at an address, rendered now if it is not stored; callers at the same moment share one rendering.
+   * Only an answer 200 is stored.
+   */
+  async ensure(key: string, render: () => Promise<RenderedPage>): Promise<StoredPage> {
+    const stored = this.find(key);
+    if (stored) return stored;
+    const underWay = this.#rendering.get(key);
+    if (underWay) return underWay;
+    const rendering = this.#renderAndStore(key, render);
+    this.#rendering.set(key, rendering);
+    try {
+      return await rendering;
+    } finally {
+      if (this.#rendering.get(key) === rendering) this.#rendering.delete(key);
+    }
+  }
+
+  async #renderAndStore(key: string, render: () => Promise<RenderedPage>): Promise<StoredPage> {
+    const version = this.#version;
+    const page = await encode(await render(), QUICK_BROTLI);
+    this.#dropIfChanged();
+    // A write during the rendering may not be in it: the page still answers its reader but is not kept.
+    if (page.status === 200 && version === this.#version) {
+      this.#store(key, page);
+      void this.#condense(key, page);
+    }
+    return page;
+  }
+
+  /** Swaps the quick compression for the dense one when the thread pool has made it. */
+  async #condense(key: string, page: StoredPage): Promise<void> {
+    const dense = await compress(page.html, DENSE_BROTLI);
+    if (this.#pages.get(key) !== page || dense.length >= page.bodies.br.length) return;
+    this.#bytes += dense.length - page.bodies.br.length;
+    page.bodies.br = dense;
+  }
+
+  #store(key: string, page: StoredPage): void {
+    this.#pages.set(key, page);
+    this.#bytes += sizeOf(page);
+    for (const [oldKey, old] of this.#pages) {
+      if (this.#bytes <= this.#maxBytes) break;
+      this.#pages.delete(oldKey);
+      this.#bytes -= sizeOf(old);
+    }
+  }
+
+  #dropIfChanged(): void {
+    const version = this.#contentVersion();
+    if (version === this.#version) return;
+    this.#version = version;
+    this.#pages.clear();
+    this.#rendering.clear();
+    this.#bytes = 0;
+  }
+}
+
+/** A page in every encoding, for an answer that is not stored. */
+export function encodePage(page: RenderedPage): Promise<StoredPage> {
+  return encode(page, QUICK_BROTLI);
+}
+
+const sizeOf = (page: StoredPage): number => ENCODINGS.reduce((sum, encoding) => sum + page.bodies[encoding].length, 0);
+
+const compress = (html: Buffer, quality: number): Promise<Buffer> =>
+  brotli(html, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: quality,
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      [constants.BROTLI_PARAM_SIZE_HINT]: html.length,
+    },
+  });
+
+async function encode(page: RenderedPage, quality: number): Promise<StoredPage> {
+  const [br, gz] = await Promise.all([compress(page.html, quality), gzipped(page.html)]);
+  const etag = `"${createHash('sha256').update(page.html).digest('base64url').slice(0, 22)}"`;
+  return { ...page, etag, bodies: { br, gzip: gz, identity: page.html } };
+}

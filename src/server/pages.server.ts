@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto';
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import type { RenderedPage } from './page-cache.server.ts';
+import { islandScriptContext, servicesContext } from './page-context.server.ts';
+import { pagePolicy } from './security-headers.server.ts';
+import type { Services } from './services.server.ts';
+
+/** Query parameters that change a public page; all others make no difference and no new cache entry. */
+const KNOWN_PARAMETERS: Record<string, readonly string[]> = {
+  '/interviews': ['page'],
+  '/search': ['q'],
+};
+
+/** An address that no page has. */
+const NOWHERE = '/404';
+
+export interface PagesOptions {
+  build: ServerBuild;
+  services: Services;
+  islandScript: string;
+  isDevelopment: boolean;
+}
+
+/** Renders pages by their address alone: no header of the request reaches them (trust, T17). */
+export interface Pages {
+  render(address: PageAddress): Promise<RenderedPage>;
+}
+
+/** What a page depends on: its path and the query parameters it knows. */
+export interface PageAddress {
+  /** Path and known query, the key of the page cache. */
+  key: string;
+  /** False for answers to what a reader typed, which would fill the cache with strangers' words. */
+  isCacheable: boolean;
+}
+
+/** The page address of a request's path and query. */
+export function pageAddress(pathAndQuery: string): PageAddress {
+  const [given = '/', query = ''] = pathAndQuery.split('?', 2);
+  // What cannot be a path of ours (`//host`, a broken escape) is the not-found page, never a redirect.
+  const path = /^\/(?!\/)/.test(given) && isDecodable(given) ? given : NOWHERE;
+  const known = KNOWN_PARAMETERS[path] ?? [];
+  const parameters = new URLSearchParams(query);
+  const kept = new URLSearchParams(
+    known.flatMap((name) => {
+      const value = parameters.get(name);
+      return value === null ? [] : [[name, value]];
+    }),
+  ).toString();
+  return {
+    key: kept ? `${path}?${kept}` : path,
+    isCacheable: path !== '/search' && path !== '/admin' && !path.startsWith('/admin/'),
+  };
+}
+
+function isDecodable(path: string): boolean {
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export function createPages({ build, services, islandScript, isDevelopment }: PagesOptions): Pages {
+  const handle = createRequestHandler(build, isDevelopment ? 'development' : 'production');
+  return {
+    async render(address) {
+      const context = new RouterContextProvider();
+      context.set(servicesContext, services);
+      context.set(islandScriptContext, islandScript);
+      const request = new Request(new URL(address.key, services.config.siteUrl), { headers: { Accept: 'text/html' } });
+      const response = await handle(request, context);
+      const html = Buffer.from(await response.arrayBuffer());
+      return { status: response.status, html, headers: pageHeaders(response, html, address, { services, isDevelopment }) };
+    },
+  };
+}
+
+function pageHeaders(
+  response: Response,
+  html: Buffer,
+  address: PageAddress,
+  { services, isDevelopment }: Pick<PagesOptions, 'services' | 'isDevelopment'>,
+): Record<string, string> {
+  const headers: Record<string, string> = {
+    'Content-Type': response.headers.get('Content-Type') ?? 'text/html; charset=utf-8',
+    'Cache-Control': response.status === 200 && address.isCacheable ? 'public, max-age=0, must-revalidate' : 'no-store',
+    'Content-Security-Policy': pagePolicy({
+      ...inlineHashes(html.toString('utf8')),
+      imageOrigins: imageOrigins(services),
+      isDevelopment,
+    }),
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+  };
+  const location = response.headers.get('Location');
+  if (location) headers['Location'] = location;
+  const retryAfter = response.headers.get('Retry-After');
+  if (retryAfter) headers['Retry-After'] = retryAfter;
+  return headers;
+}
+
+/** Images given by address come from anywhere on the web; uploads from their own host. */
+function imageOrigins({ config }: Services): string[] {
+  return config.uploadsBaseUrl === config.siteUrl ? ['https:'] : ['https:', config.uploadsBaseUrl];
+}
+
+const INLINE = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/g;
+
+/** CSP hashes of what a page runs inline; data blocks and scripts with an address need none. */
+export function inlineHashes(html: string): { scriptHashes: string[]; styleHashes: string[] } {
+  const hashes = { script: new Set<string>(), style: new Set<string>() };
+  for (const [, tag = '', attributes = '', content = ''] of html.matchAll(INLINE)) {
+    if (content === '' || /\bsrc=|type="(?:application\/(?:ld\+)?json|speculationrules)"/.test(attributes)) continue;
+    const hash = `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
+    (tag === 'style' ? hashes.style : hashes.script).add(hash);
+  }
+  return { scriptHashes: [...hashes.script], styleHashes: [...hashes.style] };
+}

@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest';
+import { inlineHashes, pageAddress } from './pages.server.ts';
+import { pagePolicy } from './security-headers.server.ts';
+
+describe('page addresses', () => {
+  test('unknown parameters make no new key', () => {
+    expect(pageAddress('/interviews?page=2&utm_source=x&test=true').key).toBe('/interviews?page=2');
+    expect(pageAddress('/?test=true').key).toBe('/');
+    expect(pageAddress('/interview/abc?page=2').key).toBe('/interview/abc');
+  });
+
+  test('what a reader typed and the admin area are not kept', () => {
+    expect(pageAddress('/search?q=عود').isCacheable).toBe(false);
+    expect(pageAddress('/admin').isCacheable).toBe(false);
+    expect(pageAddress('/admin/users').isCacheable).toBe(false);
+    expect(pageAddress('/administrators').isCacheable).toBe(true);
+  });
+
+  test('a path that names a host or has a broken escape is no page', () => {
+    expect(pageAddress('//evil.example/x').key).toBe('/404');
+    expect(pageAddress('/%E0%A4%A').key).toBe('/404');
+  });
+});
+
+describe('page policy', () => {
+  test('inline scripts and styles are allowed by their hashes, data blocks need none', () => {
+    const hashes = inlineHashes(
+      '<style>a{}</style><script>run()</script><script type="application/json">{"a":1}</script><script src="/x.js"></script>',
+    );
+    // printf 'run()' | openssl dgst -sha256 -binary | base64
+    expect(hashes.scriptHashes).toEqual(["'sha256-AvyuiL0SD1mVY3NNxR+V2uo+lhk6RMFrytWmRt6CrJQ='"]);
+    expect(hashes.styleHashes).toHaveLength(1);
+  });
+
+  test('nothing unsafe stands in the policy of the production build', () => {
+    const policy = pagePolicy({ scriptHashes: [], styleHashes: [], imageOrigins: [], isDevelopment: false });
+    expect(policy).not.toContain('unsafe');
+    expect(policy).toContain("object-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'");
+  });
+});

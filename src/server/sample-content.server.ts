@@ -1,0 +1,93 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+import { INFO_PAGES } from '../features/info-pages/info-page.schema.ts';
+import type { StoredImage } from '../features/media/media.schema.ts';
+import { loadSampleImages, type SampleImages } from '../features/media/sample-images.server.ts';
+import { newId } from '../kernel/id.server.ts';
+import { sanitizeRichText } from '../kernel/rich-text.server.ts';
+import { INITIAL_CONTENT_VERSION, type Writers } from '../storage/storage.ts';
+import type { Services } from './services.server.ts';
+
+const SAMPLE_DIR = resolve('sample');
+
+const sampleInterviewSchema = z.strictObject({
+  name: z.string(),
+  summary: z.string(),
+  portrait: z.string(),
+  createdAt: z.iso.datetime(),
+  searched: z.number().int(),
+  questions: z.array(z.strictObject({ question: z.string(), answer: z.string() })),
+});
+
+const samplePageSchema = z.strictObject({ portrait: z.string().optional(), text: z.string() });
+
+export type SampleInterview = z.output<typeof sampleInterviewSchema>;
+type SamplePage = z.output<typeof samplePageSchema>;
+
+/** Every sample interview as its file has it. */
+export async function readSampleInterviews(): Promise<SampleInterview[]> {
+  const folder = join(SAMPLE_DIR, 'interviews');
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.json')).sort();
+  return Promise.all(names.map(async (name) => sampleInterviewSchema.parse(await readJson(join(folder, name)))));
+}
+
+/**
+ * Fills a database that has never held content with the sample interviews and pages (decisions, section 1). One
+ * that ever had some is left alone, also where its host has deleted everything.
+ */
+export async function ensureSampleContent(services: Services): Promise<void> {
+  if (services.storage.contentVersion() !== INITIAL_CONTENT_VERSION) return;
+  const images = (await loadSampleImages()) ?? {};
+  for (const { files } of Object.values(images)) {
+    for (const file of files) await services.files.put(file.name, await readFile(file.path), file.contentType);
+  }
+  const interviews = await readSampleInterviews();
+  const pages = new Map<(typeof INFO_PAGES)[number], SamplePage>();
+  for (const kind of INFO_PAGES) {
+    pages.set(kind, samplePageSchema.parse(await readJson(join(SAMPLE_DIR, 'pages', `${kind}.json`))));
+  }
+  const now = services.clock.now();
+  await services.storage.transaction(async (writers) => {
+    if ((await writers.interviews.countInterviews()) > 0) return;
+    for (const { image } of Object.values(images)) await writers.media.ensureImage(image, now);
+    for (const [kind, page] of pages) {
+      await writers.infoPages.insertInfoPage({
+        id: newId(),
+        kind,
+        text: sanitizeRichText(page.text),
+        image: portraitOf(images, page.portrait),
+        version: 1,
+        updatedAt: now.toISOString(),
+      });
+    }
+    for (const interview of interviews) await insertSampleInterview(writers, interview, images);
+  });
+}
+
+async function insertSampleInterview(
+  writers: Writers,
+  interview: SampleInterview,
+  images: SampleImages,
+): Promise<void> {
+  await writers.interviews.insertInterview(
+    {
+      id: newId(),
+      name: interview.name,
+      summary: interview.summary,
+      image: portraitOf(images, interview.portrait),
+      searchedCount: interview.searched,
+      createdAt: interview.createdAt,
+      updatedAt: interview.createdAt,
+    },
+    interview.questions.map(({ question, answer }) => ({ id: newId(), question, answer: sanitizeRichText(answer) })),
+  );
+}
+
+function portraitOf(images: SampleImages, portrait: string | undefined): StoredImage | null {
+  return (portrait !== undefined && images[portrait]?.image) || null;
+}
+
+async function readJson(path: string): Promise<unknown> {
+  return JSON.parse(await readFile(path, 'utf8'));
+}

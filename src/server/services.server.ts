@@ -1,0 +1,16 @@
+import type { Clock } from '../kernel/clock.ts';
+import type { FileStore } from '../features/media/file-store.server.ts';
+import type { ImageProcessor } from '../features/media/image-processor.server.ts';
+import type { Storage } from '../storage/storage.ts';
+import type { Config } from './config.server.ts';
+import type { Log } from './log.server.ts';
+
+/** What every use-case may ask for; made once at start, closed once at the end. */
+export interface Services {
+  config: Config;
+  storage: Storage;
+  files: FileStore;
+  images: ImageProcessor;
+  clock: Clock;
+  log: Log;
+}

@@ -1,0 +1,125 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'mulhim-start-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+/** Starts the production build, which must refuse, and gives what it said. */
+async function refuse(env: Record<string, string>): Promise<{ code: number | null; lines: string[] }> {
+  const child = spawn(process.execPath, ['src/server/main.server.ts'], {
+    env: { PATH: process.env['PATH'], NODE_ENV: 'production', PORT: '0', DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'silent', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const [code] = await once(child, 'close');
+  return { code, lines: output.trim().split('\n') };
+}
+
+/** Every file below a folder with its content hash. */
+async function snapshot(path: string): Promise<Record<string, string>> {
+  const entries = await readdir(path, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  return Object.fromEntries(
+    await Promise.all(files.map(async (file) => [file, createHash('sha256').update(await readFile(file)).digest('hex')])),
+  );
+}
+
+describe('a start that cannot succeed says why in one line, ends with a fault and changes nothing', () => {
+  test('wrong settings, all of them at once', async () => {
+    const { code, lines } = await refuse({ PORT: 'many', SIGNUP: 'perhaps' });
+    expect(code).toBe(1);
+    expect(lines).toEqual([
+      'PORT: got "many", takes a port number from 0 to 65535',
+      'SIGNUP: got "perhaps", takes open or closed',
+    ]);
+    expect(await snapshot(folder)).toEqual({});
+  });
+
+  test('a development switch in production', async () => {
+    const { code, lines } = await refuse({ TEST_MODE: 'on' });
+    expect(code).toBe(1);
+    expect(lines).toEqual(['TEST_MODE: got "on", a production start takes no development switch']);
+    expect(await snapshot(folder)).toEqual({});
+  });
+
+  test('a port in use', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const address = other.address();
+    const port = typeof address === 'object' ? String(address?.port) : '';
+    const { code, lines } = await refuse({ PORT: port });
+    other.close();
+    expect(code).toBe(1);
+    expect(lines).toEqual([`PORT, BIND: cannot listen on 127.0.0.1:${port}, another program uses it`]);
+    expect(await snapshot(folder)).toEqual({});
+  });
+
+  test('a data folder that is a file', async () => {
+    await writeFile(join(folder, 'data'), 'not a folder');
+    const before = await snapshot(folder);
+    const { code, lines } = await refuse({});
+    expect(code).toBe(1);
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toContain('data folder');
+    expect(await snapshot(folder)).toEqual(before);
+  });
+
+  test('a data folder inside one that refuses', async () => {
+    await mkdir(join(folder, 'locked'));
+    await chmod(join(folder, 'locked'), 0o500);
+    // The superuser may write anywhere, so for it the folder's parent is a file.
+    const path = process.getuid?.() === 0 ? '/proc/self/data' : join(folder, 'locked', 'data');
+    const { code, lines } = await refuse({ DATA_DIR: path });
+    expect(code).toBe(1);
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toContain('data folder');
+  });
+
+  test('a damaged database', async () => {
+    const data = join(folder, 'data');
+    await mkdir(data);
+    await writeFile(join(data, 'mulhim.db'), Buffer.alloc(8192, 'damage'));
+    const before = await snapshot(folder);
+    const { code, lines } = await refuse({});
+    expect(code).toBe(1);
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toContain('damaged');
+    expect(await snapshot(folder)).toEqual(before);
+  });
+
+  test('a database of a newer version', async () => {
+    const data = join(folder, 'data');
+    await mkdir(data);
+    const database = new DatabaseSync(join(data, 'mulhim.db'));
+    database.exec(`create table migration (name text primary key, applied_at text);
+      insert into migration values ('999-of-the-future', '2030-01-01T00:00:00.000Z')`);
+    database.close();
+    const before = await snapshot(folder);
+    const { code, lines } = await refuse({});
+    expect(code).toBe(1);
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toContain('newer version');
+    expect(await snapshot(folder)).toEqual(before);
+  });
+
+  test('a PostgreSQL that does not answer', async () => {
+    const { code, lines } = await refuse({ DATABASE_URL: 'postgres://someone:hunter2@127.0.0.1:1/mulhim' });
+    expect(code).toBe(1);
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toContain('PostgreSQL');
+    expect(lines[0]).not.toContain('hunter2');
+    await expect(stat(join(folder, 'data'))).rejects.toThrow();
+  });
+});

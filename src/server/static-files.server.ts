@@ -1,0 +1,96 @@
+import { createReadStream } from 'node:fs';
+import { readdir, stat } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { extname, join, relative, sep } from 'node:path';
+import { chooseEncoding } from './page-answers.server.ts';
+import type { Encoding } from './page-cache.server.ts';
+
+const CONTENT_TYPES: Record<string, string> = {
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+  '.woff': 'font/woff',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+};
+/** What the build leaves beside a file it compressed. */
+const SUFFIX: Record<Encoding, string> = { br: '.br', gzip: '.gz', identity: '' };
+
+interface StaticFile {
+  path: string;
+  contentType: string;
+  cacheControl: string;
+  /** Bytes of each encoding that exists. */
+  sizes: Partial<Record<Encoding, number>>;
+}
+
+/**
+ * Answers requests for files of the build and says whether it did. The files are listed once, so no request can
+ * name anything else on the disk; hashed names are cached for a year.
+ */
+export async function createStaticFiles(
+  folder: string,
+): Promise<(request: IncomingMessage, response: ServerResponse) => boolean> {
+  const files = await listFiles(folder);
+  return (request, response) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return false;
+    const file = files.get((request.url ?? '').split('?', 1)[0] ?? '');
+    if (!file) return false;
+    send(file, request, response);
+    return true;
+  };
+}
+
+async function listFiles(folder: string): Promise<Map<string, StaticFile>> {
+  const files = new Map<string, StaticFile>();
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  for (const entry of entries) {
+    const contentType = CONTENT_TYPES[extname(entry.name)];
+    if (!entry.isFile() || !contentType) continue;
+    const path = join(entry.parentPath, entry.name);
+    const address = `/${relative(folder, path).split(sep).join('/')}`;
+    files.set(address, {
+      path,
+      contentType,
+      cacheControl: address.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+      sizes: await sizesOf(path),
+    });
+  }
+  return files;
+}
+
+async function sizesOf(path: string): Promise<StaticFile['sizes']> {
+  const sizes: StaticFile['sizes'] = {};
+  for (const encoding of ['br', 'gzip', 'identity'] as const) {
+    const size = await stat(path + SUFFIX[encoding]).then(
+      (stats) => stats.size,
+      () => null,
+    );
+    if (size !== null) sizes[encoding] = size;
+  }
+  return sizes;
+}
+
+function send(file: StaticFile, request: IncomingMessage, response: ServerResponse): void {
+  const wanted = chooseEncoding(String(request.headers['accept-encoding'] ?? ''));
+  const encoding = file.sizes[wanted] === undefined ? 'identity' : wanted;
+  response.writeHead(200, {
+    'Content-Type': file.contentType,
+    'Content-Length': file.sizes[encoding] ?? 0,
+    'Cache-Control': file.cacheControl,
+    'X-Content-Type-Options': 'nosniff',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    ...(encoding === 'identity' ? {} : { 'Content-Encoding': encoding }),
+    ...(file.sizes.br === undefined ? {} : { Vary: 'Accept-Encoding' }),
+  });
+  if (request.method === 'HEAD') {
+    response.end();
+    return;
+  }
+  createReadStream(file.path + SUFFIX[encoding])
+    .on('error', () => response.destroy())
+    .pipe(response);
+}

@@ -1,0 +1,53 @@
+import type { Hono } from 'hono';
+import { createFileStore } from '../features/media/file-store.server.ts';
+import { createImageProcessor } from '../features/media/image-processor.server.ts';
+import { insertUser, startSession } from '../features/accounts/account.factory.ts';
+import { openTestStorage } from '../storage/testing.ts';
+import { createApp } from './app.server.ts';
+import { loadConfig } from './config.server.ts';
+import type { HttpEnv } from './http-env.server.ts';
+import { createLog } from './log.server.ts';
+import type { Services } from './services.server.ts';
+
+export interface TestApp {
+  app: Hono<HttpEnv>;
+  services: Services;
+  /** Header sets of the three kinds of caller. */
+  as: { visitor: Record<string, string>; user: Record<string, string>; admin: Record<string, string> };
+  /** Moves the clock of the application. */
+  setNow(now: Date): void;
+  close(): Promise<void>;
+}
+
+/** The application over a database of its own in a temporary folder, with one user and one admin signed in. */
+export async function openTestApp(env: Record<string, string> = {}): Promise<TestApp> {
+  const { storage, dataDir, close } = await openTestStorage();
+  const config = loadConfig({ LOG_LEVEL: 'silent', SEARCH_RATE: '0', DATA_DIR: dataDir, ...env });
+  let now = new Date('2026-05-01T10:00:00.000Z');
+  const services: Services = {
+    config,
+    storage,
+    files: await createFileStore({ uploadsUrl: null, dataDir }),
+    images: createImageProcessor(),
+    clock: { now: () => now },
+    log: createLog(config.logLevel),
+  };
+  const admin = await insertUser(services, { role: 'admin' });
+  const user = await insertUser(services, { role: 'user' });
+  return {
+    app: createApp(services, async () => new Response('page')),
+    services,
+    as: {
+      visitor: {},
+      user: { token: await startSession(services, user) },
+      admin: { token: await startSession(services, admin) },
+    },
+    setNow: (moment) => {
+      now = moment;
+    },
+    close: async () => {
+      await services.images.close();
+      await close();
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import type { Kysely, Transaction } from 'kysely';
+import { createAccountReader, createAccountWriter } from './account-store.server.ts';
+import { createAppearanceReader, createAppearanceWriter } from './appearance-store.server.ts';
+import { raiseContentVersion } from './content-version.server.ts';
+import type { Engine, Traits } from './engine.server.ts';
+import { createInfoPageReader, createInfoPageWriter } from './info-page-store.server.ts';
+import { createInterviewReader } from './interview-reader.server.ts';
+import { createInterviewWriter } from './interview-writer.server.ts';
+import { createMediaReader, createMediaWriter } from './media-store.server.ts';
+import { createSearchReader } from './search-store.server.ts';
+import type { Readers, Storage, Writers } from './storage.ts';
+import type { Tables } from './tables.ts';
+
+/** Every port over an open database. */
+export function createStorage(engine: Engine): Storage {
+  return {
+    ...createReaders(engine.reader, engine.searcher),
+    async transaction(work) {
+      const { result, version } = await engine.transaction((trx) => writeAll(trx, engine.traits, work));
+      if (version !== null) engine.contentChanged(version);
+      return result;
+    },
+    contentVersion: () => engine.contentVersion(),
+    ping: () => engine.ping(),
+    close: () => engine.close(),
+  };
+}
+
+function createReaders(reader: Kysely<Tables>, searcher: Kysely<Tables>): Readers {
+  return {
+    interviews: createInterviewReader(reader),
+    search: createSearchReader(searcher),
+    infoPages: createInfoPageReader(reader),
+    appearance: createAppearanceReader(reader),
+    accounts: createAccountReader(reader),
+    media: createMediaReader(reader),
+  };
+}
+
+/** The ports that write public content report it, so no caller can forget the content version. */
+async function writeAll<T>(
+  trx: Transaction<Tables>,
+  traits: Traits,
+  work: (writers: Writers) => Promise<T>,
+): Promise<{ result: T; version: number | null }> {
+  let hasContentChanged = false;
+  const contentChanges = (): void => {
+    hasContentChanged = true;
+  };
+  const result = await work({
+    interviews: createInterviewWriter(trx, traits, contentChanges),
+    infoPages: createInfoPageWriter(trx, traits, contentChanges),
+    appearance: createAppearanceWriter(trx, traits, contentChanges),
+    accounts: createAccountWriter(trx, traits),
+    media: createMediaWriter(trx),
+  });
+  return { result, version: hasContentChanged ? await raiseContentVersion(trx, traits) : null };
+}

@@ -1,0 +1,42 @@
+import type { Kysely, RawBuilder, Transaction } from 'kysely';
+import type { Tables } from './tables.ts';
+
+/** Everything in which the two databases differ, so that each query is written once. */
+export interface Traits {
+  /** The text column type whose order is the order of bytes. */
+  readonly textType: RawBuilder<unknown>;
+  /** What ends a `create table`. */
+  readonly tableEnd: RawBuilder<unknown>;
+  /** Holds the rows until the transaction ends, so that what was read stays true until it is written. */
+  lockRows(trx: Transaction<Tables>, lock: RowLock): Promise<void>;
+  /** Lets one process at a time migrate, until the transaction ends. */
+  lockMigrations(trx: Transaction<Tables>): Promise<void>;
+  /** Tells the other processes of a new content version when the transaction commits. */
+  announceContentVersion(trx: Transaction<Tables>, version: number): Promise<void>;
+}
+
+/** The rows of a table that have a value in a column; every table that is locked has an `id`. */
+export interface RowLock {
+  table: 'interview' | 'info_page' | 'font_settings' | 'user_account' | 'setting';
+  column: 'id' | 'kind' | 'slot' | 'role';
+  value: string | number;
+}
+
+/** An open database of either kind. Its failures arrive as `AppError`. */
+export interface Engine {
+  readonly traits: Traits;
+  /** For reading. */
+  readonly reader: Kysely<Tables>;
+  /** For reads that go through all text. */
+  readonly searcher: Kysely<Tables>;
+  /** All of `work` or nothing; `work` may run again where the database asks for it. */
+  transaction<T>(work: (trx: Transaction<Tables>) => Promise<T>): Promise<T>;
+  /** See `Storage.contentVersion`. */
+  contentVersion(): number;
+  /** Called after a commit that set a new content version. */
+  contentChanged(version: number): void;
+  ping(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export type StorageLog = (message: string, details?: object) => void;

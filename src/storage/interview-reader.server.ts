@@ -1,0 +1,97 @@
+import type { ExpressionBuilder, Kysely, SqlBool, Expression } from 'kysely';
+import type { InterviewListQuery, InterviewSort } from '../features/interviews/interview.schema.ts';
+import type { InterviewReader } from '../features/interviews/interview.store.ts';
+import { foldWords } from '../kernel/arabic.ts';
+import { wordPlaces } from './folded-text.server.ts';
+import { selectInterviews, withQuestions, withQuestionTexts } from './interview-rows.server.ts';
+import type { Tables } from './tables.ts';
+
+const SORT_COLUMNS = {
+  name: 'interview.name_sort',
+  content: 'interview.summary_sort',
+  questions: 'interview.question_count',
+  createdAt: 'interview.created_at',
+  searched: 'interview.searched_count',
+} as const satisfies Record<InterviewSort, string>;
+
+export function createInterviewReader(db: Kysely<Tables>): InterviewReader {
+  return {
+    async findInterview(id) {
+      const rows = await selectInterviews(db).where('interview.id', '=', id).execute();
+      const [interview] = await withQuestions(db, rows);
+      return interview ?? null;
+    },
+
+    async listInterviews(query) {
+      const { rows, total } = await selectPage(db, query);
+      return { items: await withQuestionTexts(db, rows), total };
+    },
+
+    async listFullInterviews(query) {
+      const { rows, total } = await selectPage(db, query);
+      return { items: await withQuestions(db, rows), total };
+    },
+
+    async listLatest(limit) {
+      const rows = await selectInterviews(db)
+        .orderBy('interview.created_at', 'desc')
+        .orderBy('interview.id')
+        .limit(limit)
+        .execute();
+      return withQuestionTexts(db, rows);
+    },
+
+    async findNext(interview) {
+      const others = selectInterviews(db)
+        .where('interview.id', '!=', interview.id)
+        .orderBy('interview.created_at', 'desc')
+        .orderBy('interview.id')
+        .limit(1);
+      const older = await others.where((eb) => comesAfter(eb, interview)).execute();
+      const rows = older.length > 0 ? older : await others.execute();
+      const [next] = await withQuestionTexts(db, rows);
+      return next ?? null;
+    },
+
+    async countInterviews() {
+      return countMatching(db, []);
+    },
+  };
+}
+
+type InterviewExpressions = ExpressionBuilder<Tables, 'interview'>;
+
+/** Later in the order of `listLatest`. */
+function comesAfter(eb: InterviewExpressions, place: { id: string; createdAt: string }): Expression<SqlBool> {
+  return eb.or([
+    eb('interview.created_at', '<', place.createdAt),
+    eb.and([eb('interview.created_at', '=', place.createdAt), eb('interview.id', '>', place.id)]),
+  ]);
+}
+
+/** Every word begins some word of the interview. */
+function hasWords(eb: InterviewExpressions, foldedWords: string[]): Expression<SqlBool> {
+  return eb.and(foldedWords.map((word) => eb.or(wordPlaces(eb, word).map((place) => place.matches))));
+}
+
+async function countMatching(db: Kysely<Tables>, foldedWords: string[]): Promise<number> {
+  const { total } = await db
+    .selectFrom('interview')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where((eb) => hasWords(eb, foldedWords))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+async function selectPage(db: Kysely<Tables>, query: InterviewListQuery) {
+  const foldedWords = foldWords(query.q);
+  const rows = await selectInterviews(db)
+    .where((eb) => hasWords(eb, foldedWords))
+    .orderBy(SORT_COLUMNS[query.sort], query.order)
+    .orderBy('interview.created_at', 'desc')
+    .orderBy('interview.id')
+    .limit(query.pageSize)
+    .offset(Math.min(query.page * query.pageSize, Number.MAX_SAFE_INTEGER))
+    .execute();
+  return { rows, total: await countMatching(db, foldedWords) };
+}

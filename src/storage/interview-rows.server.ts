@@ -1,0 +1,84 @@
+import type { Kysely } from 'kysely';
+import type { Interview, InterviewListItem, Question } from '../features/interviews/interview.schema.ts';
+import { IMAGE_COLUMNS, toImage } from './image-columns.server.ts';
+import type { Tables } from './tables.ts';
+
+/** Ids in one `in (…)`: both engines limit the parameters of a statement. */
+const IDS_PER_QUERY = 5_000;
+
+/** The interview columns that leave the storage, with the image joined; none of the derived texts. */
+export function selectInterviews(db: Kysely<Tables>) {
+  return db
+    .selectFrom('interview')
+    .leftJoin('image', 'image.id', 'interview.image')
+    .select(['interview.id', 'interview.name', 'interview.summary', 'interview.image'])
+    .select(['interview.word_count', 'interview.searched_count', 'interview.version'])
+    .select(['interview.created_at', 'interview.updated_at'])
+    .select(IMAGE_COLUMNS);
+}
+
+type InterviewSelection = Awaited<ReturnType<ReturnType<typeof selectInterviews>['execute']>>[number];
+
+/**
+ * The questions are read after their interviews, so what is returned never carries a newer version than its
+ * texts: a write that is based on it is stale rather than lost.
+ */
+export async function withQuestions(db: Kysely<Tables>, rows: InterviewSelection[]): Promise<Interview[]> {
+  const questions = new Map<string, Question[]>();
+  for (const ids of idBatches(rows)) {
+    const found = await db
+      .selectFrom('question')
+      .select(['interview_id', 'id', 'question', 'answer', 'version'])
+      .where('interview_id', 'in', ids)
+      .orderBy('interview_id')
+      .orderBy('position')
+      .execute();
+    for (const { interview_id, ...question } of found) collect(questions, interview_id, question);
+  }
+  return rows.map((row) => ({ ...toInterview(row), questions: questions.get(row.id) ?? [] }));
+}
+
+/** The same without the answers, which are not even read. */
+export async function withQuestionTexts(
+  db: Kysely<Tables>,
+  rows: InterviewSelection[],
+): Promise<InterviewListItem[]> {
+  const questions = new Map<string, { id: string; question: string }[]>();
+  for (const ids of idBatches(rows)) {
+    const found = await db
+      .selectFrom('question')
+      .select(['interview_id', 'id', 'question'])
+      .where('interview_id', 'in', ids)
+      .orderBy('interview_id')
+      .orderBy('position')
+      .execute();
+    for (const { interview_id, ...question } of found) collect(questions, interview_id, question);
+  }
+  return rows.map((row) => ({ ...toInterview(row), questions: questions.get(row.id) ?? [] }));
+}
+
+function collect<Item>(lists: Map<string, Item[]>, key: string, item: Item): void {
+  const list = lists.get(key);
+  if (list) list.push(item);
+  else lists.set(key, [item]);
+}
+
+function* idBatches(rows: { id: string }[]): Generator<string[]> {
+  for (let start = 0; start < rows.length; start += IDS_PER_QUERY) {
+    yield rows.slice(start, start + IDS_PER_QUERY).map((row) => row.id);
+  }
+}
+
+function toInterview(row: InterviewSelection): Omit<Interview, 'questions'> {
+  return {
+    id: row.id,
+    name: row.name,
+    summary: row.summary,
+    image: toImage(row),
+    wordCount: row.word_count,
+    searchedCount: row.searched_count,
+    version: row.version,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  };
+}

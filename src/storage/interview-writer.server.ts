@@ -1,0 +1,136 @@
+import type { Transaction, UpdateObject } from 'kysely';
+import type { InterviewWriter } from '../features/interviews/interview.store.ts';
+import { AppError } from '../kernel/app-error.ts';
+import { countWords, sortKey } from '../kernel/arabic.ts';
+import { CONTENT_VERSION } from './content-version.server.ts';
+import type { Traits } from './engine.server.ts';
+import { foldedText } from './folded-text.server.ts';
+import { imageReference } from './image-columns.server.ts';
+import { createInterviewReader } from './interview-reader.server.ts';
+import { createQuestionWriter, insertQuestionRows } from './question-writer.server.ts';
+import type { InterviewTable, Tables } from './tables.ts';
+
+export function createInterviewWriter(
+  trx: Transaction<Tables>,
+  traits: Traits,
+  contentChanges: () => void,
+): InterviewWriter {
+  const reader = createInterviewReader(trx);
+  const touch = async (id: string, updatedAt: string): Promise<void> => {
+    contentChanges();
+    await raiseVersion(trx, id, { updated_at: updatedAt });
+    await countQuestions(trx, id);
+  };
+  return {
+    ...reader,
+    ...createQuestionWriter(trx, touch),
+
+    async findInterview(id) {
+      await traits.lockRows(trx, { table: 'interview', column: 'id', value: id });
+      return reader.findInterview(id);
+    },
+
+    /** Nobody else adds or deletes one before this transaction ends: content writes raise the same row. */
+    async countInterviews() {
+      await traits.lockRows(trx, { table: 'setting', column: 'id', value: CONTENT_VERSION });
+      return reader.countInterviews();
+    },
+
+    async insertInterview(row, questions) {
+      contentChanges();
+      await trx
+        .insertInto('interview')
+        .values({
+          id: row.id,
+          ...textColumns(row),
+          image: imageReference(row.image),
+          word_count: 0,
+          question_count: 0,
+          searched_count: row.searchedCount,
+          version: 1,
+          created_at: row.createdAt,
+          updated_at: row.updatedAt,
+        })
+        .execute();
+      await insertQuestionRows(trx, row.id, questions, 0);
+      await countQuestions(trx, row.id);
+    },
+
+    async updateInterview(id, fields) {
+      contentChanges();
+      await raiseVersion(trx, id, {
+        ...textColumns(fields),
+        image: imageReference(fields.image),
+        updated_at: fields.updatedAt,
+      });
+      await countQuestions(trx, id);
+    },
+
+    async deleteInterview(id) {
+      contentChanges();
+      const { numDeletedRows } = await trx
+        .deleteFrom('interview')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+      return numDeletedRows > 0n;
+    },
+
+    async addSearches(counts) {
+      contentChanges();
+      for (const [id, searches] of counts) {
+        await trx
+          .updateTable('interview')
+          .set((eb) => ({ searched_count: eb('searched_count', '+', searches) }))
+          .where('id', '=', id)
+          .execute();
+      }
+    },
+  };
+}
+
+type TextColumns = Pick<
+  InterviewTable,
+  'name' | 'name_sort' | 'name_folded' | 'summary' | 'summary_sort' | 'summary_folded' | 'summary_words'
+>;
+
+/** Name and summary with everything that derives from them. */
+function textColumns({ name, summary }: { name: string; summary: string }): TextColumns {
+  return {
+    name,
+    name_sort: sortKey(name),
+    name_folded: foldedText(name),
+    summary,
+    summary_sort: sortKey(summary),
+    summary_folded: foldedText(summary),
+    summary_words: countWords(summary),
+  };
+}
+
+async function raiseVersion(
+  trx: Transaction<Tables>,
+  id: string,
+  fields: UpdateObject<Tables, 'interview'>,
+): Promise<void> {
+  const { numUpdatedRows } = await trx
+    .updateTable('interview')
+    .set((eb) => ({ ...fields, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows === 0n) throw new AppError('not_found', 'interview.notFound');
+}
+
+async function countQuestions(trx: Transaction<Tables>, id: string): Promise<void> {
+  const { questions, words } = await trx
+    .selectFrom('question')
+    .select((eb) => [
+      eb.fn.countAll<number>().as('questions'),
+      eb.fn.coalesce(eb.fn.sum<number>('word_count'), eb.val(0)).as('words'),
+    ])
+    .where('interview_id', '=', id)
+    .executeTakeFirstOrThrow();
+  await trx
+    .updateTable('interview')
+    .set((eb) => ({ question_count: questions, word_count: eb('summary_words', '+', words) }))
+    .where('id', '=', id)
+    .execute();
+}

@@ -1,0 +1,151 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { insertInterview, makeInterview, makeQuestion } from '../features/interviews/interview.factory.ts';
+import { WHOLE_LIST } from '../features/interviews/interview.schema.ts';
+import type { InterviewListQuery } from '../features/interviews/interview.schema.ts';
+import { ADAPTERS } from './adapters.testing.ts';
+import type { TestDatabase } from './adapters.testing.ts';
+import type { Storage } from './storage.ts';
+
+for (const adapter of ADAPTERS) {
+  describe(`lists on ${adapter.name}`, () => {
+    let database: TestDatabase;
+    let storage: Storage;
+
+    beforeEach(async () => {
+      database = await adapter.createDatabase();
+      storage = await database.open();
+    });
+    afterEach(() => database.remove());
+
+    const namesOf = async (query: Partial<InterviewListQuery>) => {
+      const { items } = await storage.interviews.listInterviews({ ...WHOLE_LIST, ...query });
+      return items.map((item) => item.name);
+    };
+    test('an empty list has no items', async () => {
+      expect(await storage.interviews.listInterviews(WHOLE_LIST)).toEqual({ items: [], total: 0 });
+      expect(await storage.interviews.listLatest(6)).toEqual([]);
+    });
+
+    test('the whole list has the most searched first, ties newest first, then by id', async () => {
+      const day = (number: number) => `2026-03-0${number}T09:00:00.000Z`;
+      await insertInterview(storage, {
+        id: 'a'.repeat(12),
+        name: 'الثاني',
+        searchedCount: 4,
+        createdAt: day(3),
+      });
+      await insertInterview(storage, {
+        id: 'b'.repeat(12),
+        name: 'الثالث',
+        searchedCount: 4,
+        createdAt: day(2),
+      });
+      await insertInterview(storage, {
+        id: 'c'.repeat(12),
+        name: 'الرابع',
+        searchedCount: 4,
+        createdAt: day(2),
+      });
+      await insertInterview(storage, {
+        id: 'd'.repeat(12),
+        name: 'الأول',
+        searchedCount: 9,
+        createdAt: day(1),
+      });
+      expect(await namesOf({})).toEqual(['الأول', 'الثاني', 'الثالث', 'الرابع']);
+    });
+
+    test('names are in the order of the Arabic alphabet', async () => {
+      const names = ['بدر الدين', 'إيمان علي', 'أحمد سعيد', 'ياسمين فؤاد', 'آدم نور', 'Zeina', 'Adam'];
+      for (const name of names) await insertInterview(storage, { name });
+      const ordered = names.toSorted(new Intl.Collator('ar').compare);
+      expect(await namesOf({ sort: 'name', order: 'asc' })).toEqual(ordered);
+      expect(await namesOf({ sort: 'name', order: 'desc' })).toEqual(ordered.toReversed());
+    });
+
+    test('questions, content and date are sorted both ways', async () => {
+      const day = (number: number) => `2026-03-0${number}T09:00:00.000Z`;
+      await insertInterview(storage, { name: 'أ أ أ أ أ', summary: 'تاء ثم تاء', createdAt: day(1) }, [
+        {},
+        {},
+      ]);
+      await insertInterview(storage, { name: 'ب ب ب ب ب', summary: 'باء ثم باء', createdAt: day(2) }, []);
+      await insertInterview(storage, { name: 'ت ت ت ت ت', summary: 'ألف ثم ألف', createdAt: day(3) }, [{}]);
+      const first = async (sort: InterviewListQuery['sort'], order: 'asc' | 'desc') =>
+        (await namesOf({ sort, order }))[0]?.[0];
+      expect([await first('questions', 'desc'), await first('questions', 'asc')]).toEqual(['أ', 'ب']);
+      expect([await first('content', 'asc'), await first('content', 'desc')]).toEqual(['ت', 'أ']);
+      expect([await first('createdAt', 'asc'), await first('createdAt', 'desc')]).toEqual(['أ', 'ت']);
+    });
+
+    test('pages divide the list and carry its total', async () => {
+      for (let index = 0; index < 5; index += 1)
+        await insertInterview(storage, { searchedCount: 10 - index });
+      const page = async (number: number) =>
+        storage.interviews.listInterviews({ ...WHOLE_LIST, page: number, pageSize: 2 });
+      const pages = [await page(0), await page(1), await page(2), await page(3)];
+      expect(pages.map(({ items }) => items.length)).toEqual([2, 2, 1, 0]);
+      expect(pages.map(({ total }) => total)).toEqual([5, 5, 5, 5]);
+      expect(new Set(pages.flatMap(({ items }) => items.map((item) => item.id))).size).toBe(5);
+    });
+
+    test('a page far beyond the end is empty', async () => {
+      await insertInterview(storage);
+      const query = { ...WHOLE_LIST, page: Number.MAX_SAFE_INTEGER, pageSize: Number.MAX_SAFE_INTEGER };
+      expect(await storage.interviews.listInterviews(query)).toEqual({ items: [], total: 1 });
+    });
+
+    test('list items carry their questions without answers, full ones with them', async () => {
+      const questions = [makeQuestion({ question: 'الأول؟ نعم' }), makeQuestion({ question: 'الثاني؟ نعم' })];
+      const row = makeInterview();
+      await storage.transaction(({ interviews }) => interviews.insertInterview(row, questions));
+      const { items } = await storage.interviews.listInterviews(WHOLE_LIST);
+      expect(items[0]?.questions).toEqual(questions.map(({ id, question }) => ({ id, question })));
+      const full = await storage.interviews.listFullInterviews(WHOLE_LIST);
+      expect(full).toEqual({ items: [await storage.interviews.findInterview(row.id)], total: 1 });
+    });
+
+    test('a filter finds every word by its beginning, in any text of the interview', async () => {
+      const question = { question: 'ما سر النجاح؟', answer: '<p>المثابرة كل يوم</p>' };
+      await insertInterview(storage, { name: 'مريم عادل', summary: 'عن الهندسة والفضاء' }, [question]);
+      await insertInterview(storage, { name: 'كريم سامي', summary: 'عن الرسم والخط' });
+      expect(await namesOf({ q: 'الهندسة' })).toEqual(['مريم عادل']);
+      expect(await namesOf({ q: 'مري المثاب سر' })).toEqual(['مريم عادل']);
+      expect(await namesOf({ q: 'مريم الرسم' })).toEqual([]);
+      expect(await namesOf({ q: 'ريم' })).toEqual([]);
+      expect((await storage.interviews.listInterviews({ ...WHOLE_LIST, q: 'عن', pageSize: 1 })).total).toBe(
+        2,
+      );
+    });
+
+    test('wildcards in a filter are letters', async () => {
+      await insertInterview(storage);
+      expect(await namesOf({ q: '%' })).toEqual(await namesOf({ q: '_' }));
+    });
+
+    test('the latest are newest first', async () => {
+      const days = ['2026-03-01', '2026-03-03', '2026-03-02'].map((day) => `${day}T09:00:00.000Z`);
+      for (const createdAt of days) await insertInterview(storage, { createdAt });
+      const latest = await storage.interviews.listLatest(2);
+      expect(latest.map((item) => item.createdAt)).toEqual([days[1], days[2]]);
+    });
+
+    test('next is the one published just before, and the newest after the oldest', async () => {
+      const days = ['2026-03-01', '2026-03-02', '2026-03-02'].map((day) => `${day}T09:00:00.000Z`);
+      const rows = [];
+      for (const createdAt of days) rows.push(await insertInterview(storage, { createdAt }));
+      let current = (await storage.interviews.listLatest(1))[0];
+      const visited = [];
+      for (let step = 0; step < rows.length && current; step += 1) {
+        visited.push(current.id);
+        current = (await storage.interviews.findNext(current)) ?? undefined;
+      }
+      expect(new Set(visited)).toEqual(new Set(rows.map((row) => row.id)));
+      expect(current?.id).toBe(visited[0]);
+    });
+
+    test('an interview that is alone has no next one', async () => {
+      expect(await storage.interviews.findNext(await insertInterview(storage))).toBeNull();
+    });
+  });
+}

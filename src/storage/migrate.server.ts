@@ -1,0 +1,37 @@
+import type { Engine } from './engine.server.ts';
+import { MIGRATIONS } from './migrations/index.server.ts';
+import { StorageStartError } from './start-error.server.ts';
+
+/** Says why a database with these migrations cannot be opened by this program; null where it can. */
+export function newerSchemaFault(applied: string[]): string | null {
+  const unknown = applied.filter((name) => !(name in MIGRATIONS));
+  if (unknown.length === 0) return null;
+  return `it was written by a newer version of the program (unknown migration ${unknown.join(', ')}); start that version or a later one`;
+}
+
+/**
+ * Brings the schema up to date: every missing migration in one transaction, under a lock that other
+ * processes wait for, so that each runs once and a failed start leaves nothing behind.
+ */
+export async function migrate(engine: Pick<Engine, 'traits' | 'transaction'>): Promise<void> {
+  const { traits } = engine;
+  await engine.transaction(async (trx) => {
+    await traits.lockMigrations(trx);
+    await trx.schema
+      .createTable('migration')
+      .ifNotExists()
+      .addColumn('name', traits.textType, (column) => column.primaryKey().notNull())
+      .addColumn('applied_at', traits.textType, (column) => column.notNull())
+      .modifyEnd(traits.tableEnd)
+      .execute();
+    const rows = await trx.selectFrom('migration').select('name').execute();
+    const applied = rows.map((row) => row.name);
+    const fault = newerSchemaFault(applied);
+    if (fault) throw new StorageStartError(`The database cannot be opened: ${fault}.`);
+    for (const [name, migration] of Object.entries(MIGRATIONS)) {
+      if (applied.includes(name)) continue;
+      await migration(trx, traits);
+      await trx.insertInto('migration').values({ name, applied_at: new Date().toISOString() }).execute();
+    }
+  });
+}

@@ -1,0 +1,84 @@
+import pg from 'pg';
+import { CONTENT_VERSION } from '../content-version.server.ts';
+import type { StorageLog } from '../engine.server.ts';
+import { reasonOf } from '../start-error.server.ts';
+import { clientConfig, SESSION_SETTINGS } from './postgres-pool.server.ts';
+
+export const CONTENT_CHANNEL = 'mulhim_content_version';
+
+/** How old the known version can be where notifications do not arrive. */
+const REFRESH_MS = 1_000;
+
+/**
+ * The content version as last heard: from this process's own commits, from notifications of the others, and
+ * once a second from the row itself, which also notices a connection that is silently dead.
+ */
+export class ContentVersionListener {
+  readonly #databaseUrl: string;
+  readonly #log: StorageLog;
+  #current: number;
+  #client: pg.Client | null = null;
+  #timer: NodeJS.Timeout | null = null;
+  #isStopped = false;
+  #isLost = false;
+
+  constructor(databaseUrl: string, current: number, log: StorageLog) {
+    this.#databaseUrl = databaseUrl;
+    this.#current = current;
+    this.#log = log;
+  }
+
+  get current(): number {
+    return this.#current;
+  }
+
+  /** Versions only rise, so what arrives late changes nothing. */
+  observe(version: number): void {
+    if (version > this.#current) this.#current = version;
+  }
+
+  /** Listens, and reads the version again every second, for as long as it is not stopped. */
+  async refresh(): Promise<void> {
+    try {
+      this.#client ??= await this.#listen();
+      const { rows } = await this.#client.query(`select value from setting where id = $1`, [CONTENT_VERSION]);
+      this.observe(Number(rows[0]?.value));
+      this.#isLost = false;
+    } catch (error) {
+      await this.#lose(error);
+    }
+    if (!this.#isStopped) this.#timer = setTimeout(() => void this.refresh(), REFRESH_MS);
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    if (this.#timer) clearTimeout(this.#timer);
+    await this.#client?.end();
+    this.#client = null;
+  }
+
+  async #listen(): Promise<pg.Client> {
+    const client = new pg.Client(clientConfig(this.#databaseUrl, SESSION_SETTINGS));
+    client.on('error', (error) => void this.#lose(error));
+    client.on('notification', (notification) => this.observe(Number(notification.payload)));
+    try {
+      await client.connect();
+      await client.query(`listen ${CONTENT_CHANNEL}`);
+      return client;
+    } catch (error) {
+      await client.end().catch(() => {});
+      throw error;
+    }
+  }
+
+  /** Says so once; the next refresh connects again. */
+  async #lose(error: unknown): Promise<void> {
+    const client = this.#client;
+    this.#client = null;
+    if (!this.#isLost && !this.#isStopped)
+      this.#log('content notifications lost', { reason: reasonOf(error) });
+    this.#isLost = true;
+    // It is broken already; that closing it fails as well tells nothing new.
+    await client?.end().catch(() => {});
+  }
+}

@@ -1,0 +1,134 @@
+import { Kysely, sql } from 'kysely';
+import type { Transaction } from 'kysely';
+import pg from 'pg';
+import { AppError } from '../../kernel/app-error.ts';
+import { readContentVersion } from '../content-version.server.ts';
+import type { Engine, StorageLog, Traits } from '../engine.server.ts';
+import { migrate } from '../migrate.server.ts';
+import { reasonOf, StorageStartError } from '../start-error.server.ts';
+import type { Tables } from '../tables.ts';
+import { CONTENT_CHANNEL, ContentVersionListener } from './content-version-listener.server.ts';
+import { postgresDialect } from './postgres-dialect.server.ts';
+import { isConnectionLost, isRepeatable, sqlState } from './postgres-errors.server.ts';
+import { clientConfig, createPool, MIGRATION_SETTINGS, SESSION_SETTINGS } from './postgres-pool.server.ts';
+
+const TRANSACTION_ATTEMPTS = 3;
+/** Any number that no other program uses for its advisory locks in this database. */
+const MIGRATION_LOCK = 6_851_213;
+
+const TRAITS: Traits = {
+  textType: sql`text collate "C"`,
+  tableEnd: sql``,
+
+  async lockRows(trx, { table, column, value }) {
+    // In the order of ids, so that two transactions never wait for each other.
+    await sql`select id from ${sql.table(table)} where ${sql.ref(column)} = ${value} order by id for update`.execute(
+      trx,
+    );
+  },
+
+  async lockMigrations(trx) {
+    await sql`select pg_advisory_xact_lock(${sql.lit(MIGRATION_LOCK)})`.execute(trx);
+  },
+
+  async announceContentVersion(trx, version) {
+    await sql`select pg_notify(${CONTENT_CHANNEL}, ${String(version)})`.execute(trx);
+  },
+};
+
+/** Opens the database at a `postgres://` address. Throws `StorageStartError`. */
+export async function openPostgres(databaseUrl: string, log: StorageLog): Promise<Engine> {
+  await checkServer(databaseUrl, log);
+  await migrateDatabase(databaseUrl, log);
+  const pool = createPool(databaseUrl, SESSION_SETTINGS, log);
+  const db = new Kysely<Tables>({ dialect: postgresDialect(pool) });
+  const listener = new ContentVersionListener(databaseUrl, await readContentVersion(db), log);
+  await listener.refresh();
+  return {
+    traits: TRAITS,
+    reader: db,
+    searcher: db,
+    transaction: (work) => transact(db, work),
+    contentVersion: () => listener.current,
+    contentChanged: (version) => listener.observe(version),
+    ping: async () => {
+      await sql`select 1`.execute(db);
+    },
+    close: async () => {
+      await listener.stop();
+      await pool.end();
+    },
+  };
+}
+
+async function migrateDatabase(databaseUrl: string, log: StorageLog): Promise<void> {
+  const pool = createPool(databaseUrl, MIGRATION_SETTINGS, log);
+  const db = new Kysely<Tables>({ dialect: postgresDialect(pool) });
+  try {
+    await migrate({ traits: TRAITS, transaction: (work) => transact(db, work) });
+  } catch (error) {
+    if (error instanceof StorageStartError) throw error;
+    throw startFault(databaseUrl, error instanceof AppError ? error.cause : error);
+  } finally {
+    await pool.end();
+  }
+}
+
+/**
+ * Runs the whole transaction again after a serialization failure or deadlock, or where the connection was
+ * lost before COMMIT was sent. After that nobody knows whether it holds, so the caller is told.
+ */
+async function transact<T>(db: Kysely<Tables>, work: (trx: Transaction<Tables>) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    let isCommitting = false;
+    try {
+      return await db.transaction().execute(async (trx) => {
+        const result = await work(trx);
+        isCommitting = true;
+        return result;
+      });
+    } catch (error) {
+      const cause = error instanceof AppError ? error.cause : null;
+      const canRepeat = isRepeatable(cause) || (!isCommitting && isConnectionLost(cause));
+      if (!canRepeat || attempt === TRANSACTION_ATTEMPTS) throw error;
+    }
+  }
+}
+
+/** Connects once, to say plainly what is wrong before anything else does. */
+async function checkServer(databaseUrl: string, log: StorageLog): Promise<void> {
+  let client: pg.Client | null = null;
+  try {
+    client = new pg.Client(clientConfig(databaseUrl, SESSION_SETTINGS));
+    client.on('error', () => {});
+    await client.connect();
+    const { rows } = await client.query(
+      `select name, setting from pg_settings
+       where name in ('server_encoding', 'fsync', 'full_page_writes', 'synchronous_commit')`,
+    );
+    const settings = new Map(rows.map((row) => [String(row.name), String(row.setting)]));
+    const encoding = settings.get('server_encoding');
+    if (encoding !== 'UTF8') {
+      throw new StorageStartError(
+        `The PostgreSQL database has the encoding ${encoding}; create it with UTF8.`,
+      );
+    }
+    const off = [...settings].filter(([, setting]) => setting === 'off').map(([name]) => name);
+    if (off.length > 0) log('PostgreSQL can lose saved data at a power cut', { off });
+  } catch (error) {
+    throw error instanceof StorageStartError ? error : startFault(databaseUrl, error);
+  } finally {
+    await client?.end().catch(() => {});
+  }
+}
+
+function startFault(databaseUrl: string, error: unknown): StorageStartError {
+  const { user, database, host, port } = new pg.Client(clientConfig(databaseUrl, {}));
+  const server = `PostgreSQL at ${host}:${port}`;
+  const message = {
+    '28P01': `${server} refuses the user ${user}: wrong name or password in DATABASE_URL.`,
+    '28000': `${server} refuses the user ${user}: ${reasonOf(error)}`,
+    '3D000': `${server} has no database ${database}. Create it or correct DATABASE_URL.`,
+  }[sqlState(error)];
+  return new StorageStartError(message ?? `${server} cannot be used: ${reasonOf(error)}`, { cause: error });
+}

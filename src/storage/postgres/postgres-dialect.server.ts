@@ -1,0 +1,89 @@
+import {
+  AbortedTransactionError,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+} from 'kysely';
+import type { CompiledQuery, DatabaseConnection, Dialect, Driver, Kysely, QueryResult } from 'kysely';
+import type { Pool, PoolClient, QueryResult as PgResult } from 'pg';
+import { isConnectionLost, toAppError } from './postgres-errors.server.ts';
+
+/** Kysely over a pool. Failures arrive as `AppError`, and no broken connection is used twice. */
+export function postgresDialect(pool: Pool): Dialect {
+  return {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new PoolDriver(pool),
+    createIntrospector: (db: Kysely<unknown>) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  };
+}
+
+class PoolConnection implements DatabaseConnection {
+  readonly #client: PoolClient;
+  #isBroken = false;
+
+  constructor(client: PoolClient) {
+    this.#client = client;
+  }
+
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    const { rows, rowCount } = await this.run<R>(query.sql, query.parameters);
+    return { rows, numAffectedRows: BigInt(rowCount ?? 0) };
+  }
+
+  // Kysely's types say what the columns of a query are; `pg` gives rows of any shape.
+  async run<R>(sql: string, parameters: readonly unknown[] = []): Promise<PgResult<R & object>> {
+    try {
+      return await this.#client.query<R & object>(sql, [...parameters]);
+    } catch (error) {
+      this.#isBroken ||= isConnectionLost(error);
+      throw toAppError(error);
+    }
+  }
+
+  streamQuery(): never {
+    throw new Error('Streaming is not offered');
+  }
+
+  release(): void {
+    this.#client.release(this.#isBroken);
+  }
+}
+
+class PoolDriver implements Driver {
+  readonly #pool: Pool;
+
+  constructor(pool: Pool) {
+    this.#pool = pool;
+  }
+
+  async init(): Promise<void> {}
+
+  async acquireConnection(): Promise<PoolConnection> {
+    try {
+      return new PoolConnection(await this.#pool.connect());
+    } catch (error) {
+      throw toAppError(error);
+    }
+  }
+
+  async beginTransaction(connection: PoolConnection): Promise<void> {
+    await connection.run('begin');
+  }
+
+  async commitTransaction(connection: PoolConnection): Promise<void> {
+    const { command } = await connection.run('commit');
+    // PostgreSQL answers COMMIT with ROLLBACK where a statement had failed.
+    if (command === 'ROLLBACK') throw new AbortedTransactionError();
+  }
+
+  async rollbackTransaction(connection: PoolConnection): Promise<void> {
+    await connection.run('rollback');
+  }
+
+  async releaseConnection(connection: PoolConnection): Promise<void> {
+    connection.release();
+  }
+
+  async destroy(): Promise<void> {}
+}

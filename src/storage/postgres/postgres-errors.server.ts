@@ -1,0 +1,45 @@
+import pg from 'pg';
+import { AppError } from '../../kernel/app-error.ts';
+
+const RETRY_AFTER_SECONDS = 5;
+
+/** SQLSTATE codes (https://www.postgresql.org/docs/current/errcodes-appendix.html). */
+const UNIQUE_VIOLATION = '23505';
+const INVALID_CHARACTER = '22021';
+const DISK_FULL = '53100';
+/** Serialization failure and deadlock: the same transaction can succeed when it runs again. */
+const REPEATABLE = ['40001', '40P01'];
+/** Connection exceptions, shutdowns, and a session that was ended for idling. */
+const CONNECTION_LOST = /^(08...|57P0[1-5]|25P0[34])$/;
+/** Timeouts of statement and lock, too many connections, out of memory, read-only replica, I/O error. */
+const OVERLOADED = ['57014', '55P03', '53000', '53200', '53300', '25006', '58030'];
+
+/** The product's error for a failure of PostgreSQL; a fault of our own SQL stays as it is. */
+export function toAppError(error: unknown): unknown {
+  const state = sqlState(error);
+  if (state === UNIQUE_VIOLATION) return new AppError('conflict', 'error.conflict', { cause: error });
+  // Text with a NUL character is the one text PostgreSQL cannot hold.
+  if (state === INVALID_CHARACTER) return new AppError('validation', 'error.field', { cause: error });
+  if (state === DISK_FULL) return new AppError('storage_full', 'error.storageFull', { cause: error });
+  if (isConnectionLost(error) || OVERLOADED.includes(state) || REPEATABLE.includes(state)) {
+    return new AppError('unavailable', 'error.unavailable', {
+      cause: error,
+      retryAfterSeconds: RETRY_AFTER_SECONDS,
+    });
+  }
+  return error;
+}
+
+/** Whether the connection can be used no more. What is not an answer of the server is a failed connection. */
+export function isConnectionLost(error: unknown): boolean {
+  if (error instanceof pg.DatabaseError) return CONNECTION_LOST.test(sqlState(error));
+  return error instanceof Error && !(error instanceof TypeError);
+}
+
+export function isRepeatable(error: unknown): boolean {
+  return REPEATABLE.includes(sqlState(error));
+}
+
+export function sqlState(error: unknown): string {
+  return error instanceof pg.DatabaseError ? (error.code ?? '') : '';
+}

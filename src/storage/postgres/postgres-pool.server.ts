@@ -1,0 +1,43 @@
+import pg from 'pg';
+import type { StorageLog } from '../engine.server.ts';
+import { reasonOf } from '../start-error.server.ts';
+
+const CONNECTIONS_MAX = 10;
+const CONNECT_TIMEOUT_MS = 5_000;
+
+const BIGINT_OID = 20;
+
+/** Counts and sums arrive as numbers: none comes near 2^53. */
+const TYPES: pg.CustomTypesConfig = {
+  getTypeParser: (oid, format) => (oid === BIGINT_OID ? Number : pg.types.getTypeParser(oid, format)),
+};
+
+/** What every session asks of the server (trust, section 5). `query_timeout` covers one that is silent. */
+export const SESSION_SETTINGS = {
+  statement_timeout: 5_000,
+  lock_timeout: 2_000,
+  idle_in_transaction_session_timeout: 10_000,
+  query_timeout: 7_000,
+};
+
+/** A migration may take its time, and waits for one that another process runs. */
+export const MIGRATION_SETTINGS = { lock_timeout: 60_000 };
+
+export function clientConfig(databaseUrl: string, settings: pg.ClientConfig): pg.ClientConfig {
+  return {
+    connectionString: databaseUrl,
+    application_name: 'mulhim',
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    keepAlive: true,
+    client_encoding: 'UTF8',
+    types: TYPES,
+    ...settings,
+  };
+}
+
+export function createPool(databaseUrl: string, settings: pg.ClientConfig, log: StorageLog): pg.Pool {
+  const pool = new pg.Pool({ ...clientConfig(databaseUrl, settings), max: CONNECTIONS_MAX });
+  // Without a listener the loss of an idle connection would end the process.
+  pool.on('error', (error) => log('database connection lost', { reason: reasonOf(error) }));
+  return pool;
+}

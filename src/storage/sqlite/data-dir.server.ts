@@ -1,0 +1,56 @@
+import { accessSync, constants, mkdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { reasonOf, StorageStartError } from '../start-error.server.ts';
+import { resultCodeOf } from './sqlite-errors.server.ts';
+
+const SQLITE_BUSY = 5;
+
+/** Makes the folder where it is missing. Throws `StorageStartError` where the program cannot use it. */
+export function prepareDataDir(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    if (!statSync(dataDir).isDirectory()) throw new Error('it is not a folder');
+    accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch (error) {
+    throw new StorageStartError(`The data folder ${dataDir} cannot be used: ${reasonOf(error)}`, {
+      cause: error,
+    });
+  }
+}
+
+export interface DataDirLock {
+  release(): void;
+}
+
+/**
+ * Keeps the data folder for this server until `release` or the end of the process, whichever way it ends:
+ * the operating system holds the lock, so none is ever left behind. Scripts open the database beside it.
+ * Throws `StorageStartError` where another server has it.
+ */
+export function lockDataDir(dataDir: string): DataDirLock {
+  prepareDataDir(dataDir);
+  const database = openLockFile(join(dataDir, 'mulhim.lock'));
+  try {
+    database.exec('begin exclusive');
+  } catch (error) {
+    database.close();
+    if (resultCodeOf(error) !== SQLITE_BUSY) throw lockFault(dataDir, error);
+    throw new StorageStartError(
+      `The data folder ${dataDir} is in use by another server. Stop that one first.`,
+    );
+  }
+  return { release: () => database.close() };
+}
+
+function openLockFile(path: string): DatabaseSync {
+  try {
+    return new DatabaseSync(path);
+  } catch (error) {
+    throw lockFault(path, error);
+  }
+}
+
+function lockFault(path: string, error: unknown): StorageStartError {
+  return new StorageStartError(`${path} cannot be locked: ${reasonOf(error)}`, { cause: error });
+}

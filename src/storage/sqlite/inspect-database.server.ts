@@ -1,0 +1,92 @@
+import { closeSync, existsSync, openSync, readSync, rmSync, statSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
+import { pathToFileURL } from 'node:url';
+import { newerSchemaFault } from '../migrate.server.ts';
+import { reasonOf, StorageStartError } from '../start-error.server.ts';
+import { BUSY_TIMEOUT_MS, readValue } from './sqlite-connection.server.ts';
+
+const HEADER = 'SQLite format 3\0';
+
+/**
+ * Judges an existing database file before anything opens it for writing. Throws `StorageStartError` for a
+ * file that is damaged, foreign or from a newer program, and leaves the file and its log as they are.
+ */
+export function inspectDatabase(path: string): void {
+  if (!existsSync(path) || statSync(path).size === 0) return;
+  if (readHeader(path) !== HEADER) {
+    throw new StorageStartError(
+      `The database file ${path} is damaged: it is not an SQLite database. Restore a backup.`,
+    );
+  }
+  const sharedMemory = `${path}-shm`;
+  const hadSharedMemory = existsSync(sharedMemory);
+  try {
+    const database = openForInspection(path);
+    try {
+      assertSound(database, path);
+      assertKnownSchema(database, path);
+    } finally {
+      database.close();
+    }
+  } catch (error) {
+    if (!hadSharedMemory) rmSync(sharedMemory, { force: true });
+    if (error instanceof StorageStartError) throw error;
+    throw damaged(path, error);
+  }
+}
+
+/**
+ * A file without a log is read as immutable, which creates nothing beside it. One with a log needs the log
+ * to be read right; a reader then uses it and never writes it back.
+ */
+function openForInspection(path: string): DatabaseSync {
+  const log = `${path}-wal`;
+  const url = pathToFileURL(path);
+  if (!existsSync(log) || statSync(log).size === 0) url.searchParams.set('immutable', '1');
+  return new DatabaseSync(url, { readOnly: true, timeout: BUSY_TIMEOUT_MS, defensive: true });
+}
+
+function readHeader(path: string): string {
+  const bytes = Buffer.alloc(HEADER.length);
+  try {
+    const file = openSync(path, 'r');
+    try {
+      readSync(file, bytes, 0, bytes.length, 0);
+    } finally {
+      closeSync(file);
+    }
+  } catch (error) {
+    throw new StorageStartError(`The database file ${path} cannot be read: ${reasonOf(error)}`, {
+      cause: error,
+    });
+  }
+  return bytes.toString('latin1');
+}
+
+function assertSound(database: DatabaseSync, path: string): void {
+  database.exec('pragma cell_size_check = on');
+  const verdict = readValue(database, 'pragma quick_check(1)');
+  if (verdict !== 'ok') throw damaged(path, verdict);
+}
+
+function assertKnownSchema(database: DatabaseSync, path: string): void {
+  const tables = database.prepare(`select name from sqlite_schema where type = 'table'`).all();
+  if (tables.length === 0) return;
+  if (!tables.some((table) => table.name === 'migration')) {
+    throw new StorageStartError(
+      `The database file ${path} belongs to another program: it has no migration table.`,
+    );
+  }
+  const rows = database.prepare('select name from migration').all();
+  const fault = newerSchemaFault(rows.map((row) => String(row.name)));
+  if (fault) throw new StorageStartError(`The database file ${path} cannot be opened: ${fault}.`);
+}
+
+function damaged(path: string, reason: unknown): StorageStartError {
+  return new StorageStartError(
+    `The database file ${path} is damaged: ${reasonOf(reason)}. Restore a backup.`,
+    {
+      cause: reason,
+    },
+  );
+}

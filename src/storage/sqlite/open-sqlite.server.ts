@@ -1,0 +1,85 @@
+import { join } from 'node:path';
+import { Kysely, sql } from 'kysely';
+import type { Transaction } from 'kysely';
+import type { Engine, StorageLog, Traits } from '../engine.server.ts';
+import { migrate } from '../migrate.server.ts';
+import { reasonOf, StorageStartError } from '../start-error.server.ts';
+import type { Tables } from '../tables.ts';
+import { lockDataDir, prepareDataDir } from './data-dir.server.ts';
+import { inspectDatabase } from './inspect-database.server.ts';
+import { SqliteConnection } from './sqlite-connection.server.ts';
+import { sqliteDialect } from './sqlite-dialect.server.ts';
+import { DirectExecutor, WorkerExecutor } from './sqlite-executor.server.ts';
+import { SqliteContentVersion } from './sqlite-content-version.server.ts';
+import type { SqliteExecutor } from './sqlite-executor.server.ts';
+
+export const DATABASE_FILE = 'mulhim.db';
+
+/** A write transaction is alone on the database, so no row and no migration needs a lock of its own. */
+const TRAITS: Traits = {
+  textType: sql`text`,
+  tableEnd: sql`strict`,
+  lockRows: async () => {},
+  lockMigrations: async () => {},
+  announceContentVersion: async () => {},
+};
+
+interface SqliteOptions {
+  dataDir: string;
+  /** Takes the data folder for this process. */
+  isServer: boolean;
+  log: StorageLog;
+}
+
+/** Opens the database file of `dataDir`, made where missing. Throws `StorageStartError`. */
+export async function openSqlite(options: SqliteOptions): Promise<Engine> {
+  const { dataDir, isServer, log } = options;
+  const path = join(dataDir, DATABASE_FILE);
+  prepareDataDir(dataDir);
+  inspectDatabase(path);
+  const lock = isServer ? lockDataDir(dataDir) : null;
+  const opened: SqliteExecutor[] = [];
+  const closeAll = async (): Promise<void> => {
+    for (const executor of opened.toReversed()) await executor.close();
+    lock?.release();
+  };
+  try {
+    const onLost = (reason: Error): void => log('database connection lost', { reason: reasonOf(reason) });
+    const writing = await WorkerExecutor.open({ path, readOnly: false }, onLost);
+    opened.push(writing);
+    const writer = new Kysely<Tables>({ dialect: sqliteDialect(writing, { writes: true }) });
+    const transaction = <T>(work: (trx: Transaction<Tables>) => Promise<T>): Promise<T> =>
+      writer.transaction().execute(work);
+    await migrate({ traits: TRAITS, transaction });
+
+    const searching = await WorkerExecutor.open({ path, readOnly: true }, onLost);
+    opened.push(searching);
+    const connection = new SqliteConnection(path, { readOnly: true });
+    const reading = new DirectExecutor(connection);
+    opened.push(reading);
+    const contentVersion = new SqliteContentVersion(connection.database);
+    return {
+      traits: TRAITS,
+      reader: new Kysely<Tables>({ dialect: sqliteDialect(reading, { writes: false }) }),
+      searcher: new Kysely<Tables>({ dialect: sqliteDialect(searching, { writes: false }) }),
+      transaction,
+      contentVersion: () => contentVersion.read(),
+      contentChanged: () => {},
+      ping: async () => {
+        for (const executor of opened) await executor.execute('select 1', []);
+      },
+      close: closeAll,
+    };
+  } catch (error) {
+    await closeAll();
+    if (error instanceof StorageStartError) throw error;
+    throw new StorageStartError(`The database file ${path} cannot be opened: ${startReason(error)}`, {
+      cause: error,
+    });
+  }
+}
+
+/** What the database said; the product's own error only wraps it. */
+function startReason(error: unknown): string {
+  return reasonOf(error instanceof Error && error.cause ? error.cause : error);
+}

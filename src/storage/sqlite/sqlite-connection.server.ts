@@ -1,0 +1,119 @@
+import { DatabaseSync } from 'node:sqlite';
+import type { SQLInputValue, SQLOutputValue, StatementSync } from 'node:sqlite';
+
+/** How long a statement waits for another process that holds the lock. */
+export const BUSY_TIMEOUT_MS = 5_000;
+/** The first release without the "WAL-reset" corruption (trust, section 2). */
+const SQLITE_VERSION_MIN = [3, 51, 3] as const;
+const STATEMENTS_KEPT = 256;
+
+/** What every connection is set to and must report back (trust, section 5). */
+const PRAGMAS = {
+  busy_timeout: BUSY_TIMEOUT_MS,
+  synchronous: 2, // FULL
+  foreign_keys: 1,
+  trusted_schema: 0,
+  cell_size_check: 1,
+  mmap_size: 0,
+  journal_size_limit: 64 * 1024 * 1024,
+} as const;
+
+export interface SqliteResult {
+  rows: Record<string, SQLOutputValue>[];
+  changes: number;
+}
+
+/** One connection with the durable settings and its prepared statements. */
+export class SqliteConnection {
+  readonly database: DatabaseSync;
+  readonly #statements = new Map<string, { statement: StatementSync; returnsRows: boolean }>();
+
+  /** Opens `path`; only a writing connection creates the file. Throws where a setting does not hold. */
+  constructor(path: string, options: { readOnly: boolean }) {
+    this.database = new DatabaseSync(path, {
+      readOnly: options.readOnly,
+      timeout: BUSY_TIMEOUT_MS,
+      enableForeignKeyConstraints: true,
+      enableDoubleQuotedStringLiterals: false,
+      defensive: true,
+    });
+    try {
+      applySettings(this.database, options);
+    } catch (error) {
+      this.database.close();
+      throw error;
+    }
+  }
+
+  execute(sql: string, parameters: readonly unknown[]): SqliteResult {
+    const { statement, returnsRows } = this.#prepare(sql);
+    const values = parameters.map(toInputValue);
+    if (returnsRows) return { rows: statement.all(...values), changes: 0 };
+    return { rows: [], changes: Number(statement.run(...values).changes) };
+  }
+
+  rollback(): void {
+    if (this.database.isTransaction) this.database.exec('rollback');
+  }
+
+  close(): void {
+    this.#statements.clear();
+    this.database.close();
+  }
+
+  /** Statements stay prepared, the most recently used ones, because preparing costs more than running most. */
+  #prepare(sql: string): { statement: StatementSync; returnsRows: boolean } {
+    const known = this.#statements.get(sql);
+    if (known) {
+      this.#statements.delete(sql);
+      this.#statements.set(sql, known);
+      return known;
+    }
+    const statement = this.database.prepare(sql);
+    const entry = { statement, returnsRows: statement.columns().length > 0 };
+    this.#statements.set(sql, entry);
+    const [oldest] = this.#statements.keys();
+    if (this.#statements.size > STATEMENTS_KEPT && oldest !== undefined) this.#statements.delete(oldest);
+    return entry;
+  }
+}
+
+function applySettings(database: DatabaseSync, options: { readOnly: boolean }): void {
+  assertVersion(readValue(database, 'select sqlite_version()'));
+  if (!options.readOnly) database.exec('pragma journal_mode = wal');
+  for (const [name, value] of Object.entries(PRAGMAS)) database.exec(`pragma ${name} = ${value}`);
+  for (const [name, value] of Object.entries({ ...PRAGMAS, journal_mode: 'wal' })) {
+    const actual = readValue(database, `pragma ${name}`);
+    if (actual !== value) throw new Error(`SQLite keeps ${name} = ${actual} where ${value} was set`);
+  }
+  assertDefensive(database);
+}
+
+/** Throws for a library older than the first safe one. */
+export function assertVersion(version: unknown): void {
+  const parts = String(version).split('.').map(Number);
+  const difference = SQLITE_VERSION_MIN.map((least, index) => (parts[index] ?? 0) - least).find(
+    (d) => d !== 0,
+  );
+  if (difference !== undefined && difference < 0) {
+    throw new Error(
+      `SQLite ${version} is older than ${SQLITE_VERSION_MIN.join('.')}, which corrupts databases`,
+    );
+  }
+}
+
+/** In defensive mode the schema table stays closed to statements, whatever the pragma says. */
+function assertDefensive(database: DatabaseSync): void {
+  database.exec('pragma writable_schema = on');
+  if (readValue(database, 'pragma writable_schema') !== 0) throw new Error('SQLite is not in defensive mode');
+}
+
+/** The first column of the first row. */
+export function readValue(database: DatabaseSync, sql: string): SQLOutputValue | undefined {
+  return Object.values(database.prepare(sql).get() ?? {})[0];
+}
+
+function toInputValue(value: unknown): SQLInputValue {
+  if (value === null || typeof value === 'string' || typeof value === 'number') return value;
+  throw new TypeError(`A parameter of type ${typeof value} cannot be stored`);
+}

@@ -1,0 +1,27 @@
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import { CONTENT_VERSION } from '../content-version.server.ts';
+
+/**
+ * The content version as this connection sees it. `data_version` differs after a commit of any other
+ * connection, in this process or another, and costs no read of the file; only then is the row read again.
+ */
+export class SqliteContentVersion {
+  readonly #dataVersion: StatementSync;
+  readonly #stored: StatementSync;
+  #seen: unknown = null;
+  #current = 0;
+
+  constructor(reader: DatabaseSync) {
+    this.#dataVersion = reader.prepare('pragma data_version');
+    this.#stored = reader.prepare(`select value from setting where id = '${CONTENT_VERSION}'`);
+  }
+
+  read(): number {
+    const seen = this.#dataVersion.get()?.data_version;
+    if (seen !== this.#seen) {
+      this.#current = Number(this.#stored.get()?.value);
+      this.#seen = seen;
+    }
+    return this.#current;
+  }
+}

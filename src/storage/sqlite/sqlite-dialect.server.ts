@@ -1,0 +1,94 @@
+import { SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
+import type { CompiledQuery, DatabaseConnection, Dialect, Driver, Kysely, QueryResult } from 'kysely';
+import type { SqliteExecutor } from './sqlite-executor.server.ts';
+import { Turns } from './turns.server.ts';
+
+/** How long a write waits for those before it. */
+const MAX_WAIT_MS = 5_000;
+
+/** Kysely over one executor. A writing one is used by one transaction or query at a time. */
+export function sqliteDialect(executor: SqliteExecutor, options: { writes: boolean }): Dialect {
+  return {
+    createAdapter: () => new SharedConnectionAdapter(),
+    createDriver: () => (options.writes ? new WriteDriver(executor) : new ReadDriver(executor)),
+    createIntrospector: (db: Kysely<unknown>) => new SqliteIntrospector(db),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+  };
+}
+
+/** Reads need no turns and writes take theirs with a time limit, so Kysely's own lock stays out of it. */
+class SharedConnectionAdapter extends SqliteAdapter {
+  override get supportsMultipleConnections(): boolean {
+    return true;
+  }
+}
+
+class ExecutorConnection implements DatabaseConnection {
+  readonly executor: SqliteExecutor;
+
+  constructor(executor: SqliteExecutor) {
+    this.executor = executor;
+  }
+
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    const { rows, changes } = await this.executor.execute(query.sql, query.parameters);
+    // Kysely's types say what the columns of a query are; the driver is where they are taken at their word.
+    return { rows: rows as R[], numAffectedRows: BigInt(changes) };
+  }
+
+  streamQuery(): never {
+    throw new Error('Streaming is not offered');
+  }
+}
+
+class ReadDriver implements Driver {
+  protected readonly connection: ExecutorConnection;
+
+  constructor(executor: SqliteExecutor) {
+    this.connection = new ExecutorConnection(executor);
+  }
+
+  async init(): Promise<void> {}
+
+  async acquireConnection(): Promise<DatabaseConnection> {
+    return this.connection;
+  }
+
+  async beginTransaction(): Promise<void> {
+    throw new Error('This connection only reads');
+  }
+
+  async commitTransaction(): Promise<void> {}
+
+  async rollbackTransaction(): Promise<void> {}
+
+  async releaseConnection(): Promise<void> {}
+
+  async destroy(): Promise<void> {}
+}
+
+class WriteDriver extends ReadDriver {
+  readonly #turns = new Turns(MAX_WAIT_MS);
+
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    await this.#turns.take();
+    return this.connection;
+  }
+
+  /** At once for writing: a read that is upgraded later fails without waiting (trust, section 5). */
+  override async beginTransaction(): Promise<void> {
+    await this.connection.executor.execute('begin immediate', []);
+  }
+
+  override async commitTransaction(): Promise<void> {
+    await this.connection.executor.execute('commit', []);
+  }
+
+  override async rollbackTransaction(): Promise<void> {
+    await this.connection.executor.rollback();
+  }
+
+  override async releaseConnection(): Promise<void> {
+    this.#turns.give();
+  }
+}

@@ -1,0 +1,79 @@
+import { AppError } from '../../kernel/app-error.ts';
+
+export const RETRY_AFTER_SECONDS = 5;
+
+/** Primary result codes (https://sqlite.org/rescode.html). */
+const SQLITE_BUSY = 5;
+const SQLITE_LOCKED = 6;
+const SQLITE_IOERR = 10;
+const SQLITE_CORRUPT = 11;
+const SQLITE_FULL = 13;
+const SQLITE_CANTOPEN = 14;
+const SQLITE_PROTOCOL = 15;
+const SQLITE_NOTADB = 26;
+/** Extended result codes. */
+const SQLITE_IOERR_WRITE = 778;
+const SQLITE_IOERR_SHMSIZE = 4874;
+const SQLITE_CONSTRAINT_PRIMARYKEY = 1555;
+const SQLITE_CONSTRAINT_UNIQUE = 2067;
+
+const UNAVAILABLE_CODES = [
+  SQLITE_BUSY,
+  SQLITE_LOCKED,
+  SQLITE_IOERR,
+  SQLITE_CORRUPT,
+  SQLITE_CANTOPEN,
+  SQLITE_PROTOCOL,
+  SQLITE_NOTADB,
+];
+
+/** A failure of SQLite with its extended result code, as it also travels between threads. */
+export class SqliteError extends Error {
+  readonly resultCode: number;
+
+  constructor(message: string, resultCode: number, options: { cause?: unknown } = {}) {
+    super(message, options);
+    this.name = 'SqliteError';
+    this.resultCode = resultCode;
+  }
+}
+
+/** The extended result code of what `node:sqlite` threw, or null for any other error. */
+export function resultCodeOf(error: unknown): number | null {
+  if (error instanceof SqliteError) return error.resultCode;
+  if (!(error instanceof Error) || !('errcode' in error)) return null;
+  return typeof error.errcode === 'number' ? error.errcode : null;
+}
+
+/** The product's error for a failure of SQLite; a fault of our own SQL stays as it is. */
+export function toAppError(error: unknown): unknown {
+  const code = resultCodeOf(error);
+  if (code === null) return error;
+  if (code === SQLITE_CONSTRAINT_UNIQUE || code === SQLITE_CONSTRAINT_PRIMARYKEY) {
+    return new AppError('conflict', 'error.conflict', { cause: error });
+  }
+  // A quota or file-size limit shows as a failed write; SQLite calls only ENOSPC "full".
+  if (primary(code) === SQLITE_FULL || code === SQLITE_IOERR_WRITE || code === SQLITE_IOERR_SHMSIZE) {
+    return new AppError('storage_full', 'error.storageFull', { cause: error });
+  }
+  if (UNAVAILABLE_CODES.includes(primary(code))) return unavailable(error);
+  return error;
+}
+
+/**
+ * Whether the connection must write no more: after a failed sync or read nobody knows what the disk holds,
+ * and only a new process recovers from the log (trust, section 5).
+ */
+export function endsWriting(error: unknown): boolean {
+  const code = resultCodeOf(error);
+  if (code === null || code === SQLITE_IOERR_WRITE || code === SQLITE_IOERR_SHMSIZE) return false;
+  return primary(code) === SQLITE_IOERR || primary(code) === SQLITE_CORRUPT;
+}
+
+export function unavailable(cause: unknown): AppError {
+  return new AppError('unavailable', 'error.unavailable', { cause, retryAfterSeconds: RETRY_AFTER_SECONDS });
+}
+
+function primary(code: number): number {
+  return code & 0xff;
+}

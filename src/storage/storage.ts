@@ -1,0 +1,45 @@
+import type { AccountReader, AccountWriter } from '../features/accounts/account.store.ts';
+import type { AppearanceReader, AppearanceWriter } from '../features/appearance/appearance.store.ts';
+import type { InfoPageReader, InfoPageWriter } from '../features/info-pages/info-page.store.ts';
+import type { InterviewReader, InterviewWriter } from '../features/interviews/interview.store.ts';
+import type { MediaReader, MediaWriter } from '../features/media/media.store.ts';
+import type { SearchReader } from '../features/search/search.store.ts';
+
+/** Every port, for reading. */
+export interface Readers {
+  interviews: InterviewReader;
+  search: SearchReader;
+  infoPages: InfoPageReader;
+  appearance: AppearanceReader;
+  accounts: AccountReader;
+  media: MediaReader;
+}
+
+/** Every port inside one write transaction. */
+export interface Writers {
+  interviews: InterviewWriter;
+  infoPages: InfoPageWriter;
+  appearance: AppearanceWriter;
+  accounts: AccountWriter;
+  media: MediaWriter;
+}
+
+/** What `contentVersion` gives while nothing was ever written. */
+export const INITIAL_CONTENT_VERSION = 1;
+
+export interface Storage extends Readers {
+  /**
+   * Runs `work` in one write transaction: all of it or nothing. Where it wrote something that public pages
+   * show, the content version rises in the same transaction.
+   */
+  transaction<T>(work: (writers: Writers) => Promise<T>): Promise<T>;
+  /**
+   * Number that differs whenever public content differs from before; immediate after a write of this
+   * process, and after one of another process as soon as the database tells. Synchronous: it guards every
+   * cached page.
+   */
+  contentVersion(): number;
+  /** Answers when the database does; throws `unavailable` when it does not. */
+  ping(): Promise<void>;
+  close(): Promise<void>;
+}
