@@ -2,6 +2,9 @@ import type { Config } from '@react-router/dev/config';
 
 export default {
   appDirectory: 'src',
-  buildDirectory: 'build',
+  // The build empties its own folder, not the one that keeps the sample images.
+  buildDirectory: 'build/site',
   ssr: true,
+  // Admin pages know all their routes at once and ask for no manifest.
+  routeDiscovery: { mode: 'initial' },
 } satisfies Config;

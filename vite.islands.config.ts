@@ -5,7 +5,7 @@ export default defineConfig({
   publicDir: false,
   build: {
     target: 'es2022',
-    outDir: 'build/client',
+    outDir: 'build/site/client',
     emptyOutDir: false,
     assetsDir: 'assets/islands',
     manifest: 'islands.json',

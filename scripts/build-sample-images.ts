@@ -18,7 +18,9 @@ import {
 
 const PORTRAITS_DIR = resolve('sample/portraits');
 /** What the largest plate, beside the title of an interview, takes on a dense screen. */
-const RENDERED_WIDTH_PX = 1_440;
+const RENDERED_WIDTH_PX = 1_200;
+
+type Portrait = SampleImagesFile[string];
 
 await buildSampleImages();
 
@@ -27,18 +29,31 @@ async function buildSampleImages(): Promise<void> {
   await mkdir(SAMPLE_IMAGES_DIR, { recursive: true });
   const known = (await readSampleImagesFile()) ?? {};
   const present = new Set(await readdir(SAMPLE_IMAGES_DIR));
+  const names = await readdir(PORTRAITS_DIR);
   const portraits: SampleImagesFile = {};
-  for (const fileName of await readdir(PORTRAITS_DIR)) {
-    const { name } = parse(fileName);
-    const svg = await readFile(join(PORTRAITS_DIR, fileName));
-    const source = hashOf(svg);
-    const old = known[name];
-    const isCurrent =
-      old?.source === source && sampleImageFiles(old.image).every((file) => present.has(file.name));
-    portraits[name] = isCurrent ? old : { source, image: await buildPortrait(svg) };
-  }
+  const remaining = names.values();
+  const work = async () => {
+    for (const fileName of remaining) {
+      const { name } = parse(fileName);
+      portraits[name] = await ensurePortrait(join(PORTRAITS_DIR, fileName), known[name], present);
+    }
+  };
+  // Two at a time: the drawing of one keeps a core busy while the other is encoded.
+  await Promise.all([work(), work()]);
   await writeFile(SAMPLE_IMAGES_FILE, JSON.stringify(portraits, null, 2));
   await removeOutdated(portraits);
+}
+
+async function ensurePortrait(
+  path: string,
+  old: Portrait | undefined,
+  present: Set<string>,
+): Promise<Portrait> {
+  const svg = await readFile(path);
+  const source = hashOf(svg);
+  const isCurrent =
+    old?.source === source && sampleImageFiles(old.image).every((file) => present.has(file.name));
+  return isCurrent ? old : { source, image: await buildPortrait(svg) };
 }
 
 /** Changes with the drawing and with the way it is encoded. */
@@ -50,7 +65,8 @@ async function buildPortrait(svg: Buffer) {
   const drawing = sharp(svg);
   const { width, density = 72 } = await drawing.metadata();
   const picture = sharp(svg, { density: (density * RENDERED_WIDTH_PX) / width });
-  const { image, files } = toProcessedImage(await encodeImage(await picture.removeAlpha().png().toBuffer()));
+  const raster = await picture.removeAlpha().png({ compressionLevel: 0 }).toBuffer();
+  const { image, files } = toProcessedImage(await encodeImage(raster));
   for (const file of files) await writeFile(join(SAMPLE_IMAGES_DIR, file.name), file.bytes);
   return image;
 }

@@ -7,7 +7,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const STAMP = 'build/stamp.txt';
 /** Everything that the build is made from. */
-const SOURCES = ['src', 'sample', 'public', 'package-lock.json', 'vite.config.ts', 'vite.islands.config.ts', 'react-router.config.ts', 'scripts/build.ts', 'scripts/build-sample-images.ts'];
+const SOURCES = ['src', 'sample', 'public', 'package-lock.json', 'vite.config.ts', 'vite.islands.config.ts', 'vite.processes.config.ts', 'react-router.config.ts', 'scripts/build.ts', 'scripts/build-sample-images.ts'];
 const COMPRESSED = new Set(['.js', '.css', '.svg', '.txt', '.webmanifest']);
 
 /** Builds pages, islands, the server bundle and the sample images, unless `build/` is of these sources already. */
@@ -19,12 +19,17 @@ export async function ensureBuild({ force = false } = {}): Promise<void> {
   await rm(STAMP, { force: true });
   await Promise.all([
     run('scripts/build-sample-images.ts', []),
-    run('node_modules/@react-router/dev/bin.cjs', ['build', '--logLevel', 'warn']).then(() =>
-      run('node_modules/vite/bin/vite.js', ['build', '--config', 'vite.islands.config.ts', '--logLevel', 'warn']),
-    ),
+    buildSite(),
   ]);
-  await compressFiles('build/client');
+  await compressFiles('build/site/client');
   await writeFile(STAMP, stamp);
+}
+
+async function buildSite(): Promise<void> {
+  await run('node_modules/@react-router/dev/bin.cjs', ['build', '--logLevel', 'error']);
+  for (const config of ['vite.islands.config.ts', 'vite.processes.config.ts']) {
+    await run('node_modules/vite/bin/vite.js', ['build', '--config', config, '--logLevel', 'error']);
+  }
 }
 
 function run(program: string, args: string[]): Promise<void> {
@@ -71,4 +76,4 @@ async function compressFiles(folder: string): Promise<void> {
   );
 }
 
-if (import.meta.main) await ensureBuild({ force: true });
+if (import.meta.main) await ensureBuild({ force: !process.argv.includes('--if-changed') });

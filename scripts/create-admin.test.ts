@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openStorage } from '../src/storage/open-storage.server.ts';
 
-const HOST = ['--email', 'host@example.com', '--name', 'سارة المنصوري'];
+const HOST = ['--email', 'host@example.com', '--name', 'Sara'];
 const PASSWORD = 'a horse of my own';
 
 let dataDir: string;

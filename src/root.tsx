@@ -5,6 +5,9 @@ import type { Route } from './+types/root';
 import { findFontSettings } from './features/appearance/appearance.server.ts';
 import { siteFontVariables } from './features/appearance/font-variables.ts';
 import { islandScriptContext, servicesContext } from './server/page-context.server.ts';
+import { PAGE_FONT_PRELOADS } from './styles/font-preloads.ts';
+
+export const links: Route.LinksFunction = () => PAGE_FONT_PRELOADS;
 
 /** What every page knows of the site: names, contact and the saved fonts. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -19,9 +22,18 @@ export async function loader({ context }: Route.LoaderArgs) {
       contactEmail: config.contactEmail,
       socialUrl: config.socialUrl,
     },
-    fonts: await findFontSettings(services),
+    // Fonts that cannot be read are a line in the log; the page is shown in the defaults (spec, section 8).
+    fonts: await findFontSettings(services).catch((error: unknown) => {
+      services.log.error({ err: error }, 'font settings could not be read');
+      return null;
+    }),
     islandScript: context.get(islandScriptContext),
   };
+}
+
+/** Read once a document: what the admin area changes of it, it applies itself. */
+export function shouldRevalidate() {
+  return false;
 }
 
 export type RootData = Route.ComponentProps['loaderData'];

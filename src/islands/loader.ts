@@ -1,5 +1,4 @@
-import { createElement, type ComponentType } from 'react';
-import { hydrateRoot } from 'react-dom/client';
+import type { ComponentType } from 'react';
 import type { IslandName, IslandProps } from './islands.ts';
 
 type Loaders = { [Name in IslandName]: () => Promise<ComponentType<IslandProps<Name>>> };
@@ -13,7 +12,12 @@ async function hydrate<Name extends IslandName>(name: Name, element: HTMLElement
   const data = element.querySelector(':scope > script[type="application/json"]');
   if (!root || !data?.textContent) return;
   const props: IslandProps<Name> = JSON.parse(data.textContent);
-  const component = await LOADERS[name]();
+  // React comes with the first island that needs it, not with the page.
+  const [component, { createElement }, { hydrateRoot }] = await Promise.all([
+    LOADERS[name](),
+    import('react'),
+    import('react-dom/client'),
+  ]);
   hydrateRoot(root, createElement<IslandProps<Name>>(component, props), {
     identifierPrefix: element.dataset['islandPrefix'] ?? '',
   });

@@ -44,7 +44,9 @@ function letterOfForm(form: string): string {
 
 /** NFC. Marks after the thirtieth in a row are left out: putting many in order takes the square of their number. */
 export function composeCharacters(text: string): string {
-  return limitMarks(limitMarks(text).normalize('NFC'));
+  const limited = limitMarks(text);
+  const composed = limited.normalize('NFC');
+  return composed === limited ? composed : limitMarks(composed);
 }
 
 function limitMarks(text: string): string {

@@ -41,7 +41,7 @@ function collapseSpace(runs: Run[]): Run[] {
   let waiting: { run: Run; space: string }[] = [];
   return runs.map(({ text, marks }) => {
     const run = { text: '', marks };
-    for (const [part] of text.matchAll(/ +|\n|[^ \n]+/g)) {
+    for (const [part] of text.matchAll(/ +|\n|[^ \n]+(?: [^ \n]+)*/g)) {
       if (part === '\n') {
         if (waiting[0]?.space === ' ') waiting = [];
         waiting.push({ run, space: '\n' });

@@ -43,15 +43,15 @@ export function nearestTextColor(css: string): ColorChoice<TextColor> {
   return nearestHue(perceived, TEXT_HUES);
 }
 
-/** Our background nearest to a CSS colour; white, black and transparent ones are the page itself. */
+/** Our background nearest to a CSS colour; white and black ones are the page itself, transparent ones nothing. */
 export function nearestBackColor(css: string): ColorChoice<BackColor> {
   const value = css.trim().toLowerCase();
-  if (/^(?:initial|unset|none|auto|window|canvas)$/.test(value)) return 'default';
+  if (value === 'window' || value === 'canvas') return 'default';
   const color = parseColor(value);
-  if (!color) return null;
+  if (!color || color.alpha < 0.1) return null;
   const perceived = perceive(color);
   const { lightness, chroma } = perceived;
-  if (color.alpha < 0.1 || lightness < 0.2 || lightness > 0.985) return 'default';
+  if (lightness < 0.2 || lightness > 0.985) return 'default';
   if (chroma < BACK_GREY_CHROMA) return lightness < 0.3 || lightness > 0.93 ? 'default' : 'ithmid';
   return nearestHue(perceived, BACK_HUES);
 }

@@ -189,7 +189,7 @@ function applyFace(marks: Marks, style: Style): void {
 }
 
 function isBold(weight: string): boolean | null {
-  if (/^bold/.test(weight)) return true;
+  if (weight.startsWith('bold')) return true;
   if (/^(?:normal|lighter|initial)$/.test(weight)) return false;
   const amount = Number.parseInt(weight, 10);
   return Number.isNaN(amount) ? null : amount >= 600;

@@ -11,10 +11,10 @@ import { addWordItem, isWordMarker, wordListLevel } from './rich-text-word.serve
 import type { WordLists } from './rich-text-word.server.ts';
 
 /** Not text, or text of another kind: gone with all they hold. Everything unknown leaves its content behind. */
-const DROPPED = new Set(
+export const DROPPED_ELEMENTS: ReadonlySet<string> = new Set(
   (
     'script style xmp noembed noframes noscript plaintext textarea title iframe template svg math select listing ' +
-    'option optgroup datalist object embed applet audio video canvas picture map frame frameset head'
+    'option optgroup datalist object embed applet audio video canvas picture map'
   ).split(' '),
 );
 
@@ -22,7 +22,7 @@ const DROPPED = new Set(
 const PARAGRAPHS = new Set(
   (
     'p div section article main header footer aside nav search address hgroup figure figcaption center form fieldset ' +
-    'legend details summary dialog dl dt dd table caption thead tbody tfoot tr td th body html hr'
+    'legend details summary dialog dl dt dd table caption thead tbody tfoot tr td th hr'
   ).split(' '),
 );
 
@@ -72,7 +72,7 @@ export function translateNodes(nodes: HtmlNode[]): Parent {
 
 function translateNode(node: HtmlNode, place: Place, lists: WordLists): void {
   if (isText(node)) addInline(place, inlineText(node.value));
-  if (!isElement(node) || DROPPED.has(node.tagName) || isForeign(node)) return;
+  if (!isElement(node) || DROPPED_ELEMENTS.has(node.tagName) || isForeign(node)) return;
   // The parser moves elements of badly nested HTML after it has judged their depth.
   if (place.depth === RICH_TEXT_MAX_DEPTH) throw tooDeep();
   const style = styleOf(node);
@@ -141,7 +141,7 @@ function codeText(nodes: HtmlNode[], depth: number): string {
   let text = '';
   for (const node of nodes) {
     if (isText(node)) text += node.value;
-    if (!isElement(node) || DROPPED.has(node.tagName) || isForeign(node)) continue;
+    if (!isElement(node) || DROPPED_ELEMENTS.has(node.tagName) || isForeign(node)) continue;
     const isLine = PARAGRAPHS.has(node.tagName) || node.tagName === 'li';
     if (node.tagName === 'br' || (isLine && text !== '' && !text.endsWith('\n'))) text += '\n';
     text += codeText(node.childNodes, depth + 1);

@@ -3,7 +3,7 @@ import { normalizeLine, normalizeText } from './plain-text.ts';
 import { canonicalChildren, hasContent } from './rich-text-canonical.server.ts';
 import { parseWithinLimits, RICH_TEXT_MAX_BYTES, tooLarge } from './rich-text-parse.server.ts';
 import { escapeText, serializeBlocks } from './rich-text-serialize.server.ts';
-import { translateNodes } from './rich-text-translate.server.ts';
+import { DROPPED_ELEMENTS, translateNodes } from './rich-text-translate.server.ts';
 import {
   ALIGNED_ELEMENTS,
   alignmentClass,
@@ -28,7 +28,7 @@ const SPAN_CLASSES = [
 ].filter((name) => name !== null);
 const ALIGNMENT_CLASSES = TEXT_ALIGNMENTS.map(alignmentClass).filter((name) => name !== null);
 
-/** The vocabulary once more, for a sanitiser that shares no code with the translation in front of it. */
+/** The vocabulary once more, for a sanitiser that knows nothing of the translation in front of it. */
 const GATE: sanitizeHtml.IOptions = {
   allowedTags: [...RICH_TEXT_ELEMENTS],
   allowedAttributes: {
@@ -44,6 +44,7 @@ const GATE: sanitizeHtml.IOptions = {
   allowedSchemes: ['http', 'https', 'mailto'],
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',
+  nonTextTags: [...DROPPED_ELEMENTS],
   transformTags: {
     a: (_, { href = '' }) =>
       isLinkAddress(href)

@@ -13,6 +13,11 @@ const CATALOGUES: Record<Locale, Record<MessageKey, string>> = { ar, en };
 const FSI = '\u2068';
 const PDI = '\u2069';
 
+/** Whether a text is a key: what libraries carry as any string (schema issues) is one, a server's own words are not. */
+export function isMessageKey(text: string): text is MessageKey {
+  return Object.hasOwn(ar, text);
+}
+
 /** The text of a message in one language, each inserted string isolated from the sentence's direction. */
 export function translate(locale: Locale, key: MessageKey, params: MessageParams = {}): string {
   return CATALOGUES[locale][key].replace(/\{(\w+)\}/g, (placeholder, name: string) => {

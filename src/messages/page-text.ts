@@ -10,7 +10,7 @@ export function pageNumber(value: number): string {
   return formatNumber('ar', value);
 }
 
-/** The nouns that public pages count, each with the six plural forms of Arabic. */
+/** The nouns that pages count, each with the six plural forms of Arabic. */
 export const COUNTED = {
   questions: {
     zero: 'count.questions.zero',
@@ -35,6 +35,14 @@ export const COUNTED = {
     few: 'count.results.few',
     many: 'count.results.many',
     other: 'count.results.other',
+  },
+  total: {
+    zero: 'count.total.zero',
+    one: 'count.total.one',
+    two: 'count.total.two',
+    few: 'count.total.few',
+    many: 'count.total.many',
+    other: 'count.total.other',
   },
 } as const satisfies Record<string, Record<Intl.LDMLPluralRule, MessageKey>>;
 

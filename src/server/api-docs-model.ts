@@ -9,12 +9,13 @@ interface OperationNode {
   summary?: string;
   description?: string;
   parameters?: ParameterNode[];
-  requestBody?: { content?: ContentNode };
-  responses?: Record<string, { description?: string; content?: ContentNode }>;
+  requestBody?: { $ref?: string; content?: ContentNode };
+  responses?: Record<string, { $ref?: string; description?: string; content?: ContentNode }>;
   'x-access'?: unknown;
 }
 
 interface ParameterNode {
+  $ref?: string;
   name?: string;
   in?: string;
   required?: boolean;
@@ -94,7 +95,7 @@ export function groupCalls(document: ApiDocument): Map<string, Call[]> {
 export function listSchemas(document: ApiDocument): { name: string; fields: Field[]; type: TypePart[] }[] {
   return Object.entries(document.components?.schemas ?? {}).map(([name, schema]) => ({
     name,
-    fields: fieldsOf(schema),
+    fields: fieldsOf(document, schema),
     type: typeOf(schema),
   }));
 }
@@ -130,19 +131,20 @@ function toParameter({ name, in: place, required, description, schema }: Paramet
 function bodyOf(document: ApiDocument, { requestBody }: OperationNode): Call['body'] {
   const [mediaType, media] = Object.entries(requestBody?.content ?? {})[0] ?? [];
   if (mediaType === undefined || !media?.schema) return null;
-  const name = schemaName(media.schema);
-  const schema = name === null ? media.schema : (document.components?.schemas?.[name] ?? {});
-  return { mediaType, type: typeOf(media.schema), fields: fieldsOf(schema) };
+  return { mediaType, type: typeOf(media.schema), fields: fieldsOf(document, media.schema) };
 }
 
-function fieldsOf({ properties, required, allOf }: SchemaNode): Field[] {
-  const own = Object.entries(properties ?? {}).map(([name, member]) => ({
-    name,
+function fieldsOf(document: ApiDocument, schema: SchemaNode): Field[] {
+  const name = schemaName(schema);
+  const { properties, required, allOf } =
+    name === null ? schema : (document.components?.schemas?.[name] ?? {});
+  const own = Object.entries(properties ?? {}).map(([field, member]) => ({
+    name: field,
     type: typeOf(member),
-    isRequired: required?.includes(name) ?? false,
+    isRequired: required?.includes(field) ?? false,
     notes: [...limitsOf(member), member.description ?? ''].filter(Boolean),
   }));
-  return [...(allOf ?? []).flatMap(fieldsOf), ...own];
+  return [...(allOf ?? []).flatMap((part) => fieldsOf(document, part)), ...own];
 }
 
 /** What a schema is called: `string`, `list of Question`, `InfoPage or null`. */
@@ -151,7 +153,7 @@ export function typeOf(schema: SchemaNode): TypePart[] {
   if (name !== null) return [{ schema: name }];
   const choices = schema.anyOf ?? schema.oneOf;
   if (choices) return joinTypes(choices.map(typeOf), ' or ');
-  if (schema.allOf) return joinTypes(schema.allOf.map(typeOf), ' with more: ');
+  if (schema.allOf) return joinTypes(schema.allOf.map(typeOf), ' and ');
   if (schema.items) return [{ text: 'list of ' }, ...typeOf(schema.items)];
   const types = [schema.type ?? []].flat();
   const words = types.length > 0 ? types.join(' or ') : 'any value';

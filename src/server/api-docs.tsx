@@ -42,7 +42,7 @@ export function ApiDocs({ document }: { document: ApiDocument }) {
             <section key={name} className="api-docs-call" id={schemaId(name)}>
               <h3 className="api-docs-call-title">{name}</h3>
               {fields.length > 0 ? (
-                <FieldTable caption={`Members of ${name}`} fields={fields} />
+                <FieldList title={`Members of ${name}`} fields={fields} />
               ) : (
                 <p>
                   <Type parts={type} />
@@ -84,80 +84,64 @@ function CallSection({ call }: { call: Call }) {
       <p className="api-docs-access">
         Who may call it: <strong>{call.access}</strong>
       </p>
-      {call.parameters.length > 0 && <FieldTable caption="Parameters" fields={call.parameters} />}
+      {call.parameters.length > 0 && <FieldList title="Parameters" fields={call.parameters} />}
       {call.body && (
         <>
           <p className="api-docs-body">
             Body: <code>{call.body.mediaType}</code>, <Type parts={call.body.type} />
           </p>
-          <FieldTable caption="Members of the body" fields={call.body.fields} />
+          <FieldList title="Members of the body" fields={call.body.fields} />
         </>
       )}
-      <ResponseTable responses={call.responses} />
+      <ResponseList responses={call.responses} />
     </section>
   );
 }
 
-function FieldTable({ caption, fields }: { caption: string; fields: Field[] }) {
+function FieldList({ title, fields }: { title: string; fields: Field[] }) {
   return (
-    <div className="api-docs-scroll" role="region" aria-label={caption} tabIndex={0}>
-      <table className="api-docs-table">
-        <caption>{caption}</caption>
-        <thead>
-          <tr>
-            <th scope="col">Name</th>
-            <th scope="col">Type</th>
-            <th scope="col">Required</th>
-            <th scope="col">Notes</th>
-          </tr>
-        </thead>
-        <tbody>
-          {fields.map((field) => (
-            <tr key={`${field.place ?? ''} ${field.name}`}>
-              <th scope="row">
-                <code>{field.name}</code>
-                {field.place && <span className="api-docs-place"> in {field.place}</span>}
-              </th>
-              <td>
+    <>
+      <h4 className="api-docs-part">{title}</h4>
+      <dl className="api-docs-list">
+        {fields.map((field) => (
+          <div key={`${field.place ?? ''} ${field.name}`} className="api-docs-row">
+            <dt>
+              <code>{field.name}</code>
+            </dt>
+            <dd>
+              <span className="api-docs-type">
                 <Type parts={field.type} />
-              </td>
-              <td>{field.isRequired ? 'yes' : 'no'}</td>
-              <td>{field.notes.join(' ')}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+                {field.place && `, in the ${field.place}`}
+                {field.isRequired ? ', required' : ', optional'}
+              </span>
+              {field.notes.join(' ')}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </>
   );
 }
 
-function ResponseTable({ responses }: { responses: Call['responses'] }) {
+function ResponseList({ responses }: { responses: Call['responses'] }) {
   return (
-    <div className="api-docs-scroll" role="region" aria-label="Responses" tabIndex={0}>
-      <table className="api-docs-table">
-        <caption>Responses</caption>
-        <thead>
-          <tr>
-            <th scope="col">Status</th>
-            <th scope="col">When</th>
-            <th scope="col">Body</th>
-          </tr>
-        </thead>
-        <tbody>
-          {responses.map(({ status, description, type }) => (
-            <tr key={status}>
-              <th scope="row">
-                <code>{status}</code>
-              </th>
-              <td>{description}</td>
-              <td>
-                <Type parts={type} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <>
+      <h4 className="api-docs-part">Responses</h4>
+      <dl className="api-docs-list">
+        {responses.map(({ status, description, type }) => (
+          <div key={status} className="api-docs-row">
+            <dt>
+              <code>{status}</code>
+            </dt>
+            <dd>
+              {description}
+              {type.length > 0 && ': '}
+              <Type parts={type} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </>
   );
 }
 

@@ -5,10 +5,11 @@ import * as build from 'virtual:react-router/server-build';
 import { ensureFirstAdmin } from '../features/accounts/sign-up.server.ts';
 import { createFileStore } from '../features/media/file-store.server.ts';
 import { createImageProcessor } from '../features/media/image-processor.server.ts';
+import { AppError } from '../kernel/app-error.ts';
 import { systemClock } from '../kernel/clock.ts';
 import { openStorage } from '../storage/open-storage.server.ts';
 import { createApp } from './app.server.ts';
-import type { Config } from './config.server.ts';
+import { ConfigError, type Config } from './config.server.ts';
 import { startHousekeeping } from './housekeeping.server.ts';
 import { createLog, type Log } from './log.server.ts';
 import { answerPage, writePage } from './page-answers.server.ts';
@@ -40,7 +41,7 @@ export async function openApplication(config: Config, options: ApplicationOption
   const services = await openServices(config);
   try {
     if (config.hasSampleContent) await ensureSampleContent(services);
-    const setup = await ensureFirstAdmin(services);
+    const setup = await ensureFirstAdmin(services).catch(explainTakenAddress);
     const housekeeping = startHousekeeping(services);
     return {
       listener: createListener(services, options),
@@ -55,6 +56,14 @@ export async function openApplication(config: Config, options: ApplicationOption
     await closeServices(services);
     throw error;
   }
+}
+
+/** The address in the configuration may belong to an account that its owner made as a user. */
+function explainTakenAddress(error: unknown): never {
+  if (!(error instanceof AppError) || error.code !== 'conflict') throw error;
+  throw new ConfigError([
+    'ADMIN_EMAIL: an account that is not an admin has this address; make it one with npm run create-admin, or name another',
+  ]);
 }
 
 async function openServices(config: Config): Promise<Services> {

@@ -13,17 +13,21 @@ export async function openDevelopment(config: Config, server: Server): Promise<R
     appType: 'custom',
   });
   const load = async (): Promise<Application> => {
-    const module: typeof import('./application.server.ts') = await vite.ssrLoadModule(APPLICATION);
+    const module = await vite.ssrLoadModule(APPLICATION);
     if (module === opened?.module) return opened.application;
     await opened?.application.close();
-    const application = await module.openApplication(config, {
+    // Vite types what it loads as a record of anything; the module is the one that its path names.
+    const { openApplication }: Pick<typeof import('./application.server.ts'), 'openApplication'> = {
+      openApplication: module['openApplication'],
+    };
+    const application = await openApplication(config, {
       islandScript: '/src/islands/loader.ts',
       isDevelopment: true,
     });
     opened = { module, application };
     return application;
   };
-  let opened: { module: typeof import('./application.server.ts'); application: Application } | undefined;
+  let opened: { module: object; application: Application } | undefined;
   // One reopening at a time: requests that arrive meanwhile wait for it.
   let loading: Promise<unknown> = Promise.resolve();
   const current = (): Promise<Application> => {

@@ -2,8 +2,7 @@ import { z, type RouteConfig } from '@hono/zod-openapi';
 import type { MiddlewareHandler } from 'hono';
 import { authenticate } from '../features/accounts/sessions.server.ts';
 import { AppError, type ErrorCode, type Message } from '../kernel/app-error.ts';
-import { ar } from '../messages/ar.ts';
-import type { MessageKey } from '../messages/index.ts';
+import { isMessageKey, type MessageKey } from '../messages/index.ts';
 import { messageKey } from '../messages/keys.ts';
 import type { HttpEnv } from './http-env.server.ts';
 import { STATUS } from './http-errors.server.ts';
@@ -91,21 +90,20 @@ export const ifMatchHeader = z.object({
  * missing field's before any other, then the first in the order of the schema (spec, section 5).
  */
 export function validationError(error: z.core.$ZodError): AppError {
-  const fields: Record<string, Message> = {};
+  // A map, because a field may be called `constructor`.
+  const fields = new Map<string, Message>();
   for (const issue of error.issues) {
     const names = issue.code === 'unrecognized_keys' ? issue.keys : [issue.path.join('.')];
-    for (const name of names) fields[name] ??= { key: keyOf(issue) };
+    for (const name of names) if (name !== '' && !fields.has(name)) fields.set(name, { key: keyOf(issue) });
   }
-  const keys = Object.values(fields).map((message) => message.key);
+  const keys = [...fields.values()].map((message) => message.key);
   const first = keys.find((key) => key.endsWith('.required')) ?? keys[0] ?? 'error.validation';
-  return new AppError('validation', first === 'error.field' ? 'error.validation' : first, { fields });
+  return new AppError('validation', first === 'error.field' ? 'error.validation' : first, {
+    ...(fields.size > 0 ? { fields: Object.fromEntries(fields) } : {}),
+  });
 }
 
 function keyOf(issue: z.core.$ZodIssue): MessageKey {
   if (issue.code === 'unrecognized_keys') return 'error.unknownField';
   return isMessageKey(issue.message) ? issue.message : 'error.field';
-}
-
-function isMessageKey(text: string): text is MessageKey {
-  return Object.hasOwn(ar, text);
 }

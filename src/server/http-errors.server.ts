@@ -31,15 +31,25 @@ export interface ErrorBody {
   requestId?: string;
 }
 
-/** Turns anything thrown into the error shape, in the caller's language; details of a 500 go to the log alone. */
+/** Turns anything thrown into the error shape, in the caller's language; causes go to the log alone. */
 export function errorResponse(error: unknown, c: Context<HttpEnv>): Response {
   const appError = toAppError(error);
-  if (appError.code === 'internal') {
-    c.get('log').error({ err: error, requestId: c.get('requestId') }, 'unexpected error');
-  }
+  logCause(error, appError, c);
   const headers: Record<string, string> = { 'Cache-Control': 'no-store' };
   if (appError.retryAfterSeconds !== undefined) headers['Retry-After'] = String(appError.retryAfterSeconds);
   return c.json(toErrorBody(appError, c.get('locale'), c.get('requestId')), STATUS[appError.code], headers);
+}
+
+/**
+ * What the operator has to look into: faults of this product as errors, faults of what it stands on as warnings.
+ * A refusal under load has no cause and is in the request's own line.
+ */
+function logCause(thrown: unknown, { code, cause }: AppError, c: Context<HttpEnv>): void {
+  const requestId = c.get('requestId');
+  if (code === 'internal') c.get('log').error({ err: thrown, requestId }, 'unexpected error');
+  if ((code === 'unavailable' || code === 'storage_full') && cause !== undefined) {
+    c.get('log').warn({ err: thrown, requestId }, code === 'unavailable' ? 'unavailable' : 'storage full');
+  }
 }
 
 function toErrorBody(error: AppError, locale: Locale, requestId: string): ErrorBody {

@@ -28,8 +28,9 @@ export const imageFields = {
     .string()
     .nullable()
     .openapi({ description: 'A path on the upload host, or an http(s) address as it is' }),
-  imageInfo: imageInfoSchema
-    .nullable()
+  imageInfo: z
+    // A union, because `nullable()` would make the named schema itself nullable in the document.
+    .union([imageInfoSchema, z.null()])
     .openapi({ description: 'null without an image and for an address elsewhere' }),
 };
 

@@ -104,9 +104,11 @@ function stopOnSignals(server: Server, close: Application['close']): void {
   }
 }
 
+const EXPECTED_FAULTS = new Set(['ConfigError', 'ListenError', 'StorageStartError', 'FileStoreStartError']);
+
 /** Faults that a person at the terminal can mend are one line each; anything else keeps its stack. */
 function report(error: unknown): void {
-  const isExpected = error instanceof Error && ['ConfigError', 'ListenError', 'StorageStartError'].includes(error.name);
+  const isExpected = error instanceof Error && EXPECTED_FAULTS.has(error.name);
   process.stderr.write(`${isExpected ? error.message : error instanceof Error ? error.stack : String(error)}\n`);
 }
 

@@ -5,18 +5,16 @@ import { createStaticFiles } from './static-files.server.ts';
 import type { Config } from './config.server.ts';
 import type { Runtime } from './main.server.ts';
 
-const BUILD_DIR = resolve('build');
+const SITE_DIR = resolve('build/site');
 
-/** The product from its build: the bundled application and the files of `build/client`. */
+/** The product from its build: the bundled application and the files of `build/site`. */
 export async function openProduction(config: Config): Promise<Runtime> {
   const bundle: typeof import('./application.server.ts') = await import(
-    pathToFileURL(`${BUILD_DIR}/server/index.js`).href
+    pathToFileURL(`${SITE_DIR}/server/index.js`).href
   );
-  const application = await bundle.openApplication(config, {
-    islandScript: await islandScript(),
-    isDevelopment: false,
-  });
-  const serveStatic = await createStaticFiles(`${BUILD_DIR}/client`);
+  const serveStatic = await createStaticFiles(`${SITE_DIR}/client`);
+  const options = { islandScript: await islandScript(), isDevelopment: false };
+  const application = await bundle.openApplication(config, options);
   return {
     ...application,
     listener: (request, response) => {
@@ -27,9 +25,9 @@ export async function openProduction(config: Config): Promise<Runtime> {
 
 async function islandScript(): Promise<string> {
   const manifest: Record<string, { file: string }> = JSON.parse(
-    await readFile(`${BUILD_DIR}/client/islands.json`, 'utf8'),
+    await readFile(`${SITE_DIR}/client/islands.json`, 'utf8'),
   );
   const entry = manifest['src/islands/loader.ts'];
-  if (!entry) throw new Error('build/client/islands.json names no loader: run npm run build');
+  if (!entry) throw new Error('build/site/client/islands.json names no loader: run npm run build');
   return `/${entry.file}`;
 }

@@ -103,7 +103,7 @@ export function createAccountWriter(trx: Transaction<Tables>, traits: Traits): A
     },
 
     async lockAdmins() {
-      await traits.lockRows(trx, { table: 'user_account', column: 'role', value: 'admin' });
+      await traits.lockAdmins(trx);
       return reader.countAdmins();
     },
   };

@@ -13,6 +13,7 @@ import type { Tables } from './tables.ts';
 
 /** Every port over an open database. */
 export function createStorage(engine: Engine): Storage {
+  let closing: Promise<void> | null = null;
   return {
     ...createReaders(engine.reader, engine.searcher),
     async transaction(work) {
@@ -22,13 +23,13 @@ export function createStorage(engine: Engine): Storage {
     },
     contentVersion: () => engine.contentVersion(),
     ping: () => engine.ping(),
-    close: () => engine.close(),
+    close: () => (closing ??= engine.close()),
   };
 }
 
 function createReaders(reader: Kysely<Tables>, searcher: Kysely<Tables>): Readers {
   return {
-    interviews: createInterviewReader(reader),
+    interviews: createInterviewReader(reader, searcher),
     search: createSearchReader(searcher),
     infoPages: createInfoPageReader(reader),
     appearance: createAppearanceReader(reader),

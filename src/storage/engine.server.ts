@@ -7,10 +7,14 @@ export interface Traits {
   readonly textType: RawBuilder<unknown>;
   /** What ends a `create table`. */
   readonly tableEnd: RawBuilder<unknown>;
+  /** The same for a table that is only ever read by its primary key and stored in its order. */
+  readonly keyedTableEnd: RawBuilder<unknown>;
   /** Holds the rows until the transaction ends, so that what was read stays true until it is written. */
   lockRows(trx: Transaction<Tables>, lock: RowLock): Promise<void>;
   /** Lets one process at a time migrate, until the transaction ends. */
   lockMigrations(trx: Transaction<Tables>): Promise<void>;
+  /** Lets one transaction at a time decide who is admin, until it ends; there may be no row to lock yet. */
+  lockAdmins(trx: Transaction<Tables>): Promise<void>;
   /** Tells the other processes of a new content version when the transaction commits. */
   announceContentVersion(trx: Transaction<Tables>, version: number): Promise<void>;
 }

@@ -2,8 +2,8 @@ import type { ExpressionBuilder, Kysely, SqlBool, Expression } from 'kysely';
 import type { InterviewListQuery, InterviewSort } from '../features/interviews/interview.schema.ts';
 import type { InterviewReader } from '../features/interviews/interview.store.ts';
 import { foldWords } from '../kernel/arabic.ts';
-import { wordPlaces } from './folded-text.server.ts';
 import { selectInterviews, withQuestions, withQuestionTexts } from './interview-rows.server.ts';
+import { interviewsWithWord } from './search-words.server.ts';
 import type { Tables } from './tables.ts';
 
 const SORT_COLUMNS = {
@@ -14,7 +14,9 @@ const SORT_COLUMNS = {
   searched: 'interview.searched_count',
 } as const satisfies Record<InterviewSort, string>;
 
-export function createInterviewReader(db: Kysely<Tables>): InterviewReader {
+/** `searcher` answers what goes through many rows: lists with a filter. */
+export function createInterviewReader(db: Kysely<Tables>, searcher = db): InterviewReader {
+  const listFrom = (query: InterviewListQuery): Kysely<Tables> => (query.q === '' ? db : searcher);
   return {
     async findInterview(id) {
       const rows = await selectInterviews(db).where('interview.id', '=', id).execute();
@@ -23,12 +25,12 @@ export function createInterviewReader(db: Kysely<Tables>): InterviewReader {
     },
 
     async listInterviews(query) {
-      const { rows, total } = await selectPage(db, query);
+      const { rows, total } = await selectPage(listFrom(query), query);
       return { items: await withQuestionTexts(db, rows), total };
     },
 
     async listFullInterviews(query) {
-      const { rows, total } = await selectPage(db, query);
+      const { rows, total } = await selectPage(listFrom(query), query);
       return { items: await withQuestions(db, rows), total };
     },
 
@@ -70,15 +72,23 @@ function comesAfter(eb: InterviewExpressions, place: { id: string; createdAt: st
 }
 
 /** Every word begins some word of the interview. */
-function hasWords(eb: InterviewExpressions, foldedWords: string[]): Expression<SqlBool> {
-  return eb.and(foldedWords.map((word) => eb.or(wordPlaces(eb, word).map((place) => place.matches))));
+function hasWords(eb: InterviewExpressions, db: Kysely<Tables>, foldedWords: string[]): Expression<SqlBool> {
+  return eb.and(
+    foldedWords.map((word) =>
+      eb(
+        'interview.id',
+        'in',
+        db.selectFrom(interviewsWithWord(db, word).as('match')).select('interview_id'),
+      ),
+    ),
+  );
 }
 
 async function countMatching(db: Kysely<Tables>, foldedWords: string[]): Promise<number> {
   const { total } = await db
     .selectFrom('interview')
     .select((eb) => eb.fn.countAll<number>().as('total'))
-    .where((eb) => hasWords(eb, foldedWords))
+    .where((eb) => hasWords(eb, db, foldedWords))
     .executeTakeFirstOrThrow();
   return total;
 }
@@ -86,7 +96,7 @@ async function countMatching(db: Kysely<Tables>, foldedWords: string[]): Promise
 async function selectPage(db: Kysely<Tables>, query: InterviewListQuery) {
   const foldedWords = foldWords(query.q);
   const rows = await selectInterviews(db)
-    .where((eb) => hasWords(eb, foldedWords))
+    .where((eb) => hasWords(eb, db, foldedWords))
     .orderBy(SORT_COLUMNS[query.sort], query.order)
     .orderBy('interview.created_at', 'desc')
     .orderBy('interview.id')

@@ -4,10 +4,11 @@ import { AppError } from '../kernel/app-error.ts';
 import { countWords, sortKey } from '../kernel/arabic.ts';
 import { CONTENT_VERSION } from './content-version.server.ts';
 import type { Traits } from './engine.server.ts';
-import { foldedText } from './folded-text.server.ts';
 import { imageReference } from './image-columns.server.ts';
 import { createInterviewReader } from './interview-reader.server.ts';
 import { createQuestionWriter, insertQuestionRows } from './question-writer.server.ts';
+import type { ChangeQuestions } from './question-writer.server.ts';
+import { foldedText, keepSearchWords } from './search-words.server.ts';
 import type { InterviewTable, Tables } from './tables.ts';
 
 export function createInterviewWriter(
@@ -16,14 +17,21 @@ export function createInterviewWriter(
   contentChanges: () => void,
 ): InterviewWriter {
   const reader = createInterviewReader(trx);
-  const touch = async (id: string, updatedAt: string): Promise<void> => {
+  /** One change of an interview's texts, with everything that derives from them. */
+  const changeTexts = async <T>(id: string, change: () => Promise<T>): Promise<T> => {
     contentChanges();
-    await raiseVersion(trx, id, { updated_at: updatedAt });
+    const result = await keepSearchWords(trx, id, change);
     await countQuestions(trx, id);
+    return result;
   };
+  const changeQuestions: ChangeQuestions = (id, updatedAt, change) =>
+    changeTexts(id, async () => {
+      await raiseVersion(trx, id, { updated_at: updatedAt });
+      return change();
+    });
   return {
     ...reader,
-    ...createQuestionWriter(trx, touch),
+    ...createQuestionWriter(trx, changeQuestions),
 
     async findInterview(id) {
       await traits.lockRows(trx, { table: 'interview', column: 'id', value: id });
@@ -37,42 +45,43 @@ export function createInterviewWriter(
     },
 
     async insertInterview(row, questions) {
-      contentChanges();
-      await trx
-        .insertInto('interview')
-        .values({
-          id: row.id,
-          ...textColumns(row),
-          image: imageReference(row.image),
-          word_count: 0,
-          question_count: 0,
-          searched_count: row.searchedCount,
-          version: 1,
-          created_at: row.createdAt,
-          updated_at: row.updatedAt,
-        })
-        .execute();
-      await insertQuestionRows(trx, row.id, questions, 0);
-      await countQuestions(trx, row.id);
+      await changeTexts(row.id, async () => {
+        await trx
+          .insertInto('interview')
+          .values({
+            id: row.id,
+            ...textColumns(row),
+            image: imageReference(row.image),
+            word_count: 0,
+            question_count: 0,
+            searched_count: row.searchedCount,
+            version: 1,
+            created_at: row.createdAt,
+            updated_at: row.updatedAt,
+          })
+          .execute();
+        await insertQuestionRows(trx, row.id, questions, 0);
+      });
     },
 
     async updateInterview(id, fields) {
-      contentChanges();
-      await raiseVersion(trx, id, {
-        ...textColumns(fields),
-        image: imageReference(fields.image),
-        updated_at: fields.updatedAt,
-      });
-      await countQuestions(trx, id);
+      await changeTexts(id, () =>
+        raiseVersion(trx, id, {
+          ...textColumns(fields),
+          image: imageReference(fields.image),
+          updated_at: fields.updatedAt,
+        }),
+      );
     },
 
     async deleteInterview(id) {
-      contentChanges();
-      const { numDeletedRows } = await trx
-        .deleteFrom('interview')
-        .where('id', '=', id)
-        .executeTakeFirstOrThrow();
-      return numDeletedRows > 0n;
+      return changeTexts(id, async () => {
+        const { numDeletedRows } = await trx
+          .deleteFrom('interview')
+          .where('id', '=', id)
+          .executeTakeFirstOrThrow();
+        return numDeletedRows > 0n;
+      });
     },
 
     async addSearches(counts) {

@@ -1,6 +1,5 @@
 import { createStorage } from './create-storage.server.ts';
 import type { StorageLog } from './engine.server.ts';
-import { openPostgres } from './postgres/open-postgres.server.ts';
 import { openSqlite } from './sqlite/open-sqlite.server.ts';
 import type { Storage } from './storage.ts';
 
@@ -20,6 +19,10 @@ export interface StorageOptions {
 /** Opens and migrates the database. Throws `StorageStartError`, and has then changed nothing. */
 export async function openStorage(options: StorageOptions): Promise<Storage> {
   const { databaseUrl, dataDir, isServer = false, log = () => {} } = options;
-  if (databaseUrl !== null) return createStorage(await openPostgres(databaseUrl, log));
+  if (databaseUrl !== null) {
+    // A server on SQLite never loads the client.
+    const { openPostgres } = await import('./postgres/open-postgres.server.ts');
+    return createStorage(await openPostgres(databaseUrl, log));
+  }
   return createStorage(await openSqlite({ dataDir, isServer, log }));
 }

@@ -4,7 +4,7 @@ import type { InterviewWriter } from '../features/interviews/interview.store.ts'
 import { countWords } from '../kernel/arabic.ts';
 import { AppError } from '../kernel/app-error.ts';
 import { richTextToPlainText } from '../kernel/rich-text.server.ts';
-import { foldedText } from './folded-text.server.ts';
+import { foldedText } from './search-words.server.ts';
 import type { QuestionTable, Tables } from './tables.ts';
 
 type QuestionWriter = Pick<
@@ -13,49 +13,55 @@ type QuestionWriter = Pick<
 >;
 type NewQuestion = Omit<Question, 'version'>;
 
-/** `touch` raises the interview's version and makes its counts true again. */
+/**
+ * Runs a change of an interview's questions: the interview's version rises, before the change, so that an
+ * interview that is gone stops it; its counts and search words follow.
+ */
+export type ChangeQuestions = <T>(
+  interviewId: string,
+  updatedAt: string,
+  change: () => Promise<T>,
+) => Promise<T>;
+
 export function createQuestionWriter(
   trx: Transaction<Tables>,
-  touch: (interviewId: string, updatedAt: string) => Promise<void>,
+  changeQuestions: ChangeQuestions,
 ): QuestionWriter {
   return {
     async replaceQuestions(interviewId, questions, updatedAt) {
-      await replaceQuestionRows(trx, interviewId, questions);
-      await touch(interviewId, updatedAt);
+      await changeQuestions(interviewId, updatedAt, () => replaceQuestionRows(trx, interviewId, questions));
     },
 
     async insertQuestion(interviewId, question, updatedAt) {
-      const ids = await questionIds(trx, interviewId);
-      await insertQuestionRows(trx, interviewId, [question], ids.length);
-      await touch(interviewId, updatedAt);
+      await changeQuestions(interviewId, updatedAt, async () => {
+        const ids = await questionIds(trx, interviewId);
+        await insertQuestionRows(trx, interviewId, [question], ids.length);
+      });
     },
 
     async updateQuestion(interviewId, questionId, { question, answer, position }, updatedAt) {
-      const { numUpdatedRows } = await trx
-        .updateTable('question')
-        .set((eb) => ({ ...textColumns({ question, answer }), version: eb('version', '+', 1) }))
-        .where('interview_id', '=', interviewId)
-        .where('id', '=', questionId)
-        .executeTakeFirstOrThrow();
-      if (numUpdatedRows === 0n) throw new AppError('not_found', 'question.notFound');
-      if (position !== undefined) {
+      await changeQuestions(interviewId, updatedAt, async () => {
         const ids = await questionIds(trx, interviewId);
+        if (!ids.includes(questionId)) throw new AppError('not_found', 'question.notFound');
+        await trx
+          .updateTable('question')
+          .set((eb) => ({ ...textColumns({ question, answer }), version: eb('version', '+', 1) }))
+          .where('id', '=', questionId)
+          .execute();
+        if (position === undefined) return;
         const others = ids.filter((id) => id !== questionId);
         await placeQuestions(trx, ids, others.toSpliced(position, 0, questionId));
-      }
-      await touch(interviewId, updatedAt);
+      });
     },
 
     async deleteQuestion(interviewId, questionId, updatedAt) {
       const ids = await questionIds(trx, interviewId);
       if (!ids.includes(questionId)) return false;
-      await trx.deleteFrom('question').where('id', '=', questionId).execute();
-      await placeQuestions(
-        trx,
-        ids,
-        ids.filter((id) => id !== questionId),
-      );
-      await touch(interviewId, updatedAt);
+      await changeQuestions(interviewId, updatedAt, async () => {
+        await trx.deleteFrom('question').where('id', '=', questionId).execute();
+        const others = ids.filter((id) => id !== questionId);
+        await placeQuestions(trx, ids, others);
+      });
       return true;
     },
   };

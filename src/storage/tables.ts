@@ -4,13 +4,13 @@ import type { InfoPageKind } from '../features/info-pages/info-page.schema.ts';
 
 /**
  * The columns of both engines. Dates are ISO-8601 UTC text, lists are JSON text. A `*_folded` column holds
- * the folded words of its text, each after a space, so that `% word%` finds words by their beginning; a
- * `*_sort` column holds the key whose byte order is the reading order. `image` is null, an http(s) address
- * or the id of a row in `image`.
+ * the distinct folded words of its text, from which `search_word` is kept; a `*_sort` column holds the key
+ * whose byte order is the reading order. `image` is null, an http(s) address or the id of a row in `image`.
  */
 export interface Tables {
   interview: InterviewTable;
   question: QuestionTable;
+  search_word: SearchWordTable;
   info_page: InfoPageTable;
   font_settings: FontSettingsTable;
   image: ImageTable;
@@ -24,21 +24,21 @@ export interface Tables {
 
 export interface InterviewTable {
   id: string;
-  name: string;
-  name_sort: string;
-  name_folded: string;
-  summary: string;
-  summary_sort: string;
-  summary_folded: string;
+  created_at: string;
+  updated_at: string;
+  searched_count: number;
+  version: number;
+  question_count: number;
+  word_count: number;
   /** Words of the summary alone; `word_count` adds those of the questions and answers. */
   summary_words: number;
   image: string | null;
-  word_count: number;
-  question_count: number;
-  searched_count: number;
-  version: number;
-  created_at: string;
-  updated_at: string;
+  name: string;
+  summary: string;
+  name_sort: string;
+  summary_sort: string;
+  name_folded: string;
+  summary_folded: string;
 }
 
 export interface QuestionTable {
@@ -49,9 +49,17 @@ export interface QuestionTable {
   version: number;
   word_count: number;
   question: string;
+  answer: string;
   question_folded: string;
   answer_folded: string;
-  answer: string;
+}
+
+/** One row a word and interview: what a search reads. The short beginnings of words count as words. */
+export interface SearchWordTable {
+  word: string;
+  interview_id: string;
+  /** What the best place of the word in the interview is worth. */
+  weight: number;
 }
 
 export interface InfoPageTable {

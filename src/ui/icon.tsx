@@ -15,8 +15,16 @@ const PATHS = {
   ),
   /** Back in reading order: to the right. */
   back: <path d="M5 12h14M13 6l6 6-6 6" />,
+  check: <path d="M5 12.5l4.5 4.5L19 7.5" />,
   close: <path d="M6 6l12 12M18 6L6 18" />,
   down: <path d="M6 9.5l6 6 6-6" />,
+  eye: (
+    <>
+      <path d="M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12z" />
+      <circle cx="12" cy="12" r="2.8" />
+    </>
+  ),
+  eyeOff: <path d="M4 4l16 16M9.5 5.9A9 9 0 0112 5.5c6 0 9.5 6.5 9.5 6.5a17 17 0 01-2.9 3.6M6.2 7.6A16 16 0 002.5 12S6 18.5 12 18.5c1.5 0 2.9-.4 4.1-1M10 10.1a2.8 2.8 0 003.9 4" />,
   /** Onwards in reading order: to the left. */
   forward: <path d="M19 12H5M11 6l-6 6 6 6" />,
   info: (
@@ -25,7 +33,20 @@ const PATHS = {
       <path d="M12 11v5.5M12 7.7v.1" />
     </>
   ),
+  /** A globe with one meridian: another language. */
+  language: (
+    <>
+      <circle cx="12" cy="12" r="8.5" />
+      <path d="M3.5 12h17M12 3.5c5 5.5 5 11.5 0 17-5-5.5-5-11.5 0-17z" />
+    </>
+  ),
   list: <path d="M4 6h16M4 12h16M4 18h10" />,
+  lock: (
+    <>
+      <rect x="5" y="10.5" width="14" height="9.5" rx="2" />
+      <path d="M8 10.5V8a4 4 0 018 0v2.5" />
+    </>
+  ),
   mail: (
     <>
       <rect x="3.5" y="5.5" width="17" height="13" rx="2" />
@@ -33,6 +54,10 @@ const PATHS = {
     </>
   ),
   menu: <path d="M4 7h16M8 12h12M12 17h8" />,
+  /** The next page: to the left. */
+  next: <path d="M14.5 6l-6 6 6 6" />,
+  open: <path d="M10.5 5H5v14h14v-5.5M14 4.5h5.5V10M19 5l-8.5 8.5" />,
+  previous: <path d="M9.5 6l6 6-6 6" />,
   refresh: <path d="M19.5 12a7.5 7.5 0 11-2.2-5.3M19.5 4v4h-4" />,
   search: (
     <>
@@ -40,6 +65,10 @@ const PATHS = {
       <path d="M16 16l4.5 4.5" />
     </>
   ),
+  signOut: <path d="M10 4.5H5v15h5M20 12h-9M16.5 8l4 4-4 4" />,
+  sort: <path d="M8 10l4-4 4 4M8 14l4 4 4-4" />,
+  trash: <path d="M4.5 7h15M9.5 7V4.5h5V7M6.5 7l1 13h9l1-13M10.5 11v5.5M13.5 11v5.5" />,
+  up: <path d="M6 14.5l6-6 6 6" />,
 } satisfies Record<string, ReactNode>;
 
 export type IconName = keyof typeof PATHS;

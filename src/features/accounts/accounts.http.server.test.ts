@@ -5,7 +5,6 @@ import { ensureFirstAdmin } from './sign-up.server.ts';
 
 const SECRET = /^[A-Za-z0-9_-]{43}$/;
 const START = Date.parse('2026-05-01T10:00:00.000Z');
-const HOUR_MS = 60 * 60 * 1_000;
 const ENGLISH = { 'accept-language': 'en' };
 
 let app: TestApp;
@@ -35,11 +34,6 @@ const post = (path: string, body: unknown, headers: Record<string, string> = {})
 
 const whoAmI = (headers: Record<string, string>) => call('GET', '/get-current-user', { headers });
 
-async function newToken(): Promise<string> {
-  const user = await insertUser(app.services);
-  return (await post('/signin', { email: user.email, password: TEST_PASSWORD })).body.token;
-}
-
 describe('POST /signin', () => {
   test('answers a token and a message, and nothing else', async () => {
     const user = await insertUser(app.services);
@@ -47,7 +41,7 @@ describe('POST /signin', () => {
     expect(answer.status).toBe(200);
     expect(answer.headers.get('cache-control')).toBe('no-store');
     expect(answer.body).toEqual({ token: expect.stringMatching(SECRET), message: 'تم تسجيل الدخول بنجاح' });
-    expect((await whoAmI({ token: answer.body.token })).body._id).toBe(user.id);
+    expect((await whoAmI({ token: answer.body.token })).body).toMatchObject({ _id: user.id });
   });
 
   test('answers an unknown e-mail and a wrong password with the same bytes', async () => {
@@ -205,88 +199,5 @@ describe.each(['/signin', '/signup'])('the body of POST %s', (path) => {
   test('is at most 256 KB', async () => {
     const answer = await post(path, { ...newcomer, name: 'م'.repeat(200_000) });
     expect(answer.status).toBe(413);
-  });
-});
-
-describe('the token', () => {
-  test('opens the account by its header or as a bearer', async () => {
-    const token = await newToken();
-    for (const headers of [
-      { token },
-      { authorization: `Bearer ${token}` },
-      { authorization: `bearer ${token}` },
-    ]) {
-      expect((await whoAmI(headers)).status).toBe(200);
-    }
-  });
-
-  test('opens nothing from anywhere else', async () => {
-    const token = await newToken();
-    expect((await call('GET', `/get-current-user?token=${token}`)).status).toBe(401);
-    expect((await whoAmI({ cookie: `token=${token}` })).status).toBe(401);
-    expect((await whoAmI({ authorization: `Basic ${token}` })).status).toBe(401);
-    expect((await whoAmI({ 'x-token': token })).status).toBe(401);
-    expect((await post('/signout', { token })).status).toBe(401);
-  });
-
-  test.each(['', 'null', 'undefined', 'x', 'x'.repeat(43), 'x'.repeat(8_000)])('is not %j', async (token) => {
-    for (const headers of [{ token }, { authorization: `Bearer ${token}` }]) {
-      const answer = await whoAmI(headers);
-      expect([answer.status, answer.body.code]).toEqual([401, 'unauthenticated']);
-    }
-  });
-
-  test('is dead after 24 hours without use and after 14 days of use', async () => {
-    const [idle, used] = [await newToken(), await newToken()];
-    for (let at = START; at < START + 14 * 24 * HOUR_MS; at += 12 * HOUR_MS) {
-      app.setNow(new Date(at));
-      expect((await whoAmI({ token: used })).status).toBe(200);
-    }
-    expect((await whoAmI({ token: idle })).status).toBe(401);
-    app.setNow(new Date(START + 14 * 24 * HOUR_MS));
-    expect((await whoAmI({ token: used })).status).toBe(401);
-  });
-});
-
-describe('GET /get-current-user', () => {
-  test('answers id, name, e-mail and role, and nothing else', async () => {
-    const answer = await whoAmI(app.as.admin);
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('cache-control')).toBe('no-store');
-    expect(answer.body).toEqual({
-      _id: expect.stringMatching(/^[a-z0-9]{12}$/),
-      name: expect.any(String),
-      email: expect.stringContaining('@'),
-      role: 'admin',
-    });
-    expect((await whoAmI(app.as.user)).body.role).toBe('user');
-  });
-
-  test('answers 401 to a visitor in both languages', async () => {
-    const answer = await whoAmI(app.as.visitor);
-    expect(answer.status).toBe(401);
-    expect(answer.body).toEqual({ message: 'يجب تسجيل الدخول للمتابعة', code: 'unauthenticated' });
-    expect((await whoAmI(ENGLISH)).body.message).toBe('Sign in to continue');
-  });
-});
-
-describe('POST /signout', () => {
-  test('ends the session on the server', async () => {
-    const token = await newToken();
-    const answer = await call('POST', '/signout', { headers: { token, ...ENGLISH } });
-    expect(answer.status).toBe(200);
-    expect(answer.body).toEqual({ message: 'you are signed out' });
-    expect((await whoAmI({ token })).status).toBe(401);
-    expect((await call('POST', '/signout', { headers: { token } })).status).toBe(401);
-  });
-
-  test('ends the session of a bearer', async () => {
-    const authorization = `Bearer ${await newToken()}`;
-    expect((await call('POST', '/signout', { headers: { authorization } })).status).toBe(200);
-    expect((await whoAmI({ authorization })).status).toBe(401);
-  });
-
-  test('answers 401 to a visitor', async () => {
-    expect((await call('POST', '/signout')).status).toBe(401);
   });
 });

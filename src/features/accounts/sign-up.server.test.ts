@@ -139,6 +139,19 @@ describe('the set-up code', () => {
     expect(await listUsers(accounts.services)).toHaveLength(1);
   });
 
+  test('opens nothing a second time, even where its admin is gone', async () => {
+    const code = await setupCode();
+    const admin = await join({ setupCode: code });
+    await accounts.services.storage.transaction((writers) => writers.accounts.deleteUser(admin.id));
+    expect(await refusal(join({ setupCode: code }))).toBe('signup.setupCode');
+  });
+
+  test('opens nothing once there is an admin from elsewhere', async () => {
+    const code = await setupCode();
+    await insertUser(accounts.services, { role: 'admin' });
+    expect(await refusal(join({ setupCode: code }))).toBe('signup.setupCode');
+  });
+
   test('opens nothing after an hour', async () => {
     const code = await setupCode();
     accounts.advance(SETUP_CODE_MS);

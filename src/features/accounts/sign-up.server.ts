@@ -4,7 +4,6 @@ import type { AccountServices } from './account-services.server.ts';
 import { emailKeyOf, type Role, type SignUp, type User } from './account.schema.ts';
 import type { AccountWriter } from './account.store.ts';
 import { attemptKey, tooManyRequests } from './attempts.server.ts';
-import { isCommonPassword } from './common-passwords.server.ts';
 import { inHashTurn } from './password.server.ts';
 import { hashSecret, isSameHash, newSecret } from './secret.server.ts';
 
@@ -32,7 +31,7 @@ export async function signUp(services: SignUpServices, input: SignUp, address: s
   const { setupCode } = input;
   if (setupCode === undefined && !services.config.isSignUpOpen)
     throw new AppError('forbidden', 'signup.closed');
-  assertUncommon(input.password);
+  await assertUncommon(input.password);
   const now = services.clock.now();
   await services.storage.transaction(({ accounts }) =>
     setupCode === undefined ? countSignUp(accounts, address, now) : assertSetupCode(accounts, setupCode, now),
@@ -69,7 +68,9 @@ export async function ensureFirstAdmin(
 }
 
 /** Throws `validation` for a password that guessers try first. */
-export function assertUncommon(password: string): void {
+export async function assertUncommon(password: string): Promise<void> {
+  // Loaded when somebody first chooses a password: the list would be a tenth of an idle server's memory.
+  const { isCommonPassword } = await import('./common-passwords.server.ts');
   if (!isCommonPassword(password)) return;
   throw new AppError('validation', 'signup.password.common', {
     fields: { password: { key: 'signup.password.common' } },

@@ -33,6 +33,11 @@ async function call(method: string, path: string, { headers = app.as.admin, body
   return { status: response.status, text, body: JSON.parse(text) };
 }
 
+async function adminId(): Promise<string> {
+  const { _id: id } = (await call('GET', '/get-current-user')).body;
+  return id;
+}
+
 const inEnglish = () => ({ ...app.as.admin, ...ENGLISH });
 const present = ({ id, name, email, role, version }: User) => ({ _id: id, name, email, role, version });
 
@@ -206,7 +211,7 @@ describe('DELETE /users/{id}', () => {
   });
 
   test('answers 409 for oneself in both languages', async () => {
-    const me = (await call('GET', '/get-current-user')).body._id;
+    const me = await adminId();
     const answer = await call('DELETE', `/users/${me}`);
     expect([answer.status, answer.body]).toEqual([409, { message: 'لا يمكنك حذف حسابك', code: 'conflict' }]);
     const english = await call('DELETE', `/users/${me}`, { headers: inEnglish() });
@@ -216,7 +221,7 @@ describe('DELETE /users/{id}', () => {
   test('by two admins of each other leaves exactly one', async () => {
     await call('PUT', `/users/${user.id}/admin`);
     const headers = { token: await startSession(app.services, user) };
-    const me = (await call('GET', '/get-current-user')).body._id;
+    const me = await adminId();
     const answers = await Promise.all([
       call('DELETE', `/users/${user.id}`),
       call('DELETE', `/users/${me}`, { headers }),

@@ -23,8 +23,8 @@ import {
  * `sizePx` and `color`.
  */
 
-const family = { description: 'A font of the list', enum: FONT_FAMILIES.map(({ name }) => name) };
-const size = {
+const familyText = { description: 'A font of the list', enum: FONT_FAMILIES.map(({ name }) => name) };
+const sizeText = {
   type: 'integer',
   minimum: FONT_SIZE_MIN_PX,
   maximum: FONT_SIZE_MAX_PX,
@@ -34,12 +34,15 @@ const size = {
 const fontSettingsSchema = z
   .object({
     _id: z.string(),
-    fontFamily: z.string().openapi(family),
-    fontSize: z.number().openapi(size),
+    fontFamily: z.string().openapi(familyText),
+    fontSize: z.number().openapi(sizeText),
     fontColor: z.string().openapi({ example: '#ffffff' }),
     version: z.int().openapi({ description: 'Rises with every write; send it back in If-Match' }),
   })
   .openapi('FontSettings');
+
+/** A union, because `nullable()` would make the named schema itself nullable in the document. */
+const fontSettingsOrNull = z.union([fontSettingsSchema, z.null()]);
 
 /** A form's number field gives text: `"16"` is 16. */
 const sizeField = z
@@ -57,8 +60,8 @@ const sizeField = z
 
 const fontsBody = z
   .object({
-    fontFamily: fontFieldsSchema.shape.family.openapi(family),
-    fontSize: sizeField.openapi(size),
+    fontFamily: fontFieldsSchema.shape.family.openapi(familyText),
+    fontSize: sizeField.openapi(sizeText),
     fontColor: fontFieldsSchema.shape.color.openapi({ type: 'string', pattern: '^#[0-9a-fA-F]{6}$' }),
   })
   .openapi('FontSettingsBody');
@@ -68,7 +71,10 @@ const findRoute = createRoute({
   path: '/fonts',
   summary: 'Read the font settings of the site',
   ...access('all'),
-  responses: { 200: json(fontSettingsSchema.nullable(), 'The settings, or null while none are saved'), ...errors('unavailable') },
+  responses: {
+    200: json(fontSettingsOrNull, 'The settings, or null while none are saved'),
+    ...errors('unavailable'),
+  },
 });
 
 const createFontsRoute = createRoute({

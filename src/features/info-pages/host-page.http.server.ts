@@ -4,6 +4,7 @@ import { access, errors, ifMatchHeader, json, multipartBody } from '../../server
 import { imagePart, readImagePart } from '../../server/http-image.server.ts';
 import { limitParts } from '../../server/http-multipart.server.ts';
 import {
+  infoPageOrNull,
   infoPageSchema,
   inWireNames,
   pageParams,
@@ -19,7 +20,10 @@ const findRoute = createRoute({
   path: '/platform',
   summary: 'Read the page about the host',
   ...access('all'),
-  responses: { 200: json(infoPageSchema.nullable(), 'The page, or null while none is written'), ...errors('unavailable') },
+  responses: {
+    200: json(infoPageOrNull, 'The page, or null while none is written'),
+    ...errors('unavailable'),
+  },
 });
 
 const createPageRoute = createRoute({

@@ -20,6 +20,9 @@ export const infoPageSchema = z
   })
   .openapi('InfoPage');
 
+/** A union, because `nullable()` would make the named schema itself nullable in the document. */
+export const infoPageOrNull = z.union([infoPageSchema, z.null()]);
+
 export const textField = z
   .string({ error: messageKey('infoPage.text.required') })
   .openapi({ description: 'HTML; sanitised. Something must be left to read' });

@@ -2,6 +2,7 @@ import { AppError } from '../../kernel/app-error.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { newId } from '../../kernel/id.server.ts';
 import { visibleLength } from '../../kernel/plain-text.ts';
+import { safeRichText } from '../../kernel/rich-text-check.server.ts';
 import { richTextToPlainText, sanitizeRichText } from '../../kernel/rich-text.server.ts';
 import { resolveImageChange } from '../media/image-change.server.ts';
 import type { ImageChange } from '../media/media.schema.ts';
@@ -49,9 +50,10 @@ export async function createInfoPage(
   { text, image }: InfoPageChange,
 ): Promise<InfoPage> {
   const clean = cleanText(text);
-  const updatedAt = services.clock.now().toISOString();
+  const now = services.clock.now();
+  const updatedAt = now.toISOString();
   return services.storage.transaction(async ({ infoPages, media }) => {
-    const stored = await resolveImageChange({ media }, image, null);
+    const stored = await resolveImageChange({ media }, image, null, now);
     await infoPages.insertInfoPage({ id: newId(), kind, text: clean, image: stored, version: 1, updatedAt });
     return requirePage(infoPages, kind);
   });
@@ -88,13 +90,14 @@ function overwrite(
   textOver: (current: InfoPage) => string,
   change: ImageChange,
 ): Promise<InfoPage> {
-  const updatedAt = services.clock.now().toISOString();
+  const now = services.clock.now();
+  const updatedAt = now.toISOString();
   return services.storage.transaction(async ({ infoPages, media }) => {
     const current = await requirePage(infoPages, kind);
     if (current.id !== id) throw pageNotFound();
     if (expectedVersion !== undefined && expectedVersion !== current.version)
       throw new StaleInfoPageError(current);
-    const image = await resolveImageChange({ media }, change, current.image);
+    const image = await resolveImageChange({ media }, change, current.image, now);
     await infoPages.updateInfoPage(kind, { text: textOver(current), image, updatedAt });
     return requirePage(infoPages, kind);
   });
@@ -120,7 +123,7 @@ function cleanText(html: string): string {
   return clean;
 }
 
-/** Sanitised once more on the way out: a row may come from an older sanitiser or another hand (trust, P1). */
+/** Checked once more on the way out: a row may come from an older sanitiser or another hand (trust, P1). */
 function withSafeText(page: InfoPage): InfoPage {
-  return { ...page, text: sanitizeRichText(page.text) };
+  return { ...page, text: safeRichText(page.text) };
 }

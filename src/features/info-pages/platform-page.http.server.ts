@@ -12,6 +12,7 @@ import {
 import { readImagePart } from '../../server/http-image.server.ts';
 import { limitParts } from '../../server/http-multipart.server.ts';
 import {
+  infoPageOrNull,
   infoPageSchema,
   inWireNames,
   pageParams,
@@ -45,7 +46,10 @@ const findRoute = createRoute({
   path: '/contact',
   summary: 'Read the page about the platform',
   ...access('all'),
-  responses: { 200: json(infoPageSchema.nullable(), 'The page, or null while none is written'), ...errors('unavailable') },
+  responses: {
+    200: json(infoPageOrNull, 'The page, or null while none is written'),
+    ...errors('unavailable'),
+  },
 });
 
 const createPageRoute = createRoute({
@@ -63,7 +67,10 @@ const updateRoute = createRoute({
   summary: 'Edit the page about the platform',
   ...access('admin'),
   request: { params: pageParams, headers: ifMatchHeader, ...jsonBody(platformPageBody) },
-  responses: { 200: json(infoPageSchema, 'The page as saved'), ...errors(...writeErrors, 'not_found') },
+  responses: {
+    200: json(infoPageSchema, 'The page as saved'),
+    ...errors(...writeErrors, 'not_found'),
+  },
 });
 
 const imageRoute = createRoute({

@@ -48,7 +48,8 @@ const questionsPart = z
     return items.flatMap((item, index): QuestionListItem[] => {
       if (isHalfEmpty(item)) return [];
       const parsed = pair.safeParse(item);
-      if (parsed.success) return [{ ...(item._id ? { id: item._id } : {}), ...parsed.data }];
+      const { _id: id } = item;
+      if (parsed.success) return [{ ...(id ? { id } : {}), ...parsed.data }];
       for (const { path, message } of parsed.error.issues) {
         context.addIssue({ code: 'custom', path: [index, ...path], message });
       }

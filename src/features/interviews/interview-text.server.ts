@@ -1,4 +1,5 @@
 import { visibleLength } from '../../kernel/plain-text.ts';
+import { safeRichText } from '../../kernel/rich-text-check.server.ts';
 import { richTextToPlainText, sanitizeRichText } from '../../kernel/rich-text.server.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import { ANSWER_MIN, type Interview, type Question } from './interview.schema.ts';
@@ -31,7 +32,7 @@ export function cleanAnswer(html: string, field: string): string {
 }
 
 /**
- * The interview as it may leave storage: every answer sanitised once more, so that a row written by an older
+ * The interview as it may leave storage: every answer checked once more, so that a row written by an older
  * sanitiser or by another hand cannot run anything (trust, P1).
  */
 export function withSafeAnswers(interview: Interview): Interview {
@@ -39,5 +40,5 @@ export function withSafeAnswers(interview: Interview): Interview {
 }
 
 export function withSafeAnswer(question: Question): Question {
-  return { ...question, answer: sanitizeRichText(question.answer) };
+  return { ...question, answer: safeRichText(question.answer) };
 }

@@ -8,14 +8,14 @@ import type { SavedQuestion } from './questions.server.ts';
  * `searched` counts the searches that ended in opening it. Only the `*.http.server.ts` files know these words.
  */
 
-const version = z.int().openapi({ description: 'Rises with every write; send it back in If-Match' });
+const versionField = z.int().openapi({ description: 'Rises with every write; send it back in If-Match' });
 
 const questionSchema = z
   .object({
     _id: z.string(),
     question: z.string().openapi({ description: 'Plain text' }),
     answer: z.string().openapi({ description: 'Sanitised HTML' }),
-    version,
+    version: versionField,
   })
   .openapi('Question');
 
@@ -34,7 +34,7 @@ const interviewFields = {
   ...imageFields,
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
-  version,
+  version: versionField,
   searched: z.int().openapi({ description: 'Searches that ended in opening it' }),
 };
 

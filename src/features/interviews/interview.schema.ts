@@ -21,6 +21,8 @@ export const HOME_LATEST = 6;
 export const PUBLIC_PAGE_SIZE = 24;
 /** Rows on one page of the admin table (spec, section 9). */
 export const ADMIN_PAGE_SIZE = 10;
+/** The admin table cuts the summary here, at a word boundary (spec, section 9). */
+export const ADMIN_SUMMARY_LENGTH = 50;
 /** Reading speed behind every reading time (design, section 7). */
 export const WORDS_PER_MINUTE = 180;
 
@@ -141,7 +143,9 @@ export const questionTextSchema = z
 /** The answer's length is judged after sanitising, where its visible text is known. */
 export const answerHtmlSchema = z
   .string({ error: messageKey('question.answer') })
-  .max(ANSWER_MAX_BYTES, { error: messageKey('question.answer.tooLong') });
+  .refine((html) => new TextEncoder().encode(html).length <= ANSWER_MAX_BYTES, {
+    error: messageKey('question.answer.tooLong'),
+  });
 
 export const questionInputSchema = z.object({ question: questionTextSchema, answer: answerHtmlSchema });
 

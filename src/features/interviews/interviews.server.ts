@@ -1,7 +1,7 @@
 import { AppError } from '../../kernel/app-error.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { ID_PATTERN, newId } from '../../kernel/id.server.ts';
-import { resolveImageChange } from '../media/image-change.server.ts';
+import { keepDroppedImage, resolveImageChange } from '../media/image-change.server.ts';
 import type { MediaWriter } from '../media/media.store.ts';
 import { cleanAnswer, withSafeAnswers } from './interview-text.server.ts';
 import type {
@@ -74,16 +74,16 @@ export function listLatest(services: InterviewServices, limit: number): Promise<
 export async function createInterview(services: InterviewServices, input: NewInterview): Promise<Interview> {
   const questions = cleanQuestions(input.questions);
   const id = newId();
-  const now = services.clock.now().toISOString();
+  const now = services.clock.now();
   return services.storage.transaction(async ({ interviews, media }) => {
     const row = {
       id,
       name: input.name,
       summary: input.summary,
-      image: await resolveImageChange({ media }, input.image, null),
+      image: await resolveImageChange({ media }, input.image, null, now),
       searchedCount: 0,
-      createdAt: now,
-      updatedAt: now,
+      createdAt: now.toISOString(),
+      updatedAt: now.toISOString(),
     };
     await interviews.insertInterview(row, withIds(questions, []));
     return withSafeAnswers(await requireInterview(interviews, id));
@@ -101,13 +101,14 @@ export async function updateInterview(
   expectedVersion?: number,
 ): Promise<Interview> {
   const questions = change.questions && cleanQuestions(change.questions);
-  const updatedAt = services.clock.now().toISOString();
+  const now = services.clock.now();
+  const updatedAt = now.toISOString();
   return services.storage.transaction(async ({ interviews, media }) => {
     const current = await requireInterview(interviews, id);
     if (expectedVersion !== undefined && expectedVersion !== current.version) {
       throw new StaleInterviewError(withSafeAnswers(current));
     }
-    const image = await resolveImageChange({ media }, change.image, current.image);
+    const image = await resolveImageChange({ media }, change.image, current.image, now);
     await interviews.updateInterview(id, { name: change.name, summary: change.summary, image, updatedAt });
     if (questions) await interviews.replaceQuestions(id, withIds(questions, current.questions), updatedAt);
     return withSafeAnswers(await requireInterview(interviews, id));
@@ -116,10 +117,12 @@ export async function updateInterview(
 
 /** Removes an interview and its questions. Throws `not_found`. */
 export async function deleteInterview(services: InterviewServices, id: string): Promise<void> {
-  const isDeleted =
-    ID_PATTERN.test(id) &&
-    (await services.storage.transaction(({ interviews }) => interviews.deleteInterview(id)));
-  if (!isDeleted) throw interviewNotFound();
+  const now = services.clock.now();
+  await services.storage.transaction(async ({ interviews, media }) => {
+    const { image } = await requireInterview(interviews, id);
+    await interviews.deleteInterview(id);
+    await keepDroppedImage({ media }, image, now);
+  });
 }
 
 /** The interview as it is stored, for a rule that decides over it. Throws `not_found`. */

@@ -1,5 +1,8 @@
 import type { Readable } from 'node:stream';
-import { openDiskFileStore } from './disk-file-store.server.ts';
+import { Disk } from 'flydrive';
+import { AppError } from '../../kernel/app-error.ts';
+import { openDurableDriver } from './durable-driver.server.ts';
+import { parseImageFileName } from './media.schema.ts';
 import { parseUploadsUrl } from './uploads-url.ts';
 
 /**
@@ -36,26 +39,85 @@ export class FileStoreStartError extends Error {
   }
 }
 
+const FULL_DISK = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
+/** A link in place of a file is answered like a missing one (trust, T11). */
+const MISSING = new Set(['ENOENT', 'ELOOP', 'ENOTDIR', 'NoSuchKey']);
+
 /** The store that the configuration asks for, once it has shown that it works. Throws `FileStoreStartError`. */
 export async function createFileStore({ uploadsUrl, dataDir }: FileStoreOptions): Promise<FileStore> {
   if (uploadsUrl === null) {
-    return openDiskFileStore(dataDir).catch((cause: unknown) => {
-      throw new FileStoreStartError(`DATA_DIR: uploads cannot be written to ${dataDir}: ${reasonOf(cause)}`, {
+    const driver = await openDurableDriver(dataDir).catch((cause: unknown) => {
+      const reason = reasonOf(cause);
+      throw new FileStoreStartError(`DATA_DIR: uploads cannot be written to ${dataDir}: ${reason}`, {
         cause,
       });
     });
+    return storeOn(new Disk(driver), '', (writtenBefore) => driver.deleteLeftovers(writtenBefore));
   }
   const location = parseUploadsUrl(uploadsUrl);
   if (!location)
     throw new FileStoreStartError('UPLOADS_URL takes an address such as s3://bucket?region=eu-central-1');
   // Loaded only where it is used: the client would be a third of what a start has to read.
-  const { openObjectFileStore } = await import('./object-file-store.server.ts');
-  return openObjectFileStore(location).catch((cause: unknown) => {
+  const { openObjectDriver } = await import('./object-driver.server.ts');
+  const driver = await openObjectDriver(location).catch((cause: unknown) => {
     const reason = reasonOf(cause);
     throw new FileStoreStartError(`UPLOADS_URL: the bucket ${location.bucket} cannot be used: ${reason}`, {
       cause,
     });
   });
+  // A write that is cut off leaves nothing in object storage.
+  return storeOn(new Disk(driver), location.prefix, async () => {});
+}
+
+function storeOn(disk: Disk, prefix: string, deleteLeftovers: FileStore['deleteLeftovers']): FileStore {
+  return {
+    async put(name, bytes, contentType) {
+      await disk.put(keyOf(prefix, name), bytes, { contentType }).catch(fail);
+    },
+
+    async getStream(name) {
+      const file = disk.file(keyOf(prefix, name));
+      // Before its size: object storage tells a missing file from a missing bucket only here.
+      const stream = await file.getStream().catch(nullIfMissing);
+      if (!stream) return null;
+      const { contentLength: size } = await file.getMetaData().catch((cause: unknown) => {
+        stream.destroy();
+        return fail(cause);
+      });
+      return { stream, size };
+    },
+
+    async delete(name) {
+      await disk.delete(keyOf(prefix, name)).catch(fail);
+    },
+
+    async deleteLeftovers(writtenBefore) {
+      await deleteLeftovers(writtenBefore).catch(fail);
+    },
+  };
+}
+
+/** Only names of this product's own making become paths (trust, T11). */
+function keyOf(prefix: string, name: string): string {
+  if (!parseImageFileName(name)) throw new AppError('not_found', 'error.notFound');
+  return prefix + name;
+}
+
+function nullIfMissing(error: unknown): null {
+  return MISSING.has(codeOf(error)) ? null : fail(error);
+}
+
+function fail(cause: unknown): never {
+  throw FULL_DISK.has(codeOf(cause))
+    ? new AppError('storage_full', 'error.storageFull', { cause })
+    : new AppError('unavailable', 'error.unavailable', { cause });
+}
+
+/** What the disk or the object storage said: the library's own error has it as its cause. */
+function codeOf(error: unknown): string {
+  const cause = error instanceof Error ? error.cause : undefined;
+  if (!(cause instanceof Error)) return '';
+  return 'code' in cause ? String(cause.code) : cause.name;
 }
 
 /** One line about anything thrown; some errors of the network have a name and no message. */

@@ -1,13 +1,36 @@
 import { AppError } from '../../kernel/app-error.ts';
 import type { Image, ImageChange } from './media.schema.ts';
-import type { MediaReader } from './media.store.ts';
+import type { MediaReader, MediaWriter } from './media.store.ts';
 
 /**
  * The image an entity has after a change. Throws `validation` where the change names an upload that does not
  * exist; inside the transaction that saves the entity, so that it cannot be swept in between.
  */
 export async function resolveImageChange(
-  { media }: { media: MediaReader },
+  { media }: { media: MediaWriter },
+  change: ImageChange,
+  current: Image | null,
+  now: Date,
+): Promise<Image | null> {
+  const next = await imageAfter(media, change, current);
+  if (next !== current) await keepDroppedImage({ media }, current, now);
+  return next;
+}
+
+/**
+ * Starts the time of a stored image as a possible orphan again: what an entity stops showing stays for backups
+ * and for pages that readers still have (trust, section 5).
+ */
+export async function keepDroppedImage(
+  { media }: { media: MediaWriter },
+  image: Image | null,
+  now: Date,
+): Promise<void> {
+  if (image?.kind === 'stored') await media.ensureImage(image, now);
+}
+
+async function imageAfter(
+  media: MediaReader,
   change: ImageChange,
   current: Image | null,
 ): Promise<Image | null> {

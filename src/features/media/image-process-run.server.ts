@@ -37,7 +37,12 @@ export async function runImageProcess(
   bytes: Uint8Array,
   { program, timeoutMs, signal }: ImageProcessOptions,
 ): Promise<ImageProcessResult> {
-  const child = start(program, timeoutMs, signal);
+  let child: ChildProcess;
+  try {
+    child = start(program, timeoutMs, signal);
+  } catch (error) {
+    return { kind: 'failed', reason: String(error) };
+  }
   const errors = collectErrors(child);
   let isReady = false;
   let result: ImageProcessResult | null = null;

@@ -36,7 +36,7 @@ export type ImageChange =
   { kind: 'keep' } | { kind: 'remove' } | { kind: 'external'; url: string } | { kind: 'stored'; id: string };
 
 const UPLOADS_PATH = '/uploads';
-const FILE_NAME = /^([0-9a-f]{32})-(\d{1,4})\.(avif|webp)$/;
+const FILE_NAME = /^([0-9a-f]{32})-([1-9]\d{0,3})\.(avif|webp)$/;
 
 /** The path of one file of a stored image, relative to the upload host's base address (spec, section 3). */
 export function imagePath(image: Pick<StoredImage, 'id'>, width: number, format: ImageFormat): string {

@@ -7,7 +7,7 @@ export interface MediaReader {
 }
 
 export interface MediaWriter extends MediaReader {
-  /** Registers an image; the same content again is the same row. */
+  /** Registers an image; the same content again is the same row, as young as the newest upload. */
   ensureImage(image: StoredImage, storedAt: Date): Promise<void>;
   deleteImage(id: string): Promise<void>;
 }

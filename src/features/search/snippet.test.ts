@@ -42,7 +42,9 @@ describe('marked words', () => {
 
   test('ranges ascend and never overlap', () => {
     const { ranges } = match(FILLER.repeat(8), 'ال و ري');
-    ranges.slice(1).forEach((range, index) => expect(range.start).toBeGreaterThanOrEqual(ranges[index]?.end ?? 0));
+    ranges
+      .slice(1)
+      .forEach((range, index) => expect(range.start).toBeGreaterThanOrEqual(ranges[index]?.end ?? 0));
     expect(ranges.length).toBeGreaterThan(3);
   });
 
@@ -69,7 +71,10 @@ describe('the field', () => {
 
   test('more distinct words come before more weight', () => {
     expect(findMatch(texts, foldWords('البحر والصحراء')).field).toBe('content');
-    expect(findMatch(texts, foldWords('البحر والصحراء والقمر'))).toMatchObject({ field: 'answer', questionId: 'q2' });
+    expect(findMatch(texts, foldWords('البحر والصحراء والقمر'))).toMatchObject({
+      field: 'answer',
+      questionId: 'q2',
+    });
   });
 
   test('a repeated word counts once', () => {

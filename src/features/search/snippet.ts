@@ -1,5 +1,6 @@
 import { foldWordsWithOffsets } from '../../kernel/arabic.ts';
 import { SNIPPET_LENGTH, type SearchField, type SearchMatch } from './search.schema.ts';
+import { wordPattern } from './word-pattern.ts';
 
 /** One text of an interview that a search looks at. */
 export interface SearchedText {
@@ -28,7 +29,7 @@ interface Span {
 const ROOM = SNIPPET_LENGTH - 2;
 /** How far before the first mark a snippet may begin (search specification, section 7). */
 const LEAD = 40;
-const SENTENCE_START = /[.!?؟؛…][»”")\]]* /g;
+const SENTENCE_START = /[.!?\u061F\u061B…][»”")\]]* /g;
 const BIDI_CONTROLS = /[\u202A-\u202E\u2066-\u2069]/g;
 
 /**
@@ -38,9 +39,13 @@ const BIDI_CONTROLS = /[\u202A-\u202E\u2066-\u2069]/g;
  */
 export function findMatch(texts: SearchedText[], foldedWords: string[]): SearchMatch {
   const queryWords = [...new Set(foldedWords)];
+  const patterns = queryWords.map(wordPattern);
   let best: { text: SearchedText; content: string; marks: Mark[]; distinct: number } | null = null;
   for (const text of texts) {
-    const content = text.read().replace(BIDI_CONTROLS, '').replace(/\s+/g, ' ').trim();
+    const original = text.read();
+    const possible = patterns.filter((pattern) => pattern === null || pattern.test(original)).length;
+    if (best !== null && possible <= best.distinct) continue;
+    const content = original.replace(BIDI_CONTROLS, '').replace(/\s+/g, ' ').trim();
     const marks = findMarks(content, queryWords);
     const distinct = countDistinct(marks);
     if (best === null || distinct > best.distinct) best = { text, content, marks, distinct };

@@ -1,97 +1,123 @@
 import { sql } from 'kysely';
-import type { CreateTableBuilder, Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { Traits } from '../engine.server.ts';
 import type { Tables } from '../tables.ts';
 
-type TableDraft = CreateTableBuilder<string, string>;
-
-/** Adds NOT NULL columns of one type. */
-function columns(table: TableDraft, type: Traits['textType'] | 'integer', names: string[]): TableDraft {
-  return names.reduce((draft, name) => draft.addColumn(name, type, (column) => column.notNull()), table);
-}
-
+/** Every table of the first release. Small columns stand before long texts, which lists then never read. */
 export async function createInitialTables(trx: Transaction<Tables>, traits: Traits): Promise<void> {
-  const text = traits.textType;
-  const create = (name: string): TableDraft => trx.schema.createTable(name).modifyEnd(traits.tableEnd);
-  await createContentTables(trx, create, text);
-  await createAccountTables(trx, create, text);
-  await columns(
-    create('setting').addColumn('id', text, (c) => c.primaryKey().notNull()),
-    'integer',
-    ['value'],
-  ).execute();
+  const statements = [...contentTables(traits), ...accountTables(traits)];
+  for (const statement of statements) await statement.execute(trx);
   await trx.insertInto('setting').values({ id: 'content_version', value: 1 }).execute();
 }
 
-async function createContentTables(
-  trx: Transaction<Tables>,
-  create: (name: string) => TableDraft,
-  text: Traits['textType'],
-): Promise<void> {
-  const identified = (name: string) => create(name).addColumn('id', text, (c) => c.primaryKey().notNull());
+function contentTables({ textType: text, tableEnd, keyedTableEnd }: Traits) {
+  return [
+    sql`create table image (
+      id ${text} not null primary key,
+      width integer not null,
+      height integer not null,
+      widths ${text} not null,
+      placeholder ${text} not null,
+      stored_at ${text} not null
+    ) ${tableEnd}`,
 
-  const image = columns(identified('image'), 'integer', ['width', 'height']);
-  await columns(image, text, ['widths', 'placeholder', 'stored_at']).execute();
+    sql`create table interview (
+      id ${text} not null primary key,
+      created_at ${text} not null,
+      updated_at ${text} not null,
+      searched_count integer not null,
+      version integer not null,
+      question_count integer not null,
+      word_count integer not null,
+      summary_words integer not null,
+      image ${text},
+      name ${text} not null,
+      summary ${text} not null,
+      name_sort ${text} not null,
+      summary_sort ${text} not null,
+      name_folded ${text} not null,
+      summary_folded ${text} not null
+    ) ${tableEnd}`,
+    sql`create index interview_by_date on interview (created_at desc, id)`,
+    sql`create index interview_by_searches on interview (searched_count desc, created_at desc, id)`,
+    sql`create index interview_by_image on interview (image)`,
 
-  const interview = columns(identified('interview'), text, ['name', 'name_sort', 'name_folded', 'summary']);
-  const counted = columns(interview, text, ['summary_sort', 'summary_folded', 'created_at', 'updated_at']);
-  await columns(counted.addColumn('image', text), 'integer', [
-    'summary_words',
-    'word_count',
-    'question_count',
-    'searched_count',
-    'version',
-  ]).execute();
-  await createIndex(trx, 'interview', ['created_at desc', 'id']);
-  await createIndex(trx, 'interview', ['searched_count desc', 'created_at desc', 'id']);
-  await createIndex(trx, 'interview', ['image']);
+    sql`create table question (
+      id ${text} not null primary key,
+      interview_id ${text} not null references interview (id) on delete cascade,
+      position integer not null,
+      version integer not null,
+      word_count integer not null,
+      question ${text} not null,
+      answer ${text} not null,
+      question_folded ${text} not null,
+      answer_folded ${text} not null
+    ) ${tableEnd}`,
+    sql`create index question_by_place on question (interview_id, position)`,
 
-  const question = identified('question').addColumn('interview_id', text, (c) =>
-    c.notNull().references('interview.id').onDelete('cascade'),
-  );
-  const placed = columns(question, 'integer', ['position', 'version', 'word_count']);
-  await columns(placed, text, ['question', 'question_folded', 'answer_folded', 'answer']).execute();
-  await createIndex(trx, 'question', ['interview_id', 'position']);
+    sql`create table search_word (
+      word ${text} not null,
+      interview_id ${text} not null,
+      weight integer not null,
+      primary key (word, interview_id)
+    ) ${keyedTableEnd}`,
 
-  const infoPage = identified('info_page').addColumn('kind', text, (c) => c.notNull().unique());
-  const written = columns(infoPage.addColumn('image', text), text, ['text', 'updated_at']);
-  await columns(written, 'integer', ['version']).execute();
+    sql`create table info_page (
+      id ${text} not null primary key,
+      kind ${text} not null unique,
+      version integer not null,
+      updated_at ${text} not null,
+      image ${text},
+      text ${text} not null
+    ) ${tableEnd}`,
 
-  const fonts = columns(singleRow(create('font_settings')), text, ['id', 'family', 'color']);
-  await columns(fonts, 'integer', ['size_px', 'version']).execute();
+    sql`create table font_settings (
+      slot integer not null primary key check (slot = 1),
+      id ${text} not null,
+      family ${text} not null,
+      size_px integer not null,
+      color ${text} not null,
+      version integer not null
+    ) ${tableEnd}`,
+
+    sql`create table setting (
+      id ${text} not null primary key,
+      value integer not null
+    ) ${tableEnd}`,
+  ];
 }
 
-async function createAccountTables(
-  trx: Transaction<Tables>,
-  create: (name: string) => TableDraft,
-  text: Traits['textType'],
-): Promise<void> {
-  const user = create('user_account')
-    .addColumn('id', text, (c) => c.primaryKey().notNull())
-    .addColumn('email_key', text, (c) => c.notNull().unique())
-    .addColumn('role', text, (c) => c.notNull().check(sql`role in ('admin', 'user')`));
-  const named = columns(user, text, ['name', 'email', 'password_hash', 'created_at']);
-  await columns(named, 'integer', ['version']).execute();
+function accountTables({ textType: text, tableEnd }: Traits) {
+  return [
+    sql`create table user_account (
+      id ${text} not null primary key,
+      name ${text} not null,
+      email ${text} not null,
+      email_key ${text} not null unique,
+      password_hash ${text} not null,
+      role ${text} not null check (role in ('admin', 'user')),
+      version integer not null,
+      created_at ${text} not null
+    ) ${tableEnd}`,
 
-  const session = create('session')
-    .addColumn('token_hash', text, (c) => c.primaryKey().notNull())
-    .addColumn('user_id', text, (c) => c.notNull().references('user_account.id').onDelete('cascade'));
-  await columns(session, text, ['created_at', 'last_used_at']).execute();
-  await createIndex(trx, 'session', ['user_id']);
+    sql`create table session (
+      token_hash ${text} not null primary key,
+      user_id ${text} not null references user_account (id) on delete cascade,
+      created_at ${text} not null,
+      last_used_at ${text} not null
+    ) ${tableEnd}`,
+    sql`create index session_by_user on session (user_id)`,
 
-  await columns(singleRow(create('setup_code')), text, ['code_hash', 'expires_at']).execute();
+    sql`create table setup_code (
+      slot integer not null primary key check (slot = 1),
+      code_hash ${text} not null,
+      expires_at ${text} not null
+    ) ${tableEnd}`,
 
-  const attempt = create('attempt').addColumn('key', text, (c) => c.primaryKey().notNull());
-  await columns(columns(attempt, 'integer', ['attempts']), text, ['window_ends_at']).execute();
-}
-
-/** A table that holds one row at most. */
-function singleRow(table: TableDraft): TableDraft {
-  return table.addColumn('slot', 'integer', (c) => c.primaryKey().check(sql`slot = 1`));
-}
-
-async function createIndex(trx: Transaction<Tables>, table: string, parts: string[]): Promise<void> {
-  const names = parts.map((part) => part.split(' ')[0]);
-  const index = trx.schema.createIndex(`${table}_by_${names.join('_')}`).on(table);
-  await index.expression(sql.raw(parts.join(', '))).execute();
+    sql`create table attempt (
+      key ${text} not null primary key,
+      attempts integer not null,
+      window_ends_at ${text} not null
+    ) ${tableEnd}`,
+  ];
 }

@@ -15,10 +15,12 @@ import { clientConfig, createPool, MIGRATION_SETTINGS, SESSION_SETTINGS } from '
 const TRANSACTION_ATTEMPTS = 3;
 /** Any number that no other program uses for its advisory locks in this database. */
 const MIGRATION_LOCK = 6_851_213;
+const ADMIN_LOCK = 6_851_214;
 
 const TRAITS: Traits = {
   textType: sql`text collate "C"`,
   tableEnd: sql``,
+  keyedTableEnd: sql``,
 
   async lockRows(trx, { table, column, value }) {
     // In the order of ids, so that two transactions never wait for each other.
@@ -29,6 +31,10 @@ const TRAITS: Traits = {
 
   async lockMigrations(trx) {
     await sql`select pg_advisory_xact_lock(${sql.lit(MIGRATION_LOCK)})`.execute(trx);
+  },
+
+  async lockAdmins(trx) {
+    await sql`select pg_advisory_xact_lock(${sql.lit(ADMIN_LOCK)})`.execute(trx);
   },
 
   async announceContentVersion(trx, version) {

@@ -22,12 +22,13 @@ export function toAppError(error: unknown): unknown {
   if (state === INVALID_CHARACTER) return new AppError('validation', 'error.field', { cause: error });
   if (state === DISK_FULL) return new AppError('storage_full', 'error.storageFull', { cause: error });
   if (isConnectionLost(error) || OVERLOADED.includes(state) || REPEATABLE.includes(state)) {
-    return new AppError('unavailable', 'error.unavailable', {
-      cause: error,
-      retryAfterSeconds: RETRY_AFTER_SECONDS,
-    });
+    return unavailable(error);
   }
   return error;
+}
+
+export function unavailable(cause: unknown): AppError {
+  return new AppError('unavailable', 'error.unavailable', { cause, retryAfterSeconds: RETRY_AFTER_SECONDS });
 }
 
 /** Whether the connection can be used no more. What is not an answer of the server is a failed connection. */

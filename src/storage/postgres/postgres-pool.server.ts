@@ -37,7 +37,9 @@ export function clientConfig(databaseUrl: string, settings: pg.ClientConfig): pg
 
 export function createPool(databaseUrl: string, settings: pg.ClientConfig, log: StorageLog): pg.Pool {
   const pool = new pg.Pool({ ...clientConfig(databaseUrl, settings), max: CONNECTIONS_MAX });
-  // Without a listener the loss of an idle connection would end the process.
+  // Without listeners the loss of an idle connection, or of one in use, would end the process. Whoever uses
+  // one learns of it from the next statement.
   pool.on('error', (error) => log('database connection lost', { reason: reasonOf(error) }));
+  pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }

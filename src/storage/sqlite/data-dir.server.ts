@@ -6,10 +6,10 @@ import { resultCodeOf } from './sqlite-errors.server.ts';
 
 const SQLITE_BUSY = 5;
 
-/** Makes the folder where it is missing. Throws `StorageStartError` where the program cannot use it. */
+/** Makes the folder where it is missing, closed to other users of the machine. Throws `StorageStartError` where the program cannot use it. */
 export function prepareDataDir(dataDir: string): void {
   try {
-    mkdirSync(dataDir, { recursive: true });
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     if (!statSync(dataDir).isDirectory()) throw new Error('it is not a folder');
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {

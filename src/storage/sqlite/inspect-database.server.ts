@@ -66,7 +66,8 @@ function readHeader(path: string): string {
 function assertSound(database: DatabaseSync, path: string): void {
   database.exec('pragma cell_size_check = on');
   const verdict = readValue(database, 'pragma quick_check(1)');
-  if (verdict !== 'ok') throw damaged(path, verdict);
+  // The first of its two lines only names the database.
+  if (verdict !== 'ok') throw damaged(path, String(verdict).split('\n').at(-1));
 }
 
 function assertKnownSchema(database: DatabaseSync, path: string): void {

@@ -9,7 +9,7 @@ import { lockDataDir, prepareDataDir } from './data-dir.server.ts';
 import { inspectDatabase } from './inspect-database.server.ts';
 import { SqliteConnection } from './sqlite-connection.server.ts';
 import { sqliteDialect } from './sqlite-dialect.server.ts';
-import { DirectExecutor, WorkerExecutor } from './sqlite-executor.server.ts';
+import { DirectExecutor, LazyExecutor, WorkerExecutor } from './sqlite-executor.server.ts';
 import { SqliteContentVersion } from './sqlite-content-version.server.ts';
 import type { SqliteExecutor } from './sqlite-executor.server.ts';
 
@@ -19,8 +19,10 @@ export const DATABASE_FILE = 'mulhim.db';
 const TRAITS: Traits = {
   textType: sql`text`,
   tableEnd: sql`strict`,
+  keyedTableEnd: sql`strict, without rowid`,
   lockRows: async () => {},
   lockMigrations: async () => {},
+  lockAdmins: async () => {},
   announceContentVersion: async () => {},
 };
 
@@ -52,7 +54,7 @@ export async function openSqlite(options: SqliteOptions): Promise<Engine> {
       writer.transaction().execute(work);
     await migrate({ traits: TRAITS, transaction });
 
-    const searching = await WorkerExecutor.open({ path, readOnly: true }, onLost);
+    const searching = new LazyExecutor(() => WorkerExecutor.open({ path, readOnly: true }, onLost));
     opened.push(searching);
     const connection = new SqliteConnection(path, { readOnly: true });
     const reading = new DirectExecutor(connection);
@@ -66,7 +68,7 @@ export async function openSqlite(options: SqliteOptions): Promise<Engine> {
       contentVersion: () => contentVersion.read(),
       contentChanged: () => {},
       ping: async () => {
-        for (const executor of opened) await executor.execute('select 1', []);
+        for (const executor of [writing, reading]) await executor.execute('select 1', []);
       },
       close: closeAll,
     };

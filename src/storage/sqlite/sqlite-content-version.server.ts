@@ -1,5 +1,6 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { CONTENT_VERSION } from '../content-version.server.ts';
+import { resultCodeOf } from './sqlite-errors.server.ts';
 
 /**
  * The content version as this connection sees it. `data_version` differs after a commit of any other
@@ -16,12 +17,20 @@ export class SqliteContentVersion {
     this.#stored = reader.prepare(`select value from setting where id = '${CONTENT_VERSION}'`);
   }
 
+  /** A database that cannot answer is no reason to forget what it said last. */
   read(): number {
-    const seen = this.#dataVersion.get()?.data_version;
-    if (seen !== this.#seen) {
-      this.#current = Number(this.#stored.get()?.value);
-      this.#seen = seen;
+    try {
+      this.#refresh();
+    } catch (error) {
+      if (resultCodeOf(error) === null) throw error;
     }
     return this.#current;
+  }
+
+  #refresh(): void {
+    const seen = this.#dataVersion.get()?.data_version;
+    if (seen === this.#seen) return;
+    this.#current = Number(this.#stored.get()?.value);
+    this.#seen = seen;
   }
 }

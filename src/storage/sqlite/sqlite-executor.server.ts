@@ -15,10 +15,14 @@ export interface SqliteExecutor {
 }
 
 /**
- * The worker is started from its source: the bundle of the server holds no second entry, every process runs
- * in the project root, and Node runs TypeScript.
+ * The worker's program: built where the server is built, its source where Node runs the sources (scripts, tests,
+ * development). Every process runs in the project root.
  */
-const WORKER_FILE = resolve('src/storage/sqlite/sqlite-worker.server.ts');
+const WORKER_FILE = resolve(
+  import.meta.env?.PROD ? 'build/site/server/sqlite-worker.js' : 'src/storage/sqlite/sqlite-worker.server.ts',
+);
+/** A thread that runs one statement at a time needs little room for young objects. */
+const WORKER_LIMITS = { maxYoungGenerationSizeMb: 4 };
 
 /** A read-only connection in this thread: an indexed read takes microseconds, a thread's round trip more. */
 export class DirectExecutor implements SqliteExecutor {
@@ -45,6 +49,37 @@ export class DirectExecutor implements SqliteExecutor {
   }
 }
 
+/** A connection that is opened by its first query: what is never asked for takes no thread and no memory. */
+export class LazyExecutor implements SqliteExecutor {
+  readonly #open: () => Promise<SqliteExecutor>;
+  #opened: Promise<SqliteExecutor> | null = null;
+
+  constructor(open: () => Promise<SqliteExecutor>) {
+    this.#open = open;
+  }
+
+  async execute(sql: string, parameters: readonly unknown[]): Promise<SqliteResult> {
+    return (await this.#get()).execute(sql, parameters);
+  }
+
+  async rollback(): Promise<void> {
+    await (await this.#opened)?.rollback();
+  }
+
+  async close(): Promise<void> {
+    await (await this.#opened)?.close();
+  }
+
+  /** A failed opening is tried again by the next query. */
+  #get(): Promise<SqliteExecutor> {
+    this.#opened ??= this.#open().catch((error: unknown) => {
+      this.#opened = null;
+      throw toAppError(error);
+    });
+    return this.#opened;
+  }
+}
+
 interface Pending {
   resolve(result: SqliteResult): void;
   reject(error: unknown): void;
@@ -59,7 +94,11 @@ export class WorkerExecutor implements SqliteExecutor {
 
   private constructor(options: WorkerOptions, onLost: (reason: Error) => void) {
     // Flags of the process, such as `--env-file-if-exists`, are not for a thread.
-    this.#worker = new Worker(WORKER_FILE, { workerData: options, execArgv: [] });
+    this.#worker = new Worker(WORKER_FILE, {
+      workerData: options,
+      execArgv: [],
+      resourceLimits: WORKER_LIMITS,
+    });
     this.#worker.on('message', (reply: WorkerReply) => this.#settle(reply, onLost));
     this.#worker.on('error', (error) =>
       this.#end(new Error('The database thread failed', { cause: error }), onLost),

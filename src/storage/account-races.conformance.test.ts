@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { ADAPTERS, type TestDatabase } from '../../storage/adapters.testing.ts';
-import { insertUser, TEST_PASSWORD } from './account.factory.ts';
-import type { User } from './account.schema.ts';
-import { ensureFirstAdmin, signUp } from './sign-up.server.ts';
-import { deleteUser, listUsers, updateUser } from './users.server.ts';
+import { ADAPTERS, type TestDatabase } from './adapters.testing.ts';
+import { insertUser, TEST_PASSWORD } from '../features/accounts/account.factory.ts';
+import type { User } from '../features/accounts/account.schema.ts';
+import { ensureFirstAdmin, signUp } from '../features/accounts/sign-up.server.ts';
+import { deleteUser, listUsers, updateUser } from '../features/accounts/users.server.ts';
 
 const RACES = 20;
 const host: User = {

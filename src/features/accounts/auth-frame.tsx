@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { useLanguage } from '../../layouts/admin-language.tsx';
+import { LanguageSwitch } from '../../layouts/admin-language-switch.tsx';
+import { AdminTitle } from '../../layouts/admin-title.tsx';
+import { useSite } from '../../layouts/use-site.ts';
+import { ElasticWordmark, isDrawnName, Wordmark } from '../../layouts/wordmark.tsx';
+import { Rings } from '../../ui/rings.tsx';
+
+/** The frame of signing in and up: the form at the start, the name at its full length beside it. */
+export function AuthFrame({ title, children }: { title: string; children: ReactNode }) {
+  const { t } = useLanguage();
+  const { platformName } = useSite();
+  return (
+    <div className="auth">
+      <AdminTitle screen={title} />
+      <main className="auth-main">
+        <h1 className="auth-title">{title}</h1>
+        <p className="auth-subtitle">{t('admin.panelOf', { platform: platformName })}</p>
+        {children}
+        <p className="auth-foot">
+          <a className="auth-link" href="/">
+            {t('admin.viewSite')}
+          </a>
+          <LanguageSwitch />
+        </p>
+      </main>
+      <div className="auth-art">
+        <Rings className="auth-rings" />
+        {isDrawnName(platformName) ? (
+          <ElasticWordmark platformName={platformName} />
+        ) : (
+          <Wordmark platformName={platformName} length="wide" />
+        )}
+      </div>
+    </div>
+  );
+}

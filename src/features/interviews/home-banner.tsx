@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { useSite } from '../../layouts/use-site.ts';
+import { ElasticWordmark, isDrawnName } from '../../layouts/wordmark.tsx';
+import { pageText } from '../../messages/page-text.ts';
+import { Rings } from '../../ui/rings.tsx';
+
+/**
+ * The name across the page with the tagline standing on its stroke and the search hanging below. A name that is not
+ * drawn has no stroke: then everything follows line by line.
+ */
+export function HomeBanner({ search }: { search: ReactNode }) {
+  const { platformName, host } = useSite();
+  const isDrawn = isDrawnName(platformName);
+  return (
+    <section className="home-banner">
+      <div className="home-banner-ground">
+        <Rings className="home-banner-rings" />
+      </div>
+      <div className="page">
+        <div className={isDrawn ? 'home-hero home-hero-drawn' : 'home-hero'}>
+          {isDrawn ? (
+            <ElasticWordmark platformName={platformName} />
+          ) : (
+            <p className="home-name">
+              <bdi>{platformName}</bdi>
+            </p>
+          )}
+          <p className="home-tagline">
+            <span>
+              {pageText('home.tagline')}
+              <br />
+              {pageText('home.byline', { host: host.name })}
+            </span>
+          </p>
+          <div className="home-ask">
+            <h1 className="home-ask-title">{pageText('search.title')}</h1>
+            {search}
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}

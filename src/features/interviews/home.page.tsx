@@ -1,0 +1,57 @@
+import type { PageHandle } from '../../layouts/page-handle.ts';
+import { LoadFailed } from '../../layouts/load-failed.tsx';
+import { pageMeta, unlistedMeta } from '../../layouts/page-meta.ts';
+import { readPage } from '../../layouts/read-page.server.ts';
+import { pageText } from '../../messages/page-text.ts';
+import { servicesContext } from '../../server/page-context.server.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { SearchIsland } from '../search/search-island.tsx';
+import type { Route } from './+types/home.page';
+import { HomeBanner } from './home-banner.tsx';
+import { HOME_LATEST, HOME_MOST_SEARCHED, WHOLE_LIST } from './interview.schema.ts';
+import { toInterviewCard } from './interview-view.ts';
+import { listInterviews, listLatest } from './interviews.server.ts';
+import { LatestInterviews } from './latest-interviews.tsx';
+import { MostSearched } from './most-searched.tsx';
+
+export const handle: PageHandle = { topBar: 'home' };
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  return readPage(services, async () => {
+    const [mostSearched, latest] = await Promise.all([
+      listInterviews(services, { ...WHOLE_LIST, pageSize: HOME_MOST_SEARCHED }),
+      listLatest(services, HOME_LATEST),
+    ]);
+    return { mostSearched: mostSearched.items.map(toInterviewCard), latest: latest.map(toInterviewCard) };
+  });
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const { site } = matches[0].loaderData;
+  if (!loaderData) return unlistedMeta(site, pageText('interviews.loadFailed'));
+  return pageMeta(site, { description: pageText('home.tagline'), path: '/' });
+}
+
+/** The way in: the name, the search, what is searched for most and what is new. */
+export default function HomePage({ loaderData: { mostSearched, latest } }: Route.ComponentProps) {
+  return (
+    <>
+      <HomeBanner search={<SearchIsland />} />
+      {latest.length === 0 ? (
+        <div className="home-section page">
+          <Notice icon="list" title={pageText('interviews.none')} />
+        </div>
+      ) : (
+        <>
+          <MostSearched interviews={mostSearched} />
+          <LatestInterviews interviews={latest} />
+        </>
+      )}
+    </>
+  );
+}
+
+export function ErrorBoundary() {
+  return <LoadFailed title={pageText('interviews.loadFailed')} />;
+}

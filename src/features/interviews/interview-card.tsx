@@ -1,0 +1,20 @@
+import { Portrait } from '../../layouts/portrait.tsx';
+import { InterviewFacts } from './interview-facts.tsx';
+import type { InterviewCardView } from './interview-view.ts';
+
+const SIZES = '(width < 640px) 90vw, (width < 1024px) 45vw, (width < 1280px) 30vw, 21rem';
+
+/** An interview in the grid of all interviews: portrait, title, summary and length, one link. */
+export function InterviewCard({ interview, isFirst }: { interview: InterviewCardView; isFirst: boolean }) {
+  const { id, name, path, summary, image } = interview;
+  return (
+    <a className="interview-card grid-card" href={path}>
+      <Portrait id={id} name={name} image={image} sizes={SIZES} isTinted isFirst={isFirst} />
+      <h2 className="grid-card-title">
+        <bdi className="interview-card-name">{name}</bdi>
+      </h2>
+      <p className="grid-card-summary">{summary}</p>
+      <InterviewFacts {...interview} />
+    </a>
+  );
+}

@@ -1,0 +1,50 @@
+import { Portrait } from '../../layouts/portrait.tsx';
+import { useSite } from '../../layouts/use-site.ts';
+import { pageCount, pageText } from '../../messages/page-text.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { MoreLink } from '../../ui/more-link.tsx';
+import type { Image } from '../media/media.schema.ts';
+import { questionAnchor } from './interview-view.ts';
+
+const SIZES = '(width < 768px) 110vw, min(42vw, 40rem)';
+
+export interface InterviewHeroProps {
+  id: string;
+  name: string;
+  summary: string;
+  image: Image | null;
+  questionCount: number;
+  readingMinutes: number;
+  firstQuestionId: string | null;
+}
+
+/** The opening of an interview: who speaks, about what, for how long. */
+export function InterviewHero({ id, name, summary, image, firstQuestionId, ...length }: InterviewHeroProps) {
+  const { host } = useSite();
+  return (
+    <header className="interview-hero">
+      <div className="interview-hero-text">
+        <a className="interview-hero-back" href="/interviews">
+          <Icon name="back" /> {pageText('interviews.all')}
+        </a>
+        <h1 className="interview-hero-title">
+          <bdi>{name}</bdi>
+        </h1>
+        <p className="interview-hero-summary">{summary}</p>
+        <ul className="interview-hero-facts">
+          <li>
+            {pageText('interview.by')} <bdi className="interview-hero-host">{host.name}</bdi>
+          </li>
+          <li>{pageCount('questions', length.questionCount)}</li>
+          <li>{pageCount('minutes', length.readingMinutes)}</li>
+          {firstQuestionId && (
+            <li className="interview-hero-start">
+              <MoreLink href={`#${questionAnchor(firstQuestionId)}`} label={pageText('interview.start')} icon="down" />
+            </li>
+          )}
+        </ul>
+      </div>
+      <Portrait id={id} name={name} image={image} sizes={SIZES} className="cover" isFirst />
+    </header>
+  );
+}

@@ -1,0 +1,44 @@
+import { slug } from '../../kernel/arabic.ts';
+import { truncateAtWord } from '../../kernel/plain-text.ts';
+import type { Image } from '../media/media.schema.ts';
+import { CARD_SUMMARY_LENGTH, WORDS_PER_MINUTE, type InterviewListItem } from './interview.schema.ts';
+
+/** What a card shows of an interview. */
+export interface InterviewCardView {
+  id: string;
+  name: string;
+  /** Its canonical address. */
+  path: string;
+  /** At most 120 characters, cut at a word. */
+  summary: string;
+  image: Image | null;
+  questionCount: number;
+  readingMinutes: number;
+}
+
+export function toInterviewCard(item: InterviewListItem): InterviewCardView {
+  return {
+    id: item.id,
+    name: item.name,
+    path: interviewPath(item),
+    summary: truncateAtWord(item.summary, CARD_SUMMARY_LENGTH),
+    image: item.image,
+    questionCount: item.questions.length,
+    readingMinutes: readingMinutes(item.wordCount),
+  };
+}
+
+/** The canonical address of an interview; `/interview/{id}` alone answers as well (decisions, section 8). */
+export function interviewPath({ id, name }: { id: string; name: string }): string {
+  return `/interview/${id}/${slug(name)}`;
+}
+
+/** The anchor of a question on the page of its interview. */
+export function questionAnchor(questionId: string): string {
+  return `q-${questionId}`;
+}
+
+/** Whole minutes, rounded up (design, section 7); 0 for nothing to read. */
+export function readingMinutes(wordCount: number): number {
+  return Math.ceil(wordCount / WORDS_PER_MINUTE);
+}

@@ -1,0 +1,97 @@
+import { redirect } from 'react-router';
+import { slug } from '../../kernel/arabic.ts';
+import { truncateAtWord } from '../../kernel/plain-text.ts';
+import { isMissing } from '../../layouts/page-error.ts';
+import type { PageHandle } from '../../layouts/page-handle.ts';
+import { pageMeta, unlistedMeta } from '../../layouts/page-meta.ts';
+import { readPage } from '../../layouts/read-page.server.ts';
+import { pageText } from '../../messages/page-text.ts';
+import { servicesContext } from '../../server/page-context.server.ts';
+import { QUESTION_FONT_PRELOADS } from '../../styles/font-preloads.ts';
+import { Notice } from '../../ui/notice.tsx';
+import type { Route } from './+types/interview.page';
+import { Colophon } from './colophon.tsx';
+import { InterviewHero } from './interview-hero.tsx';
+import { interviewPath, readingMinutes } from './interview-view.ts';
+import { getInterview } from './interviews.server.ts';
+import { NextInterview } from './next-interview.tsx';
+import { QuestionAnswer } from './question-answer.tsx';
+import { QuestionIndex } from './question-index.tsx';
+
+/** What search engines show of a description. */
+const DESCRIPTION_LENGTH = 160;
+
+export const handle: PageHandle = { topBar: 'interviews' };
+
+export const links: Route.LinksFunction = () => QUESTION_FONT_PRELOADS;
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const interview = await readPage(services, () => getInterview(services, params.id));
+  const path = interviewPath(interview);
+  if (params.slug !== undefined && params.slug !== slug(interview.name)) throw redirect(encodeURI(path), 301);
+  const next = await readPage(services, () => services.storage.interviews.findNext(interview));
+  const { id, name, summary, image, questions, wordCount } = interview;
+  return {
+    path,
+    interview: { id, name, summary, image },
+    questions: questions.map(({ id, question, answer }) => ({ id, question, answer })),
+    readingMinutes: readingMinutes(wordCount),
+    next: next && { id: next.id, name: next.name, path: interviewPath(next), image: next.image },
+  };
+}
+
+export function meta({ loaderData, error, matches }: Route.MetaArgs) {
+  const { site } = matches[0].loaderData;
+  if (!loaderData) return unlistedMeta(site, failureTitle(error));
+  const { interview, path } = loaderData;
+  const description = truncateAtWord(interview.summary, DESCRIPTION_LENGTH);
+  return pageMeta(site, { title: interview.name, description, path, type: 'article' });
+}
+
+/** One interview, from its portrait to the way on. */
+export default function InterviewPage({ loaderData }: Route.ComponentProps) {
+  const { interview, questions, next } = loaderData;
+  return (
+    <>
+      <InterviewHero
+        {...interview}
+        questionCount={questions.length}
+        readingMinutes={loaderData.readingMinutes}
+        firstQuestionId={questions[0]?.id ?? null}
+      />
+      {questions.length === 0 ? (
+        <div className="page interview-empty">
+          <Notice icon="info" title={pageText('interview.questions.none')} />
+        </div>
+      ) : (
+        <div className="page interview-body">
+          <QuestionIndex questions={questions} />
+          <div>
+            {questions.map((pair, index) => (
+              <QuestionAnswer key={pair.id} number={index + 1} {...pair} />
+            ))}
+            <Colophon />
+          </div>
+        </div>
+      )}
+      {next && <NextInterview interview={next} />}
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <Notice
+      isPage
+      isFailure={!isMissing(error)}
+      icon={isMissing(error) ? 'search' : 'alert'}
+      title={failureTitle(error)}
+      action={{ href: '/interviews', label: pageText('interview.backToList'), icon: 'back' }}
+    />
+  );
+}
+
+function failureTitle(error: unknown): string {
+  return pageText(isMissing(error) ? 'interview.notFound' : 'interview.loadFailed');
+}

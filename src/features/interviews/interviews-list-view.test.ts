@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest';
+import { listPageCount, listQueryOf, listViewSearch, parseListView } from './interviews-list-view.ts';
+
+const parse = (query: string) => parseListView(new URLSearchParams(query));
+
+describe('the address of the admin list', () => {
+  test('says nothing for the first page, newest first', () => {
+    expect(parse('')).toEqual({ page: 1, sort: null, order: 'asc', q: '' });
+    expect(listViewSearch(parse(''))).toBe('');
+  });
+
+  test('carries page, column, order and search there and back', () => {
+    const view = { page: 3, sort: 'questions', order: 'desc', q: 'عود' } as const;
+    expect(parse(listViewSearch(view))).toEqual(view);
+  });
+
+  test('ignores what makes no sense', () => {
+    const view = parse('page=0&sort=password&order=down&q=%20%20');
+    expect(view).toEqual({ page: 1, sort: null, order: 'asc', q: '' });
+  });
+});
+
+describe('the call behind the admin list', () => {
+  test('counts pages from 0, ten rows each', () => {
+    expect(listQueryOf(parse('page=2&sort=name'))).toEqual({
+      page: 1,
+      pageSize: 10,
+      sort: 'name',
+      order: 'asc',
+      q: '',
+    });
+  });
+
+  test('asks for the newest first where no column is sorted', () => {
+    expect(listQueryOf(parse('order=asc'))).toMatchObject({ sort: 'createdAt', order: 'desc' });
+  });
+
+  test('an empty list is one page and eleven interviews are two', () => {
+    expect([0, 1, 10, 11, 20].map(listPageCount)).toEqual([1, 1, 1, 2, 2]);
+  });
+});

@@ -1,0 +1,64 @@
+import { useEffect, useRef, useState } from 'react';
+import { useNavigation } from 'react-router';
+import { useLanguage } from '../../layouts/admin-language.tsx';
+import { DeleteInterviewDialog } from './delete-interview-dialog.tsx';
+import type { InterviewRow } from './interview.client.ts';
+import type { Page } from './interview.schema.ts';
+import { EmptyList } from './interviews-empty.tsx';
+import { InterviewsFoot } from './interviews-foot.tsx';
+import { InterviewsSearch } from './interviews-search.tsx';
+import { InterviewsTable } from './interviews-table.tsx';
+import { listPageCount, type ListView } from './interviews-list-view.ts';
+import { useRemovableRows } from './use-removable-rows.ts';
+import { useShowView } from './use-show-view.ts';
+
+export interface InterviewsPanelProps {
+  view: ListView;
+  page: Page<InterviewRow>;
+}
+
+/** The search box, the table and its foot; the view lives in the address. */
+export function InterviewsPanel({ view, page }: InterviewsPanelProps) {
+  const { t } = useLanguage();
+  const { rows, total, remove, announcement } = useRemovableRows(page);
+  const [doomed, setDoomed] = useState<InterviewRow | null>(null);
+  const panel = useRef<HTMLElement>(null);
+  const show = useShowView(view);
+  const isWaiting = useNavigation().state === 'loading';
+  const isEmpty = rows.length === 0;
+  const lastPage = listPageCount(total);
+  useEffect(() => {
+    // The button that was pressed went with its row.
+    if (announcement !== '') panel.current?.focus();
+  }, [announcement]);
+  useEffect(() => {
+    // The last row of the last page is gone, and its page with it.
+    if (isEmpty && view.page > lastPage) show({ page: lastPage }, { replace: true });
+  });
+  return (
+    <section className="panel" ref={panel} tabIndex={-1} aria-label={t('admin.interviews.title')} aria-busy={isWaiting}>
+      <p className="visually-hidden" role="status">
+        {announcement}
+      </p>
+      <div className="panel-tools">
+        <InterviewsSearch q={view.q} onSearch={(q) => show({ q, page: 1 }, { replace: true })} />
+      </div>
+      {isEmpty ? (
+        <EmptyList q={view.q} onClear={() => show({ q: '', page: 1 })} />
+      ) : (
+        <InterviewsTable rows={rows} view={view} onSort={(sorting) => show({ ...sorting, page: 1 })} onDelete={setDoomed} />
+      )}
+      <InterviewsFoot page={view.page} total={total} onTurn={(turned) => show({ page: turned })} />
+      {doomed && (
+        <DeleteInterviewDialog
+          interview={doomed}
+          onDeleted={(message) => {
+            remove(doomed.id, message);
+            setDoomed(null);
+          }}
+          onCancel={() => setDoomed(null)}
+        />
+      )}
+    </section>
+  );
+}

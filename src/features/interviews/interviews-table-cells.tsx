@@ -1,0 +1,65 @@
+import { truncateAtWord } from '../../kernel/plain-text.ts';
+import { useLanguage } from '../../layouts/admin-language.tsx';
+import { Portrait } from '../../layouts/portrait.tsx';
+import { DangerIconButton, IconLink } from '../../ui/icon-button.tsx';
+import type { InterviewRow } from './interview.client.ts';
+import { ADMIN_SUMMARY_LENGTH } from './interview.schema.ts';
+
+/** CSS width of a plate in the table. */
+const PLATE_SIZES = '2.25rem';
+
+export function NameCell({ interview: { id, name, image } }: { interview: InterviewRow }) {
+  return (
+    <div className="interviews-name-cell">
+      <Portrait className="interviews-plate" id={id} name={name} image={image} sizes={PLATE_SIZES} isTinted />
+      <b>
+        <bdi>{name}</bdi>
+      </b>
+    </div>
+  );
+}
+
+export function SummaryCell({ interview: { summary } }: { interview: InterviewRow }) {
+  return (
+    <bdi className="interviews-summary-cell">
+      {truncateAtWord(summary, ADMIN_SUMMARY_LENGTH)}
+    </bdi>
+  );
+}
+
+/** The number for the eye, the counted noun for the ear. */
+export function QuestionCountCell({ count }: { count: number }) {
+  const language = useLanguage();
+  return (
+    <span className={count === 0 ? 'badge badge-zero' : 'badge'}>
+      <span aria-hidden="true">{language.number(count)}</span>
+      <span className="visually-hidden">{language.count('questions', count)}</span>
+    </span>
+  );
+}
+
+export interface RowActionsProps {
+  interview: InterviewRow;
+  onDelete: (interview: InterviewRow) => void;
+}
+
+export function RowActions({ interview, onDelete }: RowActionsProps) {
+  const { t } = useLanguage();
+  const { id, name } = interview;
+  return (
+    <div className="interviews-row-actions">
+      <IconLink
+        icon="eye"
+        label={t('admin.interviews.view', { name })}
+        tip={t('action.view')}
+        href={`/interview/${id}`}
+      />
+      <DangerIconButton
+        icon="trash"
+        label={t('admin.interviews.delete', { name })}
+        tip={t('action.delete')}
+        onPress={() => onDelete(interview)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,227 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newId } from '../../kernel/id.server.ts';
+import { openTestApp, type TestApp } from '../../server/testing.ts';
+import { insertInterview } from './interview.factory.ts';
+import type { Interview, NewInterview } from './interview.schema.ts';
+import {
+  createInterview,
+  deleteInterview,
+  findInterview,
+  getInterview,
+  listFullInterviews,
+  listLatest,
+  StaleInterviewError,
+  updateInterview,
+} from './interviews.server.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await openTestApp();
+});
+afterAll(() => t.close());
+
+const HOSTILE = '<p>بدأت صغيرًا</p><script>alert(1)</script><img src=x onerror=alert(1)>';
+
+function input(overrides: Partial<NewInterview> = {}): NewInterview {
+  return {
+    name: 'حوار مع ليلى',
+    summary: 'وصف قصير لهذا الحوار',
+    image: { kind: 'keep' },
+    questions: [
+      { question: 'كيف بدأت رحلتك؟', answer: '<p>بدأت من مكتبة الحي</p>' },
+      { question: 'وماذا بعد ذلك؟', answer: '<p>ثم جاءت الترجمة</p>' },
+    ],
+    ...overrides,
+  };
+}
+
+function change({ name, summary, image, questions }: NewInterview) {
+  return { name, summary, image, questions };
+}
+
+function texts(interview: Interview): string[] {
+  return interview.questions.map(({ question }) => question);
+}
+
+describe('createInterview', () => {
+  test('gives what a later read gives', async () => {
+    const created = await createInterview(t.services, input());
+    expect(created).toMatchObject({ name: 'حوار مع ليلى', version: 1, image: null, searchedCount: 0 });
+    expect(created.createdAt).toBe(t.services.clock.now().toISOString());
+    expect(await getInterview(t.services, created.id)).toEqual(created);
+  });
+
+  test('ids that a client names are not taken over', async () => {
+    const id = newId();
+    const created = await createInterview(
+      t.services,
+      input({ questions: [{ id, question: 'كيف بدأت؟', answer: '<p>بدأت صغيرًا</p>' }] }),
+    );
+    expect(created.questions[0]?.id).not.toBe(id);
+  });
+
+  test('answers are sanitised before they are stored', async () => {
+    const { id } = await createInterview(
+      t.services,
+      input({ questions: [{ question: 'كيف بدأت؟', answer: HOSTILE }] }),
+    );
+    const stored = await t.services.storage.interviews.findInterview(id);
+    expect(stored?.questions[0]?.answer).toBe('<p>بدأت صغيرًا</p>');
+  });
+
+  test('an answer of which too little is left is refused under its place in the list', async () => {
+    const questions = [
+      { question: 'كيف بدأت؟', answer: '<p>بدأت صغيرًا</p>' },
+      { question: 'كيف بدأت؟', answer: '<script>بدأت صغيرًا جدا</script><p>نعم</p>' },
+    ];
+    await expect(createInterview(t.services, input({ questions }))).rejects.toMatchObject({
+      code: 'validation',
+      fields: { 'questions.1.answer': { key: 'question.answer' } },
+    });
+  });
+
+  test('an image that is not stored is refused and nothing is written', async () => {
+    const before = await t.services.storage.interviews.countInterviews();
+    const image = { kind: 'stored' as const, id: 'a'.repeat(32) };
+    await expect(createInterview(t.services, input({ image }))).rejects.toMatchObject({
+      code: 'validation',
+      fields: { image: { key: 'image.unknown' } },
+    });
+    expect(await t.services.storage.interviews.countInterviews()).toBe(before);
+  });
+});
+
+describe('reading', () => {
+  test('an answer that another hand stored is sanitised on its way out', async () => {
+    const row = await insertInterview(t.services.storage, {}, [{ answer: HOSTILE }]);
+    const read = await findInterview(t.services, row.id);
+    expect(read?.questions[0]?.answer).toBe('<p>بدأت صغيرًا</p>');
+    const { items } = await listFullInterviews(t.services, {
+      page: 0,
+      pageSize: 100,
+      sort: 'searched',
+      order: 'desc',
+      q: '',
+    });
+    expect(items.find(({ id }) => id === row.id)?.questions[0]?.answer).toBe('<p>بدأت صغيرًا</p>');
+  });
+
+  test.each([
+    '',
+    'x',
+    'AAAAAAAAAAAA',
+    'aaaaaaaaaaaa',
+    "a' or 1=1 --",
+    '../../../../',
+    '\0\0\0\0\0\0\0\0\0\0\0\0',
+  ])('the unknown or malformed id %j finds nothing', async (id) => {
+    expect(await findInterview(t.services, id)).toBeNull();
+    await expect(getInterview(t.services, id)).rejects.toMatchObject({
+      code: 'not_found',
+      text: { key: 'interview.notFound' },
+    });
+    await expect(deleteInterview(t.services, id)).rejects.toMatchObject({ code: 'not_found' });
+    await expect(updateInterview(t.services, id, change(input()))).rejects.toMatchObject({
+      code: 'not_found',
+    });
+  });
+
+  test('the latest come newest first', async () => {
+    const newest = await insertInterview(t.services.storage, { createdAt: '2099-01-02T00:00:00.000Z' });
+    const older = await insertInterview(t.services.storage, { createdAt: '2099-01-01T00:00:00.000Z' });
+    expect((await listLatest(t.services, 2)).map(({ id }) => id)).toEqual([newest.id, older.id]);
+  });
+});
+
+describe('updateInterview', () => {
+  test('questions that are absent stay as they are', async () => {
+    const created = await createInterview(t.services, input());
+    const { name, summary, image } = input({ name: 'اسم جديد' });
+    const updated = await updateInterview(t.services, created.id, { name, summary, image });
+    expect(updated.name).toBe('اسم جديد');
+    expect(updated.questions).toEqual(created.questions);
+    expect(updated.version).toBeGreaterThan(created.version);
+  });
+
+  test('a list replaces the questions and keeps the ids of this interview alone', async () => {
+    const other = await createInterview(t.services, input());
+    const created = await createInterview(t.services, input());
+    const [first, second] = created.questions;
+    const questions = [
+      { id: second?.id ?? '', question: 'السؤال الثاني أولًا', answer: '<p>جواب جديد</p>' },
+      { id: other.questions[0]?.id ?? '', question: 'سؤال من غيره', answer: '<p>جواب آخر</p>' },
+    ];
+    const updated = await updateInterview(t.services, created.id, change(input({ questions })));
+    expect(texts(updated)).toEqual(['السؤال الثاني أولًا', 'سؤال من غيره']);
+    expect(updated.questions[0]?.id).toBe(second?.id);
+    const ids = updated.questions.map(({ id }) => id);
+    expect(ids).not.toContain(first?.id);
+    expect(ids).not.toContain(other.questions[0]?.id);
+    expect(await getInterview(t.services, other.id)).toEqual(other);
+  });
+
+  test('an id named twice is refused', async () => {
+    const created = await createInterview(t.services, input());
+    const question = {
+      id: created.questions[0]?.id ?? '',
+      question: 'كيف بدأت؟',
+      answer: '<p>بدأت صغيرًا</p>',
+    };
+    await expect(
+      updateInterview(t.services, created.id, change(input({ questions: [question, question] }))),
+    ).rejects.toMatchObject({
+      code: 'validation',
+      fields: { questions: { key: 'interview.questions.format' } },
+    });
+  });
+
+  test('a stale version is refused with the current interview and changes nothing', async () => {
+    const created = await createInterview(t.services, input());
+    const current = await updateInterview(
+      t.services,
+      created.id,
+      change(input({ name: 'النسخة الحالية' })),
+      created.version,
+    );
+    const stale = await updateInterview(
+      t.services,
+      created.id,
+      change(input({ name: 'نسخة قديمة' })),
+      created.version,
+    ).catch((error: unknown) => error);
+    expect(stale).toBeInstanceOf(StaleInterviewError);
+    expect(stale).toMatchObject({ code: 'conflict', interview: current, current });
+    expect(await getInterview(t.services, created.id)).toEqual(current);
+  });
+
+  test('of two writers with one version exactly one succeeds', async () => {
+    const created = await createInterview(t.services, input());
+    const results = await Promise.allSettled(
+      ['الكاتب الأول', 'الكاتب الثاني'].map((name) =>
+        updateInterview(t.services, created.id, change(input({ name })), created.version),
+      ),
+    );
+    expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  });
+
+  test('an address elsewhere is kept as it is, kept, and removed', async () => {
+    const url = 'https://example.com/صورة.jpg';
+    const created = await createInterview(t.services, input({ image: { kind: 'external', url } }));
+    expect(created.image).toEqual({ kind: 'external', url });
+    const kept = await updateInterview(t.services, created.id, change(input()));
+    expect(kept.image).toEqual({ kind: 'external', url });
+    const removed = await updateInterview(
+      t.services,
+      created.id,
+      change(input({ image: { kind: 'remove' } })),
+    );
+    expect(removed.image).toBeNull();
+  });
+});
+
+test('a deleted interview is gone and cannot be deleted again', async () => {
+  const { id } = await createInterview(t.services, input());
+  await deleteInterview(t.services, id);
+  expect(await findInterview(t.services, id)).toBeNull();
+  await expect(deleteInterview(t.services, id)).rejects.toMatchObject({ code: 'not_found' });
+});

@@ -1,0 +1,41 @@
+import { Portrait } from '../../layouts/portrait.tsx';
+import { pageNumber, pageText } from '../../messages/page-text.ts';
+import { InterviewFacts } from './interview-facts.tsx';
+import type { InterviewCardView } from './interview-view.ts';
+import { SectionHead } from './section-head.tsx';
+
+const LEAD_SIZES = '(width < 1280px) 90vw, 41rem';
+const FOLLOWER_SIZES = '(width < 1024px) 45vw, 20rem';
+
+/** The interviews that searches lead to most: one lead and two followers. */
+export function MostSearched({ interviews }: { interviews: InterviewCardView[] }) {
+  return (
+    <section className="home-section page">
+      <SectionHead title={pageText('interviews.mostSearched')} />
+      <ol className="most-searched">
+        {interviews.map((interview, index) => (
+          <li key={interview.id}>
+            <a className="interview-card" href={interview.path}>
+              <Portrait
+                id={interview.id}
+                name={interview.name}
+                image={interview.image}
+                sizes={index === 0 ? LEAD_SIZES : FOLLOWER_SIZES}
+                isTinted
+              />
+              <div className="ranked-caption">
+                <span className="ranked-number" aria-hidden="true">
+                  {pageNumber(index + 1)}
+                </span>
+                <h3 className="ranked-title">
+                  <bdi className="interview-card-name">{interview.name}</bdi>
+                </h3>
+                <InterviewFacts {...interview} />
+              </div>
+            </a>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+import { Portrait } from '../../layouts/portrait.tsx';
+import { pageText } from '../../messages/page-text.ts';
+import type { Image } from '../media/media.schema.ts';
+
+export interface NextInterviewView {
+  id: string;
+  name: string;
+  path: string;
+  image: Image | null;
+}
+
+/** The way on after the last answer. */
+export function NextInterview({ interview: { id, name, path, image } }: { interview: NextInterviewView }) {
+  return (
+    <section className="next-interview">
+      <a className="interview-card next-interview-card page" href={path}>
+        <div>
+          <p className="next-interview-label">{pageText('interview.next')}</p>
+          <h2 className="next-interview-title">
+            <bdi className="interview-card-name">{name}</bdi>
+          </h2>
+        </div>
+        <Portrait id={id} name={name} image={image} sizes="(width < 768px) 6.5rem, 15rem" isTinted />
+      </a>
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import { pageText } from '../../messages/page-text.ts';
+import { RichText } from '../../ui/rich-text.tsx';
+import { questionAnchor } from './interview-view.ts';
+
+export interface QuestionAnswerProps {
+  id: string;
+  /** From 1. */
+  number: number;
+  question: string;
+  /** Sanitised rich HTML. */
+  answer: string;
+}
+
+/** One question and its answer. Eyes see the letters in the margin, ears hear the words they stand for. */
+export function QuestionAnswer({ id, number, question, answer }: QuestionAnswerProps) {
+  return (
+    <article className="question-answer" id={questionAnchor(id)}>
+      <span className="question-letter" aria-hidden="true">
+        {pageText('interview.question.letter')}
+      </span>
+      <h2 className="question-text">
+        <span className="visually-hidden">{pageText('interview.question.number', { number })} </span>
+        <bdi>{question}</bdi>
+      </h2>
+      <span className="answer-letter" aria-hidden="true">
+        {pageText('interview.answer.letter')}
+      </span>
+      <div>
+        <span className="visually-hidden">{pageText('interview.answer')} </span>
+        <RichText html={answer} face="reading" />
+      </div>
+    </article>
+  );
+}

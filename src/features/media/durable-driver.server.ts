@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import { constants } from 'node:fs';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import type { Readable } from 'node:stream';
+import { FSDriver } from 'flydrive/drivers/fs';
+
+const FOLDER = 'uploads';
+const PARTIAL = /\.part$/;
+
+/**
+ * The library's driver for a folder, with writes that survive a power cut and reads that follow no link (trust,
+ * section 5 and T11). Other ways to write (`putStream`, `copy`, `move`) are as the library has them.
+ */
+export class DurableDriver extends FSDriver {
+  readonly #folder: string;
+
+  constructor(folder: string) {
+    super({ location: folder, visibility: 'private' });
+    this.#folder = folder;
+  }
+
+  /** Resolves once the disk has the file under its name: whole or not at all. */
+  override async put(key: string, contents: string | Uint8Array): Promise<void> {
+    const partial = join(this.#folder, partialName(key));
+    try {
+      await writeFile(partial, contents);
+      await rename(partial, join(this.#folder, key));
+      await syncFolder(this.#folder);
+    } catch (cause) {
+      await rm(partial, { force: true });
+      throw cause;
+    }
+  }
+
+  /** The file is open once this resolves; a link in its place throws `ELOOP`. */
+  override async getStream(key: string): Promise<Readable> {
+    const file = await open(join(this.#folder, key), constants.O_RDONLY | constants.O_NOFOLLOW);
+    return file.createReadStream();
+  }
+
+  /** Removes what writes that were cut off before a moment left behind. */
+  async deleteLeftovers(writtenBefore: Date): Promise<void> {
+    for (const name of (await readdir(this.#folder)).filter((entry) => PARTIAL.test(entry))) {
+      const written = await stat(join(this.#folder, name)).catch(nullIfGone);
+      if (written && written.mtime < writtenBefore) await this.delete(name);
+    }
+  }
+}
+
+/** A driver for the folder `uploads` of a data folder, made where missing. Throws where it cannot be written. */
+export async function openDurableDriver(dataDir: string): Promise<DurableDriver> {
+  const folder = resolve(dataDir, FOLDER);
+  await mkdir(folder, { recursive: true });
+  await syncFolder(dirname(folder));
+  const driver = new DurableDriver(folder);
+  const probe = partialName('probe');
+  await driver.put(probe, new Uint8Array(1));
+  await driver.delete(probe);
+  return driver;
+}
+
+function partialName(key: string): string {
+  return `${key}.${randomUUID()}.part`;
+}
+
+/** Writes a new file and waits until the disk has it. */
+async function writeFile(path: string, contents: string | Uint8Array): Promise<void> {
+  const file = await open(path, 'wx');
+  try {
+    await file.writeFile(contents);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+/** Makes renames in a folder durable; Windows has no such call and needs none. */
+async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Its own write finished or removed it meanwhile. */
+function nullIfGone(cause: unknown): null {
+  if (cause instanceof Error && 'code' in cause && cause.code === 'ENOENT') return null;
+  throw cause;
+}

@@ -1,0 +1,223 @@
+import { mkdtemp, readdir, readFile, rm, symlink, utimes, writeFile } from 'node:fs/promises';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createFileStore, FileStoreStartError, type FileStore } from './file-store.server.ts';
+
+const BYTES = Buffer.from('RIFF, and what follows it in a picture: صورة');
+const TYPE = 'image/webp';
+const UNAVAILABLE = { code: 'unavailable' };
+
+/** A fresh file name. */
+const newName = () => `${crypto.randomUUID().replaceAll('-', '')}-640.webp`;
+
+async function readAll(store: FileStore, name: string) {
+  const file = await store.getStream(name);
+  return file && { size: file.size, bytes: await buffer(file.stream) };
+}
+
+/** The part of the S3 protocol that a store needs, over real HTTP, in memory. */
+class ObjectServer {
+  readonly objects = new Map<string, { bytes: Buffer; type: string }>();
+  readonly keys: string[] = [];
+  isBroken = false;
+  readonly #server: Server = createServer((request, response) => {
+    void this.#answer(request).then(({ status, body = '', type = 'application/xml' }) => {
+      response
+        .writeHead(status, { 'Content-Type': type, 'Content-Length': Buffer.byteLength(body) })
+        .end(body);
+    });
+  });
+
+  async listen(): Promise<string> {
+    await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve));
+    const address = this.#server.address();
+    return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+  }
+
+  close(): void {
+    this.#server.closeAllConnections();
+    this.#server.close();
+  }
+
+  async #answer(
+    request: IncomingMessage,
+  ): Promise<{ status: number; body?: string | Buffer; type?: string }> {
+    const key = new URL(request.url ?? '/', 'http://s3').pathname;
+    const bytes = await buffer(request);
+    this.keys.push(request.headers.authorization ?? '');
+    if (this.isBroken) return { status: 403, body: '<Error><Code>AccessDenied</Code></Error>' };
+    if (key === '/uploads/' || key === '/uploads') return { status: 200, body: '<ListBucketResult/>' };
+    if (!key.startsWith('/uploads/'))
+      return { status: 404, body: '<Error><Code>NoSuchBucket</Code></Error>' };
+    if (request.method === 'PUT') {
+      this.objects.set(key, { bytes, type: request.headers['content-type'] ?? '' });
+      return { status: 200 };
+    }
+    if (request.method === 'DELETE') {
+      this.objects.delete(key);
+      return { status: 204 };
+    }
+    const object = this.objects.get(key);
+    return object
+      ? { status: 200, body: object.bytes, type: object.type }
+      : { status: 404, body: '<Error><Code>NoSuchKey</Code></Error>' };
+  }
+}
+
+const server = new ObjectServer();
+let dataDir: string;
+let endpoint: string;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'mulhim-files-'));
+  endpoint = await server.listen();
+});
+
+afterAll(async () => {
+  server.close();
+  await rm(dataDir, { recursive: true });
+});
+
+const openDisk = () => createFileStore({ uploadsUrl: null, dataDir });
+const openBucket = (bucket = 'uploads') =>
+  createFileStore({
+    uploadsUrl: `s3://KEY:SECRET@${bucket}?endpoint=${encodeURIComponent(endpoint)}&prefix=site&forcePathStyle=true`,
+    dataDir,
+  });
+
+describe.each([
+  { place: 'a folder', open: openDisk },
+  { place: 'a bucket', open: () => openBucket() },
+])('in $place', ({ open }) => {
+  test('a file comes back with its bytes and its size', async () => {
+    const store = await open();
+    const name = newName();
+    await store.put(name, BYTES, TYPE);
+    expect(await readAll(store, name)).toEqual({ size: BYTES.length, bytes: BYTES });
+  });
+
+  test('a file written again has the new bytes', async () => {
+    const store = await open();
+    const name = newName();
+    await Promise.all([store.put(name, BYTES, TYPE), store.put(name, BYTES, TYPE)]);
+    await store.put(name, BYTES.subarray(0, 5), TYPE);
+    expect(await readAll(store, name)).toEqual({ size: 5, bytes: BYTES.subarray(0, 5) });
+  });
+
+  test('a missing file is null', async () => {
+    expect(await (await open()).getStream(newName())).toBeNull();
+  });
+
+  test('a deleted file is gone, and deleting it again is no error', async () => {
+    const store = await open();
+    const name = newName();
+    await store.put(name, BYTES, TYPE);
+    await store.delete(name);
+    await store.delete(name);
+    expect(await store.getStream(name)).toBeNull();
+  });
+});
+
+describe('a folder', () => {
+  const uploads = () => join(dataDir, 'uploads');
+
+  test('holds nothing but whole files', async () => {
+    const store = await openDisk();
+    const name = newName();
+    await store.put(name, BYTES, TYPE);
+    expect((await readdir(uploads())).filter((entry) => !entry.endsWith('.webp'))).toEqual([]);
+    expect(await readFile(join(uploads(), name))).toEqual(BYTES);
+  });
+
+  test.each(['../outside.webp', '/etc/passwd', 'a.webp', '', '..', `${newName()}/../x`])(
+    'never reads, writes or deletes %j',
+    async (name) => {
+      const store = await openDisk();
+      const refused = { code: 'not_found' };
+      await expect(store.put(name, BYTES, TYPE)).rejects.toMatchObject(refused);
+      await expect(store.getStream(name)).rejects.toMatchObject(refused);
+      await expect(store.delete(name)).rejects.toMatchObject(refused);
+    },
+  );
+
+  test('does not follow a link', async () => {
+    const store = await openDisk();
+    const secret = join(dataDir, 'secret');
+    const name = newName();
+    await writeFile(secret, 'secret');
+    await symlink(secret, join(uploads(), name));
+    expect(await store.getStream(name)).toBeNull();
+    await store.put(name, BYTES, TYPE);
+    expect(await readFile(secret, 'utf8')).toBe('secret');
+    expect(await readAll(store, name)).toMatchObject({ bytes: BYTES });
+  });
+
+  test('loses what writes left behind once it is old, and nothing else', async () => {
+    const store = await openDisk();
+    const whole = newName();
+    await store.put(whole, BYTES, TYPE);
+    const old = `${newName()}.1.part`;
+    const fresh = `${newName()}.2.part`;
+    await writeFile(join(uploads(), old), 'x');
+    await writeFile(join(uploads(), fresh), 'x');
+    const longAgo = new Date('2020-01-01T00:00:00Z');
+    await utimes(join(uploads(), old), longAgo, longAgo);
+    await utimes(join(uploads(), whole), longAgo, longAgo);
+    await store.deleteLeftovers(new Date('2020-01-02T00:00:00Z'));
+    const left = await readdir(uploads());
+    expect([old, fresh, whole].map((name) => left.includes(name))).toEqual([false, true, true]);
+  });
+
+  test('that cannot be made stops the start with one line', async () => {
+    const file = join(dataDir, 'a-file');
+    await writeFile(file, '');
+    const failure = await createFileStore({ uploadsUrl: null, dataDir: file }).catch(
+      (error: unknown) => error,
+    );
+    expect(failure).toBeInstanceOf(FileStoreStartError);
+    expect(String(failure)).toMatch(
+      /^FileStoreStartError: DATA_DIR: uploads cannot be written to .*a-file: .+$/,
+    );
+  });
+});
+
+describe('a bucket', () => {
+  test('gets the prefix, the type and a signature of the given key', async () => {
+    const store = await openBucket();
+    const name = newName();
+    await store.put(name, BYTES, 'image/avif');
+    expect(server.objects.get(`/uploads/site/${name}`)).toEqual({ bytes: BYTES, type: 'image/avif' });
+    expect(server.keys.at(-1)).toMatch(/^AWS4-HMAC-SHA256 Credential=KEY\//);
+  });
+
+  test('that does not exist stops the start with one line without the secret', async () => {
+    const failure = await openBucket('elsewhere').catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(FileStoreStartError);
+    expect(String(failure)).toMatch(
+      /^FileStoreStartError: UPLOADS_URL: the bucket elsewhere cannot be used: .*NoSuchBucket.*$/,
+    );
+    expect(String(failure)).not.toContain('SECRET');
+  });
+
+  test('that refuses makes calls unavailable, never missing', async () => {
+    const store = await openBucket();
+    server.isBroken = true;
+    try {
+      await expect(store.put(newName(), BYTES, TYPE)).rejects.toMatchObject(UNAVAILABLE);
+      await expect(store.getStream(newName())).rejects.toMatchObject(UNAVAILABLE);
+      await expect(store.delete(newName())).rejects.toMatchObject(UNAVAILABLE);
+    } finally {
+      server.isBroken = false;
+    }
+  });
+
+  test('with an unreadable address stops the start', async () => {
+    const store = createFileStore({ uploadsUrl: 's3://uploads?regoin=eu', dataDir });
+    await expect(store).rejects.toThrow(
+      'UPLOADS_URL takes an address such as s3://bucket?region=eu-central-1',
+    );
+  });
+});

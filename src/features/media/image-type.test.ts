@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import { imageTypeOf, isDeclaredAs } from './image-type.ts';
+
+const bytesOf = (text: string) => new Uint8Array(Buffer.from(text, 'latin1'));
+
+describe('imageTypeOf', () => {
+  test.each([
+    ['\xff\xd8\xff\xe0\x00\x10JFIF', 'image/jpeg'],
+    ['\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR', 'image/png'],
+    ['GIF87a\x01\x00', 'image/gif'],
+    ['GIF89a\x01\x00', 'image/gif'],
+    ['RIFF\x24\x00\x00\x00WEBPVP8 ', 'image/webp'],
+  ])('the first bytes %j are %s', (start, type) => {
+    expect(imageTypeOf(bytesOf(start))).toBe(type);
+  });
+
+  test.each([
+    ['SVG', '<svg xmlns="http://www.w3.org/2000/svg"/>'],
+    ['little-endian TIFF', 'II*\x00\x08\x00\x00\x00'],
+    ['big-endian TIFF', 'MM\x00*\x00\x00\x00\x08'],
+    ['PDF', '%PDF-1.7'],
+    ['AVIF', '\x00\x00\x00\x20ftypavif'],
+    ['HEIC', '\x00\x00\x00\x20ftypheic'],
+    ['BMP', 'BM\x36\x00\x00\x00'],
+    ['ICO', '\x00\x00\x01\x00\x01\x00'],
+    ['HTML', '<!doctype html>'],
+    ['a WAV file, which also starts with RIFF', 'RIFF\x24\x00\x00\x00WAVEfmt '],
+    ['a PNG signature cut short', '\x89PNG\r\n'],
+    ['spaces before a signature', ' GIF89a'],
+    ['nothing', ''],
+  ])('%s is no accepted type', (_name, start) => {
+    expect(imageTypeOf(bytesOf(start))).toBeNull();
+  });
+});
+
+describe('isDeclaredAs', () => {
+  test.each([
+    ['صورتي.jpg', 'image/jpeg'],
+    ['صورتي.JPEG', 'image/jpeg'],
+    ['a.jfif', 'image/pjpeg'],
+    ['a.jpe', 'image/jpg'],
+    ['archive.tar.jpg', 'image/jpeg; charset=binary'],
+    ['بلا امتداد', 'image/jpeg'],
+    ['', ''],
+    ['a.jpg', ''],
+    ['a.jpg', 'application/octet-stream'],
+  ])('JPEG bytes may come as %j of type %j', (fileName, contentType) => {
+    expect(isDeclaredAs('image/jpeg', fileName, contentType)).toBe(true);
+  });
+
+  test.each([
+    ['a.png', 'image/jpeg'],
+    ['a.jpg', 'image/png'],
+    ['a.jpg.svg', 'image/jpeg'],
+    ['a.php', 'image/jpeg'],
+    ['a.jpg', 'text/html'],
+    ['a.jpg', 'image/svg+xml'],
+    ['a.jpg\0.png', ''],
+  ])('JPEG bytes are refused as %j of type %j', (fileName, contentType) => {
+    expect(isDeclaredAs('image/jpeg', fileName, contentType)).toBe(false);
+  });
+});

@@ -1,0 +1,35 @@
+import { crc32, deflateSync } from 'node:zlib';
+import sharp, { type Sharp } from 'sharp';
+
+export const RED = { r: 200, g: 40, b: 20 };
+export const BLUE = { r: 20, g: 60, b: 200 };
+
+/** A picture of one colour, to be encoded as a test needs it. */
+export function plainPicture(width: number, height: number, background = RED): Sharp {
+  return sharp({ create: { width, height, channels: 3, background } });
+}
+
+/** A black PNG of one bit a pixel: huge to decode, small to send. */
+export function bombPng(width: number, height: number): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.writeUInt8(1, 8);
+  const bytesPerRow = 1 + Math.ceil(width / 8);
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    pngChunk('IHDR', header),
+    pngChunk('IDAT', deflateSync(Buffer.alloc(bytesPerRow * height))),
+    pngChunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+/** Length, type and data, checksum (PNG, section 5.3). */
+function pngChunk(type: string, data: Buffer): Buffer {
+  const typed = Buffer.concat([Buffer.from(type), data]);
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(data.length);
+  const checksum = Buffer.alloc(4);
+  checksum.writeUInt32BE(crc32(typed));
+  return Buffer.concat([length, typed, checksum]);
+}

@@ -1,0 +1,134 @@
+import { access, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openTestStorage, type TestStorage } from '../../storage/testing.ts';
+import { createFileStore } from './file-store.server.ts';
+import { resolveImageChange } from './image-change.server.ts';
+import { createImageProcessor, type ImageProcessor } from './image-processor.server.ts';
+import { plainPicture } from './image.factory.ts';
+import { storeImage, sweepOrphans, type ImageServices } from './images.server.ts';
+import { imageFileName, type StoredImage } from './media.schema.ts';
+
+const START = new Date('2026-05-01T10:00:00.000Z');
+const LATER = new Date('2026-05-03T10:00:00.000Z');
+
+const images: ImageProcessor = createImageProcessor();
+let database: TestStorage;
+let services: ImageServices;
+let now: Date;
+let nextWidth = 40;
+
+beforeAll(async () => {
+  database = await openTestStorage();
+  const files = await createFileStore({ uploadsUrl: null, dataDir: database.dataDir });
+  services = { storage: database.storage, files, images, clock: { now: () => now } };
+});
+
+beforeEach(() => {
+  now = START;
+});
+
+afterAll(async () => {
+  await images.close();
+  await database.close();
+});
+
+/** A picture that no other test stores. */
+async function newPicture(): Promise<Buffer> {
+  nextWidth += 1;
+  return plainPicture(nextWidth, 30).jpeg().toBuffer();
+}
+
+const upload = (bytes: Uint8Array, fileName = 'portrait.jpg', contentType = 'image/jpeg') =>
+  storeImage(services, { bytes, fileName, contentType });
+
+const uploadsFolder = () => join(database.dataDir, 'uploads');
+
+async function hasFile({ id, width }: StoredImage): Promise<boolean> {
+  return access(join(uploadsFolder(), imageFileName(id, width, 'avif'))).then(
+    () => true,
+    () => false,
+  );
+}
+
+describe('storing an upload', { timeout: 30_000 }, () => {
+  test('makes a row and every file it names', async () => {
+    const image = await upload(await newPicture());
+    expect(await services.storage.media.findImage(image.id)).toEqual(image);
+    const names = (await readdir(uploadsFolder())).filter((name) => name.startsWith(image.id));
+    expect(names.sort()).toEqual([`${image.id}-${image.width}.avif`, `${image.id}-${image.width}.webp`]);
+  });
+
+  test('gives the same image for the same picture', async () => {
+    const bytes = await newPicture();
+    expect(await upload(bytes)).toEqual(await upload(bytes, 'اسم آخر.jpeg', ''));
+  });
+
+  test('refuses a name or a type that the bytes contradict, and stores nothing', async () => {
+    const bytes = await newPicture();
+    const before = await readdir(uploadsFolder());
+    const refused = { code: 'unsupported_type', text: { key: 'image.unsupported' } };
+    await expect(upload(bytes, 'portrait.png')).rejects.toMatchObject(refused);
+    await expect(upload(bytes, 'portrait.jpg', 'image/png')).rejects.toMatchObject(refused);
+    await expect(upload(Buffer.from('<svg/>'), 'a.svg', 'image/svg+xml')).rejects.toMatchObject(refused);
+    expect(await readdir(uploadsFolder())).toEqual(before);
+  });
+});
+
+describe('sweeping', { timeout: 30_000 }, () => {
+  test('deletes row and files of an old image that nothing names', async () => {
+    const image = await upload(await newPicture());
+    await sweepOrphans(services, LATER);
+    expect(await services.storage.media.findImage(image.id)).toBeNull();
+    expect(await hasFile(image)).toBe(false);
+  });
+
+  test('keeps a fresh one, and one that was uploaded again lately', async () => {
+    const bytes = await newPicture();
+    await upload(bytes);
+    now = LATER;
+    const image = await upload(bytes);
+    await sweepOrphans(services, new Date(LATER.getTime() - 1));
+    expect(await services.storage.media.findImage(image.id)).toEqual(image);
+    expect(await hasFile(image)).toBe(true);
+  });
+
+  test('keeps one that an info page shows', async () => {
+    const image = await upload(await newPicture());
+    const page = {
+      id: 'abcdefghijkl',
+      kind: 'host',
+      text: 'نص',
+      image,
+      version: 1,
+      updatedAt: START.toISOString(),
+    } as const;
+    await database.storage.transaction(({ infoPages }) => infoPages.insertInfoPage(page));
+    await sweepOrphans(services, LATER);
+    expect(await services.storage.media.findImage(image.id)).toEqual(image);
+    expect(await hasFile(image)).toBe(true);
+  });
+});
+
+describe('changing the image of an entity', { timeout: 30_000 }, () => {
+  const current = { kind: 'external', url: 'https://example.com/old.jpg' } as const;
+  const resolve = (change: Parameters<typeof resolveImageChange>[1]) =>
+    resolveImageChange(services.storage, change, current);
+
+  test('keeps, removes, points elsewhere or takes a stored one', async () => {
+    const image = await upload(await newPicture());
+    const elsewhere = { kind: 'external', url: 'https://example.com/new.jpg' } as const;
+    expect(await resolve({ kind: 'keep' })).toEqual(current);
+    expect(await resolve({ kind: 'remove' })).toBeNull();
+    expect(await resolve(elsewhere)).toEqual(elsewhere);
+    expect(await resolve({ kind: 'stored', id: image.id })).toEqual(image);
+  });
+
+  test('refuses an image that does not exist', async () => {
+    await expect(resolve({ kind: 'stored', id: '0'.repeat(32) })).rejects.toMatchObject({
+      code: 'validation',
+      text: { key: 'image.unknown' },
+      fields: { image: { key: 'image.unknown' } },
+    });
+  });
+});

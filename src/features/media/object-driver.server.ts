@@ -1,0 +1,34 @@
+import { S3Driver } from 'flydrive/drivers/s3';
+import type { ObjectStorageLocation } from './uploads-url.ts';
+
+const CONNECT_TIMEOUT_MS = 3_000;
+const ANSWER_TIMEOUT_MS = 10_000;
+/** What a service that ignores regions takes; MinIO and its like, which have an endpoint of their own. */
+const ANY_REGION = 'us-east-1';
+
+/**
+ * The library's driver for S3-compatible object storage, where every write is whole and durable once it is
+ * answered. Throws where the bucket cannot be reached.
+ */
+export async function openObjectDriver(location: ObjectStorageLocation): Promise<S3Driver> {
+  const { bucket, prefix, region, endpoint, isPathStyle, credentials } = location;
+  const driver = new S3Driver({
+    bucket,
+    ...((region ?? endpoint) ? { region: region ?? ANY_REGION } : {}),
+    ...(endpoint ? { endpoint } : {}),
+    ...(credentials ? { credentials } : {}),
+    forcePathStyle: isPathStyle,
+    visibility: 'private',
+    // Amazon's newer buckets refuse access lists, and several compatible services its newer checksum headers.
+    supportsACL: false,
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: {
+      connectionTimeout: CONNECT_TIMEOUT_MS,
+      requestTimeout: ANSWER_TIMEOUT_MS,
+      throwOnRequestTimeout: true,
+    },
+  });
+  await driver.listAll(prefix || '/', { maxResults: 1 });
+  return driver;
+}

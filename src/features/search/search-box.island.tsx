@@ -1,0 +1,123 @@
+import { useEffect, useId, useRef, useState, type FocusEvent, type RefObject } from 'react';
+import { Icon } from '../../ui/icon.tsx';
+import type { SearchBoxTexts } from './search-box-texts.ts';
+import { SearchPanel } from './search-panel.tsx';
+import { SEARCH_MAX_LENGTH } from './search.schema.ts';
+import { optionId, useCombobox, type Combobox } from './use-combobox.ts';
+import { useSearch } from './use-search.ts';
+
+export interface SearchBoxProps {
+  /** What was searched for, on the page of results; empty elsewhere. */
+  query: string;
+  /** What thumbnails are prefixed with; empty for this origin. */
+  uploadsBaseUrl: string;
+  texts: SearchBoxTexts;
+}
+
+/**
+ * The search: a plain form that leads to the page of results, and once hydrated a combobox that lists them below
+ * while the reader types.
+ */
+export function SearchBox({ query, uploadsBaseUrl, texts }: SearchBoxProps) {
+  const listId = useId();
+  const box = useRef<HTMLDivElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  /** Null until hydrated: the form then is what it was without a script. */
+  const [text, setText] = useState<string | null>(null);
+  const { answer, isLoading } = useSearch(text === null || text === query ? '' : text, uploadsBaseUrl);
+  const list = useCombobox(listId, answer?.found ?? null);
+  const { isShown, setOpen } = list;
+
+  // The field is the browser's own: what was typed before this ran stands in it and is searched for now.
+  useEffect(() => {
+    setText(input.current?.value ?? '');
+    setOpen(document.activeElement === input.current);
+  }, [setOpen]);
+  useEffect(() => {
+    if (isShown) makeRoomBelow(box.current);
+  }, [isShown]);
+
+  const change = (value: string) => {
+    setText(value);
+    setOpen(true);
+  };
+  const clear = () => {
+    if (!input.current) return;
+    input.current.value = '';
+    input.current.focus();
+    change('');
+  };
+  const leave = (event: FocusEvent) => {
+    if (!box.current?.contains(event.relatedTarget)) setOpen(false);
+  };
+
+  return (
+    <div className="search-box" ref={box} onBlur={leave}>
+      <form className={`search-field${isLoading ? ' search-field-loading' : ''}`} role="search" action="/search">
+        <button className="search-submit" type="submit" aria-label={texts.submit}>
+          <Icon name="search" />
+        </button>
+        <SearchInput
+          field={input}
+          query={query}
+          texts={texts}
+          onChange={change}
+          list={text === null ? null : list}
+          listId={listId}
+        />
+        {text && (
+          <button className="search-clear" type="button" aria-label={texts.clear} onClick={clear}>
+            <Icon name="close" />
+          </button>
+        )}
+      </form>
+      {isShown && answer && <SearchPanel answer={answer} active={list.active} listId={listId} texts={texts} />}
+    </div>
+  );
+}
+
+interface SearchInputProps {
+  field: RefObject<HTMLInputElement | null>;
+  query: string;
+  texts: SearchBoxTexts;
+  onChange(value: string): void;
+  /** Null where there is no list to speak of yet. */
+  list: Combobox | null;
+  listId: string;
+}
+
+function SearchInput({ field, query, texts, onChange, list, listId }: SearchInputProps) {
+  return (
+    <input
+      ref={field}
+      className="search-input"
+      type="search"
+      name="q"
+      defaultValue={query}
+      placeholder={texts.placeholder}
+      aria-label={texts.label}
+      autoComplete="off"
+      enterKeyHint="search"
+      maxLength={SEARCH_MAX_LENGTH}
+      onInput={(event) => onChange(event.currentTarget.value)}
+      onFocus={() => list?.setOpen(true)}
+      onKeyDown={list?.onKeyDown}
+      {...(list && comboboxAttributes(list, listId))}
+    />
+  );
+}
+
+function comboboxAttributes({ isShown, active }: Combobox, listId: string) {
+  return {
+    role: 'combobox',
+    'aria-autocomplete': 'list',
+    'aria-expanded': isShown,
+    'aria-controls': isShown ? listId : undefined,
+    'aria-activedescendant': isShown && active >= 0 ? optionId(listId, active) : undefined,
+  } as const;
+}
+
+/** Brings the field towards the top where the list, 60 % of the window high, would reach out below. */
+function makeRoomBelow(box: HTMLElement | null): void {
+  if (box && box.getBoundingClientRect().bottom > window.innerHeight * 0.4) box.scrollIntoView({ block: 'start' });
+}

@@ -1,0 +1,64 @@
+import { FoundInterviewBody, foundInterviewHref } from './found-interview.tsx';
+import { NoResults } from './no-results.tsx';
+import type { SearchBoxTexts } from './search-box-texts.ts';
+import { optionId } from './use-combobox.ts';
+import type { SearchAnswer } from './use-search.ts';
+
+const PLURALS = new Intl.PluralRules('ar');
+const NUMBERS = new Intl.NumberFormat('ar-EG', { numberingSystem: 'arab' });
+
+export interface SearchPanelProps {
+  answer: SearchAnswer;
+  /** Place of the option that Enter opens; -1 for none. */
+  active: number;
+  listId: string;
+  texts: SearchBoxTexts;
+}
+
+/** The list under the field. The field keeps the focus; the options are reached with the arrows or the pointer. */
+export function SearchPanel({ answer: { query, found, hasFailed }, active, listId, texts }: SearchPanelProps) {
+  const isEmpty = found.length === 0;
+  return (
+    // A press on the panel or its scroll bar must not take the focus out of the field.
+    <div className="search-panel" onMouseDown={(event) => event.preventDefault()}>
+      {!hasFailed && (
+        <p className={isEmpty ? 'search-panel-none' : 'search-panel-head'} role="status">
+          {isEmpty ? <NoResults label={texts.none} query={query} /> : countText(texts, found.length)}
+          {!isEmpty && <SearchKeys texts={texts} />}
+        </p>
+      )}
+      <div id={listId} role="listbox" aria-label={texts.results}>
+        {found.map((interview, index) => (
+          <a
+            key={interview.id}
+            id={optionId(listId, index)}
+            className="found"
+            role="option"
+            aria-selected={index === active}
+            tabIndex={-1}
+            href={foundInterviewHref(interview)}
+          >
+            <FoundInterviewBody found={interview} />
+          </a>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function SearchKeys({ texts }: { texts: SearchBoxTexts }) {
+  return (
+    <span className="search-keys" aria-hidden="true">
+      <span>
+        <kbd>↑</kbd> <kbd>↓</kbd> {texts.move}
+      </span>
+      <span>
+        <kbd>Enter</kbd> {texts.open}
+      </span>
+    </span>
+  );
+}
+
+function countText(texts: SearchBoxTexts, count: number): string {
+  return texts.counts[PLURALS.select(count)].replace('{count}', NUMBERS.format(count));
+}

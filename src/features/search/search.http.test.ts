@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { openTestApp, type TestApp } from '../../server/testing.ts';
+import { refusal } from '../../server/testing-calls.ts';
+import { insertInterview } from '../interviews/interview.factory.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await openTestApp();
+  const { storage } = t.services;
+  await insertInterview(storage, { name: 'أَحْمَدُ الرّاوي', summary: 'حكّاء في مكتبةٍ قديمة' }, [
+    {
+      question: 'ماذا عن الذاكرة؟',
+      answer: '<p>حفظتُ <strong>الحكايا</strong> &amp; الأغاني عن جدّتي في المقهى.</p>',
+    },
+  ]);
+  await insertInterview(storage, { name: 'نادر القاضي', summary: 'ولد عام ١٩٥٦ في مدينة بعيدة' });
+  await insertInterview(storage, {
+    name: 'ليلى 100% صبر',
+    summary: `قالت O'Brien: "نعم" و snake_case دائما`,
+  });
+});
+afterAll(() => t.close());
+
+const resultsSchema = z.array(
+  z.looseObject({
+    _id: z.string(),
+    name: z.string(),
+    match: z.object({
+      field: z.string(),
+      questionId: z.string().optional(),
+      snippet: z.string(),
+      ranges: z.array(z.object({ start: z.number(), end: z.number() })),
+    }),
+  }),
+);
+
+async function search(q: string, rest = '') {
+  const response = await t.app.request(`/podcasts/search?q=${encodeURIComponent(q)}${rest}`);
+  expect(response.status).toBe(200);
+  return resultsSchema.parse(await response.json());
+}
+
+async function names(q: string): Promise<string[]> {
+  return (await search(q)).map(({ name }) => name);
+}
+
+test('a result has exactly its fields, with the place that matched', async () => {
+  const [result] = await search('الحكايا');
+  expect(result).toEqual({
+    _id: expect.stringMatching(/^[a-z0-9]{12}$/),
+    name: 'أَحْمَدُ الرّاوي',
+    content: 'حكّاء في مكتبةٍ قديمة',
+    image: null,
+    imageInfo: null,
+    match: {
+      field: 'answer',
+      questionId: expect.any(String),
+      snippet: 'حفظتُ الحكايا & الأغاني عن جدّتي في المقهى.',
+      ranges: [{ start: 6, end: 13 }],
+    },
+  });
+});
+
+describe('spellings that are one', () => {
+  test.each([
+    ['احمد', 'أَحْمَدُ الرّاوي'],
+    ['أحمد', 'أَحْمَدُ الرّاوي'],
+    ['أَحْمَدُ', 'أَحْمَدُ الرّاوي'],
+    ['أحـــمد', 'أَحْمَدُ الرّاوي'],
+    ['مكتبه', 'أَحْمَدُ الرّاوي'],
+    ['مكتبة', 'أَحْمَدُ الرّاوي'],
+    ['المقهي', 'أَحْمَدُ الرّاوي'],
+    ['حكاء مكتبة', 'أَحْمَدُ الرّاوي'],
+    ['القاضى', 'نادر القاضي'],
+    ['1956', 'نادر القاضي'],
+    ['۱۹۵۶', 'نادر القاضي'],
+    ['مدينه بعيده', 'نادر القاضي'],
+    ['ليلي', 'ليلى 100% صبر'],
+    ['SNAKE', 'ليلى 100% صبر'],
+  ])('%s finds %s', async (q, name) => {
+    expect(await names(q)).toEqual([name]);
+  });
+});
+
+describe('what an engine could take for its own', () => {
+  test.each([
+    '%%',
+    '__',
+    '%_',
+    'أحم%وي',
+    'نا_ر',
+    '* *',
+    'zz"',
+    "zz' or '1'='1",
+    'أحمد AND NOT نادر',
+    'NEAR(أحمد نادر)',
+    'name:zz',
+    '\\\\',
+    '^zz',
+    '"zz',
+    '-zz',
+    'zz; drop table interview; --',
+    '\u0000\u0000',
+    '<script>',
+  ])('%j finds nothing and breaks nothing', async (q) => {
+    expect(await search(q)).toEqual([]);
+  });
+
+  test('the signs around a word do not matter', async () => {
+    expect(await names('100%')).toEqual(['ليلى 100% صبر']);
+    expect(await names(`"O'Brien"`)).toEqual(['ليلى 100% صبر']);
+    expect(await names('snake_case')).toEqual(['ليلى 100% صبر']);
+  });
+});
+
+describe('the length of a query', () => {
+  test.each(['', ' ', 'ا', 'اَ', 'اـــ', 'اُ ', '؟!'])(
+    '%j is under 2 characters and finds nothing',
+    async (q) => {
+      expect(await search(q)).toEqual([]);
+    },
+  );
+
+  test('without q nothing is found', async () => {
+    expect(await (await t.app.request('/podcasts/search')).json()).toEqual([]);
+  });
+
+  test('of more than 100 characters the first 100 count', async () => {
+    expect(await names(`احمد ${' '.repeat(95)}${'ظ'.repeat(5000)}`)).toEqual(['أَحْمَدُ الرّاوي']);
+  });
+});
+
+describe('limit', () => {
+  test('bounds the results', async () => {
+    expect(await search('قد', '&limit=1')).toHaveLength(1);
+  });
+
+  test.each(['0', '51', '-1', 'x', '', '1.5', '1&limit=2'])('%s is refused', async (limit) => {
+    const refused = await refusal(await t.app.request(`/podcasts/search?q=ab&limit=${limit}`));
+    expect(refused).toMatchObject({ status: 400, fields: { limit: 'قيمة غير صالحة في العنوان' } });
+  });
+});
+
+test('a repeated q is refused, an unknown parameter is ignored', async () => {
+  expect((await t.app.request('/podcasts/search?q=ab&q=cd')).status).toBe(400);
+  expect((await t.app.request('/podcasts/search?q=ab&test=true&test=1')).status).toBe(200);
+});
+
+test('above the rate an address waits; another limit never counts it', async () => {
+  const own = await openTestApp({ SEARCH_RATE: '1' });
+  const english = { headers: { 'accept-language': 'en' } };
+  expect((await own.app.request('/podcasts/search?q=ab')).status).toBe(200);
+  const refused = await own.app.request('/podcasts/search?q=ab', english);
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '1']);
+  expect(await refusal(refused)).toMatchObject({
+    code: 'too_many_requests',
+    message: 'Too many attempts. Try again in 1 seconds',
+  });
+  expect((await own.app.request('/podcasts')).status).toBe(200);
+  expect((await t.app.request('/podcasts/search?q=ab')).status).toBe(200);
+  await own.close();
+});

@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react';
+import type { FoundInterview } from './found-interview.tsx';
+import { fetchFoundInterviews } from './search-client.ts';
+import { SEARCH_DEBOUNCE_MS, SEARCH_MIN_LENGTH } from './search.schema.ts';
+
+export interface SearchAnswer {
+  /** What was asked. */
+  query: string;
+  found: FoundInterview[];
+  /** A search that failed shows an empty list and says nothing of results (spec, section 8). */
+  hasFailed: boolean;
+}
+
+/**
+ * The answer to what stands in the field: asked 300 ms after the last key, from 2 characters on. Each new text
+ * cancels the call before it. Until a new answer arrives the last one stays; null where there is nothing to ask.
+ */
+export function useSearch(
+  text: string,
+  uploadsBaseUrl: string,
+): { answer: SearchAnswer | null; isLoading: boolean } {
+  const [answer, setAnswer] = useState<SearchAnswer | null>(null);
+  const [isLoading, setLoading] = useState(false);
+  const query = text.trim();
+
+  useEffect(() => {
+    if (query.length < SEARCH_MIN_LENGTH) {
+      setAnswer(null);
+      setLoading(false);
+      return;
+    }
+    const call = new AbortController();
+    const ask = async () => {
+      setLoading(true);
+      const found = await fetchFoundInterviews(query, { uploadsBaseUrl, signal: call.signal }).catch(
+        () => null,
+      );
+      if (call.signal.aborted) return;
+      setAnswer({ query, found: found ?? [], hasFailed: found === null });
+      setLoading(false);
+    };
+    const timer = setTimeout(() => void ask(), SEARCH_DEBOUNCE_MS);
+    return () => {
+      clearTimeout(timer);
+      call.abort();
+    };
+  }, [query, uploadsBaseUrl]);
+
+  return { answer, isLoading };
+}

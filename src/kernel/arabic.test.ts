@@ -1,0 +1,133 @@
+import { describe, expect, test } from 'vitest';
+import { countWords, foldWords, foldWordsWithOffsets, slug, SLUG_MAX_LETTERS, sortKey } from './arabic.ts';
+
+describe('foldWords', () => {
+  test.each([
+    ['كِتَابٌ', 'كتاب'],
+    ['مُحَمَّــــد', 'محمد'],
+    ['أحمد إيمان آمال', 'احمد ايمان امال'],
+    ['ٱلۡحَمۡدُ', 'الحمد'],
+    ['مؤمن بيئة', 'مومن بييه'],
+    ['مستشفى فاطمة', 'مستشفي فاطمه'],
+    ['هَٰذَا ذَٰلِكَ عَلَىٰ', 'هذا ذلك علي'],
+    ['ی کتاب گاز', 'ي كتاب كاز'],
+    ['پاريس ڤيلا چاي', 'باريس فيلا جاي'],
+    ['ﻣﺪﺭﺳﺔ ﻻﻋﺐ ﷲ', 'مدرسه لاعب الله'],
+    ['ﻛﹷﺘﹶﺐ', 'كتب'],
+    ['ﷺ', 'صلي الله عليه وسلم'],
+    ['می\u200Cرود كتا\u200Fب \u202Bكتاب\u202C', 'ميرود كتاب كتاب'],
+    ['أ\u0654 أ\u0654حمد', 'ا احمد'],
+    ['١٢٣ ۱۲۳ ３', '123 123 3'],
+    ['٣٫١٤ ١٬٠٠٠ 1,000 2.4.10', '3.14 1000 1000 2.4.10'],
+    ['Café ＡＢＣ Ωμέγα Ёлка', 'cafe abc ωμεγα елка'],
+    ['covid19 وكوفيد١٩', 'covid 19 وكوفيد 19'],
+    ['مـ؟!\u200B،', 'م'],
+    ['…«»', ''],
+  ])('%s folds to %s', (text, words) => {
+    expect(foldWords(text).join(' ')).toBe(words);
+  });
+
+  test('places are in units of the original text and take in the marks of a word', () => {
+    expect(foldWordsWithOffsets('قال «أحمد»: أهلًا، لـApache ٢٠١٥م')).toEqual([
+      { word: 'قال', start: 0, end: 3 },
+      { word: 'احمد', start: 5, end: 9 },
+      { word: 'اهلا', start: 12, end: 17 },
+      { word: 'ل', start: 19, end: 21 },
+      { word: 'apache', start: 21, end: 27 },
+      { word: '2015', start: 28, end: 32 },
+      { word: 'م', start: 32, end: 33 },
+    ]);
+    expect(foldWordsWithOffsets('😀السَّلَامُ')).toEqual([{ word: 'السلام', start: 2, end: 12 }]);
+  });
+});
+
+const NAMES =
+  `آدم الحسيني|آلاء منصور|آمنة بنت وهب|إبراهيم طوقان|أحمد شوقي|أحمد رامي|إحسان عبد القدوس|أسماء خالد|إيمان مرسال
+أنيس منصور|أمين معلوف|إلياس خوري|بدر شاكر السياب|بهاء طاهر|بهاء الدين زهير|بثينة العيسى|تميم البرغوثي|توفيق الحكيم
+ثروت أباظة|جبران خليل جبران|جمال الغيطاني|جمانة حداد|حنا مينه|حنان الشيخ|خيري شلبي|خالد خليفة|درويش|ذو النون أيوب
+رضوى عاشور|رؤى الصغير|رائد وحش|رجاء عالم|زكريا تامر|زينب حفني|سعد الله ونوس|سعدي يوسف|سارة المنصوري|سؤدد الكعبي
+شوقي ضيف|شيماء الوكيل|صنع الله إبراهيم|صلاح عبد الصبور|ضياء العزاوي|طه حسين|طاهر وطار|ظافر يوسف|عباس محمود العقاد
+عبد الرحمن منيف|عبدالله البردوني|عبد الوهاب البياتي|عائشة التيمورية|غسان كنفاني|غادة السمان|فدوى طوقان|فؤاد حداد
+قاسم حداد|كاتب ياسين|كوليت خوري|لطيفة الزيات|ليلى بعلبكي|محمود درويش|مُحَمَّد الماغوط|مي زيادة|مؤنس الرزاز|مئة عام
+نجيب محفوظ|نزار قباني|نوال السعداوي|هدى بركات|هيفاء بيطار|هانئ نديم|وديع سعادة|واسيني الأعرج|يوسف إدريس|يحيى حقي
+ياسين رفاعية|ڤيوليت داغر|پيتر حنا|گلنار|Adonis|amal Clooney|Édouard Glissant|Zaha Hadid|٣ حوارات|12 سؤالا|٤٥ دقيقة`
+    .split(/[|\n]/)
+    .map((name) => name.trim());
+
+describe('sortKey', () => {
+  const collator = new Intl.Collator('ar');
+  const byKey = (a: string, b: string) => (sortKey(a) < sortKey(b) ? -1 : sortKey(a) > sortKey(b) ? 1 : 0);
+
+  test('puts names in the order of the Arabic collation', () => {
+    expect(NAMES.length).toBeGreaterThan(60);
+    expect(NAMES.toSorted(byKey)).toEqual(NAMES.toSorted(collator.compare));
+  });
+
+  test('agrees on every pair of names, in code points as in UTF-8 bytes', () => {
+    for (const a of NAMES) {
+      for (const b of NAMES) {
+        const expected = Math.sign(collator.compare(a, b));
+        expect([a, b, byKey(a, b)]).toEqual([a, b, expected]);
+        expect([a, b, Buffer.compare(Buffer.from(sortKey(a)), Buffer.from(sortKey(b)))]).toEqual([
+          a,
+          b,
+          expected,
+        ]);
+      }
+    }
+  });
+
+  test.each([
+    ['أحمد', 'احمد'],
+    ['إيمان', 'ايمان'],
+    ['مُحَمَّــد', 'محمد'],
+    ['ليلى', 'ليلي'],
+    ['ADONIS', 'adonis'],
+    ['Édouard', 'edouard'],
+    ['٣', '3'],
+    [' سارة \n علي ', 'سارة علي'],
+    ['ﻣﺤﻤﺪ', 'محمد'],
+  ])('%s and %s are equal', (a, b) => {
+    expect(sortKey(a)).toBe(sortKey(b));
+  });
+});
+
+test.each([
+  ['قال مُحَمَّدٌ: نعم.', 3],
+  ['كتب بلغة TypeScript 5.9 منذ ٢٠٢٤', 6],
+  ["don't stop — إلا قليلًا", 4],
+  ['١٬٠٠٠ كلمة', 2],
+  ['لـGoogle می\u200Cرود', 2],
+  ['... «» ؟', 0],
+  ['', 0],
+])('countWords: %s has %i words', (text, count) => {
+  expect(countWords(text)).toBe(count);
+});
+
+describe('slug', () => {
+  test.each([
+    ['مُحَمَّد درويش: أثر الفراشة!', 'محمد-درويش-أثر-الفراشة'],
+    ['آمال ومؤمن وشاطئ', 'آمال-ومؤمن-وشاطئ'],
+    ['Café de Paris', 'cafe-de-paris'],
+    ['لقاء في ٢٠٢٤ مع Google اليوم', 'لقاء-في-2024-مع-google-اليوم'],
+    ['1. المقدمة 2024', 'المقدمة'],
+    ['مــرحـبا  —  بكم', 'مرحبا-بكم'],
+    ['می\u200Cرود', 'می-رود'],
+    ['\u202Eنص\u2069 ﻣﺪﺭﺳﺔ', 'نص-مدرسة'],
+    ['؟!', 'interview'],
+    ['2024', 'interview'],
+    ['', 'interview'],
+  ])('%j becomes %j', (text, expected) => {
+    expect(slug(text)).toBe(expected);
+  });
+
+  test('is cut at a word, and inside one only where it is longer than all', () => {
+    expect(slug('كلمة '.repeat(30))).toBe(Array(12).fill('كلمة').join('-'));
+    expect(slug('ا'.repeat(90))).toHaveLength(SLUG_MAX_LETTERS);
+    expect(slug(`${'كلمة '.repeat(11)}سنة 2024 وبعدها`)).toBe(`${'كلمة-'.repeat(11)}سنة`);
+  });
+
+  test('is the same for its own result', () => {
+    for (const name of NAMES) expect(slug(slug(name))).toBe(slug(name));
+  });
+});

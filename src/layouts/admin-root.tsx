@@ -1,0 +1,44 @@
+import { Outlet } from 'react-router';
+import { pageText } from '../messages/page-text.ts';
+import { Spinner } from '../ui/spinner.tsx';
+import type { Route } from './+types/admin-root';
+import './admin-area.css';
+import { readLanguage } from './admin-language.client.ts';
+import { LanguageProvider } from './admin-language.tsx';
+
+/** The whole document hydrates, unlike a public page. */
+export const handle = { hydrates: true };
+
+/** The title is the screens' own: it changes with the language. */
+export function meta() {
+  return [{ name: 'robots', content: 'noindex' }];
+}
+
+/** Runs in the browser alone: the server cannot know who asks, so every admin page leaves it as the same shell. */
+export function clientLoader() {
+  return { language: readLanguage() };
+}
+
+export function shouldRevalidate() {
+  return false;
+}
+
+/** The shell that the server sends. */
+export function HydrateFallback() {
+  return (
+    <main className="admin-start">
+      <title>{pageText('admin.title')}</title>
+      <Spinner label={pageText('admin.loading')} />
+      <noscript>{pageText('admin.noScript')}</noscript>
+    </main>
+  );
+}
+
+/** Everything under `/admin`. */
+export default function AdminRoot({ loaderData }: Route.ComponentProps) {
+  return (
+    <LanguageProvider initial={loaderData.language}>
+      <Outlet />
+    </LanguageProvider>
+  );
+}

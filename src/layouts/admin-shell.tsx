@@ -1,0 +1,72 @@
+import { useEffect, useState } from 'react';
+import { Outlet, redirect, useNavigation, useRevalidator, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { getCurrentUser, type CurrentUser } from '../features/accounts/account.client.ts';
+import { isSessionOver } from '../features/accounts/api.client.ts';
+import { clearToken, readToken, watchToken } from '../features/accounts/session.client.ts';
+import { signInAddress } from '../features/accounts/sign-in-address.ts';
+import { Drawer } from '../ui/drawer.tsx';
+import type { Route } from './+types/admin-shell';
+import { AccessDenied, VerificationFailed } from './admin-no-access.tsx';
+import { AdminSidebar } from './admin-sidebar.tsx';
+import { AdminTopBar } from './admin-top-bar.tsx';
+import { useLanguage } from './admin-language.tsx';
+import { useSignOut } from './use-sign-out.ts';
+
+const CONTENT_ID = 'content';
+
+/** Nothing behind the guard runs without a token. */
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
+  ({ request }) => {
+    if (readToken() === null) throw redirect(signInAddress(request.url));
+  },
+];
+
+/** Verifies the current user (spec, section 4). `user` is null where that failed for another reason than the token. */
+export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<{ user: CurrentUser | null }> {
+  try {
+    return { user: await getCurrentUser(request.signal) };
+  } catch (error) {
+    if (!isSessionOver(error)) return { user: null };
+    clearToken();
+    throw redirect(signInAddress(request.url));
+  }
+}
+
+/** Turning a page asks for no new verification; asking for the same address again does. */
+export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
+  return currentUrl.href === nextUrl.href;
+}
+
+/** The frame of every screen behind the guard. */
+export default function AdminShell({ loaderData: { user } }: Route.ComponentProps) {
+  const { t } = useLanguage();
+  const signOut = useSignOut();
+  const [isMenuOpen, setIsMenuOpen] = useState(false);
+  const isWaiting = useNavigation().state !== 'idle';
+  const { revalidate } = useRevalidator();
+  useEffect(() => watchToken(() => void revalidate()), [revalidate]);
+  const closeMenu = () => setIsMenuOpen(false);
+  return (
+    <div className="admin-shell">
+      <a className="skip-link" href={`#${CONTENT_ID}`}>
+        {t('site.skip')}
+      </a>
+      <div className="admin-side">
+        <AdminSidebar signOut={signOut} />
+      </div>
+      {isMenuOpen && (
+        <Drawer label={t('menu.title')} closeLabel={t('menu.close')} onClose={closeMenu}>
+          <AdminSidebar signOut={signOut} onFollow={closeMenu} />
+        </Drawer>
+      )}
+      <div className="admin-page">
+        <AdminTopBar user={user} onOpenMenu={() => setIsMenuOpen(true)} />
+        <main className="admin-main" id={CONTENT_ID} tabIndex={-1} aria-busy={isWaiting}>
+          {user === null && <VerificationFailed onRetry={() => void revalidate()} />}
+          {user?.role === 'user' && <AccessDenied signOut={signOut} />}
+          {user?.role === 'admin' && <Outlet />}
+        </main>
+      </div>
+    </div>
+  );
+}

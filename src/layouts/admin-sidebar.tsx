@@ -1,0 +1,60 @@
+import { NavLink } from 'react-router';
+import { Icon } from '../ui/icon.tsx';
+import { ADMIN_SECTIONS, type AdminSection } from './admin-sections.ts';
+import { useLanguage } from './admin-language.tsx';
+import type { SignOut } from './use-sign-out.ts';
+import { useSite } from './use-site.ts';
+import { Wordmark } from './wordmark.tsx';
+
+export interface AdminSidebarProps {
+  signOut: SignOut;
+  /** A link was followed; the drawer closes by it. */
+  onFollow?: () => void;
+}
+
+/** Name, screens and the way out, at the start side or in the drawer. */
+export function AdminSidebar({ signOut, onFollow }: AdminSidebarProps) {
+  const { t } = useLanguage();
+  const { platformName } = useSite();
+  return (
+    <div className="admin-sidebar">
+      <div className="admin-sidebar-head">
+        <a className="admin-sidebar-brand" href="/" aria-label={t('site.homeLink', { platform: platformName })}>
+          <Wordmark platformName={platformName} length="compact" />
+        </a>
+        <p className="admin-sidebar-title">{t('admin.title')}</p>
+      </div>
+      <nav className="admin-sidebar-sections" aria-label={t('admin.title')}>
+        {ADMIN_SECTIONS.map((section) => (
+          <Section key={section.title} section={section} {...(onFollow && { onFollow })} />
+        ))}
+      </nav>
+      <button
+        className="admin-sidebar-item admin-sidebar-out"
+        type="button"
+        aria-disabled={signOut.isBusy}
+        onClick={signOut.start}
+      >
+        <Icon name="signOut" /> {t(signOut.isBusy ? 'admin.signingOut' : 'admin.signOut')}
+      </button>
+    </div>
+  );
+}
+
+function Section({ section: { title, links }, onFollow }: { section: AdminSection; onFollow?: () => void }) {
+  const { t } = useLanguage();
+  return (
+    <>
+      <p className="admin-sidebar-group">{t(title)}</p>
+      <ul>
+        {links.map(({ to, label, icon }) => (
+          <li key={to}>
+            <NavLink className="admin-sidebar-item" to={to} end onClick={onFollow}>
+              <Icon name={icon} /> {t(label)}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { ApiDocs } from './api-docs.tsx';
+import { createApi } from './api.server.ts';
+import { openApiDocument } from './openapi.server.ts';
+
+const document = openApiDocument(createApi(), 'https://example.com');
+const html = renderToStaticMarkup(<ApiDocs document={document} />);
+
+test('the page names every call, who may make it, and every schema', () => {
+  for (const [path, item] of Object.entries(document.paths ?? {})) {
+    for (const method of Object.keys(item)) {
+      const id = `${method}${path.replace(/[{}]/g, '').replaceAll('/', '-')}`;
+      expect(html).toContain(`id="${id}"`);
+    }
+  }
+  for (const name of Object.keys(document.components?.schemas ?? {}))
+    expect(html).toContain(`id="schema-${name}"`);
+  expect(html).toContain('Who may call it: <strong>Admins</strong>');
+  expect(html).not.toContain('Not stated');
+});
+
+test('the page needs no script, carries no inline style and loads nothing', () => {
+  expect(html).not.toMatch(/<script|<style|<link|<img|<iframe|\sstyle=|\son[a-z]+=/i);
+});
+
+test('every link leads to a place on the page or to the document', () => {
+  const ids = new Set([...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id));
+  const links = [...html.matchAll(/href="([^"]+)"/g)].map(([, href]) => href ?? '');
+  expect(links.length).toBeGreaterThan(40);
+  for (const href of links) expect(href === '/openapi.json' || ids.has(href.slice(1)), href).toBe(true);
+});
+
+test('the root is English, left to right', () => {
+  expect(html).toMatch(/^<div class="api-docs" lang="en" dir="ltr">/);
+});
+
+test('limits, choices and types are in the tables', () => {
+  expect(html).toContain('1 to 50. By default 20.');
+  expect(html).toContain('One of: name, content, questions, createdAt, searched.');
+  expect(html).toContain('list of <a href="#schema-Question">Question</a>');
+  expect(html).toContain('<a href="#schema-ImageInfo">ImageInfo</a> or null');
+});

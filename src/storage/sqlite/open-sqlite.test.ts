@@ -1,0 +1,243 @@
+import { execFile, spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import {
+  closeSync,
+  existsSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
+import { join, resolve } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { promisify } from 'node:util';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { insertInterview } from '../../features/interviews/interview.factory.ts';
+import { lockDataDir, openStorage, StorageStartError } from '../open-storage.server.ts';
+import { makeTestDir } from '../testing.ts';
+
+let dataDir: string;
+const path = () => join(dataDir, 'mulhim.db');
+const open = (options: { isServer?: boolean } = {}) =>
+  openStorage({ databaseUrl: null, dataDir, ...options });
+
+beforeEach(() => {
+  dataDir = makeTestDir();
+});
+afterEach(() => rmSync(dataDir, { recursive: true }));
+
+/** Every file of the folder with a digest of its bytes. */
+function snapshot(): Record<string, string> {
+  const digest = (name: string) =>
+    createHash('sha256')
+      .update(readFileSync(join(dataDir, name)))
+      .digest('hex');
+  return Object.fromEntries(readdirSync(dataDir).map((name) => [name, digest(name)]));
+}
+
+async function makeDatabase(): Promise<void> {
+  const storage = await open();
+  for (let index = 0; index < 5; index += 1) await insertInterview(storage, {}, [{}, {}]);
+  await storage.close();
+}
+
+async function expectRefusal(message: RegExp): Promise<void> {
+  const before = snapshot();
+  const refused = await open().then(
+    () => null,
+    (error: unknown) => error,
+  );
+  expect(refused).toBeInstanceOf(StorageStartError);
+  expect(refused).toHaveProperty('message', expect.stringMatching(message));
+  expect(refused).toHaveProperty('message', expect.not.stringContaining('\n'));
+  expect(snapshot()).toEqual(before);
+}
+
+describe('a folder or file that cannot be used', () => {
+  test('a file where the data folder should be is refused', async () => {
+    writeFileSync(join(dataDir, 'file'), '');
+    for (const target of [join(dataDir, 'file'), join(dataDir, 'file', 'below')]) {
+      await expect(openStorage({ databaseUrl: null, dataDir: target })).rejects.toThrow(
+        /data folder .* cannot be used/,
+      );
+    }
+    expect(readdirSync(dataDir)).toEqual(['file']);
+  });
+
+  test('a missing data folder is made', async () => {
+    const storage = await openStorage({ databaseUrl: null, dataDir: join(dataDir, 'a', 'b') });
+    await storage.close();
+    expect(readdirSync(join(dataDir, 'a', 'b'))).toEqual(['mulhim.db']);
+  });
+
+  test('a file that is no database is refused and left as it is', async () => {
+    writeFileSync(path(), 'not a database at all '.repeat(400));
+    await expectRefusal(/is damaged: it is not an SQLite database/);
+  });
+
+  test('a database of another program is refused and left as it is', async () => {
+    const other = new DatabaseSync(path());
+    other.exec('create table notes (text)');
+    other.close();
+    await expectRefusal(/belongs to another program/);
+  });
+
+  test('a database of a newer program is refused and left as it is, with its log too', async () => {
+    await makeDatabase();
+    const newer = new DatabaseSync(path());
+    newer.exec(`insert into migration values ('999-later', '2030-01-01T00:00:00.000Z')`);
+    writeFileSync(join(dataDir, 'copy.db'), readFileSync(path()));
+    writeFileSync(join(dataDir, 'copy.db-wal'), readFileSync(`${path()}-wal`));
+    newer.close();
+    await expectRefusal(/newer version of the program \(unknown migration 999-later\)/);
+    for (const suffix of ['', '-wal'])
+      writeFileSync(`${path()}${suffix}`, readFileSync(join(dataDir, `copy.db${suffix}`)));
+    await expectRefusal(/newer version of the program/);
+  });
+
+  test('a truncated database is refused and left as it is', async () => {
+    await makeDatabase();
+    const whole = readFileSync(path());
+    for (const bytes of [50, 100, 4096, 3 * 4096 + 17, whole.length - 4096]) {
+      writeFileSync(path(), whole);
+      truncateSync(path(), bytes);
+      await expectRefusal(/is damaged/);
+    }
+  });
+
+  test('a database with a broken page is refused and left as it is', async () => {
+    await makeDatabase();
+    const whole = readFileSync(path());
+    for (let page = 1; page < whole.length / 4096; page += 1) {
+      writeFileSync(path(), whole);
+      const file = openSync(path(), 'r+');
+      writeSync(file, Buffer.alloc(64, 0xff), 0, 64, page * 4096);
+      closeSync(file);
+      await expectRefusal(/is damaged/);
+    }
+  });
+
+  test('an empty file is a new database', async () => {
+    writeFileSync(path(), '');
+    const storage = await open();
+    expect(await storage.interviews.countInterviews()).toBe(0);
+    await storage.close();
+  });
+});
+
+describe('the log of a process that was killed', () => {
+  test('is read back', async () => {
+    const script = `
+      const { openStorage } = await import(${JSON.stringify(resolve('src/storage/open-storage.server.ts'))});
+      const storage = await openStorage({ databaseUrl: null, dataDir: ${JSON.stringify(dataDir)} });
+      await storage.transaction(({ accounts }) =>
+        accounts.replaceSetupCode({ codeHash: 'kept', expiresAt: '2026-01-01T00:00:00.000Z' }));
+      process.kill(process.pid, 'SIGKILL');`;
+    const child = spawn(process.execPath, ['--input-type=module', '-e', script]);
+    expect(await once(child, 'exit')).toEqual([null, 'SIGKILL']);
+    expect(existsSync(`${path()}-wal`)).toBe(true);
+    const storage = await open();
+    expect(await storage.transaction(({ accounts }) => accounts.findSetupCode())).toMatchObject({
+      codeHash: 'kept',
+    });
+    await storage.close();
+    expect(readdirSync(dataDir)).toEqual(['mulhim.db']);
+  });
+});
+
+describe('more than one process', () => {
+  const openInChild = `
+    const { openStorage } = await import(${JSON.stringify(resolve('src/storage/open-storage.server.ts'))});
+    const storage = await openStorage({ databaseUrl: null, dataDir: process.argv[1] });
+    process.stdout.write(String(storage.contentVersion()));
+    await storage.close();`;
+
+  test('two that start together migrate once', async () => {
+    const start = () =>
+      promisify(execFile)(process.execPath, ['--input-type=module', '-e', openInChild, dataDir]);
+    const outputs = await Promise.all([start(), start(), start()]);
+    expect(outputs.map(({ stdout }) => stdout)).toEqual(['1', '1', '1']);
+    const database = new DatabaseSync(path(), { readOnly: true });
+    expect(database.prepare('select name from migration').all()).toHaveLength(1);
+    database.close();
+  });
+
+  test('a second server on the data folder is refused, a script is not', async () => {
+    const server = await open({ isServer: true });
+    await expect(open({ isServer: true })).rejects.toThrow(/in use by another server/);
+    const script = await open();
+    await script.close();
+    await insertInterview(server);
+    await server.close();
+    const next = await open({ isServer: true });
+    expect(await next.interviews.countInterviews()).toBe(1);
+    await next.close();
+  });
+
+  test('the lock goes with its process, however it ends', async () => {
+    const script = `
+      const { lockDataDir } = await import(${JSON.stringify(resolve('src/storage/open-storage.server.ts'))});
+      lockDataDir(process.argv[1]);
+      process.stdout.write('locked');
+      setInterval(() => {}, 1000);`;
+    const child = spawn(process.execPath, ['--input-type=module', '-e', script, dataDir]);
+    await once(child.stdout, 'data');
+    expect(() => lockDataDir(dataDir)).toThrow(StorageStartError);
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    lockDataDir(dataDir).release();
+  });
+
+  test('a change of another process shows in the content version at once', async () => {
+    const [reader, writer] = [await open(), await open()];
+    const before = reader.contentVersion();
+    await insertInterview(writer);
+    expect(reader.contentVersion()).toBe(before + 1);
+    await Promise.all([reader.close(), writer.close()]);
+  });
+
+  test('a write waits for another process that holds the lock, and reads go on', async () => {
+    const storage = await open();
+    const other = new DatabaseSync(path());
+    other.exec('begin immediate');
+    const write = insertInterview(storage);
+    expect(await storage.interviews.countInterviews()).toBe(0);
+    other.exec('rollback');
+    other.close();
+    await write;
+    expect(await storage.interviews.countInterviews()).toBe(1);
+    await storage.close();
+  });
+});
+
+describe('the schema', () => {
+  test('has strict tables only', async () => {
+    await makeDatabase();
+    const database = new DatabaseSync(path(), { readOnly: true });
+    const tables = database
+      .prepare(`select name, strict from pragma_table_list where name not like 'sqlite_%'`)
+      .all();
+    database.close();
+    expect(tables).toHaveLength(12);
+    expect(tables.filter((table) => table['strict'] !== 1)).toEqual([]);
+  });
+
+  test('a file of the first release opens with everything in it', async () => {
+    const database = new DatabaseSync(path());
+    database.exec(readFileSync(resolve('src/storage/fixtures/001-initial.sql'), 'utf8'));
+    database.close();
+    const storage = await open();
+    const found = await storage.search.searchInterviews(['ليلي'], 20);
+    expect(found).toMatchObject([
+      { id: 'abcdefghijkl', name: 'ليلى حسن: الكتابة صبر', version: 3, questions: [{ id: 'qqqqqqqqqqqq' }] },
+    ]);
+    expect(await storage.accounts.countAdmins()).toBe(1);
+    expect(await storage.appearance.findFontSettings()).toMatchObject({ family: 'Amiri' });
+    expect(storage.contentVersion()).toBe(7);
+    await storage.close();
+  });
+});

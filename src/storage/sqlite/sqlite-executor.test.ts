@@ -1,0 +1,134 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { makeTestDir } from '../testing.ts';
+import { WorkerExecutor } from './sqlite-executor.server.ts';
+import { endsWriting, SqliteError, toAppError } from './sqlite-errors.server.ts';
+import { Turns } from './turns.server.ts';
+
+describe('a connection in its own thread', () => {
+  let dataDir: string;
+  let executor: WorkerExecutor;
+  const lost: string[] = [];
+
+  beforeEach(async () => {
+    dataDir = makeTestDir();
+    lost.length = 0;
+    const options = { path: join(dataDir, 'test.db'), readOnly: false };
+    executor = await WorkerExecutor.open(options, (reason) => lost.push(reason.message));
+    await executor.execute(
+      'create table item (id integer primary key, text text not null unique) strict',
+      [],
+    );
+  });
+  afterEach(async () => {
+    await executor.close();
+    rmSync(dataDir, { recursive: true });
+  });
+
+  test('gives rows, and the number of changed ones', async () => {
+    expect(await executor.execute(`insert into item (text) values (?), (?)`, ['a', 'b'])).toMatchObject({
+      changes: 2,
+    });
+    const { rows } = await executor.execute('select text from item where id = ?', [2]);
+    expect(rows).toEqual([{ text: 'b' }]);
+  });
+
+  test('a duplicate is a conflict', async () => {
+    await executor.execute(`insert into item (text) values ('a')`, []);
+    const again = executor.execute(`insert into item (text) values ('a')`, []);
+    await expect(again).rejects.toMatchObject({ code: 'conflict' });
+  });
+
+  test('a fault of the statement keeps its own error', async () => {
+    await expect(executor.execute('select missing from item', [])).rejects.toThrow(/no such column/);
+  });
+
+  test('a full disk is storage_full, and writing goes on when there is room again', async () => {
+    const fill = (text: string) =>
+      executor.execute('insert into item (text) values (?)', [text.repeat(100_000)]);
+    await executor.execute('pragma max_page_count = 10', []);
+    await executor.execute('begin immediate', []);
+    await expect(fill('a')).rejects.toMatchObject({
+      code: 'storage_full',
+      text: { key: 'error.storageFull' },
+    });
+    await executor.rollback();
+    await executor.execute('pragma max_page_count = 100000', []);
+    await expect(fill('a')).resolves.toMatchObject({ changes: 1 });
+    expect(lost).toEqual([]);
+  });
+
+  test('a rollback outside a transaction does nothing', async () => {
+    await expect(executor.rollback()).resolves.toBeUndefined();
+  });
+
+  test('calls after closing are unavailable', async () => {
+    await executor.close();
+    await expect(executor.execute('select 1', [])).rejects.toMatchObject({ code: 'unavailable' });
+    expect(lost).toEqual([]);
+  });
+
+  test('a file that cannot be opened says so', async () => {
+    const options = { path: join(dataDir, 'missing', 'test.db'), readOnly: false };
+    await expect(WorkerExecutor.open(options, () => {})).rejects.toMatchObject({ code: 'unavailable' });
+  });
+});
+
+describe('what SQLite reports', () => {
+  test.each([
+    [5, 'unavailable'], // BUSY
+    [261, 'unavailable'], // BUSY_RECOVERY
+    [6, 'unavailable'], // LOCKED
+    [10, 'unavailable'], // IOERR
+    [1034, 'unavailable'], // IOERR_FSYNC
+    [11, 'unavailable'], // CORRUPT
+    [14, 'unavailable'], // CANTOPEN
+    [13, 'storage_full'], // FULL
+    [778, 'storage_full'], // IOERR_WRITE
+    [2067, 'conflict'], // CONSTRAINT_UNIQUE
+    [1555, 'conflict'], // CONSTRAINT_PRIMARYKEY
+  ])('code %i is %s', (resultCode, code) => {
+    expect(toAppError(new SqliteError('said', resultCode))).toMatchObject({ code });
+  });
+
+  test('busy says when to come back', () => {
+    expect(toAppError(new SqliteError('database is locked', 5))).toMatchObject({ retryAfterSeconds: 5 });
+  });
+
+  test('a constraint of another kind and any other error stay as they are', () => {
+    for (const error of [new SqliteError('not null', 1299), new Error('other')]) {
+      expect(toAppError(error)).toBe(error);
+    }
+  });
+
+  test('a failed sync and damage end writing; a full disk and a lock do not', () => {
+    const ends = (code: number) => endsWriting(new SqliteError('said', code));
+    expect([1034, 266, 11].map(ends)).toEqual([true, true, true]);
+    expect([13, 778, 4874, 5, 2067].map(ends)).toEqual([false, false, false, false, false]);
+  });
+});
+
+describe('turns', () => {
+  test('are given in the order they were asked for', async () => {
+    const turns = new Turns(1_000);
+    const order: number[] = [];
+    await turns.take();
+    const waiting = [1, 2, 3].map(async (number) => {
+      await turns.take();
+      order.push(number);
+      turns.give();
+    });
+    turns.give();
+    await Promise.all(waiting);
+    expect(order).toEqual([1, 2, 3]);
+  });
+
+  test('a turn that takes too long is unavailable and is not given later', async () => {
+    const turns = new Turns(1);
+    await turns.take();
+    await expect(turns.take()).rejects.toMatchObject({ code: 'unavailable', retryAfterSeconds: 5 });
+    turns.give();
+    await expect(turns.take()).resolves.toBeUndefined();
+  });
+});

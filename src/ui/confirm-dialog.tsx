@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import { Dialog } from 'react-aria-components/Dialog';
+import { Heading } from 'react-aria-components/Heading';
+import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { BusyButton } from './busy-button.tsx';
+
+export interface ConfirmDialogProps {
+  title: string;
+  /** Names what the work is done to, and says what went wrong when it failed. */
+  children: ReactNode;
+  texts: { confirm: string; busy: string; cancel: string };
+  isBusy: boolean;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+/**
+ * Asks before something is lost. The focus starts on the way out and returns to where it was; while the work is
+ * under way nothing closes the dialog (design, section 6).
+ */
+export function ConfirmDialog({ title, children, texts, isBusy, onConfirm, onCancel }: ConfirmDialogProps) {
+  const cancel = () => {
+    if (!isBusy) onCancel();
+  };
+  return (
+    <ModalOverlay className="dialog-scrim" isOpen onOpenChange={cancel} isKeyboardDismissDisabled={isBusy}>
+      <Modal className="dialog">
+        <Dialog className="dialog-content" role="alertdialog">
+          <Heading className="dialog-title" slot="title">
+            {title}
+          </Heading>
+          <div className="dialog-text">{children}</div>
+          <div className="dialog-actions">
+            <BusyButton
+              className="button button-danger"
+              label={texts.confirm}
+              busyLabel={texts.busy}
+              isBusy={isBusy}
+              onClick={onConfirm}
+            />
+            <button
+              className="button button-ghost"
+              type="button"
+              autoFocus
+              aria-disabled={isBusy}
+              onClick={cancel}
+            >
+              {texts.cancel}
+            </button>
+          </div>
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}

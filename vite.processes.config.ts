@@ -1,0 +1,22 @@
+import { defineConfig } from 'vite';
+
+/**
+ * The programs that production starts, as JavaScript: a process that reads TypeScript carries a compiler in memory,
+ * and each of its threads another.
+ */
+export default defineConfig({
+  publicDir: false,
+  build: {
+    ssr: true,
+    target: 'node22',
+    outDir: 'build/site/server',
+    emptyOutDir: false,
+    rollupOptions: {
+      input: {
+        main: 'src/server/main.server.ts',
+        'sqlite-worker': 'src/storage/sqlite/sqlite-worker.server.ts',
+      },
+      output: { entryFileNames: '[name].js' },
+    },
+  },
+});
