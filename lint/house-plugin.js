@@ -10,7 +10,10 @@ const noArabicLiteral = {
   create(context) {
     const check = (node, raw) => {
       if (ARABIC.test(raw)) {
-        context.report({ node, message: 'Text that a person sees stands in src/messages: use its key here.' });
+        context.report({
+          node,
+          message: 'Text that a person sees stands in src/messages: use its key here.',
+        });
       }
     };
     return {
@@ -23,7 +26,7 @@ const noArabicLiteral = {
 
 /** Layers by folder and suffix, first match wins. */
 const LAYERS = [
-  ['test', /\.(test|factory)\.tsx?$|\/testing\.ts$|global-setup\.ts$/],
+  ['test', /\.(test|testing|factory)\.tsx?$|\/testing(-[\w-]+)?\.ts$|global-setup\.ts$/],
   ['messages', /^src\/messages\//],
   ['kernel', /^src\/kernel\//],
   ['ui', /^src\/ui\//],
@@ -35,7 +38,10 @@ const LAYERS = [
   ['store', /^src\/features\/.*\.store\.ts$/],
   ['http', /^src\/features\/.*\.http\.server\.ts$/],
   ['rules', /^src\/features\/.*\.server\.ts$/],
-  ['page', /^src\/(features\/.*\.page\.tsx|root\.tsx|layouts\/.*\.(page|layout)\.tsx|layouts\/public-layout\.tsx)$/],
+  [
+    'page',
+    /^src\/(features\/.*\.page\.tsx|root\.tsx|layouts\/.*\.(page|layout)\.tsx|layouts\/public-layout\.tsx)$/,
+  ],
   ['component', /^src\/(features|layouts|islands|styles|routes)/],
 ];
 
@@ -56,10 +62,16 @@ const MAY_IMPORT = {
     values: ['page', 'component', 'schema', 'ui', 'kernel', 'messages', 'rules', 'server-http'],
     types: ['server', 'store'],
   },
-  component: { values: ['component', 'schema', 'ui', 'kernel', 'messages'], types: ['rules', 'page', 'server'] },
+  component: {
+    values: ['component', 'schema', 'ui', 'kernel', 'messages'],
+    types: ['rules', 'page', 'server'],
+  },
   'storage-port': { values: [], types: ['store', 'schema'] },
   storage: { values: ['storage', 'storage-port', 'kernel', 'schema'], types: ['store', 'messages'] },
-  'server-http': { values: ['server-http', 'rules', 'http', 'kernel', 'messages', 'schema', 'server'], types: ['server'] },
+  'server-http': {
+    values: ['server-http', 'rules', 'http', 'kernel', 'messages', 'schema', 'server'],
+    types: ['server'],
+  },
 };
 
 /** Packages that belong to some layers alone. */
@@ -85,11 +97,20 @@ const layers = {
       if (typeof source !== 'string') return;
       const isType = node.importKind === 'type' || node.exportKind === 'type';
       const problem = source.startsWith('.')
-        ? layerProblem(from, relative(root, join(dirname(context.filename), source)).replaceAll('\\', '/'), isType)
+        ? layerProblem(
+            from,
+            relative(root, join(dirname(context.filename), source)).replaceAll('\\', '/'),
+            isType,
+          )
         : packageProblem(from, source, isType);
       if (problem) context.report({ node, message: problem });
     };
-    return { ImportDeclaration: check, ExportNamedDeclaration: check, ExportAllDeclaration: check, ImportExpression: check };
+    return {
+      ImportDeclaration: check,
+      ExportNamedDeclaration: check,
+      ExportAllDeclaration: check,
+      ImportExpression: check,
+    };
   },
 };
 

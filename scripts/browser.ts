@@ -15,9 +15,15 @@ export function ensureBrowser(): string {
   if (found) return found;
   if (process.platform === 'linux' && process.getuid?.() === 0) {
     process.stdout.write('Installing chromium …\n');
-    const options = { stdio: ['ignore', 'ignore', 'inherit'] as const, env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
+    const options = {
+      stdio: ['ignore', 'ignore', 'inherit'] as const,
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    };
     spawnSync('apt-get', ['update', '-qq'], { ...options, stdio: [...options.stdio] });
-    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], { ...options, stdio: [...options.stdio] });
+    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], {
+      ...options,
+      stdio: [...options.stdio],
+    });
   }
   const installed = findOnPath();
   if (!installed) throw new Error(ADVICE);

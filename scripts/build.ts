@@ -7,7 +7,18 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const STAMP = 'build/stamp.txt';
 /** Everything that the build is made from. */
-const SOURCES = ['src', 'sample', 'public', 'package-lock.json', 'vite.config.ts', 'vite.islands.config.ts', 'vite.processes.config.ts', 'react-router.config.ts', 'scripts/build.ts', 'scripts/build-sample-images.ts'];
+const SOURCES = [
+  'src',
+  'sample',
+  'public',
+  'package-lock.json',
+  'vite.config.ts',
+  'vite.islands.config.ts',
+  'vite.processes.config.ts',
+  'react-router.config.ts',
+  'scripts/build.ts',
+  'scripts/build-sample-images.ts',
+];
 const COMPRESSED = new Set(['.js', '.css', '.svg', '.txt', '.webmanifest']);
 
 /** Builds pages, islands, the server bundle and the sample images, unless `build/` is of these sources already. */
@@ -17,10 +28,7 @@ export async function ensureBuild({ force = false } = {}): Promise<void> {
   process.stdout.write('Building …\n');
   // Without its stamp a build that is cut short is never taken for a whole one.
   await rm(STAMP, { force: true });
-  await Promise.all([
-    run('scripts/build-sample-images.ts', []),
-    buildSite(),
-  ]);
+  await Promise.all([run('scripts/build-sample-images.ts', []), buildSite()]);
   await compressFiles('build/site/client');
   await writeFile(STAMP, stamp);
 }
@@ -39,7 +47,9 @@ function run(program: string, args: string[]): Promise<void> {
       env: { ...process.env, NODE_ENV: 'production' },
     });
     child.once('error', reject);
-    child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`${program} ended with ${code}`))));
+    child.once('exit', (code) =>
+      code === 0 ? resolve() : reject(new Error(`${program} ended with ${code}`)),
+    );
   });
 }
 

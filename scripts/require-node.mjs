@@ -3,6 +3,8 @@
 const NEEDED = [22, 22];
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 if (major < NEEDED[0] || (major === NEEDED[0] && minor < NEEDED[1])) {
-  process.stderr.write(`Node ${NEEDED.join('.')} or newer is needed, this is ${process.versions.node}: run npm ci, or install a newer Node\n`);
+  process.stderr.write(
+    `Node ${NEEDED.join('.')} or newer is needed, this is ${process.versions.node}: run npm ci, or install a newer Node\n`,
+  );
   process.exit(1);
 }

@@ -23,7 +23,11 @@ const STATIC_CHECKS: Check[] = [
     args: ['--deny-warnings'],
     mustPrint: /on [1-9]\d+ files/,
   },
-  { name: 'format', program: bin('prettier/bin/prettier.cjs'), args: ['--check', '--log-level', 'warn', '.'] },
+  {
+    name: 'format',
+    program: bin('prettier/bin/prettier.cjs'),
+    args: ['--check', '--log-level', 'warn', '.'],
+  },
 ];
 
 const UNIT: Check = {
@@ -67,7 +71,9 @@ function spawnCheck(program: string, args: string[], env: Record<string, string>
       process.stdout.write(chunk);
     });
     child.once('error', reject);
-    child.once('exit', (code) => (code === 0 ? resolve(output) : reject(new Error(`${program} ended with ${code}`))));
+    child.once('exit', (code) =>
+      code === 0 ? resolve(output) : reject(new Error(`${program} ended with ${code}`)),
+    );
   });
 }
 

@@ -1,5 +1,13 @@
 import type { ReactNode } from 'react';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from 'react-router';
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useMatches,
+  useRouteLoaderData,
+} from 'react-router';
 import './styles/app.css';
 import type { Route } from './+types/root';
 import { findFontSettings } from './features/appearance/appearance.server.ts';

@@ -12,5 +12,14 @@ export default [
     route(':page', 'features/info-pages/host.page.tsx'),
     route('*', 'layouts/not-found.page.tsx'),
   ]),
+  route('admin', 'layouts/admin-root.tsx', [
+    route('login', 'features/accounts/login.screen.tsx'),
+    route('signup', 'features/accounts/sign-up.screen.tsx'),
+    layout('layouts/admin-shell.tsx', [
+      index('layouts/admin-index.screen.tsx'),
+      route('interviews', 'features/interviews/interviews-list.screen.tsx'),
+      route('*', 'layouts/admin-not-found.screen.tsx'),
+    ]),
+  ]),
   route('docs', 'server/api-docs.page.tsx'),
 ] satisfies RouteConfig;

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { hideBrokenPictures } from './broken-pictures.ts';
 import type { IslandName, IslandProps } from './islands.ts';
 
 type Loaders = { [Name in IslandName]: () => Promise<ComponentType<IslandProps<Name>>> };
@@ -53,6 +54,7 @@ function isIslandName(name: string | undefined): name is IslandName {
   return name !== undefined && Object.hasOwn(LOADERS, name);
 }
 
+hideBrokenPictures();
 for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) {
   const name = element.dataset['island'];
   if (isIslandName(name)) at(element, () => void hydrate(name, element));

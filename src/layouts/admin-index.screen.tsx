@@ -4,3 +4,8 @@ import { redirect } from 'react-router';
 export function clientLoader() {
   throw redirect('/admin/interviews');
 }
+
+/** Nothing is shown on the way; without a component the address would be a call, not a page. */
+export default function AdminIndex() {
+  return null;
+}

@@ -11,7 +11,12 @@ export function AccessDenied({ signOut }: { signOut: SignOut }) {
     <div role="alert">
       <AdminTitle screen={t('admin.title')} />
       <Notice icon="lock" title={t('admin.denied')} isFailure isMain>
-        <button className="button button-ghost" type="button" aria-disabled={signOut.isBusy} onClick={signOut.start}>
+        <button
+          className="button button-ghost"
+          type="button"
+          aria-disabled={signOut.isBusy}
+          onClick={signOut.start}
+        >
           <Icon name="signOut" /> {t('admin.signOut')}
         </button>
       </Notice>

@@ -3,8 +3,8 @@ import { pageText } from '../messages/page-text.ts';
 import { Spinner } from '../ui/spinner.tsx';
 import type { Route } from './+types/admin-root';
 import './admin-area.css';
-import { readLanguage } from './admin-language.client.ts';
-import { LanguageProvider } from './admin-language.tsx';
+import { readLanguage } from './admin-language-choice.client.ts';
+import { LanguageProvider } from './admin-language-provider.client.tsx';
 
 /** The whole document hydrates, unlike a public page. */
 export const handle = { hydrates: true };

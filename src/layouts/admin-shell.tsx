@@ -1,14 +1,20 @@
 import { useEffect, useState } from 'react';
-import { Outlet, redirect, useNavigation, useRevalidator, type ShouldRevalidateFunctionArgs } from 'react-router';
+import {
+  Outlet,
+  redirect,
+  useNavigation,
+  useRevalidator,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router';
 import { getCurrentUser, type CurrentUser } from '../features/accounts/account.client.ts';
 import { isSessionOver } from '../features/accounts/api.client.ts';
 import { clearToken, readToken, watchToken } from '../features/accounts/session.client.ts';
 import { signInAddress } from '../features/accounts/sign-in-address.ts';
-import { Drawer } from '../ui/drawer.tsx';
+import { Drawer } from '../ui/drawer.client.tsx';
 import type { Route } from './+types/admin-shell';
 import { AccessDenied, VerificationFailed } from './admin-no-access.tsx';
 import { AdminSidebar } from './admin-sidebar.tsx';
-import { AdminTopBar } from './admin-top-bar.tsx';
+import { AdminTools, AdminTopBar } from './admin-top-bar.tsx';
 import { useLanguage } from './admin-language.tsx';
 import { useSignOut } from './use-sign-out.ts';
 
@@ -22,7 +28,9 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
 ];
 
 /** Verifies the current user (spec, section 4). `user` is null where that failed for another reason than the token. */
-export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<{ user: CurrentUser | null }> {
+export async function clientLoader({
+  request,
+}: Route.ClientLoaderArgs): Promise<{ user: CurrentUser | null }> {
   try {
     return { user: await getCurrentUser(request.signal) };
   } catch (error) {
@@ -51,12 +59,14 @@ export default function AdminShell({ loaderData: { user } }: Route.ComponentProp
       <a className="skip-link" href={`#${CONTENT_ID}`}>
         {t('site.skip')}
       </a>
-      <div className="admin-side">
+      <aside className="admin-side" aria-label={t('menu.title')}>
         <AdminSidebar signOut={signOut} />
-      </div>
+      </aside>
       {isMenuOpen && (
         <Drawer label={t('menu.title')} closeLabel={t('menu.close')} onClose={closeMenu}>
-          <AdminSidebar signOut={signOut} onFollow={closeMenu} />
+          <AdminSidebar signOut={signOut} onFollow={closeMenu}>
+            <AdminTools />
+          </AdminSidebar>
         </Drawer>
       )}
       <div className="admin-page">

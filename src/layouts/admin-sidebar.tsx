@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
 import { Icon } from '../ui/icon.tsx';
 import { ADMIN_SECTIONS, type AdminSection } from './admin-sections.ts';
@@ -10,16 +11,22 @@ export interface AdminSidebarProps {
   signOut: SignOut;
   /** A link was followed; the drawer closes by it. */
   onFollow?: () => void;
+  /** What narrow windows have no room for at their top. */
+  children?: ReactNode;
 }
 
 /** Name, screens and the way out, at the start side or in the drawer. */
-export function AdminSidebar({ signOut, onFollow }: AdminSidebarProps) {
+export function AdminSidebar({ signOut, onFollow, children }: AdminSidebarProps) {
   const { t } = useLanguage();
   const { platformName } = useSite();
   return (
     <div className="admin-sidebar">
       <div className="admin-sidebar-head">
-        <a className="admin-sidebar-brand" href="/" aria-label={t('site.homeLink', { platform: platformName })}>
+        <a
+          className="admin-sidebar-brand"
+          href="/"
+          aria-label={t('site.homeLink', { platform: platformName })}
+        >
           <Wordmark platformName={platformName} length="compact" />
         </a>
         <p className="admin-sidebar-title">{t('admin.title')}</p>
@@ -29,6 +36,7 @@ export function AdminSidebar({ signOut, onFollow }: AdminSidebarProps) {
           <Section key={section.title} section={section} {...(onFollow && { onFollow })} />
         ))}
       </nav>
+      {children && <div className="admin-sidebar-tools">{children}</div>}
       <button
         className="admin-sidebar-item admin-sidebar-out"
         type="button"

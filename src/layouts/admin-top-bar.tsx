@@ -30,11 +30,23 @@ export function AdminTopBar({ user, onOpenMenu }: AdminTopBarProps) {
       </button>
       {user && <Greeting user={user} />}
       <span className="admin-top-bar-space" />
-      <LanguageSwitch />
-      <a className="button button-quiet admin-top-bar-site" href="/" aria-label={t('admin.viewSite')}>
-        <Icon name="open" /> <span className="admin-top-bar-site-text">{t('admin.viewSite')}</span>
-      </a>
+      <div className="admin-top-bar-tools">
+        <AdminTools />
+      </div>
     </header>
+  );
+}
+
+/** The language and the way to the site. */
+export function AdminTools() {
+  const { t } = useLanguage();
+  return (
+    <>
+      <LanguageSwitch />
+      <a className="button button-quiet" href="/">
+        <Icon name="open" /> {t('admin.viewSite')}
+      </a>
+    </>
   );
 }
 

@@ -8,7 +8,11 @@ export function NotFound() {
   return (
     <div className="not-found">
       <div className="page">
-        <p className="not-found-number" role="img" aria-label={pageText('page.notFound.code', { code: STATUS })}>
+        <p
+          className="not-found-number"
+          role="img"
+          aria-label={pageText('page.notFound.code', { code: STATUS })}
+        >
           <span>{pageNumber(4)}</span>
           <span className="not-found-zero">
             <Rings className="not-found-rings" />

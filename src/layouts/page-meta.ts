@@ -12,7 +12,10 @@ export interface PageMeta {
 }
 
 /** Title, description, canonical address and the basics of a card for a page that may be found. */
-export function pageMeta(site: Site, { title, description, path, type = 'website' }: PageMeta): MetaDescriptor[] {
+export function pageMeta(
+  site: Site,
+  { title, description, path, type = 'website' }: PageMeta,
+): MetaDescriptor[] {
   const url = new URL(path, site.url).href;
   const name = title ?? site.platformName;
   return [

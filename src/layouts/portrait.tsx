@@ -20,7 +20,15 @@ export interface PortraitProps {
 }
 
 /** The plate of an interview or of the host: the photograph, or the letter where there is none. */
-export function Portrait({ id, name, image, sizes, className, isTinted = false, isFirst = false }: PortraitProps) {
+export function Portrait({
+  id,
+  name,
+  image,
+  sizes,
+  className,
+  isTinted = false,
+  isFirst = false,
+}: PortraitProps) {
   const { uploadsBaseUrl } = useSite();
   return (
     <Plate id={id} name={name} isTinted={isTinted} {...(className && { className })}>

@@ -8,7 +8,11 @@ import { TopBar } from './top-bar.tsx';
 
 const CONTENT_ID = 'content';
 
-const YEAR = new Intl.DateTimeFormat('ar-EG', { year: 'numeric', numberingSystem: 'arab', timeZone: 'Africa/Cairo' });
+const YEAR = new Intl.DateTimeFormat('ar-EG', {
+  year: 'numeric',
+  numberingSystem: 'arab',
+  timeZone: 'Africa/Cairo',
+});
 
 export function loader({ context }: Route.LoaderArgs) {
   return { year: YEAR.format(context.get(servicesContext).clock.now()) };

@@ -12,11 +12,20 @@ export function TopBar() {
   return (
     <header className="top-bar">
       <div className="page top-bar-row">
-        <button className="round-button" type="button" popoverTarget={MENU_ID} aria-label={pageText('menu.open')}>
+        <button
+          className="round-button"
+          type="button"
+          popoverTarget={MENU_ID}
+          aria-label={pageText('menu.open')}
+        >
           <Icon name="menu" />
         </button>
         {hasBrand && (
-          <a className="top-bar-brand" href="/" aria-label={pageText('site.homeLink', { platform: platformName })}>
+          <a
+            className="top-bar-brand"
+            href="/"
+            aria-label={pageText('site.homeLink', { platform: platformName })}
+          >
             <Wordmark platformName={platformName} length="compact" />
           </a>
         )}
@@ -27,7 +36,11 @@ export function TopBar() {
           </a>
         )}
         {hasSearchLink && (
-          <a className="round-button round-button-small" href="/search" aria-label={pageText('search.submit')}>
+          <a
+            className="round-button round-button-small"
+            href="/search"
+            aria-label={pageText('search.submit')}
+          >
             <Icon name="search" />
           </a>
         )}

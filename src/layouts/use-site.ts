@@ -4,6 +4,7 @@ import type { loader, Site } from '../root.tsx';
 /** Names and contact of this site, on any page inside the public layout. */
 export function useSite(): Site {
   const root = useRouteLoaderData<typeof loader>('root');
-  if (!root) throw new Error('The root loader gave nothing: this page is shown by the root error boundary instead');
+  if (!root)
+    throw new Error('The root loader gave nothing: this page is shown by the root error boundary instead');
   return root.site;
 }

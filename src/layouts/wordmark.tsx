@@ -1,5 +1,12 @@
 import { pageText } from '../messages/page-text.ts';
-import { LEFT_LETTERS, LEFT_MARK, LONG_STROKE, RIGHT_LETTERS, RIGHT_MARK, SHORT_STROKE } from './wordmark-paths.ts';
+import {
+  LEFT_LETTERS,
+  LEFT_MARK,
+  LONG_STROKE,
+  RIGHT_LETTERS,
+  RIGHT_MARK,
+  SHORT_STROKE,
+} from './wordmark-paths.ts';
 
 /** Whether the platform bears the name that is drawn; any other is set in type (design, section 4). */
 export function isDrawnName(platformName: string): boolean {
@@ -13,7 +20,13 @@ const RIGHT_GROUP = 530;
 const STROKE_DRAWN_LENGTH = 556;
 
 /** The platform's name as its mark: drawn where it is the name of the drawing, else as text. */
-export function Wordmark({ platformName, length }: { platformName: string; length: keyof typeof STROKE_LENGTHS }) {
+export function Wordmark({
+  platformName,
+  length,
+}: {
+  platformName: string;
+  length: keyof typeof STROKE_LENGTHS;
+}) {
   if (!isDrawnName(platformName)) {
     return (
       <span className={`wordmark-text wordmark-text-${length}`}>
@@ -25,9 +38,17 @@ export function Wordmark({ platformName, length }: { platformName: string; lengt
   const right = `translate(${LEFT_GROUP + stroke} 0)`;
   const width = LEFT_GROUP + stroke + RIGHT_GROUP + 10;
   return (
-    <svg className={`wordmark wordmark-${length}`} viewBox={`-10 -790 ${width} 1420`} role="img" aria-label={platformName}>
+    <svg
+      className={`wordmark wordmark-${length}`}
+      viewBox={`-10 -790 ${width} 1420`}
+      role="img"
+      aria-label={platformName}
+    >
       <path d={LEFT_LETTERS} />
-      <path transform={`translate(${LEFT_GROUP} 0) scale(${(stroke / STROKE_DRAWN_LENGTH).toFixed(3)} 1)`} d={SHORT_STROKE} />
+      <path
+        transform={`translate(${LEFT_GROUP} 0) scale(${(stroke / STROKE_DRAWN_LENGTH).toFixed(3)} 1)`}
+        d={SHORT_STROKE}
+      />
       <path transform={right} d={RIGHT_LETTERS} />
       <path className="wordmark-mark" d={LEFT_MARK} />
       <path className="wordmark-mark" transform={right} d={RIGHT_MARK} />

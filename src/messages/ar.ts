@@ -146,7 +146,6 @@ export const ar = {
   'search.resultsFor': 'نتائج البحث عن "{query}"',
   'search.none': 'لا توجد نتائج لـ',
   'search.tooShort': 'اكتب حرفين على الأقل',
-  'search.loading': 'جارٍ البحث…',
   'search.keys.move': 'للتنقّل',
   'search.keys.open': 'للفتح',
   'page.notFound': 'الصفحة غير موجودة',

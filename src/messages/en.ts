@@ -136,7 +136,6 @@ export const en = {
   'search.resultsFor': 'Search results for "{query}"',
   'search.none': 'No results for',
   'search.tooShort': 'Type at least two letters',
-  'search.loading': 'Searching…',
   'search.keys.move': 'to move',
   'search.keys.open': 'to open',
   'page.notFound': 'Page not found',
@@ -178,7 +177,8 @@ export const en = {
   'signup.failed': 'an error occurred while signing up',
   'signup.hasAccount': 'have an account already?',
   'signup.redirecting': 'the log-in page opens in a moment',
-  'signup.firstAdmin': 'this is the one-time set-up link: the account you create here is the first admin of the platform.',
+  'signup.firstAdmin':
+    'this is the one-time set-up link: the account you create here is the first admin of the platform.',
   'field.name': 'name',
   'field.email': 'email',
   'field.password': 'password',

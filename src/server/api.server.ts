@@ -2,6 +2,7 @@ import { OpenAPIHono } from '@hono/zod-openapi';
 import { registerAccounts } from '../features/accounts/accounts.http.server.ts';
 import { registerUsers } from '../features/accounts/users.http.server.ts';
 import { registerFonts } from '../features/appearance/appearance.http.server.ts';
+import { registerCards } from '../features/cards/cards.http.server.ts';
 import { registerHostPage } from '../features/info-pages/host-page.http.server.ts';
 import { registerPlatformPage } from '../features/info-pages/platform-page.http.server.ts';
 import { registerInterviews } from '../features/interviews/interviews.http.server.ts';
@@ -31,5 +32,6 @@ export function createApi(): Api {
   registerPlatformPage(api);
   registerUsers(api);
   registerUploads(api);
+  registerCards(api);
   return api;
 }

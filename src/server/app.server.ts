@@ -60,7 +60,10 @@ function firstSegment(path: string): string {
 function isSamePath(template: string, path: string): boolean {
   const wanted = template.split('/');
   const given = path.split('/');
-  return wanted.length === given.length && wanted.every((part, at) => (part.startsWith('{') ? given[at] !== '' : part === given[at]));
+  return (
+    wanted.length === given.length &&
+    wanted.every((part, at) => (part.startsWith('{') ? given[at] !== '' : part === given[at]))
+  );
 }
 
 /** The session token: the `token` header of the specification, or `Authorization: Bearer`. */

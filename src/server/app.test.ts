@@ -25,7 +25,10 @@ describe('the application as a whole', () => {
   test('a method that an address does not have is 405', async () => {
     const response = await site.app.request('/podcasts', { method: 'PATCH' });
     expect(response.status).toBe(405);
-    expect(await response.json()).toEqual({ message: 'هذه العملية غير متاحة على هذا العنوان', code: 'method_not_allowed' });
+    expect(await response.json()).toEqual({
+      message: 'هذه العملية غير متاحة على هذا العنوان',
+      code: 'method_not_allowed',
+    });
   });
 
   test('a write to a page is refused in the error shape', async () => {
@@ -35,7 +38,10 @@ describe('the application as a whole', () => {
   });
 
   test('errors speak the language of the caller', async () => {
-    const response = await site.app.request('/podcasts', { method: 'PATCH', headers: { 'Accept-Language': 'en' } });
+    const response = await site.app.request('/podcasts', {
+      method: 'PATCH',
+      headers: { 'Accept-Language': 'en' },
+    });
     expect(await response.json()).toMatchObject({ message: 'This method is not available at this address' });
   });
 

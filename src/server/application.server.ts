@@ -1,8 +1,12 @@
+// First of all: only schemas made after it can carry names and texts for the API document.
+import '@hono/zod-openapi';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import type { ServerBuild } from 'react-router';
 import * as build from 'virtual:react-router/server-build';
 import { ensureFirstAdmin } from '../features/accounts/sign-up.server.ts';
+import { createCardPress } from '../features/cards/card-press.server.ts';
 import { createFileStore } from '../features/media/file-store.server.ts';
 import { createImageProcessor } from '../features/media/image-processor.server.ts';
 import { AppError } from '../kernel/app-error.ts';
@@ -76,7 +80,8 @@ async function openServices(config: Config): Promise<Services> {
   });
   try {
     const files = await createFileStore({ uploadsUrl: config.uploadsUrl, dataDir: config.dataDir });
-    return { config, storage, files, images: createImageProcessor(), clock: systemClock, log };
+    const cards = createCardPress({ folder: join(config.dataDir, 'cards'), clock: systemClock, log });
+    return { config, storage, files, images: createImageProcessor(), cards, clock: systemClock, log };
   } catch (error) {
     await storage.close();
     throw error;
@@ -85,13 +90,14 @@ async function openServices(config: Config): Promise<Services> {
 
 async function closeServices(services: Services): Promise<void> {
   await services.images.close();
+  await services.cards.close();
   await services.storage.close();
 }
 
 /** Stored pages leave before anything else runs; all other requests go through the application. */
 function createListener(services: Services, options: ApplicationOptions): Application['listener'] {
   const cache = new PageCache({ contentVersion: () => services.storage.contentVersion() });
-  const pages = createPages({ build: serverBuild(), services, ...options });
+  const pages = createPages({ build: serverBuild, services, ...options });
   const app = createApp(services, (request) => renderPage(request, pages, cache));
   const listen = getRequestListener(app.fetch, { overrideGlobalObjects: false });
   return (request, response) => {
@@ -102,8 +108,8 @@ function createListener(services: Services, options: ApplicationOptions): Applic
   };
 }
 
-// The module's types say unknown for what the build plugin fills in.
-const serverBuild = (): ServerBuild => build;
+// The generated module's types say undefined where the library's say absent; the values are the library's own.
+const serverBuild = build as ServerBuild;
 
 /** A read that carries no token: what it gets is the same for everyone. */
 function isPlainRead({ method, headers }: IncomingMessage): boolean {
@@ -119,7 +125,9 @@ async function renderPage(request: Request, pages: Pages, cache: PageCache): Pro
   const { pathname, search } = new URL(request.url);
   const address = pageAddress(pathname + search);
   const render = () => pages.render(address);
-  const page = address.isCacheable ? await cache.ensure(address.key, render) : await encodePage(await render());
+  const page = address.isCacheable
+    ? await cache.ensure(address.key, render)
+    : await encodePage(await render());
   const { headers } = request;
   const answer = answerPage(
     page,
@@ -127,7 +135,10 @@ async function renderPage(request: Request, pages: Pages, cache: PageCache): Pro
     { acceptEncoding: headers.get('accept-encoding'), ifNoneMatch: headers.get('if-none-match') },
     headers.has('token') || headers.has('authorization'),
   );
-  return new Response(answer.body && new Uint8Array(answer.body), { status: answer.status, headers: answer.headers });
+  return new Response(answer.body && new Uint8Array(answer.body), {
+    status: answer.status,
+    headers: answer.headers,
+  });
 }
 
 /** One line a request; the path without its query, which may hold what a reader searched for. */

@@ -13,7 +13,8 @@ export class ConfigError extends Error {
 }
 
 /** An empty variable counts as unset, as in a copied `.env.example`. */
-const unsetIfEmpty = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value);
+const unsetIfEmpty = (value: unknown) =>
+  typeof value === 'string' && value.trim() === '' ? undefined : value;
 const optional = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(unsetIfEmpty, schema.optional());
 
 const text = (takes: string, fallback: string, max = 200) =>
@@ -94,9 +95,17 @@ const environment = z.object({
     z.string().refine(webAddress, { error: 'takes a web address' }).default('https://example.com/mulhim'),
   ),
   ADMIN_EMAIL: optional(z.email({ error: 'takes an e-mail address' })),
-  ADMIN_PASSWORD: optional(z.string().min(6, { error: 'takes 6 to 128 characters' }).max(128, { error: 'takes 6 to 128 characters' })),
+  ADMIN_PASSWORD: optional(
+    z
+      .string()
+      .min(6, { error: 'takes 6 to 128 characters' })
+      .max(128, { error: 'takes 6 to 128 characters' }),
+  ),
   ADMIN_NAME: optional(z.string().max(100, { error: 'takes up to 100 characters' })),
-  SIGNUP: z.preprocess(unsetIfEmpty, z.enum(['open', 'closed'], { error: 'takes open or closed' }).default('open')),
+  SIGNUP: z.preprocess(
+    unsetIfEmpty,
+    z.enum(['open', 'closed'], { error: 'takes open or closed' }).default('open'),
+  ),
   SAMPLE_CONTENT: onOff('on'),
   TRUST_PROXY: onOff('off'),
   SEARCH_RATE: wholeNumber('takes a whole number from 0 to 100000', 0, 100_000, 40),

@@ -55,10 +55,27 @@ describe('configuration', () => {
     expect(loadConfig(env)).toEqual(loadConfig({}));
     expect(Object.keys(env).sort()).toEqual(
       [
-        ...['PORT', 'BIND', 'SITE_URL', 'DATA_DIR', 'DATABASE_URL', 'UPLOADS_URL', 'UPLOADS_BASE_URL'],
-        ...['PLATFORM_NAME', 'HOST_NAME', 'HOST_SLUG', 'HOST_COUNTRY', 'CONTACT_EMAIL', 'SOCIAL_URL'],
-        ...['ADMIN_EMAIL', 'ADMIN_PASSWORD', 'ADMIN_NAME', 'SIGNUP', 'SAMPLE_CONTENT', 'TRUST_PROXY'],
-        ...['SEARCH_RATE', 'LOG_LEVEL'],
+        'ADMIN_EMAIL',
+        'ADMIN_NAME',
+        'ADMIN_PASSWORD',
+        'BIND',
+        'CONTACT_EMAIL',
+        'DATABASE_URL',
+        'DATA_DIR',
+        'HOST_COUNTRY',
+        'HOST_NAME',
+        'HOST_SLUG',
+        'LOG_LEVEL',
+        'PLATFORM_NAME',
+        'PORT',
+        'SAMPLE_CONTENT',
+        'SEARCH_RATE',
+        'SIGNUP',
+        'SITE_URL',
+        'SOCIAL_URL',
+        'TRUST_PROXY',
+        'UPLOADS_BASE_URL',
+        'UPLOADS_URL',
       ].sort(),
     );
   });
@@ -96,7 +113,9 @@ describe('configuration', () => {
   });
 
   test('all faults are reported at once', () => {
-    expect(faultsOf({ PORT: 'x', SIGNUP: 'y', LOG_LEVEL: 'z', ADMIN_EMAIL: 'a@example.com' })).toHaveLength(4);
+    expect(faultsOf({ PORT: 'x', SIGNUP: 'y', LOG_LEVEL: 'z', ADMIN_EMAIL: 'a@example.com' })).toHaveLength(
+      4,
+    );
   });
 
   test('an admin takes an address and a password together', () => {

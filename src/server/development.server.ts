@@ -21,7 +21,7 @@ export async function openDevelopment(config: Config, server: Server): Promise<R
       openApplication: module['openApplication'],
     };
     const application = await openApplication(config, {
-      islandScript: '/src/islands/loader.ts',
+      islandScript: '/src/islands/loader.development.ts',
       isDevelopment: true,
     });
     opened = { module, application };
@@ -44,7 +44,9 @@ export async function openDevelopment(config: Config, server: Server): Promise<R
           (application) => application.listener(request, response),
           (error: unknown) => {
             process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
-            response.writeHead(500, { 'Content-Type': 'text/plain' }).end('The application did not start: see the terminal');
+            response
+              .writeHead(500, { 'Content-Type': 'text/plain' })
+              .end('The application did not start: see the terminal');
           },
         );
       });

@@ -98,9 +98,8 @@ export function validationError(error: z.core.$ZodError): AppError {
   }
   const keys = [...fields.values()].map((message) => message.key);
   const first = keys.find((key) => key.endsWith('.required')) ?? keys[0] ?? 'error.validation';
-  return new AppError('validation', first === 'error.field' ? 'error.validation' : first, {
-    ...(fields.size > 0 ? { fields: Object.fromEntries(fields) } : {}),
-  });
+  const key = first === 'error.field' ? 'error.validation' : first;
+  return new AppError('validation', key, fields.size > 0 ? { fields: Object.fromEntries(fields) } : {});
 }
 
 function keyOf(issue: z.core.$ZodIssue): MessageKey {

@@ -60,7 +60,9 @@ function toErrorBody(error: AppError, locale: Locale, requestId: string): ErrorB
     body.requestId = requestId;
   }
   if (error.fields) {
-    body.fields = Object.fromEntries(Object.entries(error.fields).map(([field, message]) => [field, say(message)]));
+    body.fields = Object.fromEntries(
+      Object.entries(error.fields).map(([field, message]) => [field, say(message)]),
+    );
   }
   if (error.current !== undefined) body.current = error.current;
   return body;

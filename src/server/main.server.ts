@@ -21,8 +21,9 @@ async function main(): Promise<void> {
   });
   // The port is taken before anything on disk is touched: a second start changes nothing.
   await listen(server, config);
+  const waiting = holdRequests(server);
   const runtime = await open(isDevelopment, config, server);
-  server.on('request', runtime.listener);
+  waiting.release(runtime.listener);
   announce(config, server, runtime.setupUrl);
   stopOnSignals(server, runtime.close);
 }
@@ -47,6 +48,19 @@ async function open(isDevelopment: boolean, config: Config, server: Server): Pro
   }
 }
 
+/** Keeps requests that arrive while the product opens, and then answers them in their order. */
+function holdRequests(server: Server): { release(listener: RequestListener): void } {
+  const held: Parameters<RequestListener>[] = [];
+  const hold: RequestListener = (...exchange) => void held.push(exchange);
+  server.on('request', hold);
+  return {
+    release(listener) {
+      server.off('request', hold).on('request', listener);
+      for (const exchange of held) listener(...exchange);
+    },
+  };
+}
+
 function listen(server: Server, config: Config): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(new ListenError(config, error)));
@@ -65,7 +79,9 @@ class ListenError extends Error {
       EADDRNOTAVAIL: 'this machine has no such address',
       ENOTFOUND: 'this machine has no such address',
     };
-    super(`PORT, BIND: cannot listen on ${bind}:${port}, ${reasons[cause.code ?? ''] ?? cause.code}`, { cause });
+    super(`PORT, BIND: cannot listen on ${bind}:${port}, ${reasons[cause.code ?? ''] ?? cause.code}`, {
+      cause,
+    });
     this.name = 'ListenError';
   }
 }
@@ -78,8 +94,11 @@ function announce(config: Config, server: Server, setupUrl: string | null): void
   if (site.hostname === 'localhost') site.port = String(port);
   const origin = site.origin;
   const lines = [`Site   ${origin}`, `Admin  ${origin}/admin`];
-  if (setupUrl) lines.push(`Set-up ${setupUrl.replace(config.siteUrl, origin)} (makes the first admin, once, within an hour)`);
-  process.stdout.write(`${lines.join('\n')}\n`);
+  if (setupUrl)
+    lines.push(
+      `Set-up ${setupUrl.replace(config.siteUrl, origin)} (makes the first admin, once, within an hour)`,
+    );
+  process.stdout.write(`${lines.join('\n')}\n\n`);
 }
 
 function stopOnSignals(server: Server, close: Application['close']): void {
@@ -109,7 +128,9 @@ const EXPECTED_FAULTS = new Set(['ConfigError', 'ListenError', 'StorageStartErro
 /** Faults that a person at the terminal can mend are one line each; anything else keeps its stack. */
 function report(error: unknown): void {
   const isExpected = error instanceof Error && EXPECTED_FAULTS.has(error.name);
-  process.stderr.write(`${isExpected ? error.message : error instanceof Error ? error.stack : String(error)}\n`);
+  process.stderr.write(
+    `${isExpected ? error.message : error instanceof Error ? error.stack : String(error)}\n`,
+  );
 }
 
 try {

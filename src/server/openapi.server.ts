@@ -4,7 +4,11 @@ export type OpenApiDocument = ReturnType<Api['getOpenAPI31Document']>;
 
 /** The OpenAPI 3.1 document of the whole API, made from the same schemas that validate its calls. */
 export function openApiDocument(api: Api, siteUrl: string): OpenApiDocument {
-  api.openAPIRegistry.registerComponent('securitySchemes', 'token', { type: 'apiKey', in: 'header', name: 'token' });
+  api.openAPIRegistry.registerComponent('securitySchemes', 'token', {
+    type: 'apiKey',
+    in: 'header',
+    name: 'token',
+  });
   api.openAPIRegistry.registerComponent('securitySchemes', 'bearer', { type: 'http', scheme: 'bearer' });
   return api.getOpenAPI31Document({
     openapi: '3.1.0',

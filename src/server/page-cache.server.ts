@@ -119,7 +119,8 @@ export function encodePage(page: RenderedPage): Promise<StoredPage> {
   return encode(page, QUICK_BROTLI);
 }
 
-const sizeOf = (page: StoredPage): number => ENCODINGS.reduce((sum, encoding) => sum + page.bodies[encoding].length, 0);
+const sizeOf = (page: StoredPage): number =>
+  ENCODINGS.reduce((sum, encoding) => sum + page.bodies[encoding].length, 0);
 
 const compress = (html: Buffer, quality: number): Promise<Buffer> =>
   brotli(html, {

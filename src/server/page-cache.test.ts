@@ -10,7 +10,10 @@ const page = (html: string, status = 200): RenderedPage => ({
 });
 
 function cacheAt(version: { now: number }, maxBytes?: number): PageCache {
-  return new PageCache({ contentVersion: () => version.now, ...(maxBytes === undefined ? {} : { maxBytes }) });
+  return new PageCache({
+    contentVersion: () => version.now,
+    ...(maxBytes === undefined ? {} : { maxBytes }),
+  });
 }
 
 describe('page cache', () => {

@@ -69,10 +69,16 @@ export function createPages({ build, services, islandScript, isDevelopment }: Pa
       const context = new RouterContextProvider();
       context.set(servicesContext, services);
       context.set(islandScriptContext, islandScript);
-      const request = new Request(new URL(address.key, services.config.siteUrl), { headers: { Accept: 'text/html' } });
+      const request = new Request(new URL(address.key, services.config.siteUrl), {
+        headers: { Accept: 'text/html' },
+      });
       const response = await handle(request, context);
       const html = Buffer.from(await response.arrayBuffer());
-      return { status: response.status, html, headers: pageHeaders(response, html, address, { services, isDevelopment }) };
+      return {
+        status: response.status,
+        html,
+        headers: pageHeaders(response, html, address, { services, isDevelopment }),
+      };
     },
   };
 }
@@ -85,7 +91,8 @@ function pageHeaders(
 ): Record<string, string> {
   const headers: Record<string, string> = {
     'Content-Type': response.headers.get('Content-Type') ?? 'text/html; charset=utf-8',
-    'Cache-Control': response.status === 200 && address.isCacheable ? 'public, max-age=0, must-revalidate' : 'no-store',
+    'Cache-Control':
+      response.status === 200 && address.isCacheable ? 'public, max-age=0, must-revalidate' : 'no-store',
     'Content-Security-Policy': pagePolicy({
       ...inlineHashes(html.toString('utf8')),
       imageOrigins: imageOrigins(services),
@@ -114,7 +121,8 @@ const INLINE = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/g;
 export function inlineHashes(html: string): { scriptHashes: string[]; styleHashes: string[] } {
   const hashes = { script: new Set<string>(), style: new Set<string>() };
   for (const [, tag = '', attributes = '', content = ''] of html.matchAll(INLINE)) {
-    if (content === '' || /\bsrc=|type="(?:application\/(?:ld\+)?json|speculationrules)"/.test(attributes)) continue;
+    if (content === '' || /\bsrc=|type="(?:application\/(?:ld\+)?json|speculationrules)"/.test(attributes))
+      continue;
     const hash = `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
     (tag === 'style' ? hashes.style : hashes.script).add(hash);
   }

@@ -35,6 +35,8 @@ describe('page policy', () => {
   test('nothing unsafe stands in the policy of the production build', () => {
     const policy = pagePolicy({ scriptHashes: [], styleHashes: [], imageOrigins: [], isDevelopment: false });
     expect(policy).not.toContain('unsafe');
-    expect(policy).toContain("object-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'");
+    expect(policy).toContain(
+      "object-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'",
+    );
   });
 });

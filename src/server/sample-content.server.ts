@@ -29,7 +29,9 @@ type SamplePage = z.output<typeof samplePageSchema>;
 export async function readSampleInterviews(): Promise<SampleInterview[]> {
   const folder = join(SAMPLE_DIR, 'interviews');
   const names = (await readdir(folder)).filter((name) => name.endsWith('.json')).sort();
-  return Promise.all(names.map(async (name) => sampleInterviewSchema.parse(await readJson(join(folder, name)))));
+  return Promise.all(
+    names.map(async (name) => sampleInterviewSchema.parse(await readJson(join(folder, name)))),
+  );
 }
 
 /**
@@ -40,7 +42,8 @@ export async function ensureSampleContent(services: Services): Promise<void> {
   if (services.storage.contentVersion() !== INITIAL_CONTENT_VERSION) return;
   const images = (await loadSampleImages()) ?? {};
   for (const { files } of Object.values(images)) {
-    for (const file of files) await services.files.put(file.name, await readFile(file.path), file.contentType);
+    for (const file of files)
+      await services.files.put(file.name, await readFile(file.path), file.contentType);
   }
   const interviews = await readSampleInterviews();
   const pages = new Map<(typeof INFO_PAGES)[number], SamplePage>();
@@ -80,7 +83,11 @@ async function insertSampleInterview(
       createdAt: interview.createdAt,
       updatedAt: interview.createdAt,
     },
-    interview.questions.map(({ question, answer }) => ({ id: newId(), question, answer: sanitizeRichText(answer) })),
+    interview.questions.map(({ question, answer }) => ({
+      id: newId(),
+      question,
+      answer: sanitizeRichText(answer),
+    })),
   );
 }
 

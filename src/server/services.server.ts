@@ -1,4 +1,5 @@
 import type { Clock } from '../kernel/clock.ts';
+import type { CardPress } from '../features/cards/card-press.server.ts';
 import type { FileStore } from '../features/media/file-store.server.ts';
 import type { ImageProcessor } from '../features/media/image-processor.server.ts';
 import type { Storage } from '../storage/storage.ts';
@@ -11,6 +12,7 @@ export interface Services {
   storage: Storage;
   files: FileStore;
   images: ImageProcessor;
+  cards: CardPress;
   clock: Clock;
   log: Log;
 }

@@ -55,7 +55,9 @@ async function listFiles(folder: string): Promise<Map<string, StaticFile>> {
     files.set(address, {
       path,
       contentType,
-      cacheControl: address.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+      cacheControl: address.startsWith('/assets/')
+        ? 'public, max-age=31536000, immutable'
+        : 'public, max-age=3600',
       sizes: await sizesOf(path),
     });
   }

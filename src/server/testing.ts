@@ -1,4 +1,6 @@
+import { join } from 'node:path';
 import type { Hono } from 'hono';
+import { createCardPress } from '../features/cards/card-press.server.ts';
 import { createFileStore } from '../features/media/file-store.server.ts';
 import { createImageProcessor } from '../features/media/image-processor.server.ts';
 import { insertUser, startSession } from '../features/accounts/account.factory.ts';
@@ -23,14 +25,16 @@ export interface TestApp {
 export async function openTestApp(env: Record<string, string> = {}): Promise<TestApp> {
   const { storage, dataDir, close } = await openTestStorage();
   const config = loadConfig({ LOG_LEVEL: 'silent', SEARCH_RATE: '0', DATA_DIR: dataDir, ...env });
+  const log = createLog(config.logLevel);
   let now = new Date('2026-05-01T10:00:00.000Z');
   const services: Services = {
     config,
     storage,
     files: await createFileStore({ uploadsUrl: null, dataDir }),
     images: createImageProcessor(),
+    cards: createCardPress({ folder: join(dataDir, 'cards'), clock: { now: () => now }, log }),
     clock: { now: () => now },
-    log: createLog(config.logLevel),
+    log,
   };
   const admin = await insertUser(services, { role: 'admin' });
   const user = await insertUser(services, { role: 'user' });
@@ -47,6 +51,7 @@ export async function openTestApp(env: Record<string, string> = {}): Promise<Tes
     },
     close: async () => {
       await services.images.close();
+      await services.cards.close();
       await close();
     },
   };

@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import { createAccountReader, createAccountWriter } from './account-store.server.ts';
 import { createAppearanceReader, createAppearanceWriter } from './appearance-store.server.ts';
 import { raiseContentVersion } from './content-version.server.ts';
@@ -15,7 +15,7 @@ import type { Tables } from './tables.ts';
 export function createStorage(engine: Engine): Storage {
   let closing: Promise<void> | null = null;
   return {
-    ...createReaders(engine.reader, engine.searcher),
+    ...createReaders(engine),
     async transaction(work) {
       const { result, version } = await engine.transaction((trx) => writeAll(trx, engine.traits, work));
       if (version !== null) engine.contentChanged(version);
@@ -27,13 +27,13 @@ export function createStorage(engine: Engine): Storage {
   };
 }
 
-function createReaders(reader: Kysely<Tables>, searcher: Kysely<Tables>): Readers {
+function createReaders({ reader, searcher, accountReader }: Engine): Readers {
   return {
     interviews: createInterviewReader(reader, searcher),
     search: createSearchReader(searcher),
     infoPages: createInfoPageReader(reader),
     appearance: createAppearanceReader(reader),
-    accounts: createAccountReader(reader),
+    accounts: createAccountReader(accountReader),
     media: createMediaReader(reader),
   };
 }

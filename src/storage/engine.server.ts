@@ -9,6 +9,8 @@ export interface Traits {
   readonly tableEnd: RawBuilder<unknown>;
   /** The same for a table that is only ever read by its primary key and stored in its order. */
   readonly keyedTableEnd: RawBuilder<unknown>;
+  /** The elements of a JSON list as rows with one column, `value`. */
+  jsonRows(json: string): RawBuilder<unknown>;
   /** Holds the rows until the transaction ends, so that what was read stays true until it is written. */
   lockRows(trx: Transaction<Tables>, lock: RowLock): Promise<void>;
   /** Lets one process at a time migrate, until the transaction ends. */
@@ -29,10 +31,12 @@ export interface RowLock {
 /** An open database of either kind. Its failures arrive as `AppError`. */
 export interface Engine {
   readonly traits: Traits;
-  /** For reading. */
+  /** For reading what anyone may read. */
   readonly reader: Kysely<Tables>;
   /** For reads that go through all text. */
   readonly searcher: Kysely<Tables>;
+  /** For reading users and sessions. */
+  readonly accountReader: Kysely<Tables>;
   /** All of `work` or nothing; `work` may run again where the database asks for it. */
   transaction<T>(work: (trx: Transaction<Tables>) => Promise<T>): Promise<T>;
   /** See `Storage.contentVersion`. */

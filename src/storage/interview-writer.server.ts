@@ -1,5 +1,5 @@
 import type { Transaction, UpdateObject } from 'kysely';
-import type { InterviewWriter } from '../features/interviews/interview.store.ts';
+import type { InterviewRow, InterviewWriter } from '../features/interviews/interview.store.ts';
 import { AppError } from '../kernel/app-error.ts';
 import { countWords, sortKey } from '../kernel/arabic.ts';
 import { CONTENT_VERSION } from './content-version.server.ts';
@@ -17,10 +17,12 @@ export function createInterviewWriter(
   contentChanges: () => void,
 ): InterviewWriter {
   const reader = createInterviewReader(trx);
+  const lock = (id: string) => traits.lockRows(trx, { table: 'interview', column: 'id', value: id });
   /** One change of an interview's texts, with everything that derives from them. */
   const changeTexts = async <T>(id: string, change: () => Promise<T>): Promise<T> => {
     contentChanges();
-    const result = await keepSearchWords(trx, id, change);
+    await lock(id);
+    const result = await keepSearchWords(trx, traits, id, change);
     await countQuestions(trx, id);
     return result;
   };
@@ -34,7 +36,7 @@ export function createInterviewWriter(
     ...createQuestionWriter(trx, changeQuestions),
 
     async findInterview(id) {
-      await traits.lockRows(trx, { table: 'interview', column: 'id', value: id });
+      await lock(id);
       return reader.findInterview(id);
     },
 
@@ -46,20 +48,7 @@ export function createInterviewWriter(
 
     async insertInterview(row, questions) {
       await changeTexts(row.id, async () => {
-        await trx
-          .insertInto('interview')
-          .values({
-            id: row.id,
-            ...textColumns(row),
-            image: imageReference(row.image),
-            word_count: 0,
-            question_count: 0,
-            searched_count: row.searchedCount,
-            version: 1,
-            created_at: row.createdAt,
-            updated_at: row.updatedAt,
-          })
-          .execute();
+        await insertInterviewRow(trx, row);
         await insertQuestionRows(trx, row.id, questions, 0);
       });
     },
@@ -75,26 +64,45 @@ export function createInterviewWriter(
     },
 
     async deleteInterview(id) {
-      return changeTexts(id, async () => {
-        const { numDeletedRows } = await trx
-          .deleteFrom('interview')
-          .where('id', '=', id)
-          .executeTakeFirstOrThrow();
-        return numDeletedRows > 0n;
-      });
+      return changeTexts(id, () => deleteInterviewRow(trx, id));
     },
 
     async addSearches(counts) {
       contentChanges();
-      for (const [id, searches] of counts) {
-        await trx
-          .updateTable('interview')
-          .set((eb) => ({ searched_count: eb('searched_count', '+', searches) }))
-          .where('id', '=', id)
-          .execute();
-      }
+      for (const [id, searches] of counts) await addSearchesTo(trx, id, searches);
     },
   };
+}
+
+/** False where there was none. Its questions go with it. */
+async function deleteInterviewRow(trx: Transaction<Tables>, id: string): Promise<boolean> {
+  const { numDeletedRows } = await trx.deleteFrom('interview').where('id', '=', id).executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+}
+
+async function addSearchesTo(trx: Transaction<Tables>, id: string, searches: number): Promise<void> {
+  await trx
+    .updateTable('interview')
+    .set((eb) => ({ searched_count: eb('searched_count', '+', searches) }))
+    .where('id', '=', id)
+    .execute();
+}
+
+async function insertInterviewRow(trx: Transaction<Tables>, row: InterviewRow): Promise<void> {
+  await trx
+    .insertInto('interview')
+    .values({
+      id: row.id,
+      ...textColumns(row),
+      image: imageReference(row.image),
+      word_count: 0,
+      question_count: 0,
+      searched_count: row.searchedCount,
+      version: 1,
+      created_at: row.createdAt,
+      updated_at: row.updatedAt,
+    })
+    .execute();
 }
 
 type TextColumns = Pick<

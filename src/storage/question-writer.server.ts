@@ -55,9 +55,9 @@ export function createQuestionWriter(
     },
 
     async deleteQuestion(interviewId, questionId, updatedAt) {
-      const ids = await questionIds(trx, interviewId);
-      if (!ids.includes(questionId)) return false;
+      if (!(await questionIds(trx, interviewId)).includes(questionId)) return false;
       await changeQuestions(interviewId, updatedAt, async () => {
+        const ids = await questionIds(trx, interviewId);
         await trx.deleteFrom('question').where('id', '=', questionId).execute();
         const others = ids.filter((id) => id !== questionId);
         await placeQuestions(trx, ids, others);

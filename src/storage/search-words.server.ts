@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import type { Kysely, Transaction } from 'kysely';
 import { foldWords } from '../kernel/arabic.ts';
+import type { Traits } from './engine.server.ts';
 import type { Tables } from './tables.ts';
 
 /** What a word is worth by the best place it has in an interview. */
@@ -14,7 +16,6 @@ const PREFIX_LETTERS = 3;
 const KEY_LETTERS = 64;
 /** After every letter, in the order of bytes. */
 const LAST_LETTER = '\u{10FFFF}';
-const ROWS_PER_STATEMENT = 400;
 
 /** The value of a `*_folded` column: the distinct folded words, a space between two. */
 export function foldedText(text: string): string {
@@ -37,6 +38,7 @@ export function interviewsWithWord(db: Kysely<Tables>, foldedWord: string) {
 /** Runs a change of one interview's texts and brings its rows in `search_word` after it. */
 export async function keepSearchWords<T>(
   trx: Transaction<Tables>,
+  traits: Traits,
   interviewId: string,
   change: () => Promise<T>,
 ): Promise<T> {
@@ -44,26 +46,40 @@ export async function keepSearchWords<T>(
   const result = await change();
   const after = await readKeys(trx, interviewId);
   const gone = [...before.keys()].filter((word) => !after.has(word));
-  for (const words of batches(gone)) {
-    await trx
-      .deleteFrom('search_word')
-      .where('word', 'in', words)
-      .where('interview_id', '=', interviewId)
-      .execute();
-  }
   const changed = [...after].filter(([word, weight]) => before.get(word) !== weight);
-  for (const entries of batches(changed)) {
-    await trx
-      .insertInto('search_word')
-      .values(entries.map(([word, weight]) => ({ word, interview_id: interviewId, weight })))
-      .onConflict((conflict) =>
-        conflict
-          .columns(['word', 'interview_id'])
-          .doUpdateSet((eb) => ({ weight: eb.ref('excluded.weight') })),
-      )
-      .execute();
-  }
+  await deleteWords(trx, traits, interviewId, gone);
+  await writeWords(trx, traits, interviewId, changed);
   return result;
+}
+
+/** Thousands of words go as one list: as rows of parameters they would take longer to spell out than to store. */
+async function writeWords(
+  trx: Transaction<Tables>,
+  traits: Traits,
+  interviewId: string,
+  entries: [string, number][],
+): Promise<void> {
+  if (entries.length === 0) return;
+  const list = traits.jsonRows(JSON.stringify(entries));
+  await sql`
+    insert into search_word (word, interview_id, weight)
+    select value ->> 0, cast(${interviewId} as text), cast(value ->> 1 as integer) from ${list} where true
+    on conflict (word, interview_id) do update set weight = excluded.weight
+  `.execute(trx);
+}
+
+async function deleteWords(
+  trx: Transaction<Tables>,
+  traits: Traits,
+  interviewId: string,
+  words: string[],
+): Promise<void> {
+  if (words.length === 0) return;
+  const list = traits.jsonRows(JSON.stringify(words.map((word) => [word])));
+  await sql`
+    delete from search_word
+    where interview_id = ${interviewId} and word in (select value ->> 0 from ${list})
+  `.execute(trx);
 }
 
 /** The keys that the stored texts of an interview ask for, each with its weight. */
@@ -98,10 +114,4 @@ function keysOf(word: string): string[] {
   const letters = Array.from(word).slice(0, KEY_LETTERS);
   const beginnings = letters.slice(0, PREFIX_LETTERS).map((_, index) => letters.slice(0, index + 1).join(''));
   return letters.length > PREFIX_LETTERS ? [...beginnings, letters.join('')] : beginnings;
-}
-
-function* batches<Item>(items: Item[]): Generator<Item[]> {
-  for (let start = 0; start < items.length; start += ROWS_PER_STATEMENT) {
-    yield items.slice(start, start + ROWS_PER_STATEMENT);
-  }
 }

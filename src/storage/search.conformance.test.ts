@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { insertInterview } from '../features/interviews/interview.factory.ts';
+import { insertInterview, makeInterview, makeQuestion } from '../features/interviews/interview.factory.ts';
 import { foldWords } from '../kernel/arabic.ts';
 import { ADAPTERS } from './adapters.testing.ts';
 import type { TestDatabase } from './adapters.testing.ts';
@@ -83,6 +83,45 @@ for (const adapter of ADAPTERS) {
     test('no words find nothing', async () => {
       await insertInterview(storage);
       expect(await storage.search.searchInterviews([], 20)).toEqual([]);
+    });
+
+    test('beginnings of one, two, three and more letters find a word', async () => {
+      await insertInterview(storage, { name: 'عبدالرحمن منيف' });
+      for (const beginning of ['ع', 'عب', 'عبد', 'عبدا', 'عبدالرح', 'عبدالرحمن']) {
+        expect(await storage.search.searchInterviews([beginning], 20)).toHaveLength(1);
+      }
+      for (const other of ['عبدالرحمنن', 'عبدل', 'بد', 'عت']) {
+        expect(await storage.search.searchInterviews([other], 20)).toEqual([]);
+      }
+    });
+
+    test('a word longer than any index entry is found', async () => {
+      const word = 'ط'.repeat(3_000);
+      await insertInterview(storage, { name: 'مقابلة طويلة', summary: word });
+      expect(await storage.search.searchInterviews([word], 20)).toHaveLength(1);
+    });
+
+    test('edited, moved and deleted texts are found as they are now', async () => {
+      const question = makeQuestion({ question: 'ما رأيك في السباحة؟', answer: '<p>رياضة ممتعة</p>' });
+      const row = makeInterview({ name: 'جميلة بو حيرد', summary: 'قصة السباحة والبحر' });
+      const at = row.updatedAt;
+      await storage.transaction(({ interviews }) => interviews.insertInterview(row, [question]));
+      const update = { question: 'ما رأيك في الجري؟', answer: '<p>رياضة مفيدة</p>' };
+      await storage.transaction(({ interviews }) =>
+        interviews.updateQuestion(row.id, question.id, update, at),
+      );
+      expect(await Promise.all([search('الجري'), search('ممتعة'), search('السباحة')])).toEqual([
+        [row.name],
+        [],
+        [row.name],
+      ]);
+      const fields = { name: row.name, summary: 'قصة البحر ثم الجبل', image: null, updatedAt: at };
+      await storage.transaction(({ interviews }) => interviews.updateInterview(row.id, fields));
+      expect(await Promise.all([search('السباحة'), search('الجبل')])).toEqual([[], [row.name]]);
+      await storage.transaction(({ interviews }) => interviews.deleteQuestion(row.id, question.id, at));
+      expect(await Promise.all([search('الجري'), search('البحر')])).toEqual([[], [row.name]]);
+      await storage.transaction(({ interviews }) => interviews.deleteInterview(row.id));
+      expect(await search('جميلة')).toEqual([]);
     });
 
     test('results carry all their text', async () => {

@@ -4,7 +4,9 @@ import { describe, expect, test } from 'vitest';
 
 async function filesEnding(ending: string): Promise<{ path: string; text: string }[]> {
   const entries = await readdir('src', { recursive: true, withFileTypes: true });
-  const paths = entries.filter((entry) => entry.isFile() && entry.name.endsWith(ending)).map((entry) => join(entry.parentPath, entry.name));
+  const paths = entries
+    .filter((entry) => entry.isFile() && entry.name.endsWith(ending))
+    .map((entry) => join(entry.parentPath, entry.name));
   expect(paths.length).toBeGreaterThan(3);
   return Promise.all(paths.map(async (path) => ({ path, text: await readFile(path, 'utf8') })));
 }
@@ -31,13 +33,16 @@ describe('styles', () => {
     const faults: string[] = [];
     for (const { path, text } of await filesEnding('.css')) {
       if (path.endsWith('tokens.css') || path.endsWith('rich-text.css')) continue;
-      for (const [match] of withoutComments(text).matchAll(/#[0-9a-f]{3,8}\b/gi)) faults.push(`${path}: ${match}`);
+      for (const [match] of withoutComments(text).matchAll(/#[0-9a-f]{3,8}\b/gi))
+        faults.push(`${path}: ${match}`);
     }
     expect(faults).toEqual([]);
   });
 
   test('no element carries an inline style, which the policy forbids', async () => {
-    const faults = (await filesEnding('.tsx')).filter(({ text }) => /\sstyle=\{/.test(text)).map(({ path }) => path);
+    const faults = (await filesEnding('.tsx'))
+      .filter(({ text }) => /\sstyle=\{/.test(text))
+      .map(({ path }) => path);
     expect(faults).toEqual([]);
   });
 });

@@ -4,7 +4,15 @@ import { Icon } from './icon.tsx';
 const ICONS = { error: 'alert', success: 'check', info: 'info' } as const;
 
 /** A boxed message: an error interrupts whoever listens, any other waits for a pause (design, section 6). */
-export function Alert({ kind, id, children }: { kind: keyof typeof ICONS; id?: string; children: ReactNode }) {
+export function Alert({
+  kind,
+  id,
+  children,
+}: {
+  kind: keyof typeof ICONS;
+  id?: string;
+  children: ReactNode;
+}) {
   return (
     <div className={`alert alert-${kind}`} role={kind === 'error' ? 'alert' : 'status'} id={id}>
       <Icon name={ICONS[kind]} />

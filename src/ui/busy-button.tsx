@@ -8,7 +8,14 @@ export interface BusyButtonProps extends Omit<ComponentPropsWithRef<'button'>, '
 }
 
 /** A button that starts work. Busy it keeps the focus and its width, and a second press does nothing. */
-export function BusyButton({ label, busyLabel, isBusy, type = 'button', onClick, ...props }: BusyButtonProps) {
+export function BusyButton({
+  label,
+  busyLabel,
+  isBusy,
+  type = 'button',
+  onClick,
+  ...props
+}: BusyButtonProps) {
   return (
     <button
       {...props}

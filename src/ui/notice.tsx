@@ -17,9 +17,20 @@ export interface NoticeProps {
 }
 
 /** Empty, missing or failed in three parts: a mark, one sentence, one step (design, section 6). */
-export function Notice({ icon, title, hint, action, isFailure = false, isPage = false, isMain = false, children }: NoticeProps) {
+export function Notice({
+  icon,
+  title,
+  hint,
+  action,
+  isFailure = false,
+  isPage = false,
+  isMain = false,
+  children,
+}: NoticeProps) {
   const Title = isPage || isMain ? 'h1' : 'p';
-  const classes = ['notice', isFailure && 'notice-failed', isPage && 'notice-page page'].filter(Boolean).join(' ');
+  const classes = ['notice', isFailure && 'notice-failed', isPage && 'notice-page page']
+    .filter(Boolean)
+    .join(' ');
   return (
     <div className={classes}>
       <span className="notice-mark">

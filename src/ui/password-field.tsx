@@ -14,11 +14,12 @@ export function PasswordField({ label, error, isInvalid, texts, ...input }: Pass
   const watchCapsLock = (event: KeyboardEvent) => setHasCapsLock(event.getModifierState('CapsLock'));
   return (
     <FieldFrame id={id} label={label} error={error}>
-      <div className="password-field" dir="ltr" onKeyUp={watchCapsLock}>
+      <div className="password-field" dir="ltr">
         <input
           className="input"
           {...input}
           {...fieldControl(id, error, isInvalid)}
+          onKeyUp={watchCapsLock}
           type={isShown ? 'text' : 'password'}
           dir="ltr"
           autoCapitalize="none"

@@ -15,7 +15,9 @@ export interface PlateProps {
 
 /** A portrait as a print plate: its pigment, the engraver's rings, the letter, and the picture over them. */
 export function Plate({ id, name, className, isTinted = false, children }: PlateProps) {
-  const classes = ['plate', `plate-${pigmentOf(id)}`, isTinted && 'plate-tinted', className].filter(Boolean).join(' ');
+  const classes = ['plate', `plate-${pigmentOf(id)}`, isTinted && 'plate-tinted', className]
+    .filter(Boolean)
+    .join(' ');
   return (
     <span className={classes}>
       <span className="plate-letter" aria-hidden="true">

@@ -62,13 +62,13 @@ describe('POST /signin', () => {
     ['an empty e-mail', { email: ' ', password: 'x' }, ['email']],
     ['an e-mail of the wrong type', { email: 1, password: 'x' }, ['email']],
     ['a password of the wrong type', { email: 'a@example.com', password: { $ne: '' } }, ['password']],
-    ['null', null, ['']],
-    ['a list', [], ['']],
+    ['null', null, []],
+    ['a list', [], []],
   ])('refuses %s by naming the fields', async (_title, body, fields) => {
     const answer = await post('/signin', body);
     expect(answer.status).toBe(400);
     expect(answer.body.code).toBe('validation');
-    expect(Object.keys(answer.body.fields)).toEqual(fields);
+    expect(Object.keys(answer.body.fields ?? {})).toEqual(fields);
   });
 
   test('says what is missing in both languages', async () => {

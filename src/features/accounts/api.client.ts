@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readLanguage } from '../../layouts/admin-language.client.ts';
+import { readLanguage } from '../../layouts/admin-language-choice.client.ts';
 import { readToken } from './session.client.ts';
 
 export interface Call<Answer> {

@@ -11,9 +11,9 @@ export function AuthFrame({ title, children }: { title: string; children: ReactN
   const { t } = useLanguage();
   const { platformName } = useSite();
   return (
-    <div className="auth">
+    <main className="auth">
       <AdminTitle screen={title} />
-      <main className="auth-main">
+      <div className="auth-form">
         <h1 className="auth-title">{title}</h1>
         <p className="auth-subtitle">{t('admin.panelOf', { platform: platformName })}</p>
         {children}
@@ -23,7 +23,7 @@ export function AuthFrame({ title, children }: { title: string; children: ReactN
           </a>
           <LanguageSwitch />
         </p>
-      </main>
+      </div>
       <div className="auth-art">
         <Rings className="auth-rings" />
         {isDrawnName(platformName) ? (
@@ -32,6 +32,6 @@ export function AuthFrame({ title, children }: { title: string; children: ReactN
           <Wordmark platformName={platformName} length="wide" />
         )}
       </div>
-    </div>
+    </main>
   );
 }

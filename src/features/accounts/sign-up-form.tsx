@@ -5,7 +5,7 @@ import { TextField } from '../../ui/field.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { fieldText, hasFormError } from './form-texts.ts';
 import { usePasswordTexts } from './password-texts.ts';
-import type { useSignUp } from './use-sign-up.ts';
+import type { useSignUp } from './use-sign-up.client.ts';
 
 const MISSING = 'signup.required';
 const LABELS = { name: 'field.name', email: 'field.email', password: 'field.password' } as const;

@@ -6,7 +6,7 @@ import type { Route } from './+types/sign-up.screen';
 import { AuthFrame } from './auth-frame.tsx';
 import { readToken } from './session.client.ts';
 import { SignUpForm } from './sign-up-form.tsx';
-import { useSignUp } from './use-sign-up.ts';
+import { useSignUp } from './use-sign-up.client.ts';
 
 const SIGN_UP_PATH = '/admin/signup';
 /** How long the success message stands before the sign-in screen opens (spec, section 9). */

@@ -25,7 +25,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export function meta({ loaderData, error, matches }: Route.MetaArgs) {
   const { site } = matches[0].loaderData;
-  if (!loaderData) return unlistedMeta(site, pageText(isMissing(error) ? 'page.notFound' : 'about.loadFailed'));
+  if (!loaderData)
+    return unlistedMeta(site, pageText(isMissing(error) ? 'page.notFound' : 'about.loadFailed'));
   const { name, country, slug } = site.host;
   return pageMeta(site, {
     title: pageText('about.title', { name }),
@@ -41,12 +42,23 @@ export default function HostPage({ loaderData: { text, image } }: Route.Componen
     <div className={image ? 'about-host about-host-portrayed' : 'about-host'}>
       {image && (
         <div className="about-host-portrait">
-          <Portrait id={host.slug} name={host.name} image={image} sizes={PORTRAIT_SIZES} className="cover" isFirst />
+          <Portrait
+            id={host.slug}
+            name={host.name}
+            image={image}
+            sizes={PORTRAIT_SIZES}
+            className="cover"
+            isFirst
+          />
         </div>
       )}
       <article className="about-host-text">
         <h1 className="page-title">{pageText('about.title', { name: host.name })}</h1>
-        {text === null ? <Notice icon="info" title={pageText('about.empty')} /> : <RichText html={text} face="reading" />}
+        {text === null ? (
+          <Notice icon="info" title={pageText('about.empty')} />
+        ) : (
+          <RichText html={text} face="reading" />
+        )}
       </article>
     </div>
   );

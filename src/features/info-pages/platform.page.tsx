@@ -26,7 +26,11 @@ export default function PlatformPage({ loaderData: { text } }: Route.ComponentPr
   return (
     <div className="page about-platform">
       <h1 className="page-title about-platform-title">{pageText('about.platform')}</h1>
-      {text === null ? <Notice icon="info" title={pageText('about.empty')} /> : <RichText html={text} face="site" />}
+      {text === null ? (
+        <Notice icon="info" title={pageText('about.empty')} />
+      ) : (
+        <RichText html={text} face="site" />
+      )}
     </div>
   );
 }

@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useLanguage } from '../../layouts/admin-language.tsx';
 import { Alert } from '../../ui/alert.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.client.tsx';
 import { isSignedOut } from '../accounts/api.client.ts';
 import { clearToken } from '../accounts/session.client.ts';
 import { signInAddress } from '../accounts/sign-in-address.ts';
 import { deleteInterview, type InterviewRow } from './interview.client.ts';
-import { deleteFailureText } from './interviews-list-failed.tsx';
+import { deleteFailureText } from './list-failure.ts';
 
 export interface DeleteInterviewDialogProps {
   interview: InterviewRow;
@@ -17,7 +17,11 @@ export interface DeleteInterviewDialogProps {
 }
 
 /** Asks, deletes, and says what went wrong; it stays open then, for another try or the way out. */
-export function DeleteInterviewDialog({ interview: { id, name }, onDeleted, onCancel }: DeleteInterviewDialogProps) {
+export function DeleteInterviewDialog({
+  interview: { id, name },
+  onDeleted,
+  onCancel,
+}: DeleteInterviewDialogProps) {
   const language = useLanguage();
   const { t } = language;
   const { pathname, search } = useLocation();

@@ -39,7 +39,11 @@ export function InterviewHero({ id, name, summary, image, firstQuestionId, ...le
           <li>{pageCount('minutes', length.readingMinutes)}</li>
           {firstQuestionId && (
             <li className="interview-hero-start">
-              <MoreLink href={`#${questionAnchor(firstQuestionId)}`} label={pageText('interview.start')} icon="down" />
+              <MoreLink
+                href={`#${questionAnchor(firstQuestionId)}`}
+                label={pageText('interview.start')}
+                icon="down"
+              />
             </li>
           )}
         </ul>

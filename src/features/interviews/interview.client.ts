@@ -26,15 +26,13 @@ const listedInterview = z
     ...wireImageFields,
     questions: z.array(z.unknown()),
   })
-  .transform(
-    ({ _id, name, content, questions, ...image }): InterviewRow => ({
-      id: _id,
-      name,
-      summary: content,
-      image: readWireImage(image),
-      questionCount: questions.length,
-    }),
-  );
+  .transform(({ _id, name, content, questions, ...image }): InterviewRow => ({
+    id: _id,
+    name,
+    summary: content,
+    image: readWireImage(image),
+    questionCount: questions.length,
+  }));
 
 const total = z.string().regex(/^\d+$/).transform(Number);
 

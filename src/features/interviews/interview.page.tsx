@@ -31,10 +31,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const path = interviewPath(interview);
   if (params.slug !== undefined && params.slug !== slug(interview.name)) throw redirect(encodeURI(path), 301);
   const next = await readPage(services, () => services.storage.interviews.findNext(interview));
-  const { id, name, summary, image, questions, wordCount } = interview;
+  const { name, summary, image, questions, wordCount } = interview;
   return {
     path,
-    interview: { id, name, summary, image },
+    interview: { id: interview.id, name, summary, image },
     questions: questions.map(({ id, question, answer }) => ({ id, question, answer })),
     readingMinutes: readingMinutes(wordCount),
     next: next && { id: next.id, name: next.name, path: interviewPath(next), image: next.image },

@@ -1,8 +1,8 @@
 import { useRevalidator } from 'react-router';
-import { useLanguage, type Language } from '../../layouts/admin-language.tsx';
+import { useLanguage } from '../../layouts/admin-language.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { CallError } from '../accounts/api.client.ts';
+import { listFailureText } from './list-failure.ts';
 
 /** The red box in place of the list, with a retry. */
 export function ListFailed({ error }: { error: unknown }) {
@@ -13,29 +13,13 @@ export function ListFailed({ error }: { error: unknown }) {
     <Alert kind="error">
       <p>{t('admin.interviews.loadFailed')}</p>
       <p>{listFailureText(language, error)}</p>
-      <button className="button button-ghost button-small alert-action" type="button" onClick={() => void revalidate()}>
+      <button
+        className="button button-ghost button-small alert-action"
+        type="button"
+        onClick={() => void revalidate()}
+      >
         <Icon name="refresh" /> {t('page.retry')}
       </button>
     </Alert>
   );
-}
-
-/** Why the list could not be fetched (spec, section 8, "Admin list fetch"). */
-export function listFailureText({ t }: Pick<Language, 't'>, error: unknown): string {
-  if (error instanceof CallError) {
-    const { failure } = error;
-    if (failure.kind === 'unreachable') return t('call.noResponse');
-    if (failure.kind === 'unexpected') return t('call.unexpected');
-    return failure.message ?? t('call.serverError', { status: failure.status });
-  }
-  return (error instanceof Error && error.message) || t('admin.interviews.fetchFailed');
-}
-
-/** Why an interview could not be deleted (spec, section 8, "Admin delete"). */
-export function deleteFailureText({ t }: Pick<Language, 't'>, error: unknown): string {
-  if (!(error instanceof CallError)) return t('admin.interviews.deleteError');
-  const { failure } = error;
-  if (failure.kind === 'unexpected') return t('call.unexpected');
-  if (failure.kind === 'unreachable') return t('admin.interviews.deleteError');
-  return failure.message ?? t('admin.interviews.deleteFailed');
 }

@@ -6,7 +6,13 @@ import { listInterviews, type InterviewRow } from './interview.client.ts';
 import type { Page } from './interview.schema.ts';
 import { ListFailed } from './interviews-list-failed.tsx';
 import { InterviewsPanel } from './interviews-panel.tsx';
-import { listPageCount, listQueryOf, listViewSearch, parseListView, type ListView } from './interviews-list-view.ts';
+import {
+  listPageCount,
+  listQueryOf,
+  listViewSearch,
+  parseListView,
+  type ListView,
+} from './interviews-list-view.ts';
 
 /** What the screen shows: a page of the list, or why there is none. */
 export type ListState = { view: ListView } & ({ page: Page<InterviewRow> } | { page: null; error: unknown });

@@ -7,7 +7,7 @@ import type { Page } from './interview.schema.ts';
 import { EmptyList } from './interviews-empty.tsx';
 import { InterviewsFoot } from './interviews-foot.tsx';
 import { InterviewsSearch } from './interviews-search.tsx';
-import { InterviewsTable } from './interviews-table.tsx';
+import { InterviewsTable } from './interviews-table.client.tsx';
 import { listPageCount, type ListView } from './interviews-list-view.ts';
 import { useRemovableRows } from './use-removable-rows.ts';
 import { useShowView } from './use-show-view.ts';
@@ -36,7 +36,13 @@ export function InterviewsPanel({ view, page }: InterviewsPanelProps) {
     if (isEmpty && view.page > lastPage) show({ page: lastPage }, { replace: true });
   });
   return (
-    <section className="panel" ref={panel} tabIndex={-1} aria-label={t('admin.interviews.title')} aria-busy={isWaiting}>
+    <section
+      className="panel"
+      ref={panel}
+      tabIndex={-1}
+      aria-label={t('admin.interviews.title')}
+      aria-busy={isWaiting}
+    >
       <p className="visually-hidden" role="status">
         {announcement}
       </p>
@@ -46,7 +52,12 @@ export function InterviewsPanel({ view, page }: InterviewsPanelProps) {
       {isEmpty ? (
         <EmptyList q={view.q} onClear={() => show({ q: '', page: 1 })} />
       ) : (
-        <InterviewsTable rows={rows} view={view} onSort={(sorting) => show({ ...sorting, page: 1 })} onDelete={setDoomed} />
+        <InterviewsTable
+          rows={rows}
+          view={view}
+          onSort={(sorting) => show({ ...sorting, page: 1 })}
+          onDelete={setDoomed}
+        />
       )}
       <InterviewsFoot page={view.page} total={total} onTurn={(turned) => show({ page: turned })} />
       {doomed && (

@@ -21,9 +21,9 @@ export function NameCell({ interview: { id, name, image } }: { interview: Interv
 
 export function SummaryCell({ interview: { summary } }: { interview: InterviewRow }) {
   return (
-    <bdi className="interviews-summary-cell">
-      {truncateAtWord(summary, ADMIN_SUMMARY_LENGTH)}
-    </bdi>
+    <div className="interviews-summary-cell">
+      <bdi>{truncateAtWord(summary, ADMIN_SUMMARY_LENGTH)}</bdi>
+    </div>
   );
 }
 

@@ -25,7 +25,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const query = { ...WHOLE_LIST, page: page - 1, pageSize: PUBLIC_PAGE_SIZE };
   const { items, total } = await readPage(services, () => listInterviews(services, query));
   if (items.length === 0 && page > 1) throw data(null, { status: 404 });
-  return { interviews: items.map(toInterviewCard), page, pages: Math.max(1, Math.ceil(total / PUBLIC_PAGE_SIZE)) };
+  return {
+    interviews: items.map(toInterviewCard),
+    page,
+    pages: Math.max(1, Math.ceil(total / PUBLIC_PAGE_SIZE)),
+  };
 }
 
 export function meta({ loaderData, error, matches }: Route.MetaArgs) {

@@ -120,7 +120,7 @@ export async function deleteInterview(services: InterviewServices, id: string): 
   const now = services.clock.now();
   await services.storage.transaction(async ({ interviews, media }) => {
     const { image } = await requireInterview(interviews, id);
-    await interviews.deleteInterview(id);
+    if (!(await interviews.deleteInterview(id))) throw interviewNotFound();
     await keepDroppedImage({ media }, image, now);
   });
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../kernel/id.server.ts';
 import { openTestApp, type TestApp } from '../../server/testing.ts';
+import type { StoredImage } from '../media/media.schema.ts';
 import { insertInterview } from './interview.factory.ts';
 import type { Interview, NewInterview } from './interview.schema.ts';
 import {
@@ -217,6 +218,27 @@ describe('updateInterview', () => {
     );
     expect(removed.image).toBeNull();
   });
+});
+
+test.each([
+  ['removed', (id: string) => updateInterview(t.services, id, change(input({ image: { kind: 'remove' } })))],
+  ['deleted with its interview', (id: string) => deleteInterview(t.services, id)],
+])('an image that is %s counts as an orphan from then on', async (_how, drop) => {
+  const image: StoredImage = {
+    kind: 'stored',
+    id: crypto.randomUUID().replaceAll('-', ''),
+    width: 320,
+    height: 200,
+    widths: [320],
+    placeholder: '',
+  };
+  const now = t.services.clock.now();
+  const longAgo = new Date(now.getTime() - 1);
+  await t.services.storage.transaction(({ media }) => media.ensureImage(image, longAgo));
+  const { id } = await createInterview(t.services, input({ image: { kind: 'stored', id: image.id } }));
+  await drop(id);
+  expect(await t.services.storage.media.listOrphans(now)).not.toContain(image.id);
+  expect(await t.services.storage.media.listOrphans(new Date(now.getTime() + 1))).toContain(image.id);
 });
 
 test('a deleted interview is gone and cannot be deleted again', async () => {

@@ -13,7 +13,13 @@ export function LatestInterviews({ interviews }: { interviews: InterviewCardView
         {interviews.map((interview) => (
           <li key={interview.id} className="latest-item">
             <a className="interview-card latest-card" href={interview.path}>
-              <Portrait id={interview.id} name={interview.name} image={interview.image} sizes="8.5rem" isTinted />
+              <Portrait
+                id={interview.id}
+                name={interview.name}
+                image={interview.image}
+                sizes="8.5rem"
+                isTinted
+              />
               <div>
                 <h3 className="latest-title">
                   <bdi className="interview-card-name">{interview.name}</bdi>

@@ -6,7 +6,8 @@ import type { Page } from './interview.schema.ts';
 export function useRemovableRows(page: Page<InterviewRow>) {
   const [removal, setRemoval] = useState({ page, ids: new Set<string>(), announcement: '' });
   // A newly fetched page knows nothing of what was removed from an earlier one.
-  const { ids, announcement } = removal.page === page ? removal : { ids: new Set<string>(), announcement: '' };
+  const { ids, announcement } =
+    removal.page === page ? removal : { ids: new Set<string>(), announcement: '' };
   return {
     rows: page.items.filter(({ id }) => !ids.has(id)),
     total: page.total - ids.size,

@@ -13,15 +13,19 @@ export function useSearchText(q: string, onSearch: (q: string) => void) {
     setState(ownStep ? { ...state, address: q } : { text: q, asked: q, address: q });
   }
   const wanted = state.text.trim();
-  const searchNow = () => {
-    if (wanted === state.asked) return;
-    setState({ ...state, asked: wanted });
-    onSearch(wanted);
+  const search = (query: string) => {
+    if (query === state.asked) return;
+    setState({ ...state, asked: query });
+    onSearch(query);
   };
-  const searchAfterPause = useEffectEvent(searchNow);
+  const searchAfterPause = useEffectEvent(search);
   useEffect(() => {
-    const timer = setTimeout(() => searchAfterPause(), SEARCH_DEBOUNCE_MS);
+    const timer = setTimeout(() => searchAfterPause(wanted), SEARCH_DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [wanted]);
-  return { text: state.text, setText: (text: string) => setState({ ...state, text }), searchNow };
+  return {
+    text: state.text,
+    setText: (text: string) => setState({ ...state, text }),
+    searchNow: () => search(wanted),
+  };
 }

@@ -15,10 +15,14 @@ export interface ShowOptions {
 export function useShowView(view: ListView) {
   const navigate = useNavigate();
   const { location } = useNavigation();
-  const current = location?.pathname === LIST_PATH ? parseListView(new URLSearchParams(location.search)) : view;
+  const current =
+    location?.pathname === LIST_PATH ? parseListView(new URLSearchParams(location.search)) : view;
   return (change: Partial<ListView>, { replace = false }: ShowOptions = {}) => {
     // Only turning a page starts at its top.
     const isTurn = change.page !== undefined && change.page !== current.page && !replace;
-    void navigate(LIST_PATH + listViewSearch({ ...current, ...change }), { replace, preventScrollReset: !isTurn });
+    void navigate(LIST_PATH + listViewSearch({ ...current, ...change }), {
+      replace,
+      preventScrollReset: !isTurn,
+    });
   };
 }

@@ -7,6 +7,7 @@ import { FSDriver } from 'flydrive/drivers/fs';
 
 const FOLDER = 'uploads';
 const PARTIAL = /\.part$/;
+const PROBE = 'probe.part';
 
 /**
  * The library's driver for a folder, with writes that survive a power cut and reads that follow no link (trust,
@@ -22,7 +23,7 @@ export class DurableDriver extends FSDriver {
 
   /** Resolves once the disk has the file under its name: whole or not at all. */
   override async put(key: string, contents: string | Uint8Array): Promise<void> {
-    const partial = join(this.#folder, partialName(key));
+    const partial = join(this.#folder, `${key}.${randomUUID()}.part`);
     try {
       await writeFile(partial, contents);
       await rename(partial, join(this.#folder, key));
@@ -54,14 +55,9 @@ export async function openDurableDriver(dataDir: string): Promise<DurableDriver>
   await mkdir(folder, { recursive: true });
   await syncFolder(dirname(folder));
   const driver = new DurableDriver(folder);
-  const probe = partialName('probe');
-  await driver.put(probe, new Uint8Array(1));
-  await driver.delete(probe);
+  await driver.put(PROBE, new Uint8Array(1));
+  await driver.delete(PROBE);
   return driver;
-}
-
-function partialName(key: string): string {
-  return `${key}.${randomUUID()}.part`;
 }
 
 /** Writes a new file and waits until the disk has it. */

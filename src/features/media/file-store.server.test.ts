@@ -22,7 +22,7 @@ async function readAll(store: FileStore, name: string) {
 class ObjectServer {
   readonly objects = new Map<string, { bytes: Buffer; type: string }>();
   readonly keys: string[] = [];
-  isBroken = false;
+  readonly refusedMethods = new Set<string | undefined>();
   readonly #server: Server = createServer((request, response) => {
     void this.#answer(request).then(({ status, body = '', type = 'application/xml' }) => {
       response
@@ -48,7 +48,8 @@ class ObjectServer {
     const key = new URL(request.url ?? '/', 'http://s3').pathname;
     const bytes = await buffer(request);
     this.keys.push(request.headers.authorization ?? '');
-    if (this.isBroken) return { status: 403, body: '<Error><Code>AccessDenied</Code></Error>' };
+    if (this.refusedMethods.has(request.method))
+      return { status: 403, body: '<Error><Code>AccessDenied</Code></Error>' };
     if (key === '/uploads/' || key === '/uploads') return { status: 200, body: '<ListBucketResult/>' };
     if (!key.startsWith('/uploads/'))
       return { status: 404, body: '<Error><Code>NoSuchBucket</Code></Error>' };
@@ -171,6 +172,14 @@ describe('a folder', () => {
     expect([old, fresh, whole].map((name) => left.includes(name))).toEqual([false, true, true]);
   });
 
+  test('that is gone makes writes unavailable', async () => {
+    const gone = await mkdtemp(join(tmpdir(), 'mulhim-gone-'));
+    const store = await createFileStore({ uploadsUrl: null, dataDir: gone });
+    await rm(gone, { recursive: true });
+    await expect(store.put(newName(), BYTES, TYPE)).rejects.toMatchObject(UNAVAILABLE);
+    await expect(store.deleteLeftovers(new Date())).rejects.toMatchObject(UNAVAILABLE);
+  });
+
   test('that cannot be made stops the start with one line', async () => {
     const file = join(dataDir, 'a-file');
     await writeFile(file, '');
@@ -202,15 +211,20 @@ describe('a bucket', () => {
     expect(String(failure)).not.toContain('SECRET');
   });
 
-  test('that refuses makes calls unavailable, never missing', async () => {
+  test.each([
+    ['PUT', (store: FileStore, name: string) => store.put(name, BYTES, TYPE)],
+    ['GET', (store: FileStore, name: string) => store.getStream(name)],
+    ['HEAD', (store: FileStore, name: string) => store.getStream(name)],
+    ['DELETE', (store: FileStore, name: string) => store.delete(name)],
+  ])('that refuses a %s makes the call unavailable, never missing', async (method, call) => {
     const store = await openBucket();
-    server.isBroken = true;
+    const name = newName();
+    await store.put(name, BYTES, TYPE);
+    server.refusedMethods.add(method);
     try {
-      await expect(store.put(newName(), BYTES, TYPE)).rejects.toMatchObject(UNAVAILABLE);
-      await expect(store.getStream(newName())).rejects.toMatchObject(UNAVAILABLE);
-      await expect(store.delete(newName())).rejects.toMatchObject(UNAVAILABLE);
+      await expect(call(store, name)).rejects.toMatchObject(UNAVAILABLE);
     } finally {
-      server.isBroken = false;
+      server.refusedMethods.clear();
     }
   });
 

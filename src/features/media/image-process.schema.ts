@@ -25,8 +25,6 @@ export type EncodedFile = EncodedImage['files'][number];
  * would speak through it.
  */
 export const imageProcessAnswerSchema = z.discriminatedUnion('kind', [
-  /** The decoders are loaded; the picture may come. */
-  z.strictObject({ kind: z.literal('ready') }),
   z.strictObject({ kind: z.literal('encoded'), image: encodedImageSchema }),
   z.strictObject({ kind: z.literal('unreadable'), reason: z.string() }),
 ]);

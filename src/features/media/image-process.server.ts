@@ -5,6 +5,7 @@
 import sharp from 'sharp';
 import { encodeImage } from './image-encode.server.ts';
 import type { ImageProcessAnswer } from './image-process.schema.ts';
+import type { ProcessReady } from './limited-process.server.ts';
 
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
@@ -33,6 +34,6 @@ async function answerTo(bytes: unknown): Promise<void> {
   }
 }
 
-function send(answer: ImageProcessAnswer): void {
+function send(answer: ImageProcessAnswer | ProcessReady): void {
   process.send?.(answer);
 }

@@ -6,6 +6,7 @@ import { runImageProcess } from './image-process-run.server.ts';
 import type { EncodedImage } from './image-process.schema.ts';
 import { imageTypeOf } from './image-type.ts';
 import { IMAGE_MAX_BYTES, imageFileName, type StoredImage } from './media.schema.ts';
+import { Turns, unavailable } from './turns.server.ts';
 
 export interface ImageFile {
   name: string;
@@ -39,7 +40,6 @@ export interface ImageProcessorOptions {
 
 const PROGRAM = 'src/features/media/image-process.server.ts';
 const WAITING_MAX = 16;
-const RETRY_AFTER_SECONDS = 5;
 /** Hex digits of a SHA-256 in an image id. */
 const ID_LENGTH = 32;
 
@@ -48,7 +48,7 @@ export function createImageProcessor({
   concurrency = availableParallelism(),
   program = PROGRAM,
 }: ImageProcessorOptions = {}): ImageProcessor {
-  const turns = new Turns(concurrency);
+  const turns = new Turns({ free: concurrency, waitingMax: WAITING_MAX });
   const closing = new AbortController();
   const running = new Set<Promise<ProcessedImage>>();
 
@@ -106,42 +106,4 @@ type Refusal =
 /** A refused upload; the form shows the message at its image field. */
 export function refusal(...[code, key, cause]: [...Refusal, cause?: unknown]): AppError {
   return new AppError(code, key, { fields: { image: { key } }, cause });
-}
-
-function unavailable(cause?: unknown): AppError {
-  return new AppError('unavailable', 'error.unavailable', { retryAfterSeconds: RETRY_AFTER_SECONDS, cause });
-}
-
-/** At most `free` at once; a bounded number waits in order. */
-class Turns {
-  #free: number;
-  #isClosed = false;
-  #waiting: PromiseWithResolvers<void>[] = [];
-
-  constructor(free: number) {
-    this.#free = free;
-  }
-
-  async take(): Promise<void> {
-    if (this.#isClosed) throw unavailable();
-    if (this.#free > 0) {
-      this.#free -= 1;
-      return;
-    }
-    if (this.#waiting.length >= WAITING_MAX) throw unavailable();
-    const turn = Promise.withResolvers<void>();
-    this.#waiting.push(turn);
-    await turn.promise;
-  }
-
-  giveBack(): void {
-    const next = this.#waiting.shift();
-    if (next) next.resolve();
-    else this.#free += 1;
-  }
-
-  close(): void {
-    this.#isClosed = true;
-    for (const turn of this.#waiting.splice(0)) turn.reject(unavailable());
-  }
 }

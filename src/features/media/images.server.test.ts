@@ -7,7 +7,7 @@ import { resolveImageChange } from './image-change.server.ts';
 import { createImageProcessor, type ImageProcessor } from './image-processor.server.ts';
 import { plainPicture } from './image.factory.ts';
 import { storeImage, sweepOrphans, type ImageServices } from './images.server.ts';
-import { imageFileName, type StoredImage } from './media.schema.ts';
+import { imageFileName, type Image, type ImageChange, type StoredImage } from './media.schema.ts';
 
 const START = new Date('2026-05-01T10:00:00.000Z');
 const LATER = new Date('2026-05-03T10:00:00.000Z');
@@ -112,8 +112,8 @@ describe('sweeping', { timeout: 30_000 }, () => {
 
 describe('changing the image of an entity', { timeout: 30_000 }, () => {
   const current = { kind: 'external', url: 'https://example.com/old.jpg' } as const;
-  const resolve = (change: Parameters<typeof resolveImageChange>[1]) =>
-    resolveImageChange(services.storage, change, current);
+  const resolve = (change: ImageChange, before: Image = current) =>
+    services.storage.transaction((writers) => resolveImageChange(writers, change, before, now));
 
   test('keeps, removes, points elsewhere or takes a stored one', async () => {
     const image = await upload(await newPicture());
@@ -122,6 +122,27 @@ describe('changing the image of an entity', { timeout: 30_000 }, () => {
     expect(await resolve({ kind: 'remove' })).toBeNull();
     expect(await resolve(elsewhere)).toEqual(elsewhere);
     expect(await resolve({ kind: 'stored', id: image.id })).toEqual(image);
+  });
+
+  test.each<ImageChange>([{ kind: 'remove' }, { kind: 'external', url: 'https://example.com/new.jpg' }])(
+    'gives the stored image it drops its time as an orphan from then on: $kind',
+    async (change) => {
+      const image = await upload(await newPicture());
+      now = LATER;
+      await resolve(change, image);
+      await sweepOrphans(services, LATER);
+      expect(await hasFile(image)).toBe(true);
+      await sweepOrphans(services, new Date(LATER.getTime() + 1));
+      expect(await hasFile(image)).toBe(false);
+    },
+  );
+
+  test('leaves the age of an image that it keeps', async () => {
+    const image = await upload(await newPicture());
+    now = LATER;
+    expect(await resolve({ kind: 'keep' }, image)).toEqual(image);
+    await sweepOrphans(services, LATER);
+    expect(await hasFile(image)).toBe(false);
   });
 
   test('refuses an image that does not exist', async () => {

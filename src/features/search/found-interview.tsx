@@ -25,7 +25,9 @@ export function FoundInterviewBody({ found }: { found: FoundInterview }) {
   return (
     <>
       <Plate id={id} name={name} isTinted>
-        {thumbnail && <img src={thumbnail} alt="" width={64} height={80} loading="lazy" referrerPolicy="no-referrer" />}
+        {thumbnail && (
+          <img src={thumbnail} alt="" width={64} height={80} loading="lazy" referrerPolicy="no-referrer" />
+        )}
       </Plate>
       <span>
         <bdi className="found-name">{isNameMarked ? <MarkedText {...match} /> : name}</bdi>

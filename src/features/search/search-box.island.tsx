@@ -53,7 +53,11 @@ export function SearchBox({ query, uploadsBaseUrl, texts }: SearchBoxProps) {
 
   return (
     <div className="search-box" ref={box} onBlur={leave}>
-      <form className={`search-field${isLoading ? ' search-field-loading' : ''}`} role="search" action="/search">
+      <form
+        className={`search-field${isLoading ? ' search-field-loading' : ''}`}
+        role="search"
+        action="/search"
+      >
         <button className="search-submit" type="submit" aria-label={texts.submit}>
           <Icon name="search" />
         </button>
@@ -71,7 +75,9 @@ export function SearchBox({ query, uploadsBaseUrl, texts }: SearchBoxProps) {
           </button>
         )}
       </form>
-      {isShown && answer && <SearchPanel answer={answer} active={list.active} listId={listId} texts={texts} />}
+      {isShown && answer && (
+        <SearchPanel answer={answer} active={list.active} listId={listId} texts={texts} />
+      )}
     </div>
   );
 }
@@ -119,5 +125,6 @@ function comboboxAttributes({ isShown, active }: Combobox, listId: string) {
 
 /** Brings the field towards the top where the list, 60 % of the window high, would reach out below. */
 function makeRoomBelow(box: HTMLElement | null): void {
-  if (box && box.getBoundingClientRect().bottom > window.innerHeight * 0.4) box.scrollIntoView({ block: 'start' });
+  if (box && box.getBoundingClientRect().bottom > window.innerHeight * 0.4)
+    box.scrollIntoView({ block: 'start' });
 }

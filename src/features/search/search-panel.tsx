@@ -16,11 +16,16 @@ export interface SearchPanelProps {
 }
 
 /** The list under the field. The field keeps the focus; the options are reached with the arrows or the pointer. */
-export function SearchPanel({ answer: { query, found, hasFailed }, active, listId, texts }: SearchPanelProps) {
+export function SearchPanel({
+  answer: { query, found, hasFailed },
+  active,
+  listId,
+  texts,
+}: SearchPanelProps) {
   const isEmpty = found.length === 0;
   return (
-    // A press on the panel or its scroll bar must not take the focus out of the field.
-    <div className="search-panel" onMouseDown={(event) => event.preventDefault()}>
+    // Focusable, so that a press on its scroll bar does not count as leaving the box.
+    <div className="search-panel" tabIndex={-1}>
       {!hasFailed && (
         <p className={isEmpty ? 'search-panel-none' : 'search-panel-head'} role="status">
           {isEmpty ? <NoResults label={texts.none} query={query} /> : countText(texts, found.length)}

@@ -10,7 +10,12 @@ import type { Route } from './+types/search.page';
 import { FoundInterviewBody, foundInterviewHref, type FoundInterview } from './found-interview.tsx';
 import { NoResults } from './no-results.tsx';
 import { SearchIsland } from './search-island.tsx';
-import { SEARCH_LIMIT_MAX, SEARCH_MAX_LENGTH, SEARCH_MIN_LENGTH, type SearchResult } from './search.schema.ts';
+import {
+  SEARCH_LIMIT_MAX,
+  SEARCH_MAX_LENGTH,
+  SEARCH_MIN_LENGTH,
+  type SearchResult,
+} from './search.schema.ts';
 import { searchInterviews } from './search.server.ts';
 
 export const handle: PageHandle = { topBar: 'search' };

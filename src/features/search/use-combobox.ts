@@ -19,29 +19,30 @@ export function optionId(listId: string, index: number): string {
  */
 export function useCombobox(listId: string, options: readonly unknown[] | null): Combobox {
   const [isOpen, setOpen] = useState(false);
-  const [active, setActive] = useState(-1);
+  const [reached, setReached] = useState({ options, index: -1 });
   const isShown = isOpen && options !== null;
   const count = options?.length ?? 0;
+  // What was reached in another list is nowhere in this one.
+  const active = reached.options === options ? reached.index : -1;
 
-  useEffect(() => setActive(-1), [options]);
   useEffect(() => {
-    document.getElementById(optionId(listId, active))?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+    document
+      .getElementById(optionId(listId, active))
+      ?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
   }, [listId, active]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     // Enter and the arrows choose a candidate while an input method composes.
     if (event.nativeEvent.isComposing) return;
     const next = nextActive(event.key, active, count);
-    if (!isShown) {
-      if (next === null || active >= 0 || count === 0) return;
-      setOpen(true);
-    } else if (event.key === 'Escape') {
+    if (isShown && event.key === 'Escape') {
       setOpen(false);
-      setActive(-1);
-    } else if (event.key === 'Enter' && active >= 0) {
+      setReached({ options, index: -1 });
+    } else if (isShown && event.key === 'Enter' && active >= 0) {
       document.getElementById(optionId(listId, active))?.click();
     } else if (next !== null) {
-      setActive(next);
+      setOpen(true);
+      setReached({ options, index: next });
     } else {
       return;
     }

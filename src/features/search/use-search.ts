@@ -20,31 +20,30 @@ export function useSearch(
   uploadsBaseUrl: string,
 ): { answer: SearchAnswer | null; isLoading: boolean } {
   const [answer, setAnswer] = useState<SearchAnswer | null>(null);
-  const [isLoading, setLoading] = useState(false);
+  const [asking, setAsking] = useState('');
   const query = text.trim();
+  const isAsked = query.length >= SEARCH_MIN_LENGTH;
+  // What was found for another text must not come back when the next one begins.
+  if (!isAsked && answer !== null) setAnswer(null);
 
   useEffect(() => {
-    if (query.length < SEARCH_MIN_LENGTH) {
-      setAnswer(null);
-      setLoading(false);
-      return;
-    }
+    if (!isAsked) return;
     const call = new AbortController();
     const ask = async () => {
-      setLoading(true);
+      setAsking(query);
       const found = await fetchFoundInterviews(query, { uploadsBaseUrl, signal: call.signal }).catch(
         () => null,
       );
       if (call.signal.aborted) return;
       setAnswer({ query, found: found ?? [], hasFailed: found === null });
-      setLoading(false);
+      setAsking('');
     };
     const timer = setTimeout(() => void ask(), SEARCH_DEBOUNCE_MS);
     return () => {
       clearTimeout(timer);
       call.abort();
     };
-  }, [query, uploadsBaseUrl]);
+  }, [query, isAsked, uploadsBaseUrl]);
 
-  return { answer, isLoading };
+  return { answer, isLoading: isAsked && asking === query };
 }

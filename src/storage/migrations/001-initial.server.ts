@@ -5,22 +5,13 @@ import type { Tables } from '../tables.ts';
 
 /** Every table of the first release. Small columns stand before long texts, which lists then never read. */
 export async function createInitialTables(trx: Transaction<Tables>, traits: Traits): Promise<void> {
-  const statements = [...contentTables(traits), ...accountTables(traits)];
+  const statements = [...interviewTables(traits), ...documentTables(traits), ...accountTables(traits)];
   for (const statement of statements) await statement.execute(trx);
   await trx.insertInto('setting').values({ id: 'content_version', value: 1 }).execute();
 }
 
-function contentTables({ textType: text, tableEnd, keyedTableEnd }: Traits) {
+function interviewTables({ textType: text, tableEnd, keyedTableEnd }: Traits) {
   return [
-    sql`create table image (
-      id ${text} not null primary key,
-      width integer not null,
-      height integer not null,
-      widths ${text} not null,
-      placeholder ${text} not null,
-      stored_at ${text} not null
-    ) ${tableEnd}`,
-
     sql`create table interview (
       id ${text} not null primary key,
       created_at ${text} not null,
@@ -61,6 +52,19 @@ function contentTables({ textType: text, tableEnd, keyedTableEnd }: Traits) {
       weight integer not null,
       primary key (word, interview_id)
     ) ${keyedTableEnd}`,
+  ];
+}
+
+function documentTables({ textType: text, tableEnd }: Traits) {
+  return [
+    sql`create table image (
+      id ${text} not null primary key,
+      width integer not null,
+      height integer not null,
+      widths ${text} not null,
+      placeholder ${text} not null,
+      stored_at ${text} not null
+    ) ${tableEnd}`,
 
     sql`create table info_page (
       id ${text} not null primary key,

@@ -21,6 +21,7 @@ const TRAITS: Traits = {
   textType: sql`text collate "C"`,
   tableEnd: sql``,
   keyedTableEnd: sql``,
+  jsonRows: (json) => sql`json_array_elements(cast(${json} as json)) as list (value)`,
 
   async lockRows(trx, { table, column, value }) {
     // In the order of ids, so that two transactions never wait for each other.
@@ -54,6 +55,7 @@ export async function openPostgres(databaseUrl: string, log: StorageLog): Promis
     traits: TRAITS,
     reader: db,
     searcher: db,
+    accountReader: db,
     transaction: (work) => transact(db, work),
     contentVersion: () => listener.current,
     contentChanged: (version) => listener.observe(version),

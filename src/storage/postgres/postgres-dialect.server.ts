@@ -6,7 +6,7 @@ import {
 } from 'kysely';
 import type { CompiledQuery, DatabaseConnection, Dialect, Driver, Kysely, QueryResult } from 'kysely';
 import type { Pool, PoolClient, QueryResult as PgResult } from 'pg';
-import { isConnectionLost, toAppError, unavailable } from './postgres-errors.server.ts';
+import { ConnectError, isConnectionLost, toAppError, unavailable } from './postgres-errors.server.ts';
 
 /** Kysely over a pool. Failures arrive as `AppError`, and no broken connection is used twice. */
 export function postgresDialect(pool: Pool): Dialect {
@@ -64,7 +64,7 @@ class PoolDriver implements Driver {
       return new PoolConnection(await this.#pool.connect());
     } catch (error) {
       // Whatever the server has against a new connection now, it had nothing against it at start.
-      throw unavailable(error);
+      throw unavailable(new ConnectError(error));
     }
   }
 

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { AppError } from '../../kernel/app-error.ts';
+import { reasonOf } from '../start-error.server.ts';
 
 const RETRY_AFTER_SECONDS = 5;
 
@@ -27,6 +28,14 @@ export function toAppError(error: unknown): unknown {
   return error;
 }
 
+/** No connection could be had; unlike a lost one, asking again at once brings no other answer. */
+export class ConnectError extends Error {
+  constructor(cause: unknown) {
+    super(reasonOf(cause), { cause });
+    this.name = 'ConnectError';
+  }
+}
+
 export function unavailable(cause: unknown): AppError {
   return new AppError('unavailable', 'error.unavailable', { cause, retryAfterSeconds: RETRY_AFTER_SECONDS });
 }
@@ -34,7 +43,7 @@ export function unavailable(cause: unknown): AppError {
 /** Whether the connection can be used no more. What is not an answer of the server is a failed connection. */
 export function isConnectionLost(error: unknown): boolean {
   if (error instanceof pg.DatabaseError) return CONNECTION_LOST.test(sqlState(error));
-  return error instanceof Error && !(error instanceof TypeError);
+  return error instanceof Error && !(error instanceof TypeError) && !(error instanceof ConnectError);
 }
 
 export function isRepeatable(error: unknown): boolean {

@@ -15,11 +15,15 @@ import type { SqliteExecutor } from './sqlite-executor.server.ts';
 
 export const DATABASE_FILE = 'mulhim.db';
 
+/** Public reads cannot see them, whatever a statement says (trust, P12). */
+const ACCOUNT_TABLES = ['user_account', 'session', 'setup_code', 'attempt'];
+
 /** A write transaction is alone on the database, so no row and no migration needs a lock of its own. */
 const TRAITS: Traits = {
   textType: sql`text`,
   tableEnd: sql`strict`,
   keyedTableEnd: sql`strict, without rowid`,
+  jsonRows: (json) => sql`json_each(${json})`,
   lockRows: async () => {},
   lockMigrations: async () => {},
   lockAdmins: async () => {},
@@ -49,21 +53,25 @@ export async function openSqlite(options: SqliteOptions): Promise<Engine> {
     const onLost = (reason: Error): void => log('database connection lost', { reason: reasonOf(reason) });
     const writing = await WorkerExecutor.open({ path, readOnly: false }, onLost);
     opened.push(writing);
-    const writer = new Kysely<Tables>({ dialect: sqliteDialect(writing, { writes: true }) });
+    const writer = kyselyOver(writing, { writes: true });
     const transaction = <T>(work: (trx: Transaction<Tables>) => Promise<T>): Promise<T> =>
       writer.transaction().execute(work);
     await migrate({ traits: TRAITS, transaction });
 
-    const searching = new LazyExecutor(() => WorkerExecutor.open({ path, readOnly: true }, onLost));
+    const publicOptions = { readOnly: true, hiddenTables: ACCOUNT_TABLES };
+    const searching = new LazyExecutor(() => WorkerExecutor.open({ path, ...publicOptions }, onLost));
     opened.push(searching);
-    const connection = new SqliteConnection(path, { readOnly: true });
+    const connection = new SqliteConnection(path, publicOptions);
     const reading = new DirectExecutor(connection);
     opened.push(reading);
+    const readingAccounts = new DirectExecutor(new SqliteConnection(path, { readOnly: true }));
+    opened.push(readingAccounts);
     const contentVersion = new SqliteContentVersion(connection.database);
     return {
       traits: TRAITS,
-      reader: new Kysely<Tables>({ dialect: sqliteDialect(reading, { writes: false }) }),
-      searcher: new Kysely<Tables>({ dialect: sqliteDialect(searching, { writes: false }) }),
+      reader: kyselyOver(reading, { writes: false }),
+      searcher: kyselyOver(searching, { writes: false }),
+      accountReader: kyselyOver(readingAccounts, { writes: false }),
       transaction,
       contentVersion: () => contentVersion.read(),
       contentChanged: () => {},
@@ -79,6 +87,10 @@ export async function openSqlite(options: SqliteOptions): Promise<Engine> {
       cause: error,
     });
   }
+}
+
+function kyselyOver(executor: SqliteExecutor, options: { writes: boolean }): Kysely<Tables> {
+  return new Kysely<Tables>({ dialect: sqliteDialect(executor, options) });
 }
 
 /** What the database said; the product's own error only wraps it. */

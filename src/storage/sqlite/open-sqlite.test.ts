@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import {
   closeSync,
   existsSync,
+  fstatSync,
   openSync,
   readdirSync,
   readFileSync,
@@ -210,6 +211,25 @@ describe('more than one process', () => {
     other.close();
     await write;
     expect(await storage.interviews.countInterviews()).toBe(1);
+    await storage.close();
+  });
+});
+
+describe('a file that is damaged while it is open', () => {
+  test('ends writing with a word to the operator, and is never served as content', async () => {
+    await makeDatabase();
+    const said: string[] = [];
+    const storage = await openStorage({ databaseUrl: null, dataDir, log: (message) => said.push(message) });
+    const file = openSync(path(), 'r+');
+    const { size } = fstatSync(file);
+    writeSync(file, Buffer.alloc(size - 4096, 0xff), 0, size - 4096, 4096);
+    closeSync(file);
+    await expect(insertInterview(storage)).rejects.toMatchObject({ code: 'unavailable' });
+    expect(said).toEqual(['database connection lost']);
+    await expect(insertInterview(storage)).rejects.toMatchObject({ code: 'unavailable' });
+    await expect(storage.ping()).rejects.toMatchObject({ code: 'unavailable' });
+    await expect(storage.interviews.listLatest(6)).rejects.toMatchObject({ code: 'unavailable' });
+    expect(storage.contentVersion()).toBeGreaterThan(1);
     await storage.close();
   });
 });

@@ -1,4 +1,4 @@
-import { DatabaseSync } from 'node:sqlite';
+import { constants, DatabaseSync } from 'node:sqlite';
 import type { SQLInputValue, SQLOutputValue, StatementSync } from 'node:sqlite';
 
 /** How long a statement waits for another process that holds the lock. */
@@ -6,6 +6,8 @@ export const BUSY_TIMEOUT_MS = 5_000;
 /** The first release without the "WAL-reset" corruption (trust, section 2). */
 const SQLITE_VERSION_MIN = [3, 51, 3] as const;
 const STATEMENTS_KEPT = 256;
+/** What a write touches in the search index fits into this, so no page is written twice. */
+const WRITE_CACHE_KIB = 32 * 1024;
 
 /** What every connection is set to and must report back (trust, section 5). */
 const PRAGMAS = {
@@ -18,6 +20,13 @@ const PRAGMAS = {
   journal_size_limit: 64 * 1024 * 1024,
 } as const;
 
+export interface ConnectionOptions {
+  /** Only a writing connection creates the file. */
+  readOnly: boolean;
+  /** Tables that no statement of this connection can read. */
+  hiddenTables?: readonly string[];
+}
+
 export interface SqliteResult {
   rows: Record<string, SQLOutputValue>[];
   changes: number;
@@ -28,8 +37,8 @@ export class SqliteConnection {
   readonly database: DatabaseSync;
   readonly #statements = new Map<string, { statement: StatementSync; returnsRows: boolean }>();
 
-  /** Opens `path`; only a writing connection creates the file. Throws where a setting does not hold. */
-  constructor(path: string, options: { readOnly: boolean }) {
+  /** Throws where a setting does not hold. */
+  constructor(path: string, options: ConnectionOptions) {
     this.database = new DatabaseSync(path, {
       readOnly: options.readOnly,
       timeout: BUSY_TIMEOUT_MS,
@@ -39,6 +48,7 @@ export class SqliteConnection {
     });
     try {
       applySettings(this.database, options);
+      hideTables(this.database, options.hiddenTables ?? []);
     } catch (error) {
       this.database.close();
       throw error;
@@ -78,9 +88,9 @@ export class SqliteConnection {
   }
 }
 
-function applySettings(database: DatabaseSync, options: { readOnly: boolean }): void {
+function applySettings(database: DatabaseSync, options: ConnectionOptions): void {
   assertVersion(readValue(database, 'select sqlite_version()'));
-  if (!options.readOnly) database.exec('pragma journal_mode = wal');
+  if (!options.readOnly) database.exec(`pragma journal_mode = wal; pragma cache_size = -${WRITE_CACHE_KIB}`);
   for (const [name, value] of Object.entries(PRAGMAS)) database.exec(`pragma ${name} = ${value}`);
   for (const [name, value] of Object.entries({ ...PRAGMAS, journal_mode: 'wal' })) {
     const actual = readValue(database, `pragma ${name}`);
@@ -106,6 +116,14 @@ export function assertVersion(version: unknown): void {
 function assertDefensive(database: DatabaseSync): void {
   database.exec('pragma writable_schema = on');
   if (readValue(database, 'pragma writable_schema') !== 0) throw new Error('SQLite is not in defensive mode');
+}
+
+function hideTables(database: DatabaseSync, tables: readonly string[]): void {
+  if (tables.length === 0) return;
+  database.setAuthorizer((action, table) => {
+    const isHidden = action === constants.SQLITE_READ && table !== null && tables.includes(table);
+    return isHidden ? constants.SQLITE_DENY : constants.SQLITE_OK;
+  });
 }
 
 /** The first column of the first row. */

@@ -51,6 +51,19 @@ test('the reading connection cannot write', () => {
   connection.close();
 });
 
+test('a hidden table cannot be read, by itself or in a join', () => {
+  const writer = new SqliteConnection(path, { readOnly: false });
+  writer.execute('create table shown (a integer) strict', []);
+  writer.execute('create table hidden (a integer) strict', []);
+  writer.close();
+  const connection = new SqliteConnection(path, { readOnly: true, hiddenTables: ['hidden'] });
+  expect(connection.execute('select a from shown', []).rows).toEqual([]);
+  for (const sql of ['select a from hidden', 'select shown.a from shown, hidden where shown.a = hidden.a']) {
+    expect(() => connection.execute(sql, [])).toThrow(/prohibited/);
+  }
+  connection.close();
+});
+
 test('more statements than are kept all work', () => {
   const connection = new SqliteConnection(path, { readOnly: false });
   for (let round = 0; round < 2; round += 1) {

@@ -15,6 +15,7 @@ export class SqliteContentVersion {
   constructor(reader: DatabaseSync) {
     this.#dataVersion = reader.prepare('pragma data_version');
     this.#stored = reader.prepare(`select value from setting where id = '${CONTENT_VERSION}'`);
+    this.#refresh();
   }
 
   /** A database that cannot answer is no reason to forget what it said last. */

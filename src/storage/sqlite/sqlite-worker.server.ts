@@ -1,14 +1,13 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { SqliteConnection } from './sqlite-connection.server.ts';
-import type { SqliteResult } from './sqlite-connection.server.ts';
+import type { ConnectionOptions, SqliteResult } from './sqlite-connection.server.ts';
 
 /**
  * The thread of one connection. A statement that waits for a lock, for the disk or for a long scan waits
  * here, while the main thread goes on serving.
  */
-export interface WorkerOptions {
+export interface WorkerOptions extends ConnectionOptions {
   path: string;
-  readOnly: boolean;
 }
 
 export type WorkerRequest =
@@ -35,7 +34,7 @@ function main(port: NonNullable<typeof parentPort>, options: WorkerOptions): voi
   };
 
   attempt(OPENED, () => {
-    const connection = new SqliteConnection(options.path, { readOnly: options.readOnly });
+    const connection = new SqliteConnection(options.path, options);
     port.on('message', (request: WorkerRequest) => {
       attempt(request.id, () => answer(connection, request));
       if (request.action === 'close') port.close();

@@ -1,5 +1,6 @@
 import {
   createColumnHelper,
+  flexRender,
   rowSortingFeature,
   tableFeatures,
   useTable,
@@ -50,7 +51,10 @@ export function InterviewsTable({ rows, view, onSort, onDelete }: InterviewsTabl
     state: { sorting },
     onSortingChange: (change) => {
       const [column] = typeof change === 'function' ? change(sorting) : change;
-      onSort({ sort: LIST_COLUMNS.find((id) => id === column?.id) ?? null, order: column?.desc ? 'desc' : 'asc' });
+      onSort({
+        sort: LIST_COLUMNS.find((id) => id === column?.id) ?? null,
+        order: column?.desc ? 'desc' : 'asc',
+      });
     },
   });
   return (
@@ -72,7 +76,7 @@ export function InterviewsTable({ rows, view, onSort, onDelete }: InterviewsTabl
           <tr key={row.id}>
             {row.getAllCells().map((cell) => (
               <td key={cell.id} className={`interviews-${cell.column.id}`}>
-                <table.FlexRender cell={cell} />
+                {flexRender(cell.column.columnDef.cell, cell.getContext())}
               </td>
             ))}
             <td className="interviews-actions">
@@ -91,7 +95,9 @@ function SortableHead({ header: { column } }: { header: Header<typeof features, 
   const name = LIST_COLUMNS.find((id) => id === column.id);
   return (
     <th className={`interviews-${column.id}`} scope="col" aria-sort={ariaSort(direction)}>
-      {name && <SortButton label={t(HEADERS[name])} direction={direction} onSort={() => column.toggleSorting()} />}
+      {name && (
+        <SortButton label={t(HEADERS[name])} direction={direction} onSort={() => column.toggleSorting()} />
+      )}
     </th>
   );
 }

@@ -18,7 +18,9 @@ export function useSignUp(setupCode: string | null) {
     defaultValues: { name: '', email: '', password: '', ...(setupCode === null ? {} : { setupCode }) },
   });
   const showRefusal = ({ message, fields }: Extract<CallFailure, { kind: 'refused' }>) => {
-    const faulty = FIELDS.flatMap((name) => (fields[name] === undefined ? [] : [{ name, message: fields[name] }]));
+    const faulty = FIELDS.flatMap((name) =>
+      fields[name] === undefined ? [] : [{ name, message: fields[name] }],
+    );
     for (const field of faulty) form.setError(field.name, { type: 'server', message: field.message });
     // A faulty field says it beside itself; only what belongs to none stands above the form.
     if (faulty[0]) form.setFocus(faulty[0].name);

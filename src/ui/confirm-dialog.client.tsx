@@ -14,6 +14,9 @@ export interface ConfirmDialogProps {
   onCancel: () => void;
 }
 
+/** A callback that stays the same is called when the button appears, and never again while it is shown. */
+const focusOnce = (button: HTMLButtonElement | null) => button?.focus();
+
 /**
  * Asks before something is lost. The focus starts on the way out and returns to where it was; while the work is
  * under way nothing closes the dialog (design, section 6).
@@ -41,7 +44,7 @@ export function ConfirmDialog({ title, children, texts, isBusy, onConfirm, onCan
             <button
               className="button button-ghost"
               type="button"
-              autoFocus
+              ref={focusOnce}
               aria-disabled={isBusy}
               onClick={cancel}
             >

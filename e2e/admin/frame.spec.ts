@@ -1,0 +1,141 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { ADMIN, expect, openSession, test } from '../fixtures/test.ts';
+import { AuthScreens } from '../pages/auth-screens.ts';
+
+const PHONE = { width: 390, height: 844 };
+const DESK = { width: 1440, height: 900 };
+
+test('the bar greets by name and role and the side bar marks where one is', async ({ adminPage: page }) => {
+  await page.goto('/admin');
+  await expect(page.getByText(`مرحبًا، ${ADMIN.name}`)).toBeVisible();
+  await expect(page.getByText('مسؤول', { exact: true })).toBeVisible();
+  const here = page
+    .getByRole('navigation', { name: 'لوحة الإدارة' })
+    .getByRole('link', { name: 'جميع المقابلات' });
+  await expect(here).toHaveAttribute('aria-current', 'page');
+});
+
+test('logging out revokes the token on the server and forgets it here', async ({ adminPage: page, site }) => {
+  await page.goto('/admin/interviews');
+  const token = await new AuthScreens(page).token();
+  await page.getByRole('button', { name: 'تسجيل الخروج' }).click();
+  await expect(page).toHaveURL(/\/admin\/login$/);
+  expect(await new AuthScreens(page).token()).toBeNull();
+  const check = await fetch(`${site.url}/get-current-user`, { headers: { token: token ?? '' } });
+  expect(check.status).toBe(401);
+});
+
+test('signing out in another tab leads this one to the sign-in screen', async ({
+  adminPage: page,
+  context,
+}) => {
+  await page.goto('/admin/interviews');
+  await expect(page.getByRole('table')).toBeVisible();
+  const other = await context.newPage();
+  await other.goto('/favicon.svg');
+  await other.evaluate(() => localStorage.removeItem('token'));
+  await expect(page).toHaveURL(/\/admin\/login\?next=/);
+});
+
+test('a failed verification can be tried again', async ({ adminPage: page }) => {
+  await page.route('**/get-current-user', (route) =>
+    route.fulfill({ status: 503, json: { message: 'away' } }),
+  );
+  await page.goto('/admin/interviews');
+  await expect(page.getByRole('alert')).toContainText('حدث خطأ في التحقق من صلاحيات المستخدم');
+  await page.unroute('**/get-current-user');
+  await page.getByRole('button', { name: 'إعادة المحاولة' }).click();
+  await expect(page.getByRole('table')).toBeVisible();
+});
+
+test('an unknown admin address is missing for the server and inside the frame', async ({
+  adminPage: page,
+}) => {
+  const response = await page.goto('/admin/nothing/here');
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1, name: 'الصفحة غير موجودة' })).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'جميع المقابلات' }).click();
+  await expect(page.getByRole('table')).toBeVisible();
+});
+
+test('English turns the area around and stays chosen', async ({ adminPage: page }) => {
+  await page.goto('/admin/interviews');
+  await page.getByRole('button', { name: 'English' }).click();
+  const html = page.locator('html');
+  await expect(html).toHaveAttribute('dir', 'ltr');
+  await page.reload();
+  await expect(html).toHaveAttribute('lang', 'en');
+  await expect(page.getByRole('heading', { level: 1, name: 'all interviews' })).toBeVisible();
+  await expect(page.getByPlaceholder('search for an interview...')).toBeVisible();
+  await expect(page.getByRole('columnheader')).toHaveText([
+    'interview name',
+    'content',
+    'question count',
+    'actions',
+  ]);
+  await expect(page.getByText(/^page 1 of \d+$/)).toBeVisible();
+  await expect(page.getByText(/^total: \d+ interviews$/)).toBeVisible();
+  await page.getByRole('button', { name: 'العربية' }).click();
+  await expect(html).toHaveAttribute('dir', 'rtl');
+});
+
+test('on a phone the menu opens as a drawer, keeps the focus and gives it back', async ({
+  adminPage: page,
+}) => {
+  await page.setViewportSize(PHONE);
+  await page.goto('/admin/interviews');
+  const opener = page.getByRole('button', { name: 'فتح القائمة' });
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  const drawer = page.getByRole('dialog');
+  await expect(drawer.getByRole('link', { name: 'جميع المقابلات' })).toBeVisible();
+  for (let step = 0; step < 8; step += 1) {
+    await page.keyboard.press('Tab');
+    expect(await drawer.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+  }
+  await page.keyboard.press('Escape');
+  await expect(drawer).toHaveCount(0);
+  await expect(opener).toBeFocused();
+});
+
+test('public pages load neither style nor script of the admin area', async ({ page, site }) => {
+  const admin = await (await fetch(`${site.url}/admin/login`)).text();
+  const adminFiles = [...admin.matchAll(/(?:href=|src=|import )"(\/assets\/[\w./-]+\.(?:css|js))/g)].map(
+    ([, file]) => file,
+  );
+  expect(adminFiles.length).toBeGreaterThan(5);
+  const loaded: string[] = [];
+  page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
+  await page.goto('/interviews');
+  const shared = loaded.filter((path) => adminFiles.includes(path));
+  expect(shared.filter((path) => !/\/root-[\w-]+\.css$/.test(path))).toEqual([]);
+});
+
+for (const language of ['ar', 'en']) {
+  for (const viewport of [DESK, PHONE]) {
+    test(`every screen is accessible in ${language} at ${viewport.width} px`, async ({ page, site }) => {
+      await page.setViewportSize(viewport);
+      await page.goto('/favicon.svg');
+      await page.evaluate((chosen) => localStorage.setItem('admin-language', chosen), language);
+      for (const path of ['/admin/login', '/admin/signup?setup=code']) {
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await page.locator('form button[type=submit]').click();
+        await expect(page.getByRole('alert')).toBeVisible();
+        expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+      }
+      const token = await openSession(site.url, ADMIN);
+      await page.evaluate((value) => localStorage.setItem('token', value), token);
+      for (const path of ['/admin/interviews?sort=name', '/admin/interviews?q=zzzz', '/admin/nothing']) {
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+      }
+      await page.goto('/admin/interviews');
+      await page.getByRole('row').nth(1).getByRole('button').click();
+      await expect(page.getByRole('alertdialog')).toBeVisible();
+      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    });
+  }
+}

@@ -1,0 +1,87 @@
+import { ADMIN, expect, keepToken, test } from '../fixtures/test.ts';
+import { AuthScreens } from '../pages/auth-screens.ts';
+
+test.use({ expectedNoise: /status of 40[01]/ });
+
+test('signing in keeps the token and leads to the interviews', async ({ page }) => {
+  const screens = new AuthScreens(page);
+  await page.goto('/admin/login');
+  await screens.signIn(ADMIN);
+  await expect(page.getByRole('heading', { level: 1, name: 'جميع المقابلات' })).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe('/admin/interviews');
+  expect(await screens.token()).toMatch(/^[\w-]{20,}$/);
+});
+
+test('an empty form says which fields are missing and marks them', async ({ page }) => {
+  const screens = new AuthScreens(page);
+  await page.goto('/admin/login');
+  await screens.signInButton.click();
+  await expect(screens.alert).toHaveText('يرجى إدخال البريد الإلكتروني وكلمة المرور');
+  for (const field of [screens.email, screens.password]) {
+    await expect(field).toHaveAttribute('aria-invalid', 'true');
+    await expect(field).toHaveAttribute('required', '');
+    await expect(field).toHaveAttribute('dir', 'ltr');
+  }
+  await expect(screens.email).toHaveAttribute('type', 'email');
+  await expect(screens.email).toBeFocused();
+});
+
+test('a wrong password shows what the server says', async ({ page }) => {
+  const screens = new AuthScreens(page);
+  await page.goto('/admin/login');
+  await screens.signIn({ email: 'nobody@example.com', password: 'wrong-password' });
+  await expect(screens.alert).toHaveText('البريد الإلكتروني أو كلمة المرور غير صحيحة');
+  expect(await screens.token()).toBeNull();
+});
+
+test('an answer without a token and one without words have their own messages', async ({ page }) => {
+  const screens = new AuthScreens(page);
+  await page.goto('/admin/login');
+  await page.route('**/signin', (route) => route.fulfill({ json: { message: 'ok' } }));
+  await screens.signIn(ADMIN);
+  await expect(screens.alert).toHaveText('لم يتم العثور على رمز المصادقة');
+  await page.unroute('**/signin');
+  await page.route('**/signin', (route) => route.fulfill({ status: 503, body: 'away' }));
+  await screens.signInButton.click();
+  await expect(screens.alert).toHaveText('حدث خطأ أثناء تسجيل الدخول');
+});
+
+test('the guard remembers the admin address and the sign-in returns to it', async ({ page }) => {
+  const screens = new AuthScreens(page);
+  await page.goto('/admin/interviews?sort=name&page=2');
+  await expect(screens.signInButton).toBeVisible();
+  expect(new URL(page.url()).searchParams.get('next')).toBe('/admin/interviews?sort=name&page=2');
+  await screens.signIn(ADMIN);
+  await expect(page).toHaveURL(/\/admin\/interviews\?sort=name&page=2$/);
+});
+
+test('a sign-in never leads out of the admin area', async ({ page }) => {
+  const screens = new AuthScreens(page);
+  await page.goto('/admin/login?next=https://example.org/admin/interviews');
+  await screens.signIn(ADMIN);
+  await expect(page).toHaveURL(/\/\/localhost:\d+\/admin\/interviews$/);
+});
+
+test('a token that the server does not know is cleared', async ({ page }) => {
+  await keepToken(page, 'not-a-token');
+  await page.goto('/admin/interviews');
+  await expect(page).toHaveURL(/\/admin\/login\?next=%2Fadmin%2Finterviews$/);
+  expect(await new AuthScreens(page).token()).toBeNull();
+});
+
+test('with a token both screens lead to the interviews', async ({ adminPage }) => {
+  for (const path of ['/admin/login', '/admin/signup', '/admin']) {
+    await adminPage.goto(path);
+    await expect(adminPage).toHaveURL(/\/admin\/interviews$/);
+  }
+});
+
+test('the password can be shown and hidden', async ({ page }) => {
+  const { password } = new AuthScreens(page);
+  await page.goto('/admin/login');
+  await expect(password).toHaveAttribute('type', 'password');
+  await page.getByRole('button', { name: 'إظهار كلمة المرور' }).click();
+  await expect(password).toHaveAttribute('type', 'text');
+  await page.getByRole('button', { name: 'إخفاء كلمة المرور' }).click();
+  await expect(password).toHaveAttribute('type', 'password');
+});

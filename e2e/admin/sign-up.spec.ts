@@ -1,0 +1,81 @@
+import { startSite } from '../fixtures/running-site.ts';
+import { ADMIN, expect, test } from '../fixtures/test.ts';
+import { AuthScreens } from '../pages/auth-screens.ts';
+
+test.use({ expectedNoise: /status of (400|403|409)/ });
+
+test('the set-up link of a fresh server makes the first admin and leaves the address bar', async ({
+  page,
+}) => {
+  const fresh = await startSite({ SAMPLE_CONTENT: 'off' });
+  try {
+    const screens = new AuthScreens(page);
+    const account = { name: 'سارة المنصوري', email: 'sara@example.com', password: 'nakhla-3aliya-7' };
+    await page.goto(fresh.setupUrl);
+    await expect(page.getByText('هذا رابط الإعداد لمرة واحدة')).toBeVisible();
+    expect(page.url()).toBe(`${fresh.url}/admin/signup`);
+    await screens.signUp(account);
+    await expect(page.getByRole('status').filter({ hasText: 'تم إنشاء الحساب بنجاح' })).toBeVisible();
+    await expect(page).toHaveURL(`${fresh.url}/admin/login`);
+    await screens.signIn(account);
+    await expect(page.getByText('لا توجد مقابلات متاحة حالياً')).toBeVisible();
+    await expect(page.getByText('مسؤول', { exact: true })).toBeVisible();
+  } finally {
+    await fresh.stop();
+  }
+});
+
+test('a set-up code that opens nothing is refused in the words of the server', async ({ page }) => {
+  const screens = new AuthScreens(page);
+  await page.goto('/admin/signup?setup=not-the-code');
+  await screens.signUp({ name: 'زائر', email: 'visitor@example.com', password: 'nakhla-3aliya-7' });
+  await expect(screens.alert).toContainText('رابط الإعداد غير صالح أو انتهت صلاحيته');
+});
+
+test('an empty form says so once and marks every field', async ({ page }) => {
+  const screens = new AuthScreens(page);
+  await page.goto('/admin/signup');
+  await screens.signUpButton.click();
+  await expect(screens.alert).toHaveText('يرجى إدخال جميع الحقول المطلوبة');
+  for (const field of [screens.name, screens.email, screens.password]) {
+    await expect(field).toHaveAttribute('aria-invalid', 'true');
+  }
+});
+
+test('a short password and a broken e-mail address are said under their fields', async ({ page }) => {
+  const screens = new AuthScreens(page);
+  await page.goto('/admin/signup');
+  await screens.signUp({ name: 'كريم', email: 'karim', password: '12345' });
+  await expect(screens.password).toHaveAccessibleDescription('يجب أن تتكون كلمة المرور من 6 أحرف على الأقل');
+  await expect(screens.email).toHaveAccessibleDescription('البريد الإلكتروني غير صالح');
+  await expect(screens.alert).toHaveCount(0);
+});
+
+test('what only the server knows is said as well', async ({ page }) => {
+  const screens = new AuthScreens(page);
+  await page.goto('/admin/signup');
+  await screens.signUp({ name: 'كريم', email: 'karim@example.com', password: 'password' });
+  await expect(screens.password).toHaveAccessibleDescription(
+    'كلمة المرور هذه شائعة جدًا. اختر كلمة مرور أخرى',
+  );
+  await screens.signUp({ name: 'كريم', email: ADMIN.email, password: 'nakhla-3aliya-7' });
+  await expect(page.getByText('هذا البريد الإلكتروني مسجل بالفعل')).toBeVisible();
+  await page.route('**/signup', (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ status: 503, body: 'away' }) : route.continue(),
+  );
+  await screens.signUpButton.click();
+  await expect(screens.alert).toHaveText('حدث خطأ أثناء التسجيل');
+});
+
+test('a regular user sees the frame and that the permissions are not enough', async ({ page }) => {
+  const screens = new AuthScreens(page);
+  const account = { name: 'كريم الأنصاري', email: 'regular@example.com', password: 'nakhla-3aliya-7' };
+  await page.goto('/admin/signup');
+  await screens.signUp(account);
+  await expect(page).toHaveURL(/\/admin\/login$/);
+  await screens.signIn(account);
+  await expect(page.getByText('ليس لديك صلاحيات كافية للوصول إلى لوحة التحكم')).toBeVisible();
+  await expect(page.getByText('مستخدم عادي')).toBeVisible();
+  await expect(page.getByText('لوحة الإدارة', { exact: true })).toBeVisible();
+  await expect(page.getByRole('table')).toHaveCount(0);
+});

@@ -1,0 +1,25 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** `/interview/{id}`: the hero and the pairs of question and answer. */
+export class InterviewPage {
+  readonly title: Locator;
+  readonly hero: Locator;
+  readonly pairs: Locator;
+  readonly index: Locator;
+  readonly noQuestions: Locator;
+  readonly notFound: Locator;
+  readonly backButton: Locator;
+  readonly answers: Locator;
+
+  constructor(page: Page) {
+    const main = page.getByRole('main');
+    this.title = main.getByRole('heading', { level: 1 });
+    this.hero = main.locator('header').filter({ has: this.title });
+    this.pairs = main.getByRole('article');
+    this.index = page.getByRole('navigation', { name: 'أسئلة المقابلة' });
+    this.noQuestions = main.getByText('لا توجد أسئلة لهذه المقابلة', { exact: true });
+    this.notFound = main.getByRole('heading', { name: 'لم يتم العثور على المقابلة', exact: true });
+    this.backButton = main.getByRole('link', { name: 'العودة إلى المقابلات' });
+    this.answers = main.locator('.rich-text');
+  }
+}

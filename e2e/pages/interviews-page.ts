@@ -1,0 +1,31 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** `/interviews`: the grid of all interviews and, from 25 on, its pages. */
+export class InterviewsPage {
+  readonly title: Locator;
+  readonly cards: Locator;
+  readonly names: Locator;
+  readonly empty: Locator;
+  readonly pager: Locator;
+  readonly nextPage: Locator;
+  readonly previousPage: Locator;
+
+  constructor(page: Page) {
+    const main = page.getByRole('main');
+    this.title = main.getByRole('heading', { level: 1, name: 'كل المقابلات' });
+    this.cards = main.locator('a').filter({ has: page.getByRole('heading', { level: 2 }) });
+    this.names = main.getByRole('heading', { level: 2 });
+    this.empty = main.getByText('لا توجد بودكاست حالياً', { exact: true });
+    this.pager = page.getByRole('navigation', { name: 'صفحات المقابلات' });
+    this.nextPage = this.pager.getByRole('link', { name: 'الصفحة التالية' });
+    this.previousPage = this.pager.getByRole('link', { name: 'الصفحة السابقة' });
+  }
+
+  /** How many cards stand side by side in the first row. */
+  columns(): Promise<number> {
+    return this.cards.evaluateAll((cards) => {
+      const tops = cards.map((card) => Math.round(card.getBoundingClientRect().top));
+      return tops.filter((top) => top === tops[0]).length;
+    });
+  }
+}

@@ -1,0 +1,39 @@
+import type { Api } from '../fixtures/test.ts';
+
+/** Every kind of public page, by what it is called in a test's title. */
+export const PUBLIC_PAGES = [
+  'home',
+  'interviews',
+  'interview',
+  'host',
+  'platform',
+  'search results',
+  'search without results',
+  'missing interview',
+  'unknown address',
+] as const;
+export type PublicPageName = (typeof PUBLIC_PAGES)[number];
+
+/** Where a page of that kind is on this server. */
+export async function publicAddress(name: PublicPageName, api: Api): Promise<string> {
+  switch (name) {
+    case 'home':
+      return '/';
+    case 'interviews':
+      return '/interviews';
+    case 'interview':
+      return `/interview/${(await api.interviews())[0]?._id}`;
+    case 'host':
+      return '/about-sara';
+    case 'platform':
+      return '/about-platform';
+    case 'search results':
+      return `/search?q=${encodeURIComponent('في')}`;
+    case 'search without results':
+      return `/search?q=${encodeURIComponent('قسطنطينوبوليس')}`;
+    case 'missing interview':
+      return '/interview/000000000000';
+    case 'unknown address':
+      return '/no/such/page';
+  }
+}

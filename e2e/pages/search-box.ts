@@ -1,0 +1,34 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** The search under «ابحث عن ملهمك» and the list it opens. */
+export class SearchBox {
+  readonly field: Locator;
+  readonly submitButton: Locator;
+  readonly clearButton: Locator;
+  /** The box of the list with its head. */
+  readonly panel: Locator;
+  readonly list: Locator;
+  readonly options: Locator;
+  readonly selected: Locator;
+  readonly marks: Locator;
+  readonly status: Locator;
+
+  constructor(page: Page) {
+    const form = page.getByRole('search');
+    this.field = form.getByLabel('ابحث عن ملهمك');
+    this.submitButton = form.getByRole('button', { name: 'البحث', exact: true });
+    this.clearButton = form.getByRole('button', { name: 'مسح البحث' });
+    this.list = page.getByRole('listbox', { name: 'نتائج البحث' });
+    this.panel = page.locator('.search-panel');
+    this.options = this.list.getByRole('option');
+    this.selected = this.list.getByRole('option', { selected: true });
+    this.marks = this.list.locator('mark');
+    this.status = this.panel.getByRole('status');
+  }
+
+  /** Gives the field the focus, which brings the box to life. */
+  async focus(): Promise<void> {
+    await this.field.focus();
+    await this.field.and(this.field.page().getByRole('combobox')).waitFor();
+  }
+}

@@ -1,0 +1,18 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** The menu that slides in from the right on every public page. */
+export class SideMenu {
+  readonly openButton: Locator;
+  readonly panel: Locator;
+  readonly closeButton: Locator;
+  readonly links: Locator;
+  readonly contact: Locator;
+
+  constructor(page: Page) {
+    this.openButton = page.getByRole('button', { name: 'فتح القائمة' });
+    this.panel = page.getByRole('dialog', { name: 'القائمة' });
+    this.closeButton = this.panel.getByRole('button', { name: 'إغلاق القائمة' });
+    this.links = this.panel.getByRole('navigation').getByRole('link');
+    this.contact = this.panel.getByRole('list').getByRole('link');
+  }
+}

@@ -1,0 +1,27 @@
+import { describe, expect, test } from 'vitest';
+import { FONT_FAMILIES } from './appearance.schema.ts';
+import { siteFontVariables } from './font-variables.ts';
+
+describe('site font variables', () => {
+  test('nothing saved means Cairo, 16px and white', () => {
+    expect(siteFontVariables(null)).toBe(
+      ":root{--site-font-family:'Cairo Variable', sans-serif;--site-font-size:16px;--site-font-color:#ffffff}",
+    );
+  });
+
+  test('saved values stand in the rule as they are', () => {
+    expect(siteFontVariables({ family: 'Georgia', sizePx: 22, color: '#f3b73e' })).toBe(
+      ":root{--site-font-family:Georgia, 'Cairo Variable', serif;--site-font-size:22px;--site-font-color:#f3b73e}",
+    );
+  });
+
+  test.each(FONT_FAMILIES.map(({ name }) => name))('%s is never without Arabic letters', (family) => {
+    expect(siteFontVariables({ family, sizePx: 16, color: '#ffffff' })).toContain("'Cairo Variable'");
+  });
+
+  test('no value can end the style element it stands in', () => {
+    for (const { name } of FONT_FAMILIES) {
+      expect(siteFontVariables({ family: name, sizePx: 16, color: '#ffffff' })).not.toMatch(/[<>&]/);
+    }
+  });
+});

@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import type { Clock } from '../../kernel/clock.ts';
+import { runLimitedProcess } from '../media/limited-process.server.ts';
+import { Turns } from '../media/turns.server.ts';
+import { CARD_FONTS_DIR, FONT_CONFIG_FILE } from './card-fonts.server.ts';
+import type { Card } from './card.server.ts';
+import { CARD_MAX_BYTES, cardAnswerSchema, type CardWork } from './card.schema.ts';
+
+/** Draws cards when they are first asked for, outside this process, and keeps what it drew. */
+export interface CardPress {
+  /**
+   * The JPEG of a card; null while it cannot be drawn. `readPortrait` is called only where the card is drawn now;
+   * what it throws counts as such a failure.
+   */
+  print(card: Card, readPortrait: () => Promise<Uint8Array | null>): Promise<Uint8Array | null>;
+  /** Ends the drawing under way; all who wait get null. */
+  close(): Promise<void>;
+}
+
+export interface CardPressOptions {
+  /** Where drawn cards lie. What is deleted from it is drawn again. */
+  folder: string;
+  clock: Clock;
+  log: { warn(details: object, message: string): void };
+  fontsDir?: string;
+  /** The drawing program, from the root of the project. */
+  program?: string;
+  /** Cards kept; the oldest go first. */
+  keptMax?: number;
+}
+
+const PROGRAM = 'src/features/cards/card-process.server.ts';
+const TIMEOUT_MS = 10_000;
+/** One is drawn at a time; previews are asked for by robots, which can come again. */
+const WAITING_MAX = 8;
+/** A card that failed is not tried again before. */
+const FAILURE_PAUSE_MS = 60_000;
+/** About 200 MB. */
+const KEPT_MAX = 2_000;
+
+export function createCardPress({
+  folder,
+  clock,
+  log,
+  fontsDir = CARD_FONTS_DIR,
+  program = PROGRAM,
+  keptMax = KEPT_MAX,
+}: CardPressOptions): CardPress {
+  const turns = new Turns({ free: 1, waitingMax: WAITING_MAX });
+  const closing = new AbortController();
+  const underWay = new Map<string, Promise<Uint8Array | null>>();
+  const failures = new Failures(clock);
+
+  async function draw(work: CardWork): Promise<Uint8Array> {
+    const env = { UV_THREADPOOL_SIZE: '1', FONTCONFIG_FILE: join(fontsDir, FONT_CONFIG_FILE) };
+    const options = { program: resolve(program), timeoutMs: TIMEOUT_MS, signal: closing.signal, env };
+    const result = await runLimitedProcess(work, options);
+    if (result.kind === 'ended') throw new Error(result.reason);
+    const answer = cardAnswerSchema.parse(result.answer);
+    if (answer.kind === 'failed') throw new Error(answer.reason);
+    if (answer.jpeg.length > CARD_MAX_BYTES) throw new Error(`the card has ${answer.jpeg.length} bytes`);
+    return answer.jpeg;
+  }
+
+  async function drawInTurn({ fileName, drawing }: Card, readPortrait: () => Promise<Uint8Array | null>) {
+    try {
+      await turns.take();
+    } catch {
+      return null;
+    }
+    try {
+      const jpeg = await draw({ drawing, portrait: await readPortrait() });
+      await keep(folder, fileName, jpeg, keptMax).catch((err: unknown) => {
+        log.warn({ err }, 'a card could not be kept; it is drawn again next time');
+      });
+      return jpeg;
+    } catch (err) {
+      if (closing.signal.aborted) return null;
+      failures.add(fileName);
+      log.warn({ err, card: fileName }, 'a card could not be drawn');
+      return null;
+    } finally {
+      turns.giveBack();
+    }
+  }
+
+  return {
+    async print(card, readPortrait) {
+      const kept = await readFile(join(folder, card.fileName)).catch(() => null);
+      if (kept || failures.has(card.fileName)) return kept;
+      const running = underWay.get(card.fileName);
+      if (running) return running;
+      const drawing = drawInTurn(card, readPortrait).finally(() => underWay.delete(card.fileName));
+      underWay.set(card.fileName, drawing);
+      return drawing;
+    },
+    async close() {
+      turns.close();
+      closing.abort();
+      await Promise.all(underWay.values());
+    },
+  };
+}
+
+/** Names that failed within the last minute. */
+class Failures {
+  readonly #clock: Clock;
+  readonly #failedAt = new Map<string, number>();
+
+  constructor(clock: Clock) {
+    this.#clock = clock;
+  }
+
+  add(name: string): void {
+    this.#forgetOld();
+    this.#failedAt.set(name, this.#clock.now().getTime());
+  }
+
+  has(name: string): boolean {
+    this.#forgetOld();
+    return this.#failedAt.has(name);
+  }
+
+  #forgetOld(): void {
+    const oldest = this.#clock.now().getTime() - FAILURE_PAUSE_MS;
+    for (const [name, failedAt] of this.#failedAt) if (failedAt <= oldest) this.#failedAt.delete(name);
+  }
+}
+
+/** Puts a card under its name whole, and removes the oldest where there are too many. */
+async function keep(folder: string, fileName: string, jpeg: Uint8Array, keptMax: number): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  const partial = join(folder, `${randomUUID()}.part`);
+  await writeFile(partial, jpeg);
+  await rename(partial, join(folder, fileName));
+  const names = await readdir(folder);
+  if (names.length <= keptMax) return;
+  const files = await Promise.all(
+    names.map(async (name) => ({ name, drawnAt: (await stat(join(folder, name))).mtimeMs })),
+  );
+  const oldestFirst = files.sort((a, b) => a.drawnAt - b.drawnAt);
+  // A tenth at once, so that not every card from now on looks through the folder.
+  const tooMany = names.length - Math.floor(keptMax * 0.9);
+  for (const { name } of oldestFirst.slice(0, tooMany)) await rm(join(folder, name), { force: true });
+}

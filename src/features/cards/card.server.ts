@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import type { Interview } from '../interviews/interview.schema.ts';
+import type { InterviewReader } from '../interviews/interview.store.ts';
+import type { FileStore } from '../media/file-store.server.ts';
+import { imageFileName, imagePath, type Image, type StoredImage } from '../media/media.schema.ts';
+import { interviewDrawing, siteDrawing, type CardSite } from './card-view.ts';
+import {
+  CARD_HEIGHT_PX,
+  CARD_WIDTH_PX,
+  cardFileName,
+  parseCardFileName,
+  type CardDrawing,
+} from './card.schema.ts';
+
+/** Rises with every change of the drawing, so that cards in an older look are drawn anew. */
+const CARD_VERSION = 1;
+/** Hex digits of a SHA-256 in a file name. */
+const HASH_LENGTH = 16;
+const SITE_SUBJECT = 'site';
+
+/** What the rules on cards ask of the application. */
+export interface CardServices {
+  config: CardSite & { uploadsBaseUrl: string };
+  storage: { interviews: Pick<InterviewReader, 'findInterview'> };
+  files: Pick<FileStore, 'getStream'>;
+}
+
+/** The picture that stands for a page in the preview of a link. */
+export interface Card {
+  /** Named by what it shows: a card never changes under its name. */
+  fileName: string;
+  drawing: CardDrawing;
+  /** The guest's portrait where it is a file of ours; what lies elsewhere is never fetched (trust, T12). */
+  portrait: StoredImage | null;
+}
+
+export function interviewCard(
+  site: CardSite,
+  interview: Pick<Interview, 'id' | 'name' | 'questions' | 'image'>,
+): Card {
+  return toCard(interview.id, interviewDrawing(site, interview), interview.image);
+}
+
+/** The card of every page that has none of its own. */
+export function siteCard(site: CardSite): Card {
+  return toCard(SITE_SUBJECT, siteDrawing(site), null);
+}
+
+/** The present card of whatever a file name speaks of; null where that does not exist. */
+export async function findCard({ config, storage }: CardServices, fileName: string): Promise<Card | null> {
+  const parsed = parseCardFileName(fileName);
+  if (!parsed) return null;
+  if (parsed.subject === SITE_SUBJECT) return siteCard(config);
+  const interview = await storage.interviews.findInterview(parsed.subject);
+  return interview && interviewCard(config, interview);
+}
+
+/** The bytes of a card's portrait, null where it has none. Throws `unavailable`. */
+export async function readPortrait({ files }: CardServices, { portrait }: Card): Promise<Uint8Array | null> {
+  if (!portrait) return null;
+  const file = await files.getStream(imageFileName(portrait.id, portraitWidth(portrait), 'webp'));
+  return file && buffer(file.stream);
+}
+
+/** The narrowest file that fills the plate, whose height is the card's. */
+function portraitWidth({ width, height, widths }: StoredImage): number {
+  const isEnough = (px: number) => px >= CARD_WIDTH_PX / 2 && (px * height) / width >= CARD_HEIGHT_PX;
+  return widths.find(isEnough) ?? width;
+}
+
+/** Address of the picture that stands in for a card that cannot be drawn; null where there is none. */
+export function portraitAddress({ config }: CardServices, { portrait }: Card): string | null {
+  return portrait && config.uploadsBaseUrl + imagePath(portrait, portraitWidth(portrait), 'webp');
+}
+
+function toCard(subject: string, drawing: CardDrawing, image: Image | null): Card {
+  const portrait = image?.kind === 'stored' ? image : null;
+  const shown = JSON.stringify([CARD_VERSION, drawing, portrait?.id ?? null]);
+  const hash = createHash('sha256').update(shown).digest('hex').slice(0, HASH_LENGTH);
+  return { fileName: cardFileName(subject, hash), drawing, portrait };
+}

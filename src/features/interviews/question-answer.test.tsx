@@ -1,0 +1,27 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { QuestionAnswer } from './question-answer.tsx';
+
+const html = renderToStaticMarkup(
+  <QuestionAnswer
+    id="ab12cd34ef56"
+    number={3}
+    question="لماذا الطين؟"
+    answer="<p>لأنّه <strong>يتنفّس</strong>.</p>"
+  />,
+);
+
+test('a question can be linked to by its id', () => {
+  expect(html).toContain('id="q-ab12cd34ef56"');
+});
+
+test('ears hear the words, eyes see the letters', () => {
+  expect(html).toContain('<span class="visually-hidden">سؤال ٣: </span>');
+  expect(html).toContain('<span class="visually-hidden">الجواب: </span>');
+  expect(html).toContain('<span class="question-letter" aria-hidden="true">س</span>');
+  expect(html).toContain('<span class="answer-letter" aria-hidden="true">ج</span>');
+});
+
+test('the answer keeps its mark-up', () => {
+  expect(html).toContain('<p>لأنّه <strong>يتنفّس</strong>.</p>');
+});

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { readWireImage } from './image.client.ts';
+
+const imageInfo = {
+  width: 1440,
+  height: 1800,
+  widths: [320, 1440],
+  placeholder: 'data:image/webp;base64,AA',
+};
+
+test('a stored image is known by its file name, whatever host it is on', () => {
+  const id = '1b2fcf9e9897f938a8a705c0004ed415';
+  const stored = { kind: 'stored', id, ...imageInfo };
+  expect(readWireImage({ image: `/uploads/${id}-1440.webp`, imageInfo })).toEqual(stored);
+  expect(readWireImage({ image: `https://cdn.example.org/uploads/${id}-1440.webp`, imageInfo })).toEqual(
+    stored,
+  );
+});
+
+test('an address elsewhere stays an address, and no image is none', () => {
+  const url = 'https://example.org/portrait.jpg';
+  expect(readWireImage({ image: url, imageInfo: null })).toEqual({ kind: 'external', url });
+  expect(readWireImage({ image: null, imageInfo: null })).toBeNull();
+});

@@ -1,0 +1,114 @@
+import { renderToString } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import {
+  FoundInterviewBody,
+  foundInterviewHref,
+  MarkedText,
+  type FoundInterview,
+} from './found-interview.tsx';
+import { searchBoxTexts } from './search-box-texts.ts';
+import { SearchBox } from './search-box.island.tsx';
+import { SearchPanel } from './search-panel.tsx';
+import { nextActive } from './use-combobox.ts';
+
+const FOUND: FoundInterview = {
+  id: 'ab12cd34ef56',
+  name: 'نادر الشافعي: الخشب لا يكذب',
+  summary: 'مهندسٌ ترك مكتبه',
+  thumbnail: '/uploads/x-320.webp',
+  match: {
+    field: 'answer',
+    questionId: 'q1q1q1q1q1q1',
+    snippet: 'صوت الخشب أوّلًا',
+    ranges: [{ start: 4, end: 9 }],
+  },
+};
+const TEXTS = searchBoxTexts();
+const panel = (found: FoundInterview[], hasFailed = false) =>
+  renderToString(
+    <SearchPanel answer={{ query: 'زحل', found, hasFailed }} active={0} listId="list" texts={TEXTS} />,
+  );
+
+describe('search box before hydration', () => {
+  const html = renderToString(<SearchBox query="خشب" uploadsBaseUrl="" texts={TEXTS} />);
+
+  test('it is a form that leads to the page of results', () => {
+    expect(html).toMatch(/<form[^>]* role="search"[^>]* action="\/search"/);
+    expect(html).toMatch(/<input[^>]* name="q"[^>]* value="خشب"/);
+    expect(html).toContain('type="submit"');
+  });
+
+  test('it promises nothing that only a script can keep', () => {
+    expect(html).not.toContain('combobox');
+    expect(html).not.toContain('type="button"');
+  });
+});
+
+describe('search panel', () => {
+  test('results are options, the reached one is selected', () => {
+    const html = panel([FOUND]);
+    expect(html).toContain('role="listbox"');
+    expect(html).toMatch(/id="list-0"[^>]* role="option" aria-selected="true"/);
+    expect(html).toContain('نتيجة واحدة');
+  });
+
+  test('nothing found is said with the query in quotes and in its own direction', () => {
+    const text = panel([]).replaceAll('<!-- -->', '').replaceAll('&quot;', '"');
+    expect(text).toContain('لا توجد نتائج لـ "<bdi>زحل</bdi>"');
+  });
+
+  test('a search that failed shows an empty list and claims nothing', () => {
+    const html = panel([], true);
+    expect(html).toContain('role="listbox"');
+    expect(html).not.toContain('لا توجد نتائج');
+  });
+});
+
+describe('result', () => {
+  test('it leads to the question that matched', () => {
+    expect(foundInterviewHref(FOUND)).toBe('/interview/ab12cd34ef56#q-q1q1q1q1q1q1');
+    const { questionId: _, ...match } = FOUND.match;
+    expect(foundInterviewHref({ ...FOUND, match })).toBe('/interview/ab12cd34ef56');
+  });
+
+  test('whole words are marked and the rest stays', () => {
+    const html = renderToString(<MarkedText {...FOUND.match} />).replaceAll('<!-- -->', '');
+    expect(html).toBe('صوت <mark>الخشب</mark> أوّلًا');
+  });
+
+  test('a text without a match stays as it is', () => {
+    expect(renderToString(<MarkedText snippet="كما هو" ranges={[]} />)).toBe('كما هو');
+  });
+
+  test('a match in the name marks the name and keeps the summary below', () => {
+    const match = { field: 'name', snippet: FOUND.name, ranges: [{ start: 14, end: 19 }] } as const;
+    const html = renderToString(
+      <FoundInterviewBody found={{ ...FOUND, match: { ...match, ranges: [...match.ranges] } }} />,
+    );
+    expect(html).toContain('<mark>الخشب</mark>');
+    expect(html).toContain('مهندسٌ ترك مكتبه');
+  });
+
+  test('markup in a snippet is text', () => {
+    expect(renderToString(<MarkedText snippet="<b>خشب</b>" ranges={[{ start: 3, end: 6 }]} />)).not.toContain(
+      '<b>',
+    );
+  });
+});
+
+describe('keys of the list', () => {
+  test.each([
+    ['ArrowDown', -1, 3, 0],
+    ['ArrowDown', 2, 3, 0],
+    ['ArrowUp', -1, 3, 2],
+    ['ArrowUp', 0, 3, 2],
+    ['Home', 2, 3, 0],
+    ['End', 0, 3, 2],
+    ['Home', -1, 3, null],
+    ['End', -1, 3, null],
+    ['a', 1, 3, null],
+    ['ArrowDown', -1, 0, null],
+  ])('%s at %i of %i leads to %s', (key, active, count, next) => {
+    expect(nextActive(key, active, count)).toBe(next);
+  });
+});

@@ -1,0 +1,36 @@
+/** Mark-up that is well formed already: it goes into other mark-up as it is. */
+export class Xml {
+  readonly source: string;
+
+  constructor(source: string) {
+    this.source = source;
+  }
+
+  toString(): string {
+    return this.source;
+  }
+}
+
+export type XmlValue = string | number | Xml | null | readonly Xml[];
+
+/** Characters that XML cannot hold, not even escaped (XML 1.0, section 2.2); unpaired surrogates are among them. */
+const ILLEGAL = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+/** Any text as the text or the attribute value of an XML document. */
+export function escapeXml(text: string): string {
+  return text.replace(ILLEGAL, '').replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
+}
+
+/** A template of mark-up: every string in it is escaped, mark-up is taken as it is, `null` is nothing. */
+export function xml(parts: TemplateStringsArray, ...values: XmlValue[]): Xml {
+  return new Xml(parts.map((part, index) => part + write(values[index] ?? null)).join(''));
+}
+
+function write(value: XmlValue): string {
+  if (value === null) return '';
+  if (value instanceof Xml) return value.source;
+  if (typeof value === 'object') return value.join('');
+  return escapeXml(String(value));
+}

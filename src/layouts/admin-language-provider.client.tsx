@@ -1,0 +1,33 @@
+import { useLayoutEffect, useMemo, useState, type ReactNode } from 'react';
+import { I18nProvider } from 'react-aria-components/I18nProvider';
+import { formatNumber, translate, translateCount, type Locale } from '../messages/index.ts';
+import { COUNTED } from '../messages/page-text.ts';
+import { saveLanguage } from './admin-language-choice.client.ts';
+import { LanguageContext, type Language } from './admin-language.tsx';
+
+/** Gives the language to everything inside and turns the document with it. */
+export function LanguageProvider({ initial, children }: { initial: Locale; children: ReactNode }) {
+  const [locale, setLocale] = useState(initial);
+  useLayoutEffect(() => {
+    document.documentElement.lang = locale;
+    document.documentElement.dir = locale === 'ar' ? 'rtl' : 'ltr';
+  }, [locale]);
+  const language = useMemo<Language>(
+    () => ({
+      locale,
+      t: (key, params) => translate(locale, key, params),
+      number: (value) => formatNumber(locale, value),
+      count: (noun, count) => translateCount(locale, COUNTED[noun], count),
+      switchTo(chosen) {
+        saveLanguage(chosen);
+        setLocale(chosen);
+      },
+    }),
+    [locale],
+  );
+  return (
+    <LanguageContext value={language}>
+      <I18nProvider locale={locale === 'ar' ? 'ar-EG' : 'en'}>{children}</I18nProvider>
+    </LanguageContext>
+  );
+}

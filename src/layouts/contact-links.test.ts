@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest';
+import { readableAddress } from './contact-links.tsx';
+
+test.each([
+  ['https://www.example.com/', 'example.com'],
+  ['https://example.com/mulhim', 'example.com/mulhim'],
+  ['https://example.com/%D9%85%D9%84%D9%87%D9%85', 'example.com/ملهم'],
+])('%s is shown as %s', (address, shown) => {
+  expect(readableAddress(address)).toBe(shown);
+});

@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest';
+import { pageMeta, unlistedMeta } from './page-meta.ts';
+
+const SITE = {
+  url: 'https://mulhim.example',
+  uploadsBaseUrl: '',
+  platformName: 'مُلهِم',
+  host: { name: 'سارة المنصوري', slug: 'sara', country: 'مصر' },
+  contactEmail: 'hello@example.com',
+  socialUrl: 'https://example.com/mulhim',
+};
+
+describe('page meta', () => {
+  test('a title isolates the names in it from each other', () => {
+    const [title] = pageMeta(SITE, { title: 'عن TypeScript', description: '', path: '/' });
+    expect(title).toEqual({ title: '\u2068عن TypeScript\u2069 · \u2068مُلهِم\u2069' });
+  });
+
+  test('the home page is titled with the name of the platform', () => {
+    expect(pageMeta(SITE, { description: '', path: '/' })[0]).toEqual({ title: 'مُلهِم' });
+  });
+
+  test('the canonical address is absolute and encoded', () => {
+    expect(pageMeta(SITE, { title: '', description: '', path: '/interview/abc/نور' })).toContainEqual({
+      tagName: 'link',
+      rel: 'canonical',
+      href: 'https://mulhim.example/interview/abc/%D9%86%D9%88%D8%B1',
+    });
+  });
+
+  test('an unlisted page asks not to be kept', () => {
+    expect(unlistedMeta(SITE, 'بحث')).toContainEqual({ name: 'robots', content: 'noindex' });
+  });
+});

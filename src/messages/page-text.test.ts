@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest';
+import { pageCount, pageNumber } from './page-text.ts';
+
+describe('counted nouns', () => {
+  test.each([
+    [0, 'بلا أسئلة'],
+    [1, 'سؤال واحد'],
+    [2, 'سؤالان'],
+    [3, '٣ أسئلة'],
+    [10, '١٠ أسئلة'],
+    [11, '١١ سؤالًا'],
+    [99, '٩٩ سؤالًا'],
+    [100, '١٠٠ سؤال'],
+    [103, '١٠٣ أسئلة'],
+  ])('%i questions are %s', (count, text) => {
+    expect(pageCount('questions', count)).toBe(text);
+  });
+
+  test.each([
+    [1, 'دقيقة قراءة واحدة'],
+    [2, 'دقيقتا قراءة'],
+    [9, '٩ دقائق قراءة'],
+    [16, '١٦ دقيقة قراءة'],
+    [100, '١٠٠ دقيقة قراءة'],
+  ])('%i minutes are %s', (count, text) => {
+    expect(pageCount('minutes', count)).toBe(text);
+  });
+
+  test.each([
+    [1, 'نتيجة واحدة'],
+    [2, 'نتيجتان'],
+    [5, '٥ نتائج'],
+    [20, '٢٠ نتيجة'],
+  ])('%i results are %s', (count, text) => {
+    expect(pageCount('results', count)).toBe(text);
+  });
+});
+
+test('numbers are written in Arabic-Indic digits', () => {
+  expect(pageNumber(404)).toBe('٤٠٤');
+});
