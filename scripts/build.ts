@@ -4,6 +4,7 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { buildCardFonts } from '../src/features/cards/card-fonts.server.ts';
 
 const STAMP = 'build/stamp.txt';
 /** Everything that the build is made from. */
@@ -18,17 +19,18 @@ const SOURCES = [
   'react-router.config.ts',
   'scripts/build.ts',
   'scripts/build-sample-images.ts',
+  'scripts/build-site-icons.ts',
 ];
 const COMPRESSED = new Set(['.js', '.css', '.svg', '.txt', '.webmanifest']);
 
-/** Builds pages, islands, the server bundle and the sample images, unless `build/` is of these sources already. */
+/** Builds pages, islands, the server bundle, the icons, the typeface of cards and the sample images, unless `build/` is of these sources already. */
 export async function ensureBuild({ force = false } = {}): Promise<void> {
   const stamp = await sourceHash();
   if (!force && (await readFile(STAMP, 'utf8').catch(() => '')) === stamp) return;
   process.stdout.write('Building …\n');
   // Without its stamp a build that is cut short is never taken for a whole one.
   await rm(STAMP, { force: true });
-  await Promise.all([run('scripts/build-sample-images.ts', []), buildSite()]);
+  await Promise.all([run('scripts/build-sample-images.ts', []), buildSite(), buildCardFonts()]);
   await compressFiles('build/site/client');
   await writeFile(STAMP, stamp);
 }
@@ -38,6 +40,7 @@ async function buildSite(): Promise<void> {
   for (const config of ['vite.islands.config.ts', 'vite.processes.config.ts']) {
     await run('node_modules/vite/bin/vite.js', ['build', '--config', config, '--logLevel', 'error']);
   }
+  await run('scripts/build-site-icons.ts', []);
 }
 
 function run(program: string, args: string[]): Promise<void> {

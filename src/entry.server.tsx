@@ -1,6 +1,11 @@
 import { createElement } from 'react';
 import { renderToReadableStream, renderToString } from 'react-dom/server';
-import { isRouteErrorResponse, ServerRouter, type EntryContext, type HandleErrorFunction } from 'react-router';
+import {
+  isRouteErrorResponse,
+  ServerRouter,
+  type EntryContext,
+  type HandleErrorFunction,
+} from 'react-router';
 import { IslandRendererContext, type IslandRenderer } from './islands/island.tsx';
 import { servicesContext } from './server/page-context.server.ts';
 

@@ -12,6 +12,10 @@ import './styles/app.css';
 import type { Route } from './+types/root';
 import { findFontSettings } from './features/appearance/appearance.server.ts';
 import { siteFontVariables } from './features/appearance/font-variables.ts';
+import { cardPath } from './features/cards/card.schema.ts';
+import { siteCard } from './features/cards/card.server.ts';
+import { ATOM_PATH, MANIFEST_PATH, RSS_PATH } from './features/syndication/site-file-paths.ts';
+import { pageText } from './messages/page-text.ts';
 import { islandScriptContext, servicesContext } from './server/page-context.server.ts';
 import { PAGE_FONT_PRELOADS } from './styles/font-preloads.ts';
 
@@ -29,6 +33,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       host: config.host,
       contactEmail: config.contactEmail,
       socialUrl: config.socialUrl,
+      cardPath: cardPath(siteCard(config).fileName),
     },
     // Fonts that cannot be read are a line in the log; the page is shown in the defaults (spec, section 8).
     fonts: await findFontSettings(services).catch((error: unknown) => {
@@ -58,7 +63,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="dark" />
         <meta name="theme-color" content="#12130d" />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="icon" href="/favicon.ico" sizes="48x48" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" sizes="any" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href={MANIFEST_PATH} />
+        {!isHydrated && <FeedLinks />}
         <Meta />
         <Links />
         <style dangerouslySetInnerHTML={{ __html: siteFontVariables(root?.fonts ?? null) }} />
@@ -70,6 +79,17 @@ export function Layout({ children }: { children: ReactNode }) {
         {isHydrated && <Scripts />}
       </body>
     </html>
+  );
+}
+
+/** How a feed reader finds the feeds from any public page. */
+function FeedLinks() {
+  const title = pageText('interviews.latest');
+  return (
+    <>
+      <link rel="alternate" type="application/rss+xml" title={`${title} (RSS)`} href={RSS_PATH} />
+      <link rel="alternate" type="application/atom+xml" title={`${title} (Atom)`} href={ATOM_PATH} />
+    </>
   );
 }
 

@@ -22,4 +22,10 @@ export default [
     ]),
   ]),
   route('docs', 'server/api-docs.page.tsx'),
+  // For feed readers, search engines and phones.
+  route('feed.xml', 'features/syndication/rss-feed.page.tsx'),
+  route('atom.xml', 'features/syndication/atom-feed.page.tsx'),
+  route('sitemap.xml', 'features/syndication/sitemap.page.tsx'),
+  route('robots.txt', 'features/syndication/robots.page.tsx'),
+  route('manifest.webmanifest', 'features/syndication/web-manifest.page.tsx'),
 ] satisfies RouteConfig;

@@ -26,7 +26,13 @@ export interface IslandMarkupProps<Name extends IslandName> {
  * of its own, so that its `useId`s agree when it is hydrated alone (house, section 9); its props travel in a data
  * block, which no policy has to allow because nothing runs it.
  */
-export function Island<Name extends IslandName>({ name, component, props, when, className }: IslandMarkupProps<Name>) {
+export function Island<Name extends IslandName>({
+  name,
+  component,
+  props,
+  when,
+  className,
+}: IslandMarkupProps<Name>) {
   const render = useContext(IslandRendererContext);
   if (!render) throw new Error('An island is rendered by the server alone');
   const prefix = `${name}-`;
@@ -40,5 +46,8 @@ export function Island<Name extends IslandName>({ name, component, props, when, 
 
 /** JSON that cannot end its own script element. */
 function toInertJson(value: unknown): string {
-  return JSON.stringify(value).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
+  return JSON.stringify(value)
+    .replaceAll('<', '\\u003c')
+    .replaceAll('\u2028', '\\u2028')
+    .replaceAll('\u2029', '\\u2029');
 }

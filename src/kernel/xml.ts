@@ -16,7 +16,13 @@ export type XmlValue = string | number | Xml | null | readonly Xml[];
 /** Characters that XML cannot hold, not even escaped (XML 1.0, section 2.2); unpaired surrogates are among them. */
 const ILLEGAL = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
 
 /** Any text as the text or the attribute value of an XML document. */
 export function escapeXml(text: string): string {

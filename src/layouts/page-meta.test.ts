@@ -8,6 +8,7 @@ const SITE = {
   host: { name: 'سارة المنصوري', slug: 'sara', country: 'مصر' },
   contactEmail: 'hello@example.com',
   socialUrl: 'https://example.com/mulhim',
+  cardPath: '/cards/site-0123456789abcdef.jpg',
 };
 
 describe('page meta', () => {
@@ -26,6 +27,19 @@ describe('page meta', () => {
       rel: 'canonical',
       href: 'https://mulhim.example/interview/abc/%D9%86%D9%88%D8%B1',
     });
+  });
+
+  test('a page has the card of the site, one of its own where it brings it', () => {
+    const alt = 'ليلى حسن: الكتابة صبر';
+    expect(pageMeta(SITE, { description: '', path: '/' })).toContainEqual({
+      property: 'og:image',
+      content: 'https://mulhim.example/cards/site-0123456789abcdef.jpg',
+    });
+    const own = pageMeta(SITE, { description: '', path: '/', card: { path: '/cards/a.jpg', alt } });
+    expect(own).toContainEqual({ property: 'og:image', content: 'https://mulhim.example/cards/a.jpg' });
+    expect(own).toContainEqual({ property: 'og:image:alt', content: alt });
+    expect(own).toContainEqual({ property: 'og:image:width', content: '1200' });
+    expect(own).toContainEqual({ name: 'twitter:card', content: 'summary_large_image' });
   });
 
   test('an unlisted page asks not to be kept', () => {

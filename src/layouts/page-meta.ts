@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
+import { CARD_CONTENT_TYPE, CARD_HEIGHT_PX, CARD_WIDTH_PX } from '../features/cards/card.schema.ts';
 import { pageText } from '../messages/page-text.ts';
 import type { Site } from '../root.tsx';
 
@@ -9,12 +10,16 @@ export interface PageMeta {
   /** Path and query of the one address under which the page should be known. */
   path: string;
   type?: 'website' | 'article';
+  /** The preview picture; absent for the one of the site. */
+  card?: { path: string; alt: string };
+  /** Of an article: when it was published and changed, in ISO 8601. */
+  published?: { createdAt: string; updatedAt: string };
 }
 
-/** Title, description, canonical address and the basics of a card for a page that may be found. */
+/** Title, description, canonical address and what previews of a link show, for a page that may be found. */
 export function pageMeta(
   site: Site,
-  { title, description, path, type = 'website' }: PageMeta,
+  { title, description, path, type = 'website', card, published }: PageMeta,
 ): MetaDescriptor[] {
   const url = new URL(path, site.url).href;
   const name = title ?? site.platformName;
@@ -28,6 +33,25 @@ export function pageMeta(
     { property: 'og:title', content: name },
     { property: 'og:description', content: description },
     { property: 'og:url', content: url },
+    ...cardMeta(site, card ?? { path: site.cardPath, alt: site.platformName }),
+    ...(published
+      ? [
+          { property: 'article:published_time', content: published.createdAt },
+          { property: 'article:modified_time', content: published.updatedAt },
+        ]
+      : []),
+  ];
+}
+
+/** Open Graph (ogp.me), which other sites read as well, and the large card of X. */
+function cardMeta(site: Site, { path, alt }: { path: string; alt: string }): MetaDescriptor[] {
+  return [
+    { property: 'og:image', content: new URL(path, site.url).href },
+    { property: 'og:image:type', content: CARD_CONTENT_TYPE },
+    { property: 'og:image:width', content: String(CARD_WIDTH_PX) },
+    { property: 'og:image:height', content: String(CARD_HEIGHT_PX) },
+    { property: 'og:image:alt', content: alt },
+    { name: 'twitter:card', content: 'summary_large_image' },
   ];
 }
 

@@ -104,7 +104,8 @@ export const en = {
   'interviews.none': 'No interviews at the moment',
   'interviews.listEmpty': 'No podcasts at the moment',
   'interviews.loadFailed': 'The interviews could not be loaded',
-  'interviews.intro': 'One conversation at a time, without haste. Here is everything published so far, with people who stayed with one question for a long time.',
+  'interviews.intro':
+    'One conversation at a time, without haste. Here is everything published so far, with people who stayed with one question for a long time.',
   'interviews.page': 'Page {page} of {pages}',
   'interviews.pages': 'Pages of interviews',
   'interviews.previousPage': 'Previous page',
@@ -140,7 +141,8 @@ export const en = {
   'search.keys.open': 'to open',
   'page.notFound': 'Page not found',
   'page.notFound.code': 'Error {code}',
-  'page.notFound.hint': 'The interview may have moved or its link may have changed. Go back to the start and search for it by name.',
+  'page.notFound.hint':
+    'The interview may have moved or its link may have changed. Go back to the start and search for it by name.',
   'page.backHome': 'Back to the home page',
   'page.failed': 'An unexpected error occurred',
   'page.failed.hint': 'The error has been recorded. Try again shortly.',

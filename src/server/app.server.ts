@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import type { RequestListener } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { AppError } from '../kernel/app-error.ts';
 import { localeOf } from '../messages/index.ts';
@@ -50,6 +52,12 @@ export function createApp(services: Services, renderPage: PageHandler): Hono<Htt
     return renderPage(c.req.raw);
   });
   return app;
+}
+
+/** The application as a listener of `node:http`. */
+export function toListener(app: Hono<HttpEnv>): RequestListener {
+  const listen = getRequestListener(app.fetch);
+  return (request, response) => void listen(request, response);
 }
 
 function firstSegment(path: string): string {

@@ -1,8 +1,5 @@
-// First of all: only schemas made after it can carry names and texts for the API document.
-import '@hono/zod-openapi';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import { getRequestListener } from '@hono/node-server';
 import type { ServerBuild } from 'react-router';
 import * as build from 'virtual:react-router/server-build';
 import { ensureFirstAdmin } from '../features/accounts/sign-up.server.ts';
@@ -12,7 +9,7 @@ import { createImageProcessor } from '../features/media/image-processor.server.t
 import { AppError } from '../kernel/app-error.ts';
 import { systemClock } from '../kernel/clock.ts';
 import { openStorage } from '../storage/open-storage.server.ts';
-import { createApp } from './app.server.ts';
+import { createApp, toListener } from './app.server.ts';
 import { ConfigError, type Config } from './config.server.ts';
 import { startHousekeeping } from './housekeeping.server.ts';
 import { createLog, type Log } from './log.server.ts';
@@ -99,12 +96,12 @@ function createListener(services: Services, options: ApplicationOptions): Applic
   const cache = new PageCache({ contentVersion: () => services.storage.contentVersion() });
   const pages = createPages({ build: serverBuild, services, ...options });
   const app = createApp(services, (request) => renderPage(request, pages, cache));
-  const listen = getRequestListener(app.fetch, { overrideGlobalObjects: false });
+  const listen = toListener(app);
   return (request, response) => {
     logWhenDone(services.log, request, response);
     const stored = isPlainRead(request) ? findStored(cache, request.url ?? '/') : null;
     if (stored) writePage(stored, request, response);
-    else void listen(request, response);
+    else listen(request, response);
   };
 }
 

@@ -24,6 +24,8 @@ export async function openDevelopment(config: Config, server: Server): Promise<R
       islandScript: '/src/islands/loader.development.ts',
       isDevelopment: true,
     });
+    // A reopened application has a set-up code of its own; the first one is in the banner.
+    if (opened && application.setupUrl) process.stdout.write(`Set-up ${application.setupUrl}\n`);
     opened = { module, application };
     return application;
   };

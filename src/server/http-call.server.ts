@@ -35,6 +35,18 @@ function requireAccess(level: Access): MiddlewareHandler<HttpEnv> {
   };
 }
 
+/**
+ * A feature's schema with what the API document says of it. A copy, because only schemas made after the OpenAPI
+ * library was loaded can carry that, and nobody should have to know in which order modules load.
+ */
+export function documented<Schema extends z.ZodType>(
+  schema: Schema,
+  about: string | NonNullable<Parameters<z.ZodType['openapi']>[1]>,
+): Schema {
+  const copy = schema.clone();
+  return typeof about === 'string' ? copy.openapi(about) : copy.openapi(about);
+}
+
 /** A JSON body, as a request or as a response. */
 export function json<Schema extends z.ZodType>(schema: Schema, description: string) {
   return { description, content: { 'application/json': { schema } } };

@@ -55,6 +55,16 @@ export function createInterviewReader(db: Kysely<Tables>, searcher = db): Interv
       return next ?? null;
     },
 
+    async listAddresses(limit) {
+      return db
+        .selectFrom('interview')
+        .select(['id', 'name', 'updated_at as updatedAt'])
+        .orderBy('created_at', 'desc')
+        .orderBy('id')
+        .limit(limit)
+        .execute();
+    },
+
     async countInterviews() {
       return countMatching(db, []);
     },

@@ -130,6 +130,14 @@ for (const adapter of ADAPTERS) {
       expect(latest.map((item) => item.createdAt)).toEqual([days[1], days[2]]);
     });
 
+    test('addresses are listed newest first, up to a limit', async () => {
+      const days = ['2026-03-01', '2026-03-03', '2026-03-02'].map((day) => `${day}T09:00:00.000Z`);
+      for (const createdAt of days) await insertInterview(storage, { createdAt, updatedAt: createdAt });
+      const addresses = await storage.interviews.listAddresses(2);
+      expect(addresses.map(({ updatedAt }) => updatedAt)).toEqual([days[1], days[2]]);
+      expect(Object.keys(addresses[0] ?? {}).sort()).toEqual(['id', 'name', 'updatedAt']);
+    });
+
     test('next is the one published just before, and the newest after the oldest', async () => {
       const days = ['2026-03-01', '2026-03-02', '2026-03-02'].map((day) => `${day}T09:00:00.000Z`);
       const rows = [];

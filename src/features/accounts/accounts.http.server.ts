@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Api } from '../../server/api.server.ts';
-import { access, errors, json, jsonBody } from '../../server/http-call.server.ts';
+import { access, documented, errors, json, jsonBody } from '../../server/http-call.server.ts';
 import { translate } from '../../messages/index.ts';
 import { ROLES, signInSchema, signUpSchema, type User } from './account.schema.ts';
 import { currentUser } from './current-user.http.server.ts';
@@ -26,7 +26,7 @@ const signInRoute = createRoute({
   summary: 'Sign in',
   description: 'One answer, after the same time, for an unknown e-mail and a wrong password.',
   ...access('all'),
-  request: jsonBody(signInSchema.clone().openapi('SignIn')),
+  request: jsonBody(documented(signInSchema, 'SignIn')),
   responses: {
     200: json(sessionSchema, 'The token of a new session'),
     ...errors(
@@ -46,7 +46,7 @@ const signUpRoute = createRoute({
   summary: 'Make an account',
   description: 'Always of the role user, except with the one-time code of the set-up link.',
   ...access('all'),
-  request: jsonBody(signUpSchema.clone().openapi('SignUp')),
+  request: jsonBody(documented(signUpSchema, 'SignUp')),
   responses: {
     201: json(messageSchema, 'The account is made'),
     ...errors(

@@ -2,7 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { AppError } from '../../kernel/app-error.ts';
 import { translate } from '../../messages/index.ts';
 import type { Api } from '../../server/api.server.ts';
-import { access, errors, ifMatchHeader, json, jsonBody } from '../../server/http-call.server.ts';
+import { access, documented, errors, ifMatchHeader, json, jsonBody } from '../../server/http-call.server.ts';
 import { ROLES, userChangeSchema, type User } from './account.schema.ts';
 import { currentUser } from './current-user.http.server.ts';
 import { deleteUser, listUsers, promoteToAdmin, StaleUserError, updateUser } from './users.server.ts';
@@ -34,7 +34,7 @@ const updateRoute = createRoute({
   path: '/users/{id}',
   summary: 'Change the name and e-mail of a user',
   ...access('admin'),
-  request: { params, headers: ifMatchHeader, ...jsonBody(userChangeSchema.clone().openapi('UserChange')) },
+  request: { params, headers: ifMatchHeader, ...jsonBody(documented(userChangeSchema, 'UserChange')) },
   responses: {
     200: json(savedUserSchema, 'The user as saved'),
     ...errors(

@@ -2,7 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { AppError } from '../../kernel/app-error.ts';
 import { messageKey } from '../../messages/keys.ts';
 import type { Api } from '../../server/api.server.ts';
-import { access, errors, ifMatchHeader, json, jsonBody } from '../../server/http-call.server.ts';
+import { access, documented, errors, ifMatchHeader, json, jsonBody } from '../../server/http-call.server.ts';
 import {
   FONT_FAMILIES,
   FONT_SIZE_MAX_PX,
@@ -60,9 +60,9 @@ const sizeField = z
 
 const fontsBody = z
   .object({
-    fontFamily: fontFieldsSchema.shape.family.openapi(familyText),
+    fontFamily: documented(fontFieldsSchema.shape.family, familyText),
     fontSize: sizeField.openapi(sizeText),
-    fontColor: fontFieldsSchema.shape.color.openapi({ type: 'string', pattern: '^#[0-9a-fA-F]{6}$' }),
+    fontColor: documented(fontFieldsSchema.shape.color, { type: 'string', pattern: '^#[0-9a-fA-F]{6}$' }),
   })
   .openapi('FontSettingsBody');
 

@@ -10,7 +10,8 @@ import {
 import { INK } from './card-ink.ts';
 import { drawPlate, PLATE_WIDTH_PX } from './card-plate.server.ts';
 import { drawText, drawTitle, placeText } from './card-text.server.ts';
-import { CARD_HEIGHT_PX, CARD_WIDTH_PX, type CardDrawing, type CardWork } from './card.schema.ts';
+import type { CardDrawing, CardJpeg, CardWork } from './card-process.schema.ts';
+import { CARD_HEIGHT_PX, CARD_WIDTH_PX } from './card.schema.ts';
 
 const MARGIN_PX = 72;
 /** Everything is aligned to it (design, section 1). */
@@ -18,31 +19,33 @@ const RIGHT = CARD_WIDTH_PX - MARGIN_PX;
 const TEXT_WIDTH_PX = RIGHT - PLATE_WIDTH_PX - 56;
 const NAME_MIDDLE = 84;
 const TITLE_MIDDLE = 322;
-const TITLE_HEIGHT_PX = 324;
+const TITLE_HEIGHT_PX = 304;
 const STROKE_Y = 510;
 const BYLINE_MIDDLE = 550;
-const BYLINE_SIZE_PX = 32;
+const BYLINE_SIZE_PX = 35;
 const NAME_SIZE_PX = 44;
 const RINGS = 40;
 
 /** Draws a card and gives its JPEG: of all formats the one that every messenger shows, at a tenth of PNG's bytes. */
-export async function drawCard({ drawing, portrait }: CardWork): Promise<Buffer> {
+export async function drawCard({ drawing, portrait }: CardWork): Promise<CardJpeg> {
   const title = await drawTitle(drawing.title, {
     color: INK['paper-50'],
     maxWidth: TEXT_WIDTH_PX,
     maxHeight: TITLE_HEIGHT_PX,
   });
-  return sharp(Buffer.from(ground(drawing).source))
-    .composite([
-      ...(drawing.plate ? await drawPlate(drawing.plate, portrait) : []),
-      ...(await drawName(drawing)),
-      ...(title ? [placeText(title, RIGHT, TITLE_MIDDLE)] : []),
-      ...(await drawByline(drawing)),
-    ])
-    .flatten({ background: INK['ink-900'] })
-    // Without thinned-out colour, which would fray the edges of red marks on ink.
-    .jpeg({ quality: 86, chromaSubsampling: '4:4:4' })
-    .toBuffer();
+  return (
+    sharp(Buffer.from(ground(drawing).source))
+      .composite([
+        ...(drawing.plate ? await drawPlate(drawing.plate, portrait) : []),
+        ...(await drawName(drawing)),
+        ...(title ? [placeText(title, RIGHT, TITLE_MIDDLE)] : []),
+        ...(await drawByline(drawing)),
+      ])
+      .flatten({ background: INK['ink-900'] })
+      // Without thinned-out colour, which would fray the edges of red marks on ink.
+      .jpeg({ quality: 86, chromaSubsampling: '4:4:4' })
+      .toBuffer()
+  );
 }
 
 async function drawName({ platformName, hasWordmark }: CardDrawing): Promise<OverlayOptions[]> {
@@ -68,7 +71,8 @@ async function drawByline({ byline, facts }: CardDrawing): Promise<OverlayOption
 function ground({ plate, hasWordmark }: CardDrawing): Xml {
   const middle = PLATE_WIDTH_PX / (plate ? 1 : 2);
   return xml`<svg xmlns="http://www.w3.org/2000/svg" width="${CARD_WIDTH_PX}" height="${CARD_HEIGHT_PX}"
-    ><rect width="100%" height="100%" fill="${INK['ink-900']}"/>${rings(middle)}${plate ? null : dara(middle)
+    ><rect width="100%" height="100%" fill="${INK['ink-900']}"/>${rings(middle)}${
+      plate ? null : dara(middle)
     }<rect x="${RIGHT - 72}" y="${STROKE_Y}" width="72" height="4" rx="2" fill="${INK['rubric-400']}"
     />${hasWordmark ? wordmark() : null}</svg>`;
 }

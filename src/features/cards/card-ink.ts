@@ -1,4 +1,4 @@
-import type { CARD_PIGMENTS } from './card.schema.ts';
+import type { CARD_PIGMENTS } from './card-process.schema.ts';
 
 /** A colour as red, green and blue, 0 to 255. */
 export type Rgb = readonly [number, number, number];

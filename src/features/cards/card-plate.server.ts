@@ -2,7 +2,8 @@ import sharp, { type OverlayOptions } from 'sharp';
 import { xml, type Xml } from '../../kernel/xml.ts';
 import { mix, PIGMENT_INK, toRgb, WHITE, withLuminosity } from './card-ink.ts';
 import { drawText } from './card-text.server.ts';
-import { CARD_HEIGHT_PX, type CardDrawing } from './card.schema.ts';
+import type { CardDrawing } from './card-process.schema.ts';
+import { CARD_HEIGHT_PX } from './card.schema.ts';
 
 /** The plate fills the left edge of a card from top to bottom. */
 export const PLATE_WIDTH_PX = 472;

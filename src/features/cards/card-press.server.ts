@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { access, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Clock } from '../../kernel/clock.ts';
 import { runLimitedProcess } from '../media/limited-process.server.ts';
 import { Turns } from '../media/turns.server.ts';
 import { CARD_FONTS_DIR, FONT_CONFIG_FILE } from './card-fonts.server.ts';
 import type { Card } from './card.server.ts';
-import { CARD_MAX_BYTES, cardAnswerSchema, type CardWork } from './card.schema.ts';
+import { cardAnswerSchema, type CardJpeg, type CardPortrait, type CardWork } from './card-process.schema.ts';
+import { CARD_MAX_BYTES } from './card.schema.ts';
 
 /** Draws cards when they are first asked for, outside this process, and keeps what it drew. */
 export interface CardPress {
@@ -14,7 +15,7 @@ export interface CardPress {
    * The JPEG of a card; null while it cannot be drawn. `readPortrait` is called only where the card is drawn now;
    * what it throws counts as such a failure.
    */
-  print(card: Card, readPortrait: () => Promise<Uint8Array | null>): Promise<Uint8Array | null>;
+  print(card: Card, readPortrait: () => Promise<CardPortrait>): Promise<CardJpeg | null>;
   /** Ends the drawing under way; all who wait get null. */
   close(): Promise<void>;
 }
@@ -50,11 +51,14 @@ export function createCardPress({
 }: CardPressOptions): CardPress {
   const turns = new Turns({ free: 1, waitingMax: WAITING_MAX });
   const closing = new AbortController();
-  const underWay = new Map<string, Promise<Uint8Array | null>>();
+  const underWay = new Map<string, Promise<CardJpeg | null>>();
   const failures = new Failures(clock);
 
-  async function draw(work: CardWork): Promise<Uint8Array> {
-    const env = { UV_THREADPOOL_SIZE: '1', FONTCONFIG_FILE: join(fontsDir, FONT_CONFIG_FILE) };
+  async function draw(work: CardWork): Promise<CardJpeg> {
+    const fontConfig = join(fontsDir, FONT_CONFIG_FILE);
+    // Without the typeface everything but the text would be drawn.
+    await access(fontConfig);
+    const env = { UV_THREADPOOL_SIZE: '1', FONTCONFIG_FILE: fontConfig };
     const options = { program: resolve(program), timeoutMs: TIMEOUT_MS, signal: closing.signal, env };
     const result = await runLimitedProcess(work, options);
     if (result.kind === 'ended') throw new Error(result.reason);
@@ -64,7 +68,7 @@ export function createCardPress({
     return answer.jpeg;
   }
 
-  async function drawInTurn({ fileName, drawing }: Card, readPortrait: () => Promise<Uint8Array | null>) {
+  async function drawInTurn({ fileName, drawing }: Card, readPortrait: () => Promise<CardPortrait>) {
     try {
       await turns.take();
     } catch {

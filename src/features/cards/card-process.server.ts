@@ -5,7 +5,7 @@
 import sharp from 'sharp';
 import type { ProcessReady } from '../media/limited-process.server.ts';
 import { drawCard } from './card-drawing.server.ts';
-import { cardWorkSchema, type CardAnswer } from './card.schema.ts';
+import { cardWorkSchema, type CardAnswer } from './card-process.schema.ts';
 
 sharp.block({ operation: ['VipsForeignLoad'] });
 // Portraits are files of our own encoder; the drawings and texts are made here.

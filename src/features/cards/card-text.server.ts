@@ -77,6 +77,10 @@ export async function drawTitle(
 }
 
 /** A drawn text with its right edge at `right` and its middle at `middle`. */
-export function placeText({ picture, width, height }: DrawnText, right: number, middle: number): OverlayOptions {
+export function placeText(
+  { picture, width, height }: DrawnText,
+  right: number,
+  middle: number,
+): OverlayOptions {
   return { input: picture, left: Math.round(right - width), top: Math.round(middle - height / 2) };
 }

@@ -2,7 +2,7 @@ import { isDrawnName } from '../../layouts/wordmark.tsx';
 import { pageCount, pageText } from '../../messages/page-text.ts';
 import { pigmentOf } from '../../ui/pigment.ts';
 import { firstLetter } from '../../ui/plate.tsx';
-import type { CardDrawing } from './card.schema.ts';
+import type { CardDrawing } from './card-process.schema.ts';
 
 /** The names that stand on every card. */
 export interface CardSite {

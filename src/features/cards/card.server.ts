@@ -5,13 +5,8 @@ import type { InterviewReader } from '../interviews/interview.store.ts';
 import type { FileStore } from '../media/file-store.server.ts';
 import { imageFileName, imagePath, type Image, type StoredImage } from '../media/media.schema.ts';
 import { interviewDrawing, siteDrawing, type CardSite } from './card-view.ts';
-import {
-  CARD_HEIGHT_PX,
-  CARD_WIDTH_PX,
-  cardFileName,
-  parseCardFileName,
-  type CardDrawing,
-} from './card.schema.ts';
+import type { CardDrawing, CardPortrait } from './card-process.schema.ts';
+import { CARD_HEIGHT_PX, CARD_WIDTH_PX, cardFileName, parseCardFileName } from './card.schema.ts';
 
 /** Rises with every change of the drawing, so that cards in an older look are drawn anew. */
 const CARD_VERSION = 1;
@@ -57,13 +52,13 @@ export async function findCard({ config, storage }: CardServices, fileName: stri
 }
 
 /** The bytes of a card's portrait, null where it has none. Throws `unavailable`. */
-export async function readPortrait({ files }: CardServices, { portrait }: Card): Promise<Uint8Array | null> {
+export async function readPortrait({ files }: CardServices, { portrait }: Card): Promise<CardPortrait> {
   if (!portrait) return null;
   const file = await files.getStream(imageFileName(portrait.id, portraitWidth(portrait), 'webp'));
   return file && buffer(file.stream);
 }
 
-/** The narrowest file that fills the plate, whose height is the card's. */
+/** The narrowest file that fills the plate: as high as the card and less than half as wide. */
 function portraitWidth({ width, height, widths }: StoredImage): number {
   const isEnough = (px: number) => px >= CARD_WIDTH_PX / 2 && (px * height) / width >= CARD_HEIGHT_PX;
   return widths.find(isEnough) ?? width;

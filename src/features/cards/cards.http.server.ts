@@ -32,6 +32,6 @@ export function registerCards(api: Pick<Hono<HttpEnv>, 'get'>): void {
     if (c.req.header('if-none-match')?.includes(headers.ETag)) return c.body(null, 304, headers);
     const jpeg = await services.cards.print(card, () => readPortrait(services, card));
     if (!jpeg) return c.redirect(portraitAddress(services, card) ?? SEAL_PATH);
-    return c.body(new Uint8Array(jpeg), 200, headers);
+    return c.body(jpeg, 200, headers);
   });
 }

@@ -6,6 +6,7 @@ import { pageText } from '../../messages/page-text.ts';
 import { servicesContext } from '../../server/page-context.server.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { SearchIsland } from '../search/search-island.tsx';
+import { siteData } from '../syndication/structured-data.ts';
 import type { Route } from './+types/home.page';
 import { HomeBanner } from './home-banner.tsx';
 import { HOME_LATEST, HOME_MOST_SEARCHED, WHOLE_LIST } from './interview.schema.ts';
@@ -30,7 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const { site } = matches[0].loaderData;
   if (!loaderData) return unlistedMeta(site, pageText('interviews.loadFailed'));
-  return pageMeta(site, { description: pageText('home.tagline'), path: '/' });
+  return [...pageMeta(site, { description: pageText('home.tagline'), path: '/' }), siteData(site)];
 }
 
 /** The way in: the name, the search, what is searched for most and what is new. */

@@ -1,3 +1,4 @@
+import { documented } from '../../server/http-call.server.ts';
 import { z } from '@hono/zod-openapi';
 import { sanitizeRichText } from '../../kernel/rich-text.server.ts';
 import type { MessageKey } from '../../messages/index.ts';
@@ -15,15 +16,14 @@ import {
 } from './interview.schema.ts';
 
 /** The answer is judged by what is left of it here already, so that all faults of a form arrive together. */
-export const answerField = answerHtmlSchema
-  .transform(sanitizeRichText)
-  .refine(hasAnswerText, { error: messageKey('question.answer') })
-  .openapi({
-    type: 'string',
-    description: 'HTML; sanitised. At least 5 visible characters',
-  });
+export const answerField = documented(
+  answerHtmlSchema
+    .transform(sanitizeRichText)
+    .refine(hasAnswerText, { error: messageKey('question.answer') }),
+  { type: 'string', description: 'HTML; sanitised. At least 5 visible characters' },
+);
 
-export const questionField = questionTextSchema.openapi({
+export const questionField = documented(questionTextSchema, {
   type: 'string',
   description: 'Plain text of 5 to 2000 characters',
 });
@@ -82,7 +82,7 @@ function parseItems(text: string): z.output<typeof listItem>[] | null {
 }
 
 const nameField = <Schema extends z.ZodType>(schema: Schema) =>
-  schema.openapi({ type: 'string', description: 'Plain text of 5 to 200 characters' });
+  documented(schema, { type: 'string', description: 'Plain text of 5 to 200 characters' });
 
 /** HTML becomes plain text before its length is judged (decisions, section 5). */
 const contentField = <Schema extends z.ZodType<string, string>>(schema: Schema, absent: MessageKey) =>

@@ -9,6 +9,9 @@ import { pageText } from '../../messages/page-text.ts';
 import { servicesContext } from '../../server/page-context.server.ts';
 import { QUESTION_FONT_PRELOADS } from '../../styles/font-preloads.ts';
 import { Notice } from '../../ui/notice.tsx';
+import { cardPath } from '../cards/card.schema.ts';
+import { interviewCard } from '../cards/card.server.ts';
+import { interviewData } from '../syndication/structured-data.ts';
 import type { Route } from './+types/interview.page';
 import { Colophon } from './colophon.tsx';
 import { InterviewHero } from './interview-hero.tsx';
@@ -37,6 +40,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     interview: { id: interview.id, name, summary, image },
     questions: questions.map(({ id, question, answer }) => ({ id, question, answer })),
     readingMinutes: readingMinutes(wordCount),
+    found: {
+      cardPath: cardPath(interviewCard(services.config, interview).fileName),
+      createdAt: interview.createdAt,
+      updatedAt: interview.updatedAt,
+    },
     next: next && { id: next.id, name: next.name, path: interviewPath(next), image: next.image },
   };
 }
@@ -44,9 +52,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export function meta({ loaderData, error, matches }: Route.MetaArgs) {
   const { site } = matches[0].loaderData;
   if (!loaderData) return unlistedMeta(site, failureTitle(error));
-  const { interview, path } = loaderData;
+  const { interview, path, found } = loaderData;
+  const { name } = interview;
   const description = truncateAtWord(interview.summary, DESCRIPTION_LENGTH);
-  return pageMeta(site, { title: interview.name, description, path, type: 'article' });
+  const card = { path: found.cardPath, alt: name };
+  return [
+    ...pageMeta(site, { title: name, description, path, type: 'article', card, published: found }),
+    interviewData(site, { name, description, path, ...found }),
+  ];
 }
 
 /** One interview, from its portrait to the way on. */

@@ -10,6 +10,8 @@ export interface InterviewReader {
   listLatest(limit: number): Promise<InterviewListItem[]>;
   /** The interview published just before this one; the newest after the oldest; null when it is alone. */
   findNext(interview: { id: string; createdAt: string }): Promise<InterviewListItem | null>;
+  /** What the addresses of the newest interviews are made of, and when each changed last; newest first. */
+  listAddresses(limit: number): Promise<{ id: string; name: string; updatedAt: string }[]>;
   countInterviews(): Promise<number>;
 }
 

@@ -1,0 +1,78 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+
+const OXLINT = resolve('node_modules/oxlint/bin/oxlint');
+const CONFIG = {
+  ...JSON.parse(readFileSync('.oxlintrc.json', 'utf8')),
+  jsPlugins: [resolve('lint/house-plugin.js')],
+};
+
+let project: string;
+beforeEach(() => {
+  project = mkdtempSync(join(tmpdir(), 'mulhim-lint-'));
+  writeFileSync(join(project, '.oxlintrc.json'), JSON.stringify(CONFIG));
+});
+afterEach(() => rmSync(project, { recursive: true, force: true }));
+
+/** What the house's rules say of one file. */
+function lint(path: string, code: string): string[] {
+  mkdirSync(dirname(join(project, path)), { recursive: true });
+  writeFileSync(join(project, path), code);
+  const { stdout } = spawnSync(process.execPath, [OXLINT, '--format', 'unix', path], {
+    cwd: project,
+    encoding: 'utf8',
+  });
+  return stdout.split('\n').filter((line) => line.includes('house('));
+}
+
+describe('the lint rules of the house', () => {
+  test.each([
+    [
+      'a rule that imports HTTP',
+      'src/features/a/a.server.ts',
+      "import { Hono } from 'hono';\nexport const a = Hono;\n",
+    ],
+    [
+      'a rule that imports storage',
+      'src/features/a/a.server.ts',
+      "export { x } from '../../storage/x.server.ts';\n",
+    ],
+    [
+      'a schema that imports React',
+      'src/features/a/a.schema.ts',
+      "import { useState } from 'react';\nexport const a = useState;\n",
+    ],
+    [
+      'a kernel that imports a feature',
+      'src/kernel/a.ts',
+      "export { x } from '../features/a/a.schema.ts';\n",
+    ],
+    ['a component that imports a rule', 'src/features/a/a.tsx', "export { x } from './a.server.ts';\n"],
+    ['a widget that imports a feature', 'src/ui/a.tsx', "export { x } from '../features/a/a.schema.ts';\n"],
+    [
+      'SQL outside storage',
+      'src/features/a/a.server.ts',
+      "import { sql } from 'kysely';\nexport const a = sql;\n",
+    ],
+    ['Arabic in a component', 'src/features/a/a.tsx', "export const a = 'مرحبا';\n"],
+    ['Arabic in markup', 'src/features/a/a.tsx', 'export const A = () => <p>مرحبا</p>;\n'],
+  ])('%s is refused', (_what, path, code) => {
+    expect(lint(path, code)).toHaveLength(1);
+  });
+
+  test.each([
+    [
+      'a rule that imports its port as a type',
+      'src/features/a/a.server.ts',
+      "export type { X } from './a.store.ts';\n",
+    ],
+    ['a page that imports a rule', 'src/features/a/a.page.tsx', "export { x } from './a.server.ts';\n"],
+    ['Arabic in the catalogue', 'src/messages/ar.ts', "export const a = 'مرحبا';\n"],
+    ['letters as escapes', 'src/features/a/a.tsx', String.raw`export const a = '\u0633';` + '\n'],
+  ])('%s passes', (_what, path, code) => {
+    expect(lint(path, code)).toEqual([]);
+  });
+});

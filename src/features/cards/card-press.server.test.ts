@@ -1,0 +1,194 @@
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { makeInterview } from '../interviews/interview.factory.ts';
+import { plainPicture } from '../media/image.factory.ts';
+import { buildCardFonts } from './card-fonts.server.ts';
+import { createCardPress, type CardPress, type CardPressOptions } from './card-press.server.ts';
+import { interviewCard, siteCard, type Card } from './card.server.ts';
+
+const SITE = { platformName: 'مُلهِم', host: { name: 'سارة المنصوري', country: 'مصر' } };
+const NO_PORTRAIT = async () => null;
+
+let fontsDir: string;
+let folder: string;
+let now: Date;
+let warnings: string[];
+const opened: CardPress[] = [];
+
+beforeAll(async () => {
+  fontsDir = await mkdtemp(join(tmpdir(), 'mulhim-card-fonts-'));
+  await buildCardFonts(fontsDir);
+});
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'mulhim-cards-'));
+  now = new Date('2026-05-01T10:00:00.000Z');
+  warnings = [];
+});
+
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map((press) => press.close()));
+  await rm(folder, { recursive: true });
+});
+
+afterAll(() => rm(fontsDir, { recursive: true }));
+
+function openPress(options: Partial<CardPressOptions> = {}): CardPress {
+  const press = createCardPress({
+    folder,
+    fontsDir,
+    clock: { now: () => now },
+    log: { warn: (_details, message) => warnings.push(message) },
+    ...options,
+  });
+  opened.push(press);
+  return press;
+}
+
+function cardOf(name: string): Card {
+  return interviewCard(SITE, { ...makeInterview({ id: 'abcdefghijkl', name }), questions: [] });
+}
+
+/** A drawing program that misbehaves once it has its work. */
+async function programThat(does: string): Promise<string> {
+  const path = join(fontsDir, `${crypto.randomUUID()}.mjs`);
+  await writeFile(path, `process.send({ kind: 'ready' });\nprocess.on('message', () => { ${does} });\n`);
+  return path;
+}
+
+/** Columns of a card that hold light ink between two heights. */
+async function inkColumns(jpeg: Uint8Array, top: number, bottom: number): Promise<number[]> {
+  const { data, info } = await sharp(jpeg).grayscale().raw().toBuffer({ resolveWithObject: true });
+  const columns = new Set<number>();
+  for (let y = top; y < bottom; y += 1) {
+    for (let x = 480; x < info.width; x += 1) {
+      if ((data[(y * info.width + x) * info.channels] ?? 0) > 120) columns.add(x);
+    }
+  }
+  return [...columns].sort((a, b) => a - b);
+}
+
+describe('a card', { timeout: 30_000 }, () => {
+  test('is a JPEG of 1200 by 630 that every messenger takes', async () => {
+    const jpeg = await openPress().print(cardOf('ليلى حسن: الكتابة صبر'), NO_PORTRAIT);
+    const { format, width, height } = await sharp(jpeg ?? new Uint8Array()).metadata();
+    expect({ format, width, height }).toEqual({ format: 'jpeg', width: 1200, height: 630 });
+    expect(jpeg?.length).toBeLessThan(300 * 1024);
+  });
+
+  test.each([
+    ['one word', 'سمير'],
+    ['full of marks', 'أُمُّ كُلثومٍ: لُغَةٌ أُخْرى لِلصَّمْتِ في زَمَنٍ لا يَكُفُّ عَنِ الكَلامِ'],
+    ['as long as it may be', 'حوارٌ طويلٌ عن الكتابة '.repeat(8).trim()],
+    ['one word without end', 'ب'.repeat(200)],
+    ['Latin first', 'Steve Wozniak: كيف صنعنا Apple I في مرآب، ولماذا لا أندم على شيء'],
+    ['mark-up', '<span size="9999999">&amp;</b> ]]> حوار'],
+    ['characters that no document holds', 'حوار \u0000\uFFFF\uD800 قصير'],
+  ])('keeps its title between the plate and the margin, at the right: %s', async (_what, title) => {
+    const jpeg = await openPress().print(cardOf(title), NO_PORTRAIT);
+    const columns = await inkColumns(jpeg ?? new Uint8Array(), 160, 490);
+    expect(columns[0]).toBeGreaterThan(500);
+    expect(columns.at(-1)).toBeLessThan(1132);
+    expect(columns.at(-1)).toBeGreaterThan(1090);
+    expect(warnings).toEqual([]);
+  });
+
+  test('shows the portrait in the pigment of the guest, or the letter', async () => {
+    const red = await plainPicture(640, 800).webp().toBuffer();
+    const press = openPress();
+    const plateOf = async (jpeg: Uint8Array | null) =>
+      sharp(jpeg ?? new Uint8Array())
+        .extract({ left: 40, top: 40, width: 60, height: 60 })
+        .stats();
+    const portrayed = await plateOf(
+      await press.print(cardOf('مقابلة بصورة'), async () => new Uint8Array(red)),
+    );
+    const lettered = await plateOf(await press.print(cardOf('مقابلة بلا صورة'), NO_PORTRAIT));
+    const [r, g, b] = portrayed.channels.map(({ mean }) => Math.round(mean));
+    expect([r, g, b]).not.toEqual(lettered.channels.map(({ mean }) => Math.round(mean)));
+    // No longer the red of the photograph: its lightness, in the pigment.
+    expect(r).toBeLessThan(180);
+  });
+
+  test('of the site has a name in type where the drawn mark is not its name', async () => {
+    const press = openPress();
+    const drawn = await press.print(siteCard(SITE), NO_PORTRAIT);
+    const typed = await press.print(siteCard({ ...SITE, platformName: 'منصّة الحوار Voices' }), NO_PORTRAIT);
+    for (const jpeg of [drawn, typed]) {
+      expect((await inkColumns(jpeg ?? new Uint8Array(), 30, 140)).at(-1)).toBeGreaterThan(1100);
+    }
+    expect(typed).not.toEqual(drawn);
+  });
+});
+
+describe('the press', { timeout: 30_000 }, () => {
+  test('draws a card once, also for many who ask at once, and keeps it', async () => {
+    let readings = 0;
+    const readPortrait = async () => {
+      readings += 1;
+      return null;
+    };
+    const press = openPress();
+    const card = cardOf('مقابلة واحدة');
+    const prints = await Promise.all([1, 2, 3].map(() => press.print(card, readPortrait)));
+    expect(new Set(prints).size).toBe(1);
+    const again = await openPress().print(card, readPortrait);
+    expect(Buffer.from(again ?? []).equals(prints[0] ?? Buffer.of())).toBe(true);
+    expect(readings).toBe(1);
+    expect(await readdir(folder)).toEqual([card.fileName]);
+  });
+
+  test.each([
+    ['crashes', `process.kill(process.pid, 'SIGSEGV')`],
+    ['answers nonsense', `process.send({ kind: 'drawn', jpeg: 'none' })`],
+    ['says that it failed', `process.send({ kind: 'failed', reason: 'ink' })`],
+  ])('has no card where the drawing %s, and tries again after a minute', async (_what, does) => {
+    const press = openPress({ program: await programThat(does) });
+    const card = cardOf('مقابلة متعثرة');
+    expect(await press.print(card, NO_PORTRAIT)).toBeNull();
+    expect(await press.print(card, NO_PORTRAIT)).toBeNull();
+    expect(warnings).toHaveLength(1);
+    now = new Date(now.getTime() + 60_000);
+    expect(await press.print(card, NO_PORTRAIT)).toBeNull();
+    expect(warnings).toHaveLength(2);
+    expect(await readdir(folder)).toEqual([]);
+  });
+
+  test('draws nothing without its typeface or with a portrait that cannot be read now', async () => {
+    expect(await openPress({ fontsDir: folder }).print(cardOf('مقابلة'), NO_PORTRAIT)).toBeNull();
+    const failing = () => Promise.reject(new Error('the store is away'));
+    expect(await openPress().print(cardOf('مقابلة'), failing)).toBeNull();
+    expect(await readdir(folder)).toEqual([]);
+  });
+
+  test('answers with the card also where it cannot be kept', async () => {
+    const file = join(folder, 'a-file');
+    await writeFile(file, '');
+    expect(await openPress({ folder: file }).print(cardOf('مقابلة'), NO_PORTRAIT)).not.toBeNull();
+    expect(warnings).toHaveLength(1);
+  });
+
+  test('keeps a bounded number of cards, the youngest', async () => {
+    const old = ['one', 'two', 'three'];
+    for (const name of old) {
+      await writeFile(join(folder, name), '');
+      await utimes(join(folder, name), 1, 1);
+    }
+    const card = cardOf('مقابلة');
+    await openPress({ keptMax: 2 }).print(card, NO_PORTRAIT);
+    expect(await readdir(folder)).toEqual([card.fileName]);
+  });
+
+  test('ends what is under way when it closes', async () => {
+    const press = openPress({ program: await programThat('setInterval(() => {}, 1000)') });
+    const cards = Array.from({ length: 10 }, (_, index) =>
+      press.print(cardOf(`مقابلة ${index}`), NO_PORTRAIT),
+    );
+    await press.close();
+    expect(new Set(await Promise.all(cards))).toEqual(new Set([null]));
+    expect(warnings).toEqual([]);
+  });
+});

@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import { makeInterview } from '../interviews/interview.factory.ts';
+import type { StoredImage } from '../media/media.schema.ts';
+import { interviewCard, siteCard } from './card.server.ts';
+import { cardFileName, parseCardFileName } from './card.schema.ts';
+
+const SITE = { platformName: 'مُلهِم', host: { name: 'سارة المنصوري', country: 'مصر' } };
+const PORTRAIT: StoredImage = {
+  kind: 'stored',
+  id: '0'.repeat(32),
+  width: 960,
+  height: 1200,
+  widths: [320, 640, 960],
+  placeholder: '',
+};
+const INTERVIEW = { ...makeInterview({ id: 'abcdefghijkl' }), questions: [] };
+
+describe('the name of a card', () => {
+  test('stays as long as the card shows the same', () => {
+    expect(interviewCard(SITE, { ...INTERVIEW })).toEqual(interviewCard(SITE, INTERVIEW));
+  });
+
+  test('changes with the title, the portrait, the number of questions, the host and the platform', () => {
+    const question = { id: 'q', question: 'كيف؟', answer: '<p>هكذا.</p>', version: 1 };
+    const names = [
+      interviewCard(SITE, INTERVIEW),
+      interviewCard(SITE, { ...INTERVIEW, name: 'عنوان آخر' }),
+      interviewCard(SITE, { ...INTERVIEW, image: PORTRAIT }),
+      interviewCard(SITE, { ...INTERVIEW, image: { ...PORTRAIT, id: '1'.repeat(32) } }),
+      interviewCard(SITE, { ...INTERVIEW, questions: [question] }),
+      interviewCard({ ...SITE, host: { name: 'ليلى', country: 'مصر' } }, INTERVIEW),
+      interviewCard({ ...SITE, platformName: 'منصة' }, INTERVIEW),
+      siteCard(SITE),
+    ].map((card) => card.fileName);
+    expect(new Set(names).size).toBe(names.length);
+    for (const name of names) expect(parseCardFileName(name)).not.toBeNull();
+  });
+
+  test.each([
+    '',
+    'site',
+    '../../etc/passwd',
+    'site-0.jpg',
+    'ABCDEFGHIJKL-0123456789abcdef.jpg',
+    'site-0123456789abcdef.jpg\n',
+  ])('is of one form: %j is none', (name) => {
+    expect(parseCardFileName(name)).toBeNull();
+  });
+
+  test('says whose card it is', () => {
+    expect(parseCardFileName(cardFileName('abcdefghijkl', '0123456789abcdef'))).toEqual({
+      subject: 'abcdefghijkl',
+    });
+  });
+});
+
+test('a picture that lies elsewhere is not part of a card', () => {
+  const image = { kind: 'external', url: 'https://example.com/a.jpg' } as const;
+  expect(interviewCard(SITE, { ...INTERVIEW, image }).portrait).toBeNull();
+});

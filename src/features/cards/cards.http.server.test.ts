@@ -1,0 +1,105 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openTestApp, type TestApp } from '../../server/testing.ts';
+import { insertInterview } from '../interviews/interview.factory.ts';
+import { plainPicture } from '../media/image.factory.ts';
+import { storeImage } from '../media/images.server.ts';
+import { getInterview } from '../interviews/interviews.server.ts';
+import { buildCardFonts } from './card-fonts.server.ts';
+import { createCardPress } from './card-press.server.ts';
+import { interviewCard } from './card.server.ts';
+import { cardPath } from './card.schema.ts';
+
+let site: TestApp;
+let fontsDir: string;
+
+beforeAll(async () => {
+  fontsDir = await mkdtemp(join(tmpdir(), 'mulhim-card-fonts-'));
+  await buildCardFonts(fontsDir);
+  site = await openTestApp();
+  await site.services.cards.close();
+  site.services.cards = pressWith(fontsDir);
+});
+
+afterAll(async () => {
+  await site.close();
+  await rm(fontsDir, { recursive: true });
+});
+
+function pressWith(fonts: string) {
+  const { config, clock, log } = site.services;
+  return createCardPress({ folder: join(config.dataDir, 'cards'), fontsDir: fonts, clock, log });
+}
+
+async function publish(withPortrait = false) {
+  const { services } = site;
+  const bytes = await plainPicture(640, 800).jpeg().toBuffer();
+  const image = withPortrait
+    ? await storeImage(services, { bytes, fileName: 'a.jpg', contentType: 'image/jpeg' })
+    : null;
+  const { id } = await insertInterview(services.storage, { image });
+  return { id, path: await currentPath(id), image };
+}
+
+async function currentPath(id: string): Promise<string> {
+  const { services } = site;
+  return cardPath(interviewCard(services.config, await getInterview(services, id)).fileName);
+}
+
+describe('GET /cards/{name}', { timeout: 30_000 }, () => {
+  test('is a picture that any site may show and that never changes', async () => {
+    const { path } = await publish(true);
+    const response = await site.app.request(path);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('image/jpeg');
+    expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(response.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+    expect(response.headers.get('content-security-policy')).toContain('sandbox');
+    const etag = response.headers.get('etag') ?? '';
+    const known = await site.app.request(path, { headers: { 'if-none-match': etag } });
+    expect(known.status).toBe(304);
+  });
+
+  test('leads from the name of an older state to the present card', async () => {
+    const { id, path } = await publish();
+    await site.services.storage.transaction(({ interviews }) =>
+      interviews.updateInterview(id, {
+        name: 'عنوان جديد للمقابلة',
+        summary: 'حوار قصير للتجربة.',
+        image: null,
+        updatedAt: '2026-06-01T00:00:00.000Z',
+      }),
+    );
+    const response = await site.app.request(path);
+    expect(response.status).toBe(302);
+    expect(response.headers.get('location')).toBe(await currentPath(id));
+    expect(response.headers.get('location')).not.toBe(path);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+  });
+
+  test.each(['x.jpg', 'site-0.jpg', '000000000000-0123456789abcdef.jpg', '..%2F..%2Fetc%2Fpasswd'])(
+    'answers 404 for %s',
+    async (name) => {
+      expect((await site.app.request(`/cards/${name}`)).status).toBe(404);
+    },
+  );
+
+  test('leads to the portrait, else to the seal, where nothing can be drawn', async () => {
+    const [portrayed, plain] = [await publish(true), await publish()];
+    const { services } = site;
+    const working = services.cards;
+    services.cards = pressWith(join(fontsDir, 'missing'));
+    try {
+      const first = await site.app.request(portrayed.path);
+      expect(first.status).toBe(302);
+      const target = new URL(first.headers.get('location') ?? '');
+      expect((await site.app.request(target.pathname)).headers.get('content-type')).toBe('image/webp');
+      expect((await site.app.request(plain.path)).headers.get('location')).toBe('/icon-512.png');
+    } finally {
+      await services.cards.close();
+      services.cards = working;
+    }
+  });
+});

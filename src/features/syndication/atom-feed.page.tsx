@@ -1,0 +1,11 @@
+import { readPage } from '../../layouts/read-page.server.ts';
+import { servicesContext } from '../../server/page-context.server.ts';
+import type { Route } from './+types/atom-feed.page';
+import { atomFeed } from './atom-feed.ts';
+import { readFeed } from './feed.server.ts';
+
+export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
+  const services = context.get(servicesContext);
+  const feed = await readPage(services, () => readFeed(services));
+  return new Response(atomFeed(feed), { headers: { 'Content-Type': 'application/atom+xml; charset=utf-8' } });
+}

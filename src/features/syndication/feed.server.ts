@@ -1,0 +1,89 @@
+import { xml, Xml } from '../../kernel/xml.ts';
+import { interviewPath } from '../interviews/interview-view.ts';
+import type { Interview, InterviewListQuery } from '../interviews/interview.schema.ts';
+import { listFullInterviews, type InterviewServices } from '../interviews/interviews.server.ts';
+import { imagePath, type Image } from '../media/media.schema.ts';
+
+/** What a feed says of the site itself. */
+export interface FeedSite {
+  siteUrl: string;
+  uploadsBaseUrl: string;
+  platformName: string;
+  host: { name: string };
+}
+
+/** What the rules on feeds ask of the application. */
+export type FeedServices = InterviewServices & { config: FeedSite };
+
+/** What a feed is written from, whatever its format. */
+export interface Feed {
+  site: FeedSite;
+  /** Newest first. */
+  entries: FeedEntry[];
+  updatedAt: Date;
+}
+
+/** One interview as both kinds of feed carry it. */
+export interface FeedEntry {
+  /** Its permanent address, which stays when the title changes. */
+  id: string;
+  url: string;
+  title: string;
+  /** Plain text. */
+  summary: string;
+  /** The whole interview as HTML that is right-to-left wherever it is shown (pitfalls, 34). */
+  html: string;
+  publishedAt: Date;
+  updatedAt: Date;
+}
+
+const NEWEST: InterviewListQuery = { page: 0, pageSize: 20, sort: 'createdAt', order: 'desc', q: '' };
+/** What a picture in a feed reader is shown at, at most. */
+const PICTURE_WIDTH_PX = 960;
+
+/** The newest 20 interviews with their whole text. */
+export async function readFeed(services: FeedServices): Promise<Feed> {
+  const { items } = await listFullInterviews(services, NEWEST);
+  const entries = items.map((interview) => toEntry(services.config, interview));
+  return { site: services.config, entries, updatedAt: lastChange(entries) ?? services.clock.now() };
+}
+
+/** When any of the entries changed last; null where there are none. */
+function lastChange(entries: FeedEntry[]): Date | null {
+  if (entries.length === 0) return null;
+  return new Date(Math.max(...entries.map((entry) => entry.updatedAt.getTime())));
+}
+
+function toEntry(site: FeedSite, interview: Interview): FeedEntry {
+  const { id, name, summary, createdAt, updatedAt } = interview;
+  return {
+    id: new URL(`/interview/${id}`, site.siteUrl).href,
+    url: new URL(interviewPath(interview), site.siteUrl).href,
+    title: name,
+    summary,
+    html: entryHtml(site, interview),
+    publishedAt: new Date(createdAt),
+    updatedAt: new Date(updatedAt),
+  };
+}
+
+function entryHtml(site: FeedSite, { name, summary, image, questions }: Interview): string {
+  const pairs = questions.map(
+    ({ question, answer }) => xml`<h3>${question}</h3>${new Xml(withoutClasses(answer))}`,
+  );
+  return xml`<div dir="rtl" lang="ar">${picture(site, name, image)}<p>${summary}</p>${pairs}</div>`.source;
+}
+
+function picture({ uploadsBaseUrl }: FeedSite, name: string, image: Image | null): Xml | null {
+  if (!image) return null;
+  if (image.kind === 'external') return xml`<p><img src="${image.url}" alt="${name}"></p>`;
+  const width = image.widths.find((px) => px >= PICTURE_WIDTH_PX) ?? image.width;
+  const height = Math.round((width * image.height) / image.width);
+  const src = uploadsBaseUrl + imagePath(image, width, 'webp');
+  return xml`<p><img src="${src}" alt="${name}" width="${width}" height="${height}"></p>`;
+}
+
+/** Our classes mean nothing in a feed reader. In sanitised HTML every `<` opens a tag. */
+function withoutClasses(html: string): string {
+  return html.replace(/(<[a-z][a-z0-9]*) class="[^"]*"/g, '$1');
+}

@@ -1,0 +1,11 @@
+import { readPage } from '../../layouts/read-page.server.ts';
+import { servicesContext } from '../../server/page-context.server.ts';
+import type { Route } from './+types/rss-feed.page';
+import { readFeed } from './feed.server.ts';
+import { rssFeed } from './rss-feed.ts';
+
+export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
+  const services = context.get(servicesContext);
+  const feed = await readPage(services, () => readFeed(services));
+  return new Response(rssFeed(feed), { headers: { 'Content-Type': 'application/rss+xml; charset=utf-8' } });
+}

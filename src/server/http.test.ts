@@ -1,0 +1,101 @@
+import { once } from 'node:events';
+import { createServer, request, type IncomingHttpHeaders, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { insertInterview } from '../features/interviews/interview.factory.ts';
+import { toListener } from './app.server.ts';
+import { openTestApp, type TestApp } from './testing.ts';
+
+let site: TestApp;
+let server: Server;
+
+beforeAll(async () => {
+  site = await openTestApp();
+  server = createServer(toListener(site.app)).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+});
+afterAll(async () => {
+  server.close();
+  await site.close();
+});
+
+interface Call {
+  method: string;
+  path: string;
+  headers?: Record<string, string>;
+  /** Sent in pieces, without a Content-Length. */
+  chunks?: (string | Buffer)[];
+}
+
+/** A call through a socket, as bytes: what an in-process request cannot show. */
+async function call({ method, path, headers = {}, chunks = [] }: Call): Promise<{
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: Record<string, unknown>;
+}> {
+  const { port } = server.address() as AddressInfo;
+  const outgoing = request({ port, host: '127.0.0.1', method, path, headers });
+  for (const chunk of chunks) outgoing.write(chunk);
+  outgoing.end();
+  const [response] = await once(outgoing, 'response');
+  let text = '';
+  for await (const piece of response) text += String(piece);
+  return { status: response.statusCode, headers: response.headers, body: text ? JSON.parse(text) : {} };
+}
+
+const JSON_TYPE = { 'Content-Type': 'application/json' };
+
+describe('calls through a socket', () => {
+  test('a deletion without a body succeeds', async () => {
+    const { id } = await insertInterview(site.services.storage);
+    const answer = await call({ method: 'DELETE', path: `/podcasts/${id}`, headers: site.as.admin });
+    expect(answer.status).toBe(200);
+    expect(answer.body).toMatchObject({ _id: id });
+  });
+
+  test('a promotion without a body succeeds', async () => {
+    const { body } = await call({ method: 'GET', path: '/get-current-user', headers: site.as.user });
+    const answer = await call({ method: 'PUT', path: `/users/${body['_id']}/admin`, headers: site.as.admin });
+    expect(answer.status).toBe(200);
+  });
+
+  test('a body in pieces is read whole', async () => {
+    const { id } = await insertInterview(site.services.storage);
+    const json = JSON.stringify({ question: 'سؤال في أجزاء؟', answer: '<p>جواب وصل على دفعتين.</p>' });
+    const answer = await call({
+      method: 'POST',
+      path: `/podcasts/${id}/questions`,
+      headers: { ...JSON_TYPE, ...site.as.admin },
+      chunks: [Buffer.from(json).subarray(0, 20), Buffer.from(json).subarray(20)],
+    });
+    expect(answer.status).toBe(201);
+    expect(answer.body).toMatchObject({ question: 'سؤال في أجزاء؟' });
+  });
+
+  test('a body in pieces that grows past the limit is refused', async () => {
+    const answer = await call({
+      method: 'POST',
+      path: '/signin',
+      headers: JSON_TYPE,
+      chunks: ['{"email":"', ...Array.from({ length: 40 }, () => 'x'.repeat(10_000))],
+    });
+    expect(answer.status).toBe(413);
+    expect(answer.body).toMatchObject({ code: 'too_large' });
+  });
+
+  test('HEAD answers as GET without a body', async () => {
+    const head = await call({ method: 'HEAD', path: '/podcasts' });
+    expect(head.status).toBe(200);
+    expect(head.headers['x-total-count']).toBeDefined();
+    expect(head.body).toEqual({});
+  });
+
+  test('a token travels in either header', async () => {
+    const { token = '' } = site.as.admin;
+    const bearer = { Authorization: `Bearer ${token}` };
+    for (const headers of [{ token }, bearer]) {
+      const answer = await call({ method: 'GET', path: '/users', headers });
+      expect(answer.status).toBe(200);
+    }
+  });
+});
