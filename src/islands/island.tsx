@@ -1,4 +1,5 @@
 import { createContext, useContext, type ComponentType } from 'react';
+import { InertJson } from './inert-json.tsx';
 import type { IslandName, IslandProps } from './islands.ts';
 
 /** When the browser hydrates an island: on the first touch or focus, when it scrolls into view, or when idle. */
@@ -39,15 +40,7 @@ export function Island<Name extends IslandName>({
   return (
     <div className={className} data-island={name} data-island-when={when} data-island-prefix={prefix}>
       <div data-island-root="" dangerouslySetInnerHTML={{ __html: render(component, props, prefix) }} />
-      <script type="application/json" dangerouslySetInnerHTML={{ __html: toInertJson(props) }} />
+      <InertJson value={props} />
     </div>
   );
-}
-
-/** JSON that cannot end its own script element. */
-function toInertJson(value: unknown): string {
-  return JSON.stringify(value)
-    .replaceAll('<', '\\u003c')
-    .replaceAll('\u2028', '\\u2028')
-    .replaceAll('\u2029', '\\u2029');
 }

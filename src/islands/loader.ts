@@ -1,6 +1,8 @@
 import type { ComponentType } from 'react';
+import type { BehaviourName } from './behaviours.ts';
 import { hideBrokenPictures } from './broken-pictures.ts';
 import type { IslandName, IslandProps } from './islands.ts';
+import { carryPlateAcross } from './plate-transition.ts';
 
 type Loaders = { [Name in IslandName]: () => Promise<ComponentType<IslandProps<Name>>> };
 
@@ -8,20 +10,18 @@ const LOADERS: Loaders = {
   'search-box': async () => (await import('../features/search/search-box.island.tsx')).SearchBox,
 };
 
+const BEHAVIOURS: Record<BehaviourName, () => Promise<(element: HTMLElement) => void>> = {
+  reading: async () => (await import('../features/reading/reading.behaviour.ts')).startReading,
+  comfort: async () => (await import('../features/reading/comfort.behaviour.ts')).startComfort,
+};
+
 async function hydrate<Name extends IslandName>(name: Name, element: HTMLElement): Promise<void> {
   const root = element.querySelector<HTMLElement>(':scope > [data-island-root]');
   const data = element.querySelector(':scope > script[type="application/json"]');
   if (!root || !data?.textContent) return;
   const props: IslandProps<Name> = JSON.parse(data.textContent);
-  // React comes with the first island that needs it, not with the page.
-  const [component, { createElement }, { hydrateRoot }] = await Promise.all([
-    LOADERS[name](),
-    import('react'),
-    import('react-dom/client'),
-  ]);
-  hydrateRoot(root, createElement<IslandProps<Name>>(component, props), {
-    identifierPrefix: element.dataset['islandPrefix'] ?? '',
-  });
+  const [component, { hydrateIsland }] = await Promise.all([LOADERS[name](), import('./hydrate-island.ts')]);
+  hydrateIsland(root, component, props, element.dataset['islandPrefix'] ?? '');
 }
 
 /** Runs `start` once, at the moment the island asks for. */
@@ -50,12 +50,29 @@ function at(element: HTMLElement, start: () => void): void {
   }
 }
 
-function isIslandName(name: string | undefined): name is IslandName {
-  return name !== undefined && Object.hasOwn(LOADERS, name);
+/** Starts what the page carries; its tools show once every one of them answers (`first-paint.ts`). */
+async function startBehaviours(): Promise<void> {
+  const elements = [...document.querySelectorAll<HTMLElement>('[data-behaviour]')];
+  await Promise.all(
+    elements.map(async (element) => {
+      const name = element.dataset['behaviour'];
+      if (isNameIn(BEHAVIOURS, name)) (await BEHAVIOURS[name]())(element);
+    }),
+  );
+  document.documentElement.dataset['script'] = 'live';
+}
+
+function isNameIn<Name extends string>(table: Record<Name, unknown>, name: string | undefined): name is Name {
+  return name !== undefined && Object.hasOwn(table, name);
 }
 
 hideBrokenPictures();
+carryPlateAcross();
+void startBehaviours();
 for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) {
   const name = element.dataset['island'];
-  if (isIslandName(name)) at(element, () => void hydrate(name, element));
+  if (isNameIn(LOADERS, name)) at(element, () => void hydrate(name, element));
+}
+if (!HTMLScriptElement.supports?.('speculationrules')) {
+  void import('./link-prefetch.ts').then(({ prefetchOnIntent }) => prefetchOnIntent());
 }

@@ -1,3 +1,4 @@
+import type { PluralTexts } from './counted-text.ts';
 import { formatNumber, translate, translateCount, type MessageKey, type MessageParams } from './index.ts';
 
 /** A text of the public pages, which are Arabic only (decisions, section 2). */
@@ -28,6 +29,14 @@ export const COUNTED = {
     many: 'count.minutes.many',
     other: 'count.minutes.other',
   },
+  left: {
+    zero: 'count.left.zero',
+    one: 'count.left.one',
+    two: 'count.left.two',
+    few: 'count.left.few',
+    many: 'count.left.many',
+    other: 'count.left.other',
+  },
   results: {
     zero: 'count.results.zero',
     one: 'count.results.one',
@@ -49,4 +58,17 @@ export const COUNTED = {
 /** «٣ أسئلة», «١١ سؤالًا»: a noun in the form that its number asks for. */
 export function pageCount(noun: keyof typeof COUNTED, count: number): string {
   return translateCount('ar', COUNTED[noun], count);
+}
+
+/** The forms of a counted noun as data, for a script that counts in the browser (`counted-text.ts`). */
+export function pluralTexts(noun: keyof typeof COUNTED): PluralTexts {
+  const { zero, one, two, few, many, other } = COUNTED[noun];
+  return {
+    zero: pageText(zero),
+    one: pageText(one),
+    two: pageText(two),
+    few: pageText(few),
+    many: pageText(many),
+    other: pageText(other),
+  };
 }

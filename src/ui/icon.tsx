@@ -42,6 +42,9 @@ const PATHS = {
       <path d="M3.5 12h17M12 3.5c5 5.5 5 11.5 0 17-5-5.5-5-11.5 0-17z" />
     </>
   ),
+  link: (
+    <path d="M10 14a4 4 0 005.7 0l3.1-3.1a4 4 0 00-5.7-5.7l-1.3 1.3M14 10a4 4 0 00-5.7 0l-3.1 3.1a4 4 0 005.7 5.7l1.3-1.3" />
+  ),
   list: <path d="M4 6h16M4 12h16M4 18h10" />,
   lock: (
     <>
@@ -67,7 +70,16 @@ const PATHS = {
       <path d="M16 16l4.5 4.5" />
     </>
   ),
+  share: <path d="M12 15V4M8 7.5L12 3.5l4 4M6 11.5H5v8.5h14v-8.5h-1" />,
   signOut: <path d="M10 4.5H5v15h5M20 12h-9M16.5 8l4 4-4 4" />,
+  /** Two sliders: choices of how something looks. */
+  sliders: (
+    <>
+      <path d="M4 8h8M17 8h3M4 16h3M12 16h8" />
+      <circle cx="14.5" cy="8" r="2.5" />
+      <circle cx="9.5" cy="16" r="2.5" />
+    </>
+  ),
   sort: <path d="M8 10l4-4 4 4M8 14l4 4 4-4" />,
   trash: <path d="M4.5 7h15M9.5 7V4.5h5V7M6.5 7l1 13h9l1-13M10.5 11v5.5M13.5 11v5.5" />,
   up: <path d="M6 14.5l6-6 6 6" />,

@@ -1,0 +1,140 @@
+import { publishInterview } from '../fixtures/content.ts';
+import { rawGet } from '../fixtures/raw-get.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { PUBLIC_PAGES, publicAddress } from '../pages/public-addresses.ts';
+
+const SITE_FILES = [
+  ['/feed.xml', 'application/rss+xml; charset=utf-8', 'rss'],
+  ['/atom.xml', 'application/atom+xml; charset=utf-8', 'feed'],
+  ['/sitemap.xml', 'application/xml; charset=utf-8', 'urlset'],
+] as const;
+
+const HOSTILE = `</script><script>document.title='x'</script>]]> & "حوار" \u2028 <b>`;
+
+for (const [path, contentType, root] of SITE_FILES) {
+  test(`${path} is well-formed XML, also with hostile text in it`, async ({ page, api, site }) => {
+    await publishInterview(api, {
+      name: `ضيف: ${HOSTILE}`,
+      summary: HOSTILE,
+      questions: [{ question: HOSTILE, answer: '<p>جواب <strong>قصير</strong> &amp; صريح</p>' }],
+    });
+    const { status, headers, body } = await rawGet(site.url + path);
+    expect(status).toBe(200);
+    expect(headers['content-type']).toBe(contentType);
+    expect(headers.etag).toBeTruthy();
+    await page.goto('/');
+    const parsed = await page.evaluate((text) => {
+      const tree = new DOMParser().parseFromString(text, 'application/xml');
+      return { root: tree.documentElement.localName, errors: tree.querySelectorAll('parsererror').length };
+    }, body.toString());
+    expect(parsed).toEqual({ root, errors: 0 });
+    const known = await rawGet(site.url + path, { 'If-None-Match': headers.etag ?? '' });
+    expect(known.status).toBe(304);
+    const packed = await rawGet(site.url + path, { 'Accept-Encoding': 'br' });
+    expect(packed.headers['content-encoding']).toBe('br');
+  });
+}
+
+test('a feed has what was published a moment ago', async ({ api, site }) => {
+  await rawGet(`${site.url}/feed.xml`);
+  const { _id: id } = await publishInterview(api, { name: 'مقابلة نُشرت الآن' });
+  for (const path of ['/feed.xml', '/atom.xml', '/sitemap.xml']) {
+    expect((await rawGet(site.url + path)).body.toString()).toContain(`${site.url}/interview/${id}`);
+  }
+});
+
+for (const name of PUBLIC_PAGES) {
+  test(`${name} names the feeds, the icons and the manifest`, async ({ page, api }) => {
+    await page.goto(await publicAddress(name, api));
+    const head = page.locator('head');
+    for (const [rel, type] of [
+      ['alternate', 'application/rss+xml'],
+      ['alternate', 'application/atom+xml'],
+    ]) {
+      await expect(head.locator(`link[rel="${rel}"][type="${type}"]`)).toHaveCount(1);
+    }
+    const files = await head
+      .locator('link[rel="icon"], link[rel="apple-touch-icon"], link[rel="manifest"]')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+    expect(files).toHaveLength(4);
+    for (const file of files) expect((await page.request.get(file)).status()).toBe(200);
+  });
+}
+
+test('the icons of the manifest exist in their sizes', async ({ page }) => {
+  await page.goto('/');
+  const sizes = await page.evaluate(async () => {
+    const manifest: { icons: { src: string; sizes: string }[] } = await (
+      await fetch('/manifest.webmanifest')
+    ).json();
+    return Promise.all(
+      manifest.icons.map(async ({ src, sizes: said }) => {
+        const image = new Image();
+        image.src = src;
+        await image.decode();
+        return [said, `${image.naturalWidth}x${image.naturalHeight}`];
+      }),
+    );
+  });
+  for (const [said, real] of sizes) if (said !== 'any') expect(real).toBe(said);
+  expect(sizes.length).toBeGreaterThanOrEqual(3);
+});
+
+test('robots are sent to the sitemap and away from the admin area', async ({ site }) => {
+  const { headers, body } = await rawGet(`${site.url}/robots.txt`);
+  expect(headers['content-type']).toBe('text/plain; charset=utf-8');
+  expect(body.toString()).toContain(`Sitemap: ${site.url}/sitemap.xml`);
+  expect(body.toString()).toContain('Disallow: /admin');
+});
+
+test('an interview brings its own card, which is a picture of the size it says', async ({
+  page,
+  api,
+  site,
+}) => {
+  const { _id: id } = await publishInterview(api, { name: 'كمال ناصر: الصمت أيضًا جواب' });
+  await page.goto(`/interview/${id}`);
+  const property = (name: string) => page.locator(`head meta[property="${name}"]`).getAttribute('content');
+  const card = (await property('og:image')) ?? '';
+  expect(card.startsWith(`${site.url}/cards/${id}-`)).toBe(true);
+  expect(await property('og:image:alt')).toBe('كمال ناصر: الصمت أيضًا جواب');
+  expect(await property('article:published_time')).toMatch(/^\d{4}-\d\d-\d\dT/);
+  await expect(page.locator('head meta[name="twitter:card"]')).toHaveAttribute(
+    'content',
+    'summary_large_image',
+  );
+  const { status, headers } = await rawGet(card);
+  expect(status).toBe(200);
+  expect(headers['content-type']).toBe('image/jpeg');
+  const size = await page.evaluate(async (src) => {
+    const image = new Image();
+    image.src = src;
+    await image.decode();
+    return [image.naturalWidth, image.naturalHeight];
+  }, card);
+  expect(size).toEqual([Number(await property('og:image:width')), Number(await property('og:image:height'))]);
+});
+
+test('other pages bring the card of the site', async ({ page, site }) => {
+  for (const path of ['/', '/interviews', '/about-sara', '/about-platform']) {
+    await page.goto(path);
+    const card = await page.locator('head meta[property="og:image"]').getAttribute('content');
+    expect(card).toMatch(new RegExp(`^${site.url}/cards/site-[0-9a-f]{16}\\.jpg$`));
+  }
+  const card = (await page.locator('head meta[property="og:image"]').getAttribute('content')) ?? '';
+  expect((await rawGet(card)).headers['content-type']).toBe('image/jpeg');
+});
+
+test('the data for machines of a hostile title is one inert script', async ({ page, api }) => {
+  const name = `ضيف: ${HOSTILE}`;
+  const interview = await publishInterview(api, { name });
+  await page.goto(`/interview/${interview._id}`);
+  const scripts = page.locator('script[type="application/ld+json"]');
+  await expect(scripts).toHaveCount(1);
+  const text = (await scripts.textContent()) ?? '';
+  expect(text).not.toMatch(/[<>\u2028\u2029]/);
+  const data = JSON.parse(text);
+  expect(data['@graph'][0]).toMatchObject({ '@type': 'Article', headline: interview.name });
+  expect(data['@graph'][0].about).toEqual({ '@type': 'Person', name: 'ضيف' });
+  await expect(page).not.toHaveTitle('x');
+});

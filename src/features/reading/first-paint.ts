@@ -1,0 +1,18 @@
+import { SPACING_KEY, SPACINGS, THEME_KEY, THEMES } from './reading-choices.ts';
+import { SCALE_KEY, SCALE_MAX, SCALE_MIN } from './reading-scale.ts';
+
+/**
+ * Runs in the head, before anything is painted: what the reader chose on this device holds from the first frame on.
+ * It also says that a script is there, which keeps room for the tools until the modules that serve them have come.
+ * One line, because every page carries it; a device that refuses its storage gets the defaults.
+ */
+export const FIRST_PAINT_SCRIPT = [
+  '(r=>{r.dataset.script="expected";try{',
+  'let g=k=>localStorage.getItem(k),',
+  `s=Math.round(g("${SCALE_KEY}")*10)/10,`,
+  `t=g("${THEME_KEY}"),p=g("${SPACING_KEY}");`,
+  `if(s>=${SCALE_MIN}&&s<=${SCALE_MAX})r.style.setProperty("--reading-scale",s);`,
+  `if(${JSON.stringify(THEMES)}.includes(t))r.dataset.theme=t;`,
+  `if(${JSON.stringify(SPACINGS)}.includes(p))r.dataset.spacing=p`,
+  '}catch{}})(document.documentElement)',
+].join('');

@@ -1,0 +1,24 @@
+/** Where something lies in the window, in pixels from its top edge. */
+export interface Extent {
+  top: number;
+  bottom: number;
+}
+
+/** A place among the questions: before the first one `index` is -1. */
+export interface Position {
+  index: number;
+  /** Part of that question and its answer above the line: 0 to 1. */
+  offset: number;
+}
+
+/** The question under a line of the window: the last that has begun above it. */
+export function positionAt(line: number, questions: readonly Extent[]): Position {
+  const index = questions.findLastIndex(({ top }) => top <= line);
+  const question = questions[index];
+  return { index, offset: question ? partAbove(line, question) : 0 };
+}
+
+/** Part of an extent above a line of the window: 0 to 1. */
+export function partAbove(line: number, { top, bottom }: Extent): number {
+  return bottom > top ? Math.min(1, Math.max(0, (line - top) / (bottom - top))) : 0;
+}

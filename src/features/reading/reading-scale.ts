@@ -1,0 +1,23 @@
+/** Where the device keeps the reading scale (spec, section 4). */
+export const SCALE_KEY = 'interview-font-size';
+/** Factors on the size of answers (spec, section 9). */
+export const SCALE_MIN = 0.8;
+export const SCALE_MAX = 1.5;
+export const SCALE_STEP = 0.1;
+export const SCALE_DEFAULT = 1;
+
+/** The scale a device kept, on a whole step; the default for anything that is none. */
+export function parseScale(saved: string | null): number {
+  const scale = onStep(Number(saved));
+  return scale >= SCALE_MIN && scale <= SCALE_MAX ? scale : SCALE_DEFAULT;
+}
+
+/** One step larger or smaller, within the limits. */
+export function stepScale(scale: number, direction: 1 | -1): number {
+  return Math.min(SCALE_MAX, Math.max(SCALE_MIN, onStep(scale + direction * SCALE_STEP)));
+}
+
+/** Without the crumbs of binary fractions: 1.1 + 0.1 is 1.2. */
+function onStep(scale: number): number {
+  return Math.round(scale * 10) / 10;
+}

@@ -1,0 +1,132 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { openTestStorage, type TestStorage } from '../../storage/testing.ts';
+import { insertInterview } from '../interviews/interview.factory.ts';
+import { atomFeed } from './atom-feed.ts';
+import { readFeed, type FeedServices } from './feed.server.ts';
+import { rssFeed } from './rss-feed.ts';
+
+const NOW = new Date('2026-05-01T10:00:00.000Z');
+const SITE = {
+  siteUrl: 'https://mulhim.example',
+  uploadsBaseUrl: 'https://files.example',
+  platformName: 'مُلهِم & <شركاه>',
+  host: { name: 'سارة المنصوري' },
+};
+
+let opened: TestStorage;
+let services: FeedServices;
+
+beforeEach(async () => {
+  opened = await openTestStorage();
+  services = { config: SITE, storage: opened.storage, clock: { now: () => NOW } };
+});
+
+afterEach(() => opened.close());
+
+const UNESCAPED: Record<string, string> = { lt: '<', gt: '>', quot: '"', '#39': "'", amp: '&' };
+/** The text inside the nth element of a name, as a reader of the document gets it. */
+function textOf(document: string, name: string, nth = 0): string {
+  const all = [...document.matchAll(new RegExp(`<${name}(?: [^>]*)?>([^<]*)</${name}>`, 'g'))];
+  return (all[nth]?.[1] ?? '').replace(
+    /&(lt|gt|quot|#39|amp);/g,
+    (_, entity: string) => UNESCAPED[entity] ?? '',
+  );
+}
+
+describe('both feeds', () => {
+  test('carry whole interviews from right to left, newest first, without our classes', async () => {
+    await insertInterview(opened.storage, { name: 'القديمة', createdAt: '2026-01-01T00:00:00.000Z' });
+    await insertInterview(opened.storage, { name: 'الجديدة', createdAt: '2026-02-01T00:00:00.000Z' }, [
+      {
+        question: 'ما معنى <b> هنا؟',
+        answer:
+          '<p class="rt-align-center" dir="ltr">x <span class="rt-color-rubric rt-size-5">y</span> class="z"</p>',
+      },
+    ]);
+    const feed = await readFeed(services);
+    for (const [document, element] of [
+      [rssFeed(feed), 'content:encoded'],
+      [atomFeed(feed), 'content'],
+    ] as const) {
+      expect(textOf(document, 'title', 1)).toBe('الجديدة');
+      expect(textOf(document, 'title', 2)).toBe('القديمة');
+      const html = textOf(document, element);
+      expect(html).toMatch(/^<div dir="rtl" lang="ar">.*<\/div>$/s);
+      expect(html).toContain('<h3>ما معنى &lt;b&gt; هنا؟</h3><p dir="ltr">x <span>y</span> class="z"</p>');
+    }
+  });
+
+  test('name an interview by the address that stays when its title changes', async () => {
+    const { id } = await insertInterview(opened.storage, { name: 'هدى سالم: مُدُنٌ بلا خرائط' });
+    const feed = await readFeed(services);
+    const permanent = `https://mulhim.example/interview/${id}`;
+    const canonical = encodeURI(`${permanent}/هدى-سالم-مدن-بلا-خرائط`);
+    expect(rssFeed(feed)).toContain(`<guid isPermaLink="true">${permanent}</guid>`);
+    expect(rssFeed(feed)).toContain(`<link>${canonical}</link>`);
+    expect(atomFeed(feed)).toContain(`<id>${permanent}</id>`);
+    expect(atomFeed(feed)).toContain(`href="${canonical}"/>`);
+  });
+
+  test('show the portrait from the host of the uploads, or from where it lies', async () => {
+    const image = {
+      kind: 'stored' as const,
+      id: 'a'.repeat(32),
+      width: 1440,
+      height: 1800,
+      widths: [320, 640, 960, 1440],
+      placeholder: 'data:image/webp;base64,AA==',
+    };
+    await opened.storage.transaction(({ media }) => media.ensureImage(image, NOW));
+    await insertInterview(opened.storage, { image, createdAt: '2026-02-01T00:00:00.000Z' });
+    await insertInterview(opened.storage, {
+      image: { kind: 'external', url: 'https://example.com/a.jpg?b=1&c=2' },
+      createdAt: '2026-01-01T00:00:00.000Z',
+    });
+    const document = atomFeed(await readFeed(services));
+    expect(textOf(document, 'content')).toContain(
+      `<img src="https://files.example/uploads/${image.id}-960.webp" alt="ليلى حسن: الكتابة صبر" width="960" height="1200">`,
+    );
+    expect(textOf(document, 'content', 1)).toContain('<img src="https://example.com/a.jpg?b=1&amp;c=2"');
+  });
+
+  test('hold twenty interviews at most', async () => {
+    for (let count = 0; count < 21; count += 1) await insertInterview(opened.storage);
+    const feed = await readFeed(services);
+    expect(rssFeed(feed).match(/<item>/g)).toHaveLength(20);
+    expect(atomFeed(feed).match(/<entry>/g)).toHaveLength(20);
+  });
+
+  test('escape hostile text and drop what XML cannot hold', async () => {
+    const hostile = `</title>]]><script>alert('x')</script> "&amp;" \u0001\uFFFE`;
+    await insertInterview(opened.storage, { name: hostile, summary: hostile }, [{ question: hostile }]);
+    const feed = await readFeed(services);
+    for (const document of [rssFeed(feed), atomFeed(feed)]) {
+      expect(textOf(document, 'title', 1)).toBe(`</title>]]><script>alert('x')</script> "&amp;" `);
+      expect(document).not.toMatch(/<script|[\u0001\uFFFE]/);
+    }
+    // The description of RSS is HTML to its readers.
+    expect(textOf(rssFeed(feed), 'description', 1)).toContain('&lt;script&gt;');
+    expect(textOf(atomFeed(feed), 'content')).toContain('&lt;script&gt;');
+  });
+});
+
+describe('dates', () => {
+  test('are those of RFC 822 in RSS and of RFC 3339 in Atom, and a feed is as new as its last change', async () => {
+    await insertInterview(opened.storage, {
+      createdAt: '2026-03-01T09:00:00.000Z',
+      updatedAt: '2026-04-02T08:30:00.000Z',
+    });
+    await insertInterview(opened.storage, { createdAt: '2026-03-05T09:00:00.000Z' });
+    const feed = await readFeed(services);
+    expect(textOf(rssFeed(feed), 'pubDate')).toBe('Thu, 05 Mar 2026 09:00:00 GMT');
+    expect(textOf(rssFeed(feed), 'lastBuildDate')).toBe('Thu, 02 Apr 2026 08:30:00 GMT');
+    expect(textOf(atomFeed(feed), 'published')).toBe('2026-03-05T09:00:00.000Z');
+    expect(textOf(atomFeed(feed), 'updated')).toBe('2026-04-02T08:30:00.000Z');
+  });
+
+  test('of a feed without interviews is the present', async () => {
+    const feed = await readFeed(services);
+    expect(textOf(atomFeed(feed), 'updated')).toBe(NOW.toISOString());
+    expect(rssFeed(feed)).not.toContain('<item>');
+  });
+});

@@ -1,0 +1,68 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { openTestStorage, type TestStorage } from '../../storage/testing.ts';
+import { insertInterview } from '../interviews/interview.factory.ts';
+import { robotsText } from './robots.ts';
+import { sitemap } from './sitemap.server.ts';
+import { webManifest } from './web-manifest.ts';
+
+const CONFIG = { siteUrl: 'https://mulhim.example', host: { slug: 'sara' } };
+
+describe('the sitemap', () => {
+  let opened: TestStorage;
+
+  beforeEach(async () => {
+    opened = await openTestStorage();
+  });
+
+  afterEach(() => opened.close());
+
+  const addresses = async (): Promise<(readonly [string, string | null])[]> => {
+    const text = await sitemap({ config: CONFIG, storage: opened.storage });
+    return [...text.matchAll(/<url><loc>(.*?)<\/loc>(?:<lastmod>(.*?)<\/lastmod>)?<\/url>/g)].map(
+      ([, loc = '', changed]) => [decodeURI(loc), changed ?? null] as const,
+    );
+  };
+
+  test('of an empty site names its four pages', async () => {
+    expect(await addresses()).toEqual([
+      ['https://mulhim.example/', null],
+      ['https://mulhim.example/interviews', null],
+      ['https://mulhim.example/about-sara', null],
+      ['https://mulhim.example/about-platform', null],
+    ]);
+  });
+
+  test('names every interview by its canonical address, and lists change with any of them', async () => {
+    const changed = ['2026-03-02T00:00:00.000Z', '2026-03-07T00:00:00.000Z'] as const;
+    const older = await insertInterview(opened.storage, {
+      createdAt: '2026-02-01T00:00:00.000Z',
+      updatedAt: changed[1],
+    });
+    const newer = await insertInterview(opened.storage, {
+      name: 'R&D <حوار>',
+      createdAt: '2026-02-02T00:00:00.000Z',
+      updatedAt: changed[0],
+    });
+    const all = await addresses();
+    expect(all.slice(4)).toEqual([
+      [`https://mulhim.example/interview/${newer.id}/r-d-حوار`, changed[0]],
+      [`https://mulhim.example/interview/${older.id}/ليلى-حسن-الكتابة-صبر`, changed[1]],
+    ]);
+    expect(all[0]).toEqual(['https://mulhim.example/', changed[1]]);
+    expect(all[1]).toEqual(['https://mulhim.example/interviews', changed[1]]);
+  });
+});
+
+test('robots may read all but the admin area and the results of searches', () => {
+  expect(robotsText(CONFIG)).toBe(
+    'User-agent: *\nDisallow: /admin\nDisallow: /search\n\nSitemap: https://mulhim.example/sitemap.xml\n',
+  );
+});
+
+test('the web app manifest is Arabic, from right to left, with icons of every kind', () => {
+  const manifest = JSON.parse(webManifest({ platformName: 'منصّة "الحوار"' }));
+  expect(manifest).toMatchObject({ name: 'منصّة "الحوار"', lang: 'ar', dir: 'rtl', start_url: '/' });
+  expect(
+    manifest.icons.map((icon: { sizes: string; purpose: string }) => `${icon.sizes} ${icon.purpose}`),
+  ).toEqual(['192x192 any', '512x512 any', '512x512 maskable', 'any any']);
+});

@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest';
+import { guestOf, interviewData, siteData } from './structured-data.ts';
+
+const SITE = {
+  url: 'https://mulhim.example',
+  uploadsBaseUrl: '',
+  platformName: 'مُلهِم',
+  host: { name: 'سارة المنصوري', slug: 'sara', country: 'مصر' },
+  contactEmail: 'hello@example.com',
+  socialUrl: 'https://example.com/mulhim',
+  cardPath: '/cards/site-0123456789abcdef.jpg',
+};
+
+const FACTS = {
+  name: 'ليلى حسن: الكتابة صبر',
+  description: 'حوار عن الكتابة.',
+  path: '/interview/abcdefghijkl/ليلى-حسن-الكتابة-صبر',
+  cardPath: '/cards/abcdefghijkl-0123456789abcdef.jpg',
+  createdAt: '2026-03-01T09:00:00.000Z',
+  updatedAt: '2026-03-02T09:00:00.000Z',
+};
+const ADDRESS = encodeURI(`https://mulhim.example${FACTS.path}`);
+
+describe('the data of an interview', () => {
+  test('is an article by the host about the guest', () => {
+    expect(interviewData(SITE, FACTS)).toMatchObject({
+      'script:ld+json': {
+        '@context': 'https://schema.org',
+        '@graph': [
+          {
+            '@type': 'Article',
+            headline: FACTS.name,
+            inLanguage: 'ar',
+            url: ADDRESS,
+            mainEntityOfPage: ADDRESS,
+            image: 'https://mulhim.example/cards/abcdefghijkl-0123456789abcdef.jpg',
+            datePublished: FACTS.createdAt,
+            dateModified: FACTS.updatedAt,
+            author: { '@type': 'Person', name: 'سارة المنصوري', url: 'https://mulhim.example/about-sara' },
+            about: { '@type': 'Person', name: 'ليلى حسن' },
+            publisher: { '@type': 'Organization', name: 'مُلهِم' },
+          },
+          {
+            '@type': 'BreadcrumbList',
+            itemListElement: [
+              { '@type': 'ListItem', position: 1, name: 'الرئيسية', item: 'https://mulhim.example/' },
+              { position: 2, name: 'كل المقابلات', item: 'https://mulhim.example/interviews' },
+              { position: 3, name: FACTS.name, item: ADDRESS },
+            ],
+          },
+        ],
+      },
+    });
+  });
+
+  test('is never a list of frequent questions', () => {
+    expect(JSON.stringify(interviewData(SITE, FACTS))).not.toMatch(/FAQPage|QAPage/);
+  });
+
+  test.each([
+    ['ليلى حسن: الكتابة صبر', 'ليلى حسن'],
+    ['ليلى : قالت: نعم', 'ليلى'],
+    ['الكتابة صبر', null],
+    [': الكتابة صبر', null],
+    [' : الكتابة', null],
+    ['ليلى حسن:', null],
+  ])('finds the guest of «%s» before the colon', (title, guest) => {
+    expect(guestOf(title)).toBe(guest);
+  });
+});
+
+test('the data of the site says how to search it', () => {
+  expect(siteData(SITE)).toMatchObject({
+    'script:ld+json': {
+      '@graph': [
+        {
+          '@type': 'WebSite',
+          potentialAction: {
+            '@type': 'SearchAction',
+            target: { urlTemplate: 'https://mulhim.example/search?q={search_term_string}' },
+          },
+        },
+      ],
+    },
+  });
+});
