@@ -1,15 +1,44 @@
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
+
+/**
+ * Vite wraps every import() in a helper that preloads style sheets and chunks of chunks. There are none here, and
+ * the helper is larger than the loader.
+ */
+const plainImports: Plugin = {
+  name: 'plain-imports',
+  enforce: 'pre',
+  load: {
+    filter: { id: /vite\/preload-helper/ },
+    handler: () => 'export const __vitePreload = (load) => load();',
+  },
+};
 
 /** The script that hydrates islands: a build of its own, so that a reading page loads nothing of the admin area. */
 export default defineConfig({
   publicDir: false,
+  plugins: [plainImports],
   build: {
     target: 'es2022',
     outDir: 'build/site/client',
     emptyOutDir: false,
     assetsDir: 'assets/islands',
     manifest: 'islands.json',
-    modulePreload: { polyfill: false },
-    rolldownOptions: { input: 'src/islands/loader.ts' },
+    modulePreload: false,
+    rolldownOptions: {
+      input: 'src/islands/loader.ts',
+      output: {
+        codeSplitting: {
+          // React and what starts it arrive together: no island waits for two trips. What the reading tools share is
+          // one small file instead of several.
+          groups: [
+            { name: 'hydrate', test: /node_modules|hydrate-island/ },
+            {
+              name: 'reading-base',
+              test: /counted-text|device-storage|reading-scale|scale-view|reading-choices/,
+            },
+          ],
+        },
+      },
+    },
   },
 });

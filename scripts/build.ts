@@ -15,6 +15,7 @@ const SOURCES = [
   'package-lock.json',
   'vite.config.ts',
   'vite.islands.config.ts',
+  'vite.offline.config.ts',
   'vite.processes.config.ts',
   'react-router.config.ts',
   'scripts/build.ts',
@@ -30,24 +31,25 @@ export async function ensureBuild({ force = false } = {}): Promise<void> {
   process.stdout.write('Building …\n');
   // Without its stamp a build that is cut short is never taken for a whole one.
   await rm(STAMP, { force: true });
-  await Promise.all([run('scripts/build-sample-images.ts', []), buildSite(), buildCardFonts()]);
+  await Promise.all([run('scripts/build-sample-images.ts', []), buildSite(stamp), buildCardFonts()]);
   await compressFiles('build/site/client');
   await writeFile(STAMP, stamp);
 }
 
-async function buildSite(): Promise<void> {
+async function buildSite(stamp: string): Promise<void> {
   await run('node_modules/@react-router/dev/bin.cjs', ['build', '--logLevel', 'error']);
-  for (const config of ['vite.islands.config.ts', 'vite.processes.config.ts']) {
-    await run('node_modules/vite/bin/vite.js', ['build', '--config', config, '--logLevel', 'error']);
+  for (const config of ['vite.islands.config.ts', 'vite.offline.config.ts', 'vite.processes.config.ts']) {
+    const args = ['build', '--config', config, '--logLevel', 'error'];
+    await run('node_modules/vite/bin/vite.js', args, { BUILD_VERSION: stamp.slice(0, 12) });
   }
   await run('scripts/build-site-icons.ts', []);
 }
 
-function run(program: string, args: string[]): Promise<void> {
+function run(program: string, args: string[], env: Record<string, string> = {}): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [program, ...args], {
       stdio: 'inherit',
-      env: { ...process.env, NODE_ENV: 'production' },
+      env: { ...process.env, ...env, NODE_ENV: 'production' },
     });
     child.once('error', reject);
     child.once('exit', (code) =>

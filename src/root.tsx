@@ -16,6 +16,7 @@ import { cardPath } from './features/cards/card.schema.ts';
 import { siteCard } from './features/cards/card.server.ts';
 import { ATOM_PATH, MANIFEST_PATH, RSS_PATH } from './features/syndication/site-file-paths.ts';
 import { pageText } from './messages/page-text.ts';
+import { FIRST_PAINT_SCRIPT } from './features/reading/first-paint.ts';
 import { islandScriptContext, servicesContext } from './server/page-context.server.ts';
 import { PAGE_FONT_PRELOADS } from './styles/font-preloads.ts';
 
@@ -63,6 +64,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="dark" />
         <meta name="theme-color" content="#12130d" />
+        {!isHydrated && <script dangerouslySetInnerHTML={{ __html: FIRST_PAINT_SCRIPT }} />}
         <link rel="icon" href="/favicon.ico" sizes="48x48" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" sizes="any" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />

@@ -7,6 +7,7 @@ export default [
     route('interviews', 'features/interviews/interviews.page.tsx'),
     route('interview/:id/:slug?', 'features/interviews/interview.page.tsx'),
     route('search', 'features/search/search.page.tsx'),
+    route('offline', 'features/offline/offline.page.tsx'),
     route('about-platform', 'features/info-pages/platform.page.tsx'),
     // `/about-{name}`: half a segment cannot be static, so the loader compares (house, section 9).
     route(':page', 'features/info-pages/host.page.tsx'),

@@ -14,7 +14,7 @@ export class InterviewPage {
   constructor(page: Page) {
     const main = page.getByRole('main');
     this.title = main.getByRole('heading', { level: 1 });
-    this.hero = main.locator('header').filter({ has: this.title });
+    this.hero = main.locator('header').filter({ has: page.getByRole('heading', { level: 1 }) });
     this.pairs = main.getByRole('article');
     this.index = page.getByRole('navigation', { name: 'أسئلة المقابلة' });
     this.noQuestions = main.getByText('لا توجد أسئلة لهذه المقابلة', { exact: true });

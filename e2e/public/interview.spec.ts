@@ -71,21 +71,22 @@ test('an interview without questions says so', async ({ page, api }) => {
   await expect(interview.pairs).toHaveCount(0);
 });
 
-for (const [what, path] of [
-  ['a missing interview', '/interview/000000000000'],
-  ['a malformed id', '/interview/not-an-id!'],
-  ['a hostile id', `/interview/${encodeURIComponent(`' or 1=1 --<script>`)}`],
-  ['a missing interview with a slug', `/interview/000000000000/${encodeURIComponent('اسم')}`],
-] as const) {
-  test(`${what} answers 404 in words, with the way back to the list`, async ({ page }) => {
-    const interview = new InterviewPage(page);
-    const response = await page.goto(path);
-    expect(response?.status()).toBe(404);
+test('a missing interview and a malformed id answer 404 in words, with the way back to the list', async ({
+  page,
+}) => {
+  const interview = new InterviewPage(page);
+  for (const id of [
+    '000000000000',
+    `000000000000/${encodeURIComponent('اسم')}`,
+    encodeURIComponent(`' or 1=1 --<script>`),
+  ]) {
+    const response = await page.goto(`/interview/${id}`);
+    expect([id, response?.status()]).toEqual([id, 404]);
     await expect(interview.notFound).toBeVisible();
-    await interview.backButton.click();
-    await expect(page).toHaveURL('/interviews');
-  });
-}
+  }
+  await interview.backButton.click();
+  await expect(page).toHaveURL('/interviews');
+});
 
 test('the last answer is followed by the way to another interview', async ({ page, api }) => {
   const [first] = await api.interviews();

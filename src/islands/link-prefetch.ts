@@ -1,22 +1,20 @@
-import { PREFETCHED } from './speculation-rules.tsx';
+import { PREFETCHED_LINKS } from './prefetch-rules.ts';
 
 /**
  * Fetches the page a reader is about to open, for browsers without speculation rules: once for each address, when
  * the pointer or a finger comes to its link.
  */
 export function prefetchOnIntent(): void {
-  const fetched = new Set([location.pathname]);
-  const fetchPage = ({ target }: Event) => {
-    const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
-    if (!link || link.origin !== location.origin || fetched.has(link.pathname)) return;
-    if (!PREFETCHED_PATH.test(link.pathname)) return;
-    fetched.add(link.pathname);
+  const fetched = new Set([location.href]);
+  const prefetch = ({ target }: Event) => {
+    const link = target instanceof Element && target.closest<HTMLAnchorElement>(PREFETCHED_LINKS);
+    if (!link || fetched.has(link.href)) return;
+    fetched.add(link.href);
     const hint = document.createElement('link');
     hint.rel = 'prefetch';
     hint.href = link.href;
     document.head.append(hint);
   };
-  for (const event of ['pointerover', 'touchstart'] as const) {
-    document.addEventListener(event, fetchPage, { passive: true });
-  }
+  document.addEventListener('pointerover', prefetch, { passive: true });
+  document.addEventListener('touchstart', prefetch, { passive: true });
 }

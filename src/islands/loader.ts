@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
-import type { BehaviourName } from './behaviours.ts';
+import type { BehaviourMoment, BehaviourName } from './behaviours.ts';
 import { hideBrokenPictures } from './broken-pictures.ts';
+import { atFirstTouch } from './first-touch.ts';
 import type { IslandName, IslandProps } from './islands.ts';
-import { carryPlateAcross } from './plate-transition.ts';
 
 type Loaders = { [Name in IslandName]: () => Promise<ComponentType<IslandProps<Name>>> };
 
@@ -12,6 +12,8 @@ const LOADERS: Loaders = {
 
 const BEHAVIOURS: Record<BehaviourName, () => Promise<(element: HTMLElement) => void>> = {
   reading: async () => (await import('../features/reading/reading.behaviour.ts')).startReading,
+  'reading-tools': async () =>
+    (await import('../features/reading/reading-tools.behaviour.ts')).startReadingTools,
   comfort: async () => (await import('../features/reading/comfort.behaviour.ts')).startComfort,
 };
 
@@ -50,16 +52,19 @@ function at(element: HTMLElement, start: () => void): void {
   }
 }
 
-/** Starts what the page carries; its tools show once every one of them answers (`first-paint.ts`). */
-async function startBehaviours(): Promise<void> {
-  const elements = [...document.querySelectorAll<HTMLElement>('[data-behaviour]')];
+async function startBehaviours(moment: BehaviourMoment): Promise<void> {
+  const elements = document.querySelectorAll<HTMLElement>(`[data-behaviour-when="${moment}"]`);
   await Promise.all(
-    elements.map(async (element) => {
+    Array.from(elements, async (element) => {
       const name = element.dataset['behaviour'];
       if (isNameIn(BEHAVIOURS, name)) (await BEHAVIOURS[name]())(element);
     }),
   );
-  document.documentElement.dataset['script'] = 'live';
+}
+
+/** Nobody follows a link without touching it. */
+async function carryPlateAcross(): Promise<void> {
+  (await import('./plate-transition.ts')).carryPlateAcross();
 }
 
 function isNameIn<Name extends string>(table: Record<Name, unknown>, name: string | undefined): name is Name {
@@ -67,8 +72,11 @@ function isNameIn<Name extends string>(table: Record<Name, unknown>, name: strin
 }
 
 hideBrokenPictures();
-carryPlateAcross();
-void startBehaviours();
+atFirstTouch(() => Promise.all([startBehaviours('touch'), carryPlateAcross()]));
+void startBehaviours('load').then(() => {
+  // From now on the tools show (`first-paint.ts`).
+  document.documentElement.dataset['script'] = 'live';
+});
 for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) {
   const name = element.dataset['island'];
   if (isNameIn(LOADERS, name)) at(element, () => void hydrate(name, element));

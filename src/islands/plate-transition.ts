@@ -1,21 +1,21 @@
-const PLATE = 'plate';
+const NAME = 'view-transition-name';
 
 /**
- * The portrait a reader presses becomes the portrait of the page it leads to. The page that is left gives its plate
- * the name that the hero carries (cross-document view transitions); where the browser has none, nothing happens.
+ * The portrait a reader presses becomes the portrait of the page it leads to: the page that is left gives its plate
+ * the name that the hero of the next one carries in the style sheet (`reading.css`). A name may stand on one element
+ * alone, so the page's own hero gives it away. Without cross-document view transitions nothing happens.
  */
 export function carryPlateAcross(): void {
+  let pressed: HTMLElement | null | undefined;
   addEventListener('pageswap', ({ viewTransition, activation }) => {
-    const path = activation?.entry.url && new URL(activation.entry.url).pathname;
-    if (!viewTransition || !path) return;
-    const link = [...document.querySelectorAll<HTMLAnchorElement>('a[href]:has(.plate)')].find(
-      ({ pathname }) => pathname === path,
-    );
-    const plate = link?.querySelector<HTMLElement>('.plate');
-    const cover = document.querySelector<HTMLElement>('.cover');
-    if (!plate) return;
-    // A name may stand on one element alone.
-    cover?.style.setProperty('view-transition-name', 'none');
-    plate.style.setProperty('view-transition-name', PLATE);
+    const address = activation?.entry.url;
+    if (!viewTransition || !address) return;
+    const { pathname } = new URL(address);
+    // A page that comes back from the browser's memory still has the names of the last time.
+    pressed?.style.removeProperty(NAME);
+    const links = document.querySelectorAll<HTMLAnchorElement>('a:has(.plate)');
+    pressed = [...links].find((link) => link.pathname === pathname)?.querySelector<HTMLElement>('.plate');
+    pressed?.style.setProperty(NAME, 'plate');
+    document.querySelector<HTMLElement>('.cover')?.style.setProperty(NAME, pressed ? 'none' : '');
   });
 }

@@ -1,4 +1,7 @@
 import { Outlet } from 'react-router';
+import { ComfortPanel } from '../features/reading/comfort-panel.tsx';
+import { StoredCopyNotice } from '../features/offline/stored-copy-notice.tsx';
+import { SPECULATION_RULES } from '../islands/prefetch-rules.ts';
 import { pageText } from '../messages/page-text.ts';
 import { servicesContext } from '../server/page-context.server.ts';
 import type { Route } from './+types/public-layout';
@@ -25,12 +28,15 @@ export default function PublicLayout({ loaderData }: Route.ComponentProps) {
       <a className="skip-link" href={`#${CONTENT_ID}`}>
         {pageText('site.skip')}
       </a>
+      <StoredCopyNotice />
       <TopBar />
       <SideMenu />
       <main id={CONTENT_ID} tabIndex={-1}>
         <Outlet />
       </main>
       <SiteFooter year={loaderData.year} />
+      <ComfortPanel />
+      <script type="speculationrules" dangerouslySetInnerHTML={{ __html: SPECULATION_RULES }} />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { ComfortButton } from '../features/reading/comfort-panel.tsx';
 import { pageText } from '../messages/page-text.ts';
 import { ContactLinks } from './contact-links.tsx';
 import { useSite } from './use-site.ts';
@@ -26,6 +27,7 @@ export function SiteFooter({ year }: { year: string }) {
         </div>
         <p className="site-footer-rights">
           <span>{pageText('site.rights', { year, platform: platformName })}</span>
+          <ComfortButton className="footer-comfort" />
           <span>{pageText('site.conversations', { host: host.name, country: host.country })}</span>
         </p>
       </div>

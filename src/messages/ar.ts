@@ -136,6 +136,7 @@ export const ar = {
   'interview.next': 'المقابلة التالية',
   'reading.tools': 'أدوات القراءة',
   'reading.size': 'حجم الخط',
+  'reading.size.letter': 'أ',
   'reading.size.smaller': 'تصغير الخط',
   'reading.size.larger': 'تكبير الخط',
   'reading.kept': 'يُحفظ اختيارك على هذا الجهاز.',
@@ -165,7 +166,6 @@ export const ar = {
   'reading.theme.contrast': 'تباين عالٍ',
   'reading.keys': 'مفاتيح التنقّل بين الأسئلة',
   'reading.keys.hint': 'السؤال التالي: ت أو J. السابق: ن أو K.',
-  'interviews.related': 'مقابلات قريبة',
   'about.title': 'عن {name}',
   'about.platform': 'عن المنصة',
   'about.empty': 'لم يُكتب نصّ هذه الصفحة بعد',
@@ -187,6 +187,12 @@ export const ar = {
   'page.failed': 'حدث خطأ غير متوقع',
   'page.failed.hint': 'سُجّل الخطأ. حاول مرة أخرى بعد قليل.',
   'page.retry': 'إعادة المحاولة',
+  'offline.storedCopy': 'تقرأ نسخةً محفوظة على هذا الجهاز',
+  'offline.kept': 'محفوظة للقراءة دون اتصال',
+  'offline.title': 'لا يوجد اتصال بالإنترنت',
+  'offline.hint': 'لم تُفتح هذه الصفحة على هذا الجهاز من قبل. حاول مرة أخرى عند عودة الاتصال.',
+  'offline.list': 'محفوظ على هذا الجهاز',
+  'print.source': 'المصدر: {platform}',
 
   // ── Admin area: the frame ──
   'admin.title': 'لوحة الإدارة',

@@ -11,6 +11,17 @@ export function pageNumber(value: number): string {
   return formatNumber('ar', value);
 }
 
+const DATE = new Intl.DateTimeFormat('ar-EG', {
+  dateStyle: 'long',
+  numberingSystem: 'arab',
+  timeZone: 'Africa/Cairo',
+});
+
+/** A date of the public pages, from ISO 8601: ٢١ نوفمبر ٢٠٢٦. */
+export function pageDate(iso: string): string {
+  return DATE.format(new Date(iso));
+}
+
 /** The nouns that pages count, each with the six plural forms of Arabic. */
 export const COUNTED = {
   questions: {

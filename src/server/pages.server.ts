@@ -117,12 +117,11 @@ function imageOrigins({ config }: Services): string[] {
 
 const INLINE = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/g;
 
-/** CSP hashes of what a page runs inline; data blocks and scripts with an address need none. */
+/** CSP hashes of what a page runs inline, speculation rules too; data blocks and scripts with an address need none. */
 export function inlineHashes(html: string): { scriptHashes: string[]; styleHashes: string[] } {
   const hashes = { script: new Set<string>(), style: new Set<string>() };
   for (const [, tag = '', attributes = '', content = ''] of html.matchAll(INLINE)) {
-    if (content === '' || /\bsrc=|type="(?:application\/(?:ld\+)?json|speculationrules)"/.test(attributes))
-      continue;
+    if (content === '' || /\bsrc=|type="application\/(?:ld\+)?json"/.test(attributes)) continue;
     const hash = `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
     (tag === 'style' ? hashes.style : hashes.script).add(hash);
   }

@@ -10,6 +10,9 @@ const DEFAULTS: readonly (readonly [string, string])[] = [
   ['Permissions-Policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()'],
 ];
 
+/** The worker that keeps pages fetches from this origin and does nothing else. */
+export const WORKER_POLICY = "default-src 'none'; connect-src 'self'";
+
 /** Adds every security header that the answer has not chosen itself (trust, T17). */
 export function setDefaultHeaders(headers: Headers): void {
   for (const [name, value] of DEFAULTS) {
@@ -39,6 +42,7 @@ export function pagePolicy({ scriptHashes, styleHashes, imageOrigins, isDevelopm
     ['img-src', "'self'", 'data:', ...imageOrigins].join(' '),
     "font-src 'self'",
     ['connect-src', "'self'", ...(isDevelopment ? ['ws:'] : [])].join(' '),
+    "worker-src 'self'",
     "manifest-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",

@@ -2,8 +2,10 @@ import { createReadStream } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join, relative, sep } from 'node:path';
+import { WORKER_PATH } from '../features/offline/offline-path.ts';
 import { chooseEncoding } from './page-answers.server.ts';
 import type { Encoding } from './page-cache.server.ts';
+import { WORKER_POLICY } from './security-headers.server.ts';
 
 const CONTENT_TYPES: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
@@ -22,7 +24,8 @@ const SUFFIX: Record<Encoding, string> = { br: '.br', gzip: '.gz', identity: '' 
 interface StaticFile {
   path: string;
   contentType: string;
-  cacheControl: string;
+  /** What differs by address. */
+  headers: Record<string, string>;
   /** Bytes of each encoding that exists. */
   sizes: Partial<Record<Encoding, number>>;
 }
@@ -55,13 +58,20 @@ async function listFiles(folder: string): Promise<Map<string, StaticFile>> {
     files.set(address, {
       path,
       contentType,
-      cacheControl: address.startsWith('/assets/')
-        ? 'public, max-age=31536000, immutable'
-        : 'public, max-age=3600',
+      headers: headersOf(address),
       sizes: await sizesOf(path),
     });
   }
   return files;
+}
+
+/** Hashed names are right for good; the worker is asked for again at every check, and may fetch alone. */
+function headersOf(address: string): Record<string, string> {
+  if (address === WORKER_PATH) {
+    return { 'Cache-Control': 'no-cache', 'Content-Security-Policy': WORKER_POLICY };
+  }
+  const isHashed = address.startsWith('/assets/');
+  return { 'Cache-Control': isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600' };
 }
 
 async function sizesOf(path: string): Promise<StaticFile['sizes']> {
@@ -82,7 +92,7 @@ function send(file: StaticFile, request: IncomingMessage, response: ServerRespon
   response.writeHead(200, {
     'Content-Type': file.contentType,
     'Content-Length': file.sizes[encoding] ?? 0,
-    'Cache-Control': file.cacheControl,
+    ...file.headers,
     'X-Content-Type-Options': 'nosniff',
     'Cross-Origin-Resource-Policy': 'same-origin',
     ...(encoding === 'identity' ? {} : { 'Content-Encoding': encoding }),

@@ -113,6 +113,16 @@ describe('a card', { timeout: 30_000 }, () => {
     expect(r).toBeLessThan(180);
   });
 
+  test('has its byline on one line, however long the name of the host is', async () => {
+    const host = { name: 'عبد الرحمن بن محمد بن عبد العزيز '.repeat(6).trim(), country: 'مصر' };
+    const interview = { ...makeInterview({ id: 'abcdefghijkl' }), questions: [] };
+    const jpeg = await openPress().print(interviewCard({ ...SITE, host }, interview), NO_PORTRAIT);
+    const columns = await inkColumns(jpeg ?? new Uint8Array(), 520, 580);
+    expect(columns[0]).toBeGreaterThan(500);
+    expect(columns.at(-1)).toBeGreaterThan(1100);
+    expect(await inkColumns(jpeg ?? new Uint8Array(), 600, 630)).toEqual([]);
+  });
+
   test('of the site has a name in type where the drawn mark is not its name', async () => {
     const press = openPress();
     const drawn = await press.print(siteCard(SITE), NO_PORTRAIT);

@@ -54,20 +54,6 @@ export function createCardPress({
   const underWay = new Map<string, Promise<CardJpeg | null>>();
   const failures = new Failures(clock);
 
-  async function draw(work: CardWork): Promise<CardJpeg> {
-    const fontConfig = join(fontsDir, FONT_CONFIG_FILE);
-    // Without the typeface everything but the text would be drawn.
-    await access(fontConfig);
-    const env = { UV_THREADPOOL_SIZE: '1', FONTCONFIG_FILE: fontConfig };
-    const options = { program: resolve(program), timeoutMs: TIMEOUT_MS, signal: closing.signal, env };
-    const result = await runLimitedProcess(work, options);
-    if (result.kind === 'ended') throw new Error(result.reason);
-    const answer = cardAnswerSchema.parse(result.answer);
-    if (answer.kind === 'failed') throw new Error(answer.reason);
-    if (answer.jpeg.length > CARD_MAX_BYTES) throw new Error(`the card has ${answer.jpeg.length} bytes`);
-    return answer.jpeg;
-  }
-
   async function drawInTurn({ fileName, drawing }: Card, readPortrait: () => Promise<CardPortrait>) {
     try {
       await turns.take();
@@ -75,7 +61,8 @@ export function createCardPress({
       return null;
     }
     try {
-      const jpeg = await draw({ drawing, portrait: await readPortrait() });
+      const work = { drawing, portrait: await readPortrait() };
+      const jpeg = await draw(work, { program, fontsDir, signal: closing.signal });
       await keep(folder, fileName, jpeg, keptMax).catch((err: unknown) => {
         log.warn({ err }, 'a card could not be kept; it is drawn again next time');
       });
@@ -106,6 +93,27 @@ export function createCardPress({
       await Promise.all(underWay.values());
     },
   };
+}
+
+/** Draws a card in a process of its own. Throws where that does not succeed. */
+async function draw(
+  work: CardWork,
+  { program, fontsDir, signal }: { program: string; fontsDir: string; signal: AbortSignal },
+): Promise<CardJpeg> {
+  const fontConfig = join(fontsDir, FONT_CONFIG_FILE);
+  // Without the typeface everything but the text would be drawn.
+  await access(fontConfig);
+  const result = await runLimitedProcess(work, {
+    program: resolve(program),
+    timeoutMs: TIMEOUT_MS,
+    signal,
+    env: { UV_THREADPOOL_SIZE: '1', FONTCONFIG_FILE: fontConfig },
+  });
+  if (result.kind === 'ended') throw new Error(result.reason);
+  const answer = cardAnswerSchema.parse(result.answer);
+  if (answer.kind === 'failed') throw new Error(answer.reason);
+  if (answer.jpeg.length > CARD_MAX_BYTES) throw new Error(`the card has ${answer.jpeg.length} bytes`);
+  return answer.jpeg;
 }
 
 /** Names that failed within the last minute. */

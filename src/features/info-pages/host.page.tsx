@@ -4,6 +4,7 @@ import { NotFound } from '../../layouts/not-found.tsx';
 import { isMissing } from '../../layouts/page-error.ts';
 import { pageMeta, unlistedMeta } from '../../layouts/page-meta.ts';
 import { Portrait } from '../../layouts/portrait.tsx';
+import { PrintSource } from '../../layouts/print-source.tsx';
 import { readPage } from '../../layouts/read-page.server.ts';
 import { useSite } from '../../layouts/use-site.ts';
 import { pageText } from '../../messages/page-text.ts';
@@ -59,6 +60,7 @@ export default function HostPage({ loaderData: { text, image } }: Route.Componen
         ) : (
           <RichText html={text} face="reading" />
         )}
+        <PrintSource path={`/about-${host.slug}`} />
       </article>
     </div>
   );

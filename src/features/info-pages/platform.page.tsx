@@ -1,5 +1,6 @@
 import { LoadFailed } from '../../layouts/load-failed.tsx';
 import { pageMeta, unlistedMeta } from '../../layouts/page-meta.ts';
+import { PrintSource } from '../../layouts/print-source.tsx';
 import { readPage } from '../../layouts/read-page.server.ts';
 import { pageText } from '../../messages/page-text.ts';
 import { servicesContext } from '../../server/page-context.server.ts';
@@ -31,6 +32,7 @@ export default function PlatformPage({ loaderData: { text } }: Route.ComponentPr
       ) : (
         <RichText html={text} face="site" />
       )}
+      <PrintSource path="/about-platform" />
     </div>
   );
 }

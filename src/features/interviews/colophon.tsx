@@ -1,4 +1,5 @@
 import { pageText } from '../../messages/page-text.ts';
+import { KeptMark } from '../offline/kept-mark.tsx';
 
 /** Copyists closed a passage with a circle, and put a dot in it once it was checked. */
 export function Colophon() {
@@ -9,6 +10,7 @@ export function Colophon() {
         <circle className="colophon-dot" cx="12" cy="12" r="3" />
       </svg>
       {pageText('interview.end')}
+      <KeptMark />
     </p>
   );
 }

@@ -4,16 +4,24 @@ import { truncateAtWord } from '../../kernel/plain-text.ts';
 import { isMissing } from '../../layouts/page-error.ts';
 import type { PageHandle } from '../../layouts/page-handle.ts';
 import { pageMeta, unlistedMeta } from '../../layouts/page-meta.ts';
+import { PrintSource } from '../../layouts/print-source.tsx';
 import { readPage } from '../../layouts/read-page.server.ts';
+import { behaviour } from '../../islands/behaviours.ts';
+import { InertJson } from '../../islands/inert-json.tsx';
 import { pageText } from '../../messages/page-text.ts';
 import { servicesContext } from '../../server/page-context.server.ts';
 import { QUESTION_FONT_PRELOADS } from '../../styles/font-preloads.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { cardPath } from '../cards/card.schema.ts';
 import { interviewCard } from '../cards/card.server.ts';
+import { readingData } from '../reading/reading-data.ts';
+import { ReadingOverlays } from '../reading/reading-overlays.tsx';
+import { ReadingTools } from '../reading/reading-tools.tsx';
+import { ShareButton } from '../reading/share-button.tsx';
 import { interviewData } from '../syndication/structured-data.ts';
 import type { Route } from './+types/interview.page';
 import { Colophon } from './colophon.tsx';
+import { WORDS_PER_MINUTE } from './interview.schema.ts';
 import { InterviewHero } from './interview-hero.tsx';
 import { interviewPath, readingMinutes } from './interview-view.ts';
 import { getInterview } from './interviews.server.ts';
@@ -40,6 +48,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     interview: { id: interview.id, name, summary, image },
     questions: questions.map(({ id, question, answer }) => ({ id, question, answer })),
     readingMinutes: readingMinutes(wordCount),
+    exactMinutes: wordCount / WORDS_PER_MINUTE,
     found: {
       cardPath: cardPath(interviewCard(services.config, interview).fileName),
       createdAt: interview.createdAt,
@@ -78,17 +87,22 @@ export default function InterviewPage({ loaderData }: Route.ComponentProps) {
           <Notice icon="info" title={pageText('interview.questions.none')} />
         </div>
       ) : (
-        <div className="page interview-body">
+        <div className="page interview-body" {...behaviour('reading', 'load')}>
+          <InertJson value={readingData(interview.id, loaderData.exactMinutes)} />
           <QuestionIndex questions={questions} />
           <div>
             {questions.map((pair, index) => (
               <QuestionAnswer key={pair.id} number={index + 1} {...pair} />
             ))}
             <Colophon />
+            <ShareButton className="button button-ghost share-at-end" />
           </div>
+          <ReadingTools minutes={loaderData.readingMinutes} />
         </div>
       )}
+      <PrintSource path={loaderData.path} createdAt={loaderData.found.createdAt} />
       {next && <NextInterview interview={next} />}
+      {questions.length > 0 && <ReadingOverlays name={interview.name} />}
     </>
   );
 }

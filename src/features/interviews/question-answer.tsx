@@ -1,5 +1,6 @@
 import { pageText } from '../../messages/page-text.ts';
 import { RichText } from '../../ui/rich-text.tsx';
+import { ShareButton } from '../reading/share-button.tsx';
 import { questionAnchor } from './interview-view.ts';
 
 export interface QuestionAnswerProps {
@@ -13,12 +14,15 @@ export interface QuestionAnswerProps {
 
 /** One question and its answer. Eyes see the letters in the margin, ears hear the words they stand for. */
 export function QuestionAnswer({ id, number, question, answer }: QuestionAnswerProps) {
+  const anchor = questionAnchor(id);
+  const textId = `${anchor}-text`;
   return (
-    <article className="question-answer" id={questionAnchor(id)}>
+    // Focusable, so that a link to the question moves the focus there.
+    <article className="question-answer" id={anchor} tabIndex={-1} aria-labelledby={textId}>
       <span className="question-letter" aria-hidden="true">
         {pageText('interview.question.letter')}
       </span>
-      <h2 className="question-text">
+      <h2 className="question-text" id={textId}>
         <span className="visually-hidden">{pageText('interview.question.number', { number })} </span>
         <bdi>{question}</bdi>
       </h2>
@@ -28,6 +32,9 @@ export function QuestionAnswer({ id, number, question, answer }: QuestionAnswerP
       <div>
         <span className="visually-hidden">{pageText('interview.answer')} </span>
         <RichText html={answer} face="reading" />
+      </div>
+      <div className="question-actions">
+        <ShareButton anchor={anchor} className="share-question" />
       </div>
     </article>
   );

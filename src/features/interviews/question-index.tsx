@@ -12,6 +12,7 @@ export function QuestionIndex({ questions }: { questions: { id: string; question
             <a className="question-index-link" href={`#${questionAnchor(id)}`}>
               <span className="question-index-dara" />
               <bdi className="question-index-text">{question}</bdi>
+              <span className="question-index-read">{pageText('reading.wasRead')}</span>
             </a>
           </li>
         ))}

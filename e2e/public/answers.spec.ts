@@ -1,0 +1,198 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { publishInterview } from '../fixtures/content.ts';
+import { rawGet } from '../fixtures/raw-get.ts';
+import { expect, serverTest as test, type Api } from '../fixtures/test.ts';
+import { PUBLIC_PAGES, publicAddress } from '../pages/public-addresses.ts';
+
+const ERROR_PAGES = ['missing interview', 'unknown address'];
+/** Not stored: they answer what a reader typed. */
+const SEARCH_PAGES = ['search results', 'search without results'];
+
+const addresses = (api: Api) =>
+  Promise.all(PUBLIC_PAGES.map(async (name) => ({ name, path: await publicAddress(name, api) })));
+
+test('every page is Arabic and right to left from the first byte, errors included', async ({ api, site }) => {
+  for (const { path } of await addresses(api)) {
+    const { headers, body } = await rawGet(site.url + path);
+    expect(body.toString()).toMatch(/^<!DOCTYPE html><html lang="ar" dir="rtl">/);
+    expect(headers['content-type']).toBe('text/html; charset=utf-8');
+  }
+});
+
+test('unknown parameters change no byte of any page', async ({ api, site }) => {
+  const odd =
+    'utm_source=x&fbclid=1&test=true&lang=en&_data=root&_routes=root&index&__proto__=1&debug=1&callback=x&' +
+    'token=abc&Page=2&q[]=1&%00=1&a=%3Cscript%3E&redirect=//evil.example&_method=DELETE&nonce=1&theme=light&v=2&=';
+  for (const { path } of await addresses(api)) {
+    const clean = await rawGet(site.url + path);
+    for (const parameter of [...odd.split('&'), odd]) {
+      const given = await rawGet(`${site.url}${path}${path.includes('?') ? '&' : '?'}${parameter}`);
+      expect([path, parameter, given.status]).toEqual([path, parameter, clean.status]);
+      expect(given.body.equals(clean.body), `${path} with ${parameter}`).toBe(true);
+    }
+  }
+});
+
+test('no request header changes a byte of any page', async ({ api, site }) => {
+  const odd: Record<string, string> = {
+    Host: 'evil.example',
+    Forwarded: 'host=evil.example;proto=https',
+    'X-Forwarded-Host': 'evil.example',
+    'X-Forwarded-Proto': 'https',
+    'X-Forwarded-Port': '1337',
+    'X-Forwarded-Prefix': '/evil',
+    'X-Forwarded-For': '203.0.113.7',
+    'X-Original-URL': '/admin',
+    'X-Rewrite-URL': '/admin',
+    'X-Host': 'evil.example',
+    'X-HTTP-Method-Override': 'DELETE',
+    'X-React-Router-Prerender-Data': '[{"_1":2},"routes"]',
+    'X-React-Router-SPA-Mode': 'yes',
+    'X-Remix-Response': 'yes',
+    'X-Middleware-Subrequest': 'middleware',
+    'X-Nonce': 'abc',
+    'X-Requested-With': 'XMLHttpRequest',
+    Accept: 'application/json',
+    'Accept-Language': 'en-US,en;q=0.9',
+    'Accept-Charset': 'windows-1256',
+    'User-Agent': 'Googlebot/2.1',
+    Cookie: 'token=abc; theme=light; lang=en',
+    Origin: 'https://evil.example',
+    Referer: 'https://evil.example/<script>',
+    Purpose: 'prefetch',
+    'Sec-Purpose': 'prefetch;prerender',
+    'Sec-Fetch-Dest': 'empty',
+    'Sec-CH-Prefers-Color-Scheme': 'light',
+    'Save-Data': 'on',
+    DNT: '1',
+    Range: 'bytes=0-9',
+    'If-Modified-Since': 'Fri, 01 Jan 2100 00:00:00 GMT',
+    'Content-Type': 'application/x-www-form-urlencoded',
+    Via: '1.1 evil',
+    token: 'not-a-token',
+    Authorization: 'Bearer not-a-token',
+  };
+  for (const { path } of await addresses(api)) {
+    const clean = await rawGet(site.url + path);
+    for (const [name, value] of Object.entries(odd)) {
+      const given = await rawGet(site.url + path, { [name]: value });
+      expect([path, name, given.status]).toEqual([path, name, clean.status]);
+      expect(given.body.equals(clean.body), `${path} with ${name}`).toBe(true);
+    }
+  }
+});
+
+test('a page that has not changed answers 304, any other the whole page', async ({ api, site }) => {
+  for (const { name, path } of await addresses(api)) {
+    if (ERROR_PAGES.includes(name)) continue;
+    const { headers } = await rawGet(site.url + path);
+    const again = await rawGet(site.url + path, { 'If-None-Match': headers.etag ?? '' });
+    expect([path, again.status, again.body.length]).toEqual([path, 304, 0]);
+    expect((await rawGet(site.url + path, { 'If-None-Match': '"other"' })).status).toBe(200);
+  }
+});
+
+test('every page comes in brotli, in gzip and as it is, with the same text', async ({ api, site }) => {
+  for (const { path } of await addresses(api)) {
+    const plain = await rawGet(site.url + path);
+    const br = await rawGet(site.url + path, { 'Accept-Encoding': 'gzip, br' });
+    const gzip = await rawGet(site.url + path, { 'Accept-Encoding': 'gzip' });
+    expect([br.headers['content-encoding'], gzip.headers['content-encoding']]).toEqual(['br', 'gzip']);
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    for (const { headers } of [plain, br, gzip]) expect(headers.vary).toContain('Accept-Encoding');
+    expect(brotliDecompressSync(br.body).equals(plain.body)).toBe(true);
+    expect(gunzipSync(gzip.body).equals(plain.body)).toBe(true);
+    expect(br.body.length).toBeLessThan(plain.body.length / 2);
+  }
+});
+
+test('HEAD answers with the headers of GET and nothing else', async ({ api, site }) => {
+  for (const { path } of await addresses(api)) {
+    const get = await rawGet(site.url + path);
+    const head = await rawGet(site.url + path, {}, 'HEAD');
+    expect([head.status, head.body.length]).toEqual([get.status, 0]);
+    expect(head.headers['content-length']).toBe(get.headers['content-length']);
+    expect(head.headers.etag).toBe(get.headers.etag);
+  }
+});
+
+test('caches keep pages that are the same for all, and neither errors nor answers to a token', async ({
+  api,
+  site,
+}) => {
+  for (const { name, path } of await addresses(api)) {
+    const isKept = !ERROR_PAGES.includes(name) && !SEARCH_PAGES.includes(name);
+    const { headers } = await rawGet(site.url + path);
+    expect([path, headers['cache-control']]).toEqual([
+      path,
+      isKept ? 'public, max-age=0, must-revalidate' : 'no-store',
+    ]);
+    for (const secret of [{ token: 'x' }, { Authorization: 'Bearer x' }]) {
+      expect((await rawGet(site.url + path, { ...secret })).headers['cache-control']).toBe('no-store');
+    }
+  }
+});
+
+test('every page carries a policy without anything unsafe and no inline style or handler', async ({
+  api,
+  site,
+}) => {
+  for (const { path } of await addresses(api)) {
+    const { headers, body } = await rawGet(site.url + path);
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toContain('unsafe');
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['x-powered-by']).toBeUndefined();
+    expect(body.toString()).not.toMatch(/<[a-z][^>]*\s(?:style|on[a-z]+)=/);
+    expect(body.toString()).not.toMatch(
+      /<script(?![^>]*(?:\ssrc=|type="application\/(?:ld\+)?json"|type="speculationrules"))/,
+    );
+  }
+});
+
+test('a write is visible in the next request of every page that shows it', async ({ api, site }) => {
+  const pages = (id: string, query: string) => [
+    '/',
+    '/interviews',
+    `/interview/${id}`,
+    `/search?q=${encodeURIComponent(query)}`,
+  ];
+  const read = async (path: string) => (await rawGet(site.url + path)).body.toString();
+  for (const path of ['/', '/interviews']) await read(path);
+
+  const { _id: id } = await publishInterview(api, { name: 'الاسم الأول: ياقوتة' });
+  for (const path of pages(id, 'ياقوتة')) expect(await read(path), path).toContain('الاسم الأول');
+
+  await api.adminForm('PUT', `/podcasts/${id}`, {
+    name: 'الاسم الثاني: زبرجدة',
+    content: 'وصف جديد للمقابلة كلها.',
+  });
+  for (const path of pages(id, 'زبرجدة')) {
+    expect(await read(path), path).toContain('الاسم الثاني');
+    expect(await read(path), path).not.toContain('الاسم الأول');
+  }
+
+  const question = { question: 'سؤال أضيف الآن؟', answer: '<p>جواب أضيف الآن</p>' };
+  await api.admin('POST', `/podcasts/${id}/questions`, question);
+  expect(await read(`/interview/${id}`)).toContain('سؤال أضيف الآن');
+
+  await api.admin('DELETE', `/podcasts/${id}`);
+  for (const path of ['/', '/interviews', `/search?q=${encodeURIComponent('زبرجدة')}`]) {
+    expect(await read(path), path).not.toContain('الاسم الثاني');
+  }
+  expect((await rawGet(`${site.url}/interview/${id}`)).status).toBe(404);
+});
+
+test('an address under the admin area that is no page answers 404, not the shell', async ({ site }) => {
+  for (const path of [
+    '/admin/interviews/x.css',
+    '/admin/none.js',
+    '/interviews/x.css',
+    '/interview/a/b/c.png',
+  ]) {
+    const { status, headers } = await rawGet(site.url + path);
+    expect([path, status, headers['cache-control']]).toEqual([path, 404, 'no-store']);
+  }
+});

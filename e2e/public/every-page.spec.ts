@@ -1,0 +1,147 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures/test.ts';
+import { PUBLIC_PAGES, publicAddress } from '../pages/public-addresses.ts';
+import { SearchBox } from '../pages/search-box.ts';
+import { SideMenu } from '../pages/side-menu.ts';
+
+/** Narrow and usual windows; 720 is 1440 at a zoom of 200% (WCAG 2.2, 1.4.10). */
+const WIDTHS = [320, 390, 720, 768, 1440];
+const WCAG = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'];
+
+async function violations(page: Page): Promise<string[]> {
+  // Without frames from elsewhere one pass in the page itself sees everything.
+  const axe = new AxeBuilder({ page }).withTags(WCAG).setLegacyMode();
+  const { violations: found, passes } = await axe.analyze();
+  expect(passes.length).toBeGreaterThan(5);
+  return found.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));
+}
+
+/** Words that stand outside the window, where no reader can get; what scrolls by itself or is not shown is left out. */
+function cutOffTexts(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const width = document.documentElement.clientWidth;
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const cut: string[] = [];
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const parent = node.parentElement;
+      if (!parent || !node.textContent?.trim() || !parent.checkVisibility()) continue;
+      if (parent.closest('.visually-hidden, .skip-link, [aria-hidden="true"], pre')) continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      const { left, right } = range.getBoundingClientRect();
+      if (left < -1 || right > width + 1) cut.push(node.textContent);
+    }
+    return cut;
+  });
+}
+
+for (const name of PUBLIC_PAGES) {
+  test(`${name}: nothing is cut off or scrolls sideways, from 320 to 1440 pixels`, async ({ page, api }) => {
+    await page.goto(await publicAddress(name, api));
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 800 });
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect([width, overflow]).toEqual([width, 0]);
+      expect([width, await cutOffTexts(page)]).toEqual([width, []]);
+    }
+  });
+
+  test(`${name}: no violation of WCAG 2.2 AA on a phone and on a desktop`, async ({ page, api }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(await publicAddress(name, api));
+    expect(await violations(page)).toEqual([]);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    expect(await violations(page)).toEqual([]);
+  });
+
+  test(`${name}: keeps to its policy and its origin, and its pictures keep their place`, async ({
+    page,
+    api,
+    site,
+  }) => {
+    const strangers: string[] = [];
+    page.on('request', (request) => {
+      if (!request.url().startsWith(`${site.url}/`) && !request.url().startsWith('data:')) {
+        strangers.push(request.url());
+      }
+    });
+    await page.addInitScript(() => {
+      document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+        console.error(`policy: ${violatedDirective} ${blockedURI}`),
+      );
+    });
+    await page.goto(await publicAddress(name, api), { waitUntil: 'load' });
+    const shifting = await page
+      .locator('img:not([width][height])')
+      .evaluateAll((images) => images.map((image) => image.outerHTML));
+    expect(shifting).toEqual([]);
+    await expect(page.locator('[style]')).toHaveCount(0);
+    expect(strangers).toEqual([]);
+  });
+}
+
+test('no violation of WCAG 2.2 AA with the menu open', async ({ page }) => {
+  // The menu is looked at where it stands, not while it slides in.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const menu = new SideMenu(page);
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto('/interviews');
+    await menu.openButton.click();
+    await expect(menu.closeButton).toBeInViewport();
+    await expect(menu.panel).toHaveCSS('transform', 'none');
+    expect(await violations(page)).toEqual([]);
+  }
+});
+
+test('no violation of WCAG 2.2 AA with the list of results open', async ({ page }) => {
+  const search = new SearchBox(page);
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto('/');
+    await search.focus();
+    await search.field.fill('في');
+    await search.options.first().waitFor();
+    await search.field.press('ArrowDown');
+    expect(await violations(page)).toEqual([]);
+  }
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  const WORDS = {
+    home: 'ابحث عن ملهمك',
+    interviews: 'كل المقابلات',
+    interview: 'تمّت المقابلة',
+    host: 'سارة المنصوري',
+    platform: 'عن المنصة',
+    'search results': 'ابحث عن ملهمك',
+    'search without results': 'لا توجد نتائج لـ',
+    'missing interview': 'لم يتم العثور على المقابلة',
+    'unknown address': 'الصفحة غير موجودة',
+  } satisfies Record<(typeof PUBLIC_PAGES)[number], string>;
+
+  test('every page can be read', async ({ page, api }) => {
+    for (const name of PUBLIC_PAGES) {
+      await page.goto(await publicAddress(name, api));
+      const main = page.getByRole('main');
+      await expect(main).toContainText(WORDS[name]);
+      await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
+    }
+  });
+
+  test('every answer of an interview is there', async ({ page, api }) => {
+    const [first] = await api.interviews();
+    await page.goto(`/interview/${first?._id}`);
+    for (const { question } of first?.questions ?? []) {
+      await expect(page.getByRole('article').filter({ hasText: question })).toBeVisible();
+    }
+    expect(await page.locator('.rich-text').evaluateAll((all) => all.map((one) => one.innerHTML))).toEqual(
+      first?.questions.map(({ answer }) => answer),
+    );
+  });
+});

@@ -1,0 +1,82 @@
+import { isolated } from '../fixtures/content.ts';
+import { rawGet } from '../fixtures/raw-get.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+test('«عن سارة المنصوري» shows the picture and the text of the host', async ({ page, api }) => {
+  const saved = (await api.admin('GET', '/platform')) as { text: string };
+  await page.goto('/about-sara');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`عن ${isolated('سارة المنصوري')}`);
+  await expect(page.getByRole('main').locator('picture img')).toBeVisible();
+  expect(await page.getByRole('main').locator('.rich-text').innerHTML()).toBe(saved.text);
+});
+
+test('«عن المنصة» shows its text in Cairo, 16 pixels and white while no fonts are saved', async ({
+  page,
+  api,
+}) => {
+  const saved = (await api.admin('GET', '/contact')) as { text: string };
+  await page.goto('/about-platform');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('عن المنصة');
+  const text = page.getByRole('main').locator('.rich-text');
+  expect(await text.innerHTML()).toBe(saved.text);
+  await expect(text).toHaveCSS('font-family', /^"?Cairo/);
+  await expect(text).toHaveCSS('font-size', '16px');
+  await expect(text).toHaveCSS('color', 'rgb(255, 255, 255)');
+});
+
+test('an unknown address says so, with a button home', async ({ page }) => {
+  for (const path of [
+    '/no-such-page',
+    '/a/b/c',
+    '/about-someone-else',
+    '/about-',
+    '/interviewx/1',
+    '/index.html',
+  ]) {
+    const response = await page.goto(path);
+    expect(response?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1, name: 'الصفحة غير موجودة' })).toBeVisible();
+  }
+  await page.getByRole('main').getByRole('link', { name: 'العودة إلى الرئيسية' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('addresses that are no paths of ours answer 404, never a redirect elsewhere', async ({ site }) => {
+  for (const path of [
+    '//evil.example/x',
+    '/%E0%A4%A',
+    '/\\evil.example',
+    '/%2e%2e/%2e%2e/etc/passwd',
+    '/%00',
+  ]) {
+    const { status, headers } = await rawGet(site.url + path);
+    expect([path, status]).toEqual([path, 404]);
+    expect(headers.location).toBeUndefined();
+    expect(headers['cache-control']).toBe('no-store');
+  }
+});
+
+test('the footer repeats the contact links with a rights notice', async ({ page }) => {
+  await page.goto('/about-platform');
+  const footer = page.getByRole('contentinfo');
+  await expect(footer.getByRole('link', { name: 'hello@example.com' })).toHaveAttribute(
+    'href',
+    'mailto:hello@example.com',
+  );
+  await expect(footer.getByRole('link', { name: 'example.com/mulhim' })).toHaveAttribute(
+    'href',
+    'https://example.com/mulhim',
+  );
+  await expect(footer).toContainText('جميع الحقوق محفوظة');
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the page of the API is there to read', async ({ page }) => {
+    const response = await page.goto('/docs');
+    expect(response?.status()).toBe(200);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByText('/podcasts/{id}/questions/{questionId}').first()).toBeVisible();
+  });
+});

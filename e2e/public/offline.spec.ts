@@ -1,0 +1,319 @@
+import type { Page } from '@playwright/test';
+import { publishInterview } from '../fixtures/content.ts';
+import { rawGet } from '../fixtures/raw-get.ts';
+import { expect, test, type Interview } from '../fixtures/test.ts';
+import { InterviewPage } from '../pages/interview-page.ts';
+import { OfflineReading } from '../pages/offline-reading.ts';
+
+/** Opens an interview and waits until the page says that it is kept. */
+async function read(page: Page, { _id: id }: { _id: string }): Promise<void> {
+  await page.goto(`/interview/${id}`);
+  await expect(new OfflineReading(page).keptMark).toBeVisible();
+}
+
+const withPortrait = (interviews: Interview[]): Interview => {
+  const found = interviews.find(({ image, questions }) => image && questions.length > 0);
+  if (!found) throw new Error('the sample content has no interview with a portrait');
+  return found;
+};
+
+test('an interview that was read opens without a connection, whole and with a notice', async ({
+  page,
+  context,
+  api,
+}) => {
+  const interview = withPortrait(await api.interviews());
+  const offline = new OfflineReading(page);
+  const shown = new InterviewPage(page);
+  await read(page, interview);
+  await expect(offline.notice).toBeHidden();
+  await context.setOffline(true);
+  await page.reload();
+  await expect(offline.notice).toBeVisible();
+  await expect(shown.title).toHaveText(interview.name);
+  await expect(shown.pairs).toHaveCount(interview.questions.length);
+  await expect(offline.keptMark).toBeVisible();
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(18, 19, 13)');
+  const portrait = shown.hero.locator('img');
+  expect(await portrait.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  const faces = await page.evaluate(async () =>
+    (await document.fonts.ready)
+      .values()
+      .filter(({ status }) => status === 'loaded')
+      .map(({ family }) => family)
+      .toArray(),
+  );
+  expect(faces.map((family) => family.replaceAll('"', ''))).toEqual(
+    expect.arrayContaining(['Amiri', 'Mulhim Naskh', 'Readex Pro Variable']),
+  );
+});
+
+test('a kept interview opens under every address it has, and the tools of its page work', async ({
+  page,
+  context,
+  api,
+}) => {
+  const interview = withPortrait(await api.interviews());
+  const offline = new OfflineReading(page);
+  await read(page, interview);
+  await context.setOffline(true);
+  await page.goto(`/interview/${interview._id}/${encodeURIComponent('عنوان-قديم')}?utm_source=x`);
+  await expect(offline.notice).toBeVisible();
+  await expect(new InterviewPage(page).title).toHaveText(interview.name);
+  await expect(page.locator('html')).toHaveAttribute('data-script', 'live');
+});
+
+test('a page that was never read shows what there is to read instead', async ({ page, context, api }) => {
+  const [first, second, unread] = await api.interviews();
+  if (!first || !second || !unread) throw new Error('the sample content has too few interviews');
+  const offline = new OfflineReading(page);
+  await read(page, first);
+  await read(page, second);
+  await context.setOffline(true);
+  await page.goto(`/interview/${unread._id}`);
+  await expect(offline.offlineTitle).toBeVisible();
+  await expect(offline.keptInterviews).toHaveText([second.name, first.name]);
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(18, 19, 13)');
+  await offline.keptInterviews.first().click();
+  await expect(new InterviewPage(page).title).toHaveText(second.name);
+  await expect(offline.notice).toBeVisible();
+  await page.goBack();
+  await context.setOffline(false);
+  await page.getByRole('link', { name: 'إعادة المحاولة' }).click();
+  await expect(new InterviewPage(page).title).toHaveText(unread.name);
+});
+
+test('the home page and the list open without a connection once they were visited', async ({
+  page,
+  context,
+}) => {
+  const offline = new OfflineReading(page);
+  for (const path of ['/', '/interviews']) {
+    await page.goto(path);
+    await expect.poll(() => offline.stored()).toContain(path);
+  }
+  await context.setOffline(true);
+  for (const path of ['/', '/interviews']) {
+    await page.goto(path);
+    await expect(offline.notice).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  }
+});
+
+test('a change is shown as soon as there is a connection, and kept in the place of the old copy', async ({
+  page,
+  context,
+  api,
+}) => {
+  const interview = await publishInterview(api, {
+    name: 'مقابلة ستتغير',
+    questions: [{ question: 'ما الذي كان؟', answer: '<p>الجواب الأول.</p>' }],
+  });
+  const offline = new OfflineReading(page);
+  const { answers } = new InterviewPage(page);
+  await read(page, interview);
+  const [question] = interview.questions;
+  await api.admin('PUT', `/podcasts/${interview._id}/questions/${question?._id}`, {
+    answer: '<p>الجواب الثاني.</p>',
+  });
+  await context.setOffline(true);
+  await page.reload();
+  await expect(answers).toHaveText('الجواب الأول.');
+  await context.setOffline(false);
+  await page.reload();
+  await expect(answers).toHaveText('الجواب الثاني.');
+  await expect(offline.notice).toBeHidden();
+  await expect(offline.keptMark).toBeVisible();
+  await context.setOffline(true);
+  await page.reload();
+  await expect(answers).toHaveText('الجواب الثاني.');
+});
+
+test('a slow network loses against the kept copy, whose place the answer still takes', async ({
+  page,
+  context,
+  api,
+}) => {
+  const interview = await publishInterview(api, {
+    name: 'مقابلة على خط بطيء',
+    questions: [{ question: 'ما الذي كان؟', answer: '<p>الجواب الأول.</p>' }],
+  });
+  const offline = new OfflineReading(page);
+  const { answers } = new InterviewPage(page);
+  await read(page, interview);
+  const [question] = interview.questions;
+  await api.admin('PUT', `/podcasts/${interview._id}/questions/${question?._id}`, {
+    answer: '<p>الجواب الثاني.</p>',
+  });
+  const release = Promise.withResolvers<void>();
+  await context.route(`**/interview/${interview._id}**`, async (route) => {
+    await release.promise;
+    await route.continue();
+  });
+  await page.reload();
+  await expect(offline.notice).toBeVisible();
+  await expect(answers).toHaveText('الجواب الأول.');
+  release.resolve();
+  await context.unroute(`**/interview/${interview._id}**`);
+  await expect(offline.keptMark).toBeVisible();
+  await context.setOffline(true);
+  await expect(async () => {
+    await page.reload();
+    await expect(answers).toHaveText('الجواب الثاني.', { timeout: 1 });
+  }).toPass();
+});
+
+test('errors are never kept, and an interview that was taken back leaves the device', async ({
+  page,
+  context,
+  api,
+}) => {
+  const interview = await publishInterview(api, {
+    name: 'مقابلة ستُسحب',
+    questions: [{ question: 'ما الذي كان؟', answer: '<p>جواب.</p>' }],
+  });
+  const path = `/interview/${interview._id}`;
+  const offline = new OfflineReading(page);
+  await read(page, interview);
+  await context.route(`**${path}**`, (route) =>
+    route.fulfill({ status: 503, body: 'down', contentType: 'text/html' }),
+  );
+  await page.goto(path);
+  await expect(page.locator('body')).toHaveText('down');
+  await context.unroute(`**${path}**`);
+  await context.setOffline(true);
+  await page.reload();
+  await expect(new InterviewPage(page).title).toHaveText(interview.name);
+  await context.setOffline(false);
+  await api.admin('DELETE', `/podcasts/${interview._id}`);
+  await page.reload();
+  await expect(new InterviewPage(page).notFound).toBeVisible();
+  await page.goto('/interview/000000000000');
+  await expect(new InterviewPage(page).notFound).toBeVisible();
+  await page.goto('/');
+  await expect.poll(() => offline.stored()).toContain('/');
+  expect((await offline.stored()).filter((stored) => stored.startsWith('/interview'))).toEqual([]);
+});
+
+test('nothing is kept of the search, the documents of the API, the admin area or calls', async ({
+  page,
+  context,
+  api,
+}) => {
+  const [first] = await api.interviews();
+  if (!first) throw new Error('the sample content has no interview');
+  const offline = new OfflineReading(page);
+  await read(page, first);
+  for (const path of [`/search?q=${encodeURIComponent('في')}`, '/docs', '/admin/login']) {
+    await page.goto(path);
+    await page.waitForLoadState('load');
+  }
+  await page.goto('/interviews');
+  await page.evaluate(async () => {
+    await fetch('/podcasts');
+    await fetch('/podcasts', { headers: { token: 'x' } });
+    await fetch('/interviews', { headers: { token: 'x' } });
+  });
+  await expect.poll(() => offline.stored()).toContain('/interviews');
+  const others = (await offline.stored()).filter((path) => !/^\/(assets|uploads)\//.test(path));
+  expect(others.sort()).toEqual([`/interview/${first._id}`, '/interviews', '/offline'].sort());
+  await context.setOffline(true);
+  for (const path of ['/search?q=x1', '/docs', '/admin/login', '/no/such/page']) {
+    await expect(page.goto(path)).rejects.toThrow('ERR_INTERNET_DISCONNECTED');
+  }
+});
+
+test('the worker leaves the first page alone and answers from the second on', async ({ page, api }) => {
+  const [first] = await api.interviews();
+  if (!first) throw new Error('the sample content has no interview');
+  const isControlled = () => page.evaluate(() => navigator.serviceWorker.controller !== null);
+  await read(page, first);
+  expect(await isControlled()).toBe(false);
+  await page.reload();
+  expect(await isControlled()).toBe(true);
+});
+
+test('stores of an earlier release are dropped when the worker takes over', async ({ page, api }) => {
+  const [first] = await api.interviews();
+  if (!first) throw new Error('the sample content has no interview');
+  await page.goto('/favicon.svg');
+  await page.evaluate(() =>
+    Promise.all(['offline-earlier', 'kept-pages-0'].map((name) => caches.open(name))),
+  );
+  await read(page, first);
+  const names = await page.evaluate(() => caches.keys());
+  expect(names.sort()).toEqual([
+    'kept-files-1',
+    'kept-pages-1',
+    expect.stringMatching(/^offline-[0-9a-f]{12}$/),
+  ]);
+});
+
+test('on a full device the interview read longest ago makes room, and what stays is whole', async ({
+  page,
+  context,
+  api,
+  site,
+}) => {
+  const [first, second] = (await api.interviews()).filter(({ image }) => image);
+  if (!first || !second) throw new Error('the sample content has too few portraits');
+  const offline = new OfflineReading(page);
+  await read(page, first);
+  const browser = await context.newCDPSession(page);
+  const { usage } = await browser.send('Storage.getUsageAndQuota', { origin: site.url });
+  await browser.send('Storage.overrideQuotaForOrigin', { origin: site.url, quotaSize: usage + 20_000 });
+  await read(page, second);
+  const stored = await offline.stored();
+  expect(stored).toContain(`/interview/${second._id}`);
+  expect(stored).not.toContain(`/interview/${first._id}`);
+  await context.setOffline(true);
+  await page.reload();
+  await expect(new InterviewPage(page).title).toHaveText(second.name);
+  await expect(offline.notice).toBeVisible();
+});
+
+test('a device without any room keeps nothing and says nothing', async ({ page, context, api, site }) => {
+  const [first, second] = await api.interviews();
+  if (!first || !second) throw new Error('the sample content has too few interviews');
+  await read(page, first);
+  const browser = await context.newCDPSession(page);
+  await browser.send('Storage.overrideQuotaForOrigin', { origin: site.url, quotaSize: 1 });
+  const isKept = await page.evaluate(async (address) => {
+    const { active } = await navigator.serviceWorker.ready;
+    const { port1, port2 } = new MessageChannel();
+    const answer = new Promise((resolve) => (port1.onmessage = ({ data }) => resolve(data)));
+    active?.postMessage({ address, title: 'x', files: [] }, [port2]);
+    return answer;
+  }, `${site.url}/interview/${second._id}`);
+  expect(isKept).toBe(false);
+  expect(await new OfflineReading(page).stored()).not.toContain(`/interview/${second._id}`);
+});
+
+test('the worker is asked for again at every check and may do nothing but fetch from this origin', async ({
+  site,
+}) => {
+  const { status, headers } = await rawGet(`${site.url}/sw.js`);
+  expect(status).toBe(200);
+  expect(headers).toMatchObject({
+    'content-type': 'text/javascript; charset=utf-8',
+    'cache-control': 'no-cache',
+    'content-security-policy': "default-src 'none'; connect-src 'self'",
+    'x-content-type-options': 'nosniff',
+  });
+  expect(headers['service-worker-allowed']).toBeUndefined();
+  const compressed = await rawGet(`${site.url}/sw.js`, { 'accept-encoding': 'br' });
+  expect(compressed.body.length).toBeLessThan(3000);
+  const page = await rawGet(`${site.url}/`);
+  expect(page.headers['content-security-policy']).toContain("worker-src 'self'");
+});
+
+test.describe('without a worker', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  test('pages load without a word where the browser has no workers', async ({ page, api }) => {
+    const [first] = await api.interviews();
+    await page.goto(`/interview/${first?._id}`);
+    await expect(new OfflineReading(page).keptMark).toBeHidden();
+    await expect(new InterviewPage(page).title).toBeVisible();
+  });
+});

@@ -1,0 +1,81 @@
+import { publishInterview } from '../fixtures/content.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { InterviewPage } from '../pages/interview-page.ts';
+
+const BLACK = 'rgb(0, 0, 0)';
+
+const QUESTIONS = [
+  { question: 'من أين تبدأ الحكاية؟', answer: '<p>تبدأ من البيت القديم.</p>' },
+  {
+    question: 'وماذا عن الألوان؟',
+    answer:
+      '<p><span style="color:#63c6ad">كلام أخضر</span> و<span style="background-color:#5a2413">كلام معلَّم</span> ' +
+      'و<a href="https://example.org/a">رابط</a>.</p>',
+  },
+];
+
+for (const theme of ['dark', 'night', 'paper']) {
+  test(`an interview prints black on white under the ${theme} look, without what is for the screen`, async ({
+    page,
+    api,
+  }) => {
+    const { _id: id } = await publishInterview(api, { name: 'مقابلة للطباعة', questions: QUESTIONS });
+    await page.addInitScript(
+      (value) => document.documentElement && (document.documentElement.dataset['theme'] = value),
+      theme,
+    );
+    await page.goto(`/interview/${id}`);
+    await page.locator('html').evaluate((html, value) => (html.dataset['theme'] = value), theme);
+    await page.emulateMedia({ media: 'print' });
+    const shown = new InterviewPage(page);
+    await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+    for (const text of [
+      shown.title,
+      shown.pairs.first().getByRole('heading'),
+      shown.answers.first(),
+      shown.answers.getByText('كلام أخضر'),
+    ]) {
+      await expect(text).toHaveCSS('color', BLACK);
+    }
+    await expect(shown.answers.getByText('كلام معلَّم')).toHaveCSS('background-color', 'rgb(211, 211, 211)');
+    await expect(shown.pairs.first().getByRole('heading')).toHaveCSS('font-weight', '700');
+    await expect(page.getByRole('button')).toHaveCount(0);
+    await expect(page.getByRole('banner').locator('visible=true')).toHaveCount(0);
+    await expect(page.getByRole('contentinfo')).toBeHidden();
+    await expect(page.getByRole('navigation')).toHaveCount(0);
+    await expect(page.getByRole('link').filter({ visible: true })).toHaveText(['رابط']);
+  });
+}
+
+test('a printed interview says where it comes from and when it was published', async ({
+  page,
+  api,
+  site,
+}) => {
+  const { _id: id } = await publishInterview(api, { name: 'كمال ناصر: الصمت جواب', questions: QUESTIONS });
+  await page.goto(`/interview/${id}`);
+  const address = page.getByText(`${site.url}/interview/${id}/كمال-ناصر-الصمت-جواب`, { exact: true });
+  await expect(address).toBeHidden();
+  await page.emulateMedia({ media: 'print' });
+  await expect(address).toBeVisible();
+  await expect(page.getByText('المصدر:')).toBeVisible();
+  const today = new Intl.DateTimeFormat('ar-EG', { dateStyle: 'long', timeZone: 'Africa/Cairo' }).format();
+  await expect(page.getByText(today)).toBeVisible();
+  const link = page.getByRole('link', { name: 'رابط' });
+  expect(await link.evaluate((element) => getComputedStyle(element, '::after').content)).toContain(
+    'https://example.org/a',
+  );
+});
+
+for (const path of ['/about-sara', '/about-platform']) {
+  test(`${path} prints black on white with its address`, async ({ page, site }) => {
+    await page.goto(path);
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('color', BLACK);
+    await expect(page.locator('.rich-text')).toHaveCSS('color', BLACK);
+    await expect(page.getByText(site.url + path, { exact: true })).toBeVisible();
+    await expect(page.getByRole('contentinfo')).toBeHidden();
+    await expect(page.getByRole('main').getByRole('img')).toHaveCount(0);
+  });
+}

@@ -1,0 +1,325 @@
+import type { Page, Route } from '@playwright/test';
+import { publishInterview } from '../fixtures/content.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { SearchBox } from '../pages/search-box.ts';
+
+const SEARCH_CALL = '**/podcasts/search?*';
+
+/** What the page has asked for so far, in order; answers go on to the server. */
+async function watchQueries(page: Page): Promise<string[]> {
+  const queries: string[] = [];
+  await page.route(SEARCH_CALL, (route) => {
+    queries.push(new URL(route.request().url()).searchParams.get('q') ?? '');
+    return route.continue();
+  });
+  return queries;
+}
+
+test.describe('with a clock of its own', () => {
+  test.beforeEach(async ({ page }) => {
+    await page.clock.install({ time: new Date('2026-01-01T08:00:00Z') });
+  });
+
+  async function focusAndStopTheClock(page: Page): Promise<SearchBox> {
+    const search = new SearchBox(page);
+    await page.goto('/');
+    await search.focus();
+    await page.clock.pauseAt(new Date('2026-01-01T09:00:00Z'));
+    return search;
+  }
+
+  test('a search is asked 300 ms after the last key', async ({ page }) => {
+    const queries = await watchQueries(page);
+    const search = await focusAndStopTheClock(page);
+    await search.field.pressSequentially('في');
+    await page.clock.runFor(299);
+    await search.field.press('Space');
+    await search.field.pressSequentially('ال');
+    await page.clock.runFor(299);
+    await expect(search.panel).toBeHidden();
+    const asked = page.waitForRequest(SEARCH_CALL);
+    await page.clock.runFor(1);
+    await asked;
+    await expect(search.options).not.toHaveCount(0);
+    expect(queries).toEqual(['في ال']);
+  });
+
+  test('one character, spaces around it or not, asks for nothing', async ({ page }) => {
+    const queries = await watchQueries(page);
+    const search = await focusAndStopTheClock(page);
+    for (const text of ['ع', '  ع  ', '   ']) {
+      await search.field.fill(text);
+      await page.clock.runFor(1000);
+    }
+    await search.field.fill(' عو ');
+    const asked = page.waitForRequest(SEARCH_CALL);
+    await page.clock.runFor(300);
+    await asked;
+    await expect(search.panel).toBeVisible();
+    expect(queries).toEqual(['عو']);
+  });
+
+  test('a new text cancels the call before it', async ({ page }) => {
+    const held: Route[] = [];
+    await page.route(SEARCH_CALL, (route) => {
+      if (held.length > 0) return route.continue();
+      held.push(route);
+      return undefined;
+    });
+    const search = await focusAndStopTheClock(page);
+    const first = page.waitForRequest(SEARCH_CALL);
+    await search.field.fill('قسطنطينوبوليس');
+    await page.clock.runFor(300);
+    const call = await first;
+    const cancelled = page.waitForEvent('requestfailed', (request) => request === call);
+    await search.field.fill('في');
+    expect((await cancelled).failure()?.errorText).toBe('net::ERR_ABORTED');
+    await page.clock.runFor(300);
+    await expect(search.options).not.toHaveCount(0);
+  });
+
+  test('a text cut to one character closes the list', async ({ page }) => {
+    const search = await focusAndStopTheClock(page);
+    await search.field.fill('في');
+    await page.clock.runFor(300);
+    await expect(search.list).toBeVisible();
+    await search.field.fill('ف');
+    await expect(search.list).toBeHidden();
+  });
+});
+
+test('the arrows walk through the results and wrap, and the field keeps the focus', async ({ page }) => {
+  const search = new SearchBox(page);
+  await page.goto('/');
+  await search.focus();
+  await search.field.fill('في');
+  await expect(search.options).not.toHaveCount(0);
+  const ids = await search.options.evaluateAll((options) => options.map(({ id }) => id));
+  await expect(search.selected).toHaveCount(0);
+  for (const [key, id] of [
+    ['ArrowDown', ids[0]],
+    ['ArrowDown', ids[1]],
+    ['ArrowUp', ids[0]],
+    ['ArrowUp', ids.at(-1)],
+    ['ArrowDown', ids[0]],
+  ] as const) {
+    await search.field.press(key);
+    await expect(search.selected).toHaveAttribute('id', id ?? '');
+    await expect(search.field).toHaveAttribute('aria-activedescendant', id ?? '');
+    await expect(search.selected).toBeInViewport();
+  }
+  await expect(search.field).toBeFocused();
+  await expect(search.field).toHaveAttribute('aria-expanded', 'true');
+});
+
+test('Esc closes the list and keeps the text, an arrow opens it again', async ({ page }) => {
+  const search = new SearchBox(page);
+  await page.goto('/');
+  await search.focus();
+  await search.field.fill('في');
+  await expect(search.list).toBeVisible();
+  await search.field.press('Escape');
+  await expect(search.list).toBeHidden();
+  await expect(search.field).toHaveValue('في');
+  await expect(search.field).toHaveAttribute('aria-expanded', 'false');
+  await search.field.press('ArrowDown');
+  await expect(search.list).toBeVisible();
+});
+
+test('Enter opens the result that the arrows have reached', async ({ page }) => {
+  const search = new SearchBox(page);
+  await page.goto('/');
+  await search.focus();
+  await search.field.fill('في');
+  await search.options.first().waitFor();
+  await search.field.press('ArrowDown');
+  const href = (await search.selected.getAttribute('href')) ?? '';
+  await search.field.press('Enter');
+  await expect(page).toHaveURL(new RegExp(href.split('#', 1)[0] ?? ''));
+  await expect(page.getByRole('article').first()).toBeVisible();
+});
+
+test('Enter without a chosen result leads to the page of results', async ({ page }) => {
+  const search = new SearchBox(page);
+  await page.goto('/');
+  await search.focus();
+  await search.field.fill('في');
+  await search.options.first().waitFor();
+  await search.field.press('Enter');
+  await expect(page).toHaveURL(/\/search\?q=/);
+  await expect(page.getByRole('main').locator('ol').getByRole('link')).not.toHaveCount(0);
+});
+
+test('a click outside closes the list, the clear button empties the field', async ({ page }) => {
+  const search = new SearchBox(page);
+  await page.goto('/');
+  await search.focus();
+  await search.field.fill('في');
+  await expect(search.list).toBeVisible();
+  await search.clearButton.click();
+  await expect(search.field).toHaveValue('');
+  await expect(search.field).toBeFocused();
+  await expect(search.list).toBeHidden();
+  await search.field.fill('في');
+  await expect(search.list).toBeVisible();
+  await page.mouse.click(5, 5);
+  await expect(search.list).toBeHidden();
+});
+
+test('whole words are marked, never a part of one', async ({ page, api }) => {
+  await publishInterview(api, { name: 'زمرّدة الخليج: حكاية بحّار', summary: 'عن الزمرّد والزمرّدات في البحر.' });
+  const search = new SearchBox(page);
+  await page.goto('/');
+  await search.focus();
+  await search.field.fill('زمر');
+  await expect(search.marks).toHaveText(['زمرّدة']);
+  await search.field.fill('في');
+  await expect(search.options).not.toHaveCount(1);
+  const broken = await search.marks.evaluateAll((marks) =>
+    marks.filter((mark) => {
+      const before = mark.previousSibling?.textContent?.at(-1) ?? ' ';
+      const after = mark.nextSibling?.textContent?.at(0) ?? ' ';
+      return /[\p{L}\p{M}]/u.test(before) || /[\p{L}\p{M}]/u.test(after);
+    }),
+  );
+  expect(broken).toEqual([]);
+});
+
+test('a result opens the question that matched', async ({ page, api }) => {
+  const { _id: id, questions } = await publishInterview(api, {
+    name: 'مقابلة بين أسئلة كثيرة',
+    questions: [1, 2, 3, 4, 5, 6].map((number) => ({
+      question: `سؤال رقم ${number} عن ${number === 5 ? 'كهرمانة' : 'البحر'}؟`,
+      answer: `<p>${'جواب طويل بعض الشيء. '.repeat(60)}</p>`,
+    })),
+  });
+  const search = new SearchBox(page);
+  await page.goto('/');
+  await search.focus();
+  await search.field.fill('كهرمان');
+  await expect(search.options).toHaveCount(1);
+  await search.options.first().click();
+  const anchor = `q-${questions[4]?._id}`;
+  await expect(page).toHaveURL(new RegExp(`/interview/${id}.*#${anchor}$`));
+  await expect(page.locator(`#${anchor}`).getByRole('heading')).toBeInViewport();
+});
+
+test('a search without results says so with the query in quotes', async ({ page }) => {
+  const search = new SearchBox(page);
+  await page.goto('/');
+  await search.focus();
+  await search.field.fill('قسطنطينوبوليس');
+  await expect(search.status).toHaveText('لا توجد نتائج لـ "قسطنطينوبوليس"');
+  await expect(search.options).toHaveCount(0);
+});
+
+test('hostile text in the search is shown as text', async ({ page }) => {
+  const hostile = `<img src=x onerror="console.error('ran')">"'><script>1</script>`;
+  const search = new SearchBox(page);
+  await page.goto('/');
+  await search.focus();
+  await search.field.fill(hostile);
+  await expect(search.status).toContainText(hostile);
+  await expect(search.panel.locator('img')).toHaveCount(0);
+});
+
+test('the list is at most 60% of the window high and scrolls', async ({ page }) => {
+  for (const viewport of [
+    { width: 1440, height: 900 },
+    { width: 390, height: 844 },
+    { width: 320, height: 480 },
+  ]) {
+    await page.setViewportSize(viewport);
+    const search = new SearchBox(page);
+    await page.goto('/');
+    await search.focus();
+    await search.field.fill('في');
+    await search.options.first().waitFor();
+    const { height = 0 } = (await search.panel.boundingBox()) ?? {};
+    expect(height).toBeGreaterThan(100);
+    expect(height).toBeLessThanOrEqual(viewport.height * 0.6 + 0.5);
+    expect(await search.panel.evaluate((panel) => panel.scrollHeight > panel.clientHeight)).toBe(true);
+  }
+});
+
+test('what is typed before the search has come alive stays and is searched for', async ({ page }) => {
+  const { promise: isTyped, resolve: typed } = Promise.withResolvers<void>();
+  await page.route('**/assets/islands/**', async (route) => {
+    await isTyped;
+    await route.continue();
+  });
+  const search = new SearchBox(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  await search.field.fill('في');
+  typed();
+  await expect(search.field).toHaveRole('combobox');
+  await expect(search.field).toHaveValue('في');
+  await expect(search.options).not.toHaveCount(0);
+});
+
+test('nothing of React is loaded before the reader turns to the search', async ({ page }) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url());
+  });
+  await page.goto('/');
+  expect(scripts).toHaveLength(1);
+  await new SearchBox(page).focus();
+  expect(scripts.length).toBeGreaterThan(1);
+});
+
+test.describe('when the call fails', () => {
+  test.use({ expectedNoise: /ERR_FAILED|status of 500/ });
+
+  for (const [what, answer] of [
+    ['the connection breaks', (route: Route) => route.abort()],
+    ['the server answers 500', (route: Route) => route.fulfill({ status: 500, json: { message: 'x' } })],
+    ['the answer is no JSON', (route: Route) => route.fulfill({ body: '<html>' })],
+  ] as const) {
+    test(`the list is empty when ${what}`, async ({ page }) => {
+      await page.route(SEARCH_CALL, answer);
+      const search = new SearchBox(page);
+      await page.goto('/');
+      await search.focus();
+      await search.field.fill('في');
+      await expect(search.panel).toBeVisible();
+      await expect(search.options).toHaveCount(0);
+      await expect(search.panel).toHaveText('');
+    });
+  }
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the search is a form that leads to the page of results', async ({ page, api }) => {
+    const { _id: id } = await publishInterview(api, { name: 'فيروزة الشاطئ: ألف صدفة' });
+    const search = new SearchBox(page);
+    await page.goto('/');
+    await search.field.fill('فيروز');
+    await search.field.press('Enter');
+    await expect(page).toHaveURL(`/search?q=${encodeURIComponent('فيروز')}`);
+    await expect(search.field).toHaveValue('فيروز');
+    const result = page.getByRole('main').getByRole('link', { name: /فيروزة الشاطئ/ });
+    await expect(result.locator('mark')).toHaveText('فيروزة');
+    await result.click();
+    await expect(page).toHaveURL(new RegExp(`/interview/${id}`));
+  });
+
+  test('a search button leads there as well', async ({ page }) => {
+    const search = new SearchBox(page);
+    await page.goto('/');
+    await search.field.fill('قسطنطينوبوليس');
+    await search.submitButton.click();
+    await expect(page.getByText('لا توجد نتائج لـ "قسطنطينوبوليس"')).toBeVisible();
+  });
+});
+
+test('the page of results shows a hostile query as text and asks for two characters', async ({ page }) => {
+  const hostile = `"><script>console.error('ran')</script>`;
+  await page.goto(`/search?q=${encodeURIComponent(hostile)}`);
+  await expect(page.getByText('لا توجد نتائج لـ')).toContainText(hostile);
+  await expect(new SearchBox(page).field).toHaveValue(hostile);
+  await page.goto(`/search?q=${encodeURIComponent('ع')}`);
+  await expect(page.getByText('اكتب حرفين على الأقل')).toBeVisible();
+});

@@ -1,0 +1,72 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { rawGet } from '../fixtures/raw-get.ts';
+import { startSite, type RunningSite } from '../fixtures/running-site.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { SearchBox } from '../pages/search-box.ts';
+
+// One server for the file, whose tables are gone while a page is read.
+test.describe.configure({ mode: 'default' });
+let broken: RunningSite;
+test.beforeAll(async () => {
+  broken = await startSite();
+});
+test.afterAll(() => broken.stop());
+
+/** Takes the content tables away from under the running server, or gives them back. */
+function rename(from: string, to: string): void {
+  const database = new DatabaseSync(join(broken.dataDir, 'mulhim.db'));
+  database.exec('pragma busy_timeout = 5000');
+  for (const table of ['interview', 'info_page', 'font_settings']) {
+    database.exec(`alter table ${table}${from} rename to ${table}${to}`);
+  }
+  database.close();
+}
+const takeTables = () => rename('', '_away');
+const giveTables = () => rename('_away', '');
+
+const PAGES = [
+  ['/', 'تعذّر تحميل المقابلات', 'إعادة المحاولة'],
+  ['/interviews', 'تعذّر تحميل المقابلات', 'إعادة المحاولة'],
+  ['/interview/abcdefgh1234', 'حدث خطأ أثناء تحميل المقابلة', 'العودة إلى المقابلات'],
+  ['/about-sara', 'فشل في تحميل البيانات', 'إعادة المحاولة'],
+  ['/about-platform', 'فشل في تحميل البيانات', 'إعادة المحاولة'],
+] as const;
+
+test('a page whose data cannot be read says so, tells no detail and offers a way on', async ({ page }) => {
+  takeTables();
+  for (const [path, text, way] of PAGES) {
+    const response = await page.goto(broken.url + path);
+    expect([path, response?.status()]).toEqual([path, 503]);
+    await expect(page.getByRole('heading', { level: 1, name: text })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('link', { name: way })).toBeVisible();
+    const { headers, body } = await rawGet(broken.url + path);
+    expect(headers['cache-control']).toBe('no-store');
+    expect(body.toString()).not.toMatch(/no such table|sqlite|select |\.server\.|node_modules|at async/i);
+  }
+  giveTables();
+});
+
+test.describe('while the page is open', () => {
+  test.use({ expectedNoise: /status of 500/ });
+
+  test('the search shows an empty list while nothing can be read', async ({ page }) => {
+    const search = new SearchBox(page);
+    await page.goto(`${broken.url}/`);
+    takeTables();
+    await search.focus();
+    await search.field.fill('في');
+    await expect(search.panel).toBeVisible();
+    await expect(search.options).toHaveCount(0);
+    giveTables();
+  });
+});
+
+test('«إعادة المحاولة» shows the page once its data can be read again', async ({ page }) => {
+  takeTables();
+  await page.goto(`${broken.url}/interviews?page=1`);
+  giveTables();
+  await page.getByRole('link', { name: 'إعادة المحاولة' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'كل المقابلات' })).toBeVisible();
+  await expect(page).toHaveURL(/\/interviews\?page=1$/);
+});

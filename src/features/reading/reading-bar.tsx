@@ -1,0 +1,33 @@
+import { MENU_ID } from '../../layouts/side-menu.tsx';
+import { pageText } from '../../messages/page-text.ts';
+import { Icon } from '../../ui/icon.tsx';
+
+/** Takes the place of the top bar once the hero has left: the menu, what is read, how far, and what is left. */
+export function ReadingBar({ name }: { name: string }) {
+  return (
+    <div className="reading-bar reading-tool">
+      <div className="page reading-bar-row">
+        <button
+          className="round-button round-button-small"
+          type="button"
+          popoverTarget={MENU_ID}
+          aria-label={pageText('menu.open')}
+        >
+          <Icon name="menu" />
+        </button>
+        <p className="reading-bar-title">
+          <bdi>{name}</bdi>
+        </p>
+        <p className="reading-bar-fact" data-reading-at="" />
+        <p className="reading-bar-fact" data-reading-left="" />
+      </div>
+      <div
+        className="reading-bar-stroke"
+        role="progressbar"
+        aria-label={pageText('reading.progress')}
+        aria-valuenow={0}
+        data-reading-progress=""
+      />
+    </div>
+  );
+}

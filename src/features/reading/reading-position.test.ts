@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { partAbove, positionAt } from './reading-position.ts';
+
+const questions = [
+  { top: 100, bottom: 300 },
+  { top: 360, bottom: 760 },
+  { top: 820, bottom: 900 },
+];
+
+test.each([
+  [50, -1, 0],
+  [100, 0, 0],
+  [200, 0, 0.5],
+  [330, 0, 1],
+  [460, 1, 0.25],
+  [2000, 2, 1],
+])('at %d pixels the reader is in question %d, %d of the way', (line, index, offset) => {
+  expect(positionAt(line, questions)).toEqual({ index, offset });
+});
+
+test('a place without height or without questions is none', () => {
+  expect(partAbove(10, { top: 5, bottom: 5 })).toBe(0);
+  expect(positionAt(10, [])).toEqual({ index: -1, offset: 0 });
+});

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { countedText, percentText } from './counted-text.ts';
+import { pageCount, pluralTexts } from './page-text.ts';
+
+test.each([
+  [0, 'انتهت القراءة'],
+  [1, 'بقيت دقيقة واحدة'],
+  [2, 'بقيت دقيقتان'],
+  [3, 'بقيت ٣ دقائق'],
+  [10, 'بقيت ١٠ دقائق'],
+  [11, 'بقيت ١١ دقيقة'],
+  [99, 'بقيت ٩٩ دقيقة'],
+  [100, 'بقيت ١٠٠ دقيقة'],
+  [103, 'بقيت ١٠٣ دقائق'],
+])('%i minutes left are written as the catalogue writes them', (count, text) => {
+  expect(countedText(pluralTexts('left'), count)).toBe(text);
+  expect(pageCount('left', count)).toBe(text);
+});
+
+test('a scale is written in per cent', () => {
+  expect(percentText(1.2).replace('\u061c', '')).toBe('١٢٠٪');
+});

@@ -1,0 +1,127 @@
+import { readFile } from 'node:fs/promises';
+import { describe, expect, test } from 'vitest';
+import { THEMES } from '../features/reading/reading-choices.ts';
+
+type Tokens = Map<string, string>;
+
+const tokensCss = await readFile('src/styles/tokens.css', 'utf8');
+const themesCss = await readFile('src/styles/themes.css', 'utf8');
+
+/** The custom properties of the first rule with exactly this selector. */
+function declared(css: string, selector: string): Tokens {
+  const start = css.indexOf(`${selector} {`);
+  const block = start < 0 ? '' : css.slice(start, css.indexOf('}', start));
+  return new Map(
+    [...block.matchAll(/(--[\w-]+):\s*([^;]+);/g)].map(([, name = '', value = '']) => [name, value]),
+  );
+}
+
+function tokensOf(theme: string): Tokens {
+  return new Map([...declared(tokensCss, ':root'), ...declared(themesCss, `:root[data-theme='${theme}']`)]);
+}
+
+/** Inside written text an author's colours may have values of their own. */
+function richTextTokensOf(theme: string): Tokens {
+  return new Map([...tokensOf(theme), ...declared(themesCss, `:root[data-theme='${theme}'] .rich-text`)]);
+}
+
+function colour(tokens: Tokens, name: string): string {
+  const value = tokens.get(name) ?? '';
+  const reference = /^var\((--[\w-]+)\)$/.exec(value)?.[1];
+  if (reference) return colour(tokens, reference);
+  if (!/^#[0-9a-f]{6}$/.test(value)) throw new Error(`${name} is no colour: ${value}`);
+  return value;
+}
+
+/** Relative luminance (WCAG 2.2). */
+function luminance(hex: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const channel = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
+    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function contrast(one: string, other: string): number {
+  const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+const GROUNDS = ['--bg', '--surface-1', '--surface-2', '--surface-3'];
+const TEXTS = [
+  '--text',
+  '--text-reading',
+  '--text-muted',
+  '--text-quiet',
+  '--text-faint',
+  '--link',
+  '--accent',
+  '--accent-hover',
+  '--danger-text',
+  '--success',
+  '--warning',
+];
+const PAIRS: [text: string, ground: string][] = [
+  ...TEXTS.flatMap((text) => GROUNDS.map((ground): [string, string] => [text, ground])),
+  ['--on-accent', '--accent'],
+  ['--on-accent', '--accent-hover'],
+  ['--on-accent', '--accent-press'],
+  ['--text', '--selection'],
+  ['--text', '--accent-wash'],
+  ['--bg', '--text'],
+  ['--danger-text', '--danger-bg'],
+  ['--success', '--success-bg'],
+  ['--warning', '--warning-bg'],
+];
+const BOUNDARIES: [line: string, ground: string][] = ['--line-strong', '--focus'].flatMap((line) =>
+  GROUNDS.map((ground): [string, string] => [line, ground]),
+);
+const WRITTEN = [
+  '--paper-50',
+  '--rubric-400',
+  '--saffron-400',
+  '--zinjar-400',
+  '--lapis-300',
+  '--qirmiz-300',
+  '--paper-300',
+];
+const UNDER = [
+  '--bg',
+  '--back-hinna',
+  '--back-zafaran',
+  '--back-zinjar',
+  '--back-lapis',
+  '--back-qirmiz',
+  '--back-ithmid',
+];
+
+function tooClose(tokens: Tokens, pairs: [string, string][], atLeast: number): string[] {
+  return pairs
+    .map(([one, other]) => ({ one, other, ratio: contrast(colour(tokens, one), colour(tokens, other)) }))
+    .filter(({ ratio }) => ratio < atLeast)
+    .map(({ one, other, ratio }) => `${one} on ${other}: ${ratio.toFixed(2)}`);
+}
+
+describe.each(['dark', ...THEMES])('the look %s', (theme) => {
+  test('has its own colours, but for the default', () => {
+    expect(declared(themesCss, `:root[data-theme='${theme}']`).size > 0).toBe(theme !== 'dark');
+  });
+
+  test('keeps 4.5 to 1 between every text and every ground it stands on', () => {
+    expect(tooClose(tokensOf(theme), PAIRS, 4.5)).toEqual([]);
+  });
+
+  test('keeps 3 to 1 between the boundary of a control, or the focus, and its ground', () => {
+    expect(tooClose(tokensOf(theme), BOUNDARIES, 3)).toEqual([]);
+  });
+
+  test("keeps 4.5 to 1 between each of an author's colours and grounds", () => {
+    const pairs = WRITTEN.flatMap((text) => UNDER.map((ground): [string, string] => [text, ground]));
+    expect(tooClose(richTextTokensOf(theme), pairs, 4.5)).toEqual([]);
+  });
+});
+
+test('high contrast keeps 7 to 1 for every text on the page', () => {
+  const pairs = TEXTS.map((text): [string, string] => [text, '--bg']);
+  expect(tooClose(tokensOf('contrast'), pairs, 7)).toEqual([]);
+});
