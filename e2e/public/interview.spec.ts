@@ -1,4 +1,3 @@
-import { publishInterview } from '../fixtures/content.ts';
 import { rawGet } from '../fixtures/raw-get.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { InterviewPage } from '../pages/interview-page.ts';
@@ -34,8 +33,26 @@ test('every question has an id of its own and an anchor that stays', async ({ pa
   );
 });
 
-test('editing an answer keeps the anchors of an interview', async ({ api, site }) => {
-  const { _id: id, questions } = await publishInterview(api, {
+test('a reader who comes by an anchor stands at its question, although the faces come late', async ({
+  page,
+  api,
+}) => {
+  const { promise: hasArrived, resolve: arrive } = Promise.withResolvers<void>();
+  await page.route('**/*.woff2', async (route) => {
+    await hasArrived;
+    await route.continue();
+  });
+  const [first] = await api.interviews();
+  await page.goto(`/interview/${first?._id}#q-${first?.questions.at(-1)?._id}`, { waitUntil: 'commit' });
+  await page.waitForFunction(() => window.scrollY > 0);
+  arrive();
+  await page.waitForLoadState('load');
+  await page.evaluate(async () => document.fonts.ready);
+  await expect(new InterviewPage(page).pairs.last().getByRole('heading')).toBeInViewport();
+});
+
+test('editing an answer keeps the anchors of an interview', async ({ api, site, publish }) => {
+  const { _id: id, questions } = await publish({
     name: 'مقابلة تتغيّر أجوبتها',
     questions: [{ question: 'سؤال أول للتجربة؟', answer: '<p>جواب أول</p>' }],
   });
@@ -45,8 +62,8 @@ test('editing an answer keeps the anchors of an interview', async ({ api, site }
   expect(html).toContain('جواب جديد');
 });
 
-test('a wrong slug leads to the canonical address for good', async ({ api, site }) => {
-  const { _id: id } = await publishInterview(api, { name: 'هدى سالم: مُدُنٌ بلا خرائط' });
+test('a wrong slug leads to the canonical address for good', async ({ site, publish }) => {
+  const { _id: id } = await publish({ name: 'هدى سالم: مُدُنٌ بلا خرائط' });
   const canonical = encodeURI(`/interview/${id}/هدى-سالم-مدن-بلا-خرائط`);
   const wrong = await rawGet(`${site.url}/interview/${id}/${encodeURIComponent('عنوان-قديم')}?x=1`);
   expect(wrong.status).toBe(301);
@@ -54,16 +71,16 @@ test('a wrong slug leads to the canonical address for good', async ({ api, site 
   expect((await rawGet(site.url + canonical)).status).toBe(200);
 });
 
-test('an address without the slug answers and names the canonical address', async ({ page, api }) => {
-  const { _id: id } = await publishInterview(api, { name: 'كمال ناصر: الصمت أيضًا جواب' });
+test('an address without the slug answers and names the canonical address', async ({ page, publish }) => {
+  const { _id: id } = await publish({ name: 'كمال ناصر: الصمت أيضًا جواب' });
   const response = await page.goto(`/interview/${id}`);
   expect(response?.status()).toBe(200);
   const href = await page.locator('head link[rel="canonical"]').getAttribute('href');
   expect(decodeURI(href ?? '')).toContain(`/interview/${id}/كمال-ناصر-الصمت-أيضا-جواب`);
 });
 
-test('an interview without questions says so', async ({ page, api }) => {
-  const { _id: id } = await publishInterview(api, { name: 'مقابلة بلا أسئلة' });
+test('an interview without questions says so', async ({ page, publish }) => {
+  const { _id: id } = await publish({ name: 'مقابلة بلا أسئلة' });
   const interview = new InterviewPage(page);
   await page.goto(`/interview/${id}`);
   await expect(interview.title).toHaveText('مقابلة بلا أسئلة');

@@ -1,7 +1,7 @@
 import { publishInterview } from '../fixtures/content.ts';
 import { rawGet } from '../fixtures/raw-get.ts';
 import { startSite, type RunningSite } from '../fixtures/running-site.ts';
-import { ADMIN_ENV, connect, expect, test } from '../fixtures/test.ts';
+import { ADMIN_ENV, connect, expect, test, type Api } from '../fixtures/test.ts';
 import { InterviewsPage } from '../pages/interviews-page.ts';
 
 test('the list has 1 to 4 columns by the width of the window', async ({ page }) => {
@@ -18,45 +18,56 @@ test('the list has 1 to 4 columns by the width of the window', async ({ page }) 
   }
 });
 
-test('the list shows every interview, most searched first, with a summary of at most 120 characters', async ({
+test('the list shows the most searched first, with a summary of at most 120 characters', async ({
   page,
   api,
 }) => {
-  const long = await publishInterview(api, {
-    name: 'مقابلة بوصف طويل',
-    summary: 'كلمات كثيرة هنا '.repeat(20),
-  });
   const interviews = await api.interviews();
   const list = new InterviewsPage(page);
   await page.goto('/interviews');
   await expect(list.title).toBeVisible();
-  await expect(list.names).toHaveText(interviews.map(({ name }) => name));
-  const summary = (await list.cards.filter({ hasText: long.name }).locator('p').textContent()) ?? '';
-  expect(summary.length).toBeLessThanOrEqual(121);
-  expect(summary).toMatch(/(?:كلمات|كثيرة|هنا)…$/);
-  await api.admin('DELETE', `/podcasts/${long._id}`);
+  await expect(list.names).toHaveText(interviews.slice(0, 24).map(({ name }) => name));
+  const summaries = await list.cards.locator('p').allTextContents();
+  expect(summaries.length).toBeGreaterThanOrEqual(14);
+  expect(summaries.some((summary) => summary.endsWith('…'))).toBe(true);
+  for (const [index, summary] of summaries.entries()) {
+    const whole = interviews[index]?.content ?? '';
+    const start = summary.replace(/…$/, '');
+    expect(summary.length).toBeLessThanOrEqual(121);
+    expect(whole.startsWith(start)).toBe(true);
+    if (start !== whole) expect(summary).toMatch(/…$/);
+    // The cut falls at the end of a word.
+    expect(whole.charAt(start.length)).not.toMatch(/[\p{L}\p{M}]/u);
+  }
 });
 
-test('a list of one page shows nothing of pages', async ({ page }) => {
-  await page.goto('/interviews');
-  await expect(new InterviewsPage(page).pager).toHaveCount(0);
-});
-
-test.describe('with more than 24 interviews', () => {
-  // One server with many interviews for the group.
+test.describe('a list that grows', () => {
+  // One server for the group.
   test.describe.configure({ mode: 'default' });
-  const TOTAL = 26;
   let many: RunningSite;
+  let admin: Api;
   test.beforeAll(async () => {
     many = await startSite({ ...ADMIN_ENV, SAMPLE_CONTENT: 'off' });
-    const api = await connect(many.url);
-    for (let number = 1; number <= TOTAL; number += 1) {
-      await publishInterview(api, { name: `مقابلة رقم ${number}` });
-    }
+    admin = await connect(many.url);
   });
   test.afterAll(() => many.stop());
 
-  test('the list shows 24 a page with real links between the pages', async ({ page }) => {
+  async function fillUpTo(total: number): Promise<void> {
+    for (let number = (await admin.interviews()).length + 1; number <= total; number += 1) {
+      await publishInterview(admin, { name: `مقابلة رقم ${number}` });
+    }
+  }
+
+  test('24 interviews are one list, which shows nothing of pages', async ({ page }) => {
+    await fillUpTo(24);
+    const list = new InterviewsPage(page);
+    await page.goto(`${many.url}/interviews`);
+    await expect(list.cards).toHaveCount(24);
+    await expect(list.pager).toHaveCount(0);
+  });
+
+  test('from the 25th on the list has pages of 24 with real links between them', async ({ page }) => {
+    await fillUpTo(26);
     const list = new InterviewsPage(page);
     await page.goto(`${many.url}/interviews`);
     await expect(list.cards).toHaveCount(24);
@@ -65,7 +76,7 @@ test.describe('with more than 24 interviews', () => {
     await expect(list.nextPage).toHaveAttribute('href', '/interviews?page=2');
     await list.nextPage.click();
     await expect(page).toHaveURL(`${many.url}/interviews?page=2`);
-    await expect(list.cards).toHaveCount(TOTAL - 24);
+    await expect(list.cards).toHaveCount(2);
     expect(firstNames).not.toEqual(expect.arrayContaining(await list.names.allTextContents()));
     await expect(list.nextPage).toHaveCount(0);
     await expect(list.pager).toContainText('صفحة ٢ من ٢');
@@ -73,6 +84,7 @@ test.describe('with more than 24 interviews', () => {
   });
 
   test('each page of the list is its own canonical address', async ({ page }) => {
+    await fillUpTo(26);
     await page.goto(`${many.url}/interviews?page=2`);
     const link = (rel: string) => page.locator(`head link[rel="${rel}"]`);
     await expect(link('canonical')).toHaveAttribute('href', `${many.url}/interviews?page=2`);
@@ -80,6 +92,7 @@ test.describe('with more than 24 interviews', () => {
   });
 
   test('a page that the list does not have answers 404', async ({ page }) => {
+    await fillUpTo(26);
     for (const given of ['0', '-1', '1.5', 'abc', '٢', '999999999', '']) {
       const { status } = await rawGet(`${many.url}/interviews?page=${encodeURIComponent(given)}`);
       expect([given, status]).toEqual([given, 404]);

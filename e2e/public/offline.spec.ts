@@ -8,8 +8,12 @@ import { OfflineReading } from '../pages/offline-reading.ts';
 /** Opens an interview and waits until the page says that it is kept. */
 async function read(page: Page, { _id: id }: { _id: string }): Promise<void> {
   await page.goto(`/interview/${id}`);
-  await expect(new OfflineReading(page).keptMark).toBeVisible();
+  // The browser chooses the idle moment.
+  await expect(new OfflineReading(page).keptMark).toBeVisible({ timeout: 15_000 });
 }
+
+/** The portrait of the next interview is out of sight then: pictures that were never seen are not on the device. */
+const longAnswer = (text: string): string => `<p>${text}</p>${'<p>سطر آخر.</p>'.repeat(150)}`;
 
 const withPortrait = (interviews: Interview[]): Interview => {
   const found = interviews.find(({ image, questions }) => image && questions.length > 0);
@@ -34,18 +38,13 @@ test('an interview that was read opens without a connection, whole and with a no
   await expect(shown.pairs).toHaveCount(interview.questions.length);
   await expect(offline.keptMark).toBeVisible();
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(18, 19, 13)');
-  const portrait = shown.hero.locator('img');
+  const portrait = shown.hero.locator('img[fetchpriority]');
   expect(await portrait.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
-  const faces = await page.evaluate(async () =>
-    (await document.fonts.ready)
-      .values()
-      .filter(({ status }) => status === 'loaded')
-      .map(({ family }) => family)
-      .toArray(),
-  );
-  expect(faces.map((family) => family.replaceAll('"', ''))).toEqual(
-    expect.arrayContaining(['Amiri', 'Mulhim Naskh', 'Readex Pro Variable']),
-  );
+  const faces = await page.evaluate(async () => {
+    const all = [...(await document.fonts.ready)];
+    return all.filter(({ status }) => status === 'loaded').map(({ family }) => family.replaceAll('"', ''));
+  });
+  expect(faces).toEqual(expect.arrayContaining(['Amiri', 'Mulhim Naskh', 'Readex Pro Variable']));
 });
 
 test('a kept interview opens under every address it has, and the tools of its page work', async ({
@@ -61,6 +60,13 @@ test('a kept interview opens under every address it has, and the tools of its pa
   await expect(offline.notice).toBeVisible();
   await expect(new InterviewPage(page).title).toHaveText(interview.name);
   await expect(page.locator('html')).toHaveAttribute('data-script', 'live');
+  // What comes at the first touch is on the device, too.
+  const larger = page.getByRole('button', { name: 'تكبير الخط' }).filter({ visible: true });
+  const size = () =>
+    new InterviewPage(page).answers.first().evaluate((answer) => getComputedStyle(answer).fontSize);
+  const before = await size();
+  await larger.click();
+  await expect.poll(size).not.toBe(before);
 });
 
 test('a page that was never read shows what there is to read instead', async ({ page, context, api }) => {
@@ -83,21 +89,26 @@ test('a page that was never read shows what there is to read instead', async ({ 
   await expect(new InterviewPage(page).title).toHaveText(unread.name);
 });
 
-test('the home page and the list open without a connection once they were visited', async ({
-  page,
-  context,
-}) => {
-  const offline = new OfflineReading(page);
-  for (const path of ['/', '/interviews']) {
-    await page.goto(path);
-    await expect.poll(() => offline.stored()).toContain(path);
-  }
-  await context.setOffline(true);
-  for (const path of ['/', '/interviews']) {
-    await page.goto(path);
-    await expect(offline.notice).toBeVisible();
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  }
+test.describe('pages with pictures below the fold', () => {
+  // Pictures that were never scrolled to are not on the device; the letter plate stands in for them.
+  test.use({ expectedNoise: /net::ERR_FAILED/ });
+
+  test('the home page and the list open without a connection once they were visited', async ({
+    page,
+    context,
+  }) => {
+    const offline = new OfflineReading(page);
+    for (const path of ['/', '/interviews']) {
+      await page.goto(path);
+      await expect.poll(() => offline.stored()).toContain(path);
+    }
+    await context.setOffline(true);
+    for (const path of ['/', '/interviews']) {
+      await page.goto(path);
+      await expect(offline.notice).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    }
+  });
 });
 
 test('a change is shown as soon as there is a connection, and kept in the place of the old copy', async ({
@@ -107,26 +118,26 @@ test('a change is shown as soon as there is a connection, and kept in the place 
 }) => {
   const interview = await publishInterview(api, {
     name: 'مقابلة ستتغير',
-    questions: [{ question: 'ما الذي كان؟', answer: '<p>الجواب الأول.</p>' }],
+    questions: [{ question: 'ما الذي كان؟', answer: longAnswer('الجواب الأول.') }],
   });
   const offline = new OfflineReading(page);
   const { answers } = new InterviewPage(page);
   await read(page, interview);
   const [question] = interview.questions;
   await api.admin('PUT', `/podcasts/${interview._id}/questions/${question?._id}`, {
-    answer: '<p>الجواب الثاني.</p>',
+    answer: longAnswer('الجواب الثاني.'),
   });
   await context.setOffline(true);
   await page.reload();
-  await expect(answers).toHaveText('الجواب الأول.');
+  await expect(answers).toContainText('الجواب الأول.');
   await context.setOffline(false);
   await page.reload();
-  await expect(answers).toHaveText('الجواب الثاني.');
+  await expect(answers).toContainText('الجواب الثاني.');
   await expect(offline.notice).toBeHidden();
   await expect(offline.keptMark).toBeVisible();
   await context.setOffline(true);
   await page.reload();
-  await expect(answers).toHaveText('الجواب الثاني.');
+  await expect(answers).toContainText('الجواب الثاني.');
 });
 
 test('a slow network loses against the kept copy, whose place the answer still takes', async ({
@@ -136,14 +147,14 @@ test('a slow network loses against the kept copy, whose place the answer still t
 }) => {
   const interview = await publishInterview(api, {
     name: 'مقابلة على خط بطيء',
-    questions: [{ question: 'ما الذي كان؟', answer: '<p>الجواب الأول.</p>' }],
+    questions: [{ question: 'ما الذي كان؟', answer: longAnswer('الجواب الأول.') }],
   });
   const offline = new OfflineReading(page);
   const { answers } = new InterviewPage(page);
   await read(page, interview);
   const [question] = interview.questions;
   await api.admin('PUT', `/podcasts/${interview._id}/questions/${question?._id}`, {
-    answer: '<p>الجواب الثاني.</p>',
+    answer: longAnswer('الجواب الثاني.'),
   });
   const release = Promise.withResolvers<void>();
   await context.route(`**/interview/${interview._id}**`, async (route) => {
@@ -152,15 +163,12 @@ test('a slow network loses against the kept copy, whose place the answer still t
   });
   await page.reload();
   await expect(offline.notice).toBeVisible();
-  await expect(answers).toHaveText('الجواب الأول.');
+  await expect(answers).toContainText('الجواب الأول.');
   release.resolve();
-  await context.unroute(`**/interview/${interview._id}**`);
   await expect(offline.keptMark).toBeVisible();
   await context.setOffline(true);
-  await expect(async () => {
-    await page.reload();
-    await expect(answers).toHaveText('الجواب الثاني.', { timeout: 1 });
-  }).toPass();
+  await page.reload();
+  await expect(answers).toContainText('الجواب الثاني.');
 });
 
 test('errors are never kept, and an interview that was taken back leaves the device', async ({
@@ -170,7 +178,7 @@ test('errors are never kept, and an interview that was taken back leaves the dev
 }) => {
   const interview = await publishInterview(api, {
     name: 'مقابلة ستُسحب',
-    questions: [{ question: 'ما الذي كان؟', answer: '<p>جواب.</p>' }],
+    questions: [{ question: 'ما الذي كان؟', answer: longAnswer('جواب.') }],
   });
   const path = `/interview/${interview._id}`;
   const offline = new OfflineReading(page);
@@ -233,60 +241,47 @@ test('the worker leaves the first page alone and answers from the second on', as
   expect(await isControlled()).toBe(true);
 });
 
-test('stores of an earlier release are dropped when the worker takes over', async ({ page, api }) => {
+test('stores of another layout are dropped when the worker takes over', async ({ page, api }) => {
   const [first] = await api.interviews();
   if (!first) throw new Error('the sample content has no interview');
   await page.goto('/favicon.svg');
-  await page.evaluate(() =>
-    Promise.all(['offline-earlier', 'kept-pages-0'].map((name) => caches.open(name))),
-  );
+  await page.evaluate(() => Promise.all(['kept-files-0', 'kept-pages-0'].map((name) => caches.open(name))));
   await read(page, first);
   const names = await page.evaluate(() => caches.keys());
-  expect(names.sort()).toEqual([
-    'kept-files-1',
-    'kept-pages-1',
-    expect.stringMatching(/^offline-[0-9a-f]{12}$/),
-  ]);
+  expect(names.sort()).toEqual(['kept-files-1', 'kept-pages-1']);
 });
 
-test('on a full device the interview read longest ago makes room, and what stays is whole', async ({
+test('on a full device a page is not kept and says nothing, and the one read longest ago makes room', async ({
   page,
   context,
   api,
   site,
 }) => {
-  const [first, second] = (await api.interviews()).filter(({ image }) => image);
-  if (!first || !second) throw new Error('the sample content has too few portraits');
+  const [first, second, third] = (await api.interviews()).filter(({ image }) => image);
+  if (!first || !second || !third) throw new Error('the sample content has too few portraits');
   const offline = new OfflineReading(page);
   await read(page, first);
-  const browser = await context.newCDPSession(page);
-  const { usage } = await browser.send('Storage.getUsageAndQuota', { origin: site.url });
-  await browser.send('Storage.overrideQuotaForOrigin', { origin: site.url, quotaSize: usage + 20_000 });
   await read(page, second);
-  const stored = await offline.stored();
-  expect(stored).toContain(`/interview/${second._id}`);
-  expect(stored).not.toContain(`/interview/${first._id}`);
-  await context.setOffline(true);
-  await page.reload();
-  await expect(new InterviewPage(page).title).toHaveText(second.name);
-  await expect(offline.notice).toBeVisible();
-});
-
-test('a device without any room keeps nothing and says nothing', async ({ page, context, api, site }) => {
-  const [first, second] = await api.interviews();
-  if (!first || !second) throw new Error('the sample content has too few interviews');
-  await read(page, first);
   const browser = await context.newCDPSession(page);
   await browser.send('Storage.overrideQuotaForOrigin', { origin: site.url, quotaSize: 1 });
   const isKept = await page.evaluate(async (address) => {
     const { active } = await navigator.serviceWorker.ready;
     const { port1, port2 } = new MessageChannel();
-    const answer = new Promise((resolve) => (port1.onmessage = ({ data }) => resolve(data)));
+    const answer = new Promise((resolve) => {
+      port1.addEventListener('message', ({ data }) => resolve(data));
+    });
+    port1.start();
     active?.postMessage({ address, title: 'x', files: [] }, [port2]);
     return answer;
-  }, `${site.url}/interview/${second._id}`);
+  }, `${site.url}/interview/${third._id}`);
   expect(isKept).toBe(false);
-  expect(await new OfflineReading(page).stored()).not.toContain(`/interview/${second._id}`);
+  expect((await offline.stored()).filter((path) => path.startsWith('/interview'))).toEqual([
+    `/interview/${second._id}`,
+  ]);
+  await context.setOffline(true);
+  await page.reload();
+  await expect(new InterviewPage(page).title).toHaveText(second.name);
+  await expect(offline.notice).toBeVisible();
 });
 
 test('the worker is asked for again at every check and may do nothing but fetch from this origin', async ({

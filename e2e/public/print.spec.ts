@@ -20,10 +20,6 @@ for (const theme of ['dark', 'night', 'paper']) {
     api,
   }) => {
     const { _id: id } = await publishInterview(api, { name: 'مقابلة للطباعة', questions: QUESTIONS });
-    await page.addInitScript(
-      (value) => document.documentElement && (document.documentElement.dataset['theme'] = value),
-      theme,
-    );
     await page.goto(`/interview/${id}`);
     await page.locator('html').evaluate((html, value) => (html.dataset['theme'] = value), theme);
     await page.emulateMedia({ media: 'print' });
@@ -46,6 +42,22 @@ for (const theme of ['dark', 'night', 'paper']) {
     await expect(page.getByRole('link').filter({ visible: true })).toHaveText(['رابط']);
   });
 }
+
+test('a printed interview keeps each question with its answer and fills several pages', async ({
+  page,
+  api,
+}) => {
+  const interviews = await api.interviews();
+  const longest = interviews.toSorted((a, b) => b.questions.length - a.questions.length)[0];
+  await page.goto(`/interview/${longest?._id}`);
+  const file = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+  expect(file.match(/\/Type \/Page\b/g)?.length).toBeGreaterThan(2);
+  await page.emulateMedia({ media: 'print' });
+  const question = new InterviewPage(page).pairs.first().getByRole('heading');
+  await expect(question).toHaveCSS('break-after', 'avoid');
+  await expect(question).toHaveCSS('break-inside', 'avoid');
+  await expect(new InterviewPage(page).answers.first().locator('p').first()).toHaveCSS('orphans', '3');
+});
 
 test('a printed interview says where it comes from and when it was published', async ({
   page,

@@ -1,9 +1,8 @@
-import { publishInterview } from '../fixtures/content.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { InterviewPage } from '../pages/interview-page.ts';
 
-test('what the editor chose shows by class, with the look of the page', async ({ page, api }) => {
-  const { _id: id } = await publishInterview(api, {
+test('what the editor chose shows by class, with the look of the page', async ({ page, publish }) => {
+  const { _id: id } = await publish({
     name: 'مقابلة بنص منسّق',
     questions: [
       {
@@ -36,8 +35,8 @@ test('what the editor chose shows by class, with the look of the page', async ({
   await expect(answer.locator('[style]')).toHaveCount(0);
 });
 
-test('mark-up that could run reaches no reader', async ({ page, api, site }) => {
-  const { _id: id } = await publishInterview(api, {
+test('mark-up that could run reaches no reader', async ({ page, site, publish }) => {
+  const { _id: id } = await publish({
     name: 'مقابلة <b>بنص</b> خبيث',
     summary: 'وصف <script>alert(1)</script> عادي بعض الشيء.',
     questions: [

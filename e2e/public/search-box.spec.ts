@@ -1,5 +1,4 @@
 import type { Page, Route } from '@playwright/test';
-import { publishInterview } from '../fixtures/content.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { SearchBox } from '../pages/search-box.ts';
 
@@ -166,8 +165,8 @@ test('a click outside closes the list, the clear button empties the field', asyn
   await expect(search.list).toBeHidden();
 });
 
-test('whole words are marked, never a part of one', async ({ page, api }) => {
-  await publishInterview(api, { name: 'زمرّدة الخليج: حكاية بحّار', summary: 'عن الزمرّد والزمرّدات في البحر.' });
+test('whole words are marked, never a part of one', async ({ page, publish }) => {
+  await publish({ name: 'زمرّدة الخليج: حكاية بحّار', summary: 'عن الزمرّد والزمرّدات في البحر.' });
   const search = new SearchBox(page);
   await page.goto('/');
   await search.focus();
@@ -185,8 +184,8 @@ test('whole words are marked, never a part of one', async ({ page, api }) => {
   expect(broken).toEqual([]);
 });
 
-test('a result opens the question that matched', async ({ page, api }) => {
-  const { _id: id, questions } = await publishInterview(api, {
+test('a result opens the question that matched', async ({ page, publish }) => {
+  const { _id: id, questions } = await publish({
     name: 'مقابلة بين أسئلة كثيرة',
     questions: [1, 2, 3, 4, 5, 6].map((number) => ({
       question: `سؤال رقم ${number} عن ${number === 5 ? 'كهرمانة' : 'البحر'}؟`,
@@ -292,8 +291,8 @@ test.describe('when the call fails', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the search is a form that leads to the page of results', async ({ page, api }) => {
-    const { _id: id } = await publishInterview(api, { name: 'فيروزة الشاطئ: ألف صدفة' });
+  test('the search is a form that leads to the page of results', async ({ page, publish }) => {
+    const { _id: id } = await publish({ name: 'فيروزة الشاطئ: ألف صدفة' });
     const search = new SearchBox(page);
     await page.goto('/');
     await search.field.fill('فيروز');

@@ -1,6 +1,6 @@
 /**
  * What a page does beside its islands: plain modules that attach to an element the server rendered. They hold no
- * state that would have to be drawn again, so they need no React (decision 006).
+ * state that would have to be drawn again, so they need no React (decision 009).
  */
 export type BehaviourName = 'reading' | 'reading-tools' | 'comfort';
 

@@ -1,7 +1,7 @@
 /** Signs that a reader is about to use something. */
 const SIGNS = ['pointerover', 'touchstart', 'focusin', 'keydown'] as const;
 /** What would be lost if it happened before the script for it has come. */
-const KEPT = ['click', 'change', 'keydown'] as const;
+const KEPT = ['click', 'dblclick', 'change', 'keydown'] as const;
 
 /** Loads at the reader's first touch, and then lets happen again what was pressed meanwhile. */
 export function atFirstTouch(load: () => Promise<unknown>): void {

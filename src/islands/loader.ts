@@ -3,6 +3,7 @@ import type { BehaviourMoment, BehaviourName } from './behaviours.ts';
 import { hideBrokenPictures } from './broken-pictures.ts';
 import { atFirstTouch } from './first-touch.ts';
 import type { IslandName, IslandProps } from './islands.ts';
+import { whenIdle } from './when-idle.ts';
 
 type Loaders = { [Name in IslandName]: () => Promise<ComponentType<IslandProps<Name>>> };
 
@@ -46,8 +47,6 @@ function at(element: HTMLElement, start: () => void): void {
     });
     observer.observe(element);
   } else {
-    // Safari has no idle callback.
-    const whenIdle = globalThis.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 200));
     whenIdle(start);
   }
 }
@@ -62,6 +61,11 @@ async function startBehaviours(moment: BehaviourMoment): Promise<void> {
   );
 }
 
+/** What a reader may want later waits for what the page needs now. */
+async function keepThisPage(): Promise<void> {
+  await (await import('../features/offline/keep-this-page.ts')).keepThisPage();
+}
+
 /** Nobody follows a link without touching it. */
 async function carryPlateAcross(): Promise<void> {
   (await import('./plate-transition.ts')).carryPlateAcross();
@@ -72,6 +76,8 @@ function isNameIn<Name extends string>(table: Record<Name, unknown>, name: strin
 }
 
 hideBrokenPictures();
+// In development a stored copy would hide the change that was just made.
+if (import.meta.env.PROD) addEventListener('load', () => whenIdle(() => void keepThisPage()));
 atFirstTouch(() => Promise.all([startBehaviours('touch'), carryPlateAcross()]));
 void startBehaviours('load').then(() => {
   // From now on the tools show (`first-paint.ts`).

@@ -32,6 +32,11 @@ describe('page policy', () => {
     expect(hashes.styleHashes).toHaveLength(1);
   });
 
+  test('speculation rules are allowed by their hash', () => {
+    const { scriptHashes } = inlineHashes('<script type="speculationrules">{"prefetch":[]}</script>');
+    expect(scriptHashes).toHaveLength(1);
+  });
+
   test('nothing unsafe stands in the policy of the production build', () => {
     const policy = pagePolicy({ scriptHashes: [], styleHashes: [], imageOrigins: [], isDevelopment: false });
     expect(policy).not.toContain('unsafe');

@@ -26,9 +26,10 @@ async function keep(): Promise<void> {
     files: performance.getEntriesByType('resource').map(({ name }) => name),
   };
   const { port1, port2 } = new MessageChannel();
-  port1.onmessage = ({ data: isKept }: MessageEvent<boolean>) => {
+  port1.addEventListener('message', ({ data: isKept }: MessageEvent<boolean>) => {
     port1.close();
     if (isKept) document.querySelector('[data-kept-mark]')?.setAttribute('data-kept-mark', 'shown');
-  };
+  });
+  port1.start();
   active.postMessage(request, [port2]);
 }

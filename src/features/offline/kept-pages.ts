@@ -23,19 +23,21 @@ export async function findKeptPage(key: string): Promise<Response | undefined> {
 
 /**
  * Stores a page in the place of its older copy, its files before it: what is stored can be shown whole. Says
- * whether it is stored; on a full device the pages read longest ago make room.
+ * whether it is stored. On a full device it is not, and the page read longest ago makes room for the next: a browser
+ * counts what was deleted only later, so trying again at once would empty the device in vain.
  */
-export async function keepPage(key: string, page: Response, shown: ShownPage): Promise<boolean> {
-  const html = await page.text();
-  for (;;) {
+export function keepPage(key: string, page: Response, shown: ShownPage): Promise<boolean> {
+  // One at a time, in every worker and its successor: nobody sweeps files whose page is still to come.
+  return navigator.locks.request(PAGES_CACHE, async () => {
     try {
-      const isKept = await storePage(key, html, page.headers, shown);
+      const isKept = await storePage(key, page, shown);
       await dropExcess();
       return isKept;
     } catch (error) {
-      if (!isQuotaError(error) || !(await dropOldest(key))) return false;
+      if (isQuotaError(error)) await dropOldest(key);
+      return false;
     }
-  }
+  });
 }
 
 export async function dropKeptPage(key: string): Promise<void> {
@@ -50,20 +52,21 @@ export async function listKeptInterviews(): Promise<{ path: string; title: strin
     .map(([path, { title }]) => ({ path, title }));
 }
 
-async function storePage(key: string, html: string, given: Headers, shown: ShownPage): Promise<boolean> {
+async function storePage(key: string, page: Response, shown: ShownPage): Promise<boolean> {
+  const html = await page.text();
   const named = filesNamedIn(html);
   const others = shown.files.filter((file) => !named.includes(file)).slice(0, MAX_FILES_A_PAGE);
   const areNamedKept = await Promise.all(named.map(keepFile));
   if (areNamedKept.includes(false)) return false;
   const areOthersKept = await Promise.all(others.map(keepFile));
   const files = [...named, ...others.filter((_, index) => areOthersKept[index])];
-  const headers = new Headers(given);
+  const headers = new Headers(page.headers);
   headers.set(RECORD_HEADER, toHeader({ title: shown.title, keptAt: Date.now(), files }));
   await (await caches.open(PAGES_CACHE)).put(key, new Response(html, { headers }));
   return true;
 }
 
-/** Stores a file unless it is there; false where it cannot be had. A full device rejects. */
+/** Stores a file unless it is there; false where it cannot be had. Rejects on a full device. */
 async function keepFile(path: string): Promise<boolean> {
   const cache = await caches.open(FILES_CACHE);
   if (await cache.match(path)) return true;
@@ -87,19 +90,13 @@ async function dropExcess(): Promise<void> {
   }
 }
 
-/** Makes room for the page that is to be stored; false where there is nothing left to drop. */
-async function dropOldest(except: string): Promise<boolean> {
+/** Makes room, but not in the place of `except`, and sweeps what could not be stored whole. */
+async function dropOldest(except: string): Promise<void> {
   const records = await readRecords();
   records.delete(except);
   const key = oldestPage(records);
-  if (key === null) {
-    // Files of a page that could not be stored are of no use either.
-    await dropExcess();
-    return false;
-  }
-  await dropKeptPage(key);
+  if (key !== null) await dropKeptPage(key);
   await dropExcess();
-  return true;
 }
 
 async function readRecords(): Promise<Map<string, KeptRecord>> {

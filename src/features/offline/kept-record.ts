@@ -1,3 +1,5 @@
+import { OFFLINE_PATH } from './offline-path.ts';
+
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Beyond these the pages that were read longest ago leave the device. */
 export const MAX_KEPT_PAGES = 60;
@@ -25,14 +27,17 @@ export function fromHeader(value: string): KeptRecord {
 
 /** Keys of the pages to drop at `now`: too old, or more than the device should hold. */
 export function pagesToDrop(records: ReadonlyMap<string, KeptRecord>, now: number): string[] {
-  return [...records]
-    .sort(([, a], [, b]) => b.keptAt - a.keptAt)
+  return lastReadFirst(records)
     .filter(([, { keptAt }], index) => index >= MAX_KEPT_PAGES || now - keptAt > MAX_KEPT_AGE_MS)
     .map(([key]) => key);
 }
 
 /** The page that was read longest ago, or null where there is none. */
 export function oldestPage(records: ReadonlyMap<string, KeptRecord>): string | null {
-  const [oldest] = [...records].sort(([, a], [, b]) => a.keptAt - b.keptAt);
-  return oldest?.[0] ?? null;
+  return lastReadFirst(records).at(-1)?.[0] ?? null;
+}
+
+/** Pages that a reader opened; the one that stands for all others is no such page and is never dropped. */
+function lastReadFirst(records: ReadonlyMap<string, KeptRecord>): [string, KeptRecord][] {
+  return [...records].filter(([key]) => key !== OFFLINE_PATH).sort(([, a], [, b]) => b.keptAt - a.keptAt);
 }

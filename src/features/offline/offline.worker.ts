@@ -1,6 +1,6 @@
 import { readKeepMessage, type KeepMessage } from './keep-message.ts';
 import { isKeptFile, keptPageKey } from './kept-addresses.ts';
-import { filesNamedIn, fillKeptList, markStoredCopy } from './kept-html.ts';
+import { fillKeptList, markStoredCopy } from './kept-html.ts';
 import {
   dropKeptPage,
   FILES_CACHE,
@@ -20,12 +20,11 @@ import type { RequestEvent, WorkerScope } from './worker-scope.ts';
  * two ways of loading. It answers from the next navigation on.
  */
 
-/** Made by the build. */
+/** Made by the build: each release has a worker of its own, which brings its own page for readers offline. */
 declare const BUILD_VERSION: string;
+/** Made by the build: the scripts that its pages load when they are first needed. */
+declare const PAGE_SCRIPTS: string[];
 
-/** What is shown for a page that was never read; of this build, so that it fits its style sheet. */
-const OFFLINE_CACHE = `offline-${BUILD_VERSION}`;
-const CURRENT_CACHES = [OFFLINE_CACHE, PAGES_CACHE, FILES_CACHE];
 /** After this a slow network loses against the stored copy, if there is one. */
 const NETWORK_WAIT_MS = 3000;
 
@@ -34,8 +33,6 @@ const scope = globalThis as unknown as WorkerScope;
 
 /** The answer to the last navigation, until its page asks to be kept: saves a second request for the same bytes. */
 let arrived: { key: string; page: Response } | null = null;
-/** One page is stored at a time: what is stored for one is never swept as nobody's by another. */
-let keeping: Promise<unknown> = Promise.resolve();
 
 scope.addEventListener('install', (event) => {
   event.waitUntil(storeOfflinePage());
@@ -58,9 +55,7 @@ scope.addEventListener('message', (event) => {
   const message = readKeepMessage(event.data, scope.location.origin);
   const [port] = event.ports;
   if (!message || !port) return;
-  const kept = keeping.then(() => keep(message));
-  keeping = kept.catch(() => undefined);
-  event.waitUntil(kept.then((isKept) => port.postMessage(isKept)));
+  event.waitUntil(keep(message).then((isKept) => port.postMessage(isKept)));
 });
 
 /** A read that carries no token and asks for the whole. */
@@ -102,7 +97,9 @@ async function keep({ address, title, files }: KeepMessage): Promise<boolean> {
   const key = keptPageKey(address);
   if (key === null) return false;
   const page = takeArrived(key) ?? (await fetch(address).catch(() => null));
-  if (page && isKeepable(page)) return keepPage(key, page, { title, files });
+  if (page && isKeepable(page)) {
+    return keepPage(key, page, { title, files: [...new Set([...PAGE_SCRIPTS, ...files])] });
+  }
   return page === null && (await findKeptPage(key)) !== undefined;
 }
 
@@ -114,17 +111,14 @@ function takeArrived(key: string): Response | null {
 }
 
 async function storeOfflinePage(): Promise<void> {
-  const page = await fetch(OFFLINE_PATH, { cache: 'no-cache' });
-  if (!isKeepable(page)) throw new Error(`The page for readers without a connection answered ${page.status}`);
-  const html = await page.clone().text();
-  const cache = await caches.open(OFFLINE_CACHE);
-  await cache.addAll(filesNamedIn(html));
-  await cache.put(OFFLINE_PATH, page);
+  const page = await fetch(`${OFFLINE_PATH}?${BUILD_VERSION}`);
+  const isKept = isKeepable(page) && (await keepPage(OFFLINE_PATH, page, { title: '', files: [] }));
+  if (!isKept) throw new Error(`The page for readers offline cannot be kept: ${page.status}`);
 }
 
 /** The page for readers without a connection, with what there is to read. */
 async function offlinePage(): Promise<Response> {
-  const page = await caches.match(OFFLINE_PATH);
+  const page = await findKeptPage(OFFLINE_PATH);
   if (!page) return Response.error();
   return pageOf(page, fillKeptList(await page.text(), await listKeptInterviews()));
 }
@@ -136,8 +130,9 @@ function pageOf({ headers: given }: Response, html: string): Response {
   return new Response(html, { headers });
 }
 
+/** Stores of another layout, made by an earlier release. */
 async function dropOldCaches(): Promise<void> {
   const names = await caches.keys();
-  const old = names.filter((name) => !CURRENT_CACHES.includes(name));
+  const old = names.filter((name) => name !== PAGES_CACHE && name !== FILES_CACHE);
   await Promise.all(old.map((name) => caches.delete(name)));
 }

@@ -44,5 +44,5 @@ test('spoilt values and a refused storage leave the defaults', () => {
 });
 
 test('it cannot end its own script element', () => {
-  expect(FIRST_PAINT_SCRIPT).not.toContain('<');
+  expect(FIRST_PAINT_SCRIPT).not.toMatch(/<[!/s]/i);
 });

@@ -1,0 +1,493 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test, type Api } from '../fixtures/test.ts';
+import { ReadingTools } from '../pages/reading-tools.ts';
+
+/** The first interview of the sample, long enough to be read for a while. */
+async function sampleInterview(api: Api) {
+  const [interview] = await api.interviews();
+  if (!interview || interview.questions.length < 6) throw new Error('the sample has no long interview');
+  return { path: `/interview/${interview._id}`, ...interview };
+}
+
+/** Leaves values on the device before the page runs anything. */
+async function keepOnDevice(page: Page, values: Record<string, string>): Promise<void> {
+  await page.addInitScript((kept) => {
+    for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
+  }, values);
+}
+
+/** Layout shifts of the page since its start, summed. */
+async function layoutShift(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0;
+        const observer = new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) if ('value' in entry) sum += Number(entry.value);
+        });
+        observer.observe({ type: 'layout-shift', buffered: true });
+        requestAnimationFrame(() =>
+          requestAnimationFrame(() => {
+            for (const entry of observer.takeRecords()) if ('value' in entry) sum += Number(entry.value);
+            resolve(sum);
+          }),
+        );
+      }),
+  );
+}
+
+/** A key of an Arabic keyboard, which the browser's driver does not have. */
+async function pressLetter(page: Page, key: string): Promise<void> {
+  await page.locator('body').dispatchEvent('keydown', { key, bubbles: true });
+}
+
+/** Leaves the page as a reader does who goes to another one. */
+async function leave(page: Page): Promise<void> {
+  await page.goto('/favicon.svg');
+}
+
+test.describe('text size', () => {
+  test('grows and shrinks the answers with their lines and is kept', async ({ page, api }) => {
+    const { path } = await sampleInterview(api);
+    const tools = new ReadingTools(page);
+    await tools.open(path);
+    const before = await tools.answerType();
+    expect(before.leading).toBe(1.5);
+    await tools.margin.getByRole('button', { name: 'تكبير الخط' }).click({ clickCount: 2 });
+    await expect(tools.margin.locator('output')).toContainText('١٢٠٪');
+    const after = await tools.answerType();
+    expect(after.size / before.size).toBeCloseTo(1.2, 3);
+    expect(after.leading).toBe(1.6);
+    expect(await page.evaluate(() => localStorage.getItem('interview-font-size'))).toBe('1.2');
+    await page.reload();
+    expect(await tools.answerType()).toEqual(after);
+    await expect(tools.margin.locator('output')).toContainText('١٢٠٪');
+    await tools.margin.locator('output').dblclick();
+    await expect.poll(() => tools.answerType()).toEqual(before);
+  });
+
+  test('ends at 80 and 150 per cent', async ({ page, api }) => {
+    const { path } = await sampleInterview(api);
+    await keepOnDevice(page, { 'interview-font-size': '1.4' });
+    const tools = new ReadingTools(page);
+    await tools.open(path);
+    const larger = tools.margin.getByRole('button', { name: 'تكبير الخط' });
+    await larger.click();
+    await expect(larger).toHaveAttribute('aria-disabled', 'true');
+    // It stays in the order of the keyboard, so it can be pressed on.
+    await larger.press('Enter');
+    expect(await tools.size(tools.margin)).toBe('١٥٠٪');
+    expect((await tools.answerType()).leading).toBe(1.75);
+    const smaller = tools.margin.getByRole('button', { name: 'تصغير الخط' });
+    for (let step = 0; step < 9; step += 1) await smaller.press('Enter');
+    expect(await tools.size(tools.margin)).toBe('٨٠٪');
+    await expect(smaller).toHaveAttribute('aria-disabled', 'true');
+  });
+
+  test('is there in the first frame and nothing moves afterwards', async ({ page, api }) => {
+    const { path } = await sampleInterview(api);
+    await keepOnDevice(page, {
+      'interview-font-size': '1.5',
+      'reading-theme': 'paper',
+      'reading-spacing': 'wide',
+    });
+    // Notes what the document says of itself before its body is parsed, so before anything is painted.
+    await page.addInitScript(() => {
+      new MutationObserver((_, observer) => {
+        if (!document.body) return;
+        observer.disconnect();
+        const root = document.documentElement;
+        root.dataset['atFirst'] = [
+          root.style.getPropertyValue('--reading-scale'),
+          root.dataset['theme'],
+          root.dataset['spacing'],
+        ].join();
+      }).observe(document, { childList: true, subtree: true });
+    });
+    const tools = new ReadingTools(page);
+    await tools.open(path);
+    await expect(page.locator('html')).toHaveAttribute('data-at-first', '1.5,paper,wide');
+    expect((await tools.answerType()).leading).toBe(2.1);
+    expect(await layoutShift(page)).toBe(0);
+  });
+
+  test('a spoilt value is the default', async ({ page, api }) => {
+    const { path } = await sampleInterview(api);
+    await keepOnDevice(page, {
+      'interview-font-size': '17px',
+      'reading-theme': '<b>',
+      'reading-places': '{',
+    });
+    const tools = new ReadingTools(page);
+    await tools.open(path);
+    expect(await tools.size(tools.margin)).toBe('١٠٠٪');
+    expect((await tools.answerType()).leading).toBe(1.5);
+  });
+});
+
+test.describe('marks, progress and keys', () => {
+  test('the list says what is read, where the reader is, and the bar how much is left', async ({
+    page,
+    api,
+  }) => {
+    const { path, questions } = await sampleInterview(api);
+    const tools = new ReadingTools(page);
+    await tools.open(path);
+    await expect(tools.bar).toBeHidden();
+    await tools.readTo(3);
+    await expect(tools.index.nth(3)).toHaveAttribute('aria-current', 'true');
+    await expect(tools.index.nth(2)).toHaveAttribute('data-read', '');
+    await expect(tools.index.nth(2)).toContainText('قُرئ');
+    await expect(tools.index.nth(5)).not.toHaveAttribute('data-read', '');
+    await expect(tools.bar).toBeVisible();
+    const total = new Intl.NumberFormat('ar-EG').format(questions.length);
+    await expect(tools.bar).toContainText(`السؤال ٤ من ${total}`);
+    await expect(tools.bar).toContainText(/بقيت (?:[٣-٩] دقائق|دقيقتان|[١-٩][٠-٩] دقيقة)/);
+    await tools.readTo(questions.length - 1);
+    await expect(tools.index.last()).toHaveAttribute('aria-current', 'true');
+    await expect(tools.index.nth(3)).not.toHaveAttribute('aria-current', 'true');
+    await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+    await expect(tools.bar).toContainText('انتهت القراءة');
+    await expect(tools.bar.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '100');
+  });
+
+  test('a link of the list moves the focus to its question', async ({ page, api }) => {
+    const { path, questions } = await sampleInterview(api);
+    const tools = new ReadingTools(page);
+    await tools.open(path);
+    await tools.index.nth(2).click();
+    await expect(page).toHaveURL(new RegExp(`#q-${questions[2]?._id}$`));
+    await expect(tools.pair(2)).toBeFocused();
+    await expect(tools.pair(2)).toBeInViewport();
+  });
+
+  test('keys lead to the next and the previous question, on both keyboards', async ({ page, api }) => {
+    const { path } = await sampleInterview(api);
+    const tools = new ReadingTools(page);
+    await tools.open(path);
+    await page.keyboard.press('j');
+    await expect(tools.pair(0)).toBeFocused();
+    await expect(tools.index.nth(0)).toHaveAttribute('aria-current', 'true');
+    await pressLetter(page, 'ت');
+    await expect(tools.pair(1)).toBeFocused();
+    await expect(tools.index.nth(1)).toHaveAttribute('aria-current', 'true');
+    await pressLetter(page, 'ن');
+    await expect(tools.pair(0)).toBeFocused();
+    await page.keyboard.press('Control+j');
+    await expect(tools.pair(0)).toBeFocused();
+  });
+
+  test('the keys can be turned off', async ({ page, api }) => {
+    const { path } = await sampleInterview(api);
+    const tools = new ReadingTools(page);
+    await tools.open(path);
+    await tools.margin.getByRole('button', { name: 'راحة القراءة' }).click();
+    await tools.comfort.getByRole('checkbox', { name: /مفاتيح التنقّل/ }).uncheck();
+    await page.keyboard.press('Escape');
+    await expect(tools.comfort).toBeHidden();
+    await page.keyboard.press('j');
+    await expect(tools.pair(0)).not.toBeFocused();
+    expect(new URL(page.url()).hash).toBe('');
+  });
+});
+
+test.describe('sharing', () => {
+  test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
+
+  test('copies the permanent address of a question and says so', async ({ page, api }) => {
+    const { path, questions } = await sampleInterview(api);
+    const tools = new ReadingTools(page);
+    await tools.open(path);
+    await tools.pair(1).getByRole('button', { name: 'شارك السؤال' }).click();
+    await page.getByRole('button', { name: 'نسخ رابط السؤال' }).click();
+    await expect(tools.toast).toHaveText('نُسخ رابط السؤال');
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied).toMatch(new RegExp(`^http.*${path}/[\\p{L}\\p{Nd}-]+#q-${questions[1]?._id}$`, 'u'));
+    await page.goto(copied);
+    await expect(tools.pair(1)).toBeInViewport();
+  });
+
+  test('copies the address of the interview from the margin', async ({ page, api }) => {
+    const { path } = await sampleInterview(api);
+    const tools = new ReadingTools(page);
+    await tools.open(path);
+    await tools.margin.getByRole('button', { name: 'شارك المقابلة' }).click();
+    await page.getByRole('button', { name: 'نسخ رابط المقابلة' }).click();
+    await expect(tools.toast).toHaveText('نُسخ رابط المقابلة');
+    expect(await page.evaluate(() => navigator.clipboard.readText())).not.toContain('#');
+  });
+
+  test('hands the address to an app where the device can', async ({ page, api }) => {
+    const { path, questions } = await sampleInterview(api);
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'share', {
+        value: async ({ url = '' }: ShareData) => {
+          document.documentElement.dataset['shared'] = url;
+        },
+      });
+    });
+    const tools = new ReadingTools(page);
+    await tools.open(path);
+    await tools.pair(0).getByRole('button', { name: 'شارك السؤال' }).click();
+    await page.getByRole('button', { name: 'مشاركة عبر التطبيقات' }).click();
+    await expect(page.locator('html')).toHaveAttribute('data-shared', new RegExp(`#q-${questions[0]?._id}$`));
+  });
+
+  test('offers no apps where the device has no way to them', async ({ page, api }) => {
+    const { path } = await sampleInterview(api);
+    await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }));
+    const tools = new ReadingTools(page);
+    await tools.open(path);
+    await tools.pair(0).getByRole('button', { name: 'شارك السؤال' }).click();
+    await expect(page.getByRole('button', { name: 'نسخ رابط السؤال' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'مشاركة عبر التطبيقات' })).toBeHidden();
+  });
+});
+
+test.describe('coming back', () => {
+  test('the question that was being read is offered, and nothing moves before it is taken', async ({
+    page,
+    api,
+  }) => {
+    const { path } = await sampleInterview(api);
+    const tools = new ReadingTools(page);
+    await tools.open(path);
+    await expect(tools.resume).toBeHidden();
+    await tools.readTo(4);
+    await expect(tools.index.nth(4)).toHaveAttribute('aria-current', 'true');
+    await leave(page);
+    await tools.open(path);
+    await expect(tools.resume).toHaveText('تابع من السؤال ٥');
+    await expect(tools.index.nth(3)).toHaveAttribute('data-read', '');
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    await tools.resume.click();
+    await expect(tools.index.nth(4)).toHaveAttribute('aria-current', 'true');
+    await expect(tools.pair(4)).toBeFocused();
+    await expect(tools.resume).toBeHidden();
+  });
+
+  test('the place holds in another text size', async ({ page, api }) => {
+    const { path } = await sampleInterview(api);
+    const tools = new ReadingTools(page);
+    await tools.open(path);
+    await tools.readTo(4);
+    await expect(tools.index.nth(4)).toHaveAttribute('aria-current', 'true');
+    await leave(page);
+    await page.evaluate(() => localStorage.setItem('interview-font-size', '1.5'));
+    await tools.open(path);
+    await tools.resume.click();
+    await expect(tools.index.nth(4)).toHaveAttribute('aria-current', 'true');
+  });
+
+  test('a finished interview and a sent away offer leave the reader alone', async ({ page, api }) => {
+    const { path } = await sampleInterview(api);
+    const tools = new ReadingTools(page);
+    await tools.open(path);
+    await tools.readTo(2);
+    await expect(tools.index.nth(2)).toHaveAttribute('aria-current', 'true');
+    await leave(page);
+    await tools.open(path);
+    await page.getByRole('button', { name: 'إخفاء' }).click();
+    await expect(tools.resume).toBeHidden();
+    await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+    await expect(tools.bar).toContainText('انتهت القراءة');
+    await leave(page);
+    await tools.open(path);
+    await expect(tools.index.last()).toHaveAttribute('data-read', '');
+    await expect(tools.resume).toBeHidden();
+  });
+
+  test('a link to a question outranks the place', async ({ page, api }) => {
+    const { path, questions } = await sampleInterview(api);
+    const tools = new ReadingTools(page);
+    await tools.open(path);
+    await tools.readTo(4);
+    await expect(tools.index.nth(4)).toHaveAttribute('aria-current', 'true');
+    await leave(page);
+    await tools.open(`${path}#q-${questions[1]?._id}`);
+    await expect(tools.pair(1)).toBeInViewport();
+    await expect(tools.resume).toBeHidden();
+  });
+});
+
+test.describe('narrow windows', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('have a dock with the text size and the list of questions', async ({ page, api }) => {
+    const { path, questions } = await sampleInterview(api);
+    const tools = new ReadingTools(page);
+    await tools.open(path);
+    await expect(tools.margin).toBeHidden();
+    await expect(tools.dock).toBeHidden();
+    await tools.readTo(3);
+    await expect(tools.dock).toBeVisible();
+    await tools.dock.getByRole('button', { name: 'تكبير الخط' }).click();
+    expect(await tools.size(tools.dock)).toBe('١١٠٪');
+    await tools.readTo(3);
+    await expect(tools.index.nth(3)).toHaveAttribute('aria-current', 'true');
+    await tools.dock.getByRole('button', { name: /^الأسئلة ٤/ }).click();
+    const links = tools.sheet.getByRole('link');
+    await expect(links).toHaveCount(questions.length);
+    await expect(links.nth(3)).toHaveAttribute('aria-current', 'true');
+    await links.nth(5).click();
+    await expect(tools.sheet).toBeHidden();
+    await expect(tools.pair(5)).toBeFocused();
+    await expect(tools.pair(5)).toBeInViewport();
+  });
+});
+
+test.describe('looks', () => {
+  for (const [name, theme] of [
+    ['ليليّ', 'night'],
+    ['ورقيّ', 'paper'],
+    ['تباين عالٍ', 'contrast'],
+  ] as const) {
+    test(`«${name}» holds on every public page and after a reload`, async ({ page, api }) => {
+      const { path } = await sampleInterview(api);
+      const tools = new ReadingTools(page);
+      await tools.open(path);
+      const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+      const dark = await ground();
+      await tools.margin.getByRole('button', { name: 'راحة القراءة' }).click();
+      await tools.comfort.getByText(name, { exact: true }).click();
+      await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+      const chosen = await ground();
+      expect(chosen).not.toBe(dark);
+      for (const other of ['/', '/interviews', '/about-sara', '/about-platform', '/search?q=x', path]) {
+        await tools.open(other);
+        expect(await ground(), other).toBe(chosen);
+      }
+      await page.getByRole('contentinfo').getByRole('button', { name: 'راحة القراءة' }).click();
+      await expect(tools.comfort.getByRole('radio', { name })).toBeChecked();
+      await tools.comfort.getByText('داكن', { exact: true }).click();
+      expect(await ground()).toBe(dark);
+    });
+  }
+
+  test('line spacing is chosen apart from the text size', async ({ page, api }) => {
+    const { path } = await sampleInterview(api);
+    const tools = new ReadingTools(page);
+    await tools.open(path);
+    await tools.margin.getByRole('button', { name: 'راحة القراءة' }).click();
+    await tools.comfort.getByText('متّسع', { exact: true }).click();
+    expect((await tools.answerType()).leading).toBe(1.8);
+    await tools.comfort.getByText('متقارب', { exact: true }).click();
+    expect((await tools.answerType()).leading).toBe(1.425);
+    await page.reload();
+    expect((await tools.answerType()).leading).toBe(1.425);
+  });
+});
+
+for (const theme of ['dark', 'night', 'paper', 'contrast']) {
+  for (const width of [390, 820, 1440]) {
+    test(`a page that is read passes axe in the look ${theme} at ${width} pixels`, async ({ page, api }) => {
+      const { path } = await sampleInterview(api);
+      await page.setViewportSize({ width, height: 900 });
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await keepOnDevice(page, { 'reading-theme': theme });
+      const tools = new ReadingTools(page);
+      await tools.open(path);
+      await tools.readTo(2);
+      await expect(tools.bar).toBeVisible();
+      const whole = await new AxeBuilder({ page }).analyze();
+      expect(whole.violations).toEqual([]);
+      await (width > 1180 ? tools.margin : tools.dock).getByRole('button', { name: 'راحة القراءة' }).click();
+      await expect(tools.comfort).toBeVisible();
+      const panel = await new AxeBuilder({ page }).include('.comfort-panel').analyze();
+      expect(panel.violations).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    });
+  }
+}
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const width of [390, 1440]) {
+    test(`no tool is shown and the questions can be reached at ${width} pixels`, async ({ page, api }) => {
+      const { path, questions } = await sampleInterview(api);
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(path);
+      const tools = new ReadingTools(page);
+      expect(await tools.all.count()).toBeGreaterThan(questions.length);
+      await expect(tools.all.filter({ visible: true })).toHaveCount(0);
+      await expect(tools.comfort).toBeHidden();
+      await tools.index.nth(3).click();
+      await expect(tools.pair(3)).toBeInViewport();
+    });
+  }
+});
+
+test('a page that nobody has touched has loaded at most 3 KB of script', async ({ page, api }) => {
+  const { path } = await sampleInterview(api);
+  const sizes: Promise<number>[] = [];
+  page.on('requestfinished', (request) => {
+    if (request.resourceType() === 'script')
+      sizes.push(request.sizes().then((size) => size.responseBodySize));
+  });
+  await new ReadingTools(page).open(path);
+  await page.waitForLoadState('networkidle');
+  const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+  expect(bytes).toBeGreaterThan(0);
+  expect(bytes).toBeLessThanOrEqual(3 * 1024);
+});
+
+test('pointing at a link fetches its page ahead, within the policy', async ({ page, api, site }) => {
+  const { path } = await sampleInterview(api);
+  await new ReadingTools(page).open(path);
+  const next = page.getByRole('link', { name: /المقابلة التالية/ });
+  const address = new URL((await next.getAttribute('href')) ?? '', site.url).href;
+  const ahead = page
+    .context()
+    .waitForEvent('request', (request) => request.url() === encodeURI(decodeURI(address)));
+  await next.hover();
+  expect((await ahead).headers()['sec-purpose']).toContain('prefetch');
+});
+
+test('a browser without speculation rules fetches ahead as well', async ({ page, api }) => {
+  const { path } = await sampleInterview(api);
+  await page.addInitScript(() => {
+    HTMLScriptElement.supports = (type) => type !== 'speculationrules';
+    // The browser itself is not to do what is tested.
+    new MutationObserver(() => document.querySelector('[type=speculationrules]')?.remove()).observe(
+      document,
+      {
+        childList: true,
+        subtree: true,
+      },
+    );
+  });
+  await new ReadingTools(page).open('/');
+  const ahead = page.waitForResponse((response) => response.url().includes(path));
+  await page.locator(`a[href^="${path}"]`).first().hover();
+  expect((await ahead).status()).toBe(200);
+  await expect(page).toHaveURL('/');
+});
+
+for (const [motion, carries] of [
+  ['no-preference', 'true'],
+  ['reduce', 'false'],
+] as const) {
+  test(`a plate travels to its page: ${carries}, where the reader's motion is ${motion}`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion: motion });
+    await page.addInitScript(() => {
+      addEventListener('pagereveal', ({ viewTransition }) => {
+        document.documentElement.dataset['carried'] = String(viewTransition !== null);
+      });
+      addEventListener('pageswap', () => {
+        const named = [...document.querySelectorAll<HTMLElement>('.plate')].filter(
+          ({ style }) => style.getPropertyValue('view-transition-name') === 'plate',
+        );
+        sessionStorage.setItem('named', String(named.length));
+      });
+    });
+    await new ReadingTools(page).open('/interviews');
+    await page.locator('main a:has(.plate)').nth(1).click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('data-carried', carries);
+    expect(await page.evaluate(() => sessionStorage.getItem('named'))).toBe(carries === 'true' ? '1' : '0');
+  });
+}

@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import { isInterviewKey, isKeptFile, keptPageKey } from './kept-addresses.ts';
+
+const at = (path: string) => new URL(path, 'https://mulhim.example');
+
+describe('kept addresses', () => {
+  test.each([
+    ['/', '/'],
+    ['/?utm_source=x', '/'],
+    ['/interviews', '/interviews'],
+    ['/interviews?page=2&x=1', '/interviews?page=2'],
+    ['/about-sara', '/about-sara'],
+    ['/about-platform', '/about-platform'],
+    ['/interview/abc123', '/interview/abc123'],
+    ['/interview/abc123/رفعت-الصاوي?x=1', '/interview/abc123'],
+  ])('%s is kept as %s', (path, key) => {
+    expect(keptPageKey(at(path))).toBe(key);
+  });
+
+  test.each([
+    '/admin',
+    '/admin/interviews',
+    '/docs',
+    '/openapi.json',
+    '/search?q=x',
+    '/podcasts',
+    '/podcasts/abc123',
+    '/get-current-user',
+    '/interview',
+    '/interview/abc/slug/more',
+    '/interviews/',
+    '/offline',
+    '/feed.xml',
+    '/about',
+    '/about-sara/more',
+  ])('%s is never kept', (path) => {
+    expect(keptPageKey(at(path))).toBeNull();
+  });
+
+  test('a list is not mistaken for an interview', () => {
+    expect(['/interview/abc', '/interviews', '/'].map(isInterviewKey)).toEqual([true, false, false]);
+  });
+
+  test('files are those with hashed names', () => {
+    const kept = ['/assets/root-DncNv1gw.css', '/uploads/23f8-640.webp'];
+    const passed = [
+      '/assets/',
+      '/favicon.svg',
+      '/sw.js',
+      '/cards/x.png',
+      '/assets/a.js?x',
+      '/podcasts',
+      '/admin/assets/a.js',
+    ];
+    expect(kept.map((path) => isKeptFile(at(path)))).toEqual([true, true]);
+    expect(passed.filter((path) => isKeptFile(at(path)))).toEqual([]);
+  });
+});
