@@ -28,13 +28,13 @@ export default defineConfig({
       input: 'src/islands/loader.ts',
       output: {
         codeSplitting: {
-          // React and what starts it arrive together: no island waits for two trips. What the reading tools share is
-          // one small file instead of several.
+          // Few files: React arrives with what starts it, the reading tools with what they share, so that nothing waits
+          // for two trips and every file is worth compressing.
           groups: [
             { name: 'hydrate', test: /node_modules|hydrate-island/ },
             {
-              name: 'reading-base',
-              test: /counted-text|device-storage|reading-scale|scale-view|reading-choices/,
+              name: 'reading',
+              test: /counted-text|device-storage|reading-(scale|position|place)|scale-view|place-offer|reading\.behaviour/,
             },
           ],
         },

@@ -1,10 +1,15 @@
 import { ensureBuild } from '../scripts/build.ts';
 import { benchmarkCachedPage } from './cached-page.ts';
+import { benchmarkFirstVisit } from './first-visit.ts';
 import { benchmarkStart } from './start.ts';
 
 /** `npm run bench`: every figure the product promises, each against its target or a named peer. */
 await ensureBuild();
-const rows = [...(await benchmarkStart()), ...(await benchmarkCachedPage())];
+const rows = [
+  ...(await benchmarkStart()),
+  ...(await benchmarkCachedPage()),
+  ...(await benchmarkFirstVisit()),
+];
 
 const width = Math.max(...rows.map((row) => row.what.length));
 for (const { what, figure, target } of rows) {

@@ -19,7 +19,9 @@ const SOURCES = [
   'vite.processes.config.ts',
   'react-router.config.ts',
   'scripts/build.ts',
+  'scripts/build-fonts.ts',
   'scripts/build-sample-images.ts',
+  'scripts/font-rules.ts',
   'scripts/build-site-icons.ts',
 ];
 const COMPRESSED = new Set(['.js', '.css', '.svg', '.txt', '.webmanifest']);
@@ -37,6 +39,7 @@ export async function ensureBuild({ force = false } = {}): Promise<void> {
 }
 
 async function buildSite(stamp: string): Promise<void> {
+  await run('scripts/build-fonts.ts', []);
   await run('node_modules/@react-router/dev/bin.cjs', ['build', '--logLevel', 'error']);
   for (const config of ['vite.islands.config.ts', 'vite.offline.config.ts', 'vite.processes.config.ts']) {
     const args = ['build', '--config', config, '--logLevel', 'error'];

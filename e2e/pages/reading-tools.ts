@@ -30,7 +30,7 @@ export class ReadingTools {
   /** Opens a page and waits until its tools answer. */
   async open(path: string): Promise<void> {
     await this.#page.goto(path);
-    await this.#page.locator('html[data-script="live"]').waitFor();
+    await this.#page.locator('html:is([data-script="live"], [data-script="ready"])').waitFor();
   }
 
   pair(index: number): Locator {
@@ -42,6 +42,7 @@ export class ReadingTools {
     await this.pair(index).evaluate((pair) => {
       scrollTo({ top: scrollY + pair.getBoundingClientRect().top - 100, behavior: 'instant' });
     });
+    await this.#page.locator('html[data-script="ready"]').waitFor();
   }
 
   /** The value that a control of the text size shows, without marks of direction. */

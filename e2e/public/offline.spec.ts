@@ -166,6 +166,7 @@ test('a slow network loses against the kept copy, whose place the answer still t
   await expect(answers).toContainText('الجواب الأول.');
   release.resolve();
   await expect(offline.keptMark).toBeVisible();
+  await context.unroute(`**/interview/${interview._id}**`);
   await context.setOffline(true);
   await page.reload();
   await expect(answers).toContainText('الجواب الثاني.');

@@ -2,9 +2,6 @@ import { createContext, useContext, type ComponentType } from 'react';
 import { InertJson } from './inert-json.tsx';
 import type { IslandName, IslandProps } from './islands.ts';
 
-/** When the browser hydrates an island: on the first touch or focus, when it scrolls into view, or when idle. */
-export type IslandMoment = 'interaction' | 'visible' | 'idle';
-
 /** Renders one component to a string of its own; the server entry provides it. */
 export type IslandRenderer = <Props extends object>(
   component: ComponentType<Props>,
@@ -18,27 +15,25 @@ export interface IslandMarkupProps<Name extends IslandName> {
   name: Name;
   component: ComponentType<IslandProps<Name>>;
   props: IslandProps<Name>;
-  when: IslandMoment;
   className?: string;
 }
 
 /**
- * An interactive part of a page that is otherwise plain HTML. The component is rendered apart, with an id prefix
- * of its own, so that its `useId`s agree when it is hydrated alone (house, section 9); its props travel in a data
- * block, which no policy has to allow because nothing runs it.
+ * An interactive part of a page that is otherwise plain HTML; it is hydrated when the reader first turns to it. The
+ * component is rendered apart, with an id prefix of its own, so that its `useId`s agree when it is hydrated alone
+ * (house, section 9); its props travel in a data block, which no policy has to allow because nothing runs it.
  */
 export function Island<Name extends IslandName>({
   name,
   component,
   props,
-  when,
   className,
 }: IslandMarkupProps<Name>) {
   const render = useContext(IslandRendererContext);
   if (!render) throw new Error('An island is rendered by the server alone');
   const prefix = `${name}-`;
   return (
-    <div className={className} data-island={name} data-island-when={when} data-island-prefix={prefix}>
+    <div className={className} data-island={name} data-island-prefix={prefix}>
       <div data-island-root="" dangerouslySetInnerHTML={{ __html: render(component, props, prefix) }} />
       <InertJson value={props} />
     </div>

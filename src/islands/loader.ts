@@ -1,15 +1,8 @@
-import type { ComponentType } from 'react';
 import type { BehaviourMoment, BehaviourName } from './behaviours.ts';
 import { hideBrokenPictures } from './broken-pictures.ts';
 import { atFirstTouch } from './first-touch.ts';
-import type { IslandName, IslandProps } from './islands.ts';
+import { isNameIn } from './names.ts';
 import { whenIdle } from './when-idle.ts';
-
-type Loaders = { [Name in IslandName]: () => Promise<ComponentType<IslandProps<Name>>> };
-
-const LOADERS: Loaders = {
-  'search-box': async () => (await import('../features/search/search-box.island.tsx')).SearchBox,
-};
 
 const BEHAVIOURS: Record<BehaviourName, () => Promise<(element: HTMLElement) => void>> = {
   reading: async () => (await import('../features/reading/reading.behaviour.ts')).startReading,
@@ -17,39 +10,6 @@ const BEHAVIOURS: Record<BehaviourName, () => Promise<(element: HTMLElement) => 
     (await import('../features/reading/reading-tools.behaviour.ts')).startReadingTools,
   comfort: async () => (await import('../features/reading/comfort.behaviour.ts')).startComfort,
 };
-
-async function hydrate<Name extends IslandName>(name: Name, element: HTMLElement): Promise<void> {
-  const root = element.querySelector<HTMLElement>(':scope > [data-island-root]');
-  const data = element.querySelector(':scope > script[type="application/json"]');
-  if (!root || !data?.textContent) return;
-  const props: IslandProps<Name> = JSON.parse(data.textContent);
-  const [component, { hydrateIsland }] = await Promise.all([LOADERS[name](), import('./hydrate-island.ts')]);
-  hydrateIsland(root, component, props, element.dataset['islandPrefix'] ?? '');
-}
-
-/** Runs `start` once, at the moment the island asks for. */
-function at(element: HTMLElement, start: () => void): void {
-  const moment = element.dataset['islandWhen'];
-  if (moment === 'interaction') {
-    const events = ['focusin', 'pointerenter', 'touchstart'] as const;
-    const once = () => {
-      for (const event of events) element.removeEventListener(event, once);
-      start();
-    };
-    for (const event of events) element.addEventListener(event, once, { passive: true });
-    // A field that has the focus already (autofocus, a quick reader) never fires again.
-    if (element.contains(document.activeElement)) once();
-  } else if (moment === 'visible') {
-    const observer = new IntersectionObserver((entries) => {
-      if (!entries.some((entry) => entry.isIntersecting)) return;
-      observer.disconnect();
-      start();
-    });
-    observer.observe(element);
-  } else {
-    whenIdle(start);
-  }
-}
 
 async function startBehaviours(moment: BehaviourMoment): Promise<void> {
   const elements = document.querySelectorAll<HTMLElement>(`[data-behaviour-when="${moment}"]`);
@@ -67,26 +27,23 @@ async function keepThisPage(): Promise<void> {
 }
 
 /** Nobody follows a link without touching it. */
-async function carryPlateAcross(): Promise<void> {
-  (await import('./plate-transition.ts')).carryPlateAcross();
+async function easeNavigation(): Promise<void> {
+  (await import('./navigation.ts')).easeNavigation();
 }
 
-function isNameIn<Name extends string>(table: Record<Name, unknown>, name: string | undefined): name is Name {
-  return name !== undefined && Object.hasOwn(table, name);
+/** How far the scripts of the page have come. */
+function say(state: 'live' | 'ready'): void {
+  document.documentElement.dataset['script'] = state;
 }
 
 hideBrokenPictures();
 // In development a stored copy would hide the change that was just made.
 if (import.meta.env.PROD) addEventListener('load', () => whenIdle(() => void keepThisPage()));
-atFirstTouch(() => Promise.all([startBehaviours('touch'), carryPlateAcross()]));
-void startBehaviours('load').then(() => {
-  // From now on the tools show (`first-paint.ts`).
-  document.documentElement.dataset['script'] = 'live';
+// From `live` on the tools show (`first-paint.ts`).
+const begun = startBehaviours('load').then(() => say('live'));
+atFirstTouch(async () => {
+  await Promise.all([begun, startBehaviours('touch'), easeNavigation()]);
+  say('ready');
 });
-for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) {
-  const name = element.dataset['island'];
-  if (isNameIn(LOADERS, name)) at(element, () => void hydrate(name, element));
-}
-if (!HTMLScriptElement.supports?.('speculationrules')) {
-  void import('./link-prefetch.ts').then(({ prefetchOnIntent }) => prefetchOnIntent());
-}
+if (document.querySelector('[data-island]'))
+  void import('./start-islands.ts').then(({ startIslands }) => startIslands());

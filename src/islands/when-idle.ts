@@ -1,6 +1,6 @@
 /** Runs `start` once the browser has nothing better to do. */
 export function whenIdle(start: () => void): void {
   // Safari has no idle callback.
-  if (globalThis.requestIdleCallback) requestIdleCallback(start);
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(start);
   else setTimeout(start, 200);
 }

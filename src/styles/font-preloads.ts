@@ -1,7 +1,7 @@
-import naskh from '@fontsource-variable/noto-naskh-arabic/files/noto-naskh-arabic-arabic-wght-normal.woff2?url';
-import readex from '@fontsource-variable/readex-pro/files/readex-pro-arabic-wght-normal.woff2?url';
-import amiri from '@fontsource/amiri/files/amiri-arabic-400-normal.woff2?url';
-import amiriBold from '@fontsource/amiri/files/amiri-arabic-700-normal.woff2?url';
+import amiri from '../../build/fonts/amiri-400.woff2?url';
+import amiriBold from '../../build/fonts/amiri-700.woff2?url';
+import naskh from '../../build/fonts/naskh-400.woff2?url';
+import readex from '../../build/fonts/readex-400.woff2?url';
 import type { LinkDescriptor } from 'react-router';
 
 const preload = (href: string): LinkDescriptor => ({
@@ -13,7 +13,7 @@ const preload = (href: string): LinkDescriptor => ({
   crossOrigin: 'anonymous',
 });
 
-/** The Arabic faces of every page (design, section 2). */
+/** The faces of every page (design, section 2). */
 export const PAGE_FONT_PRELOADS: LinkDescriptor[] = [amiri, naskh, readex].map(preload);
 
 /** The face of questions, on the interview alone. */

@@ -102,7 +102,7 @@ export default function InterviewPage({ loaderData }: Route.ComponentProps) {
       )}
       <PrintSource path={loaderData.path} createdAt={loaderData.found.createdAt} />
       {next && <NextInterview interview={next} />}
-      {questions.length > 0 && <ReadingOverlays name={interview.name} />}
+      {questions.length > 0 && <ReadingOverlays interview={interview} />}
     </>
   );
 }

@@ -28,18 +28,27 @@ export function readingData(interviewId: string, minutes: number): ReadingData {
   };
 }
 
+/** What the script of the tools knows beside the page itself. */
+export interface ReadingToolsData {
+  interviewId: string;
+  texts: ShareTexts;
+}
+
 /** What sharing says once it is done. */
 export interface ShareTexts {
   copied: { question: string; interview: string };
   copyFailed: string;
 }
 
-export function shareTexts(): ShareTexts {
+export function readingToolsData(interviewId: string): ReadingToolsData {
   return {
-    copied: {
-      question: pageText('reading.copied.question'),
-      interview: pageText('reading.copied.interview'),
+    interviewId,
+    texts: {
+      copied: {
+        question: pageText('reading.copied.question'),
+        interview: pageText('reading.copied.interview'),
+      },
+      copyFailed: pageText('reading.copyFailed'),
     },
-    copyFailed: pageText('reading.copyFailed'),
   };
 }

@@ -1,17 +1,17 @@
 import { behaviour } from '../../islands/behaviours.ts';
 import { InertJson } from '../../islands/inert-json.tsx';
 import { ReadingBar } from './reading-bar.tsx';
-import { shareTexts } from './reading-data.ts';
+import { readingToolsData } from './reading-data.ts';
 import { ReadingDock } from './reading-dock.tsx';
 import { ResumeOffer } from './resume-offer.tsx';
 import { ShareMenu } from './share-button.tsx';
 
 /** What lies over the page of an interview while it is read. None of it takes room in the page. */
-export function ReadingOverlays({ name }: { name: string }) {
+export function ReadingOverlays({ interview }: { interview: { id: string; name: string } }) {
   return (
     <div {...behaviour('reading-tools', 'touch')}>
-      <InertJson value={shareTexts()} />
-      <ReadingBar name={name} />
+      <InertJson value={readingToolsData(interview.id)} />
+      <ReadingBar name={interview.name} />
       <ReadingDock />
       <ResumeOffer />
       <ShareMenu />

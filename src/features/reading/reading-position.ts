@@ -1,3 +1,7 @@
+/** Parts of the window's height, from its top: what lies above the first is being read, above the other it was read. */
+export const CURRENT_LINE = 1 / 3;
+export const READ_LINE = 0.6;
+
 /** Where something lies in the window, in pixels from its top edge. */
 export interface Extent {
   top: number;

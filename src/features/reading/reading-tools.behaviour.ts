@@ -1,11 +1,15 @@
+import { keepPlace } from './place-keeping.ts';
 import { startQuestionKeys } from './question-keys.ts';
 import { startQuestionSheet } from './question-sheet.ts';
-import type { ShareTexts } from './reading-data.ts';
+import type { ReadingToolsData } from './reading-data.ts';
 import { startSharing } from './sharing.ts';
 
-/** What a reader of an interview may press, beside what the browser does by itself. */
+/** What begins once a reader of an interview moves or presses anything. */
 export function startReadingTools(overlays: HTMLElement): void {
-  const texts: ShareTexts = JSON.parse(overlays.querySelector('script')?.textContent ?? '');
+  const { interviewId, texts }: ReadingToolsData = JSON.parse(
+    overlays.querySelector('script')?.textContent ?? '',
+  );
+  keepPlace(interviewId);
   startSharing(texts);
   startQuestionSheet();
   startQuestionKeys();

@@ -1,30 +1,25 @@
 import { countedText, digits } from '../../messages/counted-text.ts';
 import { readDevice } from './device-storage.ts';
-import { startPlaceKeeping } from './place-keeping.ts';
+import { offerPlace } from './place-offer.ts';
 import type { ReadingData } from './reading-data.ts';
 import { parseScale, SCALE_KEY } from './reading-scale.ts';
 import { showScale } from './scale-view.ts';
-import { partAbove, positionAt, type Position } from './reading-position.ts';
+import { parsePlaces, PLACES_KEY } from './reading-place.ts';
+import { CURRENT_LINE, partAbove, positionAt, READ_LINE, type Position } from './reading-position.ts';
 
-/** Parts of the window's height, from its top: what lies above the first line is being read, above the other is read. */
-const CURRENT_LINE = 1 / 3;
-const READ_LINE = 0.6;
-
-/** Where the reader is now. */
-export interface Reading extends Position {
-  /** Places of the questions whose answers were read to their end. */
-  read: number[];
-}
-
-/** Follows the reader through an interview: marks, progress, time left and the place to resume. */
+/** Follows the reader through an interview: marks, progress, time left; and offers the place of the last visit. */
 export function startReading(body: HTMLElement): void {
   const data: ReadingData = JSON.parse(body.querySelector('script')?.textContent ?? '');
   const questions = [...body.querySelectorAll<HTMLElement>('.question-answer')];
-  const keeper = startPlaceKeeping(data, questions, CURRENT_LINE);
-  const read = new Set(keeper.readBefore);
+  const ids = questions.map(({ id }) => id.replace('q-', ''));
+  const kept = parsePlaces(readDevice(PLACES_KEY)).find(({ interview }) => interview === data.interviewId);
+  const read = new Set(kept?.read.map((id) => ids.indexOf(id)));
+  const hideOffer = kept && offerPlace(kept, ids.indexOf(kept.question ?? ''), questions, data.texts.resume);
   const showProgress = progressView(data, questions.length);
   const markQuestions = questionMarks();
-  const follow = () => {
+
+  showScale(parseScale(readDevice(SCALE_KEY)));
+  onEveryMove(body, () => {
     const extents = questions.map((question) => question.getBoundingClientRect());
     const readLine = innerHeight * READ_LINE;
     const position = positionAt(innerHeight * CURRENT_LINE, extents);
@@ -32,10 +27,8 @@ export function startReading(body: HTMLElement): void {
     const [first, last] = [extents[0], extents.at(-1)];
     if (first && last) showProgress(position, partAbove(readLine, { top: first.top, bottom: last.bottom }));
     markQuestions(position.index, read);
-    keeper.follow({ ...position, read: [...read] });
-  };
-  showScale(parseScale(readDevice(SCALE_KEY)));
-  onEveryMove(body, follow);
+    if (position.index >= 0) hideOffer?.();
+  });
 }
 
 /** Runs once a frame at most while the page scrolls, and whenever the text takes another size. */

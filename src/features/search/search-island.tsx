@@ -7,5 +7,5 @@ import { searchBoxTexts } from './search-box-texts.ts';
 export function SearchIsland({ query = '' }: { query?: string }) {
   const { uploadsBaseUrl } = useSite();
   const props = { query, uploadsBaseUrl, texts: searchBoxTexts() };
-  return <Island name="search-box" component={SearchBox} props={props} when="interaction" />;
+  return <Island name="search-box" component={SearchBox} props={props} />;
 }

@@ -1,0 +1,69 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test, type Page } from '@playwright/test';
+import { charactersByFile, FONT_SOURCES } from '../../scripts/build-fonts.ts';
+import { readFontRules } from '../../scripts/font-rules.ts';
+
+const SAMPLES = 'sample/interviews';
+const PANGRAMS = [
+  'نَصٌّ حَكِيمٌ لَهُ سِرٌّ قاطِعٌ وَذُو شَأْنٍ عَظِيمٍ مَكْتُوبٌ عَلى ثَوْبٍ أَخْضَرَ وَمُغَلَّفٌ بِجِلْدٍ أَزْرَق',
+  'صِفْ خَلْقَ خَوْدٍ كَمِثْلِ الشَّمْسِ إِذْ بَزَغَتْ يَحْظى الضَّجِيعُ بِها نَجْلاءَ مِعْطارِ',
+  'قِفَا نَبْكِ مِنْ ذِكْرَى حَبِيبٍ وَمَنْزِلِ بِسِقْطِ اللِّوَى بَيْنَ الدَّخُولِ فَحَوْمَلِ',
+  'بِسْمِ ٱللَّهِ ٱلرَّحْمَٰنِ ٱلرَّحِيمِ، ٱلْحَمْدُ لِلَّهِ رَبِّ ٱلْعَالَمِينَ، مَٰلِكِ يَوْمِ ٱلدِّينِ',
+  'لأَلْأَلَإِلَآلِ كَلَّا للهِ فلله بالله مُحَمَّدٌ لمحمد بمنهج نجم لمح كلمـــة',
+  'سؤالٌ: ٠١٢٣٤٥٦٧٨٩ (نصفه ٤/٨)؛ قال: «نعم…» – ثم صمت! لماذا؟ لأنّ - هكذا.',
+];
+
+/** Every word of the samples that a face holds whole, once, in long lines; and lines of what few texts have. */
+function sampleLines(characters: string): string[] {
+  const held = new Set(characters);
+  const words = new Set<string>();
+  for (const file of readdirSync(SAMPLES)) {
+    const text = readFileSync(`${SAMPLES}/${file}`, 'utf8').replaceAll(/<[^>]*>|\\"/g, ' ');
+    for (const word of text.split(/\s+/))
+      if ([...word].every((character) => held.has(character))) words.add(word);
+  }
+  const list = [...words];
+  const lines: string[] = [];
+  for (let start = 0; start < list.length; start += 12) lines.push(list.slice(start, start + 12).join(' '));
+  return [...PANGRAMS, ...lines];
+}
+
+/**
+ * Lines in one font file, and the width of each. Outlines are drawn as they are, as on a phone: hinting bends a sign
+ * after the letters it finds beside it in the file.
+ */
+async function draw(page: Page, lines: string[], file: string) {
+  const type = file.endsWith('.ttf') ? 'ttf' : 'woff2';
+  const source = `data:font/${type};base64,${readFileSync(file).toString('base64')}`;
+  await page.setContent(`<!doctype html><html lang="ar" dir="rtl"><meta charset="utf-8"><style>
+    @font-face { font-family: Tried; src: url('${source}') }
+    body { margin: 8px; font: 16px/2 Tried; font-synthesis: none; text-rendering: geometricPrecision }
+    p { margin: 0; white-space: nowrap; inline-size: max-content }</style>
+    ${lines.map((line) => `<p>${line}</p>`).join('')}`);
+  await page.evaluate(() => document.fonts.ready);
+  const widths = await page.evaluate(() =>
+    [...document.querySelectorAll('p')].map((line) => line.getBoundingClientRect().width),
+  );
+  return { widths, picture: await page.screenshot({ fullPage: true, type: 'png' }) };
+}
+
+/** A taller screenshot is put together from parts, which need not be alike. */
+const LINES_A_PICTURE = 100;
+
+const PICTURES_MAX_MS = 120_000;
+
+const stylesheet = readFileSync('src/styles/fonts.css', 'utf8');
+for (const [name, characters] of charactersByFile(readFontRules(stylesheet))) {
+  test(`${name} draws every word of the samples as the whole typeface does`, async ({ page }) => {
+    test.setTimeout(PICTURES_MAX_MS);
+    const lines = sampleLines(characters);
+    expect(lines.length).toBeGreaterThan(500);
+    for (let start = 0; start < lines.length; start += LINES_A_PICTURE) {
+      const some = lines.slice(start, start + LINES_A_PICTURE);
+      const whole = await draw(page, some, `node_modules/${FONT_SOURCES[name]}`);
+      const cut = await draw(page, some, `build/fonts/${name}.woff2`);
+      expect(cut.widths).toEqual(whole.widths);
+      expect(cut.picture.equals(whole.picture), `a picture of lines from ${start}`).toBe(true);
+    }
+  });
+}

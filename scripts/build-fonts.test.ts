@@ -1,0 +1,115 @@
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildFonts, charactersByFile, FONT_SOURCES } from './build-fonts.ts';
+import { readFontRules, type FontRule } from './font-rules.ts';
+
+/** The files that the first visit to an interview fetches, and what they may weigh together. */
+const FIRST_VISIT_MAX_BYTES = 105 * 1024;
+const FIRST_VISIT = ['amiri-400', 'amiri-700', 'naskh-400', 'readex-400'];
+
+/** Cutting takes two seconds alone and more beside all other tests. */
+const BUILD_MAX_MS = 120_000;
+
+let folder = '';
+let rules: FontRule[] = [];
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'mulhim-fonts-'));
+  await buildFonts(folder);
+  rules = readFontRules(await readFile('src/styles/fonts.css', 'utf8'));
+}, BUILD_MAX_MS);
+afterAll(() => rm(folder, { recursive: true }));
+
+interface Sample {
+  name: string;
+  summary: string;
+  questions: { question: string; answer: string }[];
+}
+
+/** All that the samples say, without mark-up. */
+async function sampleText(): Promise<string> {
+  let text = '';
+  for (const name of await readdir('sample/interviews')) {
+    const {
+      name: title,
+      summary,
+      questions,
+    }: Sample = JSON.parse(await readFile(join('sample/interviews', name), 'utf8'));
+    for (const { question, answer } of questions)
+      text += `${question} ${answer.replaceAll(/<[^>]*>/g, ' ').replaceAll(/&\w+;/g, '&')} `;
+    text += `${title} ${summary} `;
+  }
+  expect(text.length).toBeGreaterThan(50_000);
+  return text;
+}
+
+describe('the cut typefaces', () => {
+  test('every file that the stylesheet names is built, and nothing else', async () => {
+    const names = (await readdir(folder)).filter((name) => name.endsWith('.woff2'));
+    expect(names.toSorted()).toEqual(
+      Object.keys(FONT_SOURCES)
+        .map((name) => `${name}.woff2`)
+        .toSorted(),
+    );
+    expect([...charactersByFile(rules).keys()].toSorted()).toEqual(Object.keys(FONT_SOURCES).toSorted());
+  });
+
+  test('the first visit to an interview fetches at most 105 KB of them', async () => {
+    const sizes = await Promise.all(FIRST_VISIT.map((name) => stat(join(folder, `${name}.woff2`))));
+    expect(sizes.reduce((total, { size }) => total + size, 0)).toBeLessThanOrEqual(FIRST_VISIT_MAX_BYTES);
+  });
+
+  test('a face needs no whole file for the samples, but for the letters and signs named here', async () => {
+    const text = new Set((await sampleText()).match(/[^\s{}[\]\\]/g));
+    expect(text.size).toBeGreaterThan(100);
+    for (const [face, cut] of Map.groupBy(
+      rules.filter(({ cutFile }) => cutFile),
+      faceOf,
+    )) {
+      const held = new Set(cut.flatMap(({ characters }) => [...characters]));
+      expect(
+        [...text].filter((character) => !held.has(character) && !RARE.has(character)),
+        face,
+      ).toEqual([]);
+    }
+  });
+
+  test('a character that a cut file lacks is in a whole file of the same face', async () => {
+    const text = new Set(await sampleText());
+    for (const face of Map.groupBy(rules, faceOf).values()) {
+      const held = new Set(face.flatMap(({ characters }) => [...characters]));
+      expect([...text].filter((character) => !held.has(character))).toEqual([]);
+    }
+  });
+
+  test('the cut file of a face is named after the whole ones, so that it wins where both hold a character', () => {
+    for (const face of Map.groupBy(rules, faceOf).values()) {
+      const isCut = face.map(({ cutFile }) => cutFile !== null);
+      expect(isCut).toEqual(isCut.toSorted((a, b) => Number(a) - Number(b)));
+      expect(isCut).toContain(true);
+    }
+  });
+
+  test('the pages preload files of the stylesheet', async () => {
+    const preloads = await readFile('src/styles/font-preloads.ts', 'utf8');
+    const names = [...preloads.matchAll(/'\.\.\/\.\.\/build\/fonts\/([\w-]+)\.woff2\?url'/g)].map(
+      ([, name = '']) => name,
+    );
+    expect(names.toSorted()).toEqual(FIRST_VISIT.toSorted());
+  });
+
+  test('a second build with nothing changed leaves the files alone', async () => {
+    const file = join(folder, 'amiri-400.woff2');
+    const { mtimeMs } = await stat(file);
+    await buildFonts(folder);
+    expect((await stat(file)).mtimeMs).toBe(mtimeMs);
+  });
+});
+
+/** Maghribi letters that one answer shows, letters of Polish and Romanian, two signs of arithmetic. */
+const RARE = new Set('ڢڧńț×=');
+
+/** Rules of one face share family and weight. */
+const faceOf = ({ family, weight }: FontRule) => `${family} ${weight}`;

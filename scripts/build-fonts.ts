@@ -1,0 +1,70 @@
+/**
+ * Cuts the typefaces of the pages to `build/fonts/`. What a face holds is written once, in `src/styles/fonts.css`:
+ * the `unicode-range` of a rule is the set of characters that the build leaves in its file. Nothing is made again
+ * while rules, typefaces and this program are the same.
+ */
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import subsetFont from 'subset-font';
+import { readFontRules, type FontRule } from './font-rules.ts';
+
+export const FONTS_DIR = resolve('build/fonts');
+const STYLESHEET = 'src/styles/fonts.css';
+const STAMP = 'stamp.txt';
+
+/** The package file behind each cut file. */
+export const FONT_SOURCES: Record<string, string> = {
+  'amiri-400': '@expo-google-fonts/amiri/400Regular/Amiri_400Regular.ttf',
+  'amiri-700': '@expo-google-fonts/amiri/700Bold/Amiri_700Bold.ttf',
+  'naskh-400': '@expo-google-fonts/noto-naskh-arabic/400Regular/NotoNaskhArabic_400Regular.ttf',
+  'readex-400': '@expo-google-fonts/readex-pro/400Regular/ReadexPro_400Regular.ttf',
+};
+
+/**
+ * The features that a browser applies unasked (OpenType registry; CSS Fonts 4, section 7.1): all that shapes Arabic,
+ * places its marks and kerns. Stylistic sets, small figures and the like are never asked for by a rule.
+ */
+const FEATURES = 'ccmp isol init medi fina rlig rclt calt clig liga rtlm curs dist kern mark mkmk rvrn'.split(
+  ' ',
+);
+
+/** Writes every file that the stylesheet names in `build/fonts/`. */
+export async function buildFonts(folder = FONTS_DIR): Promise<void> {
+  const rules = readFontRules(await readFile(STYLESHEET, 'utf8'));
+  const stamp = await sourceHash();
+  const stampFile = join(folder, STAMP);
+  if ((await readFile(stampFile, 'utf8').catch(() => '')) === stamp) return;
+  await mkdir(folder, { recursive: true });
+  for (const [name, characters] of charactersByFile(rules)) {
+    await writeFile(join(folder, `${name}.woff2`), await cutFont(name, characters));
+  }
+  await writeFile(stampFile, stamp);
+}
+
+/** The characters of each file; one that two rules share holds those of both. */
+export function charactersByFile(rules: FontRule[]): Map<string, string> {
+  const files = new Map<string, string>();
+  for (const { cutFile, characters } of rules) {
+    if (cutFile) files.set(cutFile, (files.get(cutFile) ?? '') + characters);
+  }
+  return files;
+}
+
+async function cutFont(name: string, characters: string): Promise<Buffer> {
+  const source = FONT_SOURCES[name];
+  if (!source) throw new Error(`${STYLESHEET} names ${name}.woff2, which has no source`);
+  return subsetFont(await readFile(resolve('node_modules', source)), characters, {
+    targetFormat: 'woff2',
+    keepFeatures: FEATURES,
+  });
+}
+
+async function sourceHash(): Promise<string> {
+  const hash = createHash('sha256');
+  const paths = Object.values(FONT_SOURCES).map((source) => resolve('node_modules', source));
+  for (const path of [STYLESHEET, import.meta.filename, ...paths]) hash.update(await readFile(path));
+  return hash.digest('hex');
+}
+
+if (import.meta.main) await buildFonts();

@@ -1,0 +1,41 @@
+/** One `@font-face` rule of the stylesheet. */
+export interface FontRule {
+  family: string;
+  weight: string;
+  /** Name of the file that the build cuts, without its ending; `null` for a file taken as it is. */
+  cutFile: string | null;
+  /** Every character of its `unicode-range`. */
+  characters: string;
+}
+
+/** The `@font-face` rules of a stylesheet in their order; those of fonts on the reader's machine are left out. */
+export function readFontRules(css: string): FontRule[] {
+  const rules: FontRule[] = [];
+  for (const [, body = ''] of css.matchAll(/@font-face\s*\{([^}]*)\}/g)) {
+    const range = valueOf(body, 'unicode-range');
+    if (!body.includes('url(') || !range) continue;
+    rules.push({
+      family: valueOf(body, 'font-family').replaceAll("'", ''),
+      weight: valueOf(body, 'font-weight'),
+      cutFile: /build\/fonts\/([\w-]+)\.woff2/.exec(body)?.[1] ?? null,
+      characters: charactersOf(range),
+    });
+  }
+  return rules;
+}
+
+function valueOf(body: string, property: string): string {
+  return new RegExp(`${property}:\\s*([^;]*);`).exec(body)?.[1]?.replaceAll(/\s+/g, ' ').trim() ?? '';
+}
+
+/** The characters of a `unicode-range` (CSS Fonts 4, section 4.5), of single ones and of ranges. */
+function charactersOf(range: string): string {
+  let characters = '';
+  for (const part of range.split(',')) {
+    const [first = '', last = first] = part.trim().replace(/^U\+/, '').split('-');
+    for (let code = Number.parseInt(first, 16); code <= Number.parseInt(last, 16); code += 1) {
+      characters += String.fromCodePoint(code);
+    }
+  }
+  return characters;
+}
