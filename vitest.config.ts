@@ -3,12 +3,16 @@ import { defineConfig } from 'vitest/config';
 const STORAGE_TESTS = 'src/storage/**/*.test.ts';
 
 /** Two projects: storage starts a PostgreSQL server for its conformance suite, all else needs none. */
+/** A test starts threads, hashes passwords and decodes pictures: on a busy machine that takes its time. */
+const testTimeout = 30_000;
+
 export default defineConfig({
   test: {
     projects: [
       {
         test: {
           name: 'rules',
+          testTimeout,
           include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'lint/**/*.test.ts'],
           exclude: [STORAGE_TESTS],
         },
@@ -16,6 +20,7 @@ export default defineConfig({
       {
         test: {
           name: 'storage',
+          testTimeout,
           include: [STORAGE_TESTS],
           globalSetup: ['src/storage/postgres.global-setup.ts'],
         },

@@ -18,5 +18,5 @@ test.each([
 });
 
 test('a scale is written in per cent', () => {
-  expect(percentText(1.2).replace('\u061c', '')).toBe('١٢٠٪');
+  expect(percentText(1.2)).toBe('١٢٠٪');
 });

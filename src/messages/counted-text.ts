@@ -3,7 +3,6 @@ export type PluralTexts = Record<Intl.LDMLPluralRule, string>;
 
 const PLURALS = new Intl.PluralRules('ar');
 const NUMBERS = new Intl.NumberFormat('ar-EG', { numberingSystem: 'arab' });
-const PERCENT = new Intl.NumberFormat('ar-EG', { numberingSystem: 'arab', style: 'percent' });
 
 /** «٣ نتائج»: a noun in the form its number asks for, without the catalogue, which a browser does not have. */
 export function countedText(texts: PluralTexts, count: number): string {
@@ -17,5 +16,5 @@ export function digits(value: number): string {
 
 /** A share of one in per cent: ١٢٠٪. */
 export function percentText(share: number): string {
-  return PERCENT.format(share);
+  return `${digits(Math.round(share * 100))}\u066a`;
 }

@@ -16,5 +16,5 @@ const preload = (href: string): LinkDescriptor => ({
 /** The faces of every page (design, section 2). */
 export const PAGE_FONT_PRELOADS: LinkDescriptor[] = [amiri, naskh, readex].map(preload);
 
-/** The face of questions, on the interview alone. */
-export const QUESTION_FONT_PRELOADS: LinkDescriptor[] = [preload(amiriBold)];
+/** The bold one: the questions of an interview, and what is strong in a text. */
+export const BOLD_FONT_PRELOADS: LinkDescriptor[] = [preload(amiriBold)];

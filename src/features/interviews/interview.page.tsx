@@ -10,7 +10,7 @@ import { behaviour } from '../../islands/behaviours.ts';
 import { InertJson } from '../../islands/inert-json.tsx';
 import { pageText } from '../../messages/page-text.ts';
 import { servicesContext } from '../../server/page-context.server.ts';
-import { QUESTION_FONT_PRELOADS } from '../../styles/font-preloads.ts';
+import { BOLD_FONT_PRELOADS } from '../../styles/font-preloads.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { cardPath } from '../cards/card.schema.ts';
 import { interviewCard } from '../cards/card.server.ts';
@@ -34,7 +34,7 @@ const DESCRIPTION_LENGTH = 160;
 
 export const handle: PageHandle = { topBar: 'interviews' };
 
-export const links: Route.LinksFunction = () => QUESTION_FONT_PRELOADS;
+export const links: Route.LinksFunction = () => BOLD_FONT_PRELOADS;
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const services = context.get(servicesContext);

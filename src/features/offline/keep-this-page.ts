@@ -1,20 +1,15 @@
 import type { KeepRequest } from './keep-message.ts';
-import { keptPageKey } from './kept-addresses.ts';
 import { WORKER_PATH } from './offline-path.ts';
 
 /**
- * Asks the worker to keep the page that is shown, if it is one of those that are kept; then the page says so. Where
- * the browser keeps nothing (a private window) the page is simply not kept.
+ * Asks the worker to keep the page that is shown; then the page says so. Pages that may be found name their own
+ * address, and they alone are kept: a missing page, the search and results do not. Where the browser keeps nothing
+ * (a private window) the page is simply not kept.
  */
 export async function keepThisPage(): Promise<void> {
-  if (!('serviceWorker' in navigator) || !isKeptPage()) return;
+  const isKept = document.querySelector('link[rel="canonical"]') !== null;
+  if (!isKept || !('serviceWorker' in navigator)) return;
   await navigator.serviceWorker.register(WORKER_PATH, { updateViaCache: 'none' }).then(keep, () => undefined);
-}
-
-/** Pages that exist name their own address; a missing page at the same address does not. */
-function isKeptPage(): boolean {
-  const exists = document.querySelector('link[rel="canonical"]') !== null;
-  return exists && keptPageKey(new URL(location.href)) !== null;
 }
 
 async function keep(): Promise<void> {

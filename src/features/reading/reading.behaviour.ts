@@ -43,7 +43,6 @@ function onEveryMove(body: HTMLElement, run: () => void): void {
     });
   };
   addEventListener('scroll', ask, { passive: true });
-  addEventListener('resize', ask);
   new ResizeObserver(ask).observe(body);
   run();
 }

@@ -6,8 +6,6 @@ export function sizers(): NodeListOf<HTMLElement> {
 }
 
 export function showScale(scale: number): void {
-  for (const sizer of sizers()) {
-    const value = sizer.querySelector('output');
-    if (value) value.textContent = percentText(scale);
-  }
+  for (const value of document.querySelectorAll('[data-sizer] output'))
+    value.textContent = percentText(scale);
 }
