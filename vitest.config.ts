@@ -2,10 +2,10 @@ import { defineConfig } from 'vitest/config';
 
 const STORAGE_TESTS = 'src/storage/**/*.test.ts';
 
-/** Two projects: storage starts a PostgreSQL server for its conformance suite, all else needs none. */
 /** A test starts threads, hashes passwords and decodes pictures: on a busy machine that takes its time. */
 const testTimeout = 30_000;
 
+/** Two projects: storage starts a PostgreSQL server for its conformance suite, all else needs none. */
 export default defineConfig({
   test: {
     projects: [

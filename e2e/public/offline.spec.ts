@@ -5,11 +5,13 @@ import { expect, test, type Interview } from '../fixtures/test.ts';
 import { InterviewPage } from '../pages/interview-page.ts';
 import { OfflineReading } from '../pages/offline-reading.ts';
 
+/** A page is kept when the browser has nothing else to do: on a busy machine that may be a while. */
+const WHEN_IDLE = { timeout: 15_000 };
+
 /** Opens an interview and waits until the page says that it is kept. */
 async function read(page: Page, { _id: id }: { _id: string }): Promise<void> {
   await page.goto(`/interview/${id}`);
-  // The browser chooses the idle moment.
-  await expect(new OfflineReading(page).keptMark).toBeVisible({ timeout: 15_000 });
+  await expect(new OfflineReading(page).keptMark).toBeVisible(WHEN_IDLE);
 }
 
 /** The portrait of the next interview is out of sight then: pictures that were never seen are not on the device. */
@@ -36,7 +38,7 @@ test('an interview that was read opens without a connection, whole and with a no
   await expect(offline.notice).toBeVisible();
   await expect(shown.title).toHaveText(interview.name);
   await expect(shown.pairs).toHaveCount(interview.questions.length);
-  await expect(offline.keptMark).toBeVisible();
+  await expect(offline.keptMark).toBeVisible(WHEN_IDLE);
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(18, 19, 13)');
   const portrait = shown.hero.locator('img[fetchpriority]');
   expect(await portrait.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
@@ -101,7 +103,7 @@ test.describe('pages with pictures below the fold', () => {
     const offline = new OfflineReading(page);
     for (const path of ['/', '/interviews']) {
       await page.goto(path);
-      await expect.poll(() => offline.stored()).toContain(path);
+      await expect.poll(() => offline.stored(), WHEN_IDLE).toContain(path);
     }
     await context.setOffline(true);
     for (const path of ['/', '/interviews']) {
@@ -135,7 +137,7 @@ test('a change is shown as soon as there is a connection, and kept in the place 
   await page.reload();
   await expect(answers).toContainText('الجواب الثاني.');
   await expect(offline.notice).toBeHidden();
-  await expect(offline.keptMark).toBeVisible();
+  await expect(offline.keptMark).toBeVisible(WHEN_IDLE);
   await context.setOffline(true);
   await page.reload();
   await expect(answers).toContainText('الجواب الثاني.');
@@ -166,7 +168,7 @@ test('a slow network loses against the kept copy, whose place the answer still t
   await expect(offline.notice).toBeVisible();
   await expect(answers).toContainText('الجواب الأول.');
   release.resolve();
-  await expect(offline.keptMark).toBeVisible();
+  await expect(offline.keptMark).toBeVisible(WHEN_IDLE);
   await context.unroute(`**/interview/${interview._id}**`);
   await context.setOffline(true);
   await page.reload();
@@ -201,7 +203,7 @@ test('errors are never kept, and an interview that was taken back leaves the dev
   await page.goto('/interview/000000000000');
   await expect(new InterviewPage(page).notFound).toBeVisible();
   await page.goto('/');
-  await expect.poll(() => offline.stored()).toContain('/');
+  await expect.poll(() => offline.stored(), WHEN_IDLE).toContain('/');
   expect((await offline.stored()).filter((stored) => stored.startsWith('/interview'))).toEqual([]);
 });
 
@@ -224,7 +226,7 @@ test('nothing is kept of the search, the documents of the API, the admin area or
     await fetch('/podcasts', { headers: { token: 'x' } });
     await fetch('/interviews', { headers: { token: 'x' } });
   });
-  await expect.poll(() => offline.stored()).toContain('/interviews');
+  await expect.poll(() => offline.stored(), WHEN_IDLE).toContain('/interviews');
   const others = (await offline.stored()).filter((path) => !/^\/(assets|uploads)\//.test(path));
   expect(others.sort()).toEqual([`/interview/${first._id}`, '/interviews', '/offline'].sort());
   await context.setOffline(true);

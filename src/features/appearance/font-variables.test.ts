@@ -5,13 +5,13 @@ import { siteFontVariables } from './font-variables.ts';
 describe('site font variables', () => {
   test('nothing saved means Cairo, 16px and white', () => {
     expect(siteFontVariables(null)).toBe(
-      ":root{--site-font-family:'Cairo Variable', sans-serif;--site-font-size:16px;--site-font-color:#ffffff}",
+      ":root{--site-font-family:'Cairo Variable', 'Cairo on Linux', sans-serif;--site-font-size:16px;--site-font-color:#ffffff}",
     );
   });
 
   test('saved values stand in the rule as they are', () => {
     expect(siteFontVariables({ family: 'Georgia', sizePx: 22, color: '#f3b73e' })).toBe(
-      ":root{--site-font-family:Georgia, 'Cairo Variable', serif;--site-font-size:22px;--site-font-color:#f3b73e}",
+      ":root{--site-font-family:Georgia, 'Cairo Variable', 'Cairo on Linux', serif;--site-font-size:22px;--site-font-color:#f3b73e}",
     );
   });
 

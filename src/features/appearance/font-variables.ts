@@ -6,8 +6,8 @@ import {
   type FontFields,
 } from './appearance.schema.ts';
 
-/** Cairo draws the Arabic letters of every face that has none. */
-const ARABIC_FALLBACK = "'Cairo Variable'";
+/** Cairo draws the Arabic letters of every face that has none; until it has come, what is as wide. */
+const ARABIC_FALLBACK = "'Cairo Variable', 'Cairo on Linux'";
 
 const STACKS: Record<FontFamily, string> = {
   Arial: `Arial, ${ARABIC_FALLBACK}, sans-serif`,

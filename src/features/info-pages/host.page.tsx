@@ -17,9 +17,9 @@ import { findInfoPage } from './info-pages.server.ts';
 
 const PORTRAIT_SIZES = '(width < 768px) 100vw, min(42vw, 46rem)';
 
-/** The address is `/about-{slug}`; every other single segment is an address that does not exist. */
 export const links: Route.LinksFunction = () => BOLD_FONT_PRELOADS;
 
+/** The address is `/about-{slug}`; every other single segment is an address that does not exist. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   if (params.page !== `about-${services.config.host.slug}`) throw data(null, { status: 404 });
