@@ -1,9 +1,9 @@
 /** Signs that a reader is about to use something, or has begun to read. */
 const SIGNS = ['scroll', 'pointerover', 'touchstart', 'focusin', 'keydown'] as const;
 /** What would be lost if it happened before the script for it has come. */
-const KEPT = ['click', 'dblclick', 'change', 'keydown'] as const;
+const KEPT = ['pointerover', 'touchstart', 'click', 'dblclick', 'change', 'keydown'] as const;
 
-/** Loads at the reader's first touch, and then lets happen again what was pressed meanwhile. */
+/** Loads at the reader's first touch, and then lets happen again what was pointed at and pressed meanwhile. */
 export function atFirstTouch(load: () => Promise<unknown>): void {
   const kept: { target: EventTarget; event: Event }[] = [];
   const keep = (event: Event) => {
