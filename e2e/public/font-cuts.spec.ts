@@ -18,7 +18,7 @@ function sampleLines(characters: string): string[] {
   const held = new Set(characters);
   const words = new Set<string>();
   for (const file of readdirSync(SAMPLES)) {
-    const text = readFileSync(`${SAMPLES}/${file}`, 'utf8').replaceAll(/<[^>]*>|\\"/g, ' ');
+    const text = readFileSync(`${SAMPLES}/${file}`, 'utf8').replaceAll(/<[^>]*>|&\w+;|\\"/g, ' ');
     for (const word of text.split(/\s+/))
       if ([...word].every((character) => held.has(character))) words.add(word);
   }
