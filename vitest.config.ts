@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 const STORAGE_TESTS = 'src/storage/**/*.test.ts';
@@ -8,6 +9,8 @@ const testTimeout = 30_000;
 /** Two projects: storage starts a PostgreSQL server for its conformance suite, all else needs none. */
 export default defineConfig({
   test: {
+    // As many as there are cores: tests wait for disks, threads and child processes most of the time.
+    maxWorkers: availableParallelism(),
     projects: [
       {
         test: {

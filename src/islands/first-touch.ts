@@ -1,5 +1,5 @@
-/** Signs that a reader is about to use something, or has begun to read. */
-const SIGNS = ['scroll', 'pointerover', 'touchstart', 'focusin', 'keydown'] as const;
+/** Signs that a reader is about to use something, or has begun to read. A pointer that only rests there is none. */
+const SIGNS = ['scroll', 'pointermove', 'touchstart', 'focusin', 'keydown'] as const;
 /** What would be lost if it happened before the script for it has come. */
 const KEPT = ['pointerover', 'touchstart', 'click', 'dblclick', 'change', 'keydown'] as const;
 

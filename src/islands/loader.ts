@@ -1,6 +1,7 @@
 import type { BehaviourMoment, BehaviourName } from './behaviours.ts';
 import { hideBrokenPictures } from './broken-pictures.ts';
 import { atFirstTouch } from './first-touch.ts';
+import { ignoreGivenUpTransitions } from './given-up-transitions.ts';
 import { isNameIn } from './names.ts';
 import { whenIdle } from './when-idle.ts';
 
@@ -37,6 +38,7 @@ function say(state: 'live' | 'ready'): void {
 }
 
 hideBrokenPictures();
+ignoreGivenUpTransitions();
 // In development a stored copy would hide the change that was just made.
 if (import.meta.env.PROD) addEventListener('load', () => whenIdle(() => void keepThisPage()));
 // From `live` on the tools show (`first-paint.ts`).

@@ -6,21 +6,10 @@ const NAME = 'view-transition-name';
  * alone, so the page's own hero gives it away. Without cross-document view transitions nothing happens.
  */
 export function carryPlateAcross(): void {
-  addEventListener('pagereveal', ({ viewTransition }) => {
-    viewTransition?.ready.catch(() => undefined);
-    viewTransition?.finished.catch(() => undefined);
-  });
   let pressed: HTMLElement | null | undefined;
   addEventListener('pageswap', ({ viewTransition, activation }) => {
     const address = activation?.entry.url;
     if (!viewTransition || !address) return;
-    // The next page may want no transition, or be replaced before it shows: that is no fault of this one.
-    viewTransition.ready.catch(() => undefined);
-    viewTransition.finished.catch(() => undefined);
-    viewTransition.updateCallbackDone.catch(() => undefined);
-    // A transition that the browser gives up, as when the next page is slow, is none of the reader's business.
-    viewTransition.ready.catch(() => undefined);
-    viewTransition.finished.catch(() => undefined);
     const { pathname } = new URL(address);
     // A page that comes back from the browser's memory still has the names of the last time.
     pressed?.style.removeProperty(NAME);

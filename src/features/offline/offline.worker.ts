@@ -8,6 +8,7 @@ import {
   keepPage,
   listKeptInterviews,
   PAGES_CACHE,
+  type ShownPage,
 } from './kept-pages.ts';
 import { OFFLINE_PATH } from './offline-path.ts';
 import type { RequestEvent, WorkerScope } from './worker-scope.ts';
@@ -83,7 +84,7 @@ async function answerPage(event: RequestEvent, key: string): Promise<Response> {
 
 /** An interview that was taken back is not read on from the device. */
 async function dropIfGone(key: string, { status }: Response): Promise<void> {
-  if (status === 404 || status === 410) await dropKeptPage(key);
+  if (status === 404 || status === 410) await navigator.locks.request(key, () => dropKeptPage(key));
 }
 
 /** Whether an answer is a whole page that may be stored; errors, redirects and private answers are not. */
@@ -93,9 +94,13 @@ function isKeepable({ status, headers }: Response): boolean {
 }
 
 /** Stores the page that asked; says whether it is on the device, from now or from before. */
-async function keep({ address, title, files }: KeepMessage): Promise<boolean> {
+async function keep({ address, ...shown }: KeepMessage): Promise<boolean> {
   const key = keptPageKey(address);
-  if (key === null) return false;
+  // Asked for and stored under one lock: a copy that was asked for before its interview was taken back goes with it.
+  return key !== null && navigator.locks.request(key, () => keepUnder(key, address, shown));
+}
+
+async function keepUnder(key: string, address: string, { title, files }: ShownPage): Promise<boolean> {
   const page = takeArrived(key) ?? (await fetch(address).catch(() => null));
   if (page && isKeepable(page)) {
     return keepPage(key, page, { title, files: [...new Set([...PAGE_SCRIPTS, ...files])] });

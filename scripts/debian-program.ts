@@ -1,0 +1,43 @@
+import { spawnSync } from 'node:child_process';
+import { accessSync, constants } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+/**
+ * Path of the first of these programs that is on the path. Where none is, Debian's package manager is asked for the
+ * package, if this process may ask it; null where that did not help either.
+ */
+export function findOrInstall(names: readonly string[], debianPackage: string): string | null {
+  return findOnPath(names) ?? (install(debianPackage) ? findOnPath(names) : null);
+}
+
+function install(debianPackage: string): boolean {
+  const isRoot = process.platform === 'linux' && process.getuid?.() === 0;
+  if (!isRoot || !findOnPath(['apt-get'])) return false;
+  process.stdout.write(`Installing ${debianPackage} …\n`);
+  aptGet('update', '-qq');
+  return aptGet('install', '-y', '-qq', '--no-install-recommends', debianPackage);
+}
+
+function aptGet(...args: string[]): boolean {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  return spawnSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'], env }).status === 0;
+}
+
+function findOnPath(names: readonly string[]): string | null {
+  for (const folder of (process.env['PATH'] ?? '').split(delimiter)) {
+    for (const name of names) {
+      const path = join(folder, name);
+      if (isExecutable(path)) return path;
+    }
+  }
+  return null;
+}
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
