@@ -1,7 +1,6 @@
 import type { BehaviourMoment, BehaviourName } from './behaviours.ts';
 import { hideBrokenPictures } from './broken-pictures.ts';
 import { atFirstTouch } from './first-touch.ts';
-import { ignoreGivenUpTransitions } from './given-up-transitions.ts';
 import { isNameIn } from './names.ts';
 import { whenIdle } from './when-idle.ts';
 
@@ -10,6 +9,7 @@ const BEHAVIOURS: Record<BehaviourName, () => Promise<(element: HTMLElement) => 
   'reading-tools': async () =>
     (await import('../features/reading/reading-tools.behaviour.ts')).startReadingTools,
   comfort: async () => (await import('../features/reading/comfort.behaviour.ts')).startComfort,
+  quotes: async () => (await import('../features/quotes/quotes.behaviour.ts')).startQuotes,
 };
 
 async function startBehaviours(moment: BehaviourMoment): Promise<void> {
@@ -38,7 +38,6 @@ function say(state: 'live' | 'ready'): void {
 }
 
 hideBrokenPictures();
-ignoreGivenUpTransitions();
 // In development a stored copy would hide the change that was just made.
 if (import.meta.env.PROD) addEventListener('load', () => whenIdle(() => void keepThisPage()));
 // From `live` on the tools show (`first-paint.ts`).

@@ -62,6 +62,7 @@ const PATHS = {
   /** The next page: to the left. */
   next: <path d="M14.5 6l-6 6 6 6" />,
   open: <path d="M10.5 5H5v14h14v-5.5M14 4.5h5.5V10M19 5l-8.5 8.5" />,
+  picture: <path d="M4.5 5h15v14h-15zM4.5 16l4.5-4.5 3.5 3.5 3-3 4 4M15 9.2v.01" />,
   previous: <path d="M9.5 6l6 6-6 6" />,
   refresh: <path d="M19.5 12a7.5 7.5 0 11-2.2-5.3M19.5 4v4h-4" />,
   search: (

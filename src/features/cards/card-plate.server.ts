@@ -2,38 +2,53 @@ import sharp, { type OverlayOptions } from 'sharp';
 import { xml, type Xml } from '../../kernel/xml.ts';
 import { mix, PIGMENT_INK, toRgb, WHITE, withLuminosity } from './card-ink.ts';
 import { drawText } from './card-text.server.ts';
-import type { CardDrawing } from './card-process.schema.ts';
-import { CARD_HEIGHT_PX } from './card.schema.ts';
+import type { PlateDrawing } from './card-process.schema.ts';
 
-/** The plate fills the left edge of a card from top to bottom. */
-export const PLATE_WIDTH_PX = 472;
-const HEIGHT_PX = CARD_HEIGHT_PX;
+/** Where a plate lies on its card, in pixels. */
+export interface PlateFrame {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
 /** Faces sit high in a portrait (design, section 5). */
 const PORTRAIT_FROM_TOP = 0.22;
 const CONTRAST = 1.06;
 const PIGMENT_SHARE = 0.85;
-const LETTER_SIZE_PX = 290;
-
-type PlateDrawing = NonNullable<CardDrawing['plate']>;
+/** Of the plate's height. */
+const LETTER_SIZE = 0.46;
 
 /** The plate of a guest: the portrait printed in the pigment, or the letter where there is none. */
-export async function drawPlate(plate: PlateDrawing, portrait: Uint8Array | null): Promise<OverlayOptions[]> {
-  return portrait ? drawPortrait(plate, portrait) : drawLetter(plate);
+export async function drawPlate(
+  plate: PlateDrawing,
+  portrait: Uint8Array | null,
+  frame: PlateFrame,
+): Promise<OverlayOptions[]> {
+  return portrait ? drawPortrait(plate, portrait, frame) : drawLetter(plate, frame);
 }
 
 /** As the site tints its plates: grey, then `mix-blend-mode: color` of the pigment, then a shade from below. */
-async function drawPortrait({ pigment }: PlateDrawing, portrait: Uint8Array): Promise<OverlayOptions[]> {
+async function drawPortrait(
+  { pigment }: PlateDrawing,
+  portrait: Uint8Array,
+  frame: PlateFrame,
+): Promise<OverlayOptions[]> {
+  const { left, top, width, height } = frame;
   const { base, deep } = PIGMENT_INK[pigment];
-  const { width = 1, height = 1 } = await sharp(portrait).metadata();
-  const scale = Math.max(PLATE_WIDTH_PX / width, HEIGHT_PX / height);
-  const scaled = { width: Math.ceil(width * scale), height: Math.ceil(height * scale) };
+  const given = await sharp(portrait).metadata();
+  const scale = Math.max(width / (given.width ?? 1), height / (given.height ?? 1));
+  const scaled = {
+    width: Math.ceil((given.width ?? 1) * scale),
+    height: Math.ceil((given.height ?? 1) * scale),
+  };
   const { data, info } = await sharp(portrait)
     .resize({ ...scaled, fit: 'fill' })
     .extract({
-      left: Math.floor((scaled.width - PLATE_WIDTH_PX) / 2),
-      top: Math.floor((scaled.height - HEIGHT_PX) * PORTRAIT_FROM_TOP),
-      width: PLATE_WIDTH_PX,
-      height: HEIGHT_PX,
+      left: Math.floor((scaled.width - width) / 2),
+      top: Math.floor((scaled.height - height) * PORTRAIT_FROM_TOP),
+      width,
+      height,
     })
     .flatten({ background: deep })
     .toColourspace('srgb')
@@ -42,8 +57,8 @@ async function drawPortrait({ pigment }: PlateDrawing, portrait: Uint8Array): Pr
   tint(data, base);
   const { channels } = info;
   return [
-    { input: data, raw: { width: PLATE_WIDTH_PX, height: HEIGHT_PX, channels }, left: 0, top: 0 },
-    { input: svg(shade(deep)), left: 0, top: 0 },
+    { input: data, raw: { width, height, channels }, left, top },
+    { input: svg(shade(deep), frame), left, top },
   ];
 }
 
@@ -67,37 +82,37 @@ function shade(deep: string): Xml {
   ><rect width="100%" height="100%" fill="url(#s)"/>`;
 }
 
-async function drawLetter({ pigment, letter }: PlateDrawing): Promise<OverlayOptions[]> {
+async function drawLetter({ pigment, letter }: PlateDrawing, frame: PlateFrame): Promise<OverlayOptions[]> {
+  const { left, top, width, height } = frame;
   const { base, deep } = PIGMENT_INK[pigment];
   const ground = xml`<linearGradient id="g" x1="0" y1="0" x2="0" y2="1"
     ><stop stop-color="${mix(base, 0.48, deep)}"/><stop offset="1" stop-color="${deep}"/></linearGradient
   ><rect width="100%" height="100%" fill="url(#g)"/><g fill="none" stroke="${mix(base, 0.62, WHITE)}"
-  >${plateRings()}</g>`;
+  >${plateRings(frame)}</g>`;
   const drawn = await drawText(letter, {
-    sizePx: LETTER_SIZE_PX,
+    sizePx: Math.round(height * LETTER_SIZE),
     color: mix(base, 0.34, WHITE),
-    maxWidth: PLATE_WIDTH_PX,
+    maxWidth: width,
   });
-  const plate = { input: svg(ground), left: 0, top: 0 };
+  const plate = { input: svg(ground, frame), left, top };
   if (!drawn) return [plate];
-  const left = Math.round((PLATE_WIDTH_PX - drawn.width) / 2);
-  return [plate, { input: drawn.picture, left, top: Math.round((HEIGHT_PX - drawn.height) / 2) }];
+  const inset = { x: Math.round((width - drawn.width) / 2), y: Math.round((height - drawn.height) / 2) };
+  return [plate, { input: drawn.picture, left: left + inset.x, top: top + inset.y }];
 }
 
 /** The rings of ui/plate-rings.svg, which is drawn for a plate 500 units high. */
-function plateRings(): Xml[] {
-  const unit = HEIGHT_PX / 500;
+function plateRings({ width, height }: PlateFrame): Xml[] {
+  const unit = height / 500;
   return Array.from(
     { length: 34 },
     (_, index) =>
-      xml`<circle cx="${PLATE_WIDTH_PX / 2}" cy="${HEIGHT_PX * 0.46}" r="${(40 + 11 * index) * unit}"
+      xml`<circle cx="${width / 2}" cy="${height * 0.46}" r="${(40 + 11 * index) * unit}"
         stroke-width="${(1.1 - 0.0207 * index) * unit}" opacity="${0.45 - 0.0121 * index}"/>`,
   );
 }
 
-function svg(content: Xml): Buffer {
+function svg(content: Xml, { width, height }: PlateFrame): Buffer {
   return Buffer.from(
-    xml`<svg xmlns="http://www.w3.org/2000/svg" width="${PLATE_WIDTH_PX}" height="${HEIGHT_PX}">${content}</svg>`
-      .source,
+    xml`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${content}</svg>`.source,
   );
 }

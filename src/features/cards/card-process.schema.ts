@@ -8,10 +8,14 @@ const plateSchema = z.strictObject({
   letter: z.string(),
 });
 
-const cardDrawingSchema = z.strictObject({
-  /** The platform's name: drawn as its mark, or set in type. */
-  platformName: z.string(),
-  hasWordmark: z.boolean(),
+export type PlateDrawing = z.output<typeof plateSchema>;
+
+/** The platform's name on a card: drawn as its mark, or set in type. */
+const nameFields = { platformName: z.string(), hasWordmark: z.boolean() };
+
+const pageDrawingSchema = z.strictObject({
+  kind: z.literal('page'),
+  ...nameFields,
   title: z.string(),
   byline: z.string(),
   /** Small print after the byline; may be empty. */
@@ -19,6 +23,22 @@ const cardDrawingSchema = z.strictObject({
   /** The guest's plate at the left edge; null for the card of the site itself. */
   plate: plateSchema.nullable(),
 });
+/** The preview of a link. */
+export type PageDrawing = z.output<typeof pageDrawingSchema>;
+
+const quoteDrawingSchema = z.strictObject({
+  kind: z.literal('quote'),
+  ...nameFields,
+  quote: z.string(),
+  /** Whose words they are. */
+  title: z.string(),
+  byline: z.string(),
+  plate: plateSchema,
+});
+/** A sentence of a guest, to be sent as a picture. */
+export type QuoteDrawing = z.output<typeof quoteDrawingSchema>;
+
+const cardDrawingSchema = z.discriminatedUnion('kind', [pageDrawingSchema, quoteDrawingSchema]);
 
 /** All that a card shows, but for the portrait. */
 export type CardDrawing = z.output<typeof cardDrawingSchema>;

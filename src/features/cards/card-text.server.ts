@@ -18,6 +18,9 @@ export interface TextStyle {
   leading?: number;
 }
 
+/** Wider than any line of ours. */
+const UNBROKEN_PX = 4_000;
+
 /** What has no glyph in the typeface and would be drawn as an empty box. */
 const EMOJI = /[\p{Emoji_Presentation}\p{Emoji_Modifier}\p{Regional_Indicator}\uFE0F]/gu;
 /** Makes the line a right-to-left one also where it begins in Latin letters. */
@@ -47,31 +50,47 @@ export async function drawText(text: string, style: TextStyle): Promise<DrawnTex
   return { picture: data, width: info.width, height: info.height };
 }
 
-/** Sizes of a title, the first that fits is taken, in pixels. */
-const TITLE_SIZES_PX = [90, 78, 70, 62, 54, 48];
-/** Amiri's own line height leaves room for two rows of marks; a title stands closer. */
-const TITLE_LEADING = 0.85;
-/** Three lines full of marks take up to five times the size of the letters; four lines take more, marks or none. */
-const THREE_LINES = 5.2;
+/** Amiri's own line height leaves room for two rows of marks; several lines stand closer. */
+const LEADING = 0.85;
 const SHORTER_BY = 6;
 
-/** A title in at most three lines, as large as it fits; one that is too long at the smallest size ends in «…». */
-export async function drawTitle(
-  title: string,
-  { color, maxWidth, maxHeight }: Pick<TextStyle, 'color' | 'maxWidth'> & { maxHeight: number },
-): Promise<DrawnText | null> {
-  const smallest = TITLE_SIZES_PX.at(-1) ?? 0;
-  const draw = (text: string, sizePx: number) =>
-    drawText(text, { sizePx, color, maxWidth, leading: TITLE_LEADING });
-  const fits = (drawn: DrawnText | null, sizePx: number) =>
-    (drawn?.height ?? 0) <= Math.min(maxHeight, THREE_LINES * sizePx);
-  for (const sizePx of TITLE_SIZES_PX) {
-    const drawn = await draw(title, sizePx);
+/** How a text of several lines may fill its room. */
+export interface TextRoom {
+  color: string;
+  /** From the largest; the first at which the text fits is taken. */
+  sizesPx: readonly number[];
+  maxWidth: number;
+  /** Height in pixels that the text may take at a size. */
+  maxHeight: (sizePx: number) => number;
+}
+
+/** A text as large as it fits; one that is too long at the smallest size ends in «…». */
+export async function drawFitted(text: string, room: TextRoom): Promise<DrawnText | null> {
+  const { color, sizesPx, maxWidth, maxHeight } = room;
+  const smallest = sizesPx.at(-1) ?? 0;
+  const draw = (shown: string, sizePx: number) =>
+    drawText(shown, { sizePx, color, maxWidth, leading: LEADING });
+  const fits = (drawn: DrawnText | null, sizePx: number) => (drawn?.height ?? 0) <= maxHeight(sizePx);
+  for (const sizePx of sizesPx) {
+    const drawn = await draw(text, sizePx);
     if (fits(drawn, sizePx)) return drawn;
   }
-  for (let length = title.length - 1; length > SHORTER_BY; length -= SHORTER_BY) {
-    const drawn = await draw(truncateAtWord(title, length), smallest);
+  for (let length = text.length - 1; length > SHORTER_BY; length -= SHORTER_BY) {
+    const drawn = await draw(truncateAtWord(text, length), smallest);
     if (fits(drawn, smallest)) return drawn;
+  }
+  return null;
+}
+
+/** The same on one line of a fixed size: the first of the texts that is not wider. */
+export async function drawFirstFitting(
+  texts: readonly string[],
+  style: Pick<TextStyle, 'sizePx' | 'color'> & { maxWidth: number },
+): Promise<DrawnText | null> {
+  for (const text of texts) {
+    // Unbroken, to be measured whole.
+    const drawn = await drawText(text, { ...style, maxWidth: UNBROKEN_PX });
+    if (drawn && drawn.width <= style.maxWidth) return drawn;
   }
   return null;
 }

@@ -2,7 +2,7 @@ import { isDrawnName } from '../../layouts/wordmark.tsx';
 import { pageCount, pageText } from '../../messages/page-text.ts';
 import { pigmentOf } from '../../ui/pigment.ts';
 import { firstLetter } from '../../ui/plate.tsx';
-import type { CardDrawing } from './card-process.schema.ts';
+import type { PageDrawing, QuoteDrawing } from './card-process.schema.ts';
 
 /** The names that stand on every card. */
 export interface CardSite {
@@ -14,8 +14,9 @@ export interface CardSite {
 export function interviewDrawing(
   { platformName, host }: CardSite,
   { id, name, questions }: { id: string; name: string; questions: readonly unknown[] },
-): CardDrawing {
+): PageDrawing {
   return {
+    kind: 'page',
     platformName,
     hasWordmark: isDrawnName(platformName),
     title: name,
@@ -26,13 +27,31 @@ export function interviewDrawing(
 }
 
 /** What the card of all other pages shows. */
-export function siteDrawing({ platformName, host }: CardSite): CardDrawing {
+export function siteDrawing({ platformName, host }: CardSite): PageDrawing {
   return {
+    kind: 'page',
     platformName,
     hasWordmark: isDrawnName(platformName),
     title: pageText('home.tagline'),
     byline: pageText('site.conversations', { host: host.name, country: host.country }),
     facts: '',
     plate: null,
+  };
+}
+
+/** What the picture of a quotation shows: the words, whose they are, who asked. */
+export function quoteDrawing(
+  { platformName, host }: CardSite,
+  { id, name }: { id: string; name: string },
+  quote: string,
+): QuoteDrawing {
+  return {
+    kind: 'quote',
+    platformName,
+    hasWordmark: isDrawnName(platformName),
+    quote: pageText('quote.text', { quote }),
+    title: name,
+    byline: `${pageText('interview.by')} ${host.name}`,
+    plate: { pigment: pigmentOf(id), letter: firstLetter(name) },
   };
 }

@@ -5,6 +5,12 @@ export const CARD_CONTENT_TYPE = 'image/jpeg';
 /** Messengers show no preview picture above some hundred kilobytes; none of ours comes near. */
 export const CARD_MAX_BYTES = 600 * 1024;
 
+/** A quotation is a picture for phones, in pixels. */
+export const QUOTE_WIDTH_PX = 1080;
+export const QUOTE_HEIGHT_PX = 1350;
+/** Characters of a quotation that is still large enough to read on its picture. */
+export const QUOTE_MAX = 400;
+
 const FILE_NAME = /^(site|[a-z0-9]{12})-([0-9a-f]{16})\.jpg$/;
 
 /** `subject` is the id of an interview or `site`; `hash` changes with anything that the card shows. */
@@ -20,4 +26,9 @@ export function parseCardFileName(name: string): { subject: string } | null {
 
 export function cardPath(fileName: string): string {
   return `/cards/${fileName}`;
+}
+
+/** Where the picture of a quotation is drawn: the interview's id, the question it answers, the guest's own words. */
+export function quoteCardPath(interviewId: string, questionId: string, quote: string): string {
+  return `/cards/quotes/${interviewId}?${new URLSearchParams({ question: questionId, quote })}`;
 }

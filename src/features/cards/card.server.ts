@@ -1,15 +1,17 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
+import { richTextToPlainText } from '../../kernel/rich-text.server.ts';
 import type { Interview } from '../interviews/interview.schema.ts';
 import type { InterviewReader } from '../interviews/interview.store.ts';
+import { onOneLine } from '../quotes/quoted-text.ts';
 import type { FileStore } from '../media/file-store.server.ts';
 import { imageFileName, imagePath, type Image, type StoredImage } from '../media/media.schema.ts';
-import { interviewDrawing, siteDrawing, type CardSite } from './card-view.ts';
+import { interviewDrawing, quoteDrawing, siteDrawing, type CardSite } from './card-view.ts';
 import type { CardDrawing, CardPortrait } from './card-process.schema.ts';
 import { CARD_HEIGHT_PX, CARD_WIDTH_PX, cardFileName, parseCardFileName } from './card.schema.ts';
 
 /** Rises with every change of the drawing, so that cards in an older look are drawn anew. */
-const CARD_VERSION = 1;
+const CARD_VERSION = 2;
 /** Hex digits of a SHA-256 in a file name. */
 const HASH_LENGTH = 16;
 const SITE_SUBJECT = 'site';
@@ -49,6 +51,22 @@ export async function findCard({ config, storage }: CardServices, fileName: stri
   if (parsed.subject === SITE_SUBJECT) return siteCard(config);
   const interview = await storage.interviews.findInterview(parsed.subject);
   return interview && interviewCard(config, interview);
+}
+
+/**
+ * The card of a quotation; null where the interview or the question does not exist, or the answer does not hold these
+ * words: nobody's name is put under what they did not say.
+ */
+export async function findQuoteCard(
+  { config, storage }: CardServices,
+  { interviewId, questionId, quote }: { interviewId: string; questionId: string; quote: string },
+): Promise<Card | null> {
+  const interview = await storage.interviews.findInterview(interviewId);
+  const answer = interview?.questions.find(({ id }) => id === questionId)?.answer;
+  if (!interview || answer === undefined) return null;
+  const words = onOneLine(quote);
+  if (words === '' || !onOneLine(richTextToPlainText(answer)).includes(words)) return null;
+  return toCard(interview.id, quoteDrawing(config, interview, words), interview.image);
 }
 
 /** The bytes of a card's portrait, null where it has none. Throws `unavailable`. */

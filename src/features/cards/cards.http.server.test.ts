@@ -1,7 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newId } from '../../kernel/id.server.ts';
 import { openTestApp, type TestApp } from '../../server/testing.ts';
 import { insertInterview } from '../interviews/interview.factory.ts';
 import { plainPicture } from '../media/image.factory.ts';
@@ -10,7 +12,7 @@ import { getInterview } from '../interviews/interviews.server.ts';
 import { buildCardFonts } from './card-fonts.server.ts';
 import { createCardPress } from './card-press.server.ts';
 import { interviewCard } from './card.server.ts';
-import { cardPath } from './card.schema.ts';
+import { cardPath, quoteCardPath, QUOTE_HEIGHT_PX, QUOTE_MAX, QUOTE_WIDTH_PX } from './card.schema.ts';
 
 let site: TestApp;
 let fontsDir: string;
@@ -101,5 +103,65 @@ describe('GET /cards/{name}', { timeout: 30_000 }, () => {
       await services.cards.close();
       services.cards = working;
     }
+  });
+});
+
+describe('GET /cards/quotes/{interview}', { timeout: 30_000 }, () => {
+  const answer = '<p>كان الصباح <strong>بار</strong>دًا،\u00a0ومشينا.</p><p>ثم وصلنا &amp; جلسنا.</p>';
+  let interviewId: string;
+  let questionId: string;
+
+  beforeAll(async () => {
+    questionId = newId();
+    const pair = { id: questionId, question: 'كيف بدأ الطريق؟', answer };
+    ({ id: interviewId } = await insertInterview(site.services.storage, {}, [pair]));
+  });
+
+  const ask = (quote: string, { interview = interviewId, question = questionId } = {}) =>
+    site.app.request(quoteCardPath(interview, question, quote));
+
+  test('is a picture of what was said, over paragraphs and mark-up, asked for anew each time', async () => {
+    const response = await ask('الصباح باردًا، ومشينا. ثم وصلنا & جلسنا.');
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('image/jpeg');
+    expect(response.headers.get('cache-control')).toBe('no-cache');
+    const { width, height } = await sharp(await response.arrayBuffer()).metadata();
+    expect([width, height]).toEqual([QUOTE_WIDTH_PX, QUOTE_HEIGHT_PX]);
+  });
+
+  test.each([
+    ['words that nobody said', 'كان المساء باردًا'],
+    ['the question', 'كيف بدأ الطريق؟'],
+    ['nothing', ' '],
+    ['too much for a picture', 'كان '.repeat(QUOTE_MAX)],
+  ])('answers 404 for %s', async (_what, quote) => {
+    expect((await ask(quote)).status).toBe(404);
+  });
+
+  test('answers 404 for an unknown interview, an unknown question and none at all', async () => {
+    expect((await ask('ومشينا', { interview: '000000000000' })).status).toBe(404);
+    expect((await ask('ومشينا', { question: 'x' })).status).toBe(404);
+    expect((await site.app.request(`/cards/quotes/${interviewId}`)).status).toBe(404);
+  });
+
+  test('answers 503 and when to come again while nothing can be drawn', async () => {
+    const { services } = site;
+    const working = services.cards;
+    services.cards = pressWith(join(fontsDir, 'missing'));
+    try {
+      const response = await ask('ثم وصلنا');
+      expect(response.status).toBe(503);
+      expect(response.headers.get('retry-after')).toBe('5');
+    } finally {
+      await services.cards.close();
+      services.cards = working;
+    }
+  });
+
+  test('answers 429 to the twenty-first of a minute', async () => {
+    const statuses = [];
+    for (let count = 0; count < 21; count += 1) statuses.push((await ask('ومشينا')).status);
+    expect(statuses.slice(0, 18)).toEqual(Array.from({ length: 18 }, () => 200));
+    expect(statuses.at(-1)).toBe(429);
   });
 });

@@ -1,20 +1,32 @@
 import type { Hono } from 'hono';
 import { AppError } from '../../kernel/app-error.ts';
+import { rateLimit } from '../../server/http-rate-limit.server.ts';
 import type { HttpEnv } from '../../server/http-env.server.ts';
-import { findCard, portraitAddress, readPortrait } from './card.server.ts';
-import { CARD_CONTENT_TYPE, cardPath } from './card.schema.ts';
+import { findCard, findQuoteCard, portraitAddress, readPortrait } from './card.server.ts';
+import { CARD_CONTENT_TYPE, cardPath, QUOTE_MAX } from './card.schema.ts';
 
 /** What stands in for a card where there is no portrait either. */
 const SEAL_PATH = '/icon-512.png';
 
-/** The name is the content: it never changes. Other sites show it; opened as a document it can do nothing. */
+/** Opened as a document a card can do nothing. */
 const HEADERS = {
   'Content-Type': CARD_CONTENT_TYPE,
-  'Cache-Control': 'public, max-age=31536000, immutable',
   'X-Content-Type-Options': 'nosniff',
   'Content-Security-Policy': "default-src 'none'; sandbox",
+};
+/** The name is the content: it never changes. Other sites show it. */
+const NAMED_HEADERS = {
+  ...HEADERS,
+  'Cache-Control': 'public, max-age=31536000, immutable',
   'Cross-Origin-Resource-Policy': 'cross-origin',
 };
+/** Only as long as the answer holds these words. */
+const QUOTE_HEADERS = { ...HEADERS, 'Cache-Control': 'no-cache' };
+
+/** Drawing takes a tenth of a second of a processor. */
+const QUOTES_A_MINUTE = 20;
+/** A drawing in the queue is done by then. */
+const RETRY_SECONDS = 5;
 
 /**
  * `GET` and `HEAD /cards/{name}`: the preview picture of an interview or of the site. A name from before the last
@@ -28,10 +40,30 @@ export function registerCards(api: Pick<Hono<HttpEnv>, 'get'>): void {
     if (!card) throw new AppError('not_found', 'error.notFound');
     if (card.fileName !== name) return c.redirect(cardPath(card.fileName));
 
-    const headers = { ...HEADERS, ETag: `"${name}"` };
+    const headers = { ...NAMED_HEADERS, ETag: `"${name}"` };
     if (c.req.header('if-none-match')?.includes(headers.ETag)) return c.body(null, 304, headers);
     const jpeg = await services.cards.print(card, () => readPortrait(services, card));
     if (!jpeg) return c.redirect(portraitAddress(services, card) ?? SEAL_PATH);
     return c.body(jpeg, 200, headers);
+  });
+  registerQuoteCards(api);
+}
+
+/**
+ * `GET /cards/quotes/{interview}?question=&quote=`: a picture of words that the guest said in that answer. 404 for
+ * words that they did not say, 429 beyond some pictures a minute and address, 503 while it cannot be drawn.
+ */
+function registerQuoteCards(api: Pick<Hono<HttpEnv>, 'get'>): void {
+  const limit = rateLimit({ count: QUOTES_A_MINUTE, seconds: 60 });
+  api.get('/cards/quotes/:id', async (c) => {
+    const services = c.get('services');
+    const { question = '', quote = '' } = c.req.query();
+    const request = { interviewId: c.req.param('id'), questionId: question, quote };
+    const card = quote.length <= QUOTE_MAX ? await findQuoteCard(services, request) : null;
+    if (!card) throw new AppError('not_found', 'error.notFound');
+    await limit(c.get('address'));
+    const jpeg = await services.cards.print(card, () => readPortrait(services, card));
+    if (!jpeg) throw new AppError('unavailable', 'error.unavailable', { retryAfterSeconds: RETRY_SECONDS });
+    return c.body(jpeg, 200, QUOTE_HEADERS);
   });
 }

@@ -2,6 +2,15 @@ import { SPACING_KEY, SPACINGS, THEME_KEY, THEMES } from './reading-choices.ts';
 import { SCALE_KEY, SCALE_MAX, SCALE_MIN } from './reading-scale.ts';
 
 /**
+ * A browser gives a transition between pages up where the next page wants none, is slow or is replaced: no fault of
+ * either page, and nothing for the console. Modules come too late to say so.
+ */
+const IGNORE_GIVEN_UP_TRANSITIONS = [
+  'for(let n of["pageswap","pagereveal"])addEventListener(n,({viewTransition:t})=>',
+  't&&[t.ready,t.finished,t.updateCallbackDone].map(p=>p.catch(()=>0)))',
+].join('');
+
+/**
  * Runs in the head, before anything is painted: what the reader chose on this device holds from the first frame on.
  * It also says that a script is there, which keeps room for the tools until the modules that serve them have come.
  * One line, because every page carries it; a device that refuses its storage gets the defaults.
@@ -14,5 +23,6 @@ export const FIRST_PAINT_SCRIPT = [
   `if(s>=${SCALE_MIN}&&s<=${SCALE_MAX})r.style.setProperty("--reading-scale",s);`,
   `if(${JSON.stringify(THEMES)}.includes(t))r.dataset.theme=t;`,
   `if(${JSON.stringify(SPACINGS)}.includes(p))r.dataset.spacing=p`,
-  '}catch{}})(document.documentElement)',
+  '}catch{}})(document.documentElement);',
+  IGNORE_GIVEN_UP_TRANSITIONS,
 ].join('');

@@ -1,5 +1,6 @@
 import { behaviour } from '../../islands/behaviours.ts';
 import { InertJson } from '../../islands/inert-json.tsx';
+import { QuoteMenu } from '../quotes/quote-menu.tsx';
 import { ReadingBar } from './reading-bar.tsx';
 import { readingToolsData } from './reading-data.ts';
 import { ReadingDock } from './reading-dock.tsx';
@@ -15,6 +16,7 @@ export function ReadingOverlays({ interview }: { interview: { id: string; name: 
       <ReadingDock />
       <ResumeOffer />
       <ShareMenu />
+      <QuoteMenu interviewId={interview.id} />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { countedText, digits } from '../../messages/counted-text.ts';
+import { anchorBeforeDirective } from '../quotes/passage-fallback.ts';
 import { readDevice } from './device-storage.ts';
 import { offerPlace } from './place-offer.ts';
 import type { ReadingData } from './reading-data.ts';
@@ -18,6 +19,8 @@ export function startReading(body: HTMLElement): void {
   const showProgress = progressView(data, questions.length);
   const markQuestions = questionMarks();
 
+  const anchor = anchorBeforeDirective(location.hash);
+  if (anchor) location.replace(anchor);
   showScale(parseScale(readDevice(SCALE_KEY)));
   onEveryMove(body, () => {
     const extents = questions.map((question) => question.getBoundingClientRect());

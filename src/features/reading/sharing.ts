@@ -1,9 +1,7 @@
+import { placeMenu } from './menu-place.ts';
+import { permanentAddress } from './permanent-address.ts';
 import type { ShareTexts } from './reading-data.ts';
-
-/** How long the message about a copied link stays. */
-const TOAST_MS = 4000;
-/** Room that the menu asks for under its button; with less it opens above. */
-const MENU_HEIGHT_PX = 160;
+import { showToast } from './toast.ts';
 
 /** The menu under «شارك السؤال» and «شارك المقابلة»: copy the address, or hand it to an app of the device. */
 export function startSharing({ copied, copyFailed }: ShareTexts): void {
@@ -17,12 +15,11 @@ export function startSharing({ copied, copyFailed }: ShareTexts): void {
     if (!opener) return;
     anchor = opener.dataset['share'] ?? '';
     menu.dataset['for'] = anchor ? 'question' : 'interview';
-    placeAt(menu, opener);
+    placeMenu(menu, opener.getBoundingClientRect());
   });
   copy.addEventListener('click', () => {
     menu.hidePopover();
-    // As people read it: Arabic letters, not their escapes.
-    navigator.clipboard.writeText(decodeURI(addressOf(anchor).href)).then(
+    navigator.clipboard.writeText(addressOf(anchor)).then(
       () => showToast(anchor ? copied.question : copied.interview),
       () => showToast(copyFailed),
     );
@@ -31,31 +28,11 @@ export function startSharing({ copied, copyFailed }: ShareTexts): void {
   apps.addEventListener('click', () => {
     menu.hidePopover();
     // A reader who closes the device's own menu has changed their mind, which is no fault.
-    navigator.share({ title: document.title, url: addressOf(anchor).href }).catch(() => undefined);
+    navigator.share({ title: document.title, url: addressOf(anchor) }).catch(() => undefined);
   });
 }
 
 /** The permanent address of the interview, or of one question in it. */
-function addressOf(anchor: string): URL {
-  const canonical = document.querySelector<HTMLLinkElement>('link[rel="canonical"]');
-  const url = new URL(canonical?.href ?? location.href);
-  url.hash = anchor;
-  return url;
-}
-
-function placeAt(menu: HTMLElement, opener: HTMLElement): void {
-  const { top, bottom, right } = opener.getBoundingClientRect();
-  const isAbove = innerHeight - bottom < MENU_HEIGHT_PX;
-  menu.toggleAttribute('data-above', isAbove);
-  menu.style.setProperty('--share-block', `${scrollY + (isAbove ? top : bottom)}px`);
-  menu.style.setProperty('--share-inline', `${document.documentElement.clientWidth - right}px`);
-}
-
-function showToast(text: string): void {
-  const toast = document.querySelector<HTMLElement>('[data-toast]');
-  if (!toast) return;
-  toast.textContent = text;
-  setTimeout(() => {
-    if (toast.textContent === text) toast.textContent = '';
-  }, TOAST_MS);
+function addressOf(anchor: string): string {
+  return permanentAddress() + (anchor && `#${anchor}`);
 }

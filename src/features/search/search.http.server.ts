@@ -1,10 +1,9 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import { AppError } from '../../kernel/app-error.ts';
 import { messageKey } from '../../messages/keys.ts';
 import type { Api } from '../../server/api.server.ts';
 import { access, errors, json } from '../../server/http-call.server.ts';
 import { imageFields, presentImage } from '../../server/http-image.server.ts';
+import { rateLimit } from '../../server/http-rate-limit.server.ts';
 import { SEARCH_FIELDS, SEARCH_LIMIT_DEFAULT, SEARCH_LIMIT_MAX, type SearchResult } from './search.schema.ts';
 import { searchInterviews } from './search.server.ts';
 
@@ -60,24 +59,13 @@ const searchRoute = createRoute({
 
 /** The search call (spec, section 7), limited to `SEARCH_RATE` a second and address. */
 export function registerSearch(api: Api): void {
-  let limiter: RateLimiterMemory | null = null;
-
-  async function countSearch(address: string, searchRate: number): Promise<void> {
-    if (searchRate === 0) return;
-    limiter ??= new RateLimiterMemory({ points: searchRate, duration: 1 });
-    await limiter.consume(address).catch((refusal: unknown) => {
-      if (!(refusal instanceof RateLimiterRes)) throw refusal;
-      const seconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
-      throw new AppError('too_many_requests', 'error.tooManyRequests', {
-        params: { seconds },
-        retryAfterSeconds: seconds,
-      });
-    });
-  }
+  let countSearch: ReturnType<typeof rateLimit> | null = null;
 
   api.openapi(searchRoute, async (c) => {
     const services = c.get('services');
-    await countSearch(c.get('address'), services.config.searchRate);
+    const { searchRate } = services.config;
+    // The settings are known with the first call.
+    if (searchRate > 0) await (countSearch ??= rateLimit({ count: searchRate, seconds: 1 }))(c.get('address'));
     const { q, limit } = c.req.valid('query');
     return c.json((await searchInterviews(services, q, limit)).map(presentResult), 200);
   });

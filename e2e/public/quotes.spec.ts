@@ -1,0 +1,158 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test, type Interview } from '../fixtures/test.ts';
+import { ReadingTools } from '../pages/reading-tools.ts';
+
+const ANSWER =
+  '<p>كان الصباحُ <strong>بار</strong>دًا، ومشينا إلى الورشة.</p><p>قلتُ: لا بأس. ثم جلسنا نعمل حتى المساء.</p>';
+
+const QUOTED = { name: 'مقابلة للاقتباس', questions: [{ question: 'كيف؟ كيف بدأ؟', answer: ANSWER }] };
+
+const menuOf = (page: Page) => page.getByRole('group', { name: 'شارك الاقتباس' });
+const toastOf = (page: Page) => page.locator('[data-toast]');
+
+/** Opens the interview that a test quotes, with its script at work. */
+async function open(page: Page, interview: Interview): Promise<Locator> {
+  const tools = new ReadingTools(page);
+  await tools.open(`/interview/${interview._id}`);
+  await tools.readTo(0);
+  return tools.pair(0).locator('.rich-text');
+}
+
+/** Selects from one place of a text to another, both given by the words that begin and end it. */
+async function select(answer: Locator, from: string, to: string): Promise<void> {
+  await answer.evaluate(
+    (element, [first, last]) => {
+      const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+      const range = document.createRange();
+      for (let node = walker.nextNode(); node instanceof Text; node = walker.nextNode()) {
+        const start = node.data.indexOf(first);
+        if (start >= 0) range.setStart(node, start);
+        const end = node.data.indexOf(last);
+        if (end >= 0) range.setEnd(node, end + last.length);
+      }
+      const selection = document.getSelection();
+      selection?.removeAllRanges();
+      selection?.addRange(range);
+    },
+    [from, to] as const,
+  );
+}
+
+test.describe('a selection in an answer', () => {
+  test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
+
+  test('becomes a link to its whole words, which marks them and falls back to the question', async ({
+    page,
+    publish,
+  }) => {
+    const interview = await publish(QUOTED);
+    const answer = await open(page, interview);
+    await select(answer, 'شينا', 'الور');
+    await expect(menuOf(page)).toBeVisible();
+    await menuOf(page).getByRole('button', { name: 'نسخ رابط الاقتباس' }).click();
+    await expect(toastOf(page)).toHaveText('نُسخ رابط الاقتباس');
+    const link = await page.evaluate(() => navigator.clipboard.readText());
+    const [address, directive] = link.split(':~:');
+    expect(address).toContain(`/interview/${interview._id}/مقابلة-للاقتباس#q-${interview.questions[0]?._id}`);
+    expect(directive).toBe('text=ومشينا%20إلى%20الورشة');
+  });
+
+  test('over paragraphs is named by its ends', async ({ page, publish }) => {
+    const interview = await publish(QUOTED);
+    const answer = await open(page, interview);
+    await select(answer, 'إلى', 'بأس');
+    await menuOf(page).getByRole('button', { name: 'نسخ رابط الاقتباس' }).click();
+    await expect(toastOf(page)).toHaveText('نُسخ رابط الاقتباس');
+    const link = await page.evaluate(() => navigator.clipboard.readText());
+    expect(link.split(':~:')[1]).toBe('text=إلى%20الورشة.,قلتُ%3A%20لا%20بأس');
+  });
+
+  test('becomes a picture with the words and the name of the guest', async ({ page, publish }) => {
+    const interview = await publish(QUOTED);
+    const answer = await open(page, interview);
+    await select(answer, 'كان', 'بار');
+    const saved = page.waitForEvent('download');
+    await menuOf(page).getByRole('button', { name: 'صورة الاقتباس' }).click();
+    expect((await saved).suggestedFilename()).toBe(`${interview._id}-${interview.questions[0]?._id}.jpg`);
+    await expect(toastOf(page)).toHaveText('حُفظت صورة الاقتباس');
+  });
+
+  test('goes to an app of the device where there is one', async ({ page, publish }) => {
+    await page.addInitScript(() => {
+      const shared: ShareData[] = [];
+      Object.assign(window, { shared });
+      navigator.share = async (data) => void shared.push(data ?? {});
+      navigator.canShare = () => true;
+    });
+    const interview = await publish(QUOTED);
+    const answer = await open(page, interview);
+    await select(answer, 'كان', 'ومشينا');
+    await menuOf(page).getByRole('button', { name: 'مشاركة عبر التطبيقات' }).click();
+    const texts = await page.evaluate('shared.map(({ text, url }) => [text, url.split(":~:")[1]])');
+    expect(texts).toEqual([['كان الصباحُ باردًا، ومشينا', 'text=كان%20الصباحُ%20باردًا%D8%8C%20ومشينا']]);
+    await select(answer, 'قلتُ', 'بأس');
+    await menuOf(page).getByRole('button', { name: 'صورة الاقتباس' }).click();
+    await expect
+      .poll(() => page.evaluate('shared.map(({ files }) => files?.map(({ type }) => type))'))
+      .toEqual([undefined, ['image/jpeg']]);
+  });
+
+  test.describe('when no picture can be had', () => {
+    test.use({ expectedNoise: /status of 503|ERR_FAILED/ });
+
+    test('says so', async ({ page, publish }) => {
+      const interview = await publish(QUOTED);
+      const answer = await open(page, interview);
+      await page.route('**/cards/quotes/**', (route) => route.abort());
+      await select(answer, 'كان', 'ومشينا');
+      await menuOf(page).getByRole('button', { name: 'صورة الاقتباس' }).click();
+      await expect(toastOf(page)).toHaveText('تعذّر رسم الصورة. حاول بعد قليل');
+    });
+  });
+});
+
+test('the menu is the next stop of the keyboard, closes with Esc, and goes with the selection', async ({
+  page,
+  publish,
+}) => {
+  const interview = await publish(QUOTED);
+  const answer = await open(page, interview);
+  // The place of the last press is where the keyboard goes on from.
+  await answer.click();
+  await select(answer, 'كان', 'ومشينا');
+  await expect(menuOf(page)).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(menuOf(page).getByRole('button').first()).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(menuOf(page)).toBeHidden();
+  await select(answer, 'قلتُ', 'بأس');
+  await expect(menuOf(page)).toBeVisible();
+  await page.evaluate(() => document.getSelection()?.removeAllRanges());
+  await expect(menuOf(page)).toBeHidden();
+});
+
+test('a selection of a question, or of more than one answer, offers nothing', async ({ page, publish }) => {
+  const pair = { question: 'كيف؟ كيف بدأ؟', answer: ANSWER };
+  const interview = await publish({ name: 'مقابلة للاقتباس', questions: [pair, pair] });
+  await page.clock.install();
+  const answer = await open(page, interview);
+  const rest = () => page.clock.runFor(1000);
+  await select(answer, 'كان', 'ومشينا');
+  await rest();
+  await expect(menuOf(page)).toBeVisible();
+  await page.evaluate(() => {
+    const question = document.querySelector('.question-text');
+    if (question) document.getSelection()?.selectAllChildren(question);
+  });
+  await rest();
+  await expect(menuOf(page)).toBeHidden();
+  await select(answer, 'كان', 'ومشينا');
+  await rest();
+  await expect(menuOf(page)).toBeVisible();
+  await page.evaluate(() => {
+    const [first, second] = document.querySelectorAll('.question-answer .rich-text');
+    if (first && second) document.getSelection()?.setBaseAndExtent(first, 0, second, 1);
+  });
+  await rest();
+  await expect(menuOf(page)).toBeHidden();
+});

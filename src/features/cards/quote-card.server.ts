@@ -1,0 +1,65 @@
+import { truncateAtWord } from '../../kernel/plain-text.ts';
+import { xml, type Xml } from '../../kernel/xml.ts';
+import type { CardLayers } from './card-drawing.server.ts';
+import { drawName, MARGIN_PX, rings, rubricStroke, wordmark, type Point } from './card-ground.server.ts';
+import { INK } from './card-ink.ts';
+import { drawPlate } from './card-plate.server.ts';
+import type { CardPortrait, QuoteDrawing } from './card-process.schema.ts';
+import { drawFirstFitting, drawFitted, placeText } from './card-text.server.ts';
+import { QUOTE_HEIGHT_PX, QUOTE_WIDTH_PX } from './card.schema.ts';
+
+/** The plate stands in the corner at the foot, as high as it is on the cards of the lists: 4 to 5. */
+const PLATE = { left: 0, top: QUOTE_HEIGHT_PX - 420, width: 336, height: 420 };
+const RIGHT = QUOTE_WIDTH_PX - MARGIN_PX;
+const NAME: Point = { x: RIGHT, y: 104 };
+const QUOTE: Point = { x: RIGHT, y: 530 };
+const QUOTE_SIZES_PX = [92, 82, 74, 66, 60, 54, 49, 44, 40];
+const QUOTE_WIDTH = QUOTE_WIDTH_PX - 2 * MARGIN_PX;
+const QUOTE_HEIGHT = 690;
+const STROKE: Point = { x: RIGHT, y: 984 };
+const TITLE: Point = { x: RIGHT, y: 1104 };
+const TITLE_SIZES_PX = [54, 48, 42, 36];
+const TITLE_HEIGHT = 190;
+const BYLINE: Point = { x: RIGHT, y: 1258 };
+const BYLINE_SIZE_PX = 35;
+/** So many letters stand on one line, whichever they are. */
+const BYLINE_LENGTH_MAX = 32;
+/** Beside the plate. */
+const FOOT_WIDTH = RIGHT - PLATE.width - 56;
+
+/** A guest's words as large as they fit; at the foot their plate and whose words they are. */
+export async function drawQuoteCard(drawing: QuoteDrawing, portrait: CardPortrait): Promise<CardLayers> {
+  const quote = await drawFitted(drawing.quote, {
+    color: INK['paper-50'],
+    sizesPx: QUOTE_SIZES_PX,
+    maxWidth: QUOTE_WIDTH,
+    maxHeight: () => QUOTE_HEIGHT,
+  });
+  const title = await drawFitted(drawing.title, {
+    color: INK['paper-50'],
+    sizesPx: TITLE_SIZES_PX,
+    maxWidth: FOOT_WIDTH,
+    maxHeight: () => TITLE_HEIGHT,
+  });
+  const byline = await drawFirstFitting([drawing.byline, truncateAtWord(drawing.byline, BYLINE_LENGTH_MAX)], {
+    sizePx: BYLINE_SIZE_PX,
+    color: INK['paper-200'],
+    maxWidth: FOOT_WIDTH,
+  });
+  const layers = [
+    ...(await drawPlate(drawing.plate, portrait, PLATE)),
+    ...(await drawName(drawing, NAME, QUOTE_WIDTH)),
+    ...(quote ? [placeText(quote, QUOTE.x, QUOTE.y)] : []),
+    ...(title ? [placeText(title, TITLE.x, TITLE.y)] : []),
+    ...(byline ? [placeText(byline, BYLINE.x, BYLINE.y)] : []),
+  ];
+  return { ground: ground(drawing), layers };
+}
+
+function ground({ hasWordmark }: QuoteDrawing): Xml {
+  const middle = { x: PLATE.width / 2, y: PLATE.top + PLATE.height / 2 };
+  return xml`<svg xmlns="http://www.w3.org/2000/svg" width="${QUOTE_WIDTH_PX}" height="${QUOTE_HEIGHT_PX}"
+    ><rect width="100%" height="100%" fill="${INK['ink-900']}"/>${rings(middle)}${rubricStroke(STROKE)}${
+      hasWordmark ? wordmark(NAME) : null
+    }</svg>`;
+}

@@ -1,0 +1,32 @@
+import { behaviour } from '../../islands/behaviours.ts';
+import { InertJson } from '../../islands/inert-json.tsx';
+import { pageText } from '../../messages/page-text.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { quoteData } from './quote-data.ts';
+
+/** Comes when a reader selects words of an answer: a link that leads to them, or a picture of them. */
+export function QuoteMenu({ interviewId }: { interviewId: string }) {
+  return (
+    <div
+      className="share-menu quote-menu"
+      popover="manual"
+      role="group"
+      aria-label={pageText('quote.share')}
+      {...behaviour('quotes', 'touch')}
+    >
+      <InertJson value={quoteData(interviewId)} />
+      <button className="share-menu-item" type="button">
+        <Icon name="link" />
+        {pageText('quote.copyLink')}
+      </button>
+      <button className="share-menu-item" type="button">
+        <Icon name="picture" />
+        {pageText('quote.picture')}
+      </button>
+      <button className="share-menu-item" type="button" hidden>
+        <Icon name="share" />
+        {pageText('reading.share.apps')}
+      </button>
+    </div>
+  );
+}

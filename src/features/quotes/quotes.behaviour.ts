@@ -1,0 +1,82 @@
+import { QUOTE_MAX } from '../cards/card.schema.ts';
+import { placeMenu } from '../reading/menu-place.ts';
+import { permanentAddress } from '../reading/permanent-address.ts';
+import { showToast } from '../reading/toast.ts';
+import { selectedPassage, type Passage } from './passage.ts';
+import { passageFragment } from './passage-link.ts';
+import type { QuoteData } from './quote-data.ts';
+import { sharePicture } from './quote-picture.ts';
+
+/** A selection that has rested for this long is meant. */
+const REST_MS = 250;
+
+/** Offers what can be done with the words a reader has selected. */
+export function startQuotes(menu: HTMLElement): void {
+  const data: QuoteData = JSON.parse(menu.querySelector('script')?.textContent ?? '');
+  const [copy, picture, apps] = menu.querySelectorAll('button');
+  if (!copy || !picture || !apps) return;
+  apps.hidden = typeof navigator.share !== 'function';
+  // What was selected when the menu came: pressing a button may end the selection.
+  let passage: Passage | null = null;
+  const quote = () => (passage ? passage.blocks.join(' ') : '');
+  watchSelection((selected) => {
+    passage = selected;
+    if (!selected) return menu.hidePopover();
+    picture.hidden = quote().length > QUOTE_MAX;
+    offer(menu, selected);
+  });
+  menu.addEventListener('pointerdown', (event) => event.preventDefault());
+  menu.addEventListener('keydown', ({ key }) => key === 'Escape' && menu.hidePopover());
+  copy.addEventListener('click', () => {
+    menu.hidePopover();
+    if (!passage) return;
+    navigator.clipboard.writeText(addressOf(passage)).then(
+      () => showToast(data.copied),
+      () => showToast(data.copyFailed),
+    );
+  });
+  picture.addEventListener('click', () => {
+    menu.hidePopover();
+    if (passage) void sharePicture(data, passage.questionId, quote());
+  });
+  apps.addEventListener('click', () => {
+    menu.hidePopover();
+    // A reader who closes the device's own menu has changed their mind, which is no fault.
+    if (passage) navigator.share({ text: quote(), url: addressOf(passage) }).catch(() => undefined);
+  });
+}
+
+/** Tells what is selected once a selection rests, and at once when there is none any more. */
+function watchSelection(tell: (passage: Passage | null) => void): void {
+  let isPressed = false;
+  let waiting = 0;
+  const wait = () => {
+    clearTimeout(waiting);
+    if (document.getSelection()?.isCollapsed !== false) return tell(null);
+    if (!isPressed)
+      waiting = window.setTimeout(() => tell(selectedPassage(document.getSelection())), REST_MS);
+  };
+  document.addEventListener('selectionchange', wait);
+  document.addEventListener('pointerdown', ({ pointerType }) => {
+    isPressed = pointerType === 'mouse';
+  });
+  document.addEventListener('pointerup', () => {
+    isPressed = false;
+    wait();
+  });
+}
+
+/** Under the selection, and after its answer in the order of the keyboard. */
+function offer(menu: HTMLElement, { questionId, place }: Passage): void {
+  const answer = document.querySelector(`[id="q-${questionId}"] .rich-text`);
+  if (menu.previousElementSibling !== answer) {
+    menu.hidePopover();
+    answer?.after(menu);
+  }
+  placeMenu(menu, place);
+  menu.showPopover();
+}
+
+function addressOf({ questionId, blocks }: Passage): string {
+  return `${permanentAddress()}#${passageFragment(questionId, blocks)}`;
+}
