@@ -28,15 +28,8 @@ export default defineConfig({
       input: 'src/islands/loader.ts',
       output: {
         codeSplitting: {
-          // Few files: React arrives with what starts it, the reading tools with what they share, so that nothing waits
-          // for two trips and every file is worth compressing.
-          groups: [
-            { name: 'hydrate', test: /node_modules|hydrate-island/ },
-            {
-              name: 'reading',
-              test: /counted-text|device-storage|reading-(scale|position|place)|scale-view|place-offer|reading\.behaviour/,
-            },
-          ],
+          // React arrives with what starts it, in one trip.
+          groups: [{ name: 'hydrate', test: /node_modules|hydrate-island/ }],
         },
       },
     },

@@ -4,10 +4,14 @@
  */
 export type BehaviourName = 'reading' | 'reading-tools' | 'comfort' | 'quotes';
 
-/** When a behaviour comes: with the page, or when the reader first touches anything. */
-export type BehaviourMoment = 'load' | 'touch';
-
 /** Marks the element that a behaviour attaches to. */
-export function behaviour(name: BehaviourName, when: BehaviourMoment) {
-  return { 'data-behaviour': name, 'data-behaviour-when': when };
+export function behaviour(name: BehaviourName) {
+  return { 'data-behaviour': name };
+}
+
+/** Attaches behaviours to the elements of this page that are marked for them. */
+export function startBehaviours(starters: Partial<Record<BehaviourName, (element: HTMLElement) => void>>): void {
+  for (const [name, start] of Object.entries(starters)) {
+    for (const element of document.querySelectorAll<HTMLElement>(`[data-behaviour="${name}"]`)) start(element);
+  }
 }

@@ -87,7 +87,7 @@ export default function InterviewPage({ loaderData }: Route.ComponentProps) {
           <Notice icon="info" title={pageText('interview.questions.none')} />
         </div>
       ) : (
-        <div className="page interview-body" {...behaviour('reading', 'load')}>
+        <div className="page interview-body" {...behaviour('reading')}>
           <InertJson value={readingData(interview.id, loaderData.exactMinutes)} />
           <QuestionIndex questions={questions} />
           <div>

@@ -12,7 +12,7 @@ export function QuoteMenu({ interviewId }: { interviewId: string }) {
       popover="manual"
       role="group"
       aria-label={pageText('quote.share')}
-      {...behaviour('quotes', 'touch')}
+      {...behaviour('quotes')}
     >
       <InertJson value={quoteData(interviewId)} />
       <button className="share-menu-item" type="button">

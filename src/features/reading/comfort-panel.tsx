@@ -19,7 +19,7 @@ export function ComfortPanel() {
       popover="auto"
       role="dialog"
       aria-label={pageText('reading.comfort')}
-      {...behaviour('comfort', 'touch')}
+      {...behaviour('comfort')}
     >
       <div className="comfort-head">
         <p className="comfort-title">{pageText('reading.comfort')}</p>

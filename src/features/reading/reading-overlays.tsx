@@ -10,7 +10,7 @@ import { ShareMenu } from './share-button.tsx';
 /** What lies over the page of an interview while it is read. None of it takes room in the page. */
 export function ReadingOverlays({ interview }: { interview: { id: string; name: string } }) {
   return (
-    <div {...behaviour('reading-tools', 'touch')}>
+    <div {...behaviour('reading-tools')}>
       <InertJson value={readingToolsData(interview.id)} />
       <ReadingBar name={interview.name} />
       <ReadingDock />
