@@ -10,8 +10,11 @@ export function behaviour(name: BehaviourName) {
 }
 
 /** Attaches behaviours to the elements of this page that are marked for them. */
-export function startBehaviours(starters: Partial<Record<BehaviourName, (element: HTMLElement) => void>>): void {
+export function startBehaviours(
+  starters: Partial<Record<BehaviourName, (element: HTMLElement) => void>>,
+): void {
   for (const [name, start] of Object.entries(starters)) {
-    for (const element of document.querySelectorAll<HTMLElement>(`[data-behaviour="${name}"]`)) start(element);
+    for (const element of document.querySelectorAll<HTMLElement>(`[data-behaviour="${name}"]`))
+      start(element);
   }
 }
