@@ -100,7 +100,7 @@ async function keep({ address, ...shown }: KeepMessage): Promise<boolean> {
   return key !== null && navigator.locks.request(key, () => keepUnder(key, address, shown));
 }
 
-async function keepUnder(key: string, address: string, { title, files }: ShownPage): Promise<boolean> {
+async function keepUnder(key: string, address: URL, { title, files }: ShownPage): Promise<boolean> {
   const page = takeArrived(key) ?? (await fetch(address).catch(() => null));
   if (page && isKeepable(page)) {
     return keepPage(key, page, { title, files: [...new Set([...PAGE_SCRIPTS, ...files])] });
