@@ -1,5 +1,7 @@
 import { ensureBuild } from '../scripts/build.ts';
+import { benchmarkAdminList } from './admin-list.ts';
 import { benchmarkCachedPage } from './cached-page.ts';
+import { benchmarkEditor } from './editor.ts';
 import { benchmarkFirstVisit } from './first-visit.ts';
 import { benchmarkStart } from './start.ts';
 
@@ -9,6 +11,8 @@ const rows = [
   ...(await benchmarkStart()),
   ...(await benchmarkCachedPage()),
   ...(await benchmarkFirstVisit()),
+  ...(await benchmarkAdminList()),
+  ...(await benchmarkEditor()),
 ];
 
 const width = Math.max(...rows.map((row) => row.what.length));

@@ -19,6 +19,16 @@ export default [
     layout('layouts/admin-shell.tsx', [
       index('layouts/admin-index.screen.tsx'),
       route('interviews', 'features/interviews/interviews-list.screen.tsx'),
+      route('interviews/new', 'features/interviews/interview-new.screen.tsx'),
+      route('interviews/edit/:id', 'features/interviews/interview-edit.screen.tsx'),
+      route('interviews/view/:id', 'features/interviews/interview-view.screen.tsx'),
+      route('platform', 'features/info-pages/host-document.screen.tsx'),
+      route('inspiration', 'features/info-pages/inspiration.screen.tsx'),
+      route('users', 'features/accounts/users.screen.tsx'),
+      // `about-{name}-data`, as `:page` above.
+      route(':page', 'features/info-pages/host-page.screen.tsx'),
+      route('about-platform-data', 'features/info-pages/platform-page.screen.tsx'),
+      route('font-settings', 'features/appearance/font-settings.screen.tsx'),
       route('*', 'layouts/admin-not-found.screen.tsx'),
     ]),
   ]),

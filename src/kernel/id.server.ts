@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto';
+import { createHash, randomInt } from 'node:crypto';
 
 export const ID_LENGTH = 12;
 export const ID_PATTERN = /^[a-z0-9]{12}$/;
@@ -8,4 +8,10 @@ const ALPHABET = 'abcdefghijklmnopqrstuvwxyz0123456789';
 /** A random entity id: 12 characters of `[a-z0-9]`, 62 bits, never reused (decisions, section 8). */
 export function newId(): string {
   return Array.from({ length: ID_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+}
+
+/** The id that belongs to a name: always the same, and as good as random where the name is. */
+export function idOf(name: string): string {
+  const digest = createHash('sha256').update(name).digest();
+  return Array.from(digest.subarray(0, ID_LENGTH), (byte) => ALPHABET[byte % ALPHABET.length]).join('');
 }

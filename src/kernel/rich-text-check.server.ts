@@ -1,5 +1,5 @@
 import { sanitizeRichText } from './rich-text.server.ts';
-import { RICH_TEXT_MAX_DEPTH } from './rich-text-parse.server.ts';
+import { RICH_TEXT_MAX_DEPTH } from './rich-text-nodes.ts';
 import {
   ALIGNED_ELEMENTS,
   alignmentClass,

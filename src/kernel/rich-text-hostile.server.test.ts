@@ -1,10 +1,11 @@
 import { parseFragment } from 'parse5';
 import { expect, test } from 'vitest';
-import { canonicalChildren } from './rich-text-canonical.server.ts';
-import { isElement, parseWithinLimits } from './rich-text-parse.server.ts';
-import type { HtmlNode } from './rich-text-parse.server.ts';
-import { serializeBlocks } from './rich-text-serialize.server.ts';
-import { translateNodes } from './rich-text-translate.server.ts';
+import { canonicalChildren } from './rich-text-canonical.ts';
+import { isElement } from './rich-text-nodes.ts';
+import type { HtmlNode } from './rich-text-nodes.ts';
+import { parseWithinLimits } from './rich-text-parse.server.ts';
+import { serializeBlocks } from './rich-text-serialize.ts';
+import { translateNodes } from './rich-text-translate.ts';
 import { richTextToPlainText, sanitizeRichText } from './rich-text.server.ts';
 
 /** What may stand in stored text, written out once more, so that a slip in the constants is seen. */

@@ -1,24 +1,17 @@
-import { defaultTreeAdapter, html as htmlNames, parseFragment } from 'parse5';
+import { defaultTreeAdapter, parseFragment } from 'parse5';
 import type { DefaultTreeAdapterMap, DefaultTreeAdapterTypes, TreeAdapter } from 'parse5';
 import { AppError } from './app-error.ts';
+import { RICH_TEXT_MAX_DEPTH, RICH_TEXT_MAX_NODES, tooDeep } from './rich-text-nodes.ts';
+import type { HtmlNode } from './rich-text-nodes.ts';
 
-export type HtmlElement = DefaultTreeAdapterTypes.Element;
-export type HtmlNode = DefaultTreeAdapterTypes.ChildNode;
-
-/** Of the UTF-8 text, of elements inside each other, of elements, texts and comments together (trust, T2). */
+/** Of the UTF-8 text (trust, T2). */
 export const RICH_TEXT_MAX_BYTES = 200 * 1024;
-export const RICH_TEXT_MAX_DEPTH = 64;
-export const RICH_TEXT_MAX_NODES = 20_000;
 
 /** Elements that the parser makes for itself to parse a fragment: its context, that one's document, the root. */
 const PARSER_ELEMENTS = 3;
 
 export function tooLarge(): AppError {
   return new AppError('too_large', 'richText.tooLarge');
-}
-
-export function tooDeep(): AppError {
-  return new AppError('validation', 'richText.tooDeep');
 }
 
 /**
@@ -31,30 +24,13 @@ export function parseWithinLimits(html: string): HtmlNode[] {
   return parseFragment(html, { treeAdapter: limitedTree() }).childNodes;
 }
 
-export function isElement(node: HtmlNode): node is HtmlElement {
-  return 'tagName' in node;
-}
-
-export function isText(node: HtmlNode): node is DefaultTreeAdapterTypes.TextNode {
-  return node.nodeName === '#text';
-}
-
-/** SVG and MathML have their own names and rules; nothing of them is ours. */
-export function isForeign(element: HtmlElement): boolean {
-  return element.namespaceURI !== htmlNames.NS.HTML;
-}
-
-export function attribute(element: HtmlElement, name: string): string | undefined {
-  return element.attrs.find((attr) => attr.name === name)?.value;
-}
-
 type Parent = DefaultTreeAdapterTypes.ParentNode;
 
 /** The parser's own tree, which counts what goes into it. */
 function limitedTree(): TreeAdapter<DefaultTreeAdapterMap> {
   const tree = defaultTreeAdapter;
   let nodes = -PARSER_ELEMENTS;
-  const templates = new Map<Parent, HtmlElement>();
+  const templates = new Map<Parent, DefaultTreeAdapterTypes.Template>();
   const count = () => {
     nodes += 1;
     if (nodes > RICH_TEXT_MAX_NODES) throw tooDeep();
@@ -98,7 +74,7 @@ function limitedTree(): TreeAdapter<DefaultTreeAdapterMap> {
  * Refuses a child of an element that is as deep as allowed. The parser's root does not count, and the content of a
  * `template`, which hangs on no parent, counts from its template.
  */
-function checkDepth(parent: Parent, templates: ReadonlyMap<Parent, HtmlElement>): void {
+function checkDepth(parent: Parent, templates: ReadonlyMap<Parent, DefaultTreeAdapterTypes.Template>): void {
   let depth = 0;
   let node: Parent | null | undefined = parent;
   while (node) {

@@ -1,9 +1,9 @@
 import sanitizeHtml from 'sanitize-html';
 import { normalizeLine, normalizeText } from './plain-text.ts';
-import { canonicalChildren, hasContent } from './rich-text-canonical.server.ts';
+import { canonicalChildren, hasContent } from './rich-text-canonical.ts';
 import { parseWithinLimits, RICH_TEXT_MAX_BYTES, tooLarge } from './rich-text-parse.server.ts';
-import { escapeText, serializeBlocks } from './rich-text-serialize.server.ts';
-import { DROPPED_ELEMENTS, translateNodes } from './rich-text-translate.server.ts';
+import { escapeText, serializeBlocks } from './rich-text-serialize.ts';
+import { DROPPED_ELEMENTS, translateNodes } from './rich-text-translate.ts';
 import {
   ALIGNED_ELEMENTS,
   alignmentClass,

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { Outlet } from 'react-router';
 import { pageText } from '../messages/page-text.ts';
 import { Spinner } from '../ui/spinner.tsx';
@@ -13,6 +14,20 @@ export const handle = { hydrates: true };
 export function meta() {
   return [{ name: 'robots', content: 'noindex' }];
 }
+
+/** Before the guard asks for a token. A production build has none of it: the condition is settled while it is built. */
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = import.meta.env.DEV
+  ? [
+      async ({ request }) => {
+        const { enterTestMode } = await import('../features/accounts/test-mode.client.ts');
+        await enterTestMode(request.url);
+      },
+    ]
+  : [];
+
+const DevelopmentBanner = import.meta.env.DEV
+  ? lazy(async () => ({ default: (await import('./test-mode-banner.client.tsx')).TestModeBanner }))
+  : null;
 
 /** Runs in the browser alone: the server cannot know who asks, so every admin page leaves it as the same shell. */
 export function clientLoader() {
@@ -38,6 +53,11 @@ export function HydrateFallback() {
 export default function AdminRoot({ loaderData }: Route.ComponentProps) {
   return (
     <LanguageProvider initial={loaderData.language}>
+      {DevelopmentBanner && (
+        <Suspense>
+          <DevelopmentBanner />
+        </Suspense>
+      )}
       <Outlet />
     </LanguageProvider>
   );

@@ -1,15 +1,48 @@
-import type { MessageKey } from '../messages/index.ts';
+import type { MessageKey, MessageParams } from '../messages/index.ts';
 import type { IconName } from '../ui/icon.tsx';
 
 export interface AdminSection {
   title: MessageKey;
-  links: { to: string; label: MessageKey; icon: IconName }[];
+  links: { to: string; label: MessageKey; params?: MessageParams; icon: IconName }[];
+}
+
+/** Whose page it is: the name in its label, the slug in its address. */
+interface Host {
+  name: string;
+  slug: string;
 }
 
 /** The screens that the side bar leads to, in the order of the specification. */
-export const ADMIN_SECTIONS: AdminSection[] = [
-  {
-    title: 'admin.group.interviews',
-    links: [{ to: '/admin/interviews', label: 'admin.interviews.title', icon: 'list' }],
-  },
-];
+export function adminSections({ name, slug }: Host): AdminSection[] {
+  return [
+    {
+      title: 'admin.group.interviews',
+      links: [
+        { to: '/admin/interviews', label: 'admin.interviews.title', icon: 'list' },
+        { to: '/admin/interviews/new', label: 'interview.new.title', icon: 'plus' },
+      ],
+    },
+    {
+      title: 'admin.group.pages',
+      links: [
+        { to: `/admin/about-${slug}-data`, label: 'about.title', params: { name }, icon: 'person' },
+        { to: '/admin/about-platform-data', label: 'about.platform', icon: 'info' },
+      ],
+    },
+    {
+      title: 'admin.group.site',
+      links: [
+        { to: '/admin/font-settings', label: 'admin.fonts.title', icon: 'typeface' },
+        { to: '/admin/users', label: 'admin.users.title', icon: 'users' },
+      ],
+    },
+  ];
+}
+
+/** The link among these that an address belongs to: its own, or that of the list it was opened from; null for neither. */
+export function sectionOf(sections: AdminSection[], pathname: string): string | null {
+  const within = sections
+    .flatMap(({ links }) => links.map(({ to }) => to))
+    .filter((to) => pathname === to || pathname.startsWith(`${to}/`));
+  return within.sort((a, b) => b.length - a.length)[0] ?? null;
+}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { NavLink } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { Icon } from '../ui/icon.tsx';
-import { ADMIN_SECTIONS, type AdminSection } from './admin-sections.ts';
+import { adminSections, sectionOf, type AdminSection } from './admin-sections.ts';
 import { useLanguage } from './admin-language.tsx';
 import type { SignOut } from './use-sign-out.ts';
 import { useSite } from './use-site.ts';
@@ -18,7 +18,9 @@ export interface AdminSidebarProps {
 /** Name, screens and the way out, at the start side or in the drawer. */
 export function AdminSidebar({ signOut, onFollow, children }: AdminSidebarProps) {
   const { t } = useLanguage();
-  const { platformName } = useSite();
+  const { platformName, host } = useSite();
+  const sections = adminSections(host);
+  const current = sectionOf(sections, useLocation().pathname);
   return (
     <div className="admin-sidebar">
       <div className="admin-sidebar-head">
@@ -32,8 +34,8 @@ export function AdminSidebar({ signOut, onFollow, children }: AdminSidebarProps)
         <p className="admin-sidebar-title">{t('admin.title')}</p>
       </div>
       <nav className="admin-sidebar-sections" aria-label={t('admin.title')}>
-        {ADMIN_SECTIONS.map((section) => (
-          <Section key={section.title} section={section} {...(onFollow && { onFollow })} />
+        {sections.map((section) => (
+          <Section key={section.title} section={section} current={current} {...(onFollow && { onFollow })} />
         ))}
       </nav>
       {children && <div className="admin-sidebar-tools">{children}</div>}
@@ -49,17 +51,29 @@ export function AdminSidebar({ signOut, onFollow, children }: AdminSidebarProps)
   );
 }
 
-function Section({ section: { title, links }, onFollow }: { section: AdminSection; onFollow?: () => void }) {
+interface SectionProps {
+  section: AdminSection;
+  /** Where one is. */
+  current: string | null;
+  onFollow?: () => void;
+}
+
+function Section({ section: { title, links }, current, onFollow }: SectionProps) {
   const { t } = useLanguage();
   return (
     <>
       <p className="admin-sidebar-group">{t(title)}</p>
       <ul>
-        {links.map(({ to, label, icon }) => (
+        {links.map(({ to, label, params, icon }) => (
           <li key={to}>
-            <NavLink className="admin-sidebar-item" to={to} end onClick={onFollow}>
-              <Icon name={icon} /> {t(label)}
-            </NavLink>
+            <Link
+              className="admin-sidebar-item"
+              to={to}
+              aria-current={to === current ? 'page' : undefined}
+              onClick={onFollow}
+            >
+              <Icon name={icon} /> {t(label, params)}
+            </Link>
           </li>
         ))}
       </ul>

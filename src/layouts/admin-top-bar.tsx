@@ -1,12 +1,9 @@
 import type { CurrentUser } from '../features/accounts/account.client.ts';
-import type { Role } from '../features/accounts/account.schema.ts';
-import type { MessageKey } from '../messages/index.ts';
+import { RoleChip } from '../features/accounts/role-chip.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { firstLetter } from '../ui/plate.tsx';
 import { useLanguage } from './admin-language.tsx';
 import { LanguageSwitch } from './admin-language-switch.tsx';
-
-const ROLE_LABELS = { admin: 'role.admin', user: 'role.user' } as const satisfies Record<Role, MessageKey>;
 
 export interface AdminTopBarProps {
   /** null while nobody could be verified. */
@@ -63,7 +60,7 @@ function Greeting({ user: { name, role } }: { user: CurrentUser }) {
           <bdi>{name}</bdi>
         </b>
       </span>
-      <span className={role === 'admin' ? 'chip chip-admin' : 'chip'}>{t(ROLE_LABELS[role])}</span>
+      <RoleChip role={role} />
     </p>
   );
 }

@@ -41,6 +41,7 @@ export interface Application {
 export async function openApplication(config: Config, options: ApplicationOptions): Promise<Application> {
   const services = await openServices(config);
   try {
+    if (!options.isDevelopment) await refuseScratch(services);
     if (config.hasSampleContent) await ensureSampleContent(services);
     const setup = await ensureFirstAdmin(services).catch(explainTakenAddress);
     const housekeeping = startHousekeeping(services);
@@ -57,6 +58,15 @@ export async function openApplication(config: Config, options: ApplicationOption
     await closeServices(services);
     throw error;
   }
+}
+
+/** Whoever could reach a development server may have been an admin of its database. */
+async function refuseScratch({ storage, config }: Services): Promise<void> {
+  if (!(await storage.isScratch())) return;
+  const place = config.databaseUrl === null ? `DATA_DIR: ${config.dataDir}` : 'DATABASE_URL: the database';
+  throw new ConfigError([
+    `${place} was made by npm run dev, and a production start does not open it; name another`,
+  ]);
 }
 
 /** The address in the configuration may belong to an account that its owner made as a user. */

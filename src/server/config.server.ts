@@ -113,8 +113,9 @@ const environment = z.object({
     unsetIfEmpty,
     z.enum(LOG_LEVELS, { error: `takes one of ${LOG_LEVELS.join(', ')}` }).default('info'),
   ),
-  /** Not a setting: any value but off stops a production start (decisions, section 7). */
+  /** No settings: a development switch stops a production start (decisions, section 7). */
   TEST_MODE: onOff('off'),
+  NODE_ENV: z.string().optional(),
 });
 
 export interface Config {
@@ -138,7 +139,8 @@ export interface Config {
   /** Searches a second and address; 0 switches the limit off. */
   readonly searchRate: number;
   readonly logLevel: (typeof LOG_LEVELS)[number];
-  readonly isTestModeAsked: boolean;
+  /** What the environment holds that only development knows, each as `NAME: got "value"`. */
+  readonly developmentSwitches: readonly string[];
 }
 
 /**
@@ -190,6 +192,9 @@ function toConfig(env: z.output<typeof environment>): Config {
     trustsProxy: env.TRUST_PROXY,
     searchRate: env.SEARCH_RATE,
     logLevel: env.LOG_LEVEL,
-    isTestModeAsked: env.TEST_MODE,
+    developmentSwitches: Object.freeze([
+      ...(env.TEST_MODE ? ['TEST_MODE: got "on"'] : []),
+      ...(env.NODE_ENV === 'development' ? ['NODE_ENV: got "development"'] : []),
+    ]),
   };
 }

@@ -3,6 +3,7 @@ import { createServer as createVite } from 'vite';
 import type { Application } from './application.server.ts';
 import type { Config } from './config.server.ts';
 import type { Runtime } from './main.server.ts';
+import { openTestMode } from './test-mode.server.ts';
 
 const APPLICATION = './src/server/application.server.ts';
 
@@ -37,11 +38,15 @@ export async function openDevelopment(config: Config, server: Server): Promise<R
     loading = next.catch(() => undefined);
     return next;
   };
+  const testMode = await openTestMode(config, server);
+  if (testMode) process.stdout.write('Test mode is one ?test=true away on every admin address\n');
   const { setupUrl } = await current();
   return {
     setupUrl,
     listener: (request, response) => {
+      // After Vite, which refuses hosts that are not this machine.
       vite.middlewares(request, response, () => {
+        if (testMode?.answer(request, response)) return;
         current().then(
           (application) => application.listener(request, response),
           (error: unknown) => {
@@ -54,6 +59,7 @@ export async function openDevelopment(config: Config, server: Server): Promise<R
       });
     },
     async close() {
+      await testMode?.close();
       await opened?.application.close();
       await vite.close();
     },

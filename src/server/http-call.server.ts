@@ -97,6 +97,17 @@ export const ifMatchHeader = z.object({
     }),
 });
 
+/** What names one attempt at making something: the same name makes it once, however often it is sent. */
+export const attemptHeader = z.object({
+  'idempotency-key': z
+    .string()
+    .regex(/^[\w-]{16,64}$/, { error: messageKey('error.attempt') })
+    .optional()
+    .openapi({
+      description: 'A random name for this attempt. Sent again, it answers 200 with what the first one made',
+    }),
+});
+
 /**
  * Bad input as one `AppError`: every faulty field with its first message; the message of the whole is a
  * missing field's before any other, then the first in the order of the schema (spec, section 5).

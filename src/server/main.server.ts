@@ -7,12 +7,21 @@ const SHUTDOWN_MS = 10_000;
 const HEADERS_TIMEOUT_MS = 10_000;
 const REQUEST_TIMEOUT_MS = 60_000;
 
-/** Starts the product: `--dev` with hot reload, otherwise from the build. */
+/** Beside the data of a production start, which opens no database of a development start. */
+const DEVELOPMENT_DATA_DIR = './data/development';
+
+/** Run from its source the product is in development; the built program has nothing of that in it. */
+const isDevelopment = !import.meta.env?.PROD;
+
+/** Starts the product: with hot reload in development, otherwise from the build. */
 async function main(): Promise<void> {
-  const isDevelopment = process.argv.includes('--dev');
-  const config = loadConfig(process.env);
-  if (config.isTestModeAsked && !isDevelopment) {
-    throw new ConfigError(['TEST_MODE: got "on", a production start takes no development switch']);
+  const config = isDevelopment
+    ? loadConfig({ DATA_DIR: DEVELOPMENT_DATA_DIR, ...process.env })
+    : loadConfig(process.env);
+  if (!isDevelopment && config.developmentSwitches.length > 0) {
+    throw new ConfigError(
+      config.developmentSwitches.map((name) => `${name}, a production start takes no development switch`),
+    );
   }
   const server = createServer({
     optimizeEmptyRequests: true,
@@ -22,7 +31,7 @@ async function main(): Promise<void> {
   // The port is taken before anything on disk is touched: a second start changes nothing.
   await listen(server, config);
   const waiting = holdRequests(server);
-  const runtime = await open(isDevelopment, config, server);
+  const runtime = await open(config, server);
   waiting.release(runtime.listener);
   announce(config, server, runtime.setupUrl);
   stopOnSignals(server, runtime.close);
@@ -34,7 +43,7 @@ export interface Runtime {
   close(): Promise<void>;
 }
 
-async function open(isDevelopment: boolean, config: Config, server: Server): Promise<Runtime> {
+async function open(config: Config, server: Server): Promise<Runtime> {
   try {
     if (isDevelopment) {
       const { openDevelopment } = await import('./development.server.ts');

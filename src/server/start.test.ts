@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { openStorage } from '../storage/open-storage.server.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -66,6 +67,31 @@ describe('a start that cannot succeed says why in one line, ends with a fault an
     expect(code).toBe(1);
     expect(lines).toEqual(['TEST_MODE: got "on", a production start takes no development switch']);
     expect(await snapshot(folder)).toEqual({});
+  });
+
+  test('every development switch at once', async () => {
+    const { code, lines } = await refuse({ TEST_MODE: 'on', NODE_ENV: 'development' });
+    expect(code).toBe(1);
+    expect(lines).toEqual([
+      'TEST_MODE: got "on", a production start takes no development switch',
+      'NODE_ENV: got "development", a production start takes no development switch',
+    ]);
+    expect(await snapshot(folder)).toEqual({});
+  });
+
+  test('a database that a development start has made', async () => {
+    const dataDir = join(folder, 'data');
+    const storage = await openStorage({ databaseUrl: null, dataDir });
+    await storage.markScratch();
+    await storage.close();
+    const { code, lines } = await refuse({});
+    expect(code).toBe(1);
+    expect(lines).toEqual([
+      `DATA_DIR: ${dataDir} was made by npm run dev, and a production start does not open it; name another`,
+    ]);
+    const after = await openStorage({ databaseUrl: null, dataDir });
+    expect(await after.interviews.countInterviews()).toBe(0);
+    await after.close();
   });
 
   test('a port in use', async () => {

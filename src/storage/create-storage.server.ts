@@ -7,6 +7,7 @@ import { createInfoPageReader, createInfoPageWriter } from './info-page-store.se
 import { createInterviewReader } from './interview-reader.server.ts';
 import { createInterviewWriter } from './interview-writer.server.ts';
 import { createMediaReader, createMediaWriter } from './media-store.server.ts';
+import { insertScratchMark, readScratchMark } from './scratch-mark.server.ts';
 import { createSearchReader } from './search-store.server.ts';
 import type { Readers, Storage, Writers } from './storage.ts';
 import type { Tables } from './tables.ts';
@@ -22,6 +23,8 @@ export function createStorage(engine: Engine): Storage {
       return result;
     },
     contentVersion: () => engine.contentVersion(),
+    isScratch: () => readScratchMark(engine.reader),
+    markScratch: () => engine.transaction(insertScratchMark),
     ping: () => engine.ping(),
     close: () => (closing ??= engine.close()),
   };

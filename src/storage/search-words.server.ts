@@ -22,17 +22,21 @@ export function foldedText(text: string): string {
   return [...new Set(foldWords(text))].join(' ');
 }
 
-/** The interviews that have a word which begins with `foldedWord`, with the weight of its best place. */
-export function interviewsWithWord(db: Kysely<Tables>, foldedWord: string) {
+/** The words that begin with `foldedWord`, each with its interview; an interview may have several. */
+export function wordsBeginningWith(db: Kysely<Tables>, foldedWord: string) {
   const letters = Array.from(foldedWord).slice(0, KEY_LETTERS);
   const word = letters.join('');
-  const interviews = db
-    .selectFrom('search_word')
+  const words = db.selectFrom('search_word');
+  if (letters.length <= PREFIX_LETTERS) return words.where('word', '=', word);
+  return words.where('word', '>=', word).where('word', '<', word + LAST_LETTER);
+}
+
+/** The interviews that have a word which begins with `foldedWord`, with the weight of its best place. */
+export function interviewsWithWord(db: Kysely<Tables>, foldedWord: string) {
+  return wordsBeginningWith(db, foldedWord)
     .select('interview_id')
     .select((eb) => eb.fn.max('weight').as('weight'))
     .groupBy('interview_id');
-  if (letters.length <= PREFIX_LETTERS) return interviews.where('word', '=', word);
-  return interviews.where('word', '>=', word).where('word', '<', word + LAST_LETTER);
 }
 
 /** Runs a change of one interview's texts and brings its rows in `search_word` after it. */

@@ -39,6 +39,10 @@ export interface Storage extends Readers {
    * cached page.
    */
   contentVersion(): number;
+  /** Whether a development start made this database: production opens none of these (trust, T1). */
+  isScratch(): Promise<boolean>;
+  /** Marks the database as made by a development start, for good. */
+  markScratch(): Promise<void>;
   /** Answers when the database does; throws `unavailable` when it does not. */
   ping(): Promise<void>;
   close(): Promise<void>;

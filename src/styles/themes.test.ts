@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { THEMES } from '../features/reading/reading-choices.ts';
+import { contrastRatio } from '../kernel/contrast.ts';
 
 type Tokens = Map<string, string>;
 
@@ -31,20 +32,6 @@ function colour(tokens: Tokens, name: string): string {
   if (reference) return colour(tokens, reference);
   if (!/^#[0-9a-f]{6}$/.test(value)) throw new Error(`${name} is no colour: ${value}`);
   return value;
-}
-
-/** Relative luminance (WCAG 2.2). */
-function luminance(hex: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
-    const channel = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
-    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
-
-function contrast(one: string, other: string): number {
-  const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
-  return (light + 0.05) / (dark + 0.05);
 }
 
 const GROUNDS = ['--bg', '--surface-1', '--surface-2', '--surface-3'];
@@ -97,7 +84,7 @@ const UNDER = [
 
 function tooClose(tokens: Tokens, pairs: [string, string][], atLeast: number): string[] {
   return pairs
-    .map(([one, other]) => ({ one, other, ratio: contrast(colour(tokens, one), colour(tokens, other)) }))
+    .map(([one, other]) => ({ one, other, ratio: contrastRatio(colour(tokens, one), colour(tokens, other)) }))
     .filter(({ ratio }) => ratio < atLeast)
     .map(({ one, other, ratio }) => `${one} on ${other}: ${ratio.toFixed(2)}`);
 }

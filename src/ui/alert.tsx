@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 
-const ICONS = { error: 'alert', success: 'check', info: 'info' } as const;
+const ICONS = { error: 'alert', warning: 'alert', success: 'check', info: 'info' } as const;
 
 /** A boxed message: an error interrupts whoever listens, any other waits for a pause (design, section 6). */
 export function Alert({

@@ -9,6 +9,8 @@ export interface ConfirmDialogProps {
   /** Names what the work is done to, and says what went wrong when it failed. */
   children: ReactNode;
   texts: { confirm: string; busy: string; cancel: string };
+  /** How the button that confirms looks: red for what is lost by it. */
+  kind?: 'danger' | 'primary';
   isBusy: boolean;
   onConfirm: () => void;
   onCancel: () => void;
@@ -21,7 +23,15 @@ const focusOnce = (button: HTMLButtonElement | null) => button?.focus();
  * Asks before something is lost. The focus starts on the way out and returns to where it was; while the work is
  * under way nothing closes the dialog (design, section 6).
  */
-export function ConfirmDialog({ title, children, texts, isBusy, onConfirm, onCancel }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  title,
+  children,
+  texts,
+  kind = 'danger',
+  isBusy,
+  onConfirm,
+  onCancel,
+}: ConfirmDialogProps) {
   const cancel = () => {
     if (!isBusy) onCancel();
   };
@@ -35,7 +45,7 @@ export function ConfirmDialog({ title, children, texts, isBusy, onConfirm, onCan
           <div className="dialog-text">{children}</div>
           <div className="dialog-actions">
             <BusyButton
-              className="button button-danger"
+              className={`button button-${kind}`}
               label={texts.confirm}
               busyLabel={texts.busy}
               isBusy={isBusy}

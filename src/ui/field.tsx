@@ -38,6 +38,21 @@ function errorId(id: string): string {
   return `${id}-error`;
 }
 
+export interface TextAreaFieldProps extends ComponentPropsWithRef<'textarea'> {
+  label: string;
+  error: string | null;
+}
+
+/** Several lines of text. */
+export function TextAreaField({ label, error, ...textArea }: TextAreaFieldProps) {
+  const id = useId();
+  return (
+    <FieldFrame id={id} label={label} error={error}>
+      <textarea className="input" {...textArea} {...fieldControl(id, error, false)} />
+    </FieldFrame>
+  );
+}
+
 export interface TextFieldProps extends ComponentPropsWithRef<'input'> {
   label: string;
   error: string | null;

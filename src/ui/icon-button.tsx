@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { Icon, type IconName } from './icon.tsx';
 
 interface IconLabel {
@@ -8,17 +9,27 @@ interface IconLabel {
   tip: string;
 }
 
-/** A link as an icon. */
-export function IconLink({ icon, label, tip, href }: IconLabel & { href: string }) {
+/** A link of the admin area as an icon. */
+export function IconLink({ icon, label, tip, to }: IconLabel & { to: string }) {
   return (
-    <a className="icon-button" href={href} aria-label={label}>
+    <Link className="icon-button" to={to} aria-label={label}>
       <Icon name={icon} />
       <Tip text={tip} />
-    </a>
+    </Link>
   );
 }
 
-/** A button as an icon, for something that cannot be undone. */
+/** A button as an icon. */
+export function IconButton({ icon, label, tip, onPress }: IconLabel & { onPress: () => void }) {
+  return (
+    <button className="icon-button" type="button" aria-label={label} onClick={onPress}>
+      <Icon name={icon} />
+      <Tip text={tip} />
+    </button>
+  );
+}
+
+/** The same for something that cannot be undone. */
 export function DangerIconButton({ icon, label, tip, onPress }: IconLabel & { onPress: () => void }) {
   return (
     <button className="icon-button icon-button-danger" type="button" aria-label={label} onClick={onPress}>

@@ -35,6 +35,10 @@ const PATHS = {
       <path d="M12 11v5.5M12 7.7v.1" />
     </>
   ),
+  /** Six dots: what can be dragged. */
+  grip: (
+    <path d="M9 6v.1M15 6v.1M9 12v.1M15 12v.1M9 18v.1M15 18v.1" strokeWidth="2.6" strokeLinecap="round" />
+  ),
   /** A globe with one meridian: another language. */
   language: (
     <>
@@ -62,7 +66,15 @@ const PATHS = {
   /** The next page: to the left. */
   next: <path d="M14.5 6l-6 6 6 6" />,
   open: <path d="M10.5 5H5v14h14v-5.5M14 4.5h5.5V10M19 5l-8.5 8.5" />,
+  pencil: <path d="M4.5 19.5l1-4.5L16 4.5l3.5 3.5L9 18.5zM13.5 7l3.5 3.5" />,
+  person: (
+    <>
+      <circle cx="12" cy="8.5" r="3.8" />
+      <path d="M4.5 20c.6-4.4 3.5-6.6 7.5-6.6s6.9 2.2 7.5 6.6" />
+    </>
+  ),
   picture: <path d="M4.5 5h15v14h-15zM4.5 16l4.5-4.5 3.5 3.5 3-3 4 4M15 9.2v.01" />,
+  plus: <path d="M12 5v14M5 12h14" />,
   previous: <path d="M9.5 6l6 6-6 6" />,
   refresh: <path d="M19.5 12a7.5 7.5 0 11-2.2-5.3M19.5 4v4h-4" />,
   search: (
@@ -72,6 +84,12 @@ const PATHS = {
     </>
   ),
   share: <path d="M12 15V4M8 7.5L12 3.5l4 4M6 11.5H5v8.5h14v-8.5h-1" />,
+  shield: (
+    <>
+      <path d="M12 3.5l7.5 3v5c0 4.5-3 7.5-7.5 9-4.5-1.5-7.5-4.5-7.5-9v-5z" />
+      <path d="M8.8 12l2.3 2.3 4.2-4.5" />
+    </>
+  ),
   signOut: <path d="M10 4.5H5v15h5M20 12h-9M16.5 8l4 4-4 4" />,
   /** Two sliders: choices of how something looks. */
   sliders: (
@@ -83,7 +101,15 @@ const PATHS = {
   ),
   sort: <path d="M8 10l4-4 4 4M8 14l4 4 4-4" />,
   trash: <path d="M4.5 7h15M9.5 7V4.5h5V7M6.5 7l1 13h9l1-13M10.5 11v5.5M13.5 11v5.5" />,
+  typeface: <path d="M5 7V5h14v2M12 5v14M9 19h6" />,
   up: <path d="M6 14.5l6-6 6 6" />,
+  upload: <path d="M12 16V5M8 8.5l4-4 4 4M5 15.5V19h14v-3.5" />,
+  users: (
+    <>
+      <circle cx="9.5" cy="8.5" r="3.5" />
+      <path d="M3 19.5c.5-4 3-6 6.5-6s6 2 6.5 6M15.5 5.3a3.5 3.5 0 010 6.4M18 14.2c1.7.9 2.7 2.7 3 5.3" />
+    </>
+  ),
 } satisfies Record<string, ReactNode>;
 
 export type IconName = keyof typeof PATHS;

@@ -1,12 +1,15 @@
 import { z } from 'zod';
-import { ROLES, type SignIn, type SignUp, type User } from './account.schema.ts';
-import { callApi } from './api.client.ts';
+import { ROLES, type SignIn, type SignUp, type User, type UserChange } from './account.schema.ts';
+import { callApi, overwrite, type Overwritten } from './api.client.ts';
 
 /*
  * The wire's words (spec, section 7): an id is `_id`. Only the `*.client.ts` and `*.http.server.ts` files know them.
  */
 
 export type CurrentUser = Pick<User, 'id' | 'name' | 'email' | 'role'>;
+
+/** What the screen of users shows of one. */
+export type UserRow = Pick<User, 'id' | 'name' | 'email' | 'role' | 'version'>;
 
 /** Sign-out waits no longer for a server that does not answer. */
 const SIGN_OUT_TIMEOUT_MS = 5_000;
@@ -40,4 +43,37 @@ export async function signOut(): Promise<void> {
 export async function getCurrentUser(signal: AbortSignal): Promise<CurrentUser> {
   const { data } = await callApi({ method: 'GET', path: '/get-current-user', answer: currentUser, signal });
   return data;
+}
+
+const userRow = z
+  .object({
+    _id: z.string(),
+    name: z.string(),
+    email: z.string(),
+    role: z.enum(ROLES),
+    version: z.number(),
+  })
+  .transform(({ _id, ...user }): UserRow => ({ id: _id, ...user }));
+
+const userPath = (id: string) => `/users/${encodeURIComponent(id)}`;
+
+/** Every user, in no order that matters here. */
+export async function listUsers(signal: AbortSignal): Promise<UserRow[]> {
+  const { data } = await callApi({ method: 'GET', path: '/users', answer: z.array(userRow), signal });
+  return data;
+}
+
+/** Saves name and e-mail over the version that was shown, and none that was saved since. */
+export function updateUser({ id, version }: UserRow, change: UserChange): Promise<Overwritten<UserRow>> {
+  return overwrite({ method: 'PUT', path: userPath(id), body: change, answer: userRow, version });
+}
+
+/** Makes a user an admin. */
+export async function promoteUser(id: string): Promise<void> {
+  await callApi({ method: 'PUT', path: `${userPath(id)}/admin`, answer: message });
+}
+
+/** Deletes a user, whose sessions end at once. */
+export async function deleteUser(id: string): Promise<void> {
+  await callApi({ method: 'DELETE', path: userPath(id), answer: message });
 }

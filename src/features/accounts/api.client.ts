@@ -1,13 +1,18 @@
 import { z } from 'zod';
 import { readLanguage } from '../../layouts/admin-language-choice.client.ts';
 import { readToken } from './session.client.ts';
+import { uploadForm } from './upload.client.ts';
 
 export interface Call<Answer> {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Path and query. */
   path: string;
-  /** Sent as JSON. */
-  body?: object;
+  /** Sent as JSON; a form as multipart. */
+  body?: object | FormData;
+  /** Beyond the token, the language and the type of the body. */
+  headers?: Record<string, string>;
+  /** How much of a form has left this device, from 0 to 1. */
+  onProgress?: (share: number) => void;
   signal?: AbortSignal;
   /** What the answer holds; members beyond it are left out. */
   answer: z.ZodType<Answer>;
@@ -22,6 +27,8 @@ export type CallFailure =
       message: string | null;
       /** The same for each faulty field, under its wire name. */
       fields: Record<string, string>;
+      /** Of a write over an old version: the entity as it is now, not yet parsed. */
+      current?: unknown;
     }
   | { kind: 'unreachable' }
   | { kind: 'unexpected' };
@@ -36,19 +43,52 @@ export class CallError extends Error {
   }
 }
 
+export interface Answered<Answer> {
+  data: Answer;
+  status: number;
+  headers: Headers;
+}
+
 /** One call of the API with the token and the language of this device. Throws `CallError`. */
-export async function callApi<Answer>(call: Call<Answer>): Promise<{ data: Answer; headers: Headers }> {
+export async function callApi<Answer>(call: Call<Answer>): Promise<Answered<Answer>> {
   const response = await send(call);
   const body: unknown = await response.json().catch(() => undefined);
   if (!response.ok) throw refusal(response.status, body);
   const parsed = call.answer.safeParse(body);
   if (!parsed.success) throw new CallError({ kind: 'unexpected' }, parsed.error);
-  return { data: parsed.data, headers: response.headers };
+  return { data: parsed.data, status: response.status, headers: response.headers };
+}
+
+/** What became of a write over a version, with the entity as it is now. Stale: someone saved in between. */
+export interface Overwritten<Entity> {
+  isStale: boolean;
+  entity: Entity;
+}
+
+/** A call that overwrites the entity of this version, and none that was saved since. Throws `CallError`. */
+export async function overwrite<Entity>(
+  call: Call<Entity> & { version: number },
+): Promise<Overwritten<Entity>> {
+  try {
+    const { data } = await callApi({ ...call, headers: { 'If-Match': `"${call.version}"` } });
+    return { isStale: false, entity: data };
+  } catch (error) {
+    if (statusOf(error) !== 409 || !(error instanceof CallError) || error.failure.kind !== 'refused')
+      throw error;
+    const current = call.answer.safeParse(error.failure.current);
+    if (!current.success) throw error;
+    return { isStale: true, entity: current.data };
+  }
 }
 
 /** Whether the server no longer knows the token. */
 export function isSignedOut(error: unknown): boolean {
   return statusOf(error) === 401;
+}
+
+/** Whether what is there already, or was changed since, stands against the call. */
+export function isConflict(error: unknown): boolean {
+  return statusOf(error) === 409;
 }
 
 /** Whether the check of the current user ends the session: the spec treats 401 and 403 alike there (section 4). */
@@ -60,25 +100,35 @@ function statusOf(error: unknown): number | null {
   return error instanceof CallError && error.failure.kind === 'refused' ? error.failure.status : null;
 }
 
-async function send({ method, path, body, signal }: Call<unknown>): Promise<Response> {
+async function send({ method, path, body, headers, onProgress, signal }: Call<unknown>): Promise<Response> {
   const token = readToken();
+  const isForm = body instanceof FormData;
+  const request = {
+    method,
+    headers: {
+      'Accept-Language': readLanguage(),
+      ...(token === null ? {} : { token }),
+      ...(body === undefined || isForm ? {} : { 'Content-Type': 'application/json' }),
+      ...headers,
+    },
+    ...(signal === undefined ? {} : { signal }),
+  };
   try {
+    if (isForm && onProgress) return await uploadForm(path, { ...request, body, onProgress });
     return await fetch(path, {
-      method,
-      headers: {
-        'Accept-Language': readLanguage(),
-        ...(token === null ? {} : { token }),
-        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
-      },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      ...(signal === undefined ? {} : { signal }),
+      ...request,
+      ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
     });
   } catch (error) {
     throw new CallError({ kind: 'unreachable' }, error);
   }
 }
 
-const errorBody = z.object({ message: z.string(), fields: z.record(z.string(), z.string()).default({}) });
+const errorBody = z.object({
+  message: z.string(),
+  fields: z.record(z.string(), z.string()).default({}),
+  current: z.unknown().optional(),
+});
 
 function refusal(status: number, body: unknown): CallError {
   const { success, data } = errorBody.safeParse(body);
@@ -87,5 +137,6 @@ function refusal(status: number, body: unknown): CallError {
     status,
     message: success ? data.message : null,
     fields: success ? data.fields : {},
+    current: success ? data.current : undefined,
   });
 }

@@ -30,12 +30,20 @@ const DEFAULTS: FontFields = {
   color: FONT_COLOR_DEFAULT,
 };
 
+/** The CSS variables of font settings, each value of the closed form its schema allows. */
+export function siteFontValues({ family, sizePx, color }: FontFields): Record<`--${string}`, string> {
+  return {
+    '--site-font-family': STACKS[family],
+    '--site-font-size': `${sizePx}px`,
+    '--site-font-color': color,
+  };
+}
+
 /**
- * The saved font settings as page-wide CSS variables, for the first byte of every page; the defaults of the page
- * about the platform while nothing is saved (spec, sections 2 and 4). Each value is of the closed form its schema
- * allows.
+ * The saved font settings as one rule, for the first byte of every page; the defaults of the page about the platform
+ * while nothing is saved (spec, sections 2 and 4).
  */
 export function siteFontVariables(settings: FontFields | null): string {
-  const { family, sizePx, color } = settings ?? DEFAULTS;
-  return `:root{--site-font-family:${STACKS[family]};--site-font-size:${sizePx}px;--site-font-color:${color}}`;
+  const declarations = Object.entries(siteFontValues(settings ?? DEFAULTS));
+  return `:root{${declarations.map(([name, value]) => `${name}:${value}`).join(';')}}`;
 }

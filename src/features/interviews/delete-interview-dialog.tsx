@@ -1,16 +1,15 @@
 import { useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
 import { useLanguage } from '../../layouts/admin-language.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.client.tsx';
 import { isSignedOut } from '../accounts/api.client.ts';
-import { clearToken } from '../accounts/session.client.ts';
-import { signInAddress } from '../accounts/sign-in-address.ts';
-import { deleteInterview, type InterviewRow } from './interview.client.ts';
-import { deleteFailureText } from './list-failure.ts';
+import { useSessionEnd } from '../accounts/use-session-end.ts';
+import { deleteInterview } from './interview.client.ts';
 
 export interface DeleteInterviewDialogProps {
-  interview: InterviewRow;
+  interview: { id: string; name: string };
+  /** Why it failed, in the words of the screen. */
+  failureText: (error: unknown) => string;
   /** With the server's word for it. */
   onDeleted: (message: string) => void;
   onCancel: () => void;
@@ -19,13 +18,12 @@ export interface DeleteInterviewDialogProps {
 /** Asks, deletes, and says what went wrong; it stays open then, for another try or the way out. */
 export function DeleteInterviewDialog({
   interview: { id, name },
+  failureText,
   onDeleted,
   onCancel,
 }: DeleteInterviewDialogProps) {
-  const language = useLanguage();
-  const { t } = language;
-  const { pathname, search } = useLocation();
-  const navigate = useNavigate();
+  const { t } = useLanguage();
+  const endSession = useSessionEnd();
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
   const run = async () => {
@@ -36,9 +34,7 @@ export function DeleteInterviewDialog({
     } catch (error) {
       setIsBusy(false);
       setFailure(error);
-      if (!isSignedOut(error)) return;
-      clearToken();
-      await navigate(signInAddress(pathname + search));
+      if (isSignedOut(error)) await endSession();
     }
   };
   return (
@@ -54,7 +50,7 @@ export function DeleteInterviewDialog({
           <bdi>{name}</bdi>
         </b>
       </p>
-      {failure !== null && <Alert kind="error">{deleteFailureText(language, failure)}</Alert>}
+      {failure !== null && <Alert kind="error">{failureText(failure)}</Alert>}
     </ConfirmDialog>
   );
 }

@@ -21,6 +21,17 @@ function postQuestions(questions: string) {
   return post(formOf({ name: NAME, content: CONTENT, questions }));
 }
 
+test('an attempt that is sent again publishes nothing and answers with the interview as it is', async () => {
+  const publish = (name: string, key: string) =>
+    post(formOf({ name, content: CONTENT }), { 'idempotency-key': key });
+  const first = await publish(NAME, 'attempt-one-0001');
+  const again = await publish('اسم آخر للحوار', 'attempt-one-0001');
+  expect([first.status, again.status]).toEqual([201, 200]);
+  expect(await again.json()).toEqual(await first.json());
+  expect((await publish(NAME, 'attempt-two-0002')).status).toBe(201);
+  expect(await refusal(await publish(NAME, 'too short'))).toMatchObject({ status: 400, code: 'validation' });
+});
+
 describe('the questions part', () => {
   test.each([
     ['malformed JSON', '[{"question":'],

@@ -1,8 +1,10 @@
 import { z } from 'zod';
-import { callApi, CallError } from '../accounts/api.client.ts';
+import { callApi, CallError, overwrite, type Overwritten } from '../accounts/api.client.ts';
 import { readWireImage, wireImageFields } from '../media/image.client.ts';
 import type { Image } from '../media/media.schema.ts';
-import type { InterviewListQuery, Page } from './interview.schema.ts';
+import type { ImageChoice } from '../../ui/image-choice.ts';
+import type { Interview, InterviewFields, InterviewListQuery, Page } from './interview.schema.ts';
+import { wireQuestion } from './question.client.ts';
 
 /*
  * The wire's words (spec, section 7): an interview is a `podcast`, its summary `content`, an id `_id`. Only the
@@ -34,6 +36,27 @@ const listedInterview = z
     questionCount: questions.length,
   }));
 
+/** What the screens of one interview know of it. */
+export type InterviewDetail = Pick<Interview, 'id' | 'name' | 'summary' | 'image' | 'questions' | 'version'>;
+
+const interviewDetail = z
+  .object({
+    _id: z.string(),
+    name: z.string(),
+    content: z.string(),
+    ...wireImageFields,
+    questions: z.array(wireQuestion),
+    version: z.number(),
+  })
+  .transform(({ _id, name, content, questions, version, ...image }): InterviewDetail => ({
+    id: _id,
+    name,
+    summary: content,
+    image: readWireImage(image),
+    questions,
+    version,
+  }));
+
 const total = z.string().regex(/^\d+$/).transform(Number);
 
 /** One page of interviews and how many there are in all. */
@@ -50,9 +73,77 @@ export async function listInterviews(
   return { items: data, total: count.data };
 }
 
+/** One interview with its answers. */
+export async function getInterview(id: string, signal?: AbortSignal): Promise<InterviewDetail> {
+  const answer = z.object({ data: interviewDetail });
+  const { data } = await callApi({
+    method: 'GET',
+    path: interviewPath(id),
+    answer,
+    ...(signal && { signal }),
+  });
+  return data.data;
+}
+
+/** What a form of an interview sends. */
+export interface InterviewForm extends InterviewFields {
+  image: ImageChoice;
+}
+
+export interface SendOptions {
+  onProgress: (share: number) => void;
+  signal: AbortSignal;
+}
+
+/**
+ * Publishes an interview and gives its id. `attempt` is the same for every try at publishing this one: where an earlier
+ * try has arrived although its answer was lost, no second interview is made and the first gets what is sent now.
+ */
+export async function createInterview(
+  form: InterviewForm,
+  attempt: string,
+  options: SendOptions,
+): Promise<string> {
+  const { data, status } = await callApi({
+    method: 'POST',
+    path: '/podcasts',
+    body: formData(form),
+    headers: { 'Idempotency-Key': attempt },
+    answer: interviewDetail,
+    ...options,
+  });
+  if (status === 201) return data.id;
+  const { isStale } = await updateInterview(data.id, form, data.version, options);
+  return isStale ? createInterview(form, attempt, options) : data.id;
+}
+
+/** Overwrites name, summary and image of this version; the questions stay as they are. */
+export function updateInterview(
+  id: string,
+  form: InterviewForm,
+  version: number,
+  options: SendOptions,
+): Promise<Overwritten<InterviewDetail>> {
+  const call = { method: 'PUT', path: interviewPath(id), answer: interviewDetail } as const;
+  return overwrite({ ...call, body: formData(form), version, ...options });
+}
+
+function formData({ name, summary, image }: InterviewForm): FormData {
+  const form = new FormData();
+  form.append('name', name);
+  form.append('content', summary);
+  if (image.file) form.append('image', image.file);
+  else if (image.isRemoved) form.append('image', '');
+  return form;
+}
+
+function interviewPath(id: string): string {
+  return `/podcasts/${encodeURIComponent(id)}`;
+}
+
 /** Deletes an interview with its questions; gives the server's word for it. */
 export async function deleteInterview(id: string): Promise<string> {
   const answer = z.object({ message: z.string() });
-  const { data } = await callApi({ method: 'DELETE', path: `/podcasts/${encodeURIComponent(id)}`, answer });
+  const { data } = await callApi({ method: 'DELETE', path: interviewPath(id), answer });
   return data.message;
 }

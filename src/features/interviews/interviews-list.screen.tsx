@@ -4,6 +4,7 @@ import { useLanguage } from '../../layouts/admin-language.tsx';
 import type { Route } from './+types/interviews-list.screen';
 import { listInterviews, type InterviewRow } from './interview.client.ts';
 import type { Page } from './interview.schema.ts';
+import { AddInterviewLink } from './add-interview-link.tsx';
 import { ListFailed } from './interviews-list-failed.tsx';
 import { InterviewsPanel } from './interviews-panel.tsx';
 import {
@@ -42,6 +43,7 @@ export default function InterviewsListScreen({ loaderData: state }: Route.Compon
       <AdminTitle screen={t('admin.interviews.title')} />
       <div className="admin-head">
         <h1 className="admin-head-title">{t('admin.interviews.title')}</h1>
+        <AddInterviewLink />
       </div>
       {state.page === null ? (
         <ListFailed error={state.error} />

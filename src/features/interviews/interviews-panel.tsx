@@ -5,6 +5,7 @@ import { DeleteInterviewDialog } from './delete-interview-dialog.tsx';
 import type { InterviewRow } from './interview.client.ts';
 import type { Page } from './interview.schema.ts';
 import { EmptyList } from './interviews-empty.tsx';
+import { deleteFailureText } from './list-failure.ts';
 import { InterviewsFoot } from './interviews-foot.tsx';
 import { InterviewsSearch } from './interviews-search.tsx';
 import { InterviewsTable } from './interviews-table.client.tsx';
@@ -19,7 +20,8 @@ export interface InterviewsPanelProps {
 
 /** The search box, the table and its foot; the view lives in the address. */
 export function InterviewsPanel({ view, page }: InterviewsPanelProps) {
-  const { t } = useLanguage();
+  const language = useLanguage();
+  const { t } = language;
   const { rows, total, remove, announcement } = useRemovableRows(page);
   const [doomed, setDoomed] = useState<InterviewRow | null>(null);
   const panel = useRef<HTMLElement>(null);
@@ -63,6 +65,7 @@ export function InterviewsPanel({ view, page }: InterviewsPanelProps) {
       {doomed && (
         <DeleteInterviewDialog
           interview={doomed}
+          failureText={(error) => deleteFailureText(language, error)}
           onDeleted={(message) => {
             remove(doomed.id, message);
             setDoomed(null);

@@ -52,7 +52,13 @@ export function RowActions({ interview, onDelete }: RowActionsProps) {
         icon="eye"
         label={t('admin.interviews.view', { name })}
         tip={t('action.view')}
-        href={`/interview/${id}`}
+        to={`/admin/interviews/view/${id}`}
+      />
+      <IconLink
+        icon="pencil"
+        label={t('admin.interviews.edit', { name })}
+        tip={t('action.edit')}
+        to={`/admin/interviews/edit/${id}`}
       />
       <DangerIconButton
         icon="trash"

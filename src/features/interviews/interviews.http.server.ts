@@ -2,7 +2,14 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { AppError } from '../../kernel/app-error.ts';
 import { translate } from '../../messages/index.ts';
 import type { Api } from '../../server/api.server.ts';
-import { access, errors, ifMatchHeader, json, multipartBody } from '../../server/http-call.server.ts';
+import {
+  access,
+  attemptHeader,
+  errors,
+  ifMatchHeader,
+  json,
+  multipartBody,
+} from '../../server/http-call.server.ts';
 import { readImagePart } from '../../server/http-image.server.ts';
 import { limitParts } from '../../server/http-multipart.server.ts';
 import { editInterviewForm, newInterviewForm } from './interview-form.http.server.ts';
@@ -61,8 +68,9 @@ const createInterviewRoute = createRoute({
   path: '/podcasts',
   summary: 'Publish an interview',
   ...access('admin', limitParts),
-  request: multipartBody(newInterviewForm),
+  request: { headers: attemptHeader, ...multipartBody(newInterviewForm) },
   responses: {
+    200: json(interviewSchema, 'An earlier try of the same attempt made it'),
     201: json(interviewSchema, 'The interview as saved'),
     ...errors('validation', 'unauthenticated', 'forbidden', 'too_large', 'unsupported_type', 'unavailable'),
   },
@@ -121,8 +129,10 @@ export function registerInterviews(api: Api): void {
     const { name, content, questions = [], image } = c.req.valid('form');
     const services = c.get('services');
     const change = await readImagePart(services, image);
-    const interview = await createInterview(services, { name, summary: content, questions, image: change });
-    return c.json(presentInterview(interview), 201);
+    const input = { name, summary: content, questions, image: change };
+    const attempt = c.req.valid('header')['idempotency-key'];
+    const { entity, isNew } = await createInterview(services, input, attempt);
+    return c.json(presentInterview(entity), isNew ? 201 : 200);
   });
   api.openapi(updateRoute, async (c) => {
     const { name, content, questions, image } = c.req.valid('form');

@@ -1,6 +1,6 @@
 import { AppError } from '../../kernel/app-error.ts';
 import type { Clock } from '../../kernel/clock.ts';
-import { ID_PATTERN, newId } from '../../kernel/id.server.ts';
+import { ID_PATTERN, idOf, newId } from '../../kernel/id.server.ts';
 import { keepDroppedImage, resolveImageChange } from '../media/image-change.server.ts';
 import type { MediaWriter } from '../media/media.store.ts';
 import { cleanAnswer, withSafeAnswers } from './interview-text.server.ts';
@@ -70,12 +70,29 @@ export function listLatest(services: InterviewServices, limit: number): Promise<
   return services.storage.interviews.listLatest(limit);
 }
 
-/** Publishes an interview. Throws `validation` for a faulty answer or an unknown image. */
-export async function createInterview(services: InterviewServices, input: NewInterview): Promise<Interview> {
+/** What a write that may be repeated made, or found made by an earlier one. */
+export interface Made<Entity> {
+  entity: Entity;
+  isNew: boolean;
+}
+
+/**
+ * Publishes an interview, once for each `attempt` that names it. Throws `validation` for a faulty answer or an unknown
+ * image.
+ */
+export async function createInterview(
+  services: InterviewServices,
+  input: NewInterview,
+  attempt?: string,
+): Promise<Made<Interview>> {
   const questions = cleanQuestions(input.questions);
-  const id = newId();
+  const id = attempt === undefined ? newId() : idOf(`interview ${attempt}`);
   const now = services.clock.now();
   return services.storage.transaction(async ({ interviews, media }) => {
+    // Counting waits for a try that is under way at this moment, which could not be seen yet.
+    if (attempt !== undefined) await interviews.countInterviews();
+    const earlier = attempt === undefined ? null : await interviews.findInterview(id);
+    if (earlier) return { entity: withSafeAnswers(earlier), isNew: false };
     const row = {
       id,
       name: input.name,
@@ -86,7 +103,7 @@ export async function createInterview(services: InterviewServices, input: NewInt
       updatedAt: now.toISOString(),
     };
     await interviews.insertInterview(row, withIds(questions, []));
-    return withSafeAnswers(await requireInterview(interviews, id));
+    return { entity: withSafeAnswers(await requireInterview(interviews, id)), isNew: true };
   });
 }
 

@@ -46,15 +46,26 @@ function texts(interview: Interview): string[] {
 
 describe('createInterview', () => {
   test('gives what a later read gives', async () => {
-    const created = await createInterview(t.services, input());
+    const { entity: created } = await createInterview(t.services, input());
     expect(created).toMatchObject({ name: 'حوار مع ليلى', version: 1, image: null, searchedCount: 0 });
     expect(created.createdAt).toBe(t.services.clock.now().toISOString());
     expect(await getInterview(t.services, created.id)).toEqual(created);
   });
 
+  test('two tries of one attempt at the same moment make one interview', async () => {
+    const tries = await Promise.all([
+      createInterview(t.services, input(), 'attempt-one-0001'),
+      createInterview(t.services, input(), 'attempt-one-0001'),
+    ]);
+    expect(tries.map(({ isNew }) => isNew).sort()).toEqual([false, true]);
+    expect(tries[0]?.entity).toEqual(tries[1]?.entity);
+    const { isNew } = await createInterview(t.services, input(), 'attempt-two-0002');
+    expect(isNew).toBe(true);
+  });
+
   test('ids that a client names are not taken over', async () => {
     const id = newId();
-    const created = await createInterview(
+    const { entity: created } = await createInterview(
       t.services,
       input({ questions: [{ id, question: 'كيف بدأت؟', answer: '<p>بدأت صغيرًا</p>' }] }),
     );
@@ -62,10 +73,9 @@ describe('createInterview', () => {
   });
 
   test('answers are sanitised before they are stored', async () => {
-    const { id } = await createInterview(
-      t.services,
-      input({ questions: [{ question: 'كيف بدأت؟', answer: HOSTILE }] }),
-    );
+    const {
+      entity: { id },
+    } = await createInterview(t.services, input({ questions: [{ question: 'كيف بدأت؟', answer: HOSTILE }] }));
     const stored = await t.services.storage.interviews.findInterview(id);
     expect(stored?.questions[0]?.answer).toBe('<p>بدأت صغيرًا</p>');
   });
@@ -136,7 +146,7 @@ describe('reading', () => {
 
 describe('updateInterview', () => {
   test('questions that are absent stay as they are', async () => {
-    const created = await createInterview(t.services, input());
+    const { entity: created } = await createInterview(t.services, input());
     const { name, summary, image } = input({ name: 'اسم جديد' });
     const updated = await updateInterview(t.services, created.id, { name, summary, image });
     expect(updated.name).toBe('اسم جديد');
@@ -145,8 +155,8 @@ describe('updateInterview', () => {
   });
 
   test('a list replaces the questions and keeps the ids of this interview alone', async () => {
-    const other = await createInterview(t.services, input());
-    const created = await createInterview(t.services, input());
+    const { entity: other } = await createInterview(t.services, input());
+    const { entity: created } = await createInterview(t.services, input());
     const [first, second] = created.questions;
     const questions = [
       { id: second?.id ?? '', question: 'السؤال الثاني أولًا', answer: '<p>جواب جديد</p>' },
@@ -162,7 +172,7 @@ describe('updateInterview', () => {
   });
 
   test('an id named twice is refused', async () => {
-    const created = await createInterview(t.services, input());
+    const { entity: created } = await createInterview(t.services, input());
     const question = {
       id: created.questions[0]?.id ?? '',
       question: 'كيف بدأت؟',
@@ -177,7 +187,7 @@ describe('updateInterview', () => {
   });
 
   test('a stale version is refused with the current interview and changes nothing', async () => {
-    const created = await createInterview(t.services, input());
+    const { entity: created } = await createInterview(t.services, input());
     const current = await updateInterview(
       t.services,
       created.id,
@@ -196,7 +206,7 @@ describe('updateInterview', () => {
   });
 
   test('of two writers with one version exactly one succeeds', async () => {
-    const created = await createInterview(t.services, input());
+    const { entity: created } = await createInterview(t.services, input());
     const results = await Promise.allSettled(
       ['الكاتب الأول', 'الكاتب الثاني'].map((name) =>
         updateInterview(t.services, created.id, change(input({ name })), created.version),
@@ -207,7 +217,10 @@ describe('updateInterview', () => {
 
   test('an address elsewhere is kept as it is, kept, and removed', async () => {
     const url = 'https://example.com/صورة.jpg';
-    const created = await createInterview(t.services, input({ image: { kind: 'external', url } }));
+    const { entity: created } = await createInterview(
+      t.services,
+      input({ image: { kind: 'external', url } }),
+    );
     expect(created.image).toEqual({ kind: 'external', url });
     const kept = await updateInterview(t.services, created.id, change(input()));
     expect(kept.image).toEqual({ kind: 'external', url });
@@ -235,14 +248,18 @@ test.each([
   const now = t.services.clock.now();
   const longAgo = new Date(now.getTime() - 1);
   await t.services.storage.transaction(({ media }) => media.ensureImage(image, longAgo));
-  const { id } = await createInterview(t.services, input({ image: { kind: 'stored', id: image.id } }));
+  const {
+    entity: { id },
+  } = await createInterview(t.services, input({ image: { kind: 'stored', id: image.id } }));
   await drop(id);
   expect(await t.services.storage.media.listOrphans(now)).not.toContain(image.id);
   expect(await t.services.storage.media.listOrphans(new Date(now.getTime() + 1))).toContain(image.id);
 });
 
 test('a deleted interview is gone and cannot be deleted again', async () => {
-  const { id } = await createInterview(t.services, input());
+  const {
+    entity: { id },
+  } = await createInterview(t.services, input());
   await deleteInterview(t.services, id);
   expect(await findInterview(t.services, id)).toBeNull();
   await expect(deleteInterview(t.services, id)).rejects.toMatchObject({ code: 'not_found' });

@@ -3,7 +3,14 @@ import { AppError } from '../../kernel/app-error.ts';
 import { translate } from '../../messages/index.ts';
 import { messageKey } from '../../messages/keys.ts';
 import type { Api } from '../../server/api.server.ts';
-import { access, errors, ifMatchHeader, json, jsonBody } from '../../server/http-call.server.ts';
+import {
+  access,
+  attemptHeader,
+  errors,
+  ifMatchHeader,
+  json,
+  jsonBody,
+} from '../../server/http-call.server.ts';
 import { answerField, questionField } from './interview-form.http.server.ts';
 import {
   deletedQuestionSchema,
@@ -36,8 +43,9 @@ const addRoute = createRoute({
   path: '/podcasts/{id}/questions',
   summary: 'Add a question at the end',
   ...access('admin'),
-  request: { params: interviewParams, ...jsonBody(newQuestion) },
+  request: { params: interviewParams, headers: attemptHeader, ...jsonBody(newQuestion) },
   responses: {
+    200: json(savedQuestionSchema, 'An earlier try of the same attempt made it'),
     201: json(savedQuestionSchema, 'The question as saved'),
     ...errors('validation', 'unauthenticated', 'forbidden', 'not_found', 'too_large', 'unsupported_type'),
   },
@@ -78,8 +86,10 @@ const deleteRoute = createRoute({
 /** Questions of an interview over HTTP (spec, section 7). */
 export function registerQuestions(api: Api): void {
   api.openapi(addRoute, async (c) => {
-    const saved = await addQuestion(c.get('services'), c.req.valid('param').id, c.req.valid('json'));
-    return c.json(presentSavedQuestion(saved), 201);
+    const { id } = c.req.valid('param');
+    const attempt = c.req.valid('header')['idempotency-key'];
+    const { entity, isNew } = await addQuestion(c.get('services'), id, c.req.valid('json'), attempt);
+    return c.json(presentSavedQuestion(entity), isNew ? 201 : 200);
   });
   api.openapi(updateRoute, async (c) => {
     const { id: interviewId, questionId } = c.req.valid('param');

@@ -40,6 +40,19 @@ describe('POST /podcasts/{id}/questions', () => {
     expect((await getInterview(t.services, id)).questions.at(-1)?.id).toBe(saved['_id']);
   });
 
+  test('an attempt that is sent again adds nothing and answers with the question as it is', async () => {
+    const { id } = await published();
+    const path = `/podcasts/${id}/questions`;
+    const add = (body: object, key: string) => send('POST', path, body, { 'idempotency-key': key });
+    const first = await add(PAIR, 'attempt-one-0001');
+    const again = await add({ ...PAIR, question: 'سؤال آخر' }, 'attempt-one-0001');
+    expect([first.status, again.status]).toEqual([201, 200]);
+    expect(await again.json()).toEqual(await first.json());
+    expect((await add(PAIR, 'attempt-two-0002')).status).toBe(201);
+    expect((await getInterview(t.services, id)).questions).toHaveLength(4);
+    expect(await refusal(await add(PAIR, 'short'))).toMatchObject({ status: 400, code: 'validation' });
+  });
+
   test.each([
     [{}, ['question', 'answer']],
     [{ question: 'كم؟', answer: PAIR.answer }, ['question']],

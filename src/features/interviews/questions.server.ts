@@ -1,5 +1,5 @@
 import { AppError } from '../../kernel/app-error.ts';
-import { newId } from '../../kernel/id.server.ts';
+import { idOf, newId } from '../../kernel/id.server.ts';
 import { cleanAnswer, withSafeAnswer } from './interview-text.server.ts';
 import {
   QUESTIONS_MAX,
@@ -8,7 +8,7 @@ import {
   type QuestionChange,
   type QuestionInput,
 } from './interview.schema.ts';
-import { requireInterview, type InterviewServices } from './interviews.server.ts';
+import { requireInterview, type InterviewServices, type Made } from './interviews.server.ts';
 
 /** A question and the version its interview has now, so that an editor of both stays current. */
 export interface SavedQuestion {
@@ -32,21 +32,26 @@ export interface QuestionPlace {
   questionId: string;
 }
 
-/** Puts a question at the end. Throws `not_found` for the interview, and `validation`. */
+/** Puts a question at the end, once for each `attempt`. Throws `not_found` for the interview, and `validation`. */
 export async function addQuestion(
   services: InterviewServices,
   interviewId: string,
   input: QuestionInput,
-): Promise<SavedQuestion> {
-  const question = { id: newId(), question: input.question, answer: cleanAnswer(input.answer, 'answer') };
+  attempt?: string,
+): Promise<Made<SavedQuestion>> {
+  const id = attempt === undefined ? newId() : idOf(`question ${interviewId} ${attempt}`);
+  const question = { id, question: input.question, answer: cleanAnswer(input.answer, 'answer') };
   const updatedAt = services.clock.now().toISOString();
   return services.storage.transaction(async ({ interviews }) => {
     const interview = await requireInterview(interviews, interviewId);
+    if (interview.questions.some((earlier) => earlier.id === id)) {
+      return { entity: savedQuestion(interview, id), isNew: false };
+    }
     if (interview.questions.length >= QUESTIONS_MAX) {
       throw new AppError('validation', 'interview.questions.tooMany', { params: { count: QUESTIONS_MAX } });
     }
     await interviews.insertQuestion(interviewId, question, updatedAt);
-    return savedQuestion(await requireInterview(interviews, interviewId), question.id);
+    return { entity: savedQuestion(await requireInterview(interviews, interviewId), id), isNew: true };
   });
 }
 

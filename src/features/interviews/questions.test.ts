@@ -29,7 +29,10 @@ async function questionsOf(id: string): Promise<string[]> {
 describe('addQuestion', () => {
   test('puts a sanitised question at the end and names the version of the interview', async () => {
     const { id } = await interviewWith('السؤال الأول');
-    const saved = await addQuestion(t.services, id, { ...INPUT, answer: '<p onclick="x()">بدأت هناك</p>' });
+    const { entity: saved } = await addQuestion(t.services, id, {
+      ...INPUT,
+      answer: '<p onclick="x()">بدأت هناك</p>',
+    });
     expect(saved.question).toMatchObject({
       question: INPUT.question,
       answer: '<p>بدأت هناك</p>',

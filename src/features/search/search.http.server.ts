@@ -65,7 +65,8 @@ export function registerSearch(api: Api): void {
     const services = c.get('services');
     const { searchRate } = services.config;
     // The settings are known with the first call.
-    if (searchRate > 0) await (countSearch ??= rateLimit({ count: searchRate, seconds: 1 }))(c.get('address'));
+    if (searchRate > 0)
+      await (countSearch ??= rateLimit({ count: searchRate, seconds: 1 }))(c.get('address'));
     const { q, limit } = c.req.valid('query');
     return c.json((await searchInterviews(services, q, limit)).map(presentResult), 200);
   });

@@ -1,0 +1,83 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startSite } from '../e2e/fixtures/running-site.ts';
+import { ADMIN_PAGE_SIZE } from '../src/features/interviews/interview.schema.ts';
+import { openStorage } from '../src/storage/open-storage.server.ts';
+import { startPostgres } from '../src/storage/postgres.testing.ts';
+import { fillWithInterviews } from './many-interviews.ts';
+import { median, type BenchmarkRow } from './row.ts';
+
+const INTERVIEWS = 10_000;
+const ROUNDS = 20;
+const TARGET_MS = 100;
+
+/** The calls that the admin list makes: its first and last page, every head both ways, and a search. */
+const LAST_PAGE = INTERVIEWS / ADMIN_PAGE_SIZE - 1;
+const NEWEST = 'sort=createdAt&order=desc';
+const CALLS: [what: string, query: string][] = [
+  ['first page', `page=0&${NEWEST}`],
+  ['last page', `page=${LAST_PAGE}&${NEWEST}`],
+  ...['name', 'content', 'questions'].flatMap((sort) =>
+    ['asc', 'desc'].map((order): [string, string] => [
+      `by ${sort}, ${order}`,
+      `page=0&sort=${sort}&order=${order}`,
+    ]),
+  ),
+  ['last page by name', `page=${LAST_PAGE}&sort=name&order=asc`],
+  ['search, a common word', `page=0&${NEWEST}&q=${encodeURIComponent('الكتابة')}`],
+  ['search, two letters', `page=0&${NEWEST}&q=${encodeURIComponent('ال')}`],
+  ['search, two words by name', `page=0&sort=name&order=asc&q=${encodeURIComponent('ليلى الصبر')}`],
+  ['search, nothing found', `page=0&${NEWEST}&q=${encodeURIComponent('ززززز')}`],
+];
+
+/** The list of the admin area over ten thousand interviews: each answer as it arrives, one at a time. */
+export async function benchmarkAdminList(): Promise<BenchmarkRow[]> {
+  const postgres = await startPostgres();
+  try {
+    return [...(await listRows('SQLite', null)), ...(await listRows('PostgreSQL', postgres.url))];
+  } finally {
+    await postgres.stop();
+  }
+}
+
+async function listRows(engine: string, databaseUrl: string | null): Promise<BenchmarkRow[]> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'mulhim-bench-'));
+  const storage = await openStorage({ databaseUrl, dataDir });
+  await fillWithInterviews(storage, INTERVIEWS);
+  await storage.close();
+  const site = await startSite({
+    DATA_DIR: dataDir,
+    SAMPLE_CONTENT: 'off',
+    ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }),
+  });
+  try {
+    const rows: BenchmarkRow[] = [];
+    for (const [what, query] of CALLS) {
+      const url = `${site.url}/podcasts?pageSize=${ADMIN_PAGE_SIZE}&${query}`;
+      rows.push(await listRow(`${engine}, ${INTERVIEWS} interviews: ${what}`, url));
+    }
+    return rows;
+  } finally {
+    await site.stop();
+  }
+}
+
+async function listRow(what: string, url: string): Promise<BenchmarkRow> {
+  await timeMs(url);
+  const times: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) times.push(await timeMs(url));
+  return {
+    what,
+    figure: `${median(times).toFixed(1)} ms, worst of ${ROUNDS} ${Math.max(...times).toFixed(1)} ms`,
+    target: `under ${TARGET_MS} ms`,
+  };
+}
+
+async function timeMs(url: string): Promise<number> {
+  const startedAt = performance.now();
+  const response = await fetch(url);
+  await response.arrayBuffer();
+  if (!response.ok) throw new Error(`${url}: ${response.status}`);
+  return performance.now() - startedAt;
+}

@@ -1,0 +1,328 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { saveFonts } from '../fixtures/content.ts';
+import { startSite } from '../fixtures/running-site.ts';
+import { ownSiteTest as test } from '../fixtures/own-site.ts';
+import { ADMIN, ADMIN_ENV, connect, expect, keepToken, openSession } from '../fixtures/test.ts';
+import { FontSettingsScreen, siteVariables } from '../pages/font-settings-screen.ts';
+
+test.use({ expectedNoise: /status of (400|401|409)|ERR_INTERNET_DISCONNECTED/ });
+
+const PHONE = { width: 390, height: 844 };
+const DESK = { width: 1440, height: 900 };
+const CAIRO = { fontFamily: 'Cairo', fontSize: 18, fontColor: '#f6f1e4' };
+const AMIRI = { fontFamily: 'Amiri', fontSize: 22, fontColor: '#f3b73e' };
+const SAVED = 'تم حفظ إعدادات الخط بنجاح';
+
+test('the first save creates the settings and the next one changes them', async ({ page }) => {
+  const site = await startSite({ ...ADMIN_ENV, SAMPLE_CONTENT: 'off' });
+  try {
+    const api = await connect(site.url);
+    const writes: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/fonts') && request.method() !== 'GET') {
+        writes.push(`${request.method()} ${request.headers()['if-match'] ?? ''}`);
+      }
+    });
+    await page.goto(`${site.url}/favicon.svg`);
+    const token = await openSession(site.url, ADMIN);
+    await page.evaluate((value) => localStorage.setItem('token', value), token);
+    await page.goto(`${site.url}/admin/font-settings`);
+    const screen = new FontSettingsScreen(page);
+    await expect(screen.family).toHaveValue('Arial');
+    await expect(screen.size).toHaveValue('16');
+    await expect(screen.color).toHaveValue('#ffffff');
+    await screen.save.click();
+    await expect(screen.message(SAVED)).toBeVisible();
+    expect(await api.admin('GET', '/fonts')).toMatchObject({ fontFamily: 'Arial', version: 1 });
+    await screen.family.selectOption('Tajawal');
+    await expect(screen.message(SAVED)).toHaveCount(0);
+    await screen.save.click();
+    await expect(screen.message(SAVED)).toBeVisible();
+    expect(await api.admin('GET', '/fonts')).toMatchObject({ fontFamily: 'Tajawal', version: 2 });
+    expect(writes).toEqual(['POST ', 'PUT "1"']);
+  } finally {
+    await site.stop();
+  }
+});
+
+test.describe('with settings that are saved', () => {
+  test.beforeEach(({ api }) => saveFonts(api, CAIRO));
+
+  test('twelve families are offered, and six say that they are Latin only', async ({ adminPage }) => {
+    const screen = new FontSettingsScreen(adminPage);
+    await screen.open();
+    await expect(screen.family).toHaveValue('Cairo');
+    await expect(screen.family.locator('option')).toHaveText([
+      'Arial',
+      'Helvetica — لاتيني فقط',
+      'Verdana — لاتيني فقط',
+      'Tahoma',
+      'Georgia — لاتيني فقط',
+      'Times New Roman',
+      'Roboto — لاتيني فقط',
+      'Open Sans — لاتيني فقط',
+      'Lato — لاتيني فقط',
+      'Cairo',
+      'Tajawal',
+      'Amiri',
+    ]);
+    await screen.family.selectOption('Lato');
+    await expect(
+      adminPage.getByText(/^لا حروف عربية في هذا الخط: يظهر النص العربي بخط .Cairo.\.$/),
+    ).toBeVisible();
+  });
+
+  test('the preview follows every choice in the real faces', async ({ adminPage: page }) => {
+    const screen = new FontSettingsScreen(page);
+    await screen.open();
+    await expect(screen.preview).toContainText('Cairo, 18px');
+    await screen.choose(AMIRI);
+    await expect(screen.preview).toContainText('Amiri, 22px');
+    await expect(screen.sample).toHaveCSS('font-family', /^Amiri, /);
+    await expect(screen.sample).toHaveCSS('font-size', '22px');
+    await expect(screen.sample).toHaveCSS('color', 'rgb(243, 183, 62)');
+    for (const [family, face] of [
+      ['Cairo', 'Cairo Variable'],
+      ['Tajawal', 'Tajawal'],
+      ['Roboto', 'Roboto Variable'],
+      ['Open Sans', 'Open Sans Variable'],
+      ['Lato', 'Lato'],
+    ] as const) {
+      await screen.family.selectOption(family);
+      await expect
+        .poll(() =>
+          page.evaluate(
+            (name) =>
+              [...document.fonts].some(
+                (font) => font.family.replaceAll('"', '') === name && font.status === 'loaded',
+              ),
+            face,
+          ),
+        )
+        .toBe(true);
+    }
+    await expect(screen.sample).toContainText('قُلْ لِي: مَنْ أَلْهَمَكَ؟');
+    await expect(screen.sample).toContainText('٠١٢٣٤٥٦٧٨٩');
+    await expect(screen.sample).toContainText('أ ب ج د');
+  });
+
+  test('slider and number are one size, in either digits', async ({ adminPage: page }) => {
+    const screen = new FontSettingsScreen(page);
+    await screen.open();
+    await screen.slider.focus();
+    // In a page from right to left the larger sizes lie to the left.
+    await page.keyboard.press('ArrowLeft');
+    await expect(screen.size).toHaveValue('19');
+    await screen.size.fill('٢٤');
+    await expect(screen.slider).toHaveValue('24');
+    await expect(screen.sample).toHaveCSS('font-size', '24px');
+    await screen.save.click();
+    await expect(screen.message(SAVED)).toBeVisible();
+  });
+
+  test('the picker and the code are one colour, with its contrast on the page', async ({
+    adminPage: page,
+  }) => {
+    const screen = new FontSettingsScreen(page);
+    await screen.open();
+    await expect(screen.contrast).toContainText('١٦٫٦:١');
+    await expect(screen.contrast).not.toContainText('التباين ضعيف');
+    await screen.picker.fill('#555555');
+    await expect(screen.color).toHaveValue('#555555');
+    await expect(screen.contrast).toContainText('٢٫٥:١');
+    await expect(screen.contrast).toContainText('التباين ضعيف، وقد تصعب القراءة. يمكنك الحفظ مع ذلك.');
+    await screen.save.click();
+    await expect(screen.message(SAVED)).toBeVisible();
+    await screen.color.fill('f6f1e4');
+    await expect(screen.picker).toHaveValue('#f6f1e4');
+  });
+
+  test('values that cannot be are said under their fields and are not sent', async ({
+    adminPage: page,
+    api,
+  }) => {
+    const screen = new FontSettingsScreen(page);
+    await screen.open();
+    await screen.size.fill('73');
+    await screen.color.fill('red');
+    await screen.save.click();
+    await expect(screen.size).toHaveAccessibleDescription('حجم الخط عدد صحيح بين 8 و72');
+    await expect(screen.color).toHaveAccessibleDescription('لون الخط غير صالح. مثال: #ffffff');
+    await expect(screen.size).toBeFocused();
+    await expect(screen.preview).toContainText('Cairo, 18px');
+    expect(await api.admin('GET', '/fonts')).toMatchObject(CAIRO);
+  });
+
+  test('what is saved holds in this document at once and in open pages with their next view', async ({
+    adminPage: page,
+    context,
+  }) => {
+    const reader = await context.newPage();
+    await reader.goto('/about-platform');
+    const before = await siteVariables(reader);
+    expect(before.slice(1)).toEqual(['18px', '#f6f1e4']);
+    const screen = new FontSettingsScreen(page);
+    await screen.open();
+    await screen.choose(AMIRI);
+    await screen.save.click();
+    await expect(screen.message(SAVED)).toBeVisible();
+    const saved = await screen.siteVariables();
+    expect(saved[0]).toMatch(/^Amiri, /);
+    expect(saved.slice(1)).toEqual(['22px', '#f3b73e']);
+    await reader.reload();
+    expect(await siteVariables(reader)).toEqual(saved);
+    const text = reader.locator('.rich-text p').first();
+    await expect(text).toHaveCSS('font-family', /^Amiri, /);
+    await expect(text).toHaveCSS('color', 'rgb(243, 183, 62)');
+  });
+
+  test('settings that someone else has saved stand beside the own ones: the own ones win', async ({
+    adminPage: page,
+    api,
+  }) => {
+    const screen = new FontSettingsScreen(page);
+    await screen.open();
+    await screen.choose(AMIRI);
+    await saveFonts(api, { ...CAIRO, fontFamily: 'Tajawal' });
+    await screen.save.click();
+    const dialog = page.getByRole('dialog', { name: 'تغيّرت إعدادات الخط منذ أن فتحتها' });
+    await expect(dialog.getByRole('region', { name: 'نسختك' })).toContainText('Amiri, 22px');
+    await expect(dialog.getByRole('region', { name: 'النسخة المحفوظة' })).toContainText('Tajawal, 18px');
+    await dialog.getByRole('button', { name: 'العودة إلى التحرير' }).click();
+    await expect(screen.family).toHaveValue('Amiri');
+    await screen.save.click();
+    await dialog.getByRole('button', { name: 'احفظ نسختي' }).click();
+    await expect(screen.message(SAVED)).toBeVisible();
+    expect(await api.admin('GET', '/fonts')).toMatchObject(AMIRI);
+  });
+
+  test('settings that someone else has saved stand beside the own ones: the saved ones win', async ({
+    adminPage: page,
+    api,
+  }) => {
+    const screen = new FontSettingsScreen(page);
+    await screen.open();
+    await screen.choose(AMIRI);
+    await saveFonts(api, { ...CAIRO, fontSize: 30 });
+    await screen.save.click();
+    await page.getByRole('button', { name: 'خذ النسخة المحفوظة' }).click();
+    await expect(screen.family).toHaveValue('Cairo');
+    await expect(screen.size).toHaveValue('30');
+    expect((await screen.siteVariables())[1]).toBe('30px');
+    expect(await api.admin('GET', '/fonts')).toMatchObject({ ...CAIRO, fontSize: 30 });
+    await screen.choose(AMIRI);
+    await screen.save.click();
+    await expect(screen.message(SAVED)).toBeVisible();
+  });
+
+  test('a save that the server refuses or cannot take says so', async ({ adminPage: page, context }) => {
+    const screen = new FontSettingsScreen(page);
+    await screen.open();
+    await screen.choose(AMIRI);
+    await page.route('**/fonts/*', (route) => route.fulfill({ status: 503, body: 'away' }));
+    await screen.save.click();
+    await expect(screen.alert).toContainText('فشل في حفظ إعدادات الخط');
+    await expect(screen.family).toHaveValue('Amiri');
+    await page.unroute('**/fonts/*');
+    await context.setOffline(true);
+    await screen.save.click();
+    const waiting = page.getByRole('status').filter({ hasText: 'فشل في حفظ إعدادات الخط' });
+    await expect(waiting).toContainText('سنعيد محاولة الحفظ تلقائيًّا');
+    await context.setOffline(false);
+    await expect(screen.message(SAVED)).toBeVisible();
+  });
+
+  test('leaving with a choice that is not saved asks first', async ({ adminPage: page }) => {
+    const screen = new FontSettingsScreen(page);
+    await screen.open();
+    await screen.family.selectOption('Amiri');
+    const link = page.getByRole('link', { name: 'إدارة المستخدمين' });
+    await link.click();
+    const dialog = page.getByRole('alertdialog');
+    await expect(dialog).toContainText('إن غادرت الآن ضاع ما لم يُحفظ.');
+    await dialog.getByRole('button', { name: 'البقاء هنا' }).click();
+    await expect(screen.family).toHaveValue('Amiri');
+    await screen.save.click();
+    await expect(screen.message(SAVED)).toBeVisible();
+    await link.click();
+    await expect(page).toHaveURL(/\/admin\/users$/);
+  });
+
+  test('settings that cannot be fetched can be tried again', async ({ adminPage: page }) => {
+    const screen = new FontSettingsScreen(page);
+    await page.route('**/fonts', (route) => route.fulfill({ status: 503, body: 'away' }));
+    await page.goto('/admin/font-settings');
+    await expect(screen.alert).toContainText('فشل في جلب إعدادات الخط');
+    await page.unroute('**/fonts');
+    await screen.alert.getByRole('button', { name: 'إعادة المحاولة' }).click();
+    await expect(screen.family).toHaveValue('Cairo');
+  });
+
+  test('the faces of the settings are loaded by this screen and not by the list', async ({
+    adminPage: page,
+  }) => {
+    const styles: string[] = [];
+    page.on('request', (request) => {
+      if (request.resourceType() === 'stylesheet') styles.push(request.url());
+    });
+    await page.goto('/admin/interviews');
+    await page.getByRole('table').waitFor();
+    expect(styles.filter((url) => url.includes('site-fonts'))).toEqual([]);
+    await new FontSettingsScreen(page).open();
+    expect(styles.filter((url) => url.includes('site-fonts'))).toHaveLength(1);
+  });
+
+  test('in English every word is English and the sample stays Arabic', async ({ adminPage: page }) => {
+    await page.evaluate(() => localStorage.setItem('admin-language', 'en'));
+    await page.goto('/admin/font-settings');
+    await expect(page.getByRole('heading', { level: 1, name: 'font settings' })).toBeVisible();
+    const family = page.getByRole('combobox', { name: 'font family' });
+    await expect(family.locator('option').nth(1)).toHaveText('Helvetica — Latin only');
+    await family.selectOption('Lato');
+    await expect(page.getByText(/this font has no Arabic letters/)).toBeVisible();
+    await page.getByRole('textbox', { name: 'font colour', exact: true }).fill('#333333');
+    await expect(page.getByText('the contrast is weak')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'live preview' }).locator('[lang=ar]')).toHaveAttribute(
+      'dir',
+      'rtl',
+    );
+    await page.getByRole('button', { name: 'save changes' }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'the font settings were saved' })).toBeVisible();
+  });
+
+  for (const language of ['ar', 'en']) {
+    for (const viewport of [DESK, PHONE]) {
+      test(`is accessible in ${language} at ${viewport.width} px`, async ({ adminPage: page, api }) => {
+        await page.setViewportSize(viewport);
+        await page.evaluate((chosen) => localStorage.setItem('admin-language', chosen), language);
+        await page.goto('/admin/font-settings');
+        const check = async () => {
+          expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+          expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+        };
+        const size = page.getByRole('textbox').first();
+        await size.fill('900');
+        await page.locator('form button[type=submit]').click();
+        await expect(size).toHaveAttribute('aria-invalid', 'true');
+        await check();
+        await size.fill('72');
+        await check();
+        await saveFonts(api, AMIRI);
+        await page.locator('form button[type=submit]').click();
+        await expect(page.getByRole('dialog')).toBeVisible();
+        await check();
+      });
+    }
+  }
+});
+
+test('the token of a session that is over leads to the sign-in screen', async ({ page, site }) => {
+  const token = await openSession(site.url, ADMIN);
+  await keepToken(page, token);
+  const screen = new FontSettingsScreen(page);
+  await screen.open();
+  await screen.family.selectOption('Roboto');
+  await fetch(`${site.url}/signout`, { method: 'POST', headers: { token } });
+  await screen.save.click();
+  await expect(page).toHaveURL(/\/admin\/login\?next=%2Fadmin%2Ffont-settings$/);
+});

@@ -1,0 +1,336 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import sharp from 'sharp';
+import { isolated } from '../fixtures/content.ts';
+import { startSite } from '../fixtures/running-site.ts';
+import { ADMIN, ADMIN_ENV, connect, expect, keepToken, openSession, test } from '../fixtures/test.ts';
+import { InfoPageScreen, readInfoPage, writeInfoPage } from '../pages/info-page-screen.ts';
+
+const HOST = '/admin/about-sara-data';
+const PLATFORM = '/admin/about-platform-data';
+const HOST_NAME = isolated('سارة المنصوري');
+const HOST_SAVED = `تم حفظ بيانات صفحة عن ${HOST_NAME} بنجاح`;
+const PLATFORM_SAVED = 'تم حفظ بيانات صفحة عن المنصة بنجاح';
+
+async function png(color: string) {
+  const picture = sharp({ create: { width: 400, height: 500, channels: 3, background: color } });
+  return { name: 'صورة جديدة.png', mimeType: 'image/png', buffer: await picture.png().toBuffer() };
+}
+
+for (const { path, call, title, saved } of [
+  { path: '/admin/platform', call: '/platform', title: 'بيانات المنصة', saved: 'تم حفظ بيانات المنصة بنجاح' },
+  { path: '/admin/inspiration', call: '/contact', title: 'الإلهام', saved: 'تم حفظ بيانات الإلهام بنجاح' },
+  { path: HOST, call: '/platform', title: `عن ${HOST_NAME}`, saved: HOST_SAVED },
+  { path: PLATFORM, call: '/contact', title: 'عن المنصة', saved: PLATFORM_SAVED },
+] as const) {
+  test(`${path} shows its text and saves it`, async ({ adminPage: page, api }) => {
+    const { version } = await writeInfoPage(api, call, '<p>النصّ القديم</p>');
+    const screen = new InfoPageScreen(page);
+    await screen.open(path);
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await expect(page).toHaveTitle(`${isolated(title)} · ${isolated('مُلهِم')}`);
+    await expect(screen.editor.area).toHaveText('النصّ القديم');
+    await screen.editor.placeAfter('القديم');
+    await page.keyboard.type(' وزيادة');
+    await screen.save(saved);
+    expect(await readInfoPage(api, call)).toMatchObject({
+      text: '<p>النصّ القديم وزيادة</p>',
+      version: version + 1,
+    });
+    await page.keyboard.type(' ثانية');
+    await expect(page.getByText(saved)).toBeVisible();
+    await screen.editor.placeAfter('وزيادة');
+    await page.keyboard.type(' ثانية');
+    await expect(page.getByText(saved)).toHaveCount(0);
+    await screen.save(saved);
+    await page.goto(call === '/platform' ? '/about-sara' : '/about-platform');
+    await expect(page.getByText('النصّ القديم وزيادة ثانية')).toBeVisible();
+  });
+}
+
+test('the side bar leads to both pages and says where one is', async ({ adminPage: page }) => {
+  await page.goto('/admin/interviews');
+  const sections = page.getByRole('navigation', { name: 'لوحة الإدارة' });
+  await expect(sections.getByText('الصفحات')).toBeVisible();
+  for (const [name, path] of [
+    [`عن ${HOST_NAME}`, HOST],
+    ['عن المنصة', PLATFORM],
+  ] as const) {
+    const link = sections.getByRole('link', { name });
+    await link.click();
+    await expect(page).toHaveURL(path);
+    await expect(link).toHaveAttribute('aria-current', 'page');
+  }
+});
+
+test('the page about another host, or about nothing, is missing', async ({ adminPage: page }) => {
+  for (const path of ['/admin/about-other-data', '/admin/about-sara', '/admin/nothing']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1, name: 'الصفحة غير موجودة' })).toBeVisible();
+  }
+  expect((await page.goto('/admin/about-sara'))?.status()).toBe(404);
+  expect((await page.goto(HOST))?.status()).toBe(200);
+});
+
+test('a page that was never written is written once and overwritten from then on', async ({ page }) => {
+  const site = await startSite({ ...ADMIN_ENV, SAMPLE_CONTENT: 'off' });
+  const api = await connect(site.url);
+  await page.goto(`${site.url}/favicon.svg`);
+  const token = await openSession(site.url, ADMIN);
+  await page.evaluate((value) => localStorage.setItem('token', value), token);
+  const screen = new InfoPageScreen(page);
+  for (const [path, call, saved] of [
+    [HOST, '/platform', HOST_SAVED],
+    [PLATFORM, '/contact', PLATFORM_SAVED],
+  ] as const) {
+    await screen.open(site.url + path);
+    await expect(page.getByText('اكتب نصّ الصفحة هنا')).toBeVisible();
+    await screen.saveButton.click();
+    await expect(page.getByText('يرجى إدخال النص')).toBeVisible();
+    await expect(screen.editor.area).toBeFocused();
+    await expect(screen.editor.area).toHaveAttribute('aria-invalid', 'true');
+    await page.keyboard.type('أول نصّ');
+    await screen.save(saved);
+    expect(await readInfoPage(api, call)).toMatchObject({ text: '<p>أول نصّ</p>', version: 1 });
+    await screen.save(saved);
+    expect(await readInfoPage(api, call)).toMatchObject({ text: '<p>أول نصّ</p>', version: 2 });
+  }
+  await site.stop();
+});
+
+test('the image of the host is shown, and replaced with the text', async ({ adminPage: page, api }) => {
+  await writeInfoPage(api, '/platform', '<p>نصّ</p>');
+  const before = await readInfoPage(api, '/platform');
+  const screen = new InfoPageScreen(page);
+  await screen.open(HOST);
+  await expect(page.getByRole('heading', { name: 'الصورة الحالية' })).toBeVisible();
+  await expect(page.locator('.info-page-image picture img')).toBeVisible();
+  await screen.fileInput.setInputFiles(await png('#8f2f16'));
+  await expect(page.getByText('صورة جديدة.png')).toBeVisible();
+  await screen.save(HOST_SAVED);
+  const after = await readInfoPage(api, '/platform');
+  expect(after.image).not.toBe(before.image);
+  await expect(page.locator('.info-page-image picture source').first()).toHaveAttribute(
+    'srcset',
+    new RegExp((after.image ?? '').slice(9, 41)),
+  );
+  await expect(page.getByText('صورة جديدة.png')).toHaveCount(0);
+});
+
+test('files that are no image, too large or too many are refused in words', async ({ adminPage: page }) => {
+  const screen = new InfoPageScreen(page);
+  await screen.open(HOST);
+  await screen.fileInput.setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('x') });
+  await expect(page.getByText(`الملف ${isolated('a.txt')} له نوع غير مدعوم`)).toBeVisible();
+  await expect(screen.saveButton).toHaveAttribute('aria-disabled', 'true');
+  await screen.fileInput.setInputFiles({
+    name: 'b.png',
+    mimeType: 'image/png',
+    buffer: Buffer.alloc(5 * 1024 * 1024 + 1),
+  });
+  await expect(page.getByText(`الملف ${isolated('b.png')} كبير جدًا (الحد الأقصى: 5MB)`)).toBeVisible();
+});
+
+test('the page about the platform has no image, its inspiration has', async ({ adminPage: page, api }) => {
+  await writeInfoPage(api, '/contact', '<p>نصّ</p>');
+  const screen = new InfoPageScreen(page);
+  await screen.open(PLATFORM);
+  await expect(screen.fileInput).toHaveCount(0);
+  await screen.open('/admin/inspiration');
+  await screen.fileInput.setInputFiles(await png('#16248f'));
+  await screen.save('تم حفظ بيانات الإلهام بنجاح');
+  expect((await readInfoPage(api, '/contact')).image).toMatch(/^\/uploads\//);
+  await expect(page.getByRole('heading', { name: 'الصورة الحالية' })).toBeVisible();
+});
+
+test.describe('when the image cannot be uploaded after the text', () => {
+  test.use({ expectedNoise: /status of 500/ });
+
+  test('the text is saved, the image waits for another try', async ({ adminPage: page, api }) => {
+    await writeInfoPage(api, '/contact', '<p>نصّ</p>');
+    const screen = new InfoPageScreen(page);
+    await screen.open('/admin/inspiration');
+    await screen.editor.placeAfter('نصّ');
+    await page.keyboard.type(' محفوظ');
+    await screen.fileInput.setInputFiles(await png('#168f24'));
+    await page.route('**/contact/*/image', (route) => route.fulfill({ status: 500, body: '{}' }));
+    await screen.saveButton.click();
+    await expect(page.getByText('تم حفظ النص بنجاح ولكن فشل تحميل الصورة')).toBeVisible();
+    await expect(page.getByText('صورة جديدة.png')).toBeVisible();
+    expect((await readInfoPage(api, '/contact')).text).toBe('<p>نصّ محفوظ</p>');
+    await page.unroute('**/contact/*/image');
+    await screen.save('تم حفظ بيانات الإلهام بنجاح');
+    expect((await readInfoPage(api, '/contact')).image).toMatch(/^\/uploads\//);
+  });
+});
+
+test.describe('when the server fails', () => {
+  test.use({ expectedNoise: /status of 500|ERR_FAILED|ERR_INTERNET_DISCONNECTED/ });
+
+  for (const [path, call, failed] of [
+    ['/admin/platform', '**/platform', 'فشل في جلب بيانات المنصة'],
+    ['/admin/inspiration', '**/contact', 'فشل في جلب بيانات الإلهام'],
+    [HOST, '**/platform', `فشل في جلب بيانات صفحة عن ${HOST_NAME}`],
+    [PLATFORM, '**/contact', 'فشل في جلب بيانات صفحة عن المنصة'],
+  ] as const) {
+    test(`${path} says that it could not be read, and tries again`, async ({ adminPage: page }) => {
+      const isCall = (url: URL) => url.pathname === call.slice(2);
+      await page.route(isCall, (route) => route.fulfill({ status: 500, body: 'x' }));
+      await page.goto(path);
+      await expect(page.getByRole('alert')).toContainText(failed);
+      await page.unroute(isCall);
+      await page.route(isCall, (route) => route.abort());
+      await page.getByRole('button', { name: 'إعادة المحاولة' }).click();
+      await expect(page.getByRole('alert')).toContainText('حدث خطأ أثناء محاولة الاتصال بالخادم');
+      await page.unroute(isCall);
+      await page.getByRole('button', { name: 'إعادة المحاولة' }).click();
+      await expect(new InfoPageScreen(page).editor.area).toBeVisible();
+    });
+  }
+
+  for (const [path, call, failed] of [
+    ['/admin/platform', '/platform', 'فشل في حفظ بيانات المنصة'],
+    ['/admin/inspiration', '/contact', 'فشل في حفظ بيانات الإلهام'],
+    [HOST, '/platform', `فشل في حفظ بيانات صفحة عن ${HOST_NAME}`],
+    [PLATFORM, '/contact', 'فشل في حفظ بيانات صفحة عن المنصة'],
+  ] as const) {
+    test(`${path} says that it could not be saved, in the words of the server where it has some`, async ({
+      adminPage: page,
+      api,
+    }) => {
+      await writeInfoPage(api, call, '<p>نصّ</p>');
+      const screen = new InfoPageScreen(page);
+      await screen.open(path);
+      await page.route(`**${call}/*`, (route) => route.fulfill({ status: 500, body: 'x' }));
+      await screen.saveButton.click();
+      await expect(page.getByRole('alert')).toHaveText(failed);
+      await page.unroute(`**${call}/*`);
+      const body = { message: 'كلام الخادم', code: 'internal' };
+      await page.route(`**${call}/*`, (route) => route.fulfill({ status: 500, json: body }));
+      await screen.saveButton.click();
+      await expect(page.getByRole('alert')).toHaveText('كلام الخادم');
+      await page.unroute(`**${call}/*`);
+      await page.route(`**${call}/*`, (route) => route.fulfill({ status: 200, json: { odd: true } }));
+      await screen.saveButton.click();
+      await expect(page.getByRole('alert')).toHaveText('حدث خطأ غير معروف');
+    });
+  }
+
+  test('without a connection the save waits and ends once it is back', async ({
+    adminPage: page,
+    api,
+    context,
+  }) => {
+    const { version } = await writeInfoPage(api, '/contact', '<p>نصّ</p>');
+    const screen = new InfoPageScreen(page);
+    await screen.open(PLATFORM);
+    await screen.editor.placeAfter('نصّ');
+    await page.keyboard.type(' بعيد');
+    await context.setOffline(true);
+    await screen.saveButton.click();
+    await expect(page.getByText('حدث خطأ أثناء محاولة الاتصال بالخادم')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'جاري الحفظ...' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+    await context.setOffline(false);
+    await expect(page.getByText(PLATFORM_SAVED)).toBeVisible();
+    expect(await readInfoPage(api, '/contact')).toMatchObject({
+      text: '<p>نصّ بعيد</p>',
+      version: version + 1,
+    });
+  });
+});
+
+test.describe('when the text was saved elsewhere meanwhile', () => {
+  test.use({ expectedNoise: /status of 409/ });
+
+  test('a page that somebody else writes first is not overwritten unseen', async ({ page }) => {
+    const site = await startSite({ ...ADMIN_ENV, SAMPLE_CONTENT: 'off' });
+    const api = await connect(site.url);
+    await page.goto(`${site.url}/favicon.svg`);
+    const token = await openSession(site.url, ADMIN);
+    await page.evaluate((value) => localStorage.setItem('token', value), token);
+    const screen = new InfoPageScreen(page);
+    await screen.open(site.url + PLATFORM);
+    await screen.editor.area.click();
+    await page.keyboard.type('نصّي');
+    await writeInfoPage(api, '/contact', '<p>نصّ غيري</p>');
+    await screen.saveButton.click();
+    const dialog = page.getByRole('dialog', { name: 'تغيّر النصّ المحفوظ منذ أن فتحته' });
+    await expect(dialog.getByRole('region', { name: 'النسخة المحفوظة' })).toContainText('نصّ غيري');
+    await dialog.getByRole('button', { name: 'احفظ نسختي' }).click();
+    await expect(page.getByText(PLATFORM_SAVED)).toBeVisible();
+    expect(await readInfoPage(api, '/contact')).toMatchObject({ text: '<p>نصّي</p>', version: 2 });
+    await site.stop();
+  });
+
+  test('both versions are shown, and one goes on with either', async ({ adminPage: page, api }) => {
+    await writeInfoPage(api, '/platform', '<p>الأصل</p>');
+    const screen = new InfoPageScreen(page);
+    await screen.open(HOST);
+    await screen.editor.placeAfter('الأصل');
+    await page.keyboard.type(' نسختي');
+    await writeInfoPage(api, '/platform', '<p>نسخة غيري</p>');
+    await screen.saveButton.click();
+    const dialog = page.getByRole('dialog', { name: 'تغيّر النصّ المحفوظ منذ أن فتحته' });
+    await expect(dialog.getByRole('region', { name: 'نسختك' })).toContainText('الأصل نسختي');
+    await expect(dialog.getByRole('region', { name: 'النسخة المحفوظة' })).toContainText('نسخة غيري');
+    await dialog.getByRole('button', { name: 'العودة إلى التحرير' }).click();
+    await expect(screen.editor.area).toHaveText('الأصل نسختي');
+    expect((await readInfoPage(api, '/platform')).text).toBe('<p>نسخة غيري</p>');
+    await screen.saveButton.click();
+    await dialog.getByRole('button', { name: 'خذ النسخة المحفوظة' }).click();
+    await expect(screen.editor.area).toHaveText('نسخة غيري');
+    await screen.editor.placeAfter('غيري');
+    await page.keyboard.type(' وزيادة');
+    await screen.save(HOST_SAVED);
+    expect((await readInfoPage(api, '/platform')).text).toBe('<p>نسخة غيري وزيادة</p>');
+  });
+});
+
+test('a text that is not saved asks before it is left and is offered afterwards', async ({
+  adminPage: page,
+  api,
+}) => {
+  await writeInfoPage(api, '/contact', '<p>نصّ</p>');
+  const screen = new InfoPageScreen(page);
+  await screen.open(PLATFORM);
+  await screen.editor.placeAfter('نصّ');
+  await page.keyboard.type(' لم يحفظ');
+  await page.getByRole('link', { name: 'جميع المقابلات' }).click();
+  const guard = page.getByRole('alertdialog', { name: 'لديك نصّ لم يُحفظ بعد' });
+  await guard.getByRole('button', { name: 'البقاء هنا' }).click();
+  await expect(screen.editor.area).toHaveText('نصّ لم يحفظ');
+  await page.getByRole('link', { name: 'جميع المقابلات' }).click();
+  await guard.getByRole('button', { name: 'مغادرة' }).click();
+  await expect(page).toHaveURL(/\/admin\/interviews$/);
+  await page.goto('/admin/inspiration');
+  await page.getByRole('button', { name: 'متابعة الكتابة' }).click();
+  await expect(screen.editor.area).toHaveText('نصّ لم يحفظ');
+  await screen.save('تم حفظ بيانات الإلهام بنجاح');
+  await page.reload();
+  await expect(screen.editor.area).toHaveText('نصّ لم يحفظ');
+  await expect(page.getByText('لديك نصّ غير محفوظ')).toHaveCount(0);
+});
+
+for (const language of ['ar', 'en']) {
+  for (const viewport of [
+    { width: 1440, height: 900 },
+    { width: 390, height: 844 },
+  ]) {
+    test(`the screens are accessible in ${language} at ${viewport.width} px`, async ({ page, site, api }) => {
+      await page.setViewportSize(viewport);
+      await keepToken(page, await openSession(site.url, ADMIN));
+      await page.evaluate((chosen) => localStorage.setItem('admin-language', chosen), language);
+      await writeInfoPage(api, '/contact', '<p>نصّ</p>');
+      for (const path of ['/admin/platform', '/admin/inspiration', HOST, PLATFORM]) {
+        await page.goto(path);
+        await expect(page.locator('.rich-editor-area')).toBeVisible();
+        await page.locator('button[type=submit]').click();
+        await expect(page.locator('.alert-success')).toBeVisible();
+        expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+      }
+    });
+  }
+}

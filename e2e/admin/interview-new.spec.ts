@@ -1,0 +1,266 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { chosen, fileOf, picture } from '../fixtures/images.ts';
+import { isolated } from '../fixtures/content.ts';
+import { startSite } from '../fixtures/running-site.ts';
+import { ADMIN, ADMIN_ENV, expect, openSession, test, type Interview } from '../fixtures/test.ts';
+import { InterviewForms } from '../pages/interview-forms.ts';
+
+const TOO_LARGE = 5 * 1024 * 1024 + 1;
+const CONTENT = 'وصف قصير لهذه المقابلة الجديدة';
+
+/** Names that no other test uses. */
+const newName = () => `ضيفة جديدة ${Date.now()}`;
+
+test('the head names the screen, what to do, and the way back', async ({ adminPage: page }) => {
+  const forms = new InterviewForms(page);
+  await forms.open('new');
+  await expect(forms.title).toHaveText('إضافة مقابلة جديدة');
+  await expect(page.getByText('أدخل البيانات الأساسية للمقابلة')).toBeVisible();
+  await expect(forms.content).toHaveAttribute('rows', '3');
+  await expect(forms.content).toHaveAttribute('placeholder', 'وصف مختصر للمقابلة');
+  const here = page
+    .getByRole('navigation', { name: 'لوحة الإدارة' })
+    .getByRole('link', { name: 'إضافة مقابلة جديدة' });
+  await expect(here).toHaveAttribute('aria-current', 'page');
+  await page.getByRole('link', { name: 'العودة إلى اللوحة' }).click();
+  await expect(page).toHaveURL(/\/admin\/interviews$/);
+});
+
+test('the list leads here from its head', async ({ adminPage: page }) => {
+  await page.goto('/admin/interviews');
+  await page.getByRole('main').getByRole('link', { name: 'إضافة مقابلة جديدة' }).click();
+  await expect(page).toHaveURL(/\/admin\/interviews\/new$/);
+});
+
+test('on an empty platform the list says so and offers the first interview', async ({ page }) => {
+  const site = await startSite({ ...ADMIN_ENV, SAMPLE_CONTENT: 'off' });
+  const token = await openSession(site.url, ADMIN);
+  await page.goto(`${site.url}/favicon.svg`);
+  await page.evaluate((value) => localStorage.setItem('token', value), token);
+  await page.goto(`${site.url}/admin`);
+  await expect(page.getByText('لا توجد مقابلات متاحة حالياً')).toBeVisible();
+  await page.getByRole('region').getByRole('link', { name: 'إضافة مقابلة جديدة' }).click();
+  await expect(page).toHaveURL(/\/admin\/interviews\/new$/);
+  await site.stop();
+});
+
+test('what is missing is said before what is too short, and the first faulty field has the focus', async ({
+  adminPage: page,
+}) => {
+  const forms = new InterviewForms(page);
+  await forms.open('new');
+  await forms.save.click();
+  await expect(page.getByText('يرجى إدخال اسم المقابلة')).toBeVisible();
+  await expect(page.getByText('يرجى إدخال محتوى المقابلة')).toBeVisible();
+  await expect(forms.name).toBeFocused();
+  await expect(forms.name).toHaveAttribute('aria-invalid', 'true');
+  await forms.write({ name: 'ندى', content: 'قصير' });
+  await forms.save.click();
+  await expect(page.getByText('يجب أن يتكون اسم المقابلة من 5 أحرف على الأقل')).toBeVisible();
+  await expect(page.getByText('يجب أن يتكون محتوى المقابلة من 10 أحرف على الأقل')).toBeVisible();
+  await expect(page.getByText('يرجى إدخال اسم المقابلة')).toHaveCount(0);
+  await forms.write({ name: '  ندى  ', content: 'ـــــــــــــــــــــــــ' });
+  await forms.save.click();
+  await expect(page.getByText('يرجى إدخال محتوى المقابلة')).toBeVisible();
+});
+
+test('saving shows that it is under way and opens the new interview', async ({ adminPage: page, api }) => {
+  const forms = new InterviewForms(page);
+  const name = newName();
+  await forms.open('new');
+  await forms.write({ name, content: CONTENT });
+  await forms.image.input.setInputFiles(chosen(await picture('غلاف.png')));
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/podcasts', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await forms.save.click();
+  await expect(page.getByText('جاري إرسال البيانات...')).toBeVisible();
+  const saving = page.getByRole('button', { name: 'جاري الحفظ...' });
+  await expect(saving).toHaveAttribute('aria-disabled', 'true');
+  await expect(page.getByRole('progressbar')).toBeVisible();
+  release();
+  await expect(page).toHaveURL(/\/admin\/interviews\/view\/[a-z0-9]{12}$/);
+  await expect(forms.title).toHaveText(name);
+  const id = page.url().split('/').at(-1) ?? '';
+  const { data } = (await api.admin('GET', `/podcasts/${id}`)) as { data: Interview };
+  expect(data).toMatchObject({ name, content: CONTENT, questions: [] });
+  expect(data.image).toMatch(/^\/uploads\//);
+  await expect(page.getByText('لا توجد أسئلة لهذه المقابلة')).toBeVisible();
+  await api.admin('DELETE', `/podcasts/${id}`);
+});
+
+test('a double click publishes one interview', async ({ adminPage: page, api }) => {
+  const forms = new InterviewForms(page);
+  const name = newName();
+  await forms.open('new');
+  await forms.write({ name, content: CONTENT });
+  await forms.save.dblclick();
+  await expect(page).toHaveURL(/\/view\//);
+  const published = (await api.interviews()).filter((interview) => interview.name === name);
+  expect(published).toHaveLength(1);
+  await api.admin('DELETE', `/podcasts/${published[0]?._id}`);
+});
+
+test.describe('a refusal', () => {
+  test.use({ expectedNoise: /status of 500/ });
+
+  test('is said in the red box and leaves the text', async ({ adminPage: page }) => {
+    const forms = new InterviewForms(page);
+    await forms.open('new');
+    await forms.write({ name: 'ضيفة لن تُحفظ', content: CONTENT });
+    await page.route('**/podcasts', (route) =>
+      route.fulfill({ status: 500, json: { message: 'القرص ممتلئ' } }),
+    );
+    await forms.save.click();
+    await expect(forms.alert).toContainText('فشل في إنشاء المقابلة');
+    await expect(forms.alert).toContainText('القرص ممتلئ');
+    await expect(forms.name).toHaveValue('ضيفة لن تُحفظ');
+    await page.unroute('**/podcasts');
+    await page.route('**/podcasts', (route) => route.fulfill({ status: 201, json: { made: true } }));
+    await forms.save.click();
+    await expect(forms.alert).toHaveText('حدث خطأ أثناء إنشاء المقابلة');
+  });
+});
+
+test.describe('the image', () => {
+  test('is taken by dropping and shown small with its name', async ({ adminPage: page }) => {
+    const { image, ...forms } = new InterviewForms(page);
+    await page.goto('/admin/interviews/new');
+    await forms.title.waitFor();
+    await image.drop([await picture('صورة الغلاف.webp', 'webp')]);
+    await expect(image.preview).toBeVisible();
+    const box = await image.preview.boundingBox();
+    expect([box?.width, box?.height]).toEqual([32, 32]);
+    await expect(image.group.locator('bdi')).toHaveText('صورة الغلاف.webp');
+    const middle = await image.preview.evaluate((canvas: HTMLCanvasElement) =>
+      Array.from(canvas.getContext('2d')?.getImageData(32, 32, 1, 1).data ?? []),
+    );
+    expect(middle[3]).toBe(255);
+    await image.remove.click();
+    await expect(image.preview).toHaveCount(0);
+    await expect(image.group).toBeFocused();
+    await expect(image.zone).toBeVisible();
+  });
+
+  test('is taken by pasting while the zone has the focus, and not while a field has it', async ({
+    adminPage: page,
+  }) => {
+    const forms = new InterviewForms(page);
+    await forms.open('new');
+    const file = await picture('لصق.png');
+    await forms.name.focus();
+    await forms.image.paste([file]);
+    await expect(forms.image.zone).toBeVisible();
+    await forms.image.zone.focus();
+    await forms.image.paste([file]);
+    await expect(forms.image.preview).toBeVisible();
+  });
+
+  for (const key of ['Enter', 'Space']) {
+    test(`${key} opens the file dialog for one file of the three types`, async ({ adminPage: page }) => {
+      const forms = new InterviewForms(page);
+      // Asked for before the screen opens, so that the browser has long been told when the key is pressed.
+      const dialog = page.waitForEvent('filechooser');
+      await forms.open('new');
+      await expect(forms.image.input).toHaveAttribute('accept', 'image/jpeg,image/png,image/webp');
+      await forms.image.zone.press(key);
+      const chooser = await dialog;
+      expect(chooser.isMultiple()).toBe(false);
+      await chooser.setFiles(chosen(await picture('من الملفات.jpg', 'jpeg')));
+      await expect(forms.image.preview).toBeVisible();
+    });
+  }
+
+  test('a file that cannot be taken is named by its fault, stops saving, and removing clears it', async ({
+    adminPage: page,
+  }) => {
+    const forms = new InterviewForms(page);
+    const { image } = forms;
+    await forms.open('new');
+    await image.drop([fileOf('كبيرة.png', 'image/png', TOO_LARGE)]);
+    await expect(image.problem).toHaveText('حجم الصورة كبير جدًا. الحد الأقصى هو 5 ميجابايت');
+    await image.drop([await picture('متحركة.gif', 'gif')]);
+    await expect(image.problem).toHaveText('نوع الملف غير مدعوم. الأنواع المدعومة هي: JPG, PNG, WEBP');
+    await image.drop([await picture('١.png'), await picture('٢.png')]);
+    await expect(image.problem).toHaveText(`خطأ في تحميل الصورة: ${isolated('يمكنك رفع ١ ملفات كحد أقصى')}`);
+    await image.drop([fileOf('تالفة.png', 'image/png', 100)]);
+    await expect(image.problem).toHaveText(`خطأ في تحميل الصورة: ${isolated('الملف تالف أو ليس صورة')}`);
+    await expect(forms.save).toHaveAttribute('aria-disabled', 'true');
+    await forms.write({ name: newName(), content: CONTENT });
+    await forms.name.press('Enter');
+    await expect(page).toHaveURL(/\/new$/);
+    await image.remove.click();
+    await expect(image.problem).toHaveCount(0);
+    await expect(forms.save).toHaveAttribute('aria-disabled', 'false');
+  });
+
+  test('a file that cannot be taken leaves the one that was', async ({ adminPage: page }) => {
+    const { image, ...forms } = new InterviewForms(page);
+    await page.goto('/admin/interviews/new');
+    await forms.title.waitFor();
+    await image.drop([await picture('أولى.png')]);
+    await image.drop([await picture('ثانية.gif', 'gif')]);
+    await expect(image.problem).toBeVisible();
+    await expect(image.group.locator('bdi')).toHaveText('أولى.png');
+    await image.remove.click();
+    await expect(image.problem).toHaveCount(0);
+    await expect(image.preview).toHaveCount(0);
+  });
+
+  test('a file that misses the zone does not take the place of the page', async ({ adminPage: page }) => {
+    const forms = new InterviewForms(page);
+    await forms.open('new');
+    const isRefused = await forms.title.evaluate((heading) => {
+      const dataTransfer = new DataTransfer();
+      dataTransfer.items.add(new File(['x'], 'x.png', { type: 'image/png' }));
+      const event = new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true });
+      heading.dispatchEvent(event);
+      return event.defaultPrevented;
+    });
+    expect(isRefused).toBe(true);
+  });
+});
+
+test('in English the form speaks English', async ({ adminPage: page }) => {
+  await page.evaluate(() => localStorage.setItem('admin-language', 'en'));
+  await page.goto('/admin/interviews/new');
+  await expect(page.getByRole('heading', { level: 1, name: 'add new interview' })).toBeVisible();
+  await expect(page.getByText('enter the basic interview data')).toBeVisible();
+  await expect(page.getByPlaceholder('short description of the interview')).toBeVisible();
+  await page.getByRole('button', { name: 'save interview' }).click();
+  await expect(page.getByText('please enter the interview name')).toBeVisible();
+  await expect(page.getByText('please enter the interview content')).toBeVisible();
+});
+
+for (const language of ['ar', 'en']) {
+  for (const width of [1440, 390]) {
+    test(`every state is accessible in ${language} at ${width} px`, async ({ adminPage: page }) => {
+      const { image } = new InterviewForms(page);
+      await page.setViewportSize({ width, height: 900 });
+      await page.evaluate(
+        (chosenLanguage) => localStorage.setItem('admin-language', chosenLanguage),
+        language,
+      );
+      await page.goto('/admin/interviews/new');
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      const check = async () => {
+        expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+      };
+      await page.locator('form button[type=submit]').click();
+      await check();
+      const field = language === 'ar' ? image.group : page.getByRole('group', { name: 'interview image' });
+      await field.locator('input[type=file]').setInputFiles(chosen(await picture('صورة.png')));
+      await expect(field.locator('canvas')).toBeVisible();
+      await check();
+      await field.locator('input[type=file]').setInputFiles(chosen(fileOf('نص.txt', 'text/plain', 9)));
+      await expect(field.getByRole('alert')).toBeVisible();
+      await check();
+    });
+  }
+}

@@ -1,0 +1,536 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { chosen, picture } from '../fixtures/images.ts';
+import { ADMIN, expect, test, type Api, type Interview } from '../fixtures/test.ts';
+import { AuthScreens } from '../pages/auth-screens.ts';
+import { InterviewForms } from '../pages/interview-forms.ts';
+
+const QUESTIONS = [
+  { question: 'كيف كانت البداية؟', answer: '<p>كانت صعبة وطويلة</p>' },
+  { question: 'وماذا تعلمت منها؟', answer: '<p>تعلمت الصبر على العمل</p>' },
+];
+const TYPED = 'كلام كتبته الضيفة على مهل';
+const NEW = { name: 'ضيفة لا تضيع كلماتها', content: 'وصف كُتب مرة واحدة فقط' };
+
+test.use({ expectedNoise: /status of (401|409)|net::ERR_/ });
+
+const answersOf = async (api: Api, id: string) =>
+  ((await api.admin('GET', `/podcasts/${id}`)) as { data: Interview }).data.questions.map(
+    ({ answer }) => answer,
+  );
+
+const namesLike = async (api: Api, name: string) =>
+  (await api.interviews()).filter((interview) => interview.name === name);
+
+/** Opens the editor of the first answer and writes; the device keeps it then. */
+async function typeAnswer(page: Page, id: string, text = TYPED) {
+  const forms = new InterviewForms(page);
+  await forms.open(`edit/${id}`);
+  const first = forms.questions.row(0);
+  await first.edit.click();
+  await first.form.writeAnswer(text);
+  await expect.poll(() => keptTexts(page)).toContainEqual(expect.stringContaining(text));
+  return { forms, first };
+}
+
+const keptTexts = (page: Page) =>
+  page.evaluate(() =>
+    Object.keys(localStorage)
+      .filter((key) => key.startsWith('draft:'))
+      .map((key) => String(localStorage.getItem(key))),
+  );
+
+test.describe('a page that is gone without warning', () => {
+  test('offers the answer again, with its day and hour', async ({
+    adminPage: page,
+    context,
+    publish,
+    api,
+  }) => {
+    const { _id } = await publish({ name: 'ضيفة انقطع عندها التيار', questions: QUESTIONS });
+    await typeAnswer(page, _id);
+    await page.close();
+    const next = await context.newPage();
+    const forms = new InterviewForms(next);
+    await forms.open(`view/${_id}`);
+    const { offer, form, answer } = forms.questions.row(0);
+    await expect(offer).toContainText(/لديك نصّ غير محفوظ من .*[٠-٩]+ .* [٠-٩]{4}/);
+    await expect(answer).toHaveText('كانت صعبة وطويلة');
+    await offer.getByRole('button', { name: 'متابعة الكتابة' }).click();
+    await expect(form.answer).toHaveText(TYPED);
+    await form.saveAnswer.click();
+    await expect(answer).toHaveText(TYPED);
+    await expect(offer).toHaveCount(0);
+    expect(await forms.drafts()).toEqual([]);
+    expect((await answersOf(api, _id))[0]).toBe(`<p>${TYPED}</p>`);
+  });
+
+  test('offers the new interview again, and its discarding is final', async ({
+    adminPage: page,
+    context,
+  }) => {
+    const forms = new InterviewForms(page);
+    await forms.open('new');
+    await forms.write(NEW);
+    await expect.poll(() => keptTexts(page)).toContainEqual(expect.stringContaining(NEW.content));
+    await page.close();
+    const next = new InterviewForms(await context.newPage());
+    await next.open('new');
+    await expect(next.name).toHaveValue('');
+    await next.offer.getByRole('button', { name: 'متابعة الكتابة' }).click();
+    await expect(next.name).toHaveValue(NEW.name);
+    await expect(next.content).toHaveValue(NEW.content);
+    await next.page.close();
+    const last = new InterviewForms(await context.newPage());
+    await last.open('new');
+    await last.offer.getByRole('button', { name: 'تجاهل النصّ' }).click();
+    await expect(last.offer).toHaveCount(0);
+    expect(await last.drafts()).toEqual([]);
+  });
+
+  test('offers basic data and a new question again', async ({ adminPage: page, context, publish }) => {
+    const { _id } = await publish({ name: 'ضيفة بأسئلة معلقة', questions: QUESTIONS });
+    const forms = new InterviewForms(page);
+    await forms.open(`edit/${_id}`);
+    await page.getByRole('button', { name: 'إضافة سؤال جديد' }).click();
+    await forms.newQuestion.question.fill('سؤال لم يكتمل بعد');
+    await forms.name.fill('اسم لم يُحفظ بعد');
+    await expect.poll(() => forms.drafts()).toHaveLength(2);
+    await page.close();
+    const next = new InterviewForms(await context.newPage());
+    await next.open(`edit/${_id}`);
+    await expect(next.offer).toHaveCount(2);
+    const takeUp = next.offer.getByRole('button', { name: 'متابعة الكتابة' });
+    await takeUp.first().click();
+    await expect(next.newQuestion.question).toHaveValue('سؤال لم يكتمل بعد');
+    await takeUp.click();
+    await expect(next.name).toHaveValue('اسم لم يُحفظ بعد');
+  });
+
+  test('offers the answer of a question that was deleted meanwhile as a new question', async ({
+    adminPage: page,
+    context,
+    publish,
+    api,
+  }) => {
+    const { _id, questions } = await publish({ name: 'ضيفة حُذف سؤالها', questions: QUESTIONS });
+    await typeAnswer(page, _id);
+    await page.close();
+    await api.admin('DELETE', `/podcasts/${_id}/questions/${questions[0]?._id}`);
+    const forms = new InterviewForms(await context.newPage());
+    await forms.open(`edit/${_id}`);
+    await forms.offer.getByRole('button', { name: 'متابعة الكتابة' }).click();
+    await expect(forms.newQuestion.question).toHaveValue('كيف كانت البداية؟');
+    await forms.newQuestion.add.click();
+    await expect(forms.questions.row(1).answer).toHaveText(TYPED);
+    expect(await forms.drafts()).toEqual([]);
+  });
+});
+
+test('cancelling and opening another answer keep what was typed', async ({ adminPage: page, publish }) => {
+  const { _id } = await publish({ name: 'ضيفة تتنقل بين أجوبتها', questions: QUESTIONS });
+  const forms = new InterviewForms(page);
+  await forms.open(`edit/${_id}`);
+  const first = forms.questions.row(0);
+  await first.edit.click();
+  await first.form.writeAnswer(TYPED);
+  await first.form.cancel.click();
+  await expect(first.offer).toBeVisible();
+  await first.offer.getByRole('button', { name: 'متابعة الكتابة' }).click();
+  await first.form.writeAnswer(`${TYPED} ثم زادت`);
+  await forms.questions.row(1).edit.click();
+  await first.offer.getByRole('button', { name: 'متابعة الكتابة' }).click();
+  await expect(first.form.answer).toHaveText(`${TYPED} ثم زادت`);
+});
+
+test('a session that ends while saving leads to the sign-in, back, and to the text', async ({
+  adminPage: page,
+  publish,
+  api,
+  site,
+}) => {
+  const { _id } = await publish({ name: 'ضيفة طال حديثها', questions: QUESTIONS });
+  const { first } = await typeAnswer(page, _id);
+  const auth = new AuthScreens(page);
+  const token = (await auth.token()) ?? '';
+  await fetch(`${site.url}/signout`, { method: 'POST', headers: { token } });
+  await first.form.saveAnswer.click();
+  await expect(page).toHaveURL(/\/admin\/login\?next=/);
+  expect(await auth.token()).toBeNull();
+  await auth.signIn(ADMIN);
+  await expect(page).toHaveURL(new RegExp(`/admin/interviews/edit/${_id}$`));
+  await first.offer.getByRole('button', { name: 'متابعة الكتابة' }).click();
+  await first.form.saveAnswer.click();
+  await expect(first.answer).toHaveText(TYPED);
+  expect((await answersOf(api, _id))[0]).toBe(`<p>${TYPED}</p>`);
+});
+
+test.describe('without a connection', () => {
+  test('saving goes on trying and succeeds once', async ({ adminPage: page, context, publish, api }) => {
+    const { _id } = await publish({ name: 'ضيفة في قرية بعيدة', questions: QUESTIONS });
+    const { first } = await typeAnswer(page, _id);
+    await context.setOffline(true);
+    await first.form.saveAnswer.click();
+    const waiting = page.getByRole('status').filter({ hasText: 'لا يوجد اتصال بالخادم' });
+    await expect(waiting).toContainText('حدث خطأ أثناء تحديث السؤال');
+    await expect(waiting).toContainText('سنعيد محاولة الحفظ تلقائيًّا');
+    await context.setOffline(false);
+    await expect(first.answer).toHaveText(TYPED);
+    await expect(waiting).toHaveCount(0);
+    expect((await answersOf(api, _id))[0]).toBe(`<p>${TYPED}</p>`);
+  });
+
+  test('trying can be stopped, and the text stays', async ({ adminPage: page, context, publish, api }) => {
+    const { _id } = await publish({ name: 'ضيفة ملّت الانتظار', questions: QUESTIONS });
+    const { first } = await typeAnswer(page, _id);
+    await context.setOffline(true);
+    await first.form.saveAnswer.click();
+    await page.getByRole('button', { name: 'إيقاف المحاولة' }).click();
+    await expect(first.form.saveAnswer).toHaveAttribute('aria-disabled', 'false');
+    await expect(first.form.answer).toHaveText(TYPED);
+    await context.setOffline(false);
+    expect((await answersOf(api, _id))[0]).toBe('<p>كانت صعبة وطويلة</p>');
+  });
+
+  test('an interview whose answer was lost on the way is published once', async ({
+    adminPage: page,
+    api,
+  }) => {
+    const forms = new InterviewForms(page);
+    await forms.open('new');
+    await forms.write(NEW);
+    let attempts = 0;
+    await page.route('**/podcasts', async (route) => {
+      attempts += 1;
+      if (attempts > 1) return route.continue();
+      await route.fetch();
+      await route.abort();
+    });
+    await forms.save.click();
+    await expect(page.getByText('لا يوجد اتصال بالخادم')).toBeVisible();
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await expect(page).toHaveURL(/\/view\//);
+    const published = await namesLike(api, NEW.name);
+    expect(published).toHaveLength(1);
+    await api.admin('DELETE', `/podcasts/${published[0]?._id}`);
+  });
+
+  test('an interview whose answer was lost and whose text was changed since has the newer text', async ({
+    adminPage: page,
+    context,
+    api,
+  }) => {
+    const forms = new InterviewForms(page);
+    await forms.open('new');
+    await forms.write(NEW);
+    await page.route('**/podcasts', async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await forms.save.click();
+    await page.getByRole('button', { name: 'إيقاف المحاولة' }).click();
+    await expect.poll(() => namesLike(api, NEW.name)).toHaveLength(1);
+    await page.close();
+    // The attempt outlives the page.
+    const next = new InterviewForms(await context.newPage());
+    await next.open('new');
+    await next.offer.getByRole('button', { name: 'متابعة الكتابة' }).click();
+    await next.name.fill('ضيفة تغيّر اسمها');
+    await next.save.click();
+    await expect(next.page).toHaveURL(/\/view\//);
+    await expect(next.title).toHaveText('ضيفة تغيّر اسمها');
+    expect(await namesLike(api, NEW.name)).toEqual([]);
+    const published = await namesLike(api, 'ضيفة تغيّر اسمها');
+    expect(published).toHaveLength(1);
+    await api.admin('DELETE', `/podcasts/${published[0]?._id}`);
+  });
+
+  test('a question whose answer was lost on the way is added once', async ({
+    adminPage: page,
+    publish,
+    api,
+  }) => {
+    const { _id } = await publish({ name: 'ضيفة بسؤال واحد' });
+    const forms = new InterviewForms(page);
+    await forms.open(`view/${_id}`);
+    await forms.newQuestion.question.fill('هل وصل هذا السؤال؟');
+    await forms.newQuestion.writeAnswer('وصل السؤال ولم يصل جوابه');
+    let attempts = 0;
+    await page.route('**/questions', async (route) => {
+      attempts += 1;
+      if (attempts > 1) return route.continue();
+      await route.fetch();
+      await route.abort();
+    });
+    await forms.newQuestion.add.click();
+    await expect(page.getByText('لا يوجد اتصال بالخادم')).toBeVisible();
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await expect(forms.questions.texts).toHaveText(['هل وصل هذا السؤال؟']);
+    expect(await answersOf(api, _id)).toEqual(['<p>وصل السؤال ولم يصل جوابه</p>']);
+  });
+});
+
+test.describe('a text that was saved elsewhere meanwhile', () => {
+  const THEIRS = '<p>جواب حُفظ من جهاز آخر</p>';
+
+  async function conflict(page: Page, api: Api, id: string) {
+    const { forms, first } = await typeAnswer(page, id);
+    const { data } = (await api.admin('GET', `/podcasts/${id}`)) as { data: Interview };
+    await api.admin('PUT', `/podcasts/${id}/questions/${data.questions[0]?._id}`, { answer: THEIRS });
+    await first.form.saveAnswer.click();
+    const dialog = page.getByRole('dialog', { name: 'تغيّر النصّ المحفوظ منذ أن فتحته' });
+    await expect(dialog.getByRole('region', { name: 'نسختك' })).toContainText(TYPED);
+    await expect(dialog.getByRole('region', { name: 'النسخة المحفوظة' })).toContainText(
+      'جواب حُفظ من جهاز آخر',
+    );
+    return { forms, first, dialog };
+  }
+
+  test('is shown beside the own one, which can be saved over it', async ({
+    adminPage: page,
+    publish,
+    api,
+  }) => {
+    const { _id } = await publish({ name: 'ضيفة بين جهازين', questions: QUESTIONS });
+    const { first, dialog } = await conflict(page, api, _id);
+    await dialog.getByRole('button', { name: 'احفظ نسختي' }).click();
+    await expect(first.answer).toHaveText(TYPED);
+    expect((await answersOf(api, _id))[0]).toBe(`<p>${TYPED}</p>`);
+  });
+
+  test('can be taken instead', async ({ adminPage: page, publish, api }) => {
+    const { _id } = await publish({ name: 'ضيفة تختار الأخرى', questions: QUESTIONS });
+    const { forms, first, dialog } = await conflict(page, api, _id);
+    await dialog.getByRole('button', { name: 'خذ النسخة المحفوظة' }).click();
+    await expect(first.answer).toHaveText('جواب حُفظ من جهاز آخر');
+    expect((await answersOf(api, _id))[0]).toBe(THEIRS);
+    expect(await forms.drafts()).toEqual([]);
+  });
+
+  test('decides nothing by itself: the own one stays in the editor and on the device', async ({
+    adminPage: page,
+    publish,
+    api,
+  }) => {
+    const { _id } = await publish({ name: 'ضيفة تفكر قليلًا', questions: QUESTIONS });
+    const { forms, first, dialog } = await conflict(page, api, _id);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect(first.form.answer).toHaveText(TYPED);
+    expect(await forms.drafts()).toHaveLength(1);
+    expect((await answersOf(api, _id))[0]).toBe(THEIRS);
+    await first.form.saveAnswer.click();
+    await expect(dialog).toBeVisible();
+  });
+
+  test('is shown beside an old draft before either is taken', async ({
+    adminPage: page,
+    context,
+    publish,
+    api,
+  }) => {
+    const { _id, questions } = await publish({ name: 'ضيفة عادت متأخرة', questions: QUESTIONS });
+    await typeAnswer(page, _id);
+    await page.close();
+    await api.admin('PUT', `/podcasts/${_id}/questions/${questions[0]?._id}`, { answer: THEIRS });
+    const next = await context.newPage();
+    const forms = new InterviewForms(next);
+    await forms.open(`edit/${_id}`);
+    const { offer, form, answer } = forms.questions.row(0);
+    await expect(offer.getByRole('button', { name: 'متابعة الكتابة' })).toHaveCount(0);
+    await offer.getByRole('button', { name: 'عرض النسختين' }).click();
+    const dialog = next.getByRole('dialog', { name: 'نصّك والنصّ المحفوظ' });
+    await expect(dialog.getByRole('region', { name: 'النسخة المحفوظة' })).toContainText(
+      'جواب حُفظ من جهاز آخر',
+    );
+    await dialog
+      .getByRole('region', { name: 'نسختك' })
+      .getByRole('button', { name: 'متابعة الكتابة' })
+      .click();
+    await expect(form.answer).toHaveText(TYPED);
+    await form.saveAnswer.click();
+    await expect(answer).toHaveText(TYPED);
+  });
+
+  test('is found in the basic data, too, but not where only a question changed', async ({
+    adminPage: page,
+    publish,
+    api,
+  }) => {
+    const { _id, questions } = await publish({ name: 'ضيفة لها اسمان', questions: QUESTIONS });
+    const forms = new InterviewForms(page);
+    await forms.open(`edit/${_id}`);
+    await forms.name.fill('ضيفة باسم من هنا');
+    await api.admin('PUT', `/podcasts/${_id}/questions/${questions[0]?._id}`, { answer: THEIRS });
+    await forms.save.click();
+    await expect(page).toHaveURL(/\/view\//);
+    await forms.open(`edit/${_id}`);
+    await forms.name.fill('ضيفة باسم ثالث');
+    await api.adminForm('PUT', `/podcasts/${_id}`, {
+      name: 'ضيفة باسم من هناك',
+      content: 'وصف كُتب هناك أيضًا',
+    });
+    await forms.save.click();
+    const dialog = page.getByRole('dialog', { name: 'تغيّر النصّ المحفوظ منذ أن فتحته' });
+    await expect(dialog.getByRole('region', { name: 'النسخة المحفوظة' })).toContainText('ضيفة باسم من هناك');
+    await dialog.getByRole('button', { name: 'خذ النسخة المحفوظة' }).click();
+    await expect(forms.name).toHaveValue('ضيفة باسم من هناك');
+    await expect(forms.content).toHaveValue('وصف كُتب هناك أيضًا');
+  });
+});
+
+test('two tabs on one answer keep two drafts', async ({ adminPage: page, context, publish }) => {
+  const { _id } = await publish({ name: 'ضيفة في نافذتين', questions: QUESTIONS });
+  await typeAnswer(page, _id, 'كلام من النافذة الأولى');
+  const second = await context.newPage();
+  await typeAnswer(second, _id, 'كلام من النافذة الثانية');
+  await page.close();
+  await second.close();
+  const third = await context.newPage();
+  const forms = new InterviewForms(third);
+  await forms.open(`edit/${_id}`);
+  expect(await forms.drafts()).toHaveLength(2);
+  const { offer, form } = forms.questions.row(0);
+  await offer.getByRole('button', { name: 'تجاهل النصّ' }).click();
+  await offer.getByRole('button', { name: 'متابعة الكتابة' }).click();
+  await expect(form.answer).toHaveText('كلام من النافذة الأولى');
+});
+
+test.describe('leaving with unsaved text', () => {
+  test('asks on a link; staying keeps the form, leaving keeps the text', async ({
+    adminPage: page,
+    publish,
+  }) => {
+    const { _id } = await publish({ name: 'ضيفة لم تُكمل', questions: QUESTIONS });
+    const { forms, first } = await typeAnswer(page, _id);
+    const link = page.getByRole('link', { name: 'العودة إلى العرض' });
+    await link.click();
+    await expect(forms.dialog).toContainText('لديك نصّ لم يُحفظ بعد');
+    await expect(forms.dialog).toContainText('إن غادرت الآن بقي نصّك على هذا الجهاز');
+    await forms.dialog.getByRole('button', { name: 'البقاء هنا' }).click();
+    await expect(first.form.answer).toHaveText(TYPED);
+    await expect(link).toBeFocused();
+    await link.click();
+    await forms.dialog.getByRole('button', { name: 'مغادرة' }).click();
+    await expect(page).toHaveURL(/\/view\//);
+    await expect(first.offer).toBeVisible();
+  });
+
+  test('asks on closing the tab', async ({ adminPage: page, publish }) => {
+    const { _id } = await publish({ name: 'ضيفة أغلقت النافذة', questions: QUESTIONS });
+    await typeAnswer(page, _id);
+    const asked = page.waitForEvent('dialog');
+    const closing = page.close({ runBeforeUnload: true });
+    const dialog = await asked;
+    expect(dialog.type()).toBe('beforeunload');
+    await dialog.dismiss();
+    await closing;
+    await expect(new InterviewForms(page).questions.row(0).form.answer).toHaveText(TYPED);
+  });
+
+  test('says that a picked image would be lost', async ({ adminPage: page }) => {
+    const forms = new InterviewForms(page);
+    await forms.open('new');
+    await forms.image.input.setInputFiles(chosen(await picture('صورة.png')));
+    await page.getByRole('link', { name: 'العودة إلى اللوحة' }).click();
+    await expect(forms.dialog).toContainText('إن غادرت الآن ضاع ما لم يُحفظ.');
+    await forms.dialog.getByRole('button', { name: 'مغادرة' }).click();
+    await expect(page).toHaveURL(/\/admin\/interviews$/);
+  });
+
+  test('asks nothing where nothing was typed or all is as it was', async ({ adminPage: page, publish }) => {
+    const { _id, name } = await publish({ name: 'ضيفة لم يتغير شيء عندها' });
+    const forms = new InterviewForms(page);
+    await forms.open(`edit/${_id}`);
+    await forms.name.fill('اسم آخر تمامًا');
+    await forms.name.fill(name);
+    await forms.content.focus();
+    await page.getByRole('link', { name: 'العودة إلى العرض' }).click();
+    await expect(page).toHaveURL(/\/view\//);
+    expect(await forms.drafts()).toEqual([]);
+  });
+});
+
+/** From the next page on, the device takes no more drafts. */
+function fillDevice(page: Page): Promise<unknown> {
+  return page.addInitScript(() => {
+    const { setItem } = Storage.prototype;
+    Storage.prototype.setItem = function fill(key: string, value: string) {
+      if (key.startsWith('draft:')) throw new DOMException('full', 'QuotaExceededError');
+      setItem.call(this, key, value);
+    };
+  });
+}
+
+test('a device that keeps nothing says so', async ({ adminPage: page, publish }) => {
+  const { _id } = await publish({ name: 'ضيفة على جهاز ممتلئ', questions: QUESTIONS });
+  await fillDevice(page);
+  const forms = new InterviewForms(page);
+  await forms.open(`edit/${_id}`);
+  const { edit, form } = forms.questions.row(0);
+  await edit.click();
+  await form.writeAnswer(TYPED);
+  await expect(page.getByText('لا يقبل هذا الجهاز الاحتفاظ بنسخة من نصّك')).toBeVisible();
+  await page.getByRole('link', { name: 'العودة إلى العرض' }).click();
+  await expect(forms.dialog).toContainText('إن غادرت الآن ضاع ما لم يُحفظ.');
+});
+
+test('a draft that is taken up on a full device stays there until it is saved', async ({
+  adminPage: page,
+  context,
+  publish,
+}) => {
+  const { _id } = await publish({ name: 'ضيفة امتلأ جهازها', questions: QUESTIONS });
+  await typeAnswer(page, _id);
+  await page.close();
+  const next = await context.newPage();
+  await fillDevice(next);
+  const forms = new InterviewForms(next);
+  await forms.open(`edit/${_id}`);
+  const { offer, form } = forms.questions.row(0);
+  await offer.getByRole('button', { name: 'متابعة الكتابة' }).click();
+  await expect(form.answer).toHaveText(TYPED);
+  expect(await forms.drafts()).toHaveLength(1);
+});
+
+for (const language of ['ar', 'en']) {
+  for (const width of [1440, 390]) {
+    test(`offer, question and choice are accessible in ${language} at ${width} px`, async ({
+      adminPage: page,
+      publish,
+      api,
+    }) => {
+      const { _id, questions } = await publish({ name: 'ضيفة لكل عين', questions: QUESTIONS });
+      await typeAnswer(page, _id);
+      await page.setViewportSize({ width, height: 900 });
+      await page.evaluate(
+        (chosenLanguage) => localStorage.setItem('admin-language', chosenLanguage),
+        language,
+      );
+      page.on('dialog', (dialog) => void dialog.accept());
+      await api.admin('PUT', `/podcasts/${_id}/questions/${questions[0]?._id}`, {
+        answer: '<p>جواب آخر محفوظ</p>',
+      });
+      await page.reload();
+      const say = (arabic: string, english: string) => (language === 'ar' ? arabic : english);
+      const check = async () => {
+        expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+      };
+      const compare = page.getByRole('button', { name: say('عرض النسختين', 'show both versions') });
+      await expect(compare).toBeVisible();
+      await check();
+      await compare.click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await check();
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: say('متابعة الكتابة', 'continue writing') })
+        .click();
+      await expect(page.locator('[contenteditable=true]')).toHaveText(TYPED);
+      await page.getByRole('link', { name: say('العودة إلى العرض', 'back to view') }).click();
+      await expect(page.getByRole('alertdialog')).toBeVisible();
+      await check();
+    });
+  }
+}

@@ -1,0 +1,570 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test, type Api } from '../fixtures/test.ts';
+import { InfoPageScreen, readInfoPage, writeInfoPage } from '../pages/info-page-screen.ts';
+import type { RichEditor } from '../pages/rich-editor.ts';
+
+const ADDRESS = '/admin/about-platform-data';
+const SAVED = 'تم حفظ بيانات صفحة عن المنصة بنجاح';
+const REL = 'rel="noopener noreferrer nofollow"';
+const WORDS = '<p>هذه كلمة عربية واحدة هنا</p>';
+
+/** Opens the editor with a stored text. */
+async function open(page: Page, api: Api, html: string): Promise<RichEditor> {
+  await writeInfoPage(api, '/contact', html);
+  const screen = new InfoPageScreen(page);
+  await screen.open(ADDRESS);
+  return screen.editor;
+}
+
+/** Saves, and gives what the server has stored, which is what the editor wrote. */
+async function stored(page: Page, api: Api): Promise<string> {
+  await new InfoPageScreen(page).save(SAVED);
+  return (await readInfoPage(api, '/contact')).text;
+}
+
+for (const [name, tag, keys] of [
+  ['غامق', 'strong', 'Control+b'],
+  ['مائل', 'em', 'Control+i'],
+  ['تسطير', 'u', 'Control+u'],
+] as const) {
+  test(`«${name}» marks whole words, by its button and its keys, on and off`, async ({
+    adminPage: page,
+    api,
+  }) => {
+    const editor = await open(page, api, WORDS);
+    await editor.select('لم', 'عرب');
+    const button = editor.button(name);
+    await button.click();
+    await expect(button).toHaveAttribute('aria-pressed', 'true');
+    await expect(editor.area.locator(tag)).toHaveText('كلمة عربية');
+    await page.keyboard.press(keys);
+    await expect(button).toHaveAttribute('aria-pressed', 'false');
+    await expect(editor.area.locator(tag)).toHaveCount(0);
+    await page.keyboard.press(keys);
+    expect(await stored(page, api)).toBe(`<p>هذه <${tag}>كلمة عربية</${tag}> واحدة هنا</p>`);
+  });
+}
+
+test('bold with the Arabic keyboard layout, whose key of B writes two letters', async ({
+  adminPage: page,
+  api,
+}) => {
+  const editor = await open(page, api, WORDS);
+  await editor.select('واحدة');
+  await editor.area.dispatchEvent('keydown', { key: 'لا', code: 'KeyB', keyCode: 66, ctrlKey: true });
+  await expect(editor.area.locator('strong')).toHaveText('واحدة');
+});
+
+test('without a selection a mark is for what is typed next, and inside a word for the word', async ({
+  adminPage: page,
+  api,
+}) => {
+  const editor = await open(page, api, WORDS);
+  await editor.placeAfter('هنا');
+  await page.keyboard.press('Control+b');
+  await page.keyboard.type(' جديد');
+  await editor.placeAfter('عرب');
+  await page.keyboard.press('Control+u');
+  await page.keyboard.type('X');
+  expect(await stored(page, api)).toBe('<p>هذه كلمة <u>عربXية</u> واحدة هنا<strong> جديد</strong></p>');
+});
+
+test('colours are chosen by name, lie on whole words and are taken off again', async ({
+  adminPage: page,
+  api,
+}) => {
+  const editor = await open(page, api, WORDS);
+  await editor.select('لم');
+  await editor.button('لون النصّ').click();
+  await expect(page.getByRole('dialog', { name: 'الألوان' })).toBeVisible();
+  for (const name of ['ورقيّ', 'حُمرة', 'زعفرانيّ', 'زنجاريّ', 'لازورديّ', 'قرمزيّ', 'رماديّ'])
+    await expect(editor.choice(name)).toBeVisible();
+  for (const name of ['بلا خلفية', 'خلفية حنّاء', 'خلفية زعفران', 'خلفية زنجار', 'خلفية لازورد', 'خلفية قرمز'])
+    await expect(editor.choice(name)).toBeVisible();
+  await editor.choice('حُمرة').click();
+  await expect(editor.area).toBeFocused();
+  await editor.button('لون الخلفية').click();
+  await editor.choice('خلفية إثمد').click();
+  expect(await stored(page, api)).toBe(
+    '<p>هذه <span class="rt-color-rubric rt-back-ithmid">كلمة</span> عربية واحدة هنا</p>',
+  );
+  await editor.select('كلمة');
+  await editor.button('لون النصّ').click();
+  await expect(editor.choice('حُمرة')).toHaveAttribute('aria-pressed', 'true');
+  await editor.choice('حُمرة').click();
+  await editor.button('لون الخلفية').click();
+  await editor.choice('بلا خلفية').click();
+  expect(await stored(page, api)).toBe(WORDS);
+});
+
+test('the colours work by keyboard alone, and Escape gives the focus back', async ({
+  adminPage: page,
+  api,
+}) => {
+  const editor = await open(page, api, WORDS);
+  await editor.select('كلمة');
+  await editor.button('لون النصّ').focus();
+  await page.keyboard.press('Enter');
+  await expect(editor.choice('ورقيّ')).toBeFocused();
+  await page.keyboard.press('ArrowLeft');
+  await expect(editor.choice('حُمرة')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(editor.choice('بلا خلفية')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(editor.button('لون النصّ')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await expect(editor.area.locator('.rt-color-quiet')).toHaveText('كلمة');
+});
+
+test('sizes go from 1 to 7, the third being that of plain text', async ({ adminPage: page, api }) => {
+  const editor = await open(page, api, WORDS);
+  await editor.select('كلمة');
+  await editor.button('الحجم ٣').click();
+  await editor.choice('الحجم ٧').click();
+  await expect(editor.button('الحجم ٧')).toBeVisible();
+  expect(await stored(page, api)).toBe('<p>هذه <span class="rt-size-7">كلمة</span> عربية واحدة هنا</p>');
+  await editor.select('كلمة');
+  await editor.button('الحجم ٧').click();
+  await editor.choice('الحجم ٣').click();
+  expect(await stored(page, api)).toBe(WORDS);
+});
+
+test('lists are made, continued, nested and left, with their marks at the right', async ({
+  adminPage: page,
+  api,
+}) => {
+  const editor = await open(page, api, '<p>أول</p>');
+  await editor.placeAfter('أول');
+  await editor.button('قائمة نقطية').click();
+  await expect(editor.button('قائمة نقطية')).toHaveAttribute('aria-pressed', 'true');
+  const item = editor.area.locator('li');
+  const [itemBox, textBox] = [await item.boundingBox(), await item.locator('p').boundingBox()];
+  expect((itemBox?.x ?? 0) + (itemBox?.width ?? 0)).toBeGreaterThan(
+    (textBox?.x ?? 0) + (textBox?.width ?? 0) + 8,
+  );
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('ثانٍ');
+  await page.keyboard.press('Control+]');
+  await page.keyboard.press('Control+Shift+7');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('ثالث');
+  await page.keyboard.press('Control+[');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('بعدها');
+  expect(await stored(page, api)).toBe(
+    '<ul><li><p>أول</p><ol><li><p>ثانٍ</p></li></ol></li><li><p>ثالث</p></li></ul><p>بعدها</p>',
+  );
+  await editor.placeBefore('أول');
+  await page.keyboard.press('Backspace');
+  await expect(editor.area.locator('> p').first()).toHaveText('أول');
+});
+
+test('left and right are what one sees, also in a paragraph that runs from the left', async ({
+  adminPage: page,
+  api,
+}) => {
+  const editor = await open(page, api, '<p>من اليمين</p><p>from the left</p>');
+  await editor.select('from');
+  await editor.button('الكتابة من اليسار إلى اليمين').click();
+  await expect(editor.button('محاذاة إلى اليسار')).toHaveAttribute('aria-pressed', 'true');
+  await editor.select('من', 'left');
+  await editor.button('محاذاة إلى اليسار').click();
+  expect(await stored(page, api)).toBe('<p class="rt-align-end">من اليمين</p><p dir="ltr">from the left</p>');
+  await editor.select('من', 'left');
+  await editor.button('محاذاة إلى اليمين').click();
+  expect(await stored(page, api)).toBe('<p>من اليمين</p><p class="rt-align-end" dir="ltr">from the left</p>');
+  await editor.select('من', 'left');
+  await editor.button('توسيط').click();
+  expect(await stored(page, api)).toBe(
+    '<p class="rt-align-center">من اليمين</p><p class="rt-align-center" dir="ltr">from the left</p>',
+  );
+});
+
+test('a turned item takes its mark along, and turns back to nothing', async ({ adminPage: page, api }) => {
+  const editor = await open(page, api, '<ul><li><p>item</p></li></ul><p dir="auto">latin</p>');
+  const turn = editor.button('الكتابة من اليسار إلى اليمين');
+  await editor.select('item');
+  await turn.click();
+  expect(await stored(page, api)).toBe('<ul><li dir="ltr"><p>item</p></li></ul><p dir="auto">latin</p>');
+  await turn.click();
+  await editor.select('latin');
+  await expect(turn).toHaveAttribute('aria-pressed', 'true');
+  await turn.click();
+  expect(await stored(page, api)).toBe('<ul><li><p>item</p></li></ul><p>latin</p>');
+});
+
+test('code is a block of its own that one can leave', async ({ adminPage: page, api }) => {
+  const editor = await open(page, api, '<p>let a</p>');
+  await editor.placeAfter('let a');
+  await editor.button('مقطع برمجي').click();
+  await expect(editor.button('مقطع برمجي')).toHaveAttribute('aria-pressed', 'true');
+  await expect(editor.button('توسيط')).toHaveAttribute('aria-disabled', 'true');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('  a = 1 < 2;');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.type('بعده');
+  expect(await stored(page, api)).toBe('<pre><code>let a\n  a = 1 &lt; 2;</code></pre><p>بعده</p>');
+});
+
+test('a link is made, refused, changed and removed in its dialog', async ({ adminPage: page, api }) => {
+  const editor = await open(page, api, WORDS);
+  const { linkDialog } = editor;
+  await editor.select('لم');
+  await page.keyboard.press('Control+k');
+  const address = linkDialog.getByRole('textbox', { name: 'عنوان الرابط' });
+  await expect(address).toBeFocused();
+  await expect(address).toHaveAttribute('type', 'url');
+  for (const wrong of [
+    '',
+    'example',
+    'javascript:alert(1)',
+    'ftp://example.com',
+    'https://user@example.com',
+  ]) {
+    await address.fill(wrong);
+    await page.keyboard.press('Enter');
+    await expect(linkDialog.getByText('أدخل عنوانًا كاملًا يبدأ بـ')).toBeVisible();
+    await expect(address).toHaveAttribute('aria-invalid', 'true');
+  }
+  await address.fill('https://example.com/?a=1&b=2');
+  await linkDialog.getByRole('button', { name: 'حفظ الرابط' }).click();
+  await expect(editor.area).toBeFocused();
+  expect(await stored(page, api)).toBe(
+    `<p>هذه <a href="https://example.com/?a=1&amp;b=2" ${REL}>كلمة</a> عربية واحدة هنا</p>`,
+  );
+  await editor.placeAfter('كل');
+  await editor.button('رابط').click();
+  await expect(address).toHaveValue('https://example.com/?a=1&b=2');
+  await address.fill('mailto:a@example.com');
+  await page.keyboard.press('Enter');
+  await expect(editor.area.locator('a')).toHaveAttribute('href', 'mailto:a@example.com');
+  await editor.button('رابط').click();
+  await linkDialog.getByRole('button', { name: 'إزالة الرابط' }).click();
+  expect(await stored(page, api)).toBe(WORDS);
+});
+
+test('the link dialog keeps the focus and Escape gives it back', async ({ adminPage: page, api }) => {
+  const editor = await open(page, api, WORDS);
+  await editor.button('رابط').focus();
+  await page.keyboard.press('Enter');
+  await expect(editor.linkDialog).toBeVisible();
+  for (let step = 0; step < 5; step += 1) {
+    await page.keyboard.press('Tab');
+    expect(await editor.linkDialog.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
+  }
+  await page.keyboard.press('Escape');
+  await expect(editor.linkDialog).toHaveCount(0);
+  await expect(editor.button('رابط')).toBeFocused();
+});
+
+test('a link without selected words is its address', async ({ adminPage: page, api }) => {
+  const editor = await open(page, api, WORDS);
+  await editor.placeAfter('هنا');
+  await page.keyboard.type(' ');
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('https://example.com/a');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type(' ثم');
+  expect(await stored(page, api)).toBe(
+    `<p>هذه كلمة عربية واحدة هنا <a href="https://example.com/a" ${REL}>https://example.com/a</a> ثم</p>`,
+  );
+});
+
+test('the toolbar is one stop of the Tab key, with arrows as they point', async ({
+  adminPage: page,
+  api,
+}) => {
+  const editor = await open(page, api, WORDS);
+  await editor.area.focus();
+  await page.keyboard.press('Shift+Tab');
+  await expect(editor.button('غامق')).toBeFocused();
+  await page.keyboard.press('ArrowLeft');
+  await expect(editor.button('مائل')).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect(editor.button('إعادة')).toBeFocused();
+  await page.keyboard.press('Home');
+  await expect(editor.button('غامق')).toBeFocused();
+  await page.keyboard.press('End');
+  await page.keyboard.press('Tab');
+  await expect(editor.area).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await expect(editor.button('إعادة')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(editor.area).toBeFocused();
+  await page.keyboard.press('Alt+F10');
+  await expect(editor.button('إعادة')).toBeFocused();
+});
+
+test('a button pressed by key keeps the focus', async ({ adminPage: page, api }) => {
+  const editor = await open(page, api, WORDS);
+  await editor.select('كلمة');
+  await page.keyboard.press('Alt+F10');
+  await page.keyboard.press('Space');
+  await expect(editor.button('غامق')).toHaveAttribute('aria-pressed', 'true');
+  await expect(editor.button('غامق')).toBeFocused();
+});
+
+test('in English the arrows of the toolbar turn around and the text stays as it runs', async ({
+  adminPage: page,
+  api,
+}) => {
+  await writeInfoPage(api, '/contact', WORDS);
+  await page.evaluate(() => localStorage.setItem('admin-language', 'en'));
+  await page.goto(ADDRESS);
+  const toolbar = page.getByRole('toolbar', { name: 'text formatting' });
+  await toolbar.getByRole('button', { name: 'bold', exact: true }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(toolbar.getByRole('button', { name: 'italic' })).toBeFocused();
+  await expect(page.getByRole('textbox', { name: 'text of the page' })).toHaveCSS('direction', 'rtl');
+});
+
+test('Tab leaves the text, also in a list', async ({ adminPage: page, api }) => {
+  const html = '<ul><li><p>أول</p></li><li><p>ثانٍ</p></li></ul>';
+  const editor = await open(page, api, html);
+  await editor.placeAfter('ثانٍ');
+  await page.keyboard.press('Tab');
+  await expect(editor.area).not.toBeFocused();
+  expect(await stored(page, api)).toBe(html);
+});
+
+test('steps are undone and done again, by buttons and keys', async ({ adminPage: page, api }) => {
+  const editor = await open(page, api, WORDS);
+  const undo = editor.button('تراجع');
+  const redo = editor.button('إعادة');
+  await expect(undo).toHaveAttribute('aria-disabled', 'true');
+  await editor.select('كلمة');
+  await editor.button('غامق').click();
+  await undo.click();
+  await expect(editor.area.locator('strong')).toHaveCount(0);
+  await expect(undo).toHaveAttribute('aria-disabled', 'true');
+  await redo.click();
+  await expect(editor.area.locator('strong')).toHaveText('كلمة');
+  await page.keyboard.press('Control+z');
+  await expect(editor.area.locator('strong')).toHaveCount(0);
+  await page.keyboard.press('Control+y');
+  await expect(editor.area.locator('strong')).toHaveText('كلمة');
+});
+
+test('a dash, a number and stars at the start of a line stay what was typed', async ({
+  adminPage: page,
+  api,
+}) => {
+  const editor = await open(page, api, '<p>نص</p>');
+  await editor.placeAfter('نص');
+  for (const line of ['- قال', '1. أول', '**نجوم**', '# عدد']) {
+    await page.keyboard.press('Enter');
+    await page.keyboard.type(line);
+  }
+  expect(await stored(page, api)).toBe('<p>نص</p><p>- قال</p><p>1. أول</p><p>**نجوم**</p><p># عدد</p>');
+});
+
+const EVERYTHING =
+  '<h2 class="rt-align-center">عنوان</h2><h3 dir="auto">Title</h3>' +
+  '<p>نصّ <strong>غليظ <em>ومائل</em></strong><br><u>سطر</u> <code>x</code></p>' +
+  '<ol dir="ltr"><li><p>a</p><p>b</p></li><li><ul><li><h2>عنوان</h2></li></ul><pre dir="rtl"><code>x\n\n y</code></pre></li></ol>' +
+  '<blockquote dir="rtl"><p>قول</p><blockquote><ul><li><p>ب</p></li></ul></blockquote></blockquote>' +
+  `<p><a href="https://example.com/?a=&quot;&amp;b" ${REL}><span class="rt-color-lapis rt-back-hinna rt-size-5"><strong>رابط</strong></span></a></p>` +
+  '<p class="rt-align-end" dir="ltr">"&lt;&amp;&gt;" می\u200Cرود ﷺ</p>';
+
+test('a stored text stays the same to the byte through the editor', async ({ adminPage: page, api }) => {
+  const editor = await open(page, api, EVERYTHING);
+  expect((await readInfoPage(api, '/contact')).text).toBe(EVERYTHING);
+  expect(await stored(page, api)).toBe(EVERYTHING);
+  await editor.placeAfter('عنوان');
+  await page.keyboard.type('X');
+  await page.keyboard.press('Backspace');
+  expect(await stored(page, api)).toBe(EVERYTHING);
+});
+
+test('what is copied in the editor comes out the same elsewhere in it', async ({ adminPage: page, api }) => {
+  const editor = await open(page, api, EVERYTHING);
+  await editor.area.press('Control+a');
+  const clipboard = await editor.area.evaluate((area) => {
+    const clipboardData = new DataTransfer();
+    area.dispatchEvent(new ClipboardEvent('copy', { clipboardData, bubbles: true, cancelable: true }));
+    return clipboardData.getData('text/html');
+  });
+  expect(clipboard).toContain('عنوان');
+  await page.keyboard.press('Delete');
+  await editor.paste({ html: clipboard });
+  expect(await stored(page, api)).toBe(EVERYTHING);
+});
+
+const PASTES = {
+  Word: {
+    html:
+      '<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><style>p.MsoNormal{margin:0}</style></head><body lang=AR-EG>' +
+      "<!--StartFragment--><p class=MsoNormal dir=RTL style='text-align:center'><b><span style='font-size:14.0pt;font-family:\"Arial\",sans-serif'>عنوان<o:p></o:p></span></b></p>" +
+      "<p class=MsoListParagraph dir=RTL style='mso-list:l0 level1 lfo1'><![if !supportLists]><span style='mso-list:Ignore'>1.<span>&nbsp;&nbsp;</span></span><![endif]>أول</p>" +
+      "<p class=MsoListParagraph dir=RTL style='mso-list:l0 level2 lfo1'><![if !supportLists]><span style='mso-list:Ignore'>·<span>&nbsp;&nbsp;</span></span><![endif]>فرع</p>" +
+      '<p class=MsoNormal dir=RTL><u>سطر</u> و<i>ميل</i> <img src="file:///C:/x.png"></p><!--EndFragment--></body></html>',
+    stored:
+      '<p class="rt-align-center" dir="rtl"><span class="rt-size-4"><strong>عنوان</strong></span></p>' +
+      '<ol><li><p dir="rtl">أول</p><ul><li><p dir="rtl">فرع</p></li></ul></li></ol>' +
+      '<p dir="rtl"><u>سطر</u> و<em>ميل</em></p>',
+  },
+  'Google Docs': {
+    html:
+      '<meta charset="utf-8"><b style="font-weight:normal;" id="docs-internal-guid-1"><h1 dir="rtl"><span style="font-size:20pt">عنوان</span></h1>' +
+      '<p dir="rtl" style="text-align:right"><span style="font-size:11pt;color:#000000;font-weight:400">عادي </span>' +
+      '<span style="font-weight:700;color:#ff0000">غامق</span> <a href="https://example.com/"><span style="color:#1155cc;text-decoration:underline">رابط</span></a></p>' +
+      '<ul><li dir="rtl"><p dir="rtl"><span>أول</span></p></li></ul></b>',
+    stored:
+      '<h2 dir="rtl">عنوان</h2><p dir="rtl">عادي <span class="rt-color-rubric"><strong>غامق</strong></span> ' +
+      `<a href="https://example.com/" ${REL}>رابط</a></p><ul><li dir="rtl"><p dir="rtl">أول</p></li></ul>`,
+  },
+  'a web page': {
+    html:
+      '<div style="font-family:Arial"><script>alert(1)</script><h2 onclick="x()">عنوان</h2><blockquote>قول</blockquote>' +
+      '<p>نص <img src="https://example.com/x.png" onerror="alert(1)"><a href="javascript:alert(1)">ليس رابطًا</a><br>ﻣﺪﺭﺳﺔ\u202E</p>' +
+      '<table><tr><td>خلية</td></tr></table><pre>a\n  b</pre></div>',
+    stored:
+      '<h2>عنوان</h2><blockquote><p>قول</p></blockquote><p>نص ليس رابطًا<br>مدرسة</p><p>خلية</p><pre><code>a\n  b</code></pre>',
+  },
+};
+
+for (const [from, { html, stored: expected }] of Object.entries(PASTES)) {
+  test(`what is pasted from ${from} keeps its meaning and nothing else`, async ({ adminPage: page, api }) => {
+    const editor = await open(page, api, '<p>نص</p>');
+    await editor.select('نص');
+    await editor.paste({ html });
+    expect(await stored(page, api)).toBe(expected);
+  });
+}
+
+test('plain text is pasted as paragraphs, in letters and without hidden characters', async ({
+  adminPage: page,
+  api,
+}) => {
+  const editor = await open(page, api, '<p>نص</p>');
+  await editor.select('نص');
+  await editor.paste({ text: 'سطر <b>\r\nﻣﺪﺭﺳﺔ\u202E\n\nثالث' });
+  expect(await stored(page, api)).toBe('<p>سطر &lt;b&gt;</p><p>مدرسة</p><p>ثالث</p>');
+});
+
+test('Ctrl+Shift+V pastes the text without its look', async ({ adminPage: page, api, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const editor = await open(page, api, '<p>نص</p>');
+  await page.evaluate(() =>
+    navigator.clipboard.write([
+      new ClipboardItem({
+        'text/html': new Blob(['<b>غامق</b>'], { type: 'text/html' }),
+        'text/plain': new Blob(['غامق'], { type: 'text/plain' }),
+      }),
+    ]),
+  );
+  await editor.select('نص');
+  await page.keyboard.press('Control+Shift+V');
+  await expect(editor.area).toHaveText('غامق');
+  expect(await stored(page, api)).toBe('<p>غامق</p>');
+});
+
+test('a picture alone is not pasted and does not replace what is selected', async ({
+  adminPage: page,
+  api,
+}) => {
+  const editor = await open(page, api, WORDS);
+  await editor.select('كلمة');
+  await editor.paste({ html: '<img src="https://example.com/x.png">' });
+  expect(await stored(page, api)).toBe(WORDS);
+});
+
+test('opening a text is no change of it', async ({ adminPage: page, api }) => {
+  const editor = await open(page, api, EVERYTHING);
+  await editor.area.click();
+  await editor.button('غامق').focus();
+  await page.getByRole('link', { name: 'جميع المقابلات' }).click();
+  await expect(page).toHaveURL(/\/admin\/interviews$/);
+});
+
+test('in a long text the toolbar stays in reach', async ({ adminPage: page, api }) => {
+  const editor = await open(page, api, WORDS.repeat(200));
+  await editor.area.press('Control+End');
+  await page.mouse.wheel(0, 100_000);
+  await expect(editor.button('غامق')).toBeInViewport();
+});
+
+test('the program of the editor is fetched where there is one, and nowhere else', async ({
+  adminPage: page,
+  api,
+}) => {
+  await writeInfoPage(api, '/contact', WORDS);
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('.js')) scripts.push(request.url());
+  });
+  const countEditors = async () => {
+    const texts = await Promise.all(scripts.map(async (url) => (await fetch(url)).text()));
+    return texts.filter((text) => text.includes('ProseMirror')).length;
+  };
+  await page.goto('/');
+  await page.goto('/admin/interviews');
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  expect(scripts.length).toBeGreaterThan(5);
+  expect(await countEditors()).toBe(0);
+  await page.goto(ADDRESS);
+  await expect(page.getByRole('textbox', { name: 'نصّ الصفحة' })).toBeVisible();
+  expect(await countEditors()).toBeGreaterThan(0);
+});
+
+test.describe('when the program of the editor cannot be fetched', () => {
+  test.use({ expectedNoise: /ERR_FAILED/ });
+
+  test('the screen says so and stays, and comes whole with the next load', async ({
+    adminPage: page,
+    api,
+  }) => {
+    await writeInfoPage(api, '/contact', WORDS);
+    const program = /\/rich-editor\.client-[\w-]+\.js$/;
+    await page.route(program, (route) => route.abort());
+    await page.goto(ADDRESS);
+    await expect(page.getByRole('alert')).toContainText('تعذّر تحميل المحرّر');
+    await page.unroute(program);
+    await page.getByRole('button', { name: 'إعادة تحميل الصفحة' }).click();
+    await expect(page.getByRole('textbox', { name: 'نصّ الصفحة' })).toHaveText('هذه كلمة عربية واحدة هنا');
+  });
+});
+
+for (const language of ['ar', 'en']) {
+  for (const viewport of [
+    { width: 1440, height: 900 },
+    { width: 390, height: 844 },
+  ]) {
+    test(`the editor and its panels are accessible in ${language} at ${viewport.width} px`, async ({
+      adminPage: page,
+      api,
+    }) => {
+      const isArabic = language === 'ar';
+      await page.setViewportSize(viewport);
+      await writeInfoPage(api, '/contact', EVERYTHING);
+      await page.evaluate((chosen) => localStorage.setItem('admin-language', chosen), language);
+      await page.goto(ADDRESS);
+      const check = async () => {
+        expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+      };
+      const toolbar = page.getByRole('toolbar', { name: isArabic ? 'تنسيق النصّ' : 'text formatting' });
+      await toolbar.getByRole('button', { name: isArabic ? 'غامق' : 'bold' }).click();
+      await check();
+      for (const name of isArabic ? ['لون النصّ', 'الحجم ٣'] : ['text colour', 'size 3']) {
+        await toolbar.getByRole('button', { name, exact: true }).click();
+        await expect(page.getByRole('dialog')).toBeVisible();
+        await check();
+        await page.keyboard.press('Escape');
+        await expect(page.getByRole('dialog')).toHaveCount(0);
+      }
+      await toolbar.getByRole('button', { name: isArabic ? 'رابط' : 'link', exact: true }).click();
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: isArabic ? 'حفظ الرابط' : 'save link' })
+        .click();
+      await expect(page.getByRole('dialog').locator('.field-error')).toBeVisible();
+      await check();
+    });
+  }
+}

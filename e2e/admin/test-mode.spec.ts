@@ -1,0 +1,79 @@
+import { rawGet } from '../fixtures/raw-get.ts';
+import { expect, serverTest, test } from '../fixtures/test.ts';
+import { AuthScreens } from '../pages/auth-screens.ts';
+
+/** Every address of the admin area, behind the guard or not. */
+const ADDRESSES = [
+  '/admin',
+  '/admin/login',
+  '/admin/signup',
+  '/admin/interviews',
+  '/admin/interviews/new',
+  '/admin/interviews/edit/aaaaaaaaaaaa',
+  '/admin/interviews/view/aaaaaaaaaaaa',
+  '/admin/platform',
+  '/admin/inspiration',
+  '/admin/users',
+  '/admin/about-sara-data',
+  '/admin/about-platform-data',
+  '/admin/font-settings',
+  '/admin/nowhere',
+];
+
+const SPELLINGS = [
+  'test=true',
+  'test=TRUE',
+  'Test=true',
+  'TEST=true',
+  'test=1',
+  'test=on',
+  'test',
+  'test=true&test=true',
+  'a=b&test=true',
+  'test=true%20',
+  '%74est=true',
+  'test%3Dtrue',
+];
+
+const AFTER_GUARD = /\/admin\/(login|signup)/;
+
+serverTest('the bytes of every page are the same with and without the parameter', async ({ site }) => {
+  for (const address of ADDRESSES) {
+    const plain = await rawGet(site.url + address);
+    for (const spelling of SPELLINGS) {
+      const asked = await rawGet(`${site.url}${address}?${spelling}`);
+      expect(asked.status, `${address}?${spelling}`).toBe(plain.status);
+      expect(asked.body.equals(plain.body), `${address}?${spelling}`).toBe(true);
+    }
+  }
+});
+
+serverTest('no call makes a token', async ({ site }) => {
+  for (const path of ['/test-mode/token', '/test-mode', '/admin/test-mode/token']) {
+    const response = await fetch(site.url + path, { method: 'POST' });
+    expect(response.status).toBe(404);
+    expect(await response.text()).not.toContain('token');
+  }
+});
+
+for (const query of SPELLINGS) {
+  test(`?${query} lets nobody in`, async ({ page }) => {
+    const addresses = query === SPELLINGS[0] ? ADDRESSES : ['/admin/interviews'];
+    for (const address of addresses) {
+      await page.goto(`${address}?${query}`);
+      await expect(page).toHaveURL(AFTER_GUARD);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      expect(await page.evaluate(() => localStorage.length)).toBe(0);
+      await expect(page.getByText(/وضع الاختبار|test mode/i)).toHaveCount(0);
+    }
+  });
+}
+
+test('whoever is signed in stays who they are', async ({ adminPage: page }) => {
+  const screens = new AuthScreens(page);
+  const token = await screens.token();
+  await page.goto('/admin/interviews?test=true');
+  await expect(page.getByRole('table')).toBeVisible();
+  expect(await screens.token()).toBe(token);
+  await expect(page.getByText(/وضع الاختبار/)).toHaveCount(0);
+});

@@ -1,0 +1,157 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** The screens of one interview in the admin area, in Arabic. */
+export class InterviewForms {
+  readonly page: Page;
+  readonly title: Locator;
+  readonly name: Locator;
+  readonly content: Locator;
+  readonly save: Locator;
+  readonly alert: Locator;
+  readonly dialog: Locator;
+  /** «لديك نصّ غير محفوظ من …». */
+  readonly offer: Locator;
+  readonly image: ImageField;
+  readonly questions: QuestionList;
+  readonly newQuestion: QuestionForm;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.title = page.getByRole('heading', { level: 1 });
+    this.name = page.getByLabel('اسم المقابلة', { exact: true });
+    this.content = page.getByLabel('المحتوى', { exact: true });
+    this.save = page.getByRole('button', { name: 'حفظ المقابلة' });
+    this.alert = page.getByRole('alert');
+    this.dialog = page.getByRole('alertdialog');
+    this.offer = page.getByRole('status').filter({ hasText: 'لديك نصّ غير محفوظ من' });
+    this.image = new ImageField(page);
+    this.questions = new QuestionList(page);
+    this.newQuestion = new QuestionForm(
+      page.locator('form').filter({ has: page.getByRole('button', { name: 'إضافة السؤال' }) }),
+    );
+  }
+
+  async open(screen: 'new' | `view/${string}` | `edit/${string}`): Promise<void> {
+    await this.page.goto(`/admin/interviews/${screen}`);
+    await this.title.waitFor();
+  }
+
+  async write({ name, content }: { name: string; content: string }): Promise<void> {
+    await this.name.fill(name);
+    await this.content.fill(content);
+  }
+
+  /** How many drafts this device keeps. */
+  drafts(): Promise<string[]> {
+    return this.page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft:')));
+  }
+}
+
+/** The drop zone of the image. */
+export class ImageField {
+  readonly group: Locator;
+  readonly zone: Locator;
+  readonly input: Locator;
+  readonly preview: Locator;
+  readonly remove: Locator;
+  readonly problem: Locator;
+
+  constructor(page: Page) {
+    this.group = page.getByRole('group', { name: 'صورة المقابلة' });
+    this.zone = this.group.getByRole('button', { name: 'اسحب الصورة إلى هنا أو اختر ملفًّا' });
+    this.input = this.group.locator('input[type=file]');
+    this.preview = this.group.locator('canvas');
+    this.remove = this.group.getByRole('button', { name: 'إزالة' });
+    this.problem = this.group.getByRole('alert');
+  }
+
+  /** Drags files over the zone and lets them go there. */
+  async drop(files: GivenFile[]): Promise<void> {
+    const dataTransfer = await this.group.page().evaluateHandle(toDataTransfer, files);
+    await this.group.dispatchEvent('dragenter', { dataTransfer });
+    await this.group.dispatchEvent('drop', { dataTransfer });
+  }
+
+  /** Pastes files where the focus is. */
+  async paste(files: GivenFile[]): Promise<void> {
+    const clipboardData = await this.group.page().evaluateHandle(toDataTransfer, files);
+    await clipboardData.evaluate((data) => {
+      const event = new ClipboardEvent('paste', { clipboardData: data, bubbles: true });
+      (document.activeElement ?? document.body).dispatchEvent(event);
+    });
+  }
+}
+
+export interface GivenFile {
+  name: string;
+  type: string;
+  /** In base64. */
+  content: string;
+}
+
+function toDataTransfer(files: GivenFile[]): DataTransfer {
+  const data = new DataTransfer();
+  for (const { name, type, content } of files) {
+    const bytes = Uint8Array.from(atob(content), (char) => char.charCodeAt(0));
+    data.items.add(new File([bytes], name, { type }));
+  }
+  return data;
+}
+
+/** The rows of the questions. */
+export class QuestionList {
+  readonly page: Page;
+  readonly rows: Locator;
+  readonly texts: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.rows = page.locator('li').filter({ has: page.getByRole('heading', { level: 3 }) });
+    this.texts = this.rows.getByRole('heading', { level: 3 }).locator('bdi');
+  }
+
+  /** From 0. */
+  row(index: number) {
+    const row = this.rows.nth(index);
+    return {
+      row,
+      text: row.getByRole('heading', { level: 3 }).locator('bdi'),
+      answer: row.locator('.rich-text').first(),
+      edit: row.getByRole('button', { name: 'تعديل الإجابة' }),
+      delete: row.getByRole('button', { name: /^حذف السؤال/ }),
+      up: row.getByRole('button', { name: /إلى أعلى$/ }),
+      down: row.getByRole('button', { name: /إلى أسفل$/ }),
+      grip: row.getByTitle('اسحب لتغيير الترتيب'),
+      form: new QuestionForm(row.locator('form')),
+      offer: row.getByRole('status').filter({ hasText: 'لديك نصّ غير محفوظ من' }),
+    };
+  }
+}
+
+/** The two fields of a question and what can be done with them. */
+export class QuestionForm {
+  readonly form: Locator;
+  readonly question: Locator;
+  readonly answer: Locator;
+  readonly saveAnswer: Locator;
+  readonly add: Locator;
+  readonly cancel: Locator;
+  readonly alert: Locator;
+
+  constructor(form: Locator) {
+    this.form = form;
+    this.question = form.getByRole('textbox', { name: 'نصّ السؤال' });
+    this.answer = form.getByRole('textbox', { name: 'نصّ الإجابة' });
+    this.saveAnswer = form.getByRole('button', { name: 'حفظ الإجابة' });
+    this.add = form.getByRole('button', { name: 'إضافة السؤال' });
+    this.cancel = form.getByRole('button', { name: 'إلغاء' });
+    this.alert = form.getByRole('alert');
+  }
+
+  /** Writes a new answer over the one that stands there. */
+  async writeAnswer(text: string): Promise<void> {
+    await this.answer.click();
+    await this.answer.press('ControlOrMeta+a');
+    await this.answer.pressSequentially(text);
+  }
+}

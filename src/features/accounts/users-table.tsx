@@ -1,0 +1,92 @@
+import { useLanguage } from '../../layouts/admin-language.tsx';
+import { DangerIconButton, IconButton } from '../../ui/icon-button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { firstLetter } from '../../ui/plate.tsx';
+import type { UserRow } from './account.client.ts';
+import { RoleChip } from './role-chip.tsx';
+
+export type UserAction = 'edit' | 'delete' | 'promote';
+
+export interface UsersTableProps {
+  users: UserRow[];
+  onAct: (action: UserAction, user: UserRow) => void;
+}
+
+/** Latin names come after the Arabic ones, in either language of the area. */
+const BY_NAME = new Intl.Collator('ar');
+
+/** Who has an account, by name. */
+export function UsersTable({ users, onAct }: UsersTableProps) {
+  const { t } = useLanguage();
+  return (
+    <table className="table users-table">
+      <thead>
+        <tr>
+          <th scope="col">{t('field.name')}</th>
+          <th scope="col">{t('field.email')}</th>
+          <th scope="col">{t('admin.users.role')}</th>
+          <th className="cell-end" scope="col">
+            {t('admin.users.actions')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {users
+          .toSorted((one, other) => BY_NAME.compare(one.name, other.name))
+          .map((user) => (
+            <UserTableRow key={user.id} user={user} onAct={(action) => onAct(action, user)} />
+          ))}
+      </tbody>
+    </table>
+  );
+}
+
+function UserTableRow({ user, onAct }: { user: UserRow; onAct: (action: UserAction) => void }) {
+  const { t } = useLanguage();
+  const { name, email, role } = user;
+  return (
+    <tr>
+      <td className="users-name">
+        <NameCell user={user} />
+      </td>
+      <td className="users-email">
+        <bdi dir="ltr">{email}</bdi>
+      </td>
+      <td className="users-role">
+        <RoleChip role={role} />
+      </td>
+      <td className="users-actions">
+        {role !== 'admin' && (
+          <button className="button button-quiet button-small" type="button" onClick={() => onAct('promote')}>
+            <Icon name="shield" /> {t('admin.users.promote')} <bdi className="visually-hidden">{name}</bdi>
+          </button>
+        )}
+        <IconButton
+          icon="pencil"
+          label={t('admin.users.editOf', { name })}
+          tip={t('action.edit')}
+          onPress={() => onAct('edit')}
+        />
+        <DangerIconButton
+          icon="trash"
+          label={t('admin.users.deleteOf', { name })}
+          tip={t('action.delete')}
+          onPress={() => onAct('delete')}
+        />
+      </td>
+    </tr>
+  );
+}
+
+function NameCell({ user: { name, role } }: { user: UserRow }) {
+  return (
+    <div className="users-name-cell">
+      <span className={role === 'admin' ? 'admin-initial' : 'admin-initial users-initial'} aria-hidden="true">
+        {firstLetter(name)}
+      </span>
+      <b>
+        <bdi>{name}</bdi>
+      </b>
+    </div>
+  );
+}

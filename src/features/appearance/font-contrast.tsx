@@ -1,0 +1,30 @@
+import { contrastRatio, TEXT_CONTRAST_MIN } from '../../kernel/contrast.ts';
+import { useLanguage } from '../../layouts/admin-language.tsx';
+import { Icon } from '../../ui/icon.tsx';
+
+/** The ground of the pages (`--bg` of styles/tokens.css). */
+export const PAGE_GROUND = '#12130d';
+
+/** How well a colour is read on the page; weak contrast is said, and the choice stays the host's. */
+export function FontContrast({ color }: { color: string }) {
+  const { t, number } = useLanguage();
+  const ratio = contrastRatio(color, PAGE_GROUND);
+  const isWeak = ratio < TEXT_CONTRAST_MIN;
+  return (
+    <div className={isWeak ? 'font-contrast font-contrast-weak' : 'font-contrast'} role="status">
+      <Icon name={isWeak ? 'alert' : 'check'} />
+      <p>
+        {t('admin.fonts.contrast')}{' '}
+        <bdi dir="ltr">
+          {number(shownRatio(ratio, isWeak))}:{number(1)}
+        </bdi>
+        {isWeak && <span>{t('admin.fonts.contrast.low')}</span>}
+      </p>
+    </div>
+  );
+}
+
+/** One decimal; a weak one is rounded down, so that it never reads as enough. */
+function shownRatio(ratio: number, isWeak: boolean): number {
+  return (isWeak ? Math.floor(ratio * 10) : Math.round(ratio * 10)) / 10;
+}

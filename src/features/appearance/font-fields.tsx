@@ -1,0 +1,117 @@
+import { useId, type ComponentPropsWithRef } from 'react';
+import { useLanguage } from '../../layouts/admin-language.tsx';
+import { FieldFrame, fieldControl } from '../../ui/field.tsx';
+import {
+  FONT_FAMILIES,
+  FONT_FAMILY_PUBLIC_DEFAULT,
+  FONT_SIZE_MAX_PX,
+  FONT_SIZE_MIN_PX,
+  type FontFields,
+} from './appearance.schema.ts';
+import { FontContrast } from './font-contrast.tsx';
+import { applySiteFonts } from './site-fonts.client.ts';
+
+export interface FamilyFieldProps extends ComponentPropsWithRef<'select'> {
+  error: string | null;
+  shown: FontFields;
+}
+
+/** The twelve families, each in its own face where the browser can show that. */
+export function FamilyField({ error, shown, ...select }: FamilyFieldProps) {
+  const id = useId();
+  const { t } = useLanguage();
+  const hasArabic = FONT_FAMILIES.some(({ name, arabic }) => name === shown.family && arabic);
+  return (
+    <FieldFrame id={id} label={t('admin.fonts.family')} error={error}>
+      <div ref={(element) => applySiteFonts(element, shown)}>
+        <select className="input font-family" {...select} {...fieldControl(id, error, false)}>
+          {FONT_FAMILIES.map(({ name, arabic }) => (
+            <option
+              key={name}
+              value={name}
+              ref={(element) => applySiteFonts(element, { ...shown, family: name })}
+            >
+              {arabic ? name : `${name} — ${t('admin.fonts.latinOnly')}`}
+            </option>
+          ))}
+        </select>
+      </div>
+      {!hasArabic && (
+        <p className="font-note">{t('admin.fonts.fallback', { family: FONT_FAMILY_PUBLIC_DEFAULT })}</p>
+      )}
+    </FieldFrame>
+  );
+}
+
+export interface SizeFieldProps extends ComponentPropsWithRef<'input'> {
+  error: string | null;
+  shownPx: number;
+  onSlide: (sizePx: number) => void;
+}
+
+/** A slider for the eye and a number for the exact. */
+export function SizeField({ error, shownPx, onSlide, ...input }: SizeFieldProps) {
+  const id = useId();
+  const label = useLanguage().t('admin.fonts.size');
+  return (
+    <FieldFrame id={id} label={label} error={error}>
+      <div className="font-size">
+        <input
+          className="font-size-slider"
+          type="range"
+          min={FONT_SIZE_MIN_PX}
+          max={FONT_SIZE_MAX_PX}
+          value={shownPx}
+          aria-label={label}
+          onChange={(event) => onSlide(event.target.valueAsNumber)}
+        />
+        <div className="font-size-number" dir="ltr">
+          <input
+            className="input"
+            {...input}
+            {...fieldControl(id, error, false)}
+            inputMode="numeric"
+            autoComplete="off"
+            dir="ltr"
+          />
+          <span aria-hidden="true">px</span>
+        </div>
+      </div>
+    </FieldFrame>
+  );
+}
+
+export interface ColorFieldProps extends ComponentPropsWithRef<'input'> {
+  error: string | null;
+  shown: string;
+  onPick: (color: string) => void;
+}
+
+/** The colour as a code, from the browser's own picker or typed, and how well it is read. */
+export function ColorField({ error, shown, onPick, ...input }: ColorFieldProps) {
+  const id = useId();
+  const { t } = useLanguage();
+  return (
+    <FieldFrame id={id} label={t('admin.fonts.color')} error={error}>
+      <div className="font-color">
+        <input
+          className="font-color-picker"
+          type="color"
+          value={shown}
+          aria-label={t('admin.fonts.pickColor')}
+          onChange={(event) => onPick(event.target.value)}
+        />
+        <input
+          className="input"
+          {...input}
+          {...fieldControl(id, error, false)}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          dir="ltr"
+        />
+      </div>
+      <FontContrast color={shown} />
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest';
+import { readColor, readSize, shownFonts } from './font-form.ts';
+
+describe('a typed size', () => {
+  test.each([
+    ['18', 18],
+    [' 18 ', 18],
+    ['١٨', 18],
+    ['۱۸', 18],
+    [18, 18],
+  ])('%j is %d', (typed, size) => {
+    expect(readSize(typed)).toBe(size);
+  });
+
+  test.each(['', '18px', '1.5', '-4', 'ثمانية', '1234'])('%j is no number', (typed) => {
+    expect(readSize(typed)).toBeNaN();
+  });
+});
+
+test('a colour may be typed without its sign', () => {
+  expect(readColor(' f6f1e4 ')).toBe('#f6f1e4');
+  expect(readColor('#F6F1E4')).toBe('#F6F1E4');
+  expect(readColor('f6f')).toBe('f6f');
+});
+
+test('what is not valid yet shows what is saved, each value for itself', () => {
+  const saved = { family: 'Cairo', sizePx: 18, color: '#f6f1e4' } as const;
+  expect(shownFonts({ family: 'Amiri', sizePx: Number.NaN, color: '#FFF' }, saved)).toEqual({
+    ...saved,
+    family: 'Amiri',
+  });
+  expect(shownFonts({ family: 'Comic Sans', sizePx: 24, color: '#ABCDEF' }, saved)).toEqual({
+    family: 'Cairo',
+    sizePx: 24,
+    color: '#abcdef',
+  });
+});

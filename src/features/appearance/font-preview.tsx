@@ -1,0 +1,45 @@
+import { useLanguage } from '../../layouts/admin-language.tsx';
+import { pageText } from '../../messages/page-text.ts';
+import type { FontFields } from './appearance.schema.ts';
+import { applySiteFonts } from './site-fonts.client.ts';
+
+/** What the settings do to a page, while they are being chosen. */
+export function FontPreview({ fonts }: { fonts: FontFields }) {
+  const { t } = useLanguage();
+  return (
+    <section className="panel font-preview" aria-label={t('admin.fonts.preview')}>
+      <header className="panel-head">
+        <h2 className="panel-title">{t('admin.fonts.preview')}</h2>
+        <FontFacts fonts={fonts} />
+      </header>
+      <FontSample fonts={fonts} />
+    </section>
+  );
+}
+
+/** The settings in short. */
+export function FontFacts({ fonts: { family, sizePx } }: { fonts: FontFields }) {
+  return (
+    <bdi className="chip" dir="ltr">
+      {family}, {sizePx}px
+    </bdi>
+  );
+}
+
+/** Heading, text, marks, Latin letters, digits and the alphabet: Arabic as the site is, in both languages of the area. */
+export function FontSample({ fonts }: { fonts: FontFields }) {
+  return (
+    <div className="font-sample" lang="ar" dir="rtl" ref={(element) => applySiteFonts(element, fonts)}>
+      <p className="font-sample-title">{pageText('admin.fonts.sample.title')}</p>
+      <p>{pageText('admin.fonts.sample.text')}</p>
+      <p>{pageText('admin.fonts.sample.marks')}</p>
+      <p>
+        {pageText('admin.fonts.sample.latin')} <bdi lang="en">Typography 0123456789</bdi>{' '}
+        <bdi>{ARABIC_DIGITS}</bdi>
+      </p>
+      <p className="font-sample-letters">{pageText('admin.fonts.sample.letters')}</p>
+    </div>
+  );
+}
+
+const ARABIC_DIGITS = '\u0660\u0661\u0662\u0663\u0664\u0665\u0666\u0667\u0668\u0669';

@@ -1,0 +1,110 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { DraftKeeper, KEEP_AFTER_MS } from './draft-keeper.ts';
+import { listDrafts } from './draft-record.ts';
+import { MemoryStorage } from './testing.ts';
+
+const SAVED = { text: 'محفوظ' };
+const schema = z.object({ text: z.string() });
+
+let storage: MemoryStorage;
+beforeEach(() => {
+  vi.useFakeTimers();
+  storage = new MemoryStorage();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** A form with its keeper; `refusals` is what the keeper told of the device. */
+function openForm() {
+  const form = { text: SAVED.text };
+  const told: boolean[] = [];
+  const options = { storage, thing: 'page:host', onKept: (isKept: boolean) => told.push(isKept) };
+  const keeper = new DraftKeeper(options, { saved: SAVED, read: () => ({ ...form }) });
+  const type = (text: string) => {
+    form.text = text;
+    keeper.touch();
+  };
+  return { keeper, told, type };
+}
+
+const kept = () => listDrafts(storage, 'page:host', schema).map(({ value }) => value.text);
+
+test('a text that is being typed without a pause is kept all the same', () => {
+  const { type } = openForm();
+  const pressesWithin = KEEP_AFTER_MS / 50 + 1;
+  for (let press = 1; press <= pressesWithin; press += 1) {
+    type('ك'.repeat(press));
+    vi.advanceTimersByTime(50);
+  }
+  expect(kept()).toEqual(['ك'.repeat(KEEP_AFTER_MS / 50)]);
+});
+
+test('a copy is kept with the text it was typed over, and follows later changes', () => {
+  const { keeper, type } = openForm();
+  expect(keeper.isDirty).toBe(false);
+  type('أول');
+  expect(keeper.isDirty).toBe(true);
+  vi.advanceTimersByTime(KEEP_AFTER_MS);
+  type('أول وثان');
+  vi.advanceTimersByTime(KEEP_AFTER_MS);
+  expect(listDrafts(storage, 'page:host', schema)).toMatchObject([
+    { value: { text: 'أول وثان' }, base: SAVED },
+  ]);
+});
+
+test('what waits is kept at once when asked, and nothing is where nothing waits', () => {
+  const { keeper, type } = openForm();
+  keeper.flush();
+  expect(kept()).toEqual([]);
+  type('على عجل');
+  keeper.flush();
+  expect(kept()).toEqual(['على عجل']);
+});
+
+test('a text that is again as it is saved needs no copy', () => {
+  const { keeper, type } = openForm();
+  type('غير ذلك');
+  keeper.flush();
+  type(SAVED.text);
+  keeper.flush();
+  expect(kept()).toEqual([]);
+  expect(keeper.isDirty).toBe(false);
+});
+
+test('after saving no copy is left, and none comes back later', () => {
+  const { keeper, type } = openForm();
+  type('نص يُحفظ');
+  keeper.flush();
+  type('نص يُحفظ الآن');
+  keeper.drop();
+  vi.advanceTimersByTime(KEEP_AFTER_MS * 2);
+  expect(kept()).toEqual([]);
+  expect(keeper.isDirty).toBe(false);
+});
+
+test('two forms on one thing keep two copies', () => {
+  const [one, other] = [openForm(), openForm()];
+  one.type('من نافذة');
+  other.type('من أخرى');
+  vi.advanceTimersByTime(KEEP_AFTER_MS);
+  expect(kept().sort()).toEqual(['من أخرى', 'من نافذة']);
+  one.keeper.drop();
+  expect(kept()).toEqual(['من أخرى']);
+});
+
+test('a device that refuses and later takes copies is told of once each', () => {
+  const { keeper, told, type } = openForm();
+  storage.isFull = true;
+  type('لا مكان');
+  keeper.flush();
+  type('لا مكان بعد');
+  keeper.flush();
+  expect(keeper.isKept).toBe(false);
+  storage.isFull = false;
+  type('صار مكان');
+  keeper.flush();
+  expect(told).toEqual([false, true]);
+  expect(kept()).toEqual(['صار مكان']);
+});

@@ -1,0 +1,90 @@
+import { draftKey, isSameValue, keepDraft, type DraftStorage, type DraftValue } from './draft-record.ts';
+
+/** The longest that typed text stays without a copy on the device. */
+export const KEEP_AFTER_MS = 250;
+
+/** What a keeper watches over. */
+export interface DraftSource<Value extends DraftValue> {
+  /** The text as it is saved, or that of an empty form. */
+  saved: Value;
+  /** What the form holds now. */
+  read: () => Value;
+}
+
+export interface DraftKeeperOptions {
+  storage: DraftStorage;
+  thing: string;
+  /** Told when the device starts or stops refusing copies. */
+  onKept: (isKept: boolean) => void;
+}
+
+/** Keeps a copy of one form's text on the device while it differs from what is saved. */
+export class DraftKeeper<Value extends DraftValue> {
+  #options: DraftKeeperOptions;
+  #storageKey: string;
+  #source: DraftSource<Value>;
+  #timer: ReturnType<typeof setTimeout> | null = null;
+  #isDirty = false;
+  #isKept = true;
+
+  constructor(options: DraftKeeperOptions, source: DraftSource<Value>) {
+    this.#options = options;
+    this.#storageKey = draftKey(options.thing, newWriter());
+    this.#source = source;
+  }
+
+  get isDirty(): boolean {
+    return this.#isDirty;
+  }
+
+  /** Whether the device has the text, should this page end now. */
+  get isKept(): boolean {
+    return this.#isKept;
+  }
+
+  /** The form was drawn anew: with another saved text, or another way to read it. */
+  watch(source: DraftSource<Value>): void {
+    this.#source = source;
+  }
+
+  /** Something was typed. */
+  touch(): void {
+    this.#isDirty = true;
+    this.#timer ??= setTimeout(() => this.flush(), KEEP_AFTER_MS);
+  }
+
+  /** Keeps at once what waits to be kept. */
+  flush(): void {
+    if (this.#timer !== null) this.keep(this.#source.read());
+  }
+
+  /** Keeps this text, or nothing where it is the saved one. */
+  keep(value: Value): void {
+    this.#stopTimer();
+    const { storage, onKept } = this.#options;
+    const { saved } = this.#source;
+    this.#isDirty = !isSameValue(value, saved);
+    if (!this.#isDirty) return storage.removeItem(this.#storageKey);
+    const record = { value, base: saved, keptAt: new Date().toISOString() };
+    const isKept = keepDraft(storage, this.#storageKey, record);
+    if (isKept !== this.#isKept) onKept(isKept);
+    this.#isKept = isKept;
+  }
+
+  /** The text is saved or given up: no copy of it stays. */
+  drop(): void {
+    this.#stopTimer();
+    this.#isDirty = false;
+    this.#options.storage.removeItem(this.#storageKey);
+  }
+
+  #stopTimer(): void {
+    if (this.#timer !== null) clearTimeout(this.#timer);
+    this.#timer = null;
+  }
+}
+
+/** Random, and without `crypto.randomUUID`, which a page over plain http lacks. */
+function newWriter(): string {
+  return Array.from(crypto.getRandomValues(new Uint32Array(3)), (part) => part.toString(36)).join('');
+}

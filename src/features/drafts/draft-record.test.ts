@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { draftKey, isSameValue, keepDraft, listDrafts, listThings } from './draft-record.ts';
+import { MemoryStorage } from './testing.ts';
+
+const schema = z.object({ text: z.string() });
+const record = (text: string, keptAt = '2026-11-21T10:00:00.000Z') => ({
+  value: { text },
+  base: { text: 'محفوظ' },
+  keptAt,
+});
+
+describe('drafts on the device', () => {
+  test('come back the newest first, each with its place', () => {
+    const storage = new MemoryStorage();
+    keepDraft(storage, draftKey('page:host', 'a'), record('أقدم', '2026-11-21T10:00:00.000Z'));
+    keepDraft(storage, draftKey('page:host', 'b'), record('أحدث', '2026-11-21T10:00:01.000Z'));
+    expect(listDrafts(storage, 'page:host', schema)).toEqual([
+      { ...record('أحدث', '2026-11-21T10:00:01.000Z'), storageKey: 'draft:page:host:b' },
+      { ...record('أقدم', '2026-11-21T10:00:00.000Z'), storageKey: 'draft:page:host:a' },
+    ]);
+  });
+
+  test('of one thing are not those of a thing inside it', () => {
+    const storage = new MemoryStorage();
+    keepDraft(storage, draftKey('interview:one', 'a'), record('المقابلة'));
+    keepDraft(storage, draftKey('interview:one:question:two', 'a'), record('السؤال'));
+    keepDraft(storage, draftKey('interview:one2', 'a'), record('مقابلة أخرى'));
+    const texts = listDrafts(storage, 'interview:one', schema).map(({ value }) => value.text);
+    expect(texts).toEqual(['المقابلة']);
+  });
+
+  test('are found by the beginning of their things, each thing once', () => {
+    const storage = new MemoryStorage();
+    for (const thing of ['interview:one:question:two', 'interview:one:question:three', 'interview:one']) {
+      keepDraft(storage, draftKey(thing, 'a'), record('نص'));
+      keepDraft(storage, draftKey(thing, 'b'), record('نص'));
+    }
+    storage.setItem('token', 'x');
+    expect(listThings(storage, 'interview:one:question:')).toEqual([
+      'interview:one:question:two',
+      'interview:one:question:three',
+    ]);
+  });
+
+  test.each([
+    ['no JSON', '{'],
+    [
+      'another shape',
+      JSON.stringify({ value: { words: 'x' }, base: { text: '' }, keptAt: '2026-11-21T10:00:00Z' }),
+    ],
+    ['no moment', JSON.stringify({ value: { text: 'x' }, base: { text: '' }, keptAt: 'now' })],
+    ['null', 'null'],
+  ])('that hold %s are left alone', (_, text) => {
+    const storage = new MemoryStorage();
+    storage.setItem('draft:page:host:a', text);
+    expect(listDrafts(storage, 'page:host', schema)).toEqual([]);
+    expect(storage.length).toBe(1);
+  });
+
+  test('are refused by a full device, which is told and not thrown', () => {
+    const storage = new MemoryStorage();
+    expect(keepDraft(storage, 'draft:x:a', record('نص'))).toBe(true);
+    storage.isFull = true;
+    expect(keepDraft(storage, 'draft:x:b', record('نص'))).toBe(false);
+  });
+});
+
+test('values are the same by their texts, whatever their order', () => {
+  expect(isSameValue({ name: 'ا', summary: 'ب' }, { summary: 'ب', name: 'ا' })).toBe(true);
+  expect(isSameValue({ name: 'ا' }, { name: 'ا', summary: '' })).toBe(false);
+  expect(isSameValue({ name: 'ا' }, { name: 'أ' })).toBe(false);
+});

@@ -1,0 +1,82 @@
+import { useEffect, useRef, useState } from 'react';
+import { CallError, isSignedOut } from '../accounts/api.client.ts';
+import { useSessionEnd } from '../accounts/use-session-end.ts';
+import { retryPauseMs } from './retry-plan.ts';
+
+/** `waiting`: the server cannot be reached; the next attempt follows by itself. */
+export type SavingState = 'idle' | 'sending' | 'waiting';
+
+export interface Saving {
+  state: SavingState;
+  /** From the press of the button to the answer, waiting included. */
+  isBusy: boolean;
+  /**
+   * Sends until the server answers. Gives the answer; null where nothing was saved and nothing is to be said: a save
+   * is under way already (a second press), the host cancelled, or the session ended (the sign-in screen is on its
+   * way). Throws what the server refused.
+   */
+  run: <Answer>(send: (signal: AbortSignal) => Promise<Answer>) => Promise<Answer | null>;
+  /** Gives up waiting; the text stays where it is. */
+  cancel: () => void;
+}
+
+/** One save at a time, which outlives a lost connection: it tries again at growing pauses and on coming online. */
+export function useSaving(): Saving {
+  const [state, setState] = useState<SavingState>('idle');
+  const current = useRef<AbortController | null>(null);
+  const endSession = useSessionEnd();
+  useEffect(() => () => current.current?.abort(), []);
+  const run = async <Answer>(send: (signal: AbortSignal) => Promise<Answer>): Promise<Answer | null> => {
+    if (current.current) return null;
+    const controller = new AbortController();
+    current.current = controller;
+    try {
+      return await sendUntilAnswered(send, controller.signal, setState);
+    } catch (error) {
+      if (controller.signal.aborted) return null;
+      if (!isSignedOut(error)) throw error;
+      await endSession();
+      return null;
+    } finally {
+      current.current = null;
+      setState('idle');
+    }
+  };
+  return { state, isBusy: state !== 'idle', run, cancel: () => current.current?.abort() };
+}
+
+async function sendUntilAnswered<Answer>(
+  send: (signal: AbortSignal) => Promise<Answer>,
+  signal: AbortSignal,
+  onState: (state: SavingState) => void,
+): Promise<Answer> {
+  for (let attempt = 1; ; attempt += 1) {
+    onState(attempt === 1 ? 'sending' : 'waiting');
+    try {
+      return await send(signal);
+    } catch (error) {
+      if (signal.aborted || !isUnreachable(error)) throw error;
+    }
+    onState('waiting');
+    await pause(retryPauseMs(attempt), signal);
+  }
+}
+
+function isUnreachable(error: unknown): boolean {
+  return error instanceof CallError && error.failure.kind === 'unreachable';
+}
+
+/** Ends after the time, when the browser comes online, or when the save is given up. */
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      removeEventListener('online', end);
+      signal.removeEventListener('abort', end);
+      resolve();
+    };
+    const timer = setTimeout(end, ms);
+    addEventListener('online', end);
+    signal.addEventListener('abort', end);
+  });
+}

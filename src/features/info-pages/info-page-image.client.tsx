@@ -1,0 +1,42 @@
+import { useLanguage } from '../../layouts/admin-language.tsx';
+import { Portrait } from '../../layouts/portrait.tsx';
+import { useSite } from '../../layouts/use-site.ts';
+import type { ImageChoice } from '../../ui/image-choice.ts';
+import { ImageField } from '../media/image-field.client.tsx';
+import type { Image } from '../media/media.schema.ts';
+
+/** CSS widths of the current image. */
+const IMAGE_SIZES = '(width < 1024px) 12rem, 16rem';
+
+export interface InfoPageImageProps {
+  /** As it is saved. */
+  current: Image | null;
+  choice: ImageChoice;
+  onChange: (choice: ImageChoice) => void;
+  /** While it is being sent, nothing of it changes. */
+  isBusy: boolean;
+}
+
+/** The image of an info page, and the place for another one. */
+export function InfoPageImage({ current, choice, onChange, isBusy }: InfoPageImageProps) {
+  const { t } = useLanguage();
+  const { host } = useSite();
+  return (
+    <section className="panel info-page-image">
+      <header className="panel-head">
+        <h2 className="panel-title">{t(current ? 'infoPage.image.current' : 'infoPage.image')}</h2>
+      </header>
+      <div className="panel-body">
+        {current && <Portrait id={host.slug} name={host.name} image={current} sizes={IMAGE_SIZES} />}
+        <ImageField
+          form="edit"
+          label={t(current ? 'infoPage.image.replace' : 'infoPage.image.add')}
+          choice={choice}
+          onChange={isBusy ? ignore : onChange}
+        />
+      </div>
+    </section>
+  );
+}
+
+const ignore = () => undefined;

@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { useLanguage } from '../../layouts/admin-language.tsx';
+import { AdminTitle } from '../../layouts/admin-title.tsx';
+import { Alert } from '../../ui/alert.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { RichText } from '../../ui/rich-text.tsx';
+import { DraftOffer } from '../drafts/draft-offer.client.tsx';
+import type { KeptDraft } from '../drafts/draft-record.ts';
+import { LeaveGuard } from '../drafts/leave-guard.client.tsx';
+import { useDraftOffer } from '../drafts/use-draft-offer.client.ts';
+import { loadFailureText } from './info-page-failure.ts';
+import { InfoPageForm } from './info-page-form.client.tsx';
+import type { LoadedInfoPage } from './info-page-load.client.ts';
+import type { SavedInfoPage } from './info-page.client.ts';
+import type { InfoPageKind } from './info-page.schema.ts';
+import type { InfoPageTexts } from './info-page-texts.ts';
+import {
+  infoPageThing,
+  infoPageValue,
+  valueOfInfoPage,
+  type InfoPageValue,
+} from './use-info-page-form.client.ts';
+
+export interface InfoPageScreenProps {
+  kind: InfoPageKind;
+  /** Whether readers or later screens know an image of it. */
+  hasImage: boolean;
+  loaded: LoadedInfoPage;
+  texts: InfoPageTexts;
+}
+
+/** The one screen of all info pages (design, section 7, "Documents"). */
+export function InfoPageScreen({ loaded, texts, ...page }: InfoPageScreenProps) {
+  return (
+    <div className="info-page">
+      <AdminTitle screen={texts.title} />
+      <div className="admin-head info-page-head">
+        <div>
+          <h1 className="admin-head-title">{texts.title}</h1>
+          <p className="admin-head-hint">{texts.hint}</p>
+        </div>
+      </div>
+      {loaded.isLoaded ? (
+        <LeaveGuard>
+          <InfoPage {...page} page={loaded.page} texts={texts} />
+        </LeaveGuard>
+      ) : (
+        <NotLoaded failed={texts.loadFailed} error={loaded.error} />
+      )}
+    </div>
+  );
+}
+
+type InfoPageProps = Omit<InfoPageScreenProps, 'loaded'> & { page: SavedInfoPage | null };
+
+function InfoPage({ kind, page, ...props }: InfoPageProps) {
+  const saved = valueOfInfoPage(page);
+  const offered = useDraftOffer({ thing: infoPageThing(kind), schema: infoPageValue, saved });
+  const [restored, setRestored] = useState<KeptDraft<InfoPageValue> | null>(null);
+  return (
+    <>
+      <div className="info-page-messages">
+        <DraftOffer
+          offered={offered}
+          saved={saved}
+          render={({ text }) => <RichText html={text} face="reading" />}
+          onRestore={setRestored}
+        />
+      </div>
+      <InfoPageForm key={restored?.storageKey ?? ''} {...props} kind={kind} page={page} restored={restored} />
+    </>
+  );
+}
+
+function NotLoaded({ failed, error }: { failed: string; error: unknown }) {
+  const language = useLanguage();
+  const { revalidate } = useRevalidator();
+  return (
+    <Alert kind="error">
+      <p>{loadFailureText(language, failed, error)}</p>
+      <button
+        className="button button-ghost button-small alert-action"
+        type="button"
+        onClick={() => void revalidate()}
+      >
+        <Icon name="refresh" /> {language.t('page.retry')}
+      </button>
+    </Alert>
+  );
+}

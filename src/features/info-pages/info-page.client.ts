@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { callApi, isConflict, overwrite, type Call, type Overwritten } from '../accounts/api.client.ts';
+import { readWireImage, wireImageFields } from '../media/image.client.ts';
+import type { InfoPage, InfoPageKind } from './info-page.schema.ts';
+
+/*
+ * The wire's words (spec, section 7): the page about the host is `/platform`, sent as a form with its image; the page
+ * about the platform is `/contact`, sent as JSON, its image apart. Only the `*.client.ts` and `*.http.server.ts` files
+ * know them.
+ */
+
+/** What the admin area knows of a page. */
+export type SavedInfoPage = Pick<InfoPage, 'id' | 'text' | 'image' | 'version'>;
+
+/** The version that is being written over; null while the page was never written. */
+export type InfoPageBasis = Pick<SavedInfoPage, 'id' | 'version'> | null;
+
+const PATHS = { host: '/platform', platform: '/contact' } as const satisfies Record<InfoPageKind, string>;
+
+const wirePage = z
+  .object({ _id: z.string(), text: z.string(), ...wireImageFields, version: z.number() })
+  .transform(({ _id, text, version, ...image }): SavedInfoPage => ({
+    id: _id,
+    text,
+    image: readWireImage(image),
+    version,
+  }));
+
+/** The page, or null while none is written. */
+export async function findInfoPage(kind: InfoPageKind, signal: AbortSignal): Promise<SavedInfoPage | null> {
+  const answer = wirePage.nullable();
+  const { data } = await callApi({ method: 'GET', path: PATHS[kind], answer, signal });
+  return data;
+}
+
+/** Writes the page about the host: its text, and its image where there is a new one. */
+export function saveHostPage(
+  basis: InfoPageBasis,
+  { text, image }: { text: string; image: File | null },
+  signal: AbortSignal,
+): Promise<Overwritten<SavedInfoPage>> {
+  const body = new FormData();
+  body.append('text', text);
+  if (image) body.append('image', image);
+  return save('host', basis, body, signal);
+}
+
+/** Writes the text of the page about the platform. */
+export function savePlatformPage(
+  basis: InfoPageBasis,
+  text: string,
+  signal: AbortSignal,
+): Promise<Overwritten<SavedInfoPage>> {
+  return save('platform', basis, { text }, signal);
+}
+
+/** Sets the image of the page about the platform. */
+export function savePlatformImage(
+  { id, version }: NonNullable<InfoPageBasis>,
+  image: File,
+  signal: AbortSignal,
+): Promise<Overwritten<SavedInfoPage>> {
+  const body = new FormData();
+  body.append('image', image);
+  const path = `${PATHS.platform}/${encodeURIComponent(id)}/image`;
+  return overwrite({ method: 'POST', path, body, version, answer: wirePage, signal });
+}
+
+async function save(
+  kind: InfoPageKind,
+  basis: InfoPageBasis,
+  body: NonNullable<Call<unknown>['body']>,
+  signal: AbortSignal,
+): Promise<Overwritten<SavedInfoPage>> {
+  const call = { body, answer: wirePage, signal };
+  if (basis) {
+    const path = `${PATHS[kind]}/${encodeURIComponent(basis.id)}`;
+    return overwrite({ method: 'PUT', path, version: basis.version, ...call });
+  }
+  try {
+    return { isStale: false, entity: (await callApi({ method: 'POST', path: PATHS[kind], ...call })).data };
+  } catch (error) {
+    // Somebody wrote it first, or the answer to our own first try was lost.
+    const written = isConflict(error) ? await findInfoPage(kind, signal) : null;
+    if (!written) throw error;
+    return { isStale: true, entity: written };
+  }
+}

@@ -1,0 +1,101 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { AdminTitle } from '../../layouts/admin-title.tsx';
+import { useLanguage } from '../../layouts/admin-language.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { DraftOffer } from '../drafts/draft-offer.client.tsx';
+import type { KeptDraft } from '../drafts/draft-record.ts';
+import { useDraftOffer } from '../drafts/use-draft-offer.client.ts';
+import { EditInterviewForm } from './edit-interview-form.client.tsx';
+import type { InterviewDetail } from './interview.client.ts';
+import { interviewThing, interviewValue, valueOfInterview, type InterviewValue } from './interview-values.ts';
+import { InterviewVersion } from './interview-version.tsx';
+import { hasQuestionDrafts } from './orphan-drafts.client.ts';
+import { NewQuestion } from './new-question.client.tsx';
+import { QuestionsPanel } from './questions-panel.client.tsx';
+import { useInterview } from './use-interview.client.ts';
+
+const NEW_QUESTION_ID = 'new-question';
+
+/** The questions in their order, a form for another one, and the form of the basic data. */
+export function InterviewEdit({ loaded }: { loaded: InterviewDetail }) {
+  const { t } = useLanguage();
+  const shown = useInterview(loaded);
+  // A draft of a new question would not be seen behind a closed form.
+  const [hasDrafts] = useState(() => hasQuestionDrafts(loaded.id, loaded.questions));
+  const [adding, setAdding] = useState<'asked' | 'offered' | null>(hasDrafts ? 'offered' : null);
+  const isAdding = adding !== null;
+  const { id, name } = shown.interview;
+  const title = t('interview.edit.title', { name });
+  return (
+    <>
+      <AdminTitle screen={title} />
+      <div className="admin-head">
+        <h1 className="admin-head-title">{title}</h1>
+        <div className="interview-head-actions">
+          <Link className="button button-ghost" to={`/admin/interviews/view/${id}`}>
+            <Icon name="eye" /> {t('interview.backToView')}
+          </Link>
+          <Link className="button button-quiet button-back" to="/admin">
+            <Icon name="back" /> {t('admin.back')}
+          </Link>
+        </div>
+      </div>
+      <div className="interview-panels">
+        <QuestionsPanel
+          title={t('interview.currentQuestions')}
+          shown={shown}
+          isOrdered
+          tools={
+            <button
+              className="button button-ghost button-small"
+              type="button"
+              aria-expanded={isAdding}
+              aria-controls={NEW_QUESTION_ID}
+              onClick={() => setAdding(isAdding ? null : 'asked')}
+            >
+              <Icon name={isAdding ? 'close' : 'plus'} />{' '}
+              {t(isAdding ? 'question.add.close' : 'question.add.open')}
+            </button>
+          }
+        >
+          <div id={NEW_QUESTION_ID} className="new-question-place">
+            {isAdding && (
+              <NewQuestion
+                interview={shown.interview}
+                isFocused={adding === 'asked'}
+                onAdded={shown.addQuestion}
+              />
+            )}
+          </div>
+        </QuestionsPanel>
+        <BasicData interview={shown.interview} />
+      </div>
+    </>
+  );
+}
+
+function BasicData({ interview }: { interview: InterviewDetail }) {
+  const { t } = useLanguage();
+  const saved = valueOfInterview(interview);
+  const offered = useDraftOffer({ thing: interviewThing(interview.id), schema: interviewValue, saved });
+  const [restored, setRestored] = useState<KeptDraft<InterviewValue> | null>(null);
+  return (
+    <section className="panel">
+      <header className="panel-head">
+        <h2 className="panel-title">{t('interview.basics')}</h2>
+      </header>
+      {offered.offer && (
+        <div className="panel-body">
+          <DraftOffer
+            offered={offered}
+            saved={saved}
+            render={(value) => <InterviewVersion value={value} />}
+            onRestore={setRestored}
+          />
+        </div>
+      )}
+      <EditInterviewForm key={restored?.storageKey ?? ''} interview={interview} restored={restored} />
+    </section>
+  );
+}

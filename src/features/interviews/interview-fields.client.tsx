@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { useLanguage } from '../../layouts/admin-language.tsx';
+import { isMessageKey } from '../../messages/index.ts';
+import { TextAreaField, TextField } from '../../ui/field.tsx';
+import type { ImageChoice } from '../../ui/image-choice.ts';
+import { ImageField } from '../media/image-field.client.tsx';
+import type { InterviewFields as Fields } from './interview.schema.ts';
+
+export interface InterviewFieldsProps {
+  form: UseFormReturn<Fields, unknown, Fields>;
+  /** Which image files are taken, and in which words (spec, section 5). */
+  kind: 'create' | 'edit';
+  image: ImageChoice;
+  onImage: (image: ImageChoice) => void;
+  /** The image as it is saved. */
+  currentImage?: ReactNode;
+  /** While it is being sent, nothing of it changes. */
+  isBusy: boolean;
+}
+
+/** Name, content and image: the basic data of an interview. */
+export function InterviewFields({ form, kind, image, onImage, currentImage, isBusy }: InterviewFieldsProps) {
+  const { t } = useLanguage();
+  const { register, formState } = form;
+  const errorText = (name: keyof Fields) => {
+    const text = formState.errors[name]?.message;
+    if (text === undefined) return null;
+    return isMessageKey(text) ? t(text) : text;
+  };
+  return (
+    <>
+      <TextField
+        label={t('admin.interviews.name')}
+        error={errorText('name')}
+        isInvalid={false}
+        dir="rtl"
+        readOnly={isBusy}
+        {...register('name')}
+      />
+      <TextAreaField
+        label={t('admin.interviews.content')}
+        error={errorText('summary')}
+        placeholder={t('interview.content.placeholder')}
+        rows={3}
+        dir="rtl"
+        readOnly={isBusy}
+        {...register('summary')}
+      />
+      <ImageField
+        form={kind}
+        label={t('interview.image')}
+        choice={image}
+        onChange={isBusy ? ignore : onImage}
+        current={currentImage ?? null}
+      />
+    </>
+  );
+}
+
+const ignore = () => undefined;

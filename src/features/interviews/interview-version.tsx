@@ -1,0 +1,30 @@
+import { RichText } from '../../ui/rich-text.tsx';
+import type { InterviewValue, QuestionValue } from './interview-values.ts';
+
+/** One version of an interview's basic data, to be compared with another. */
+export function InterviewVersion({ value: { name, summary } }: { value: InterviewValue }) {
+  return (
+    <>
+      <h4>
+        <bdi>{name}</bdi>
+      </h4>
+      <p className="interview-summary" dir="auto">
+        {summary}
+      </p>
+    </>
+  );
+}
+
+/** One version of a question; its answer is what the server or the editor made, and both know no foreign mark-up. */
+export function QuestionVersion({ value: { question, answer } }: { value: QuestionValue }) {
+  return (
+    <>
+      <h4>
+        <bdi>{question}</bdi>
+      </h4>
+      <div dir="rtl">
+        <RichText html={answer} face="reading" />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { AdminTitle } from '../../layouts/admin-title.tsx';
+import { useLanguage } from '../../layouts/admin-language.tsx';
+import { Portrait } from '../../layouts/portrait.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { DeleteInterviewDialog } from './delete-interview-dialog.tsx';
+import { interviewPath } from './interview-view.ts';
+import type { InterviewDetail } from './interview.client.ts';
+import { NewQuestion } from './new-question.client.tsx';
+import { QuestionsPanel } from './questions-panel.client.tsx';
+import { useInterview } from './use-interview.client.ts';
+
+/** CSS width of the portrait. */
+const PORTRAIT_SIZES = '9rem';
+
+/** Name, portrait and summary, the questions, another question, and what can be done with it all. */
+export function InterviewView({ loaded }: { loaded: InterviewDetail }) {
+  const { t } = useLanguage();
+  const shown = useInterview(loaded);
+  const { id, name, summary, image } = shown.interview;
+  return (
+    <>
+      <AdminTitle screen={name} />
+      <div className="admin-head">
+        <h1 className="admin-head-title">
+          <bdi>{name}</bdi>
+        </h1>
+        <Link className="button button-quiet button-back" to="/admin/interviews">
+          <Icon name="back" /> {t('admin.interviews.title')}
+        </Link>
+      </div>
+      <div className="interview-columns">
+        <div className="interview-panels">
+          <section className="panel interview-card-admin" aria-label={t('interview.basics')}>
+            <Portrait id={id} name={name} image={image} sizes={PORTRAIT_SIZES} isTinted isFirst />
+            <p className="interview-summary" dir="auto">
+              {summary}
+            </p>
+          </section>
+          <QuestionsPanel title={t('interview.pairs')} shown={shown} />
+          <section className="panel">
+            <header className="panel-head">
+              <h2 className="panel-title">{t('question.add.title')}</h2>
+            </header>
+            <NewQuestion interview={shown.interview} isFocused={false} onAdded={shown.addQuestion} />
+          </section>
+        </div>
+        <InterviewActions interview={shown.interview} />
+      </div>
+    </>
+  );
+}
+
+function InterviewActions({ interview }: { interview: InterviewDetail }) {
+  const { t } = useLanguage();
+  const navigate = useNavigate();
+  const [isDeleting, setIsDeleting] = useState(false);
+  return (
+    <aside className="panel interview-actions" aria-labelledby="interview-actions">
+      <header className="panel-head">
+        <h2 className="panel-title" id="interview-actions">
+          {t('interview.actions')}
+        </h2>
+      </header>
+      <div className="panel-body interview-actions-list">
+        <Link className="button button-ghost" to={`/admin/interviews/edit/${interview.id}`}>
+          <Icon name="pencil" /> {t('interview.edit')}
+        </Link>
+        <a className="button button-ghost" href={interviewPath(interview)}>
+          <Icon name="open" /> {t('interview.onSite')}
+        </a>
+        <button className="button button-danger-quiet" type="button" onClick={() => setIsDeleting(true)}>
+          <Icon name="trash" /> {t('interview.delete')}
+        </button>
+      </div>
+      {isDeleting && (
+        <DeleteInterviewDialog
+          interview={interview}
+          failureText={() => t('admin.interviews.deleteError')}
+          onDeleted={() => void navigate('/admin/interviews')}
+          onCancel={() => setIsDeleting(false)}
+        />
+      )}
+    </aside>
+  );
+}

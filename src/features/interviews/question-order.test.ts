@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { movedTo } from './question-order.ts';
+
+const LIST = ['a', 'b', 'c', 'd'].map((id) => ({ id }));
+const ids = (list: { id: string }[]) => list.map(({ id }) => id).join('');
+
+test.each([
+  ['a', 2, 'bcad'],
+  ['d', 0, 'dabc'],
+  ['b', 1, 'abcd'],
+  ['a', 3, 'bcda'],
+  ['x', 0, 'abcd'],
+])('%s to place %i', (id, position, order) => {
+  expect(ids(movedTo(LIST, id, position))).toBe(order);
+  expect(ids(LIST)).toBe('abcd');
+});

@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import type { KeptDraft } from '../drafts/draft-record.ts';
+import type { Question } from './interview.schema.ts';
+import type { QuestionValue } from './interview-values.ts';
+import { QuestionEditor } from './question-editor.client.tsx';
+import { QuestionMover } from './question-mover.tsx';
+import { QuestionOffer } from './question-offer.client.tsx';
+import { QuestionRow, questionRowId } from './question-row.tsx';
+import type { QuestionActions } from './use-question-actions.client.ts';
+import type { ShownInterview } from './use-interview.client.ts';
+import { useRowDrag } from './use-row-drag.client.ts';
+
+export interface QuestionRowsProps {
+  shown: ShownInterview;
+  actions: QuestionActions;
+  /** Whether questions can change places. */
+  isOrdered: boolean;
+  onDelete: (question: Question) => void;
+}
+
+/** The one question in edit, with the draft it was opened with. */
+interface Editing {
+  id: string;
+  restored: KeptDraft<QuestionValue> | null;
+}
+
+/** The questions in their order. */
+export function QuestionRows({ shown, actions, isOrdered, onDelete }: QuestionRowsProps) {
+  const { id: interviewId, questions } = shown.interview;
+  const [editing, setEditing] = useState<Editing | null>(null);
+  const drag = useRowDrag(actions.move);
+  const close = (id: string) => {
+    setEditing(null);
+    focusRow(id);
+  };
+  const editorOf = (question: Question) =>
+    editing?.id === question.id ? (
+      <QuestionEditor
+        interviewId={interviewId}
+        question={question}
+        restored={editing.restored}
+        onSaved={(saved) => {
+          shown.replaceQuestion(saved);
+          actions.announce('question.saved');
+          close(question.id);
+        }}
+        onCancel={() => close(question.id)}
+      />
+    ) : null;
+  const offerOf = (question: Question) => (
+    <QuestionOffer
+      interviewId={interviewId}
+      question={question}
+      onRestore={(restored) => setEditing({ id: question.id, restored })}
+    />
+  );
+  const moverOf = ({ id }: Question, index: number) =>
+    isOrdered && (
+      <QuestionMover
+        index={index}
+        count={questions.length}
+        onMove={(position) => actions.move(id, position)}
+        gripProps={drag.gripProps(id, index)}
+      />
+    );
+  return (
+    <ol className="question-rows">
+      {questions.map((question, index) => (
+        <QuestionRow
+          key={question.id}
+          question={question}
+          index={index}
+          editor={editorOf(question)}
+          offer={offerOf(question)}
+          isDeleting={actions.deleting.has(question.id)}
+          mover={moverOf(question, index)}
+          landing={drag.landing(index)}
+          rowProps={isOrdered ? drag.rowProps(index) : {}}
+          onEdit={() => setEditing({ id: question.id, restored: null })}
+          onDelete={() => onDelete(question)}
+        />
+      ))}
+    </ol>
+  );
+}
+
+/** Back to the row, once its editor is gone. */
+function focusRow(id: string): void {
+  requestAnimationFrame(() => document.getElementById(questionRowId(id))?.focus());
+}

@@ -1,0 +1,77 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { whenIdle } from '../../islands/when-idle.ts';
+import { useLanguage } from '../../layouts/admin-language.tsx';
+import { Alert } from '../../ui/alert.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { DeleteQuestionDialog } from './delete-question-dialog.tsx';
+import type { Question } from './interview.schema.ts';
+import { QuestionCountCell } from './interviews-table-cells.tsx';
+import { QuestionRows } from './question-rows.client.tsx';
+import { useQuestionActions } from './use-question-actions.client.ts';
+import type { ShownInterview } from './use-interview.client.ts';
+
+export interface QuestionsPanelProps {
+  title: string;
+  shown: ShownInterview;
+  /** Whether questions can change places. */
+  isOrdered?: boolean;
+  /** Beside the title. */
+  tools?: ReactNode;
+  /** Between the title and the list. */
+  children?: ReactNode;
+}
+
+/** The questions of an interview with their count: one at a time can be edited, any can be deleted. */
+export function QuestionsPanel({ title, shown, isOrdered = false, tools, children }: QuestionsPanelProps) {
+  const { t } = useLanguage();
+  const { questions } = shown.interview;
+  const actions = useQuestionActions(shown);
+  const [doomed, setDoomed] = useState<Question | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  usePrefetchedEditor();
+  return (
+    <section className="panel">
+      <header className="panel-head">
+        <h2 className="panel-title" ref={heading} tabIndex={-1}>
+          {title}
+        </h2>
+        <QuestionCountCell count={questions.length} />
+        {tools}
+      </header>
+      <p className="visually-hidden" role="status">
+        {actions.announcement}
+      </p>
+      {actions.problem && (
+        <div className="panel-body">
+          <Alert kind="error">
+            <p>{actions.problem.text}</p>
+            {actions.problem.words !== null && <p>{actions.problem.words}</p>}
+          </Alert>
+        </div>
+      )}
+      {children}
+      {questions.length === 0 ? (
+        <div className="panel-body">
+          <Notice icon="info" title={t('interview.questions.none')} />
+        </div>
+      ) : (
+        <QuestionRows shown={shown} actions={actions} isOrdered={isOrdered} onDelete={setDoomed} />
+      )}
+      {doomed && (
+        <DeleteQuestionDialog
+          question={doomed}
+          onConfirm={() => {
+            setDoomed(null);
+            void actions.remove(doomed.id).then(() => heading.current?.focus());
+          }}
+          onCancel={() => setDoomed(null)}
+        />
+      )}
+    </section>
+  );
+}
+
+/** The editor's program is there before the first answer is opened. */
+function usePrefetchedEditor(): void {
+  useEffect(() => whenIdle(() => void import('../../ui/rich-editor.client.tsx')), []);
+}

@@ -1,0 +1,74 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState, type SubmitEvent } from 'react';
+import { useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router';
+import type { KeptDraft } from '../drafts/draft-record.ts';
+import { useDraft } from '../drafts/use-draft.client.ts';
+import { useOverwrite } from '../drafts/use-overwrite.client.ts';
+import { updateInterview, type InterviewDetail } from './interview.client.ts';
+import { editInterviewSchema } from './interview.schema.ts';
+import { interviewThing, valueOfInterview, type InterviewValue } from './interview-values.ts';
+import { useImageChoice } from './use-image-choice.client.ts';
+
+/** The form of an interview's basic data: what it holds, and saving it over the version it was opened with. */
+export function useEditInterview(interview: InterviewDetail, restored: KeptDraft<InterviewValue> | null) {
+  const [basis, setBasis] = useState(interview);
+  const saved = valueOfInterview(basis);
+  const form = useForm({
+    resolver: zodResolver(editInterviewSchema),
+    defaultValues: restored?.value ?? saved,
+  });
+  const { image, setImage, markSent } = useImageChoice();
+  const [progress, setProgress] = useState(0);
+  const [failure, setFailure] = useState<unknown>(null);
+  const navigate = useNavigate();
+  const draft = useDraft({
+    thing: interviewThing(interview.id),
+    saved,
+    read: () => valueOfInterview(form.getValues()),
+    restored,
+  });
+  const overwrite = useOverwrite<InterviewValue, InterviewDetail>({
+    saved,
+    // The interview's own version rises with each of its questions.
+    version: Math.max(basis.version, interview.version),
+    send: (value, version, signal) =>
+      updateInterview(interview.id, { ...value, image }, version, { onProgress: setProgress, signal }),
+    valueOf: valueOfInterview,
+  });
+  const finish = async (saves: () => Promise<InterviewDetail | null>) => {
+    setFailure(null);
+    setProgress(0);
+    try {
+      if ((await saves()) === null) return;
+      markSent();
+      draft.drop();
+      await navigate(`/admin/interviews/view/${interview.id}`);
+    } catch (error) {
+      setFailure(error);
+    }
+  };
+  const save = (value: InterviewValue) => finish(() => overwrite.save(value));
+  const takeSaved = () => {
+    if (!overwrite.conflict) return;
+    const { entity } = overwrite.conflict;
+    form.reset(valueOfInterview(entity));
+    draft.drop();
+    setBasis(entity);
+    overwrite.postpone();
+  };
+  return {
+    form,
+    image,
+    setImage,
+    progress,
+    failure,
+    draft,
+    overwrite,
+    /** The image as it is saved. */
+    currentImage: basis.image,
+    send: (event: SubmitEvent) => form.handleSubmit(save)(event),
+    keepMine: () => finish(overwrite.keepMine),
+    takeSaved,
+  };
+}

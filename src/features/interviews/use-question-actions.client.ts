@@ -1,0 +1,78 @@
+import { useRef, useState } from 'react';
+import { useLanguage } from '../../layouts/admin-language.tsx';
+import type { MessageKey } from '../../messages/index.ts';
+import { isSignedOut } from '../accounts/api.client.ts';
+import { useSessionEnd } from '../accounts/use-session-end.ts';
+import { serverWords } from './interview-failure.ts';
+import { getInterview } from './interview.client.ts';
+import { deleteQuestion, moveQuestion } from './question.client.ts';
+import { movedTo } from './question-order.ts';
+import type { ShownInterview } from './use-interview.client.ts';
+
+/** What went wrong with the list: the screen's words, and the server's where it has some. */
+export interface ListProblem {
+  text: string;
+  words: string | null;
+}
+
+export type QuestionActions = ReturnType<typeof useQuestionActions>;
+
+/** Deleting and moving the questions of an interview. */
+export function useQuestionActions(shown: ShownInterview) {
+  const { t } = useLanguage();
+  const endSession = useSessionEnd();
+  const [deleting, setDeleting] = useState<ReadonlySet<string>>(new Set());
+  const [problem, setProblem] = useState<ListProblem | null>(null);
+  const [announcement, setAnnouncement] = useState('');
+  const moves = useRef(Promise.resolve());
+  const interviewId = shown.interview.id;
+
+  const fail = async (text: string, error: unknown) => {
+    if (isSignedOut(error)) await endSession();
+    else setProblem({ text, words: serverWords(error) });
+  };
+
+  const remove = async (id: string) => {
+    setProblem(null);
+    setDeleting((ids) => new Set([...ids, id]));
+    try {
+      const { interviewVersion } = await deleteQuestion(interviewId, id);
+      shown.removeQuestion(id, interviewVersion);
+      setAnnouncement(t('question.deleted'));
+    } catch (error) {
+      await fail(t('question.delete.failed'), error);
+    }
+    setDeleting((ids) => new Set([...ids].filter((other) => other !== id)));
+  };
+
+  const saveMove = async (id: string, position: number) => {
+    const question = shown.latest().questions.find((one) => one.id === id);
+    if (!question) return;
+    try {
+      shown.replaceQuestion(await moveQuestion(interviewId, question, position));
+    } catch (error) {
+      await fail(t('question.update.failed'), error);
+      // What the list shows is not so: show what is.
+      const { questions } = await getInterview(interviewId).catch(() => shown.latest());
+      shown.showQuestions(questions);
+    }
+  };
+
+  const move = (id: string, position: number) => {
+    const { questions } = shown.latest();
+    setProblem(null);
+    shown.showQuestions(movedTo(questions, id, position));
+    setAnnouncement(t('question.moved', { number: position + 1, total: questions.length }));
+    // One after the other: each is saved over the order that the one before has made.
+    moves.current = moves.current.then(() => saveMove(id, position));
+  };
+
+  return {
+    deleting,
+    problem,
+    announcement,
+    announce: (key: MessageKey) => setAnnouncement(t(key)),
+    remove,
+    move,
+  };
+}

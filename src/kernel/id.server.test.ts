@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest';
+import { ID_PATTERN, idOf, newId } from './id.server.ts';
+
+test('a random id is new each time, and one from a name is always the same', () => {
+  expect(newId()).toMatch(ID_PATTERN);
+  expect(newId()).not.toBe(newId());
+  expect(idOf('interview attempt-one')).toMatch(ID_PATTERN);
+  expect(idOf('interview attempt-one')).toBe(idOf('interview attempt-one'));
+  expect(idOf('interview attempt-one')).not.toBe(idOf('interview attempt-two'));
+});

@@ -1,0 +1,19 @@
+import { useLocation } from 'react-router';
+import { isInTestMode } from '../features/accounts/test-mode.client.ts';
+import { TEST_MODE_TEXTS } from '../messages/test-mode.ts';
+import { Icon } from '../ui/icon.tsx';
+import { useLanguage } from './admin-language.tsx';
+import './test-mode-banner.css';
+
+/** Says over every admin screen that nobody has signed in here. */
+export function TestModeBanner() {
+  const { locale } = useLanguage();
+  // Signing in and out changes the address, and with it the answer.
+  useLocation();
+  if (!isInTestMode()) return null;
+  return (
+    <p className="test-mode-banner" role="status">
+      <Icon name="alert" /> {TEST_MODE_TEXTS[locale].banner}
+    </p>
+  );
+}

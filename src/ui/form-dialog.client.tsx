@@ -1,0 +1,49 @@
+import type { ReactNode, SubmitEvent } from 'react';
+import { Dialog } from 'react-aria-components/Dialog';
+import { Heading } from 'react-aria-components/Heading';
+import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { BusyButton } from './busy-button.tsx';
+
+export interface FormDialogProps {
+  title: string;
+  texts: { submit: string; busy: string; cancel: string };
+  /** While the work is under way nothing closes the dialog. */
+  isBusy: boolean;
+  onSubmit: (event: SubmitEvent) => void;
+  onClose: () => void;
+  /** The fields; the one that has the focus first says so itself. */
+  children: ReactNode;
+}
+
+/** A small form over the page. Esc closes it, a press beside it does not: what was typed would be gone. */
+export function FormDialog({ title, texts, isBusy, onSubmit, onClose, children }: FormDialogProps) {
+  const close = () => {
+    if (!isBusy) onClose();
+  };
+  return (
+    <ModalOverlay className="dialog-scrim" isOpen onOpenChange={close} isKeyboardDismissDisabled={isBusy}>
+      <Modal className="dialog">
+        <Dialog className="dialog-content dialog-form">
+          <Heading className="dialog-title" slot="title">
+            {title}
+          </Heading>
+          <form noValidate onSubmit={onSubmit}>
+            {children}
+            <div className="dialog-actions">
+              <BusyButton
+                className="button button-primary"
+                type="submit"
+                label={texts.submit}
+                busyLabel={texts.busy}
+                isBusy={isBusy}
+              />
+              <button className="button button-ghost" type="button" aria-disabled={isBusy} onClick={close}>
+                {texts.cancel}
+              </button>
+            </div>
+          </form>
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}

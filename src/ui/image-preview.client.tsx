@@ -1,0 +1,38 @@
+import { useEffect, useRef } from 'react';
+
+/** Sharp on a screen of two device pixels a CSS pixel: the preview is 32 wide (spec, section 2). */
+const SIDE_PX = 64;
+
+/**
+ * A picked image, drawn small. Drawn and not shown by an address, because the Content-Security-Policy knows no `blob:`
+ * and needs none. `onUnreadable` is told where the browser cannot decode it.
+ */
+export function ImagePreview({ file, onUnreadable }: { file: File; onUnreadable: () => void }) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const unreadable = useRef(onUnreadable);
+  useEffect(() => {
+    unreadable.current = onUnreadable;
+  });
+  useEffect(() => {
+    let isCurrent = true;
+    createImageBitmap(file).then(
+      (bitmap) => {
+        if (isCurrent && canvas.current) draw(canvas.current, bitmap);
+        bitmap.close();
+      },
+      () => isCurrent && unreadable.current(),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [file]);
+  return <canvas className="image-preview" ref={canvas} width={SIDE_PX} height={SIDE_PX} />;
+}
+
+/** Fills the square with the middle of the image. */
+function draw(canvas: HTMLCanvasElement, bitmap: ImageBitmap): void {
+  const side = Math.min(bitmap.width, bitmap.height);
+  const x = (bitmap.width - side) / 2;
+  const y = (bitmap.height - side) / 2;
+  canvas.getContext('2d')?.drawImage(bitmap, x, y, side, side, 0, 0, SIDE_PX, SIDE_PX);
+}
