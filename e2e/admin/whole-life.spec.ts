@@ -1,0 +1,151 @@
+import type { Browser, Page } from '@playwright/test';
+import { chosen, picture } from '../fixtures/images.ts';
+import { startSite, type RunningSite } from '../fixtures/running-site.ts';
+import { connect, expect, keepToken, openSession, test } from '../fixtures/test.ts';
+import { AuthScreens } from '../pages/auth-screens.ts';
+import { InterviewForms } from '../pages/interview-forms.ts';
+import { InterviewPage } from '../pages/interview-page.ts';
+import { RichEditor } from '../pages/rich-editor.ts';
+import { SearchBox } from '../pages/search-box.ts';
+
+const HOST = { name: 'سارة المنصوري', email: 'sara@example.com', password: 'nakhla-3aliya-7' };
+const NAME = 'هدى العطار: صانعة الورق';
+const PAIRS = Array.from({ length: 8 }, (_, index) => ({
+  question: `السؤال رقم ${index + 1} عن الورق`,
+  answer: `جواب رقم ${index + 1} عن القصب والماء والصبر`,
+}));
+
+/** The first account, by the link that the server printed. */
+async function becomeHost(page: Page, site: RunningSite): Promise<void> {
+  const screens = new AuthScreens(page);
+  await page.goto(site.setupUrl);
+  await screens.signUp(HOST);
+  await expect(page).toHaveURL(`${site.url}/admin/login`);
+  await screens.signIn(HOST);
+}
+
+/** From the empty list to an interview with a portrait and all its questions. */
+async function publish(page: Page): Promise<string> {
+  const forms = new InterviewForms(page);
+  await page.getByRole('region').getByRole('link', { name: 'إضافة مقابلة جديدة' }).click();
+  await forms.write({ name: NAME, content: 'حوار عن ورق يُصنع باليد، وعن يدٍ لا تستعجل.' });
+  await forms.image.input.setInputFiles(chosen(await picture('هدى.png')));
+  await forms.save.click();
+  await expect(page).toHaveURL(/\/admin\/interviews\/view\/[a-z0-9]{12}$/);
+  for (const [index, { question, answer }] of PAIRS.entries()) {
+    await forms.newQuestion.question.fill(question);
+    await forms.newQuestion.writeAnswer(answer);
+    await forms.newQuestion.add.click();
+    await expect(forms.questions.rows).toHaveCount(index + 1);
+  }
+  return page.url().split('/').at(-1) ?? '';
+}
+
+/** Colour and link in the first answer, the last question before the first. */
+async function edit(page: Page, id: string): Promise<void> {
+  const forms = new InterviewForms(page);
+  const editor = new RichEditor(page, 'نصّ الإجابة');
+  await forms.open(`edit/${id}`);
+  const first = forms.questions.row(0);
+  await first.edit.click();
+  await editor.select('القصب');
+  await editor.button('لون النصّ').click();
+  await editor.choice('حُمرة').click();
+  await editor.select('الصبر');
+  await editor.button('رابط').click();
+  await editor.linkDialog.getByRole('textbox').fill('https://example.com/waraq');
+  await editor.linkDialog.getByRole('button', { name: 'حفظ الرابط' }).click();
+  await first.form.saveAnswer.click();
+  await expect(first.form.form).toHaveCount(0);
+  await forms.questions.row(1).up.click();
+  await expect(forms.questions.texts).toHaveText([
+    PAIRS[1]?.question ?? '',
+    PAIRS[0]?.question ?? '',
+    ...PAIRS.slice(2).map(({ question }) => question),
+  ]);
+}
+
+/** Another admin's tab, in a browser of its own. */
+async function openSecondAdmin(browser: Browser, site: RunningSite): Promise<Page> {
+  const account = { email: 'karim@example.com', password: 'nakhla-3aliya-7' };
+  await fetch(`${site.url}/signup`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ ...account, name: 'كريم الأنصاري' }),
+  });
+  const api = await connect(site.url, HOST);
+  const users = (await api.admin('GET', '/users')) as { _id: string; email: string }[];
+  const karim = users.find(({ email }) => email === account.email);
+  await api.admin('PUT', `/users/${karim?._id}/admin`);
+  const context = await browser.newContext({ locale: 'ar-EG', baseURL: site.url });
+  const page = await context.newPage();
+  await keepToken(page, await openSession(site.url, account));
+  return page;
+}
+
+/** A server that nobody has used yet. */
+const freshTest = test.extend<object, { site: RunningSite }>({
+  site: [
+    async ({}, use) => {
+      const site = await startSite({ SAMPLE_CONTENT: 'off' });
+      await use(site);
+      await site.stop();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+freshTest.use({ expectedNoise: /status of 409/ });
+
+freshTest(
+  'a host signs up, publishes, edits, is read and found, meets another admin, and deletes',
+  async ({ page, browser, site }) => {
+    await becomeHost(page, site);
+    const id = await publish(page);
+    await edit(page, id);
+
+    const reading = new InterviewPage(page);
+    await page.goto(`/interview/${id}`);
+    await expect(reading.title).toHaveText(NAME);
+    await expect(reading.pairs).toHaveCount(8);
+    await expect(reading.pairs.first()).toContainText(PAIRS[1]?.question ?? '');
+    await expect(reading.answers.nth(1).locator('.rt-color-rubric')).toHaveText('القصب');
+    await expect(reading.answers.nth(1).getByRole('link')).toHaveAttribute(
+      'href',
+      'https://example.com/waraq',
+    );
+
+    const search = new SearchBox(page);
+    await page.goto('/');
+    await search.focus();
+    await search.field.fill('صانعة الورق');
+    await expect(search.options.first()).toContainText(NAME);
+
+    const forms = new InterviewForms(page);
+    const other = await openSecondAdmin(browser, site);
+    const otherForms = new InterviewForms(other);
+    await forms.open(`view/${id}`);
+    await otherForms.open(`view/${id}`);
+    for (const [which, text] of [
+      [otherForms, 'جواب كريم من حاسوبه'],
+      [forms, 'جواب سارة من حاسوبها'],
+    ] as const) {
+      await which.questions.row(0).edit.click();
+      await which.questions.row(0).form.writeAnswer(text);
+    }
+    await otherForms.questions.row(0).form.saveAnswer.click();
+    await expect(otherForms.questions.row(0).answer).toHaveText('جواب كريم من حاسوبه');
+    await forms.questions.row(0).form.saveAnswer.click();
+    const both = page.getByRole('dialog', { name: 'تغيّر النصّ المحفوظ منذ أن فتحته' });
+    await expect(both.getByRole('region', { name: 'النسخة المحفوظة' })).toContainText('جواب كريم من حاسوبه');
+    await both.getByRole('button', { name: 'احفظ نسختي' }).click();
+    await expect(forms.questions.row(0).answer).toHaveText('جواب سارة من حاسوبها');
+    await other.context().close();
+
+    await page.getByRole('button', { name: 'حذف المقابلة' }).click();
+    await forms.dialog.getByRole('button', { name: 'حذف' }).click();
+    await expect(page).toHaveURL(/\/admin\/interviews$/);
+    await expect(page.getByText('لا توجد مقابلات متاحة حالياً')).toBeVisible();
+    expect((await page.goto(`/interview/${id}`))?.status()).toBe(404);
+  },
+);
