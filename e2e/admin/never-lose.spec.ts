@@ -127,6 +127,27 @@ test.describe('a page that is gone without warning', () => {
   });
 });
 
+for (const [moment, leave] of [
+  ['the tab is closed', (page: Page) => page.close({ runBeforeUnload: true })],
+  ['another field is entered', (page: Page) => new InterviewForms(page).content.focus()],
+] as const) {
+  test(`what was typed a moment before ${moment} is kept`, async ({ adminPage: page, context, publish }) => {
+    const { _id } = await publish({ name: 'ضيفة أسرع من الساعة' });
+    const forms = new InterviewForms(page);
+    await forms.open(`edit/${_id}`);
+    // Time stands still: nothing is kept because a moment has passed.
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    page.on('dialog', (dialog) => void dialog.accept());
+    await forms.name.fill('آخر ما كُتب هنا');
+    expect(await forms.drafts()).toEqual([]);
+    await leave(page);
+    const next = await context.newPage();
+    await next.goto('/favicon.svg');
+    await expect.poll(() => keptTexts(next)).toEqual([expect.stringContaining('آخر ما كُتب هنا')]);
+  });
+}
+
 test('cancelling and opening another answer keep what was typed', async ({ adminPage: page, publish }) => {
   const { _id } = await publish({ name: 'ضيفة تتنقل بين أجوبتها', questions: QUESTIONS });
   const forms = new InterviewForms(page);

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import type { Editor } from '@tiptap/core';
 
 /** The editor of rich text on an Arabic screen, and what one does to it. */
 export class RichEditor {
@@ -23,50 +24,48 @@ export class RichEditor {
     return this.page.getByRole('dialog').getByRole('button', { name, exact: true });
   }
 
-  /** Selects from one text to another, or one text alone, by dragging the mouse. */
+  /** Selects from one text to another, or one text alone. */
   async select(first: string, last = first): Promise<void> {
-    const start = await this.#edgeOf(first, 'start');
-    await this.page.mouse.move(start.x, start.y);
-    await this.page.mouse.down();
-    const end = await this.#edgeOf(last, 'end');
-    await this.page.mouse.move(end.x, end.y, { steps: 4 });
-    await this.page.mouse.up();
+    await this.#select(first, last, 'all');
   }
 
   /** Puts the caret behind a text. */
   async placeAfter(text: string): Promise<void> {
-    const { x, y } = await this.#edgeOf(text, 'end');
-    await this.page.mouse.click(x, y);
+    await this.#select(text, text, 'end');
   }
 
   /** Puts the caret before a text. */
   async placeBefore(text: string): Promise<void> {
-    const { x, y } = await this.#edgeOf(text, 'start');
-    await this.page.mouse.click(x, y);
+    await this.#select(text, text, 'start');
   }
 
-  /** Where a text begins or ends on the screen, a hair inside its first or last letter. */
-  #edgeOf(text: string, edge: 'start' | 'end'): Promise<{ x: number; y: number }> {
-    return this.area.evaluate(
-      (area, [sought, side]) => {
+  /** Selects in the document, and waits until the editor, which is told by an event, knows of it. */
+  async #select(first: string, last: string, part: 'all' | 'start' | 'end'): Promise<void> {
+    await this.area.focus();
+    await this.area.evaluate(
+      async (area, [start, end, wanted]) => {
+        const texts: Text[] = [];
         const walker = document.createTreeWalker(area, NodeFilter.SHOW_TEXT);
-        while (walker.nextNode()) {
-          const node = walker.currentNode;
-          const index = node.nodeValue?.indexOf(sought) ?? -1;
-          if (index < 0) continue;
-          node.parentElement?.scrollIntoView({ block: 'center' });
-          const letter = document.createRange();
-          const at = side === 'start' ? index : index + sought.length - 1;
-          letter.setStart(node, at);
-          letter.setEnd(node, at + 1);
-          const { left, right, top, height } = letter.getBoundingClientRect();
-          const isRightToLeft = /\p{Script=Arabic}/u.test(letter.toString());
-          const x = isRightToLeft === (side === 'start') ? right - 0.5 : left + 0.5;
-          return { x, y: top + height / 2 };
-        }
-        throw new Error(`no text ${sought}`);
+        while (walker.nextNode()) if (walker.currentNode instanceof Text) texts.push(walker.currentNode);
+        const from = texts.find(({ data }) => data.includes(start));
+        const to = start === end ? from : texts.findLast(({ data }) => data.includes(end));
+        if (!from || !to) throw new Error(`no text ${start} … ${end}`);
+        const edges = {
+          start: [from, from.data.indexOf(start)] as const,
+          end: [to, to.data.indexOf(end) + end.length] as const,
+        };
+        const [anchor, head] = wanted === 'all' ? [edges.start, edges.end] : [edges[wanted], edges[wanted]];
+        // The editor hangs on its element.
+        const { view } = (area as HTMLElement & { editor: Editor }).editor;
+        const isKnown = () =>
+          view.state.selection.anchor === view.posAtDOM(...anchor) &&
+          view.state.selection.head === view.posAtDOM(...head);
+        do {
+          getSelection()?.setBaseAndExtent(...anchor, ...head);
+          await new Promise(requestAnimationFrame);
+        } while (!isKnown());
       },
-      [text, edge] as const,
+      [first, last, part] as const,
     );
   }
 

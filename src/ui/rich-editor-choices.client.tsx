@@ -1,7 +1,5 @@
 import type { Editor } from '@tiptap/core';
-import { useRef, useState, type ReactNode, type RefObject } from 'react';
-import { Dialog } from 'react-aria-components/Dialog';
-import { Popover } from 'react-aria-components/Popover';
+import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import {
   BACK_COLORS,
@@ -15,11 +13,11 @@ import {
 } from '../kernel/rich-text.ts';
 import type { MessageKey } from '../messages/index.ts';
 import { EditorButton } from './rich-editor-button.client.tsx';
+import { ChoicePopover, ChoiceRow } from './rich-editor-choice-panel.client.tsx';
 import { EditorIcon } from './rich-editor-icons.client.tsx';
 import { chooseMark } from './rich-editor-marks.client.ts';
 import type { ToolbarState } from './rich-editor-state.client.ts';
 import { useEditorTexts } from './rich-editor-texts.client.ts';
-import { useRovingFocus } from './use-roving-focus.client.ts';
 
 const TEXT_COLOR_LABELS = {
   paper: 'editor.color.paper',
@@ -196,59 +194,6 @@ function ColorBar({ className }: { className: string | null }) {
     <span className="rich-text rich-editor-bar">
       <span className={className ?? undefined} />
     </span>
-  );
-}
-
-interface ChoicePopoverProps {
-  label: string;
-  trigger: RefObject<HTMLButtonElement | null>;
-  isOpen: boolean;
-  onClose: () => void;
-  children: ReactNode;
-}
-
-function ChoicePopover({ label, trigger, isOpen, onClose, children }: ChoicePopoverProps) {
-  return (
-    <Popover
-      className="rich-editor-popover"
-      triggerRef={trigger}
-      isOpen={isOpen}
-      onOpenChange={onClose}
-      placement="bottom start"
-    >
-      <Dialog className="rich-editor-choices rich-text" aria-label={label}>
-        {children}
-      </Dialog>
-    </Popover>
-  );
-}
-
-function ChoiceRow({ label, isFirst, children }: { label: string; isFirst: boolean; children: ReactNode }) {
-  const { isRightToLeft } = useEditorTexts();
-  const { ref, onKeyDown, onFocus } = useRovingFocus(isRightToLeft);
-  const [focusOnce] = useState(() => (row: HTMLDivElement | null) => {
-    ref.current = row;
-    const chosen =
-      row?.querySelector<HTMLButtonElement>('[aria-pressed="true"]') ?? row?.querySelector('button');
-    if (isFirst) chosen?.focus();
-  });
-  return (
-    <>
-      <p className="rich-editor-choices-label" aria-hidden="true">
-        {label}
-      </p>
-      <div
-        className="rich-editor-choices-row"
-        role="toolbar"
-        tabIndex={-1}
-        aria-label={label}
-        ref={focusOnce}
-        onKeyDown={onKeyDown}
-        onFocus={onFocus}
-      >
-        {children}
-      </div>
-    </>
   );
 }
 
