@@ -6,6 +6,7 @@ import { FIRST_PAINT_SCRIPT } from './first-paint.ts';
 function paint(kept: Record<string, string> | 'refused') {
   const dataset: Record<string, string> = {};
   const style: Record<string, string> = {};
+  const listeners = new Map<string, (event: { viewTransition: unknown }) => void>();
   runInNewContext(FIRST_PAINT_SCRIPT, {
     document: {
       documentElement: {
@@ -19,13 +20,14 @@ function paint(kept: Record<string, string> | 'refused') {
         return kept[key] ?? null;
       },
     },
+    addEventListener: listeners.set.bind(listeners),
   });
-  return { dataset, style };
+  return { look: { dataset, style }, listeners };
 }
 
 test('what the reader chose is there before the first paint', () => {
   expect(
-    paint({ 'interview-font-size': '1.3', 'reading-theme': 'paper', 'reading-spacing': 'wide' }),
+    paint({ 'interview-font-size': '1.3', 'reading-theme': 'paper', 'reading-spacing': 'wide' }).look,
   ).toEqual({
     dataset: { script: 'expected', theme: 'paper', spacing: 'wide' },
     style: { '--reading-scale': '1.3' },
@@ -33,14 +35,27 @@ test('what the reader chose is there before the first paint', () => {
 });
 
 test('nothing kept leaves the defaults', () => {
-  expect(paint({})).toEqual({ dataset: { script: 'expected' }, style: {} });
+  expect(paint({}).look).toEqual({ dataset: { script: 'expected' }, style: {} });
 });
 
 test('spoilt values and a refused storage leave the defaults', () => {
   const spoilt = { 'interview-font-size': '9', 'reading-theme': 'x" onload="', 'reading-spacing': '{}' };
-  expect(paint(spoilt)).toEqual({ dataset: { script: 'expected' }, style: {} });
-  expect(paint({ 'interview-font-size': 'large' }).style).toEqual({});
-  expect(paint('refused')).toEqual({ dataset: { script: 'expected' }, style: {} });
+  expect(paint(spoilt).look).toEqual({ dataset: { script: 'expected' }, style: {} });
+  expect(paint({ 'interview-font-size': 'large' }).look.style).toEqual({});
+  expect(paint('refused').look).toEqual({ dataset: { script: 'expected' }, style: {} });
+});
+
+test('a transition between pages that the browser gives up is no fault of either page', () => {
+  const { listeners } = paint({});
+  expect([...listeners.keys()]).toEqual(['pageswap', 'pagereveal']);
+  for (const listen of listeners.values()) {
+    const caught: string[] = [];
+    const step = (name: string) => ({ catch: () => caught.push(name) });
+    const [ready, finished, updateCallbackDone] = ['ready', 'finished', 'updateCallbackDone'].map(step);
+    listen({ viewTransition: { ready, finished, updateCallbackDone } });
+    expect(caught).toEqual(['ready', 'finished', 'updateCallbackDone']);
+    expect(() => listen({ viewTransition: null })).not.toThrow();
+  }
 });
 
 test('it cannot end its own script element', () => {
