@@ -67,7 +67,7 @@ test('an answer and its question are edited in place, one at a time', async ({
   const [first, second] = [forms.questions.row(0), forms.questions.row(1)];
   await first.edit.click();
   await expect(page.getByText('قيد التعديل')).toBeVisible();
-  await expect(first.form.answer).toBeFocused();
+  await expect(first.form.question).toBeFocused();
   await expect(first.form.question).toHaveValue('كيف كانت البداية؟');
   await second.edit.click();
   await expect(first.form.form).toHaveCount(0);

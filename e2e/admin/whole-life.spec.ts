@@ -1,7 +1,8 @@
 import type { Browser, Page } from '@playwright/test';
 import { chosen, picture } from '../fixtures/images.ts';
-import { startSite, type RunningSite } from '../fixtures/running-site.ts';
-import { connect, expect, keepToken, openSession, test } from '../fixtures/test.ts';
+import { freshSiteTest as test } from '../fixtures/own-site.ts';
+import type { RunningSite } from '../fixtures/running-site.ts';
+import { connect, expect, keepToken, openSession } from '../fixtures/test.ts';
 import { AuthScreens } from '../pages/auth-screens.ts';
 import { InterviewForms } from '../pages/interview-forms.ts';
 import { InterviewPage } from '../pages/interview-page.ts';
@@ -83,69 +84,55 @@ async function openSecondAdmin(browser: Browser, site: RunningSite): Promise<Pag
   return page;
 }
 
-/** A server that nobody has used yet. */
-const freshTest = test.extend<object, { site: RunningSite }>({
-  site: [
-    async ({}, use) => {
-      const site = await startSite({ SAMPLE_CONTENT: 'off' });
-      await use(site);
-      await site.stop();
-    },
-    { scope: 'worker' },
-  ],
+test.use({ expectedNoise: /status of 409/ });
+
+test('a host signs up, publishes, edits, is read and found, meets another admin, and deletes', async ({
+  page,
+  browser,
+  site,
+}) => {
+  await becomeHost(page, site);
+  const id = await publish(page);
+  await edit(page, id);
+
+  const reading = new InterviewPage(page);
+  await page.goto(`/interview/${id}`);
+  await expect(reading.title).toHaveText(NAME);
+  await expect(reading.pairs).toHaveCount(8);
+  await expect(reading.pairs.first()).toContainText(PAIRS[1]?.question ?? '');
+  await expect(reading.answers.nth(1).locator('.rt-color-rubric')).toHaveText('القصب');
+  await expect(reading.answers.nth(1).getByRole('link')).toHaveAttribute('href', 'https://example.com/waraq');
+
+  const search = new SearchBox(page);
+  await page.goto('/');
+  await search.focus();
+  await search.field.fill('صانعة الورق');
+  await expect(search.options.first()).toContainText(NAME);
+
+  const forms = new InterviewForms(page);
+  const other = await openSecondAdmin(browser, site);
+  const otherForms = new InterviewForms(other);
+  await forms.open(`view/${id}`);
+  await otherForms.open(`view/${id}`);
+  for (const [which, text] of [
+    [otherForms, 'جواب كريم من حاسوبه'],
+    [forms, 'جواب سارة من حاسوبها'],
+  ] as const) {
+    await which.questions.row(0).edit.click();
+    await which.questions.row(0).form.writeAnswer(text);
+  }
+  await otherForms.questions.row(0).form.saveAnswer.click();
+  await expect(otherForms.questions.row(0).answer).toHaveText('جواب كريم من حاسوبه');
+  await forms.questions.row(0).form.saveAnswer.click();
+  const both = page.getByRole('dialog', { name: 'تغيّر النصّ المحفوظ منذ أن فتحته' });
+  await expect(both.getByRole('region', { name: 'النسخة المحفوظة' })).toContainText('جواب كريم من حاسوبه');
+  await both.getByRole('button', { name: 'احفظ نسختي' }).click();
+  await expect(forms.questions.row(0).answer).toHaveText('جواب سارة من حاسوبها');
+  await other.context().close();
+
+  await page.getByRole('button', { name: 'حذف المقابلة' }).click();
+  await forms.dialog.getByRole('button', { name: 'حذف' }).click();
+  await expect(page).toHaveURL(/\/admin\/interviews$/);
+  await expect(page.getByText('لا توجد مقابلات متاحة حالياً')).toBeVisible();
+  expect((await page.goto(`/interview/${id}`))?.status()).toBe(404);
 });
-
-freshTest.use({ expectedNoise: /status of 409/ });
-
-freshTest(
-  'a host signs up, publishes, edits, is read and found, meets another admin, and deletes',
-  async ({ page, browser, site }) => {
-    await becomeHost(page, site);
-    const id = await publish(page);
-    await edit(page, id);
-
-    const reading = new InterviewPage(page);
-    await page.goto(`/interview/${id}`);
-    await expect(reading.title).toHaveText(NAME);
-    await expect(reading.pairs).toHaveCount(8);
-    await expect(reading.pairs.first()).toContainText(PAIRS[1]?.question ?? '');
-    await expect(reading.answers.nth(1).locator('.rt-color-rubric')).toHaveText('القصب');
-    await expect(reading.answers.nth(1).getByRole('link')).toHaveAttribute(
-      'href',
-      'https://example.com/waraq',
-    );
-
-    const search = new SearchBox(page);
-    await page.goto('/');
-    await search.focus();
-    await search.field.fill('صانعة الورق');
-    await expect(search.options.first()).toContainText(NAME);
-
-    const forms = new InterviewForms(page);
-    const other = await openSecondAdmin(browser, site);
-    const otherForms = new InterviewForms(other);
-    await forms.open(`view/${id}`);
-    await otherForms.open(`view/${id}`);
-    for (const [which, text] of [
-      [otherForms, 'جواب كريم من حاسوبه'],
-      [forms, 'جواب سارة من حاسوبها'],
-    ] as const) {
-      await which.questions.row(0).edit.click();
-      await which.questions.row(0).form.writeAnswer(text);
-    }
-    await otherForms.questions.row(0).form.saveAnswer.click();
-    await expect(otherForms.questions.row(0).answer).toHaveText('جواب كريم من حاسوبه');
-    await forms.questions.row(0).form.saveAnswer.click();
-    const both = page.getByRole('dialog', { name: 'تغيّر النصّ المحفوظ منذ أن فتحته' });
-    await expect(both.getByRole('region', { name: 'النسخة المحفوظة' })).toContainText('جواب كريم من حاسوبه');
-    await both.getByRole('button', { name: 'احفظ نسختي' }).click();
-    await expect(forms.questions.row(0).answer).toHaveText('جواب سارة من حاسوبها');
-    await other.context().close();
-
-    await page.getByRole('button', { name: 'حذف المقابلة' }).click();
-    await forms.dialog.getByRole('button', { name: 'حذف' }).click();
-    await expect(page).toHaveURL(/\/admin\/interviews$/);
-    await expect(page.getByText('لا توجد مقابلات متاحة حالياً')).toBeVisible();
-    expect((await page.goto(`/interview/${id}`))?.status()).toBe(404);
-  },
-);

@@ -1,4 +1,4 @@
-import { useState, type SubmitEvent } from 'react';
+import { useEffect, useState, type SubmitEvent } from 'react';
 import { useLanguage } from '../../layouts/admin-language.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { BusyButton } from '../../ui/busy-button.tsx';
@@ -91,7 +91,9 @@ function useQuestionEditor({ interviewId, question, restored, onSaved }: Questio
   const [basis] = useState(question);
   const [opened] = useState<QuestionValue>(restored?.value ?? valueOfQuestion(question));
   const [failure, setFailure] = useState<unknown>(null);
-  const questionForm = useQuestionForm(opened, true);
+  const questionForm = useQuestionForm(opened);
+  const { setFocus } = questionForm.form;
+  useEffect(() => setFocus('question'), [setFocus]);
   const saved = valueOfQuestion(basis);
   const thing = questionThing(interviewId, question.id);
   const draft = useDraft({ thing, saved, read: questionForm.read, restored });

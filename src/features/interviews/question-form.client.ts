@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useState, type RefObject } from 'react';
+import { useRef, type RefObject } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
 import { visibleLength } from '../../kernel/plain-text.ts';
@@ -25,10 +25,10 @@ export interface QuestionForm {
   submit: (save: (value: QuestionValue) => Promise<void>) => Promise<void>;
 }
 
-/** The two fields of a question; `isAnswerFocused` gives the focus to the answer as the form opens. */
-export function useQuestionForm(initial: QuestionValue, isAnswerFocused = false): QuestionForm {
+/** The two fields of a question. */
+export function useQuestionForm(initial: QuestionValue): QuestionForm {
   const form = useForm({ resolver: zodResolver(questionFormSchema), defaultValues: initial });
-  const [editor] = useState(() => editorRef(isAnswerFocused));
+  const editor = useRef<RichEditorHandle>(null);
   const read = () => {
     const { question, answer } = form.getValues();
     return { question, answer: editor.current?.readHtml() ?? answer };
@@ -40,20 +40,4 @@ export function useQuestionForm(initial: QuestionValue, isAnswerFocused = false)
     })();
   };
   return { form, editor, read, submit };
-}
-
-/** A ref that focuses the editor once it is there: its program may still be on its way when the form opens. */
-function editorRef(isFocused: boolean): RefObject<RichEditorHandle | null> {
-  let editor: RichEditorHandle | null = null;
-  let isAwaited = isFocused;
-  return {
-    get current() {
-      return editor;
-    },
-    set current(arrived) {
-      editor = arrived;
-      if (arrived && isAwaited) arrived.focus();
-      isAwaited &&= arrived === null;
-    },
-  };
 }
