@@ -19,10 +19,15 @@ export function IconLink({ icon, label, tip, to }: IconLabel & { to: string }) {
   );
 }
 
+export interface IconButtonProps extends IconLabel {
+  id?: string;
+  onPress: () => void;
+}
+
 /** A button as an icon. */
-export function IconButton({ icon, label, tip, onPress }: IconLabel & { onPress: () => void }) {
+export function IconButton({ id, icon, label, tip, onPress }: IconButtonProps) {
   return (
-    <button className="icon-button" type="button" aria-label={label} onClick={onPress}>
+    <button className="icon-button" type="button" id={id} aria-label={label} onClick={onPress}>
       <Icon name={icon} />
       <Tip text={tip} />
     </button>

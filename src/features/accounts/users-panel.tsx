@@ -8,7 +8,7 @@ import type { UserRow } from './account.client.ts';
 import { DeleteUserDialog } from './delete-user-dialog.tsx';
 import { EditUserDialog } from './edit-user-dialog.client.tsx';
 import { PromoteUserDialog } from './promote-user-dialog.tsx';
-import { UsersTable, type UserAction } from './users-table.tsx';
+import { editButtonId, UsersTable, type UserAction } from './users-table.tsx';
 
 const DIALOGS = {
   edit: { Dialog: EditUserDialog, done: 'user.updated', hasButtonAfter: true },
@@ -21,12 +21,15 @@ export function UsersPanel({ users }: { users: UserRow[] }) {
   const { t } = useLanguage();
   const { revalidate } = useRevalidator();
   const [asked, setAsked] = useState<{ action: UserAction; user: UserRow } | null>(null);
-  const [done, setDone] = useState<{ action: UserAction; count: number } | null>(null);
+  const [done, setDone] = useState<{ action: UserAction; user: UserRow; count: number } | null>(null);
   const panel = useRef<HTMLElement>(null);
   useEffect(() => {
-    // The button that was pressed went with its row, or with the role.
-    if (done && !DIALOGS[done.action].hasButtonAfter) panel.current?.focus();
-  }, [done]);
+    if (!done) return;
+    // The button that was pressed went with its row or with the role, or moved with its row and lost the focus.
+    const { hasButtonAfter } = DIALOGS[done.action];
+    const place = hasButtonAfter ? document.getElementById(editButtonId(done.user)) : panel.current;
+    place?.focus();
+  }, [done, users]);
   const { Dialog = null } = asked === null ? {} : DIALOGS[asked.action];
   return (
     <>
@@ -56,7 +59,7 @@ export function UsersPanel({ users }: { users: UserRow[] }) {
             // Also who is signed in: the name in the bar may be the one that was changed.
             await revalidate();
             setAsked(null);
-            setDone((last) => ({ action: asked.action, count: (last?.count ?? 0) + 1 }));
+            setDone((last) => ({ ...asked, count: (last?.count ?? 0) + 1 }));
           }}
           onCancel={() => setAsked(null)}
         />

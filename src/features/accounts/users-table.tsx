@@ -15,6 +15,11 @@ export interface UsersTableProps {
 /** Latin names come after the Arabic ones, in either language of the area. */
 const BY_NAME = new Intl.Collator('ar');
 
+/** Finds the button again after its row has moved to where the new name belongs. */
+export function editButtonId({ id }: Pick<UserRow, 'id'>): string {
+  return `edit-user-${id}`;
+}
+
 /** Who has an account, by name. */
 export function UsersTable({ users, onAct }: UsersTableProps) {
   const { t } = useLanguage();
@@ -62,6 +67,7 @@ function UserTableRow({ user, onAct }: { user: UserRow; onAct: (action: UserActi
           </button>
         )}
         <IconButton
+          id={editButtonId(user)}
           icon="pencil"
           label={t('admin.users.editOf', { name })}
           tip={t('action.edit')}
