@@ -26,8 +26,8 @@ export function UsersPanel({ users }: { users: UserRow[] }) {
   useEffect(() => {
     if (!done) return;
     // The button that was pressed went with its row or with the role, or moved with its row and lost the focus.
-    const { hasButtonAfter } = DIALOGS[done.action];
-    const place = hasButtonAfter ? document.getElementById(editButtonId(done.user)) : panel.current;
+    const hasButton = DIALOGS[done.action].hasButtonAfter && users.some(({ id }) => id === done.user.id);
+    const place = hasButton ? document.getElementById(editButtonId(done.user)) : panel.current;
     place?.focus();
   }, [done, users]);
   const { Dialog = null } = asked === null ? {} : DIALOGS[asked.action];
