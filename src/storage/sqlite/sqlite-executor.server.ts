@@ -91,6 +91,8 @@ export class WorkerExecutor implements SqliteExecutor {
   readonly #pending = new Map<number, Pending>();
   #lastId = OPENED;
   #ended: Error | null = null;
+  /** From here on the end of the thread is no loss. */
+  #isClosing = false;
 
   private constructor(options: WorkerOptions, onLost: (reason: Error) => void) {
     // Flags of the process, such as `--env-file-if-exists`, are not for a thread.
@@ -129,6 +131,7 @@ export class WorkerExecutor implements SqliteExecutor {
 
   async close(): Promise<void> {
     if (this.#ended) return;
+    this.#isClosing = true;
     await this.#send((id) => ({ id, action: 'close' }));
     this.#ended = new Error('The database is closed');
     await this.#worker.terminate();
@@ -168,6 +171,6 @@ export class WorkerExecutor implements SqliteExecutor {
     for (const pending of this.#pending.values()) pending.reject(unavailable(reason));
     this.#pending.clear();
     void this.#worker.terminate();
-    onLost(reason);
+    if (!this.#isClosing) onLost(reason);
   }
 }
