@@ -58,7 +58,10 @@ async function edit(page: Page, id: string): Promise<void> {
   await editor.linkDialog.getByRole('button', { name: 'حفظ الرابط' }).click();
   await first.form.saveAnswer.click();
   await expect(first.form.form).toHaveCount(0);
+  // The list shows the new order at once; leaving waits until it is saved.
+  const moved = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok());
   await forms.questions.row(1).up.click();
+  await moved;
   await expect(forms.questions.texts).toHaveText([
     PAIRS[1]?.question ?? '',
     PAIRS[0]?.question ?? '',
