@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { useLanguage, type Language } from '../../layouts/admin-language.tsx';
+import { useLanguage } from '../../layouts/admin-language.tsx';
 import { Alert } from '../../ui/alert.tsx';
-import { CallError } from './api.client.ts';
+import { callFailureText } from './call-failure.ts';
 
 export interface CallFailedProps {
   /** What failed. */
@@ -13,7 +13,7 @@ export interface CallFailedProps {
 
 /** What failed, and why where the call can say it. */
 export function CallFailed({ title, error, children }: CallFailedProps) {
-  const reason = failureReason(useLanguage(), error);
+  const reason = callFailureText(useLanguage(), error);
   return (
     <Alert kind="error">
       <p>{title}</p>
@@ -21,12 +21,4 @@ export function CallFailed({ title, error, children }: CallFailedProps) {
       {children}
     </Alert>
   );
-}
-
-function failureReason({ t }: Language, error: unknown): string | null {
-  if (!(error instanceof CallError)) return null;
-  const { failure } = error;
-  if (failure.kind === 'unreachable') return t('call.noResponse');
-  if (failure.kind === 'unexpected') return t('call.unexpected');
-  return failure.message ?? t('call.serverError', { status: failure.status });
 }

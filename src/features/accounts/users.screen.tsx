@@ -1,7 +1,6 @@
-import { useRevalidator } from 'react-router';
 import { useLanguage } from '../../layouts/admin-language.tsx';
 import { AdminTitle } from '../../layouts/admin-title.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { RetryButton } from '../../layouts/retry-button.tsx';
 import type { Route } from './+types/users.screen';
 import { listUsers, type UserRow } from './account.client.ts';
 import { CallFailed } from './call-failed.tsx';
@@ -20,7 +19,6 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise
 /** Everyone who has an account: names, addresses and roles. */
 export default function UsersScreen({ loaderData: state }: Route.ComponentProps) {
   const { t } = useLanguage();
-  const { revalidate } = useRevalidator();
   return (
     <>
       <AdminTitle screen={t('admin.users.title')} />
@@ -29,13 +27,7 @@ export default function UsersScreen({ loaderData: state }: Route.ComponentProps)
       </div>
       {state.users === null ? (
         <CallFailed title={t('admin.users.loadFailed')} error={state.error}>
-          <button
-            className="button button-ghost button-small alert-action"
-            type="button"
-            onClick={() => void revalidate()}
-          >
-            <Icon name="refresh" /> {t('page.retry')}
-          </button>
+          <RetryButton />
         </CallFailed>
       ) : (
         <UsersPanel users={state.users} />

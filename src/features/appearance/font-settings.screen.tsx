@@ -1,7 +1,6 @@
-import { useRevalidator } from 'react-router';
 import { useLanguage } from '../../layouts/admin-language.tsx';
 import { AdminTitle } from '../../layouts/admin-title.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { RetryButton } from '../../layouts/retry-button.tsx';
 import { CallFailed } from '../accounts/call-failed.tsx';
 import { LeaveGuard } from '../drafts/leave-guard.client.tsx';
 import type { Route } from './+types/font-settings.screen';
@@ -23,7 +22,6 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise
 /** The face, size and colour of the site's texts. */
 export default function FontSettingsScreen({ loaderData: state }: Route.ComponentProps) {
   const { t } = useLanguage();
-  const { revalidate } = useRevalidator();
   return (
     <>
       <AdminTitle screen={t('admin.fonts.title')} />
@@ -39,13 +37,7 @@ export default function FontSettingsScreen({ loaderData: state }: Route.Componen
         </LeaveGuard>
       ) : (
         <CallFailed title={t('admin.fonts.loadFailed')} error={state.error}>
-          <button
-            className="button button-ghost button-small alert-action"
-            type="button"
-            onClick={() => void revalidate()}
-          >
-            <Icon name="refresh" /> {t('page.retry')}
-          </button>
+          <RetryButton />
         </CallFailed>
       )}
     </>

@@ -1,9 +1,8 @@
 import { useState } from 'react';
-import { useRevalidator } from 'react-router';
 import { useLanguage } from '../../layouts/admin-language.tsx';
 import { AdminTitle } from '../../layouts/admin-title.tsx';
+import { RetryButton } from '../../layouts/retry-button.tsx';
 import { Alert } from '../../ui/alert.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
 import { DraftOffer } from '../drafts/draft-offer.client.tsx';
 import type { KeptDraft } from '../drafts/draft-record.ts';
@@ -75,17 +74,10 @@ function InfoPage({ kind, page, ...props }: InfoPageProps) {
 
 function NotLoaded({ failed, error }: { failed: string; error: unknown }) {
   const language = useLanguage();
-  const { revalidate } = useRevalidator();
   return (
     <Alert kind="error">
       <p>{loadFailureText(language, failed, error)}</p>
-      <button
-        className="button button-ghost button-small alert-action"
-        type="button"
-        onClick={() => void revalidate()}
-      >
-        <Icon name="refresh" /> {language.t('page.retry')}
-      </button>
+      <RetryButton />
     </Alert>
   );
 }

@@ -3,13 +3,10 @@ import { useLanguage } from '../../layouts/admin-language.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { BusyButton } from '../../ui/busy-button.tsx';
 import { DraftOffer } from '../drafts/draft-offer.client.tsx';
-import { DraftRefused } from '../drafts/draft-refused.tsx';
 import type { KeptDraft } from '../drafts/draft-record.ts';
-import { SavingNotice } from '../drafts/saving-notice.tsx';
 import { useDraft } from '../drafts/use-draft.client.ts';
 import { useDraftOffer } from '../drafts/use-draft-offer.client.ts';
 import { useSaving } from '../drafts/use-saving.client.ts';
-import { serverWords } from './interview-failure.ts';
 import {
   asNewQuestion,
   EMPTY_QUESTION,
@@ -23,7 +20,7 @@ import { QuestionVersion } from './interview-version.tsx';
 import type { InterviewDetail } from './interview.client.ts';
 import { orphanDrafts } from './orphan-drafts.client.ts';
 import { addQuestion, type SavedQuestion } from './question.client.ts';
-import { QuestionFields } from './question-fields.client.tsx';
+import { QuestionFormBody } from './question-form-body.client.tsx';
 import { useQuestionForm } from './question-form.client.ts';
 
 export interface NewQuestionProps {
@@ -85,21 +82,14 @@ function NewQuestionForm(props: NewQuestionFormProps) {
   };
   return (
     <form noValidate onSubmit={submit} onInput={draft.touch}>
-      <DraftRefused draft={draft} />
-      <QuestionFields
-        form={questionForm.form}
-        editor={questionForm.editor}
+      <QuestionFormBody
+        questionForm={questionForm}
         initialAnswer={opened.answer}
-        onChange={draft.touch}
-        isBusy={saving.isBusy}
+        draft={draft}
+        saving={saving}
+        failure={failure}
+        problem={t('question.add.failed')}
       />
-      {failure !== null && !saving.isBusy && (
-        <Alert kind="error">
-          <p>{t('question.add.failed')}</p>
-          {serverWords(failure) !== null && <p>{serverWords(failure)}</p>}
-        </Alert>
-      )}
-      <SavingNotice saving={saving} problem={t('question.add.failed')} />
       <div className="form-actions">
         <BusyButton
           className="button button-primary"

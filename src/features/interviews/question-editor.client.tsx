@@ -1,19 +1,15 @@
 import { useEffect, useState, type SubmitEvent } from 'react';
 import { useLanguage } from '../../layouts/admin-language.tsx';
-import { Alert } from '../../ui/alert.tsx';
 import { BusyButton } from '../../ui/busy-button.tsx';
 import { BothVersions } from '../drafts/both-versions.client.tsx';
-import { DraftRefused } from '../drafts/draft-refused.tsx';
 import type { KeptDraft } from '../drafts/draft-record.ts';
-import { SavingNotice } from '../drafts/saving-notice.tsx';
 import { useDraft } from '../drafts/use-draft.client.ts';
 import { useOverwrite } from '../drafts/use-overwrite.client.ts';
-import { serverWords } from './interview-failure.ts';
 import type { Question } from './interview.schema.ts';
 import { questionThing, valueOfQuestion, type QuestionValue } from './interview-values.ts';
 import { QuestionVersion } from './interview-version.tsx';
 import { updateQuestion, type SavedQuestion } from './question.client.ts';
-import { QuestionFields } from './question-fields.client.tsx';
+import { QuestionFormBody } from './question-form-body.client.tsx';
 import { useQuestionForm } from './question-form.client.ts';
 
 export interface QuestionEditorProps {
@@ -39,21 +35,14 @@ export function QuestionEditor(props: QuestionEditorProps) {
   };
   return (
     <form className="question-editor" noValidate onSubmit={submit} onInput={draft.touch}>
-      <DraftRefused draft={draft} />
-      <QuestionFields
-        form={questionForm.form}
-        editor={questionForm.editor}
+      <QuestionFormBody
+        questionForm={questionForm}
         initialAnswer={opened.answer}
-        onChange={draft.touch}
-        isBusy={saving.isBusy}
+        draft={draft}
+        saving={saving}
+        failure={failure}
+        problem={t('question.update.failed')}
       />
-      {failure !== null && !saving.isBusy && (
-        <Alert kind="error">
-          <p>{t('question.update.failed')}</p>
-          {serverWords(failure) !== null && <p>{serverWords(failure)}</p>}
-        </Alert>
-      )}
-      <SavingNotice saving={saving} problem={t('question.update.failed')} />
       <div className="form-actions">
         <BusyButton
           className="button button-primary button-small"

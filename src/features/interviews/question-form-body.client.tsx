@@ -1,21 +1,69 @@
 import { useId } from 'react';
 import { useLanguage } from '../../layouts/admin-language.tsx';
 import { isMessageKey } from '../../messages/index.ts';
+import { Alert } from '../../ui/alert.tsx';
 import { TextAreaField } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { RichEditor } from '../../ui/rich-editor.tsx';
+import { DraftRefused } from '../drafts/draft-refused.tsx';
+import { SavingNotice } from '../drafts/saving-notice.tsx';
+import type { Draft } from '../drafts/use-draft.client.ts';
+import type { Saving } from '../drafts/use-saving.client.ts';
+import { serverWords } from './interview-failure.ts';
 import type { QuestionForm } from './question-form.client.ts';
 import type { QuestionValue } from './interview-values.ts';
 
-export interface QuestionFieldsProps extends Pick<QuestionForm, 'form' | 'editor'> {
+export interface QuestionFormBodyProps {
+  questionForm: QuestionForm;
   /** The answer that the editor opens with. */
+  initialAnswer: string;
+  draft: Draft;
+  saving: Saving;
+  /** What the last save threw; null where it threw nothing. */
+  failure: unknown;
+  /** What went wrong, in the words of the screen. */
+  problem: string;
+}
+
+/** What a form of a question holds above its buttons, be the question new or not. */
+export function QuestionFormBody({
+  questionForm: { form, editor },
+  initialAnswer,
+  draft,
+  saving,
+  failure,
+  problem,
+}: QuestionFormBodyProps) {
+  const words = serverWords(failure);
+  return (
+    <>
+      <DraftRefused draft={draft} />
+      <QuestionFields
+        form={form}
+        editor={editor}
+        initialAnswer={initialAnswer}
+        onChange={draft.touch}
+        isBusy={saving.isBusy}
+      />
+      {failure !== null && !saving.isBusy && (
+        <Alert kind="error">
+          <p>{problem}</p>
+          {words !== null && <p>{words}</p>}
+        </Alert>
+      )}
+      <SavingNotice saving={saving} problem={problem} />
+    </>
+  );
+}
+
+interface QuestionFieldsProps extends Pick<QuestionForm, 'form' | 'editor'> {
   initialAnswer: string;
   onChange: () => void;
   isBusy: boolean;
 }
 
 /** The text of a question and the editor of its answer. */
-export function QuestionFields({ form, editor, initialAnswer, onChange, isBusy }: QuestionFieldsProps) {
+function QuestionFields({ form, editor, initialAnswer, onChange, isBusy }: QuestionFieldsProps) {
   const { t } = useLanguage();
   const errorId = useId();
   const { register, formState, setValue } = form;
