@@ -10,7 +10,7 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 15_000 },
   forbidOnly: true,
-  reporter: 'line',
+  reporter: 'dot',
   use: {
     locale: 'ar-EG',
     viewport: { width: 1440, height: 900 },

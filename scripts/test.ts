@@ -63,7 +63,7 @@ function spawnCheck(program: string, args: string[], env: Record<string, string>
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [program, ...args], {
       stdio: ['ignore', 'pipe', 'inherit'],
-      env: { ...process.env, ...env, NO_COLOR: '1', FORCE_COLOR: '0' },
+      env: { ...process.env, ...env, FORCE_COLOR: '0' },
     });
     let output = '';
     child.stdout.on('data', (chunk: Buffer) => {

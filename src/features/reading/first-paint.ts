@@ -2,13 +2,12 @@ import { SPACING_KEY, SPACINGS, THEME_KEY, THEMES } from './reading-choices.ts';
 import { SCALE_KEY, SCALE_MAX, SCALE_MIN } from './reading-scale.ts';
 
 /**
- * A browser gives a transition between pages up where the next page wants none, is slow or is replaced: no fault of
- * either page, and nothing for the console. Modules come too late to say so.
+ * A browser gives a transition between pages up where the next page wants none, is slow, is replaced or is measured
+ * before its style has come: no fault of either page, and nothing for the console. Some of these have no transition
+ * to hold on to, so the rejection itself is met; modules come too late for that.
  */
-const IGNORE_GIVEN_UP_TRANSITIONS = [
-  'for(let n of["pageswap","pagereveal"])addEventListener(n,({viewTransition:t})=>',
-  't&&[t.ready,t.finished,t.updateCallbackDone].map(p=>p.catch(()=>0)))',
-].join('');
+const IGNORE_GIVEN_UP_TRANSITIONS =
+  'addEventListener("unhandledrejection",e=>/: Transition was /.test(e.reason)&&e.preventDefault())';
 
 /**
  * Runs in the head, before anything is painted: what the reader chose on this device holds from the first frame on.
