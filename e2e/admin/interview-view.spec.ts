@@ -1,4 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright';
+import { expectAccessible } from '../fixtures/accessibility.ts';
 import { expect, test, type Interview } from '../fixtures/test.ts';
 import { InterviewForms } from '../pages/interview-forms.ts';
 
@@ -264,24 +264,20 @@ for (const language of ['ar', 'en']) {
       await page.evaluate((chosen) => localStorage.setItem('admin-language', chosen), language);
       await page.goto(`/admin/interviews/view/${_id}`);
       await expect(page.getByRole('textbox')).toHaveCount(2);
-      const check = async () => {
-        expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-      };
-      await check();
+      await expectAccessible(page);
       await page.locator('form button[type=submit]').click();
       await expect(page.locator('.field-error')).toHaveCount(2);
-      await check();
+      await expectAccessible(page);
       await page
         .getByRole('listitem')
         .getByRole('button', { name: language === 'ar' ? 'تعديل الإجابة' : 'edit the answer' })
         .first()
         .click();
       await expect(page.getByRole('textbox')).toHaveCount(4);
-      await check();
+      await expectAccessible(page);
       await page.goto('/admin/interviews/view/aaaaaaaaaaaa');
       await expect(page.getByRole('alert')).toBeVisible();
-      await check();
+      await expectAccessible(page);
     });
   }
 }

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { expectAccessible } from '../fixtures/accessibility.ts';
 import { chosen, picture } from '../fixtures/images.ts';
 import { ADMIN, expect, test, type Api, type Interview } from '../fixtures/test.ts';
 import { AuthScreens } from '../pages/auth-screens.ts';
@@ -534,16 +534,12 @@ for (const language of ['ar', 'en']) {
       });
       await page.reload();
       const say = (arabic: string, english: string) => (language === 'ar' ? arabic : english);
-      const check = async () => {
-        expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-      };
       const compare = page.getByRole('button', { name: say('عرض النسختين', 'show both versions') });
       await expect(compare).toBeVisible();
-      await check();
+      await expectAccessible(page);
       await compare.click();
       await expect(page.getByRole('dialog')).toBeVisible();
-      await check();
+      await expectAccessible(page);
       await page
         .getByRole('dialog')
         .getByRole('button', { name: say('متابعة الكتابة', 'continue writing') })
@@ -551,7 +547,7 @@ for (const language of ['ar', 'en']) {
       await expect(page.locator('[contenteditable=true]')).toHaveText(TYPED);
       await page.getByRole('link', { name: say('العودة إلى العرض', 'back to view') }).click();
       await expect(page.getByRole('alertdialog')).toBeVisible();
-      await check();
+      await expectAccessible(page);
     });
   }
 }

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { expectAccessible } from '../fixtures/accessibility.ts';
 import { expect, test, type Api } from '../fixtures/test.ts';
 import { InfoPageScreen, readInfoPage, writeInfoPage } from '../pages/info-page-screen.ts';
 import type { RichEditor } from '../pages/rich-editor.ts';
@@ -544,17 +544,13 @@ for (const language of ['ar', 'en']) {
       await writeInfoPage(api, '/contact', EVERYTHING);
       await page.evaluate((chosen) => localStorage.setItem('admin-language', chosen), language);
       await page.goto(ADDRESS);
-      const check = async () => {
-        expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-      };
       const toolbar = page.getByRole('toolbar', { name: isArabic ? 'تنسيق النصّ' : 'text formatting' });
       await toolbar.getByRole('button', { name: isArabic ? 'غامق' : 'bold' }).click();
-      await check();
+      await expectAccessible(page);
       for (const name of isArabic ? ['لون النصّ', 'الحجم ٣'] : ['text colour', 'size 3']) {
         await toolbar.getByRole('button', { name, exact: true }).click();
         await expect(page.getByRole('dialog')).toBeVisible();
-        await check();
+        await expectAccessible(page);
         await page.keyboard.press('Escape');
         await expect(page.getByRole('dialog')).toHaveCount(0);
       }
@@ -564,7 +560,7 @@ for (const language of ['ar', 'en']) {
         .getByRole('button', { name: isArabic ? 'حفظ الرابط' : 'save link' })
         .click();
       await expect(page.getByRole('dialog').locator('.field-error')).toBeVisible();
-      await check();
+      await expectAccessible(page);
     });
   }
 }

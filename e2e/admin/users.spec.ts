@@ -1,4 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright';
+import { expectAccessible } from '../fixtures/accessibility.ts';
 import { ADMIN, keepToken } from '../fixtures/test.ts';
 import { expect, test } from '../fixtures/users.ts';
 import { UsersScreen } from '../pages/users-screen.ts';
@@ -318,16 +318,12 @@ for (const language of ['ar', 'en']) {
       await page.goto('/admin/users');
       const row = page.getByRole('row').filter({ hasText: name });
       await expect(row.getByText(email)).toBeVisible();
-      const check = async () => {
-        expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-      };
-      await check();
+      await expectAccessible(page);
       for (const button of await row.getByRole('button').all()) {
         await button.click();
         const dialog = page.locator('[role=dialog], [role=alertdialog]');
         await expect(dialog).toBeVisible();
-        await check();
+        await expectAccessible(page);
         await page.keyboard.press('Escape');
         await expect(dialog).toHaveCount(0);
       }

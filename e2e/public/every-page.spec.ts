@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { expectAccessible } from '../fixtures/accessibility.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { PUBLIC_PAGES, publicAddress } from '../pages/public-addresses.ts';
 import { SearchBox } from '../pages/search-box.ts';
@@ -7,16 +7,6 @@ import { SideMenu } from '../pages/side-menu.ts';
 
 /** Narrow and usual windows; 720 is 1440 at a zoom of 200% (WCAG 2.2, 1.4.10). */
 const WIDTHS = [320, 390, 720, 768, 1440];
-const WCAG = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'];
-
-async function violations(page: Page): Promise<string[]> {
-  // Without frames from elsewhere one pass in the page itself sees everything.
-  const axe = new AxeBuilder({ page }).withTags(WCAG).setLegacyMode();
-  const { violations: found, passes } = await axe.analyze();
-  expect(passes.length).toBeGreaterThan(5);
-  return found.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));
-}
-
 /** Words that stand outside the window, where no reader can get; what ends in an ellipsis or is not shown is left out. */
 function cutOffTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -54,9 +44,9 @@ for (const name of PUBLIC_PAGES) {
   test(`${name}: no violation of WCAG 2.2 AA on a phone and on a desktop`, async ({ page, api }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(await publicAddress(name, api));
-    expect(await violations(page)).toEqual([]);
+    await expectAccessible(page);
     await page.setViewportSize({ width: 1440, height: 900 });
-    expect(await violations(page)).toEqual([]);
+    await expectAccessible(page);
   });
 
   test(`${name}: keeps to its policy and its origin, and its pictures keep their place`, async ({
@@ -94,7 +84,7 @@ test('no violation of WCAG 2.2 AA with the menu open', async ({ page }) => {
     await menu.openButton.click();
     await expect(menu.closeButton).toBeInViewport();
     await expect(menu.panel).toHaveCSS('transform', 'none');
-    expect(await violations(page)).toEqual([]);
+    await expectAccessible(page);
   }
 });
 
@@ -107,7 +97,7 @@ test('no violation of WCAG 2.2 AA with the list of results open', async ({ page 
     await search.field.fill('في');
     await search.options.first().waitFor();
     await search.field.press('ArrowDown');
-    expect(await violations(page)).toEqual([]);
+    await expectAccessible(page);
   }
 });
 

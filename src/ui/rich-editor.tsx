@@ -1,6 +1,5 @@
 import { lazy, Suspense, type RefObject } from 'react';
 import { EditorMissing } from './rich-editor-missing.client.tsx';
-import './rich-editor.css';
 
 /** What a form asks of the editor it shows. */
 export interface RichEditorHandle {

@@ -12,8 +12,11 @@ import { useLanguage } from '../../layouts/admin-language.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.client.tsx';
 import { readToken } from '../accounts/session.client.ts';
 
-/** What leaving now would mean for one form: nothing, its text stays on this device, or it is lost. */
-export type LeaveRisk = 'clean' | 'kept' | 'lost';
+/**
+ * What leaving now would mean: nothing; a call under way is cut where the page closes, while another screen lets it end;
+ * a text stays on this device; a text is lost.
+ */
+export type LeaveRisk = 'clean' | 'saving' | 'kept' | 'lost';
 
 /** Asks a form for its risk at the moment of leaving. */
 type RiskCheck = () => LeaveRisk;
@@ -35,7 +38,7 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
       currentLocation.pathname !== nextLocation.pathname &&
       // The way to the sign-in screen stays open, for that is where the text is offered again.
       readToken() !== null &&
-      risks().some((risk) => risk !== 'clean'),
+      risks().some((risk) => risk === 'kept' || risk === 'lost'),
   );
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {

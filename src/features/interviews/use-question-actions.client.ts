@@ -3,6 +3,7 @@ import { useLanguage } from '../../layouts/admin-language.tsx';
 import type { MessageKey } from '../../messages/index.ts';
 import { isSignedOut } from '../accounts/api.client.ts';
 import { useSessionEnd } from '../accounts/use-session-end.ts';
+import { useLeaveGuard } from '../drafts/leave-guard.client.tsx';
 import { serverWords } from './interview-failure.ts';
 import { getInterview } from './interview.client.ts';
 import { deleteQuestion, moveQuestion } from './question.client.ts';
@@ -25,6 +26,8 @@ export function useQuestionActions(shown: ShownInterview) {
   const [problem, setProblem] = useState<ListProblem | null>(null);
   const [announcement, setAnnouncement] = useState('');
   const moves = useRef(Promise.resolve());
+  const movesUnderWay = useRef(0);
+  useLeaveGuard(() => (movesUnderWay.current > 0 || deleting.size > 0 ? 'saving' : 'clean'));
   const interviewId = shown.interview.id;
 
   const fail = async (text: string, error: unknown) => {
@@ -64,7 +67,10 @@ export function useQuestionActions(shown: ShownInterview) {
     shown.showQuestions(movedTo(questions, id, position));
     setAnnouncement(t('question.moved', { number: position + 1, total: questions.length }));
     // One after the other: each is saved over the order that the one before has made.
-    moves.current = moves.current.then(() => saveMove(id, position));
+    movesUnderWay.current += 1;
+    moves.current = moves.current
+      .then(() => saveMove(id, position))
+      .finally(() => (movesUnderWay.current -= 1));
   };
 
   return {
