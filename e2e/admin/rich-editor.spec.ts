@@ -93,6 +93,7 @@ test('colours are chosen by name, lie on whole words and are taken off again', a
   await editor.button('لون النصّ').click();
   await expect(editor.choice('حُمرة')).toHaveAttribute('aria-pressed', 'true');
   await editor.choice('حُمرة').click();
+  await expect(editor.area).toBeFocused();
   await editor.button('لون الخلفية').click();
   await editor.choice('بلا خلفية').click();
   expect(await stored(page, api)).toBe(WORDS);
@@ -520,7 +521,7 @@ test.describe('when the program of the editor cannot be fetched', () => {
     api,
   }) => {
     await writeInfoPage(api, '/contact', WORDS);
-    const program = /\/rich-editor\.client-[\w-]+\.js$/;
+    const program = /\/editor-[\w-]+\.js$/;
     await page.route(program, (route) => route.abort());
     await page.goto(ADDRESS);
     await expect(page.getByRole('alert')).toContainText('تعذّر تحميل المحرّر');

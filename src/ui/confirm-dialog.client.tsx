@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
-import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { BusyButton } from './busy-button.tsx';
+import { ModalFrame } from './modal-frame.client.tsx';
 
 export interface ConfirmDialogProps {
   title: string;
@@ -36,33 +36,31 @@ export function ConfirmDialog({
     if (!isBusy) onCancel();
   };
   return (
-    <ModalOverlay className="dialog-scrim" isOpen onOpenChange={cancel} isKeyboardDismissDisabled={isBusy}>
-      <Modal className="dialog">
-        <Dialog className="dialog-content" role="alertdialog">
-          <Heading className="dialog-title" slot="title">
-            {title}
-          </Heading>
-          <div className="dialog-text">{children}</div>
-          <div className="dialog-actions">
-            <BusyButton
-              className={`button button-${kind}`}
-              label={texts.confirm}
-              busyLabel={texts.busy}
-              isBusy={isBusy}
-              onClick={onConfirm}
-            />
-            <button
-              className="button button-ghost"
-              type="button"
-              ref={focusOnce}
-              aria-disabled={isBusy}
-              onClick={cancel}
-            >
-              {texts.cancel}
-            </button>
-          </div>
-        </Dialog>
-      </Modal>
-    </ModalOverlay>
+    <ModalFrame kind="dialog" isBusy={isBusy} onClose={cancel}>
+      <Dialog className="dialog-content" role="alertdialog">
+        <Heading className="dialog-title" slot="title">
+          {title}
+        </Heading>
+        <div className="dialog-text">{children}</div>
+        <div className="dialog-actions">
+          <BusyButton
+            className={`button button-${kind}`}
+            label={texts.confirm}
+            busyLabel={texts.busy}
+            isBusy={isBusy}
+            onClick={onConfirm}
+          />
+          <button
+            className="button button-ghost"
+            type="button"
+            ref={focusOnce}
+            aria-disabled={isBusy}
+            onClick={cancel}
+          >
+            {texts.cancel}
+          </button>
+        </div>
+      </Dialog>
+    </ModalFrame>
   );
 }

@@ -1,8 +1,8 @@
 import type { ReactNode, SubmitEvent } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
-import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { BusyButton } from './busy-button.tsx';
+import { ModalFrame } from './modal-frame.client.tsx';
 
 export interface FormDialogProps {
   title: string;
@@ -21,29 +21,27 @@ export function FormDialog({ title, texts, isBusy, onSubmit, onClose, children }
     if (!isBusy) onClose();
   };
   return (
-    <ModalOverlay className="dialog-scrim" isOpen onOpenChange={close} isKeyboardDismissDisabled={isBusy}>
-      <Modal className="dialog">
-        <Dialog className="dialog-content dialog-form">
-          <Heading className="dialog-title" slot="title">
-            {title}
-          </Heading>
-          <form noValidate onSubmit={onSubmit}>
-            {children}
-            <div className="dialog-actions">
-              <BusyButton
-                className="button button-primary"
-                type="submit"
-                label={texts.submit}
-                busyLabel={texts.busy}
-                isBusy={isBusy}
-              />
-              <button className="button button-ghost" type="button" aria-disabled={isBusy} onClick={close}>
-                {texts.cancel}
-              </button>
-            </div>
-          </form>
-        </Dialog>
-      </Modal>
-    </ModalOverlay>
+    <ModalFrame kind="dialog" isBusy={isBusy} onClose={close}>
+      <Dialog className="dialog-content dialog-form">
+        <Heading className="dialog-title" slot="title">
+          {title}
+        </Heading>
+        <form noValidate onSubmit={onSubmit}>
+          {children}
+          <div className="dialog-actions">
+            <BusyButton
+              className="button button-primary"
+              type="submit"
+              label={texts.submit}
+              busyLabel={texts.busy}
+              isBusy={isBusy}
+            />
+            <button className="button button-ghost" type="button" aria-disabled={isBusy} onClick={close}>
+              {texts.cancel}
+            </button>
+          </div>
+        </form>
+      </Dialog>
+    </ModalFrame>
   );
 }

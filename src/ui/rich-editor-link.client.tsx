@@ -1,9 +1,9 @@
 import { useState, type FormEvent } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
-import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { linkAddress } from '../kernel/rich-text-marks.ts';
 import { TextField } from './field.tsx';
+import { ModalFrame } from './modal-frame.client.tsx';
 import { useEditorTexts } from './rich-editor-texts.client.ts';
 
 export interface LinkDialogProps {
@@ -30,42 +30,40 @@ export function LinkDialog({ href, onSave, onRemove, onCancel }: LinkDialogProps
     else onSave(address);
   };
   return (
-    <ModalOverlay className="dialog-scrim" isOpen onOpenChange={onCancel}>
-      <Modal className="dialog">
-        <Dialog className="dialog-content">
-          <Heading className="dialog-title" slot="title">
-            {t(href === null ? 'editor.link.add' : 'editor.link.edit')}
-          </Heading>
-          <form noValidate onSubmit={submit}>
-            <TextField
-              label={t('editor.link.address')}
-              error={error}
-              isInvalid={error !== null}
-              type="url"
-              name="address"
-              dir="ltr"
-              required
-              autoComplete="off"
-              placeholder="https://example.com"
-              defaultValue={href ?? ''}
-              ref={focusOnce}
-            />
-            <div className="dialog-actions">
-              <button className="button button-primary" type="submit">
-                {t('editor.link.save')}
+    <ModalFrame kind="dialog" onClose={onCancel}>
+      <Dialog className="dialog-content">
+        <Heading className="dialog-title" slot="title">
+          {t(href === null ? 'editor.link.add' : 'editor.link.edit')}
+        </Heading>
+        <form noValidate onSubmit={submit}>
+          <TextField
+            label={t('editor.link.address')}
+            error={error}
+            isInvalid={error !== null}
+            type="url"
+            name="address"
+            dir="ltr"
+            required
+            autoComplete="off"
+            placeholder="https://example.com"
+            defaultValue={href ?? ''}
+            ref={focusOnce}
+          />
+          <div className="dialog-actions">
+            <button className="button button-primary" type="submit">
+              {t('editor.link.save')}
+            </button>
+            {href !== null && (
+              <button className="button button-ghost" type="button" onClick={onRemove}>
+                {t('editor.link.remove')}
               </button>
-              {href !== null && (
-                <button className="button button-ghost" type="button" onClick={onRemove}>
-                  {t('editor.link.remove')}
-                </button>
-              )}
-              <button className="button button-quiet" type="button" onClick={onCancel}>
-                {t('action.cancel')}
-              </button>
-            </div>
-          </form>
-        </Dialog>
-      </Modal>
-    </ModalOverlay>
+            )}
+            <button className="button button-quiet" type="button" onClick={onCancel}>
+              {t('action.cancel')}
+            </button>
+          </div>
+        </form>
+      </Dialog>
+    </ModalFrame>
   );
 }

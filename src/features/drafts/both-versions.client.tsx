@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
-import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { useLanguage } from '../../layouts/admin-language.tsx';
+import { ModalFrame } from '../../ui/modal-frame.client.tsx';
 
 export interface BothVersionsProps {
   title: string;
@@ -28,29 +28,27 @@ export function BothVersions({
 }: BothVersionsProps) {
   const { t } = useLanguage();
   return (
-    <ModalOverlay className="dialog-scrim" isOpen onOpenChange={onClose}>
-      <Modal className="dialog both-versions">
-        <Dialog className="dialog-content">
-          <Heading className="dialog-title" slot="title">
-            {title}
-          </Heading>
-          <p className="dialog-text">{t('draft.conflict.text')}</p>
-          <div className="both-versions-columns">
-            <Version label={t('draft.mine')} actionLabel={keepLabel} isMine onChoose={onKeepMine}>
-              {mine}
-            </Version>
-            <Version label={t('draft.saved')} actionLabel={t('draft.takeSaved')} onChoose={onTakeSaved}>
-              {saved}
-            </Version>
-          </div>
-          <div className="dialog-actions">
-            <button className="button button-quiet" type="button" onClick={onClose}>
-              {t('draft.goOn')}
-            </button>
-          </div>
-        </Dialog>
-      </Modal>
-    </ModalOverlay>
+    <ModalFrame kind="dialog" className="both-versions" onClose={onClose}>
+      <Dialog className="dialog-content">
+        <Heading className="dialog-title" slot="title">
+          {title}
+        </Heading>
+        <p className="dialog-text">{t('draft.conflict.text')}</p>
+        <div className="both-versions-columns">
+          <Version label={t('draft.mine')} actionLabel={keepLabel} isMine onChoose={onKeepMine}>
+            {mine}
+          </Version>
+          <Version label={t('draft.saved')} actionLabel={t('draft.takeSaved')} onChoose={onTakeSaved}>
+            {saved}
+          </Version>
+        </div>
+        <div className="dialog-actions">
+          <button className="button button-quiet" type="button" onClick={onClose}>
+            {t('draft.goOn')}
+          </button>
+        </div>
+      </Dialog>
+    </ModalFrame>
   );
 }
 
