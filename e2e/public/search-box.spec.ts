@@ -324,3 +324,24 @@ test('the page of results shows a hostile query as text and asks for two charact
   await page.goto(`/search?q=${encodeURIComponent('ع')}`);
   await expect(page.getByText('اكتب حرفين على الأقل')).toBeVisible();
 });
+
+for (const from of ['the box', 'the page of results'] as const) {
+  test(`a result that is opened from ${from} is counted`, async ({ page, publish }) => {
+    const { _id, name } = await publish({ name: 'ضيفة عُثر عليها بالبحث' });
+    const counted = page.waitForRequest(`**/podcasts/${_id}/searched`);
+    if (from === 'the box') {
+      const search = new SearchBox(page);
+      await page.goto('/');
+      await search.focus();
+      await search.field.fill(name);
+      await expect(search.options).toHaveCount(1);
+      await search.field.press('ArrowDown');
+      await search.field.press('Enter');
+    } else {
+      await page.goto(`/search?${new URLSearchParams({ q: name })}`);
+      await page.getByRole('main').getByRole('link', { name }).click();
+    }
+    expect((await counted).method()).toBe('POST');
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  });
+}

@@ -8,6 +8,7 @@ import { registerPlatformPage } from '../features/info-pages/platform-page.http.
 import { registerInterviews } from '../features/interviews/interviews.http.server.ts';
 import { registerQuestions } from '../features/interviews/questions.http.server.ts';
 import { registerUploads } from '../features/media/uploads.http.server.ts';
+import { registerSearched } from '../features/search/searched.http.server.ts';
 import { registerSearch } from '../features/search/search.http.server.ts';
 import { validationError } from './http-call.server.ts';
 import type { HttpEnv } from './http-env.server.ts';
@@ -26,6 +27,7 @@ export function createApi(): Api {
   registerAccounts(api);
   // Before the interview calls: `/podcasts/search` would otherwise be read as an id.
   registerSearch(api);
+  registerSearched(api);
   registerInterviews(api);
   registerQuestions(api);
   registerHostPage(api);

@@ -6,6 +6,7 @@ import { ensureFirstAdmin } from '../features/accounts/sign-up.server.ts';
 import { createCardPress } from '../features/cards/card-press.server.ts';
 import { createFileStore } from '../features/media/file-store.server.ts';
 import { createImageProcessor } from '../features/media/image-processor.server.ts';
+import { createSearchCounts } from '../features/search/search-counts.server.ts';
 import { AppError } from '../kernel/app-error.ts';
 import { systemClock } from '../kernel/clock.ts';
 import { openStorage } from '../storage/open-storage.server.ts';
@@ -50,7 +51,7 @@ export async function openApplication(config: Config, options: ApplicationOption
       setupUrl: setup && `${config.siteUrl}/admin/signup?setup=${setup.setupCode}`,
       log: services.log,
       async close() {
-        housekeeping.stop();
+        await housekeeping.stop();
         await closeServices(services);
       },
     };
@@ -88,7 +89,16 @@ async function openServices(config: Config): Promise<Services> {
   try {
     const files = await createFileStore({ uploadsUrl: config.uploadsUrl, dataDir: config.dataDir });
     const cards = createCardPress({ folder: join(config.dataDir, 'cards'), clock: systemClock, log });
-    return { config, storage, files, images: createImageProcessor(), cards, clock: systemClock, log };
+    return {
+      config,
+      storage,
+      files,
+      images: createImageProcessor(),
+      cards,
+      searchCounts: createSearchCounts(),
+      clock: systemClock,
+      log,
+    };
   } catch (error) {
     await storage.close();
     throw error;

@@ -2,6 +2,7 @@ import type { Clock } from '../kernel/clock.ts';
 import type { CardPress } from '../features/cards/card-press.server.ts';
 import type { FileStore } from '../features/media/file-store.server.ts';
 import type { ImageProcessor } from '../features/media/image-processor.server.ts';
+import type { SearchCounts } from '../features/search/search-counts.server.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { Config } from './config.server.ts';
 import type { Log } from './log.server.ts';
@@ -13,6 +14,7 @@ export interface Services {
   files: FileStore;
   images: ImageProcessor;
   cards: CardPress;
+  searchCounts: SearchCounts;
   clock: Clock;
   log: Log;
 }

@@ -3,6 +3,7 @@ import type { Hono } from 'hono';
 import { createCardPress } from '../features/cards/card-press.server.ts';
 import { createFileStore } from '../features/media/file-store.server.ts';
 import { createImageProcessor } from '../features/media/image-processor.server.ts';
+import { createSearchCounts } from '../features/search/search-counts.server.ts';
 import { insertUser, startSession } from '../features/accounts/account.factory.ts';
 import { openTestStorage } from '../storage/testing.ts';
 import { createApp } from './app.server.ts';
@@ -33,6 +34,7 @@ export async function openTestApp(env: Record<string, string> = {}): Promise<Tes
     files: await createFileStore({ uploadsUrl: null, dataDir }),
     images: createImageProcessor(),
     cards: createCardPress({ folder: join(dataDir, 'cards'), clock: { now: () => now }, log }),
+    searchCounts: createSearchCounts(),
     clock: { now: () => now },
     log,
   };

@@ -17,6 +17,11 @@ export function foundInterviewHref({ id, match }: FoundInterview): string {
   return match.questionId === undefined ? `/interview/${id}` : `/interview/${id}#q-${match.questionId}`;
 }
 
+/** Where a browser tells that a result was opened: the `ping` of its link. */
+export function searchedPath(id: string): string {
+  return `/podcasts/${id}/searched`;
+}
+
 /** Plate, title and one line with the words that matched. */
 export function FoundInterviewBody({ found }: { found: FoundInterview }) {
   const { id, name, summary, thumbnail, match } = found;

@@ -1,4 +1,4 @@
-import { FoundInterviewBody, foundInterviewHref } from './found-interview.tsx';
+import { FoundInterviewBody, foundInterviewHref, searchedPath } from './found-interview.tsx';
 import { NoResults } from './no-results.tsx';
 import type { SearchBoxTexts } from './search-box-texts.ts';
 import { optionId } from './use-combobox.ts';
@@ -42,6 +42,7 @@ export function SearchPanel({
             aria-selected={index === active}
             tabIndex={-1}
             href={foundInterviewHref(interview)}
+            ping={searchedPath(interview.id)}
           >
             <FoundInterviewBody found={interview} />
           </a>

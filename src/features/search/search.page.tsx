@@ -7,7 +7,12 @@ import { pageCount, pageText } from '../../messages/page-text.ts';
 import { servicesContext } from '../../server/page-context.server.ts';
 import { imagePath, type Image } from '../media/media.schema.ts';
 import type { Route } from './+types/search.page';
-import { FoundInterviewBody, foundInterviewHref, type FoundInterview } from './found-interview.tsx';
+import {
+  FoundInterviewBody,
+  foundInterviewHref,
+  searchedPath,
+  type FoundInterview,
+} from './found-interview.tsx';
 import { NoResults } from './no-results.tsx';
 import { SearchIsland } from './search-island.tsx';
 import {
@@ -51,7 +56,7 @@ export default function SearchPage({ loaderData: { query, results } }: Route.Com
           const found = toFoundInterview(result, uploadsBaseUrl);
           return (
             <li key={result.id}>
-              <a className="found" href={foundInterviewHref(found)}>
+              <a className="found" href={foundInterviewHref(found)} ping={searchedPath(found.id)}>
                 <FoundInterviewBody found={found} />
               </a>
             </li>

@@ -1,0 +1,35 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
+import { AppError } from '../../kernel/app-error.ts';
+import type { Api } from '../../server/api.server.ts';
+import { access, errors } from '../../server/http-call.server.ts';
+
+/** Whoever opens the same interview again within this time was counted. */
+const COUNTED_ONCE_SECONDS = 10 * 60;
+
+const searchedRoute = createRoute({
+  method: 'post',
+  path: '/podcasts/{id}/searched',
+  summary: 'Count a search that ended in opening this interview',
+  description: 'A link to a result names this address as its `ping`. Once in ten minutes for each caller.',
+  ...access('all'),
+  request: { params: z.object({ id: z.string() }) },
+  responses: { 204: { description: 'Counted, now or before' }, ...errors('not_found') },
+});
+
+/** What orders the public list: how often an interview was opened from a search. No personal data is kept. */
+export function registerSearched(api: Api): void {
+  const once = new RateLimiterMemory({ points: 1, duration: COUNTED_ONCE_SECONDS });
+
+  api.openapi(searchedRoute, async (c) => {
+    const { storage, searchCounts } = c.get('services');
+    const { id } = c.req.valid('param');
+    if (!(await storage.interviews.findInterview(id))) throw new AppError('not_found', 'error.notFound');
+    const isFirst = await once.consume(`${c.get('address')} ${id}`).then(
+      () => true,
+      () => false,
+    );
+    if (isFirst) searchCounts.add(id);
+    return c.body(null, 204);
+  });
+}
