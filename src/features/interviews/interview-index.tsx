@@ -1,0 +1,30 @@
+import { Portrait } from '../../layouts/portrait.tsx';
+import { InterviewFacts } from './interview-facts.tsx';
+import type { InterviewCardView } from './interview-view.ts';
+
+/** Interviews as an index in two columns: a small plate, the title and the length. */
+export function InterviewIndex({ interviews }: { interviews: InterviewCardView[] }) {
+  return (
+    <ol className="interview-index">
+      {interviews.map((interview) => (
+        <li key={interview.id} className="interview-index-item">
+          <a className="interview-card interview-index-card" href={interview.path}>
+            <Portrait
+              id={interview.id}
+              name={interview.name}
+              image={interview.image}
+              sizes="8.5rem"
+              isTinted
+            />
+            <div>
+              <h3 className="interview-index-title">
+                <bdi className="interview-card-name">{interview.name}</bdi>
+              </h3>
+              <InterviewFacts {...interview} />
+            </div>
+          </a>
+        </li>
+      ))}
+    </ol>
+  );
+}
