@@ -37,6 +37,8 @@ const LAYERS = [
   ['schema', /^src\/features\/.*\.schema\.ts$/],
   ['store', /^src\/features\/.*\.store\.ts$/],
   ['http', /^src\/features\/.*\.http\.server\.ts$/],
+  // How texts become terms: the rules ask with them and storage indexes them.
+  ['analyser', /^src\/features\/search\/(analyser\/|searched-texts\.server\.ts$)/],
   ['rules', /^src\/features\/.*\.server\.ts$/],
   [
     'page',
@@ -52,7 +54,11 @@ const MAY_IMPORT = {
   ui: { values: ['ui', 'kernel', 'messages'], types: ['schema'] },
   schema: { values: ['schema', 'kernel', 'messages'], types: ['messages'] },
   store: { values: ['kernel'], types: ['schema', 'store'] },
-  rules: { values: ['rules', 'schema', 'kernel', 'component'], types: ['store', 'storage-port', 'messages'] },
+  analyser: { values: ['analyser', 'kernel'], types: ['schema'] },
+  rules: {
+    values: ['rules', 'schema', 'kernel', 'component', 'analyser'],
+    types: ['store', 'storage-port', 'messages'],
+  },
   http: {
     values: ['http', 'rules', 'schema', 'kernel', 'messages', 'server-http', 'component'],
     types: ['server', 'store'],
@@ -63,11 +69,14 @@ const MAY_IMPORT = {
     types: ['server', 'store'],
   },
   component: {
-    values: ['component', 'schema', 'ui', 'kernel', 'messages'],
+    values: ['component', 'schema', 'ui', 'kernel', 'messages', 'analyser'],
     types: ['rules', 'page', 'server'],
   },
   'storage-port': { values: [], types: ['store', 'schema'] },
-  storage: { values: ['storage', 'storage-port', 'kernel', 'schema'], types: ['store', 'messages'] },
+  storage: {
+    values: ['storage', 'storage-port', 'kernel', 'schema', 'analyser'],
+    types: ['store', 'messages'],
+  },
   'server-http': {
     values: ['server-http', 'rules', 'http', 'kernel', 'messages', 'schema', 'server'],
     types: ['server'],
