@@ -15,6 +15,7 @@ export default defineConfig({
       input: {
         main: 'src/server/main.server.ts',
         'sqlite-worker': 'src/storage/sqlite/sqlite-worker.server.ts',
+        'search-thread': 'src/storage/sqlite/search-thread.server.ts',
       },
       output: { entryFileNames: '[name].js' },
     },

@@ -1,53 +1,119 @@
-import type { Storage, Writers } from '../src/storage/storage.ts';
+import { readSampleTexts } from './sample-words.ts';
+import type { InterviewRow } from '../src/features/interviews/interview.store.ts';
+import type { Question } from '../src/features/interviews/interview.schema.ts';
+import type { Storage } from '../src/storage/storage.ts';
 
 const PER_TRANSACTION = 500;
 const ID_LETTERS = '0123456789abcdefghijklmnopqrstuvwxyz';
 
-const FIRST_NAMES = 'ليلى أحمد مريم إبراهيم سلمى يوسف آمنة كريم نور هناء خالد زينب طارق ياسمين عمر'.split(
-  ' ',
-);
-const LAST_NAMES = 'حسن الأنصاري فؤاد منصور البدري سعيد النجار عبد الرحمن قاسم المصري'.split(' ');
-const WORDS =
-  'الكتابة الصبر المدينة البحر الطريق مكتبة سؤال حرفة قديم جديد صوت الذاكرة سفر معلم ورشة خشب لون ضوء صورة حكاية بيت شارع صباح ليل تجربة خطأ نجاح فكرة كتاب قارئ لغة كلمة معنى عمل يد قلب عين زمن بداية نهاية'.split(
-    ' ',
-  );
+/** How long each interview is, in words; every part varies by half around it. */
+export interface InterviewShape {
+  questions: number;
+  questionWords: number;
+  answerWords: number;
+}
 
-/** The same interviews on every run, each with its questions, stored in few transactions. */
-export async function fillWithInterviews(storage: Storage, count: number): Promise<void> {
+/** About 250 words. */
+export const SHORT_INTERVIEW: InterviewShape = { questions: 3, questionWords: 8, answerWords: 66 };
+/** About 30 KB of text: a whole afternoon's talk. */
+export const LONG_INTERVIEW: InterviewShape = { questions: 28, questionWords: 10, answerWords: 88 };
+
+const NAME_WORDS = 5;
+const SUMMARY_WORDS = 20;
+const HOUR_MS = 3_600_000;
+
+/** What a word of Arabic carries before and after it, most of the time nothing. */
+const PREFIXES = ['', '', '', '', '', 'و', 'ال', 'ال', 'وال', 'بال', 'لل', 'ب', 'ل'];
+const SUFFIXES = ['', '', '', '', '', '', '', 'ه', 'ها', 'نا', 'هم'];
+
+export interface MadeInterview {
+  row: InterviewRow;
+  questions: Omit<Question, 'version'>[];
+}
+
+/**
+ * The same interviews on every run: words of the sample interviews, as frequent as a natural language has them (the
+ * n-th word every n-th time of the first), with the clitics that make Arabic's many forms.
+ */
+export async function* makeInterviews(
+  count: number,
+  shape: InterviewShape = SHORT_INTERVIEW,
+): AsyncGenerator<MadeInterview> {
   const random = createRandom();
+  const word = createWords(await readSampleTexts(), random);
+  const text = (words: number): string => {
+    const length = Math.max(2, Math.round(words * (0.5 + random())));
+    return Array.from({ length }, word).join(' ');
+  };
+  for (let number = 0; number < count; number += 1) {
+    const createdAt = new Date(Date.UTC(2010, 0, 1) + number * HOUR_MS).toISOString();
+    yield {
+      row: {
+        id: randomId(random),
+        name: text(NAME_WORDS),
+        summary: text(SUMMARY_WORDS),
+        image: null,
+        searchedCount: Math.floor(random() * 500),
+        createdAt,
+        updatedAt: createdAt,
+      },
+      questions: Array.from({ length: shape.questions }, () => ({
+        id: randomId(random),
+        question: `${text(shape.questionWords)}؟`,
+        answer: `<p>${text(shape.answerWords)}</p>`,
+      })),
+    };
+  }
+}
+
+/** Stores them in few transactions. */
+export async function fillWithInterviews(
+  storage: Storage,
+  count: number,
+  shape: InterviewShape = SHORT_INTERVIEW,
+): Promise<void> {
+  const made = makeInterviews(count, shape);
   for (let start = 0; start < count; start += PER_TRANSACTION) {
     await storage.transaction(async ({ interviews }) => {
-      const end = Math.min(count, start + PER_TRANSACTION);
-      for (let number = start; number < end; number += 1) await insertOne(interviews, number, random);
+      for (let number = start; number < Math.min(count, start + PER_TRANSACTION); number += 1) {
+        const next = await made.next();
+        if (!next.done) await interviews.insertInterview(next.value.row, next.value.questions);
+      }
     });
   }
 }
 
-async function insertOne(interviews: Writers['interviews'], number: number, random: () => number) {
-  const createdAt = new Date(Date.UTC(2020, 0, 1) + number * 3_600_000).toISOString();
-  const text = (words: number) => Array.from({ length: words }, () => pick(WORDS, random)).join(' ');
-  const questions = Array.from({ length: 2 + Math.floor(random() * 7) }, () => ({
-    id: randomId(random),
-    question: `${text(8)}؟`,
-    answer: `<p>${text(60)}</p>`,
-  }));
-  await interviews.insertInterview(
-    {
-      id: randomId(random),
-      name: `${pick(FIRST_NAMES, random)} ${pick(LAST_NAMES, random)}: ${text(3)}`,
-      summary: text(20),
-      image: null,
-      searchedCount: Math.floor(random() * 500),
-      createdAt,
-      updatedAt: createdAt,
-    },
-    questions,
-  );
+/** A word by its natural frequency; the most frequent ones are small words, which carry nothing. */
+function createWords(texts: string[], random: () => number): () => string {
+  const counts = new Map<string, number>();
+  for (const word of texts.flatMap((text) => text.match(/\p{L}+/gu) ?? [])) {
+    counts.set(word, (counts.get(word) ?? 0) + 1);
+  }
+  const words = [...counts].toSorted(([, a], [, b]) => b - a).map(([word]) => word);
+  const sums: number[] = [];
+  for (const index of words.keys()) sums.push((sums.at(-1) ?? 0) + 1 / (index + 3));
+  const total = sums.at(-1) ?? 0;
+  return () => {
+    const bare = words[firstAtLeast(sums, random() * total)] ?? '';
+    if (bare.length < 4) return bare;
+    const prefix = bare.startsWith('ال') ? '' : pick(PREFIXES, random);
+    return prefix + bare + pick(SUFFIXES, random);
+  };
+}
+
+function firstAtLeast(ascending: number[], value: number): number {
+  let [low, high] = [0, ascending.length - 1];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((ascending[middle] ?? 0) < value) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 /** mulberry32: small, quick, and the same on every machine. */
-function createRandom(): () => number {
-  let state = 1;
+export function createRandom(seed = 1): () => number {
+  let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(state ^ (state >>> 15), state | 1);
@@ -56,8 +122,10 @@ function createRandom(): () => number {
   };
 }
 
-function pick(list: string[], random: () => number): string {
-  return list[Math.floor(random() * list.length)] ?? '';
+export function pick<Item>(list: readonly Item[], random: () => number): Item {
+  const item = list[Math.floor(random() * list.length)];
+  if (item === undefined) throw new Error('an empty list');
+  return item;
 }
 
 function randomId(random: () => number): string {

@@ -1,7 +1,10 @@
 import { rmSync } from 'node:fs';
 import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
 import { inject } from 'vitest';
+import { DATABASE_FILE } from './sqlite/open-sqlite.server.ts';
 import { openStorage } from './open-storage.server.ts';
 import type { Storage } from './storage.ts';
 import { makeTestDir } from './testing.ts';
@@ -11,7 +14,9 @@ export interface TestDatabase {
   databaseUrl: string | null;
   dataDir: string;
   /** One more storage on the same database, as another process would have. */
-  open(): Promise<Storage>;
+  open(options?: { isServer: boolean }): Promise<Storage>;
+  /** Runs statements past the product. */
+  run(sql: string): Promise<void>;
   /** Closes what was opened and removes the database. */
   remove(): Promise<void>;
 }
@@ -26,7 +31,7 @@ export const ADAPTERS: TestAdapter[] = [
   {
     name: 'SQLite',
     async createDatabase() {
-      return testDatabase(null, async () => {});
+      return testDatabase(null, { run: runOnFile, drop: async () => {} });
     },
   },
   {
@@ -36,22 +41,31 @@ export const ADAPTERS: TestAdapter[] = [
       await runOnServer(`create database ${name}`);
       const url = new URL(inject('postgresUrl'));
       url.pathname = name;
-      return testDatabase(url.href, () => runOnServer(`drop database ${name} with (force)`));
+      return testDatabase(url.href, {
+        run: (_dataDir, sql) => runOnServer(sql, url.href),
+        drop: () => runOnServer(`drop database ${name} with (force)`),
+      });
     },
   },
 ];
 
-function testDatabase(databaseUrl: string | null, drop: () => Promise<void>): TestDatabase {
+interface DatabaseAccess {
+  run(dataDir: string, sql: string): Promise<void>;
+  drop(): Promise<void>;
+}
+
+function testDatabase(databaseUrl: string | null, { run, drop }: DatabaseAccess): TestDatabase {
   const dataDir = makeTestDir();
   const opened: Storage[] = [];
   return {
     databaseUrl,
     dataDir,
-    async open() {
-      const storage = await openStorage({ databaseUrl, dataDir });
+    async open({ isServer } = { isServer: false }) {
+      const storage = await openStorage({ databaseUrl, dataDir, isServer });
       opened.push(storage);
       return storage;
     },
+    run: (sql) => run(dataDir, sql),
     async remove() {
       for (const storage of opened) await storage.close();
       await drop();
@@ -60,8 +74,17 @@ function testDatabase(databaseUrl: string | null, drop: () => Promise<void>): Te
   };
 }
 
-async function runOnServer(sql: string): Promise<void> {
-  const client = new pg.Client({ connectionString: inject('postgresUrl') });
+async function runOnFile(dataDir: string, sql: string): Promise<void> {
+  const database = new DatabaseSync(join(dataDir, DATABASE_FILE));
+  try {
+    database.exec(sql);
+  } finally {
+    database.close();
+  }
+}
+
+async function runOnServer(sql: string, url = inject('postgresUrl')): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
     await client.query(sql);

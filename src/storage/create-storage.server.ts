@@ -4,21 +4,23 @@ import { createAppearanceReader, createAppearanceWriter } from './appearance-sto
 import { raiseContentVersion } from './content-version.server.ts';
 import type { Engine, Traits } from './engine.server.ts';
 import { createInfoPageReader, createInfoPageWriter } from './info-page-store.server.ts';
-import { createInterviewReader } from './interview-reader.server.ts';
+import { createInterviewReader, readInterviews } from './interview-reader.server.ts';
 import { createInterviewWriter } from './interview-writer.server.ts';
 import { createMediaReader, createMediaWriter } from './media-store.server.ts';
 import { insertScratchMark, readScratchMark } from './scratch-mark.server.ts';
-import { createSearchReader } from './search-store.server.ts';
+import type { SearchIndexer } from './search/search-indexer.server.ts';
 import type { Readers, Storage, Writers } from './storage.ts';
 import type { Tables } from './tables.ts';
 
 /** Every port over an open database. */
-export function createStorage(engine: Engine): Storage {
+export function createStorage(engine: Engine, indexer: SearchIndexer): Storage {
   let closing: Promise<void> | null = null;
   return {
     ...createReaders(engine),
     async transaction(work) {
-      const { result, version } = await engine.transaction((trx) => writeAll(trx, engine.traits, work));
+      const { result, version } = await engine.transaction((trx) =>
+        writeAll(trx, { traits: engine.traits, indexer }, work),
+      );
       if (version !== null) engine.contentChanged(version);
       return result;
     },
@@ -30,10 +32,10 @@ export function createStorage(engine: Engine): Storage {
   };
 }
 
-function createReaders({ reader, searcher, accountReader }: Engine): Readers {
+function createReaders({ traits, reader, searcher, index, accountReader }: Engine): Readers {
   return {
-    interviews: createInterviewReader(reader, searcher),
-    search: createSearchReader(searcher),
+    interviews: createInterviewReader(reader, traits, searcher),
+    search: { ...index, readInterviews: (ids) => readInterviews(reader, ids) },
     infoPages: createInfoPageReader(reader),
     appearance: createAppearanceReader(reader),
     accounts: createAccountReader(accountReader),
@@ -44,7 +46,7 @@ function createReaders({ reader, searcher, accountReader }: Engine): Readers {
 /** The ports that write public content report it, so no caller can forget the content version. */
 async function writeAll<T>(
   trx: Transaction<Tables>,
-  traits: Traits,
+  { traits, indexer }: { traits: Traits; indexer: SearchIndexer },
   work: (writers: Writers) => Promise<T>,
 ): Promise<{ result: T; version: number | null }> {
   let hasContentChanged = false;
@@ -52,7 +54,7 @@ async function writeAll<T>(
     hasContentChanged = true;
   };
   const result = await work({
-    interviews: createInterviewWriter(trx, traits, contentChanges),
+    interviews: createInterviewWriter(trx, { traits, indexer }, contentChanges),
     infoPages: createInfoPageWriter(trx, traits, contentChanges),
     appearance: createAppearanceWriter(trx, traits, contentChanges),
     accounts: createAccountWriter(trx, traits),

@@ -1,25 +1,36 @@
 import type { Kysely, RawBuilder, Transaction } from 'kysely';
+import type { IndexReader } from './search/search-reader.server.ts';
+import type { TermIndex } from './search/term-index.ts';
 import type { Tables } from './tables.ts';
 
 /** Everything in which the two databases differ, so that each query is written once. */
 export interface Traits {
   /** The text column type whose order is the order of bytes. */
   readonly textType: RawBuilder<unknown>;
+  readonly bytesType: RawBuilder<unknown>;
   /** What ends a `create table`. */
   readonly tableEnd: RawBuilder<unknown>;
   /** The same for a table that is only ever read by its primary key and stored in its order. */
   readonly keyedTableEnd: RawBuilder<unknown>;
-  /** The elements of a JSON list as rows with one column, `value`. */
-  jsonRows(json: string): RawBuilder<unknown>;
+  /** Values as a subselect of one column: thousands of them as parameters would take longer to spell out than to use. */
+  textList(values: readonly string[]): RawBuilder<unknown>;
+  numberList(values: readonly number[]): RawBuilder<unknown>;
+  /** Pairs as a subselect of two columns, `text` and `number`. */
+  pairList(pairs: readonly TextNumber[]): RawBuilder<unknown>;
+  readonly termIndex: TermIndex;
   /** Holds the rows until the transaction ends, so that what was read stays true until it is written. */
   lockRows(trx: Transaction<Tables>, lock: RowLock): Promise<void>;
   /** Lets one process at a time migrate, until the transaction ends. */
   lockMigrations(trx: Transaction<Tables>): Promise<void>;
   /** Lets one transaction at a time decide who is admin, until it ends; there may be no row to lock yet. */
   lockAdmins(trx: Transaction<Tables>): Promise<void>;
+  /** False where another transaction has it: one process at a time writes the search index anew. */
+  tryLockIndexing(trx: Transaction<Tables>): Promise<boolean>;
   /** Tells the other processes of a new content version when the transaction commits. */
   announceContentVersion(trx: Transaction<Tables>, version: number): Promise<void>;
 }
+
+export type TextNumber = readonly [text: string, number: number];
 
 /** The rows of a table that have a value in a column; every table that is locked has an `id`. */
 export interface RowLock {
@@ -35,6 +46,8 @@ export interface Engine {
   readonly reader: Kysely<Tables>;
   /** For reads that go through all text. */
   readonly searcher: Kysely<Tables>;
+  /** Ranks what a search finds. */
+  readonly index: IndexReader;
   /** For reading users and sessions. */
   readonly accountReader: Kysely<Tables>;
   /** All of `work` or nothing; `work` may run again where the database asks for it. */

@@ -1,9 +1,15 @@
-import type { ExpressionBuilder, Kysely, SqlBool, Expression } from 'kysely';
-import type { InterviewListQuery, InterviewSort } from '../features/interviews/interview.schema.ts';
+import { sql } from 'kysely';
+import type { ExpressionBuilder, Kysely, SqlBool, Expression, RawBuilder } from 'kysely';
+import type {
+  Interview,
+  InterviewListQuery,
+  InterviewSort,
+} from '../features/interviews/interview.schema.ts';
 import type { InterviewReader } from '../features/interviews/interview.store.ts';
-import { foldWords } from '../kernel/arabic.ts';
 import { selectInterviews, withQuestions, withQuestionTexts } from './interview-rows.server.ts';
-import { wordsBeginningWith } from './search-words.server.ts';
+import type { Traits } from './engine.server.ts';
+import { listClauses } from './search/list-clauses.ts';
+import { matchingInterviews } from './search/search-reader.server.ts';
 import type { Tables } from './tables.ts';
 
 const SORT_COLUMNS = {
@@ -15,8 +21,8 @@ const SORT_COLUMNS = {
 } as const satisfies Record<InterviewSort, string>;
 
 /** `searcher` answers what goes through many rows: lists with a filter. */
-export function createInterviewReader(db: Kysely<Tables>, searcher = db): InterviewReader {
-  const listFrom = (query: InterviewListQuery): Kysely<Tables> => (query.q === '' ? db : searcher);
+export function createInterviewReader(db: Kysely<Tables>, traits: Traits, searcher = db): InterviewReader {
+  const readPage = (query: InterviewListQuery) => selectPage(query.q === '' ? db : searcher, traits, query);
   return {
     async findInterview(id) {
       const rows = await selectInterviews(db).where('interview.id', '=', id).execute();
@@ -25,12 +31,12 @@ export function createInterviewReader(db: Kysely<Tables>, searcher = db): Interv
     },
 
     async listInterviews(query) {
-      const { rows, total } = await selectPage(listFrom(query), query);
+      const { rows, total } = await readPage(query);
       return { items: await withQuestionTexts(db, rows), total };
     },
 
     async listFullInterviews(query) {
-      const { rows, total } = await selectPage(listFrom(query), query);
+      const { rows, total } = await readPage(query);
       return { items: await withQuestions(db, rows), total };
     },
 
@@ -66,7 +72,7 @@ export function createInterviewReader(db: Kysely<Tables>, searcher = db): Interv
     },
 
     async countInterviews() {
-      return countMatching(db, []);
+      return countMatching(db, sql<boolean>`true`);
     },
   };
 }
@@ -81,18 +87,19 @@ function comesAfter(eb: InterviewExpressions, place: { id: string; createdAt: st
   ]);
 }
 
-/** Every word begins some word of the interview. */
-function hasWords(eb: InterviewExpressions, db: Kysely<Tables>, foldedWords: string[]): Expression<SqlBool> {
-  return eb.and(
-    foldedWords.map((word) => eb('interview.id', 'in', wordsBeginningWith(db, word).select('interview_id'))),
-  );
+/** The condition that an interview matches what is looked for; null where none can. */
+async function matchCondition(db: Kysely<Tables>, traits: Traits, q: string) {
+  const clauses = listClauses(q);
+  if (clauses.length === 0) return sql<boolean>`true`;
+  const matching = await matchingInterviews(db, traits, clauses);
+  return matching && sql<boolean>`interview.id in ${matching}`;
 }
 
-async function countMatching(db: Kysely<Tables>, foldedWords: string[]): Promise<number> {
+async function countMatching(db: Kysely<Tables>, condition: RawBuilder<boolean>): Promise<number> {
   const { total } = await db
     .selectFrom('interview')
     .select((eb) => eb.fn.countAll<number>().as('total'))
-    .where((eb) => hasWords(eb, db, foldedWords))
+    .where(condition)
     .executeTakeFirstOrThrow();
   return total;
 }
@@ -101,13 +108,14 @@ async function countMatching(db: Kysely<Tables>, foldedWords: string[]): Promise
  * Ids first, then the rows of one page: what is sorted and skipped is a few bytes an interview, not its texts.
  * Over ten thousand interviews the last page takes a tenth of the time by that.
  */
-async function selectPage(db: Kysely<Tables>, query: InterviewListQuery) {
-  const foldedWords = foldWords(query.q);
+async function selectPage(db: Kysely<Tables>, traits: Traits, query: InterviewListQuery) {
+  const condition = await matchCondition(db, traits, query.q);
+  if (condition === null) return { rows: [], total: 0 };
   const column = SORT_COLUMNS[query.sort];
   const ids = db
     .selectFrom('interview')
     .select('interview.id')
-    .where((eb) => hasWords(eb, db, foldedWords))
+    .where(condition)
     .orderBy(column, query.order)
     .orderBy('interview.created_at', 'desc')
     .orderBy('interview.id')
@@ -119,5 +127,14 @@ async function selectPage(db: Kysely<Tables>, query: InterviewListQuery) {
     .orderBy('interview.created_at', 'desc')
     .orderBy('interview.id')
     .execute();
-  return { rows, total: await countMatching(db, foldedWords) };
+  return { rows, total: await countMatching(db, condition) };
+}
+
+/** Whole interviews in the order of the ids; without those that are gone. */
+export async function readInterviews(db: Kysely<Tables>, ids: string[]): Promise<Interview[]> {
+  if (ids.length === 0) return [];
+  const rows = await selectInterviews(db).where('interview.id', 'in', ids).execute();
+  const places = new Map(ids.map((id, place) => [id, place]));
+  const placeOf = ({ id }: Interview): number => places.get(id) ?? ids.length;
+  return (await withQuestions(db, rows)).sort((a, b) => placeOf(a) - placeOf(b));
 }

@@ -8,22 +8,23 @@ import { imageReference } from './image-columns.server.ts';
 import { createInterviewReader } from './interview-reader.server.ts';
 import { createQuestionWriter, insertQuestionRows } from './question-writer.server.ts';
 import type { ChangeQuestions } from './question-writer.server.ts';
-import { foldedText, keepSearchWords } from './search-words.server.ts';
+import type { SearchIndexer } from './search/search-indexer.server.ts';
 import type { InterviewTable, Tables } from './tables.ts';
 
 export function createInterviewWriter(
   trx: Transaction<Tables>,
-  traits: Traits,
+  { traits, indexer }: { traits: Traits; indexer: SearchIndexer },
   contentChanges: () => void,
 ): InterviewWriter {
-  const reader = createInterviewReader(trx);
+  const reader = createInterviewReader(trx, traits);
   const lock = (id: string) => traits.lockRows(trx, { table: 'interview', column: 'id', value: id });
   /** One change of an interview's texts, with everything that derives from them. */
   const changeTexts = async <T>(id: string, change: () => Promise<T>): Promise<T> => {
     contentChanges();
     await lock(id);
-    const result = await keepSearchWords(trx, traits, id, change);
+    const result = await change();
     await countQuestions(trx, id);
+    await indexer.index(trx, [id]);
     return result;
   };
   const changeQuestions: ChangeQuestions = (id, updatedAt, change) =>
@@ -105,20 +106,15 @@ async function insertInterviewRow(trx: Transaction<Tables>, row: InterviewRow): 
     .execute();
 }
 
-type TextColumns = Pick<
-  InterviewTable,
-  'name' | 'name_sort' | 'name_folded' | 'summary' | 'summary_sort' | 'summary_folded' | 'summary_words'
->;
+type TextColumns = Pick<InterviewTable, 'name' | 'name_sort' | 'summary' | 'summary_sort' | 'summary_words'>;
 
 /** Name and summary with everything that derives from them. */
 function textColumns({ name, summary }: { name: string; summary: string }): TextColumns {
   return {
     name,
     name_sort: sortKey(name),
-    name_folded: foldedText(name),
     summary,
     summary_sort: sortKey(summary),
-    summary_folded: foldedText(summary),
     summary_words: countWords(summary),
   };
 }

@@ -1,6 +1,9 @@
 import { createStorage } from './create-storage.server.ts';
-import type { StorageLog } from './engine.server.ts';
+import type { Engine, StorageLog } from './engine.server.ts';
+import { refreshIndex } from './search/reindex.server.ts';
+import { SearchIndexer } from './search/search-indexer.server.ts';
 import { openSqlite } from './sqlite/open-sqlite.server.ts';
+import { reasonOf } from './start-error.server.ts';
 import type { Storage } from './storage.ts';
 
 export { lockDataDir } from './sqlite/data-dir.server.ts';
@@ -22,7 +25,25 @@ export async function openStorage(options: StorageOptions): Promise<Storage> {
   if (databaseUrl !== null) {
     // A server on SQLite never loads the client.
     const { openPostgres } = await import('./postgres/open-postgres.server.ts');
-    return createStorage(await openPostgres(databaseUrl, log));
+    return assemble(await openPostgres(databaseUrl, log), options);
   }
-  return createStorage(await openSqlite({ dataDir, isServer, log }));
+  return assemble(await openSqlite({ dataDir, isServer, log }), options);
+}
+
+/** A server brings its search index up to date beside its work; a script leaves that to it. */
+function assemble(engine: Engine, { isServer = false, log = () => {} }: StorageOptions): Storage {
+  const indexer = new SearchIndexer(engine.traits);
+  const storage = createStorage(engine, indexer);
+  if (!isServer) return storage;
+  const refresh = refreshIndex(engine, indexer);
+  refresh.done.catch((error: unknown) =>
+    log('the search index is not up to date', { reason: reasonOf(error) }),
+  );
+  return {
+    ...storage,
+    async close() {
+      await refresh.stop();
+      await storage.close();
+    },
+  };
 }

@@ -4,7 +4,6 @@ import type { InterviewWriter } from '../features/interviews/interview.store.ts'
 import { countWords } from '../kernel/arabic.ts';
 import { AppError } from '../kernel/app-error.ts';
 import { richTextToPlainText } from '../kernel/rich-text.server.ts';
-import { foldedText } from './search-words.server.ts';
 import type { QuestionTable, Tables } from './tables.ts';
 
 type QuestionWriter = Pick<
@@ -15,7 +14,7 @@ type NewQuestion = Omit<Question, 'version'>;
 
 /**
  * Runs a change of an interview's questions: the interview's version rises, before the change, so that an
- * interview that is gone stops it; its counts and search words follow.
+ * interview that is gone stops it; its counts and its place in the search index follow.
  */
 export type ChangeQuestions = <T>(
   interviewId: string,
@@ -136,10 +135,7 @@ async function setPosition(trx: Transaction<Tables>, id: string, position: numbe
   await trx.updateTable('question').set({ position }).where('id', '=', id).execute();
 }
 
-type TextColumns = Pick<
-  QuestionTable,
-  'question' | 'answer' | 'question_folded' | 'answer_folded' | 'word_count'
->;
+type TextColumns = Pick<QuestionTable, 'question' | 'answer' | 'word_count'>;
 
 /** The texts of a question with everything that derives from them. */
 function textColumns({ question, answer }: Pick<Question, 'question' | 'answer'>): TextColumns {
@@ -147,8 +143,6 @@ function textColumns({ question, answer }: Pick<Question, 'question' | 'answer'>
   return {
     question,
     answer,
-    question_folded: foldedText(question),
-    answer_folded: foldedText(answerText),
     word_count: countWords(question) + countWords(answerText),
   };
 }

@@ -3,14 +3,16 @@ import type { FontFamily } from '../features/appearance/appearance.schema.ts';
 import type { InfoPageKind } from '../features/info-pages/info-page.schema.ts';
 
 /**
- * The columns of both engines. Dates are ISO-8601 UTC text, lists are JSON text. A `*_folded` column holds
- * the distinct folded words of its text, from which `search_word` is kept; a `*_sort` column holds the key
- * whose byte order is the reading order. `image` is null, an http(s) address or the id of a row in `image`.
+ * The columns of both engines. Dates are ISO-8601 UTC text, lists are JSON text. A `*_sort` column holds
+ * the key whose byte order is the reading order. `image` is null, an http(s) address or the id of a row in `image`.
  */
 export interface Tables {
   interview: InterviewTable;
   question: QuestionTable;
-  search_word: SearchWordTable;
+  search_document: SearchDocumentTable;
+  search_term: SearchTermTable;
+  search_frequency: SearchFrequencyTable;
+  search_term_delete: SearchTermDeleteTable;
   info_page: InfoPageTable;
   font_settings: FontSettingsTable;
   image: ImageTable;
@@ -37,8 +39,6 @@ export interface InterviewTable {
   summary: string;
   name_sort: string;
   summary_sort: string;
-  name_folded: string;
-  summary_folded: string;
 }
 
 export interface QuestionTable {
@@ -50,16 +50,43 @@ export interface QuestionTable {
   word_count: number;
   question: string;
   answer: string;
-  question_folded: string;
-  answer_folded: string;
 }
 
-/** One row a word and interview: what a search reads. The short beginnings of words count as words. */
-export interface SearchWordTable {
-  word: string;
+/** An interview as the search index knows it; `search_index`, which each engine has in its own way, has its terms. */
+export interface SearchDocumentTable {
+  /** In the order in which they were written. */
+  number: number;
   interview_id: string;
-  /** What the best place of the word in the interview is worth. */
-  weight: number;
+  name: string;
+  created_at: string;
+  /** The version of the analyser that made its terms. */
+  analyser: number;
+  /** Words of all its texts. */
+  length: number;
+  /** Its terms, ascending, as `packed-terms.ts` has them. */
+  terms: Uint8Array;
+  /** The numbers of its surface forms in the order of the texts, 0 at the end of each. */
+  words: Uint8Array;
+}
+
+/** A surface form (with the letter s in front) or a key (with the letter of its class) that some interview has. */
+export interface SearchTermTable {
+  term: string;
+  id: number;
+}
+
+/** Apart from the terms, because it changes with every save. */
+export interface SearchFrequencyTable {
+  term_id: number;
+  /** Interviews that have the term, and those that have it in their name. */
+  frequency: number;
+  name_frequency: number;
+}
+
+/** A spelling with one letter left out, and the term it is of. */
+export interface SearchTermDeleteTable {
+  key: string;
+  term_id: number;
 }
 
 export interface InfoPageTable {

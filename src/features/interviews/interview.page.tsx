@@ -18,16 +18,18 @@ import { readingData } from '../reading/reading-data.ts';
 import { ReadingOverlays } from '../reading/reading-overlays.tsx';
 import { ReadingTools } from '../reading/reading-tools.tsx';
 import { ShareButton } from '../reading/share-button.tsx';
+import { findRelated } from '../search/related.server.ts';
 import { interviewData } from '../syndication/structured-data.ts';
 import type { Route } from './+types/interview.page';
 import { Colophon } from './colophon.tsx';
-import { WORDS_PER_MINUTE } from './interview.schema.ts';
+import { RELATED_COUNT, WORDS_PER_MINUTE } from './interview.schema.ts';
 import { InterviewHero } from './interview-hero.tsx';
-import { interviewPath, readingMinutes } from './interview-view.ts';
+import { interviewPath, readingMinutes, toInterviewCard } from './interview-view.ts';
 import { getInterview } from './interviews.server.ts';
 import { NextInterview } from './next-interview.tsx';
 import { QuestionAnswer } from './question-answer.tsx';
 import { QuestionIndex } from './question-index.tsx';
+import { RelatedInterviews } from './related-interviews.tsx';
 
 /** What search engines show of a description. */
 const DESCRIPTION_LENGTH = 160;
@@ -42,6 +44,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const path = interviewPath(interview);
   if (params.slug !== undefined && params.slug !== slug(interview.name)) throw redirect(encodeURI(path), 301);
   const next = await readPage(services, () => services.storage.interviews.findNext(interview));
+  const related = await readPage(services, () =>
+    findRelated(services, interview, { without: next ? [next.id] : [], limit: RELATED_COUNT }),
+  );
   const { name, summary, image, questions, wordCount } = interview;
   return {
     path,
@@ -55,6 +60,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       updatedAt: interview.updatedAt,
     },
     next: next && { id: next.id, name: next.name, path: interviewPath(next), image: next.image },
+    related: related.map(toInterviewCard),
   };
 }
 
@@ -73,7 +79,7 @@ export function meta({ loaderData, error, matches }: Route.MetaArgs) {
 
 /** One interview, from its portrait to the way on. */
 export default function InterviewPage({ loaderData }: Route.ComponentProps) {
-  const { interview, questions, next } = loaderData;
+  const { interview, questions, next, related } = loaderData;
   return (
     <>
       <InterviewHero
@@ -102,6 +108,7 @@ export default function InterviewPage({ loaderData }: Route.ComponentProps) {
       )}
       <PrintSource path={loaderData.path} createdAt={loaderData.found.createdAt} />
       {next && <NextInterview interview={next} />}
+      {related.length > 0 && <RelatedInterviews interviews={related} />}
       {questions.length > 0 && <ReadingOverlays interview={interview} />}
     </>
   );

@@ -16,6 +16,8 @@ export const QUESTIONS_MAX = 500;
 /** Cards cut the summary here, at a word boundary (spec, section 9). */
 export const CARD_SUMMARY_LENGTH = 120;
 export const HOME_MOST_SEARCHED = 3;
+/** After an interview. */
+export const RELATED_COUNT = 2;
 export const HOME_LATEST = 6;
 /** Interviews on one page of `/interviews` (decisions, section 8). */
 export const PUBLIC_PAGE_SIZE = 24;

@@ -93,8 +93,6 @@ describe('what an engine could take for its own', () => {
     '* *',
     'zz"',
     "zz' or '1'='1",
-    'أحمد AND NOT نادر',
-    'NEAR(أحمد نادر)',
     'name:zz',
     '\\\\',
     '^zz',
@@ -106,6 +104,13 @@ describe('what an engine could take for its own', () => {
   ])('%j finds nothing and breaks nothing', async (q) => {
     expect(await search(q)).toEqual([]);
   });
+
+  test.each(['أحمد AND NOT نادر', 'NEAR(أحمد نادر)', 'أحمد | نادر', 'name_s:أحمد OR نادر'])(
+    '%j is words, of which each interview has one',
+    async (q) => {
+      expect((await names(q)).sort()).toEqual(['أَحْمَدُ الرّاوي', 'نادر القاضي']);
+    },
+  );
 
   test('the signs around a word do not matter', async () => {
     expect(await names('100%')).toEqual(['ليلى 100% صبر']);
@@ -150,8 +155,12 @@ test('a repeated q is refused, an unknown parameter is ignored', async () => {
 test('above the rate an address waits; another limit never counts it', async () => {
   const own = await openTestApp({ SEARCH_RATE: '1' });
   const english = { headers: { 'accept-language': 'en' } };
-  expect((await own.app.request('/podcasts/search?q=ab')).status).toBe(200);
-  const refused = await own.app.request('/podcasts/search?q=ab', english);
+  // Both at once: the second is in the same second, however long the first takes.
+  const [answered, refused] = await Promise.all([
+    own.app.request('/podcasts/search?q=ab'),
+    own.app.request('/podcasts/search?q=ab', english),
+  ]);
+  expect(answered.status).toBe(200);
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '1']);
   expect(await refusal(refused)).toMatchObject({
     code: 'too_many_requests',

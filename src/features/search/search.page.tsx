@@ -2,26 +2,14 @@ import { LoadFailed } from '../../layouts/load-failed.tsx';
 import type { PageHandle } from '../../layouts/page-handle.ts';
 import { unlistedMeta } from '../../layouts/page-meta.ts';
 import { readPage } from '../../layouts/read-page.server.ts';
-import { useSite } from '../../layouts/use-site.ts';
 import { pageCount, pageText } from '../../messages/page-text.ts';
 import { servicesContext } from '../../server/page-context.server.ts';
-import { imagePath, type Image } from '../media/media.schema.ts';
 import type { Route } from './+types/search.page';
-import {
-  FoundInterviewBody,
-  foundInterviewHref,
-  searchedPath,
-  type FoundInterview,
-} from './found-interview.tsx';
+import { FoundOnPage } from './found-on-page.tsx';
 import { NoResults } from './no-results.tsx';
 import { SearchIsland } from './search-island.tsx';
-import {
-  SEARCH_LIMIT_MAX,
-  SEARCH_MAX_LENGTH,
-  SEARCH_MIN_LENGTH,
-  type SearchResult,
-} from './search.schema.ts';
-import { searchInterviews } from './search.server.ts';
+import { SEARCH_LIMIT_MAX, SEARCH_MAX_LENGTH, SEARCH_MIN_LENGTH } from './search.schema.ts';
+import { searchForPage } from './search.server.ts';
 
 export const handle: PageHandle = { topBar: 'search' };
 
@@ -29,8 +17,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const given = new URL(request.url).searchParams.get('q') ?? '';
   const query = Array.from(given.trim()).slice(0, SEARCH_MAX_LENGTH).join('');
-  const results = await readPage(services, () => searchInterviews(services, query, SEARCH_LIMIT_MAX));
-  return { query, results };
+  const page = await readPage(services, () => searchForPage(services, query, SEARCH_LIMIT_MAX));
+  return { query, ...page };
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -40,8 +28,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 /** The page of results: the search without a script, and an address for what was found. */
-export default function SearchPage({ loaderData: { query, results } }: Route.ComponentProps) {
-  const { uploadsBaseUrl } = useSite();
+export default function SearchPage({ loaderData: { query, results, correction } }: Route.ComponentProps) {
   return (
     <div className="page search-page">
       <h1 className="search-page-title">{pageText('search.title')}</h1>
@@ -51,17 +38,13 @@ export default function SearchPage({ loaderData: { query, results } }: Route.Com
           <SearchOutcome query={query} count={results.length} />
         </p>
       )}
+      {correction !== null && <Correction query={correction} />}
       <ol className="search-page-results">
-        {results.map((result) => {
-          const found = toFoundInterview(result, uploadsBaseUrl);
-          return (
-            <li key={result.id}>
-              <a className="found" href={foundInterviewHref(found)} ping={searchedPath(found.id)}>
-                <FoundInterviewBody found={found} />
-              </a>
-            </li>
-          );
-        })}
+        {results.map((result) => (
+          <li key={result.id}>
+            <FoundOnPage result={result} />
+          </li>
+        ))}
       </ol>
     </div>
   );
@@ -77,11 +60,15 @@ function SearchOutcome({ query, count }: { query: string; count: number }) {
   return <NoResults label={pageText('search.none')} query={query} />;
 }
 
-function toFoundInterview({ image, ...result }: SearchResult, uploadsBaseUrl: string): FoundInterview {
-  return { ...result, thumbnail: image && thumbnailOf(image, uploadsBaseUrl) };
-}
-
-function thumbnailOf(image: Image, uploadsBaseUrl: string): string {
-  if (image.kind === 'external') return image.url;
-  return uploadsBaseUrl + imagePath(image, image.widths[0] ?? image.width, 'webp');
+/** What was meant where the words as they were typed stand nowhere. */
+function Correction({ query }: { query: string }) {
+  return (
+    <p className="search-page-correction">
+      {pageText('search.didYouMean')}{' '}
+      <a href={`/search?${new URLSearchParams({ q: query })}`}>
+        <bdi>{query}</bdi>
+      </a>
+      {pageText('search.didYouMeanEnd')}
+    </p>
+  );
 }

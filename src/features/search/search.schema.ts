@@ -7,6 +7,8 @@ export const SEARCH_DEBOUNCE_MS = 300;
 export const SEARCH_LIMIT_DEFAULT = 20;
 export const SEARCH_LIMIT_MAX = 50;
 export const SNIPPET_LENGTH = 160;
+/** Questions that the page of results shows under one interview. */
+export const QUESTIONS_SHOWN = 3;
 
 export const SEARCH_FIELDS = ['name', 'content', 'question', 'answer'] as const;
 export type SearchField = (typeof SEARCH_FIELDS)[number];
@@ -21,10 +23,28 @@ export interface SearchMatch {
   ranges: { start: number; end: number }[];
 }
 
+/** A question of a found interview that has words of the query. */
+export interface QuestionMatch extends SearchMatch {
+  questionId: string;
+  question: string;
+}
+
 export interface SearchResult {
   id: string;
   name: string;
   summary: string;
   image: Image | null;
   match: SearchMatch;
+}
+
+/** On the page of results an interview stands with the questions that matched, best first. */
+export interface SearchPageResult extends SearchResult {
+  questions: QuestionMatch[];
+}
+
+/** What the page of results shows. */
+export interface SearchPage {
+  results: SearchPageResult[];
+  /** The query without its slips, in the spelling of the texts, where only that found anything. */
+  correction: string | null;
 }

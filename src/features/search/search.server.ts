@@ -1,9 +1,12 @@
-import { foldWords } from '../../kernel/arabic.ts';
-import { richTextToPlainText } from '../../kernel/rich-text.server.ts';
-import type { Interview } from '../interviews/interview.schema.ts';
-import { SEARCH_MAX_LENGTH, SEARCH_MIN_LENGTH, type SearchResult } from './search.schema.ts';
+import { correctQuery } from './correction.server.ts';
+import { findInterviews, type FoundInterviews } from './find-interviews.server.ts';
+import { createMatcher } from './match.server.ts';
+import { LAST_TIER } from './query-plan.server.ts';
+import { readQuery, type Query } from './query.ts';
+import { QUESTIONS_SHOWN, type SearchPage, type SearchResult } from './search.schema.ts';
 import type { SearchReader } from './search.store.ts';
-import { findMatch, type SearchedText } from './snippet.ts';
+import { searchedTexts } from './searched-texts.server.ts';
+import type { Interview } from '../interviews/interview.schema.ts';
 
 /** What the rule on searching asks of the application. */
 export interface SearchServices {
@@ -11,40 +14,53 @@ export interface SearchServices {
 }
 
 /**
- * The interviews in which every word of `q` begins some word, best first, each with the place that matched. A query
- * counts after folding: under 2 characters it finds nothing; of a longer one than 100 the start is searched.
+ * The interviews that have every word of `q` in some form, best first, each with the place that matched; where none
+ * has all of them, those that have most. A query counts after folding: under 2 characters it finds nothing.
  */
 export async function searchInterviews(
   services: SearchServices,
   q: string,
   limit: number,
 ): Promise<SearchResult[]> {
-  const words = foldWords(Array.from(q.trim()).slice(0, SEARCH_MAX_LENGTH).join(''));
-  if (words.join('').length < SEARCH_MIN_LENGTH) return [];
-  const interviews = await services.storage.search.searchInterviews(words, limit);
-  return interviews.map((interview) => ({
-    id: interview.id,
-    name: interview.name,
-    summary: interview.summary,
-    image: interview.image,
-    match: findMatch(searchedTexts(interview), words),
+  const query = readQuery(q);
+  if (query === null) return [];
+  const { found, interviews } = await findAndRead(services, query, limit);
+  const matcher = createMatcher(query, found.words);
+  return interviews.map(({ interview, tier }) => ({
+    ...resultFields(interview),
+    match: matcher.findBest(searchedTexts(interview), tier),
   }));
 }
 
-/** In the order of their weight (search specification, section 5). */
-function searchedTexts({ name, summary, questions }: Interview): SearchedText[] {
-  return [
-    { field: 'name', read: () => name },
-    ...questions.map(({ id, question }): SearchedText => ({
-      field: 'question',
-      questionId: id,
-      read: () => question,
-    })),
-    { field: 'content', read: () => summary },
-    ...questions.map(({ id, answer }): SearchedText => ({
-      field: 'answer',
-      questionId: id,
-      read: () => richTextToPlainText(answer),
-    })),
-  ];
+/** The same for the page of results: with the questions that matched, and the query as it was meant. */
+export async function searchForPage(services: SearchServices, q: string, limit: number): Promise<SearchPage> {
+  const query = readQuery(q);
+  if (query === null) return { results: [], correction: null };
+  const { found, interviews } = await findAndRead(services, query, limit);
+  const matcher = createMatcher(query, found.words);
+  return {
+    results: interviews.map(({ interview, tier }) => {
+      const { best, questions } = matcher.findAll(searchedTexts(interview), tier);
+      return { ...resultFields(interview), match: best, questions: questions.slice(0, QUESTIONS_SHOWN) };
+    }),
+    correction: correctQuery(query, found.words, interviews[0]),
+  };
+}
+
+async function findAndRead(
+  { storage: { search } }: SearchServices,
+  query: Query,
+  limit: number,
+): Promise<{ found: FoundInterviews; interviews: { interview: Interview; tier: number }[] }> {
+  const found = await findInterviews(search, query, limit);
+  const tiers = new Map(found.hits.map(({ id, tier }) => [id, tier]));
+  const read = await search.readInterviews([...tiers.keys()]);
+  return {
+    found,
+    interviews: read.map((interview) => ({ interview, tier: tiers.get(interview.id) ?? LAST_TIER })),
+  };
+}
+
+function resultFields({ id, name, summary, image }: Interview): Omit<SearchResult, 'match'> {
+  return { id, name, summary, image };
 }

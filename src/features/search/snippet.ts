@@ -1,29 +1,22 @@
-import { foldWordsWithOffsets } from '../../kernel/arabic.ts';
-import { SNIPPET_LENGTH, type SearchField, type SearchMatch } from './search.schema.ts';
-import { wordPattern } from './word-pattern.ts';
+import { SNIPPET_LENGTH, type SearchMatch } from './search.schema.ts';
 
-/** One text of an interview that a search looks at. */
-export interface SearchedText {
-  field: SearchField;
-  questionId?: string;
-  /** The original plain text; asked for only when no earlier text settles the match. */
-  read(): string;
-}
-
-/** A word to mark and the white-space delimited token around it, in UTF-16 units. */
-interface Mark {
+/** A word or phrase to mark, in UTF-16 units of a text. */
+export interface Mark {
   start: number;
   end: number;
-  tokenStart: number;
-  tokenEnd: number;
-  /** The query words that begin it. */
-  queryWords: string[];
+  /** Places in the query of the words it answers, none for a stop word. */
+  words: number[];
 }
+
+export type Snippet = Pick<SearchMatch, 'snippet' | 'ranges'>;
 
 interface Span {
   start: number;
   end: number;
 }
+
+/** A mark with the white-space delimited token around it. */
+type SpacedMark = Mark & { token: Span };
 
 /** The snippet without its two ellipses. */
 const ROOM = SNIPPET_LENGTH - 2;
@@ -32,57 +25,16 @@ const LEAD = 40;
 const SENTENCE_START = /[.!?\u061F\u061B…][»”")\]]* /g;
 const BIDI_CONTROLS = /[\u202A-\u202E\u2066-\u2069]/g;
 
+/** A text on one line, without the bidi controls that a cut would leave unpaired. */
+export function snippetText(text: string): string {
+  return text.replace(BIDI_CONTROLS, '').replace(/\s+/g, ' ').trim();
+}
+
 /**
- * Where a search met an interview: the text with most distinct query words, the earlier in `texts` before the later,
- * cut to a snippet with whole words to mark (search specification, section 7). `texts` stand in the order of their
- * weight; `foldedWords` are the query's.
+ * The piece of `content`, a `snippetText`, that shows most of its marks: cut at word ends, with «…» at each cut and the
+ * marks' places counted in the piece (search specification, section 7).
  */
-export function findMatch(texts: SearchedText[], foldedWords: string[]): SearchMatch {
-  const queryWords = [...new Set(foldedWords)];
-  const patterns = queryWords.map(wordPattern);
-  let best: { text: SearchedText; content: string; marks: Mark[]; distinct: number } | null = null;
-  for (const text of texts) {
-    const original = text.read();
-    const possible = patterns.filter((pattern) => pattern === null || pattern.test(original)).length;
-    if (best !== null && possible <= best.distinct) continue;
-    const content = original.replace(BIDI_CONTROLS, '').replace(/\s+/g, ' ').trim();
-    const marks = findMarks(content, queryWords);
-    const distinct = countDistinct(marks);
-    if (best === null || distinct > best.distinct) best = { text, content, marks, distinct };
-    if (distinct === queryWords.length) break;
-  }
-  if (best === null) throw new RangeError('a match needs a text to look at');
-  const { field, questionId } = best.text;
-  return {
-    field,
-    ...(questionId === undefined ? {} : { questionId }),
-    ...cutSnippet(best.content, best.marks),
-  };
-}
-
-function findMarks(content: string, queryWords: string[]): Mark[] {
-  return foldWordsWithOffsets(content).flatMap(({ word, start, end }) => {
-    const begun = queryWords.filter((queryWord) => word.startsWith(queryWord));
-    return begun.length === 0
-      ? []
-      : [{ start, end, ...tokenAround(content, { start, end }), queryWords: begun }];
-  });
-}
-
-/** A token too long for a snippet counts as its word alone, and that as much of it as fits. */
-function tokenAround(content: string, { start, end }: Span): { tokenStart: number; tokenEnd: number } {
-  const tokenStart = content.lastIndexOf(' ', start) + 1;
-  const space = content.indexOf(' ', end);
-  const tokenEnd = space === -1 ? content.length : space;
-  if (tokenEnd - tokenStart <= ROOM) return { tokenStart, tokenEnd };
-  return { tokenStart: start, tokenEnd: Math.min(end, letterStart(content, start + ROOM)) };
-}
-
-function countDistinct(marks: Mark[]): number {
-  return new Set(marks.flatMap((mark) => mark.queryWords)).size;
-}
-
-function cutSnippet(content: string, marks: Mark[]): Pick<SearchMatch, 'snippet' | 'ranges'> {
+export function cutSnippet(content: string, marks: Mark[]): Snippet {
   const { start, end } = snippetSpan(content, marks);
   const before = start > 0 ? '…' : '';
   const after = end < content.length ? '…' : '';
@@ -93,24 +45,39 @@ function cutSnippet(content: string, marks: Mark[]): Pick<SearchMatch, 'snippet'
   return { snippet: `${before}${content.slice(start, end)}${after}`, ranges };
 }
 
+function countDistinct(marks: Mark[]): number {
+  return new Set(marks.flatMap((mark) => mark.words)).size;
+}
+
 function snippetSpan(content: string, marks: Mark[]): Span {
   if (content.length <= SNIPPET_LENGTH) return { start: 0, end: content.length };
-  const window = bestWindow(marks);
+  const window = bestWindow(marks.map((mark) => ({ ...mark, token: tokenAround(content, mark) })));
   const start = snippetStart(content, window);
   return { start, end: Math.max(snippetEnd(content, start), window.end) };
 }
 
+/** A token too long for a snippet counts as its word alone, and that as much of it as fits. */
+function tokenAround(content: string, { start, end }: Span): Span {
+  const tokenStart = content.lastIndexOf(' ', start) + 1;
+  const space = content.indexOf(' ', end);
+  const tokenEnd = space === -1 ? content.length : space;
+  if (tokenEnd - tokenStart <= ROOM) return { start: tokenStart, end: tokenEnd };
+  if (end - start <= ROOM) return { start, end };
+  const lastSpace = content.lastIndexOf(' ', start + ROOM);
+  return { start, end: lastSpace > start ? lastSpace : letterStart(content, start + ROOM) };
+}
+
 /** The tokens of the marks that fit together with most distinct words, then most marks, then earliest. */
-function bestWindow(marks: Mark[]): Span {
+function bestWindow(marks: SpacedMark[]): Span {
   let best = { start: 0, end: 0, distinct: 0, count: 0 };
   marks.forEach((first, index) => {
     const inside = marks
       .slice(index, index + ROOM)
-      .filter((mark) => mark.tokenEnd - first.tokenStart <= ROOM);
+      .filter((mark) => mark.token.end - first.token.start <= ROOM);
     const distinct = countDistinct(inside);
     const isBetter = distinct > best.distinct || (distinct === best.distinct && inside.length > best.count);
-    const end = inside.at(-1)?.tokenEnd ?? first.tokenEnd;
-    if (isBetter) best = { start: first.tokenStart, end, distinct, count: inside.length };
+    const end = inside.at(-1)?.token.end ?? first.token.end;
+    if (isBetter) best = { start: first.token.start, end, distinct, count: inside.length };
   });
   return best;
 }
@@ -132,9 +99,10 @@ function snippetEnd(content: string, start: number): number {
   return space > start ? space : letterStart(content, start + ROOM);
 }
 
-/** The place at or before `at` that parts no letter from its marks and no surrogate pair. */
+/** The place at or before `at` that parts no letter from its marks and joiners, and no surrogate pair. */
 function letterStart(content: string, at: number): number {
   let place = at;
-  while (place > 0 && /^(?:\p{M}|[\uDC00-\uDFFF])/u.test(content.slice(place, place + 1))) place -= 1;
+  while (place > 0 && /^(?:[\p{M}\u0640\u200C\u200D]|[\uDC00-\uDFFF])/u.test(content.slice(place, place + 1)))
+    place -= 1;
   return place;
 }

@@ -1,16 +1,25 @@
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import type { Traits } from '../engine.server.ts';
+import { EMPTY_COLLECTION } from '../search/collection.server.ts';
 import type { Tables } from '../tables.ts';
 
 /** Every table of the first release. Small columns stand before long texts, which lists then never read. */
 export async function createInitialTables(trx: Transaction<Tables>, traits: Traits): Promise<void> {
-  const statements = [...interviewTables(traits), ...documentTables(traits), ...accountTables(traits)];
+  const statements = [
+    ...interviewTables(traits),
+    ...searchTables(traits),
+    ...documentTables(traits),
+    ...accountTables(traits),
+  ];
   for (const statement of statements) await statement.execute(trx);
-  await trx.insertInto('setting').values({ id: 'content_version', value: 1 }).execute();
+  await trx
+    .insertInto('setting')
+    .values([{ id: 'content_version', value: 1 }, ...EMPTY_COLLECTION])
+    .execute();
 }
 
-function interviewTables({ textType: text, tableEnd, keyedTableEnd }: Traits) {
+function interviewTables({ textType: text, tableEnd }: Traits) {
   return [
     sql`create table interview (
       id ${text} not null primary key,
@@ -25,9 +34,7 @@ function interviewTables({ textType: text, tableEnd, keyedTableEnd }: Traits) {
       name ${text} not null,
       summary ${text} not null,
       name_sort ${text} not null,
-      summary_sort ${text} not null,
-      name_folded ${text} not null,
-      summary_folded ${text} not null
+      summary_sort ${text} not null
     ) ${tableEnd}`,
     sql`create index interview_by_date on interview (created_at desc, id)`,
     sql`create index interview_by_searches on interview (searched_count desc, created_at desc, id)`,
@@ -40,18 +47,43 @@ function interviewTables({ textType: text, tableEnd, keyedTableEnd }: Traits) {
       version integer not null,
       word_count integer not null,
       question ${text} not null,
-      answer ${text} not null,
-      question_folded ${text} not null,
-      answer_folded ${text} not null
+      answer ${text} not null
     ) ${tableEnd}`,
     sql`create index question_by_place on question (interview_id, position)`,
+  ];
+}
 
-    sql`create table search_word (
-      word ${text} not null,
-      interview_id ${text} not null,
-      weight integer not null,
-      primary key (word, interview_id)
+function searchTables({ textType: text, bytesType: bytes, tableEnd, keyedTableEnd, termIndex }: Traits) {
+  return [
+    sql`create table search_document (
+      number integer not null primary key,
+      interview_id ${text} not null unique,
+      name ${text} not null,
+      created_at ${text} not null,
+      analyser integer not null,
+      length integer not null,
+      terms ${bytes} not null,
+      words ${bytes} not null
+    ) ${tableEnd}`,
+
+    sql`create table search_term (
+      term ${text} not null primary key,
+      id integer not null unique
     ) ${keyedTableEnd}`,
+
+    sql`create table search_frequency (
+      term_id integer not null primary key,
+      frequency integer not null,
+      name_frequency integer not null
+    ) ${tableEnd}`,
+
+    sql`create table search_term_delete (
+      key ${text} not null,
+      term_id integer not null,
+      primary key (key, term_id)
+    ) ${keyedTableEnd}`,
+
+    ...termIndex.tables,
   ];
 }
 

@@ -5,23 +5,39 @@ import { AppError } from '../../kernel/app-error.ts';
 import { readContentVersion } from '../content-version.server.ts';
 import type { Engine, StorageLog, Traits } from '../engine.server.ts';
 import { migrate } from '../migrate.server.ts';
+import { createIndexReader } from '../search/search-reader.server.ts';
 import { reasonOf, StorageStartError } from '../start-error.server.ts';
 import type { Tables } from '../tables.ts';
 import { CONTENT_CHANNEL, ContentVersionListener } from './content-version-listener.server.ts';
 import { postgresDialect } from './postgres-dialect.server.ts';
+import { POSTGRES_TERM_INDEX } from './postgres-term-index.server.ts';
 import { isConnectionLost, isRepeatable, sqlState } from './postgres-errors.server.ts';
-import { clientConfig, createPool, MIGRATION_SETTINGS, SESSION_SETTINGS } from './postgres-pool.server.ts';
+import {
+  clientConfig,
+  createPool,
+  MIGRATION_SETTINGS,
+  SEARCH_SETTINGS,
+  SESSION_SETTINGS,
+} from './postgres-pool.server.ts';
 
 const TRANSACTION_ATTEMPTS = 3;
 /** Any number that no other program uses for its advisory locks in this database. */
 const MIGRATION_LOCK = 6_851_213;
 const ADMIN_LOCK = 6_851_214;
+const INDEXING_LOCK = 6_851_215;
 
 const TRAITS: Traits = {
   textType: sql`text collate "C"`,
+  bytesType: sql`bytea`,
   tableEnd: sql``,
   keyedTableEnd: sql``,
-  jsonRows: (json) => sql`json_array_elements(cast(${json} as json)) as list (value)`,
+  termIndex: POSTGRES_TERM_INDEX,
+  textList: (values) => sql`(select unnest(${values}::text[]) as value)`,
+  numberList: (values) => sql`(select unnest(${values}::integer[]) as value)`,
+  pairList: (pairs) => sql`(
+    select * from unnest(${pairs.map(([text]) => text)}::text[], ${pairs.map(([, number]) => number)}::integer[])
+      as pair (text, number)
+  )`,
 
   async lockRows(trx, { table, column, value }) {
     // In the order of ids, so that two transactions never wait for each other.
@@ -38,6 +54,13 @@ const TRAITS: Traits = {
     await sql`select pg_advisory_xact_lock(${sql.lit(ADMIN_LOCK)})`.execute(trx);
   },
 
+  async tryLockIndexing(trx) {
+    const { rows } = await sql<{ taken: boolean }>`
+      select pg_try_advisory_xact_lock(${sql.lit(INDEXING_LOCK)}) as taken
+    `.execute(trx);
+    return rows[0]?.taken === true;
+  },
+
   async announceContentVersion(trx, version) {
     await sql`select pg_notify(${CONTENT_CHANNEL}, ${String(version)})`.execute(trx);
   },
@@ -49,12 +72,15 @@ export async function openPostgres(databaseUrl: string, log: StorageLog): Promis
   await migrateDatabase(databaseUrl, log);
   const pool = createPool(databaseUrl, SESSION_SETTINGS, log);
   const db = new Kysely<Tables>({ dialect: postgresDialect(pool) });
+  const searchPool = createPool(databaseUrl, SEARCH_SETTINGS, log);
+  const searcher = new Kysely<Tables>({ dialect: postgresDialect(searchPool) });
   const listener = new ContentVersionListener(databaseUrl, await readContentVersion(db), log);
   await listener.refresh();
   return {
     traits: TRAITS,
     reader: db,
-    searcher: db,
+    searcher,
+    index: createIndexReader(searcher, TRAITS),
     accountReader: db,
     transaction: (work) => transact(db, work),
     contentVersion: () => listener.current,
@@ -64,6 +90,7 @@ export async function openPostgres(databaseUrl: string, log: StorageLog): Promis
     },
     close: async () => {
       await listener.stop();
+      await searchPool.end();
       await pool.end();
     },
   };

@@ -20,10 +20,22 @@ export const SESSION_SETTINGS = {
   query_timeout: 7_000,
 };
 
+/**
+ * Searches have connections of their own, so that they never take those of the pages. The index is always the better
+ * way: a walk through the table reads the long lists beside it, which the planner does not count.
+ */
+export const SEARCH_SETTINGS = {
+  ...SESSION_SETTINGS,
+  statement_timeout: 2_000,
+  query_timeout: 3_000,
+  options: '-c enable_seqscan=off',
+  max: 4,
+};
+
 /** A migration may take its time, and waits for one that another process runs. */
 export const MIGRATION_SETTINGS = { lock_timeout: 60_000 };
 
-export function clientConfig(databaseUrl: string, settings: pg.ClientConfig): pg.ClientConfig {
+export function clientConfig(databaseUrl: string, settings: pg.PoolConfig): pg.PoolConfig {
   return {
     connectionString: databaseUrl,
     application_name: 'mulhim',
@@ -35,8 +47,8 @@ export function clientConfig(databaseUrl: string, settings: pg.ClientConfig): pg
   };
 }
 
-export function createPool(databaseUrl: string, settings: pg.ClientConfig, log: StorageLog): pg.Pool {
-  const pool = new pg.Pool({ ...clientConfig(databaseUrl, settings), max: CONNECTIONS_MAX });
+export function createPool(databaseUrl: string, settings: pg.PoolConfig, log: StorageLog): pg.Pool {
+  const pool = new pg.Pool({ max: CONNECTIONS_MAX, ...clientConfig(databaseUrl, settings) });
   // Without listeners the loss of an idle connection, or of one in use, would end the process. Whoever uses
   // one learns of it from the next statement.
   pool.on('error', (error) => log('database connection lost', { reason: reasonOf(error) }));

@@ -1,15 +1,17 @@
 import { join } from 'node:path';
-import { Kysely, sql } from 'kysely';
+import { Kysely } from 'kysely';
 import type { Transaction } from 'kysely';
-import type { Engine, StorageLog, Traits } from '../engine.server.ts';
+import type { Engine, StorageLog } from '../engine.server.ts';
 import { migrate } from '../migrate.server.ts';
 import { reasonOf, StorageStartError } from '../start-error.server.ts';
 import type { Tables } from '../tables.ts';
 import { lockDataDir, prepareDataDir } from './data-dir.server.ts';
 import { inspectDatabase } from './inspect-database.server.ts';
+import { SearchThread } from './search-thread-client.server.ts';
 import { SqliteConnection } from './sqlite-connection.server.ts';
 import { sqliteDialect } from './sqlite-dialect.server.ts';
 import { DirectExecutor, LazyExecutor, WorkerExecutor } from './sqlite-executor.server.ts';
+import { SQLITE_TRAITS } from './sqlite-traits.server.ts';
 import { SqliteContentVersion } from './sqlite-content-version.server.ts';
 import type { SqliteExecutor } from './sqlite-executor.server.ts';
 
@@ -17,18 +19,6 @@ export const DATABASE_FILE = 'mulhim.db';
 
 /** Public reads cannot see them, whatever a statement says (trust, P12). */
 const ACCOUNT_TABLES = ['user_account', 'session', 'setup_code', 'attempt'];
-
-/** A write transaction is alone on the database, so no row and no migration needs a lock of its own. */
-const TRAITS: Traits = {
-  textType: sql`text`,
-  tableEnd: sql`strict`,
-  keyedTableEnd: sql`strict, without rowid`,
-  jsonRows: (json) => sql`json_each(${json})`,
-  lockRows: async () => {},
-  lockMigrations: async () => {},
-  lockAdmins: async () => {},
-  announceContentVersion: async () => {},
-};
 
 interface SqliteOptions {
   dataDir: string;
@@ -44,7 +34,7 @@ export async function openSqlite(options: SqliteOptions): Promise<Engine> {
   prepareDataDir(dataDir);
   inspectDatabase(path);
   const lock = isServer ? lockDataDir(dataDir) : null;
-  const opened: SqliteExecutor[] = [];
+  const opened: Pick<SqliteExecutor, 'close'>[] = [];
   const closeAll = async (): Promise<void> => {
     for (const executor of opened.toReversed()) await executor.close();
     lock?.release();
@@ -56,11 +46,13 @@ export async function openSqlite(options: SqliteOptions): Promise<Engine> {
     const writer = kyselyOver(writing, { writes: true });
     const transaction = <T>(work: (trx: Transaction<Tables>) => Promise<T>): Promise<T> =>
       writer.transaction().execute(work);
-    await migrate({ traits: TRAITS, transaction });
+    await migrate({ traits: SQLITE_TRAITS, transaction });
 
     const publicOptions = { readOnly: true, hiddenTables: ACCOUNT_TABLES };
     const searching = new LazyExecutor(() => WorkerExecutor.open({ path, ...publicOptions }, onLost));
     opened.push(searching);
+    const searchThread = new SearchThread({ path, ...publicOptions }, onLost);
+    opened.push(searchThread);
     const connection = new SqliteConnection(path, publicOptions);
     const reading = new DirectExecutor(connection);
     opened.push(reading);
@@ -68,9 +60,10 @@ export async function openSqlite(options: SqliteOptions): Promise<Engine> {
     opened.push(readingAccounts);
     const contentVersion = new SqliteContentVersion(connection.database);
     return {
-      traits: TRAITS,
+      traits: SQLITE_TRAITS,
       reader: kyselyOver(reading, { writes: false }),
       searcher: kyselyOver(searching, { writes: false }),
+      index: searchThread.reader,
       accountReader: kyselyOver(readingAccounts, { writes: false }),
       transaction,
       contentVersion: () => contentVersion.read(),

@@ -133,5 +133,6 @@ export function readValue(database: DatabaseSync, sql: string): SQLOutputValue |
 
 function toInputValue(value: unknown): SQLInputValue {
   if (value === null || typeof value === 'string' || typeof value === 'number') return value;
+  if (value instanceof Uint8Array) return value;
   throw new TypeError(`A parameter of type ${typeof value} cannot be stored`);
 }

@@ -1,4 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import { answerCalls } from './answer-calls.server.ts';
+import type { ThreadRequest } from './database-thread.server.ts';
 import { SqliteConnection } from './sqlite-connection.server.ts';
 import type { ConnectionOptions, SqliteResult } from './sqlite-connection.server.ts';
 
@@ -10,50 +12,21 @@ export interface WorkerOptions extends ConnectionOptions {
   path: string;
 }
 
-export type WorkerRequest =
-  | { id: number; action: 'execute'; sql: string; parameters: readonly unknown[] }
-  | { id: number; action: 'rollback' | 'close' };
-
-export type WorkerReply =
-  { id: number; result: SqliteResult } | { id: number; message: string; resultCode: number | null };
-
-/** The id of the reply that says whether the connection opened. */
-export const OPENED = 0;
+type WorkerRequest = ThreadRequest &
+  (
+    | { action: 'execute'; args: readonly [sql: string, parameters: readonly unknown[]] }
+    | { action: 'rollback' | 'close' }
+  );
 
 const NO_ROWS: SqliteResult = { rows: [], changes: 0 };
 
-function main(port: NonNullable<typeof parentPort>, options: WorkerOptions): void {
-  const attempt = (id: number, run: () => SqliteResult): void => {
-    let reply: WorkerReply;
-    try {
-      reply = { id, result: run() };
-    } catch (error) {
-      reply = { id, ...describe(error) };
-    }
-    port.postMessage(reply);
-  };
-
-  attempt(OPENED, () => {
-    const connection = new SqliteConnection(options.path, options);
-    port.on('message', (request: WorkerRequest) => {
-      attempt(request.id, () => answer(connection, request));
-      if (request.action === 'close') port.close();
-    });
+function serve(options: WorkerOptions): (request: WorkerRequest) => SqliteResult {
+  const connection = new SqliteConnection(options.path, options);
+  return (request) => {
+    if (request.action === 'execute') return connection.execute(...request.args);
+    connection[request.action]();
     return NO_ROWS;
-  });
+  };
 }
 
-function answer(connection: SqliteConnection, request: WorkerRequest): SqliteResult {
-  if (request.action === 'execute') return connection.execute(request.sql, request.parameters);
-  connection[request.action]();
-  return NO_ROWS;
-}
-
-/** Errors lose their own members between threads, so the result code travels beside the message. */
-function describe(error: unknown): { message: string; resultCode: number | null } {
-  if (!(error instanceof Error)) return { message: String(error), resultCode: null };
-  const resultCode = 'errcode' in error && typeof error.errcode === 'number' ? error.errcode : null;
-  return { message: error.message, resultCode };
-}
-
-if (parentPort) main(parentPort, workerData);
+if (parentPort) answerCalls(parentPort, () => serve(workerData));

@@ -1,0 +1,70 @@
+import { DatabaseSync } from 'node:sqlite';
+import { join } from 'node:path';
+import pg from 'pg';
+import { openStorage } from '../src/storage/open-storage.server.ts';
+import { DATABASE_FILE } from '../src/storage/sqlite/open-sqlite.server.ts';
+import { insertInterview } from '../src/features/interviews/interview.factory.ts';
+import type { BulkTarget } from './bulk-load.ts';
+import { LONG_INTERVIEW, makeInterviews } from './many-interviews.ts';
+
+const SAVES = 40;
+
+export interface IndexSize {
+  textBytes: number;
+  indexBytes: number;
+}
+
+/** The bytes of the texts, and of everything that searching keeps beside them. */
+export function measureIndexSize({ databaseUrl, dataDir }: BulkTarget): Promise<IndexSize> {
+  return databaseUrl === null ? sizeOnSqlite(join(dataDir, DATABASE_FILE)) : sizeOnPostgres(databaseUrl);
+}
+
+const TEXT_BYTES = `
+  (select sum(octet_length(name) + octet_length(summary)) from interview) +
+  (select sum(octet_length(question) + octet_length(answer)) from question)`;
+
+async function sizeOnSqlite(path: string): Promise<IndexSize> {
+  const database = new DatabaseSync(path, { readOnly: true });
+  const read = (sql: string): number => Number(Object.values(database.prepare(sql).get() ?? {})[0]);
+  const size = {
+    textBytes: read(`select ${TEXT_BYTES}`),
+    indexBytes: read(`
+      select sum(pgsize) from dbstat where aggregate = true
+      and (name like 'search_%' or name like 'sqlite_autoindex_search_%')`),
+  };
+  database.close();
+  return size;
+}
+
+async function sizeOnPostgres(databaseUrl: string): Promise<IndexSize> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  const { rows } = await client.query(`
+    select ${TEXT_BYTES} as text, (
+      select sum(pg_total_relation_size(oid)) from pg_class where relkind = 'r' and relname like 'search_%'
+    ) as index`);
+  await client.end();
+  return { textBytes: Number(rows[0]?.text), indexBytes: Number(rows[0]?.index) };
+}
+
+/** Milliseconds of one save each, to the disk: an edited answer among thirty, which indexes the whole interview. */
+export async function measureSaves(target: BulkTarget): Promise<number[]> {
+  const storage = await openStorage(target);
+  const times: number[] = [];
+  for await (const { row, questions } of makeInterviews(SAVES, { ...LONG_INTERVIEW, questions: 30 })) {
+    const id = row.id.toUpperCase();
+    const named = questions.map((question) => ({ ...question, id: question.id.toUpperCase() }));
+    await insertInterview(storage, { ...row, id }, named);
+    const [first, second] = named;
+    if (!first || !second) throw new Error('an interview without questions');
+    const edited = { question: first.question, answer: `${first.answer}${second.answer}` };
+    const startedAt = performance.now();
+    await storage.transaction(({ interviews }) =>
+      interviews.updateQuestion(id, first.id, edited, row.updatedAt),
+    );
+    times.push(performance.now() - startedAt);
+    await storage.transaction(({ interviews }) => interviews.deleteInterview(id));
+  }
+  await storage.close();
+  return times;
+}

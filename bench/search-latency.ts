@@ -1,0 +1,162 @@
+import { Agent, get } from 'node:http';
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { startSite, type RunningSite } from '../e2e/fixtures/running-site.ts';
+import pg from 'pg';
+import { ensureBuild } from '../scripts/build.ts';
+import { startPostgres } from '../src/storage/postgres.testing.ts';
+import { bulkLoad } from './bulk-load.ts';
+import { LONG_INTERVIEW, SHORT_INTERVIEW, type InterviewShape } from './many-interviews.ts';
+import { readSampleTexts } from './sample-words.ts';
+import { measureIndexSize, measureSaves } from './search-costs.ts';
+import { makeQueries, type QueryKind } from './search-queries.ts';
+
+const CLIENTS = 32;
+const SEARCHES_PER_SECOND = 200;
+const LOAD_SECONDS = 10;
+
+interface Sizes {
+  what: string;
+  count: number;
+  shape: InterviewShape;
+}
+
+/**
+ * `npm run bench:search-latency`: what a search takes over HTTP against the production build, on both engines. A number
+ * behind `--` takes fewer interviews than the hundred thousand of the goal.
+ */
+async function main(): Promise<void> {
+  await ensureBuild();
+  const count = Number(process.argv[2] ?? 100_000);
+  const collections: Sizes[] = [
+    { what: `${count} interviews of 250 words`, count, shape: SHORT_INTERVIEW },
+    { what: `${count / 10} interviews of 30 KB`, count: count / 10, shape: LONG_INTERVIEW },
+  ];
+  const postgres = await startPostgres();
+  try {
+    for (const collection of collections) {
+      await measure('SQLite', collection, null);
+      await measure(
+        'PostgreSQL',
+        collection,
+        await createDatabase(postgres.url, `bench_${collection.count}`),
+      );
+    }
+  } finally {
+    await postgres.stop();
+  }
+}
+
+async function createDatabase(serverUrl: string, name: string): Promise<string> {
+  const client = new pg.Client({ connectionString: serverUrl });
+  await client.connect();
+  await client.query(`create database ${name}`);
+  await client.end();
+  const url = new URL(serverUrl);
+  url.pathname = name;
+  return url.href;
+}
+
+async function measure(
+  engine: string,
+  { what, count, shape }: Sizes,
+  databaseUrl: string | null,
+): Promise<void> {
+  const target = { databaseUrl, dataDir: await mkdtemp(join(tmpdir(), 'mulhim-bench-')) };
+  await bulkLoad(target, count, shape);
+  print(`\n${engine}, ${what}`);
+  const { textBytes, indexBytes } = await measureIndexSize(target);
+  print(
+    `index ${(indexBytes / textBytes).toFixed(2)} times the text (${megabytes(indexBytes)} of ${megabytes(textBytes)})`,
+  );
+  print(`an edited answer of 30 saved and indexed: ${figures(await measureSaves(target))}`);
+  const site = await startSite({
+    DATA_DIR: target.dataDir,
+    SAMPLE_CONTENT: 'off',
+    ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }),
+  });
+  try {
+    await measureSearches(site, makeQueries(await readSampleTexts()));
+  } finally {
+    await site.stop();
+  }
+}
+
+async function measureSearches(site: RunningSite, kinds: QueryKind[]): Promise<void> {
+  // The first search starts its thread and reads what it needs from the disk.
+  for (const { queries } of kinds) await timeGet(searchUrl(site, queries.at(-1) ?? ''));
+  for (const { what, queries, targetMs } of kinds) {
+    const times: number[] = [];
+    for (const query of queries) times.push(await timeGet(searchUrl(site, query)));
+    print(`${what.padEnd(34)} ${figures(times)}, goal p95 ${targetMs} ms`);
+  }
+  const page = `${site.url}/interviews`;
+  await timeGet(page);
+  print(`a cached page alone                ${figures(await timesOf(page, LOAD_SECONDS / 2))}`);
+  const typed = kinds.filter(({ targetMs }) => targetMs <= 100).flatMap(({ queries }) => queries);
+  const [searches, pages] = await Promise.all([searchSteadily(site, typed), timesOf(page, LOAD_SECONDS)]);
+  const rate = Math.round(searches.length / LOAD_SECONDS);
+  print(`${rate} searches/s of ${CLIENTS} clients    ${figures(searches)}`);
+  print(`a cached page beside them          ${figures(pages)}`);
+}
+
+/** Each client asks at its share of the rate; one that waits for an answer does not ask meanwhile. */
+async function searchSteadily(site: RunningSite, queries: string[]): Promise<number[]> {
+  const times: number[] = [];
+  const endsAt = performance.now() + LOAD_SECONDS * 1_000;
+  const everyMs = (CLIENTS / SEARCHES_PER_SECOND) * 1_000;
+  const client = async (first: number): Promise<void> => {
+    await pause((everyMs * first) / CLIENTS);
+    for (let turn = first; performance.now() < endsAt; turn += CLIENTS) {
+      const took = await timeGet(searchUrl(site, queries[turn % queries.length] ?? ''));
+      times.push(took);
+      await pause(Math.max(0, everyMs - took));
+    }
+  };
+  await Promise.all(Array.from({ length: CLIENTS }, (_, index) => client(index)));
+  return times;
+}
+
+async function timesOf(url: string, seconds: number): Promise<number[]> {
+  const times: number[] = [];
+  for (const endsAt = performance.now() + seconds * 1_000; performance.now() < endsAt;) {
+    times.push(await timeGet(url));
+    await pause(5);
+  }
+  return times;
+}
+
+const AGENT = new Agent({ keepAlive: true });
+
+function timeGet(url: string): Promise<number> {
+  const startedAt = performance.now();
+  return new Promise((resolve, reject) => {
+    get(url, { agent: AGENT }, (answer) => {
+      if (answer.statusCode !== 200) reject(new Error(`${url}: ${answer.statusCode}`));
+      answer.resume().once('end', () => resolve(performance.now() - startedAt));
+    }).once('error', reject);
+  });
+}
+
+function searchUrl({ url }: RunningSite, query: string): string {
+  return `${url}/podcasts/search?q=${encodeURIComponent(query)}`;
+}
+
+function figures(times: number[]): string {
+  const sorted = times.toSorted((a, b) => a - b);
+  const at = (share: number) =>
+    (sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0).toFixed(1);
+  return `p50 ${at(0.5)} p95 ${at(0.95)} p99 ${at(0.99)} worst ${at(1)} ms`;
+}
+
+function megabytes(bytes: number): string {
+  return `${Math.round(bytes / 1024 / 1024)} MB`;
+}
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+await main();

@@ -1,0 +1,107 @@
+import { basesOf } from './base.ts';
+import type { TokenKind } from './characters.ts';
+import { skeletonOf } from './skeleton.ts';
+import { stemsOf, verbOf } from './stem.ts';
+import { spellArabic } from './surface.ts';
+import { tokenise, type RawToken } from './tokenise.ts';
+
+/** Rises with every change of what the index stores: a start under another version writes the index anew. */
+export const ANALYSER_VERSION = 1;
+
+/**
+ * Classes of keys, by the letter that stands in front of a stored key: base, ambiguous base, stem, other stems, verb
+ * forms, skeleton of the base, skeletons of ambiguous bases.
+ */
+export const KEY_CLASSES = ['b', 'a', 't', 'u', 'v', 'k', 'l'] as const;
+export type KeyClass = (typeof KEY_CLASSES)[number];
+export type Keys = Record<KeyClass, readonly string[]>;
+
+/** What a word is found by. */
+export interface AnalysedWord {
+  kind: TokenKind;
+  /** The one spelling of all ways to write the word. */
+  surface: string;
+  /** Other surface forms. */
+  alts: readonly string[];
+  keys: Keys;
+}
+
+/** A word and its place in the text, in UTF-16 units. */
+export interface Token extends AnalysedWord {
+  start: number;
+  end: number;
+}
+
+/**
+ * The words of a text with all their keys, in its order (search specification, sections 1 to 3). `known` remembers
+ * words by their letters: whoever analyses many texts keeps it.
+ */
+export function analyse(text: string, known = new Map<string, AnalysedWord>()): Token[] {
+  return tokenise(text).map((raw) => {
+    const { kind, letters, start, end } = raw;
+    let word = known.get(letters);
+    if (word === undefined) known.set(letters, (word = analyseWord(raw)));
+    return { kind, surface: word.surface, alts: word.alts, keys: word.keys, start, end };
+  });
+}
+
+function analyseWord({ kind, letters }: RawToken): AnalysedWord {
+  if (kind === 'arabic') return analyseArabic(letters);
+  const isPlural = kind === 'foreign' && letters.length >= 5 && letters.endsWith('s');
+  const parts = kind === 'number' && letters.includes('.') ? letters.split('.') : [];
+  return {
+    kind,
+    surface: letters,
+    alts: [],
+    keys: {
+      b: [letters],
+      a: [],
+      t: [isPlural ? letters.slice(0, -1) : letters],
+      u: [...new Set(parts)],
+      v: [],
+      k: [],
+      l: [],
+    },
+  };
+}
+
+function analyseArabic(raw: string): AnalysedWord {
+  const { surface, alt, letters } = spellArabic(raw);
+  const { certain, possible } = basesOf(surface, letters);
+  const stems = certain.map(stemsOf);
+  const possibleStems = possible.map(stemsOf);
+  const altStems = alt === null ? [] : allBasesOf(alt).map(stemsOf);
+  const t = distinct(stems.map(({ stem }) => stem));
+  const u = distinct([
+    ...stems.flatMap(({ others }) => others),
+    ...[...possibleStems, ...altStems].flatMap(({ stem, others }) => [stem, ...others]),
+  ]);
+  const skeletons = (bases: string[]) =>
+    distinct(bases.map((base) => skeletonOf(letters.slice(surface.length - base.length))));
+  const k = skeletons(certain);
+  return {
+    kind: 'arabic',
+    surface,
+    alts: alt === null ? [] : [alt],
+    keys: {
+      b: certain,
+      a: possible,
+      t,
+      u: u.filter((key) => !t.includes(key)),
+      v: distinct([...stems, ...possibleStems].map(({ stem }) => verbOf(stem))),
+      k,
+      l: skeletons(possible).filter((key) => !k.includes(key)),
+    },
+  };
+}
+
+function allBasesOf(surface: string): string[] {
+  const { certain, possible } = basesOf(surface, surface);
+  return [...certain, ...possible];
+}
+
+function distinct(keys: (string | null)[]): string[] {
+  const kept: string[] = [];
+  for (const key of keys) if (key !== null && key !== '' && !kept.includes(key)) kept.push(key);
+  return kept;
+}

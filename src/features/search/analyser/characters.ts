@@ -1,0 +1,82 @@
+/** A change of kind ends a word. */
+export type TokenKind = 'arabic' | 'number' | 'foreign';
+
+export const DAGGER_ALEF = 0x0670;
+export const MADDA = 0x0653;
+export const HAMZA_ABOVE = 0x0654;
+export const HAMZA_BELOW = 0x0655;
+export const FATHA = 0x064e;
+
+/**
+ * Marks (their presentation forms too), tatweel and characters without width: they belong to the word they stand in
+ * and are not part of it. The zero-width space is none of them.
+ */
+const IGNORED =
+  /[\p{M}\u0640\u00AD\u034F\u061C\u06E5\u06E6\u200C-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFC5E-\uFC63\uFCF2-\uFCF4\uFE70-\uFE7F\uFEFF]/u;
+const ARABIC_LETTER = /(?=\p{L})\p{Script=Arabic}/u;
+const DIGIT = /\p{Nd}/u;
+const LETTER = /\p{L}/u;
+
+/** Whether a code point belongs to the word around it without being a letter of it. */
+export function isIgnored(point: number): boolean {
+  if (point < 0xad) return false;
+  if (point >= 0x064b && point <= 0x065f) return true;
+  if (isPlainArabicLetter(point)) return false;
+  return IGNORED.test(String.fromCodePoint(point));
+}
+
+/** The kind of word a character is part of; null where it ends one. */
+export function kindOf(point: number): TokenKind | null {
+  if (point < 0x80) return asciiKind(point);
+  if (isPlainArabicLetter(point)) return 'arabic';
+  if (isArabicDigit(point)) return 'number';
+  const character = String.fromCodePoint(point);
+  if (ARABIC_LETTER.test(character)) return 'arabic';
+  if (LETTER.test(character)) return 'foreign';
+  return DIGIT.test(character) ? 'number' : null;
+}
+
+function asciiKind(point: number): TokenKind | null {
+  if (point >= 0x30 && point <= 0x39) return 'number';
+  const lower = point | 0x20;
+  return lower >= 0x61 && lower <= 0x7a ? 'foreign' : null;
+}
+
+/** The letters of Arabic itself, from hamza to yeh; tatweel is no letter. */
+function isPlainArabicLetter(point: number): boolean {
+  return (point >= 0x0621 && point <= 0x063a) || (point >= 0x0641 && point <= 0x064a);
+}
+
+function isArabicDigit(point: number): boolean {
+  return (point >= 0x0660 && point <= 0x0669) || (point >= 0x06f0 && point <= 0x06f9);
+}
+
+export function isDigit(point: number | undefined): boolean {
+  return point !== undefined && ((point >= 0x30 && point <= 0x39) || isArabicDigit(point));
+}
+
+/** A character as it is spelt in words; an Arabic letter stays, a presentation form becomes its letters. */
+export function compatibleSpelling(point: number): string {
+  const character = String.fromCodePoint(point);
+  if (point < 0x80 || (point < 0xfb50 && kindOf(point) === 'arabic')) return character;
+  return character.normalize('NFKC');
+}
+
+/** The way a digit or a foreign letter is written in the index; Arabic letters are folded a word at a time. */
+export function foldCharacter(character: string, kind: TokenKind): string {
+  const point = character.codePointAt(0) ?? 0;
+  if (kind === 'arabic') return character;
+  if (kind === 'number') return isArabicDigit(point) ? String(point & 0xf) : character;
+  if (point < 0x80) return character.toLowerCase();
+  return character.normalize('NFKD').toLowerCase().replace(/\p{M}/gu, '');
+}
+
+/** `.` and the Arabic decimal separator. */
+export function isDecimalPoint(point: number): boolean {
+  return point === 0x2e || point === 0x066b;
+}
+
+/** `,` and the Arabic thousands separator. */
+export function isThousandsMark(point: number): boolean {
+  return point === 0x2c || point === 0x066c;
+}

@@ -1,0 +1,131 @@
+import { IRREGULAR_WORDS } from './irregular-words.ts';
+
+export interface Stems {
+  stem: string;
+  /** Stems that the word may have as well. */
+  others: string[];
+}
+
+const LONG_POSSESSIVE = /(?:هما|كما|ها)$/;
+const SHORT_POSSESSIVE = /(?:هم|هن|كم|كن|نا|ني)$/;
+const MAX_ROUNDS = 4;
+
+/** One inflection: what is left of the word, or null where the rule does not fit. */
+interface Inflection {
+  ending: RegExp;
+  /** Letters that have to stay. */
+  stays: number;
+  /** Only right after a possessive. */
+  isAfterPossessive?: boolean;
+  /** Its end may be a possessive too. */
+  isPossessive?: boolean;
+}
+
+/** The first that fits is cut, up to four times. */
+const INFLECTIONS: Inflection[] = [
+  { ending: /(?<=^..ا)ت$/, stays: 3, isAfterPossessive: true },
+  { ending: /(?<!ا)ت$/, stays: 3, isAfterPossessive: true },
+  { ending: /ات$/, stays: 2 },
+  { ending: /[ويا]ن$/, stays: 4 },
+  { ending: /وا$/, stays: 3 },
+  { ending: /ه$/, stays: 3, isPossessive: true },
+  { ending: /ي$/, stays: 3 },
+  { ending: /ا$/, stays: 3 },
+  { ending: /ت$/, stays: 4 },
+];
+
+/** The stem of a base (search specification, section 3, t and u). */
+export function stemsOf(base: string): Stems {
+  const irregular = irregularStem(base);
+  if (irregular !== null) return { stem: irregular, others: [] };
+  if (base.length < 4) {
+    const others = base.length === 3 && base.endsWith('ه') ? [base.slice(0, 2)] : [];
+    return { stem: base, others };
+  }
+  const others: string[] = [];
+  if (/ت[يه]$/.test(base)) others.push(...feminineStems(base.slice(0, -2)));
+  const rest = withoutPossessive(base, others);
+  const isPossessive = rest !== base;
+  if (isPossessive && rest.endsWith('ت')) others.push(...feminineStems(rest.slice(0, -1)));
+  const stem = withoutInflections(rest, isPossessive, others, irregularStem);
+  return { stem, others: [...new Set(others)].filter((other) => other !== stem) };
+}
+
+/** The words of the list of irregular words whose stem this is. */
+export function wordsOfStem(stem: string): string[] {
+  return STEM_WORDS.get(stem) ?? [];
+}
+
+/** The stem of the singular, which regular forms of it have as well. */
+function irregularStem(word: string): string | null {
+  const singular = IRREGULAR_WORDS.get(word)?.[0];
+  return singular === undefined ? null : regularStem(singular);
+}
+
+function regularStem(word: string): string {
+  return word.length < 4 ? word : withoutInflections(withoutPossessive(word, []), false, [], () => null);
+}
+
+/** ت before a suffix may be the ة of the word: غرفتها is of غرفة. */
+function feminineStems(rest: string): string[] {
+  if (rest.length < 2) return [];
+  const { stem, others } = stemsOf(`${rest}ه`);
+  return [stem, ...others];
+}
+
+function withoutPossessive(base: string, others: string[]): string {
+  const long = LONG_POSSESSIVE.exec(base);
+  if (long && long.index >= 3) return base.slice(0, long.index);
+  const short = SHORT_POSSESSIVE.exec(base);
+  if (short && short.index >= 4) return base.slice(0, short.index);
+  if (short?.index === 3) others.push(shortStem(base));
+  return base;
+}
+
+/** The stem of a word whose ending leaves three letters. */
+function shortStem(word: string): string {
+  const rest = word.slice(0, 3);
+  return irregularStem(rest) ?? rest;
+}
+
+function withoutInflections(
+  base: string,
+  isPossessive: boolean,
+  others: string[],
+  irregularOf: (word: string) => string | null,
+): string {
+  let word = base;
+  let isAfterPossessive = isPossessive;
+  for (let round = 0; round < MAX_ROUNDS; round += 1) {
+    const irregular = irregularOf(word);
+    if (irregular !== null) return irregular;
+    if (/^...[ويا]ن$/.test(word)) {
+      others.push(shortStem(word));
+      return word;
+    }
+    const fitting = INFLECTIONS.find((inflection) => fits(inflection, word, isAfterPossessive, round));
+    if (fitting === undefined) return word;
+    word = word.replace(fitting.ending, '');
+    isAfterPossessive = fitting.isPossessive ?? false;
+  }
+  return irregularOf(word) ?? word;
+}
+
+function fits(inflection: Inflection, word: string, isAfterPossessive: boolean, round: number): boolean {
+  if (inflection.isAfterPossessive && !isAfterPossessive) return false;
+  const end = word.search(inflection.ending);
+  const stays = inflection.isPossessive && round === 0 ? inflection.stays - 1 : inflection.stays;
+  return end >= stays;
+}
+
+const STEM_WORDS = new Map<string, string[]>();
+for (const [singular, words] of new Map([...IRREGULAR_WORDS.values()].map((group) => [group[0], group]))) {
+  const stem = regularStem(singular);
+  STEM_WORDS.set(stem, [...(STEM_WORDS.get(stem) ?? []), ...words]);
+}
+
+/** A stem without what begins a verb form: اقترح, يقترح and سيقترح meet in one. */
+export function verbOf(stem: string): string | null {
+  const form = /^(?:س?[يتن]|ا)(?=...)/.exec(stem);
+  return form === null ? null : stem.slice(form[0].length);
+}

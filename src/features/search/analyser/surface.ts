@@ -1,0 +1,81 @@
+import { kindOf } from './characters.ts';
+import { VOWELLED_DAGGER } from './tokenise.ts';
+import { DAGGER_UNWRITTEN } from './word-lists.ts';
+
+export interface ArabicSpelling {
+  /** The one spelling of all ways to write the word. */
+  surface: string;
+  /** The form without its dagger alefs, where that is another word. */
+  alt: string | null;
+  /** The letters before folding, hamzas kept: what the keys ask about. */
+  letters: string;
+}
+
+const FOLDED_LETTERS = new Map(
+  ['اآأإٱٲٳٵ', 'يىیېےۓئ', 'وؤ', 'هةۃہھەۀ', 'كکڪگ', 'بپ', 'جچ', 'زژ', 'فڤڥ', 'تٹ', 'دڈ', 'رڑ'].flatMap(
+    ([base = '', ...forms]) => forms.map((form) => [form, base] as const),
+  ),
+);
+
+/** Each folded letter of Arabic with every letter that folds to it. */
+export const LETTER_SPELLINGS: ReadonlyMap<string, string> = spellings();
+
+const DAGGERS = new RegExp(`[\u0670${VOWELLED_DAGGER}]`, 'g');
+const HAS_DAGGER = new RegExp(DAGGERS.source);
+/** Letters that have to stay where a hamza on the line falls: بناء loses it, ماء does not. */
+const HAMZA_FALLS_FROM = 3;
+const NEEDS_FOLDING = /[^ابتثجحخدذرزسشصضطظعغفقكلمنهوي]|وو/;
+
+/** The surface form of an Arabic word (search specification, section 2). */
+export function spellArabic(raw: string): ArabicSpelling {
+  if (!HAS_DAGGER.test(raw)) return { surface: foldLetters(raw), alt: null, letters: alignedLetters(raw) };
+  const bare = raw.replace(DAGGERS, '');
+  const bareSurface = foldLetters(bare);
+  const isUnwritten =
+    DAGGER_UNWRITTEN.has(bareSurface) ||
+    (/^[وفبلك]/.test(bareSurface) && DAGGER_UNWRITTEN.has(bareSurface.slice(1)));
+  if (isUnwritten) return { surface: bareSurface, alt: null, letters: alignedLetters(bare) };
+  const sounded = soundDaggers(raw);
+  const surface = foldLetters(sounded);
+  return { surface, alt: bareSurface === surface ? null : bareSurface, letters: alignedLetters(sounded) };
+}
+
+/** Dagger alefs as letters: a final ى and a و carry theirs, any other letter is followed by it. */
+function soundDaggers(raw: string): string {
+  return raw
+    .replace(/ى\u0670$/, 'ى')
+    .replace(/[ىو]\u0670/g, 'ا')
+    .replace(DAGGERS, 'ا')
+    .replace(/ا{2,}/g, 'ا');
+}
+
+/** Letters that stand as far from the start as those of the surface form; hamzas later in the word are kept. */
+function alignedLetters(word: string): string {
+  return joinMadda(word).replace(/^وو+/, 'و');
+}
+
+/** A hamza written before its alef at the start of a word, or after one clitic. */
+function joinMadda(letters: string): string {
+  return letters.replace(/^([وفبلك]?)ء+ا/, '$1آ');
+}
+
+/** The folded letters of a word without dagger alefs; folding them again changes nothing. */
+export function foldLetters(word: string): string {
+  if (!NEEDS_FOLDING.test(word)) return word;
+  let folded = '';
+  for (const letter of word.replace(/[ئؤ]و/g, 'و')) folded += FOLDED_LETTERS.get(letter) ?? letter;
+  folded = folded.replace(/^([وفبلك]?)ء+ا/, '$1ا');
+  const withoutHamza = folded.replaceAll('ء', '').replace(/وو+/g, 'و');
+  if (withoutHamza.length >= HAMZA_FALLS_FROM) return withoutHamza;
+  return folded.replace(/ءء+/g, 'ء').replaceAll('ءو', 'و').replace(/وو+/g, 'و');
+}
+
+function spellings(): Map<string, string> {
+  const found = new Map<string, string>();
+  for (let point = 0x0620; point <= 0x06ff; point += 1) {
+    const letter = String.fromCharCode(point);
+    const folded = FOLDED_LETTERS.get(letter) ?? letter;
+    if (kindOf(point) === 'arabic') found.set(folded, (found.get(folded) ?? '') + letter);
+  }
+  return found;
+}

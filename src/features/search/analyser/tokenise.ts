@@ -1,0 +1,101 @@
+import {
+  compatibleSpelling,
+  DAGGER_ALEF,
+  FATHA,
+  foldCharacter,
+  HAMZA_ABOVE,
+  HAMZA_BELOW,
+  isDecimalPoint,
+  isDigit,
+  isIgnored,
+  isThousandsMark,
+  kindOf,
+  MADDA,
+  type TokenKind,
+} from './characters.ts';
+
+/** A word as it stands in a text. */
+export interface RawToken {
+  kind: TokenKind;
+  /** In UTF-16 units of the text; the end covers marks and joiners that follow the last letter. */
+  start: number;
+  end: number;
+  /** Its letters with their hamzas and dagger alefs, without any other mark. */
+  letters: string;
+}
+
+/** A dagger alef after a letter that has a vowel of its own, as in samāwāt: it never replaces that letter. */
+export const VOWELLED_DAGGER = '\u0656';
+
+const WITH_HAMZA_ABOVE: Record<string, string> = { ا: 'أ', و: 'ؤ', ي: 'ئ', ى: 'ئ' };
+const WITH_HAMZA_BELOW: Record<string, string> = { ا: 'إ', و: 'ؤ', ي: 'ئ', ى: 'ئ' };
+
+/**
+ * The words of a text in one pass, code point by code point, which keeps the places true: composing or decomposing
+ * the whole text would move them, and would part a hamza from its letter (search specification, section 1).
+ */
+export function tokenise(text: string): RawToken[] {
+  const tokens: RawToken[] = [];
+  let open: RawToken | null = null;
+  let previous = 0;
+  for (let at = 0, next = 0; at < text.length; at = next) {
+    const point = text.codePointAt(at) ?? 0;
+    next = at + (point > 0xffff ? 2 : 1);
+    if (isIgnored(point)) {
+      if (open !== null) {
+        open.end = next;
+        if (open.kind === 'arabic') open.letters = withMark(open.letters, point, previous);
+      }
+    } else if (open?.kind === 'number' && isInsideNumber(point, text.codePointAt(next), open.end === at)) {
+      if (isDecimalPoint(point)) open.letters += '.';
+      open.end = next;
+    } else {
+      for (const character of compatibleSpelling(point)) {
+        open = takeCharacter(tokens, open, character, at, next);
+      }
+    }
+    previous = point;
+  }
+  return tokens;
+}
+
+/** Adds a character to the open word, or ends that and opens another; gives the word that is open afterwards. */
+function takeCharacter(
+  tokens: RawToken[],
+  open: RawToken | null,
+  character: string,
+  start: number,
+  end: number,
+): RawToken | null {
+  const point = character.codePointAt(0) ?? 0;
+  if (isIgnored(point)) return open;
+  const kind = kindOf(point);
+  if (kind === null) return null;
+  const letters = foldCharacter(character, kind);
+  if (open?.kind === kind) {
+    open.letters += letters;
+    open.end = end;
+    return open;
+  }
+  const token: RawToken = { kind, start, end, letters };
+  tokens.push(token);
+  return token;
+}
+
+/** Letters after a mark that changes the last of them: a hamza or madda written apart, or a dagger alef. */
+function withMark(letters: string, mark: number, previous: number): string {
+  if (mark === DAGGER_ALEF) {
+    const isVowelled = previous === FATHA && letters.endsWith('و');
+    return letters + (isVowelled ? VOWELLED_DAGGER : String.fromCharCode(DAGGER_ALEF));
+  }
+  if (mark === MADDA) return letters === 'ا' ? 'آ' : letters;
+  if (mark !== HAMZA_ABOVE && mark !== HAMZA_BELOW) return letters;
+  const carriers = mark === HAMZA_ABOVE ? WITH_HAMZA_ABOVE : WITH_HAMZA_BELOW;
+  const carried = carriers[letters.slice(-1)];
+  return carried === undefined ? letters : letters.slice(0, -1) + carried;
+}
+
+/** A separator right after one digit and right before another. */
+function isInsideNumber(point: number, following: number | undefined, isAfterDigit: boolean): boolean {
+  return isAfterDigit && (isDecimalPoint(point) || isThousandsMark(point)) && isDigit(following);
+}

@@ -1,0 +1,77 @@
+import { LETTER_SPELLINGS } from './surface.ts';
+import { wordsOfStem } from './stem.ts';
+
+/** A term that a word of a text may have, the letter of its class in front. */
+type Term = string;
+
+/** Within a word: marks, tatweel, characters without width, hamzas that folding drops. */
+const JOINER =
+  '[\\u00AD\\u0300-\\u036F\\u0610-\\u061C\\u0621\\u0624\\u0626\\u0640\\u064B-\\u065F\\u0670\\u06D6-\\u06ED\\u0898-\\u089F\\u08CA-\\u08FF\\u200C-\\u200F\\u202A-\\u202E\\u2060-\\u2069\\uFE00-\\uFE0F\\uFEFF]*';
+/** Between the consonants of a skeleton. */
+const VOWELS = `[\\u0622-\\u0627\\u0648-\\u064A\\u0671${JOINER.slice(1)}`;
+const HAMZAS = '[\\u0621-\\u0626]';
+const DIGIT_JOINER = '[,\\u066C]?';
+/** Characters that stand for several letters, or for a letter of another code: their texts are read whole. */
+const COMPATIBILITY = /[\uFB00-\uFDFF\uFE70-\uFEFE\uFF00-\uFFEF]/;
+
+export function hasCompatibilityForms(text: string): boolean {
+  return COMPATIBILITY.test(text);
+}
+
+/**
+ * A pattern that every word with one of these terms or beginnings fits, and few others: analysing whole texts would
+ * take many times as long. Null where a letter has spellings that are not known here.
+ */
+export function wordPattern(terms: Term[], beginnings: string[]): RegExp | null {
+  const skeletons = terms.filter((term) => /^[kl]/.test(term)).map((term) => term.slice(1));
+  const others = terms.filter((term) => !/^[kl]/.test(term)).flatMap(writtenForms);
+  const sources = [
+    ...withoutLonger([...others, ...beginnings]).map(formSource),
+    ...skeletons.map(skeletonSource),
+  ];
+  if (sources.includes(null)) return null;
+  return new RegExp(sources.join('|'), 'g');
+}
+
+/** What a text has in it where one of its words has the term. */
+function writtenForms(term: Term): string[] {
+  const form = term.slice(1);
+  return /^[tu]/.test(term) ? [form, ...wordsOfStem(form)] : [form];
+}
+
+/** A form that contains another is found with it. */
+function withoutLonger(forms: string[]): string[] {
+  const distinct = [...new Set(forms)];
+  return distinct.filter((form) => !distinct.some((other) => other !== form && form.includes(other)));
+}
+
+function formSource(form: string): string | null {
+  const letters = Array.from(form, (letter, at) => letterSource(letter, at === form.length - 1));
+  if (letters.includes(null)) return null;
+  return letters.join(/\d/.test(form) ? DIGIT_JOINER + JOINER : JOINER);
+}
+
+function letterSource(letter: string, isLast: boolean): string | null {
+  if (letter === '.') return '[.\\u066B]';
+  if (/\d/.test(letter)) return `[${letter}${digitForms(Number(letter))}]`;
+  if (/[a-z]/.test(letter)) return `[${letter}${letter.toUpperCase()}\\u00C0-\\u024F\\u1E00-\\u1EFF]`;
+  const spellings = LETTER_SPELLINGS.get(letter);
+  if (spellings === undefined) return null;
+  if (letter === 'و') return `[${spellings}](?:${JOINER}[${spellings}])*`;
+  // A dagger alef is an alef; after waw and yeh it takes their place.
+  if (letter === 'ا') return `[${spellings}\\u0670وى]`;
+  // A suffix turns the final teh marbuta into teh.
+  return letter === 'ه' && isLast ? `[${spellings}ت]` : `[${spellings}]`;
+}
+
+function digitForms(value: number): string {
+  return String.fromCharCode(0x660 + value, 0x6f0 + value);
+}
+
+/** A doubled last consonant may be one that a short word was filled up with. */
+function skeletonSource(skeleton: string): string | null {
+  const consonants = Array.from(skeleton.replace(/(.)\1$/, '$1'), (letter) =>
+    letter === 'ء' ? HAMZAS : letterSource(letter, false),
+  );
+  return consonants.includes(null) ? null : consonants.join(VOWELS);
+}

@@ -1,0 +1,34 @@
+import { foundInterviewHref, MarkedText, searchedPath, type FoundInterview } from './found-interview.tsx';
+import type { QuestionMatch } from './search.schema.ts';
+
+export interface FoundQuestionsProps {
+  found: FoundInterview;
+  /** Best first. */
+  questions: QuestionMatch[];
+}
+
+/** The questions of an interview in which the words were found, each leading to its place. */
+export function FoundQuestions({ found, questions }: FoundQuestionsProps) {
+  return (
+    <ul className="found-questions">
+      {questions.map((match) => (
+        <li key={match.questionId}>
+          <a
+            className="found-question"
+            href={foundInterviewHref({ ...found, match })}
+            ping={searchedPath(found.id)}
+          >
+            <bdi className="found-question-text">
+              {match.field === 'question' ? <MarkedText {...match} /> : match.question}
+            </bdi>
+            {match.field === 'answer' && (
+              <span className="found-line">
+                <MarkedText {...match} />
+              </span>
+            )}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

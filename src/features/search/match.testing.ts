@@ -1,0 +1,21 @@
+import { createMatcher, type InterviewMatch } from './match.server.ts';
+import { LAST_TIER, planWord } from './query-plan.server.ts';
+import { readQuery } from './query.ts';
+import type { SearchedText } from './searched-texts.server.ts';
+
+/** What a query marks in texts, where every word of it is known and the interview was found in `tier`. */
+export function matchTexts(texts: SearchedText[], q: string, tier = LAST_TIER): InterviewMatch {
+  const query = readQuery(q);
+  if (query === null) throw new RangeError(`${q} asks for too little`);
+  const words = query.words.map((token, index) =>
+    planWord(token, {
+      isKnown: true,
+      isTyped: query.isTyping && index === query.words.length - 1,
+      weight: 1,
+      slips: [],
+    }),
+  );
+  const matcher = createMatcher(query, words);
+  const { best, questions } = matcher.findAll(texts, tier);
+  return { best, questions };
+}

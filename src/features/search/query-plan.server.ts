@@ -1,0 +1,154 @@
+import { KEY_CLASSES, type KeyClass, type Token } from './analyser/analyse.ts';
+import type { TermClause } from './search.store.ts';
+import type { Slip } from './analyser/slips.ts';
+
+/** Classes of terms: those of the keys, and `s` for surface forms. */
+type TermClass = KeyClass | 's';
+
+/** Forms of a query's word that meet forms of a document's word. */
+interface Meeting {
+  tier: number;
+  /** Where a word that no interview has counts from another tier on: a slip explains it better. */
+  unknownTier?: number;
+  query: TermClass[];
+  document: TermClass[];
+  /** Shorter forms are too common to tell anything. */
+  minLetters?: number;
+}
+
+/** What each tier adds to the last (search specification, section 4). */
+const MEETINGS: Meeting[] = [
+  { tier: 1, query: ['s', 'b'], document: ['s', 'b'] },
+  { tier: 3, query: ['s', 'b'], document: ['a'] },
+  { tier: 3, query: ['a'], document: ['s', 'b'] },
+  { tier: 4, query: ['t'], document: ['t', 'b', 's'] },
+  { tier: 5, query: ['t'], document: ['u'] },
+  { tier: 5, query: ['u'], document: ['t', 'b', 's'] },
+  { tier: 5, query: ['v', 't'], document: ['v'], minLetters: 4 },
+  { tier: 5, query: ['v'], document: ['t', 'b', 's'], minLetters: 4 },
+  { tier: 5, query: ['k'], document: ['k'], minLetters: 4 },
+  { tier: 6, unknownTier: 8, query: ['k'], document: ['k', 'l'] },
+  { tier: 6, unknownTier: 8, query: ['l'], document: ['k'] },
+  { tier: 7, unknownTier: 8, query: ['v', 't'], document: ['v'] },
+  { tier: 7, unknownTier: 8, query: ['v'], document: ['t', 'b', 's'] },
+];
+export const PREFIX_TIER = 2;
+/** The last tier whose terms are the word itself or its stem. */
+export const STEM_TIER = 4;
+const PREFIX_MIN_LETTERS = 2;
+/** From here on slips come in: of an unknown word the likely ones after its stem, of a known word all at the end. */
+export const SLIP_TIER = 5;
+export const LAST_TIER = 8;
+/** This many results spare the looser steps: slips where a beginning found them, single words always. */
+export const ENOUGH = 5;
+
+/** The searches of one query, in order: each finds what none before it found. */
+export const STEPS: { tier: number; join: 'all' | 'any' }[] = [
+  ...Array.from({ length: LAST_TIER }, (_, index) => ({ tier: index + 1, join: 'all' as const })),
+  { tier: STEM_TIER, join: 'any' },
+  { tier: LAST_TIER, join: 'any' },
+];
+
+const MAX_TERMS = 60;
+
+/** A word of a query with every term that finds it. */
+export interface QueryWord {
+  token: Token;
+  /** Some interview has it as it is. */
+  isKnown: boolean;
+  /** Inverse document frequency. */
+  weight: number;
+  /** Terms (the letter of the class in front) with the first tier of each, in the order of the tiers. */
+  terms: ReadonlyMap<string, number>;
+  /** Beginnings, where the word is being typed. */
+  prefixes: string[];
+  /** Most likely first. */
+  slips: Slip[];
+}
+
+/** The forms of a word that the vocabulary may know. */
+export function knownForms({ surface, alts, keys }: Token): string[] {
+  return [...new Set([surface, ...alts, ...keys.b])];
+}
+
+/** A word of the query as the tiers ask for it. */
+export function planWord(
+  token: Token,
+  options: { isKnown: boolean; isTyped: boolean; weight: number; slips: Slip[] },
+): QueryWord {
+  const { isKnown, isTyped, weight, slips } = options;
+  const entries = MEETINGS.flatMap((meeting) => meetingTerms(token, meeting, isKnown));
+  const least = Math.min(...slips.map(({ distance }) => distance));
+  for (const { term, distance } of slips) {
+    const tier = slipTier(isKnown, distance, least);
+    entries.push([`s${term}`, tier], [`b${term}`, tier]);
+  }
+  const terms = new Map<string, number>();
+  for (const [term, tier] of entries.toSorted((a, b) => a[1] - b[1])) {
+    if (!terms.has(term)) terms.set(term, tier);
+  }
+  const { surface, keys } = token;
+  const beginnings = [...new Set([surface, ...keys.b])].filter((form) => form.length >= PREFIX_MIN_LETTERS);
+  return { token, isKnown, weight, terms, prefixes: isTyped ? beginnings : [], slips };
+}
+
+/** A slip of the finger first, then the nearest words, then those that are one slip away, then the rest. */
+function slipTier(isKnown: boolean, distance: number, least: number): number {
+  if (isKnown) return LAST_TIER;
+  if (distance < 1) return SLIP_TIER;
+  if (distance === least) return SLIP_TIER + 1;
+  return distance <= 1 ? SLIP_TIER + 2 : LAST_TIER;
+}
+
+function meetingTerms(token: Token, meeting: Meeting, isKnown: boolean): [string, number][] {
+  const { query, document, minLetters = 0, tier, unknownTier = tier } = meeting;
+  const forms = query.flatMap((termClass) => formsOf(token, termClass));
+  return forms
+    .filter((form) => form.length >= minLetters)
+    .flatMap((form) =>
+      document.map((termClass): [string, number] => [termClass + form, isKnown ? tier : unknownTier]),
+    );
+}
+
+function formsOf({ surface, alts, keys }: Token, termClass: TermClass): readonly string[] {
+  return termClass === 's' ? [surface, ...alts] : keys[termClass];
+}
+
+/** The first tier in which a word of a text meets a word of the query; null where none does. */
+export function meetingTier({ terms, prefixes }: QueryWord, token: Token): number | null {
+  let first = terms.get(`s${token.surface}`) ?? Number.POSITIVE_INFINITY;
+  for (const alt of token.alts) first = Math.min(first, terms.get(`s${alt}`) ?? first);
+  for (const keyClass of KEY_CLASSES) {
+    if (first === 1) return first;
+    for (const key of token.keys[keyClass]) first = Math.min(first, terms.get(keyClass + key) ?? first);
+  }
+  if (first > PREFIX_TIER && isBegun(token, prefixes)) return PREFIX_TIER;
+  return first === Number.POSITIVE_INFINITY ? null : first;
+}
+
+function isBegun({ surface, keys }: Token, prefixes: string[]): boolean {
+  return prefixes.some(
+    (prefix) => surface.startsWith(prefix) || keys.b.some((base) => base.startsWith(prefix)),
+  );
+}
+
+/** What the index is asked for a word up to a tier; the first tiers' terms come first and are never left out. */
+export function clauseOf({ terms, prefixes, weight }: QueryWord, tier: number): TermClause {
+  const asked = [...terms].filter(([, first]) => first <= tier);
+  const beginnings = tier >= PREFIX_TIER ? prefixes : [];
+  const surface: string[] = [];
+  const keys: string[] = [];
+  for (const [term, first] of asked) {
+    if (surface.length + keys.length >= MAX_TERMS) break;
+    if (term.startsWith('s')) surface.push(term.slice(1));
+    // A second surface form is stored as a key.
+    if (!term.startsWith('s') || first === 1) keys.push(term);
+  }
+  return {
+    surface,
+    surfacePrefixes: beginnings,
+    keys,
+    keyPrefixes: beginnings.map((beginning) => `b${beginning}`),
+    weight,
+  };
+}

@@ -1,0 +1,47 @@
+import { analyse, type AnalysedWord, type Keys, type Token } from '../../features/search/analyser/analyse.ts';
+import { indexTerms } from '../../features/search/analyser/index-terms.ts';
+import type { SearchField } from '../../features/search/search.schema.ts';
+import { searchedTexts } from '../../features/search/searched-texts.server.ts';
+import type { Interview } from '../../features/interviews/interview.schema.ts';
+import { shortened, surfaceTerm } from './vocabulary.server.ts';
+
+/** What the index has of a word; one object for all its occurrences. */
+export interface IndexedWord {
+  surface: string;
+  /** Every term of the word, the surface form too. */
+  terms: string[];
+}
+
+export interface IndexedText {
+  field: SearchField;
+  /** In the order of the text. */
+  words: IndexedWord[];
+}
+
+/** Words that are analysed once; Arabic repeats itself, so the memory starts anew when it is full. */
+const WORDS_KEPT = 10_000;
+
+/** Makes terms of texts and remembers the words it met. */
+export class TermMaker {
+  readonly #known = new Map<string, AnalysedWord>();
+  /** By what the analyser shares between the occurrences of a word. */
+  readonly #made = new WeakMap<Keys, IndexedWord>();
+
+  wordsOf(interview: Pick<Interview, 'name' | 'summary' | 'questions'>): IndexedText[] {
+    if (this.#known.size > WORDS_KEPT) this.#known.clear();
+    return searchedTexts(interview).map(({ field, text }) => ({
+      field,
+      words: analyse(text, this.#known).map((token) => this.#wordOf(token)),
+    }));
+  }
+
+  #wordOf(token: Token): IndexedWord {
+    const known = this.#made.get(token.keys);
+    if (known) return known;
+    const surface = surfaceTerm(token.surface);
+    const { keys } = indexTerms([token]);
+    const word = { surface, terms: [...new Set([surface, ...keys.map(shortened)])] };
+    this.#made.set(token.keys, word);
+    return word;
+  }
+}

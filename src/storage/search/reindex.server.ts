@@ -1,0 +1,111 @@
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
+import type { Transaction } from 'kysely';
+import { ANALYSER_VERSION } from '../../features/search/analyser/analyse.ts';
+import type { Engine } from '../engine.server.ts';
+import type { Tables } from '../tables.ts';
+import type { SearchIndexer } from './search-indexer.server.ts';
+import type { SearchDatabase } from './term-index.ts';
+
+/** Row of `setting`: the analyser whose terms the whole index has. */
+const INDEX_ANALYSER = 'search_analyser';
+/** One transaction's work: a save waits for no more than this. */
+const PER_TRANSACTION = 10;
+/** Interviews that are looked at in one read. */
+const PER_READ = 500;
+const OTHER_RUNNER_MS = 1_000;
+
+export interface IndexRefresh {
+  /** Settles when the index is up to date, or when it was stopped. */
+  readonly done: Promise<void>;
+  stop(): Promise<void>;
+}
+
+/**
+ * Writes the index anew from the stored texts where another analyser wrote it, while searching goes on. Every interview
+ * says which analyser its terms are of, so what was interrupted goes on where it was; of several processes one works
+ * at a time.
+ */
+export function refreshIndex(engine: Engine, indexer: SearchIndexer): IndexRefresh {
+  const stopped = new AbortController();
+  const done = run(engine, indexer, stopped.signal);
+  return {
+    done,
+    async stop() {
+      stopped.abort();
+      // Whoever waits for `done` is told of a failure.
+      await done.catch(() => {});
+    },
+  };
+}
+
+async function run(engine: Engine, indexer: SearchIndexer, signal: AbortSignal): Promise<void> {
+  if (await isCurrent(engine.searcher)) return;
+  let after = '';
+  while (!signal.aborted) {
+    const next = await readVersions(engine.searcher, after);
+    const last = next.at(-1);
+    if (!last) return engine.transaction(markCurrent);
+    const stale = next.filter(isStale).map(({ id }) => id);
+    while (stale.length > 0 && !signal.aborted) {
+      const batch = stale.slice(0, PER_TRANSACTION);
+      if (await indexBatch(engine, indexer, batch)) stale.splice(0, batch.length);
+      else await pause(OTHER_RUNNER_MS, undefined, { signal, ref: false }).catch(() => {});
+      // Requests that came meanwhile go first.
+      await nextTurn();
+    }
+    after = last.id;
+  }
+}
+
+/** False where another process works on the index at this moment. */
+async function indexBatch(engine: Engine, indexer: SearchIndexer, ids: string[]): Promise<boolean> {
+  return engine.transaction(async (trx) => {
+    if (!(await engine.traits.tryLockIndexing(trx))) return false;
+    const versions = await selectVersions(trx).where('interview.id', 'in', ids).execute();
+    const stale = versions.filter(isStale).map(({ id }) => id);
+    if (stale.length > 0) await indexer.index(trx, stale);
+    return true;
+  });
+}
+
+interface IndexVersion {
+  id: string;
+  analyser: number | null;
+}
+
+function isStale({ analyser }: IndexVersion): boolean {
+  return analyser !== ANALYSER_VERSION;
+}
+
+function selectVersions(db: SearchDatabase) {
+  return db
+    .selectFrom('interview')
+    .leftJoin('search_document', 'search_document.interview_id', 'interview.id')
+    .select(['interview.id', 'search_document.analyser']);
+}
+
+function readVersions(db: SearchDatabase, after: string): Promise<IndexVersion[]> {
+  return selectVersions(db)
+    .where('interview.id', '>', after)
+    .orderBy('interview.id')
+    .limit(PER_READ)
+    .execute();
+}
+
+async function isCurrent(db: SearchDatabase): Promise<boolean> {
+  const row = await db
+    .selectFrom('setting')
+    .select('value')
+    .where('id', '=', INDEX_ANALYSER)
+    .executeTakeFirst();
+  return row?.value === ANALYSER_VERSION;
+}
+
+async function markCurrent(trx: Transaction<Tables>): Promise<void> {
+  const row = { id: INDEX_ANALYSER, value: ANALYSER_VERSION };
+  await trx
+    .insertInto('setting')
+    .values(row)
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ value: row.value }))
+    .execute();
+}

@@ -1,0 +1,189 @@
+import { sql } from 'kysely';
+import type { Transaction } from 'kysely';
+import { ANALYSER_VERSION } from '../../features/search/analyser/analyse.ts';
+import type { Traits } from '../engine.server.ts';
+import type { Tables } from '../tables.ts';
+import { addToCollection, lockIndex } from './collection.server.ts';
+import { TermMaker, type IndexedText, type IndexedWord } from './document-terms.server.ts';
+import { readIndexedTexts, type IndexedTexts } from './indexed-texts.server.ts';
+import { fromBytes, idOf, isInName, packTerms, toBytes, type FieldCounts } from './packed-terms.ts';
+import { TEXT_END } from './phrase.ts';
+import { changeFrequencies, ensureTerms } from './term-writer.server.ts';
+import type { FrequencyChange } from './term-writer.server.ts';
+
+interface StoredDocument {
+  number: number;
+  interview_id: string;
+  length: number;
+  terms: Uint8Array;
+}
+
+/** Brings the index after changes of interviews, in the transaction of the change. */
+export class SearchIndexer {
+  readonly #traits: Traits;
+  readonly #maker = new TermMaker();
+
+  constructor(traits: Traits) {
+    this.#traits = traits;
+  }
+
+  /** What the index says of these interviews becomes what their texts say now; of deleted ones nothing is left. */
+  async index(trx: Transaction<Tables>, interviewIds: string[]): Promise<void> {
+    const traits = this.#traits;
+    const texts = await readIndexedTexts(trx, interviewIds);
+    const made = texts.map((text) => ({ text, words: this.#maker.wordsOf(text) }));
+    await lockIndex(trx, traits);
+    const stored = await readDocuments(trx, interviewIds);
+    const ids = await ensureTerms(trx, traits, allTerms(made.flatMap(({ words }) => words)));
+    const changes = new FrequencyChanges();
+    for (const document of stored.values()) changes.remove(fromBytes(document.terms));
+    let lastNumber = await readLastNumber(trx);
+    for (const { text, words } of made) {
+      const known = stored.get(text.id);
+      const number = known?.number ?? (lastNumber += 1);
+      const document = documentOf(text, words, ids);
+      changes.add(document.terms);
+      await this.#write(trx, { number, ...document }, known);
+      stored.delete(text.id);
+    }
+    for (const gone of stored.values()) await this.#remove(trx, gone);
+    await changeFrequencies(trx, traits, changes.list());
+  }
+
+  async #write(trx: Transaction<Tables>, made: MadeDocument & { number: number }, known?: StoredDocument) {
+    const { number, interviewId, name, createdAt, length, terms, words } = made;
+    const values = { name, length, terms: toBytes(terms), words: toBytes(words), analyser: ANALYSER_VERSION };
+    if (known) {
+      await trx.updateTable('search_document').set(values).where('number', '=', number).execute();
+      await this.#traits.termIndex.remove(trx, number);
+    } else {
+      await trx
+        .insertInto('search_document')
+        .values({ number, interview_id: interviewId, created_at: createdAt, ...values })
+        .execute();
+    }
+    const all = [...terms];
+    await this.#traits.termIndex.put(trx, number, {
+      all: all.map(idOf),
+      inName: all.filter(isInName).map(idOf),
+    });
+    await addToCollection(trx, { documents: known ? 0 : 1, words: length - (known?.length ?? 0) });
+  }
+
+  async #remove(trx: Transaction<Tables>, { number, length }: StoredDocument): Promise<void> {
+    await trx.deleteFrom('search_document').where('number', '=', number).execute();
+    await this.#traits.termIndex.remove(trx, number);
+    await addToCollection(trx, { documents: -1, words: -length });
+  }
+}
+
+async function readDocuments(
+  trx: Transaction<Tables>,
+  interviewIds: string[],
+): Promise<Map<string, StoredDocument>> {
+  const rows = await trx
+    .selectFrom('search_document')
+    .select(['number', 'interview_id', 'length', 'terms'])
+    .where('interview_id', 'in', interviewIds)
+    .execute();
+  return new Map(rows.map((row) => [row.interview_id, row]));
+}
+
+async function readLastNumber(trx: Transaction<Tables>): Promise<number> {
+  const { rows } = await sql<{ last: number }>`
+    select coalesce(max(number), 0) as last from search_document
+  `.execute(trx);
+  return rows[0]?.last ?? 0;
+}
+
+function allTerms(texts: IndexedText[]): Set<string> {
+  const words = new Set(texts.flatMap((text) => text.words));
+  const terms = new Set<string>();
+  for (const word of words) for (const term of word.terms) terms.add(term);
+  return terms;
+}
+
+interface MadeDocument {
+  interviewId: string;
+  name: string;
+  createdAt: string;
+  length: number;
+  terms: Uint32Array<ArrayBuffer>;
+  /** The surface forms in the order of the texts. */
+  words: Uint32Array<ArrayBuffer>;
+}
+
+function documentOf(
+  { id, name, createdAt }: IndexedTexts,
+  texts: IndexedText[],
+  ids: ReadonlyMap<string, number>,
+): MadeDocument {
+  const occurrences = new Map<IndexedWord, FieldCounts>();
+  const words: number[] = [];
+  let length = 0;
+  for (const text of texts) {
+    for (const word of text.words) {
+      countIn(occurrences, word)[text.field] += 1;
+      words.push(ids.get(word.surface) ?? TEXT_END);
+    }
+    words.push(TEXT_END);
+    length += text.words.length;
+  }
+  const terms = packTerms(countTerms(occurrences, ids));
+  return { interviewId: id, name, createdAt, length, terms, words: Uint32Array.from(words) };
+}
+
+function countTerms(
+  occurrences: ReadonlyMap<IndexedWord, FieldCounts>,
+  ids: ReadonlyMap<string, number>,
+): Map<number, FieldCounts> {
+  const counts = new Map<number, FieldCounts>();
+  for (const [word, fields] of occurrences) {
+    for (const term of word.terms) {
+      const termId = ids.get(term);
+      if (termId === undefined) continue;
+      const sum = countIn(counts, termId);
+      sum.name += fields.name;
+      sum.question += fields.question;
+      sum.content += fields.content;
+      sum.answer += fields.answer;
+    }
+  }
+  return counts;
+}
+
+/** The counts of one thing, 0 at first. */
+function countIn<Key>(counts: Map<Key, FieldCounts>, key: Key): FieldCounts {
+  const known = counts.get(key);
+  if (known) return known;
+  const none = { name: 0, question: 0, content: 0, answer: 0 };
+  counts.set(key, none);
+  return none;
+}
+
+/** How many interviews more or fewer have each term; what goes and comes back is no change. */
+class FrequencyChanges {
+  readonly #changes = new Map<number, FrequencyChange>();
+
+  add(terms: Uint32Array): void {
+    this.#count(terms, 1);
+  }
+
+  remove(terms: Uint32Array): void {
+    this.#count(terms, -1);
+  }
+
+  list(): FrequencyChange[] {
+    return [...this.#changes.values()].filter(({ all, inName }) => all !== 0 || inName !== 0);
+  }
+
+  #count(terms: Uint32Array, step: number): void {
+    for (const packed of terms) {
+      const id = idOf(packed);
+      const change = this.#changes.get(id) ?? { id, all: 0, inName: 0 };
+      change.all += step;
+      if (isInName(packed)) change.inName += step;
+      this.#changes.set(id, change);
+    }
+  }
+}

@@ -1,0 +1,28 @@
+import type { Kysely, RawBuilder, Transaction } from 'kysely';
+import type { Tables } from '../tables.ts';
+
+/**
+ * Which interviews have which terms, by the numbers of both: the one part of the search that differs between the
+ * engines. What is in an interview's name is there twice, so that it can be asked for alone.
+ */
+export interface TermIndex {
+  /** What makes the index, for a migration. */
+  readonly tables: RawBuilder<unknown>[];
+  put(trx: Transaction<Tables>, document: number, terms: DocumentTerms): Promise<void>;
+  remove(trx: Transaction<Tables>, document: number): Promise<void>;
+  /** The numbers of the interviews that have a term of every group, newest first, as rows with one column, `number`. */
+  matching(groups: TermGroup[], limit: number | null): RawBuilder<unknown>;
+}
+
+export interface DocumentTerms {
+  all: Iterable<number>;
+  inName: Iterable<number>;
+}
+
+/** Any of these terms; with `inName` only where it stands in the name. */
+export interface TermGroup {
+  terms: number[];
+  inName: boolean;
+}
+
+export type SearchDatabase = Kysely<Tables>;

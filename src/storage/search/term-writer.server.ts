@@ -1,0 +1,112 @@
+import { sql } from 'kysely';
+import type { Transaction } from 'kysely';
+import { deletionKeys } from '../../features/search/analyser/deletion-keys.ts';
+import type { TextNumber, Traits } from '../engine.server.ts';
+import type { Tables } from '../tables.ts';
+import { TERM_ID_MAX } from './packed-terms.ts';
+import { vocabularyWord } from './vocabulary.server.ts';
+
+interface NumberedTerm {
+  term: string;
+  id: number;
+}
+
+/** The numbers of the terms; new ones join the vocabulary. The index must be locked. */
+export async function ensureTerms(
+  trx: Transaction<Tables>,
+  traits: Traits,
+  terms: ReadonlySet<string>,
+): Promise<Map<string, number>> {
+  const { rows: known } = await sql<NumberedTerm>`
+    select id, term from search_term where term in ${traits.textList([...terms])}
+  `.execute(trx);
+  const ids = new Map(known.map(({ id, term }) => [term, id]));
+  const added = [...terms].filter((term) => !ids.has(term)).sort();
+  if (added.length === 0) return ids;
+  const first = (await readLastTerm(trx)) + 1;
+  // No collection of texts comes near it; what would be beyond is not found rather than found wrongly.
+  const numbered = added
+    .map((term, index) => ({ term, id: first + index }))
+    .filter(({ id }) => id <= TERM_ID_MAX);
+  await addTerms(trx, traits, numbered);
+  for (const { term, id } of numbered) ids.set(term, id);
+  return ids;
+}
+
+async function readLastTerm(trx: Transaction<Tables>): Promise<number> {
+  const { rows } = await sql<{ last: number }>`select coalesce(max(id), 0) as last from search_term`.execute(
+    trx,
+  );
+  return rows[0]?.last ?? 0;
+}
+
+async function addTerms(trx: Transaction<Tables>, traits: Traits, terms: NumberedTerm[]): Promise<void> {
+  const pairs = terms.map(({ term, id }): TextNumber => [term, id]);
+  await sql`
+    insert into search_term (term, id) select text, number from ${traits.pairList(pairs)} as added
+  `.execute(trx);
+  const deletions = terms.flatMap(deletionPairs);
+  if (deletions.length === 0) return;
+  await sql`
+    insert into search_term_delete (key, term_id) select text, number from ${traits.pairList(deletions)} as added
+  `.execute(trx);
+}
+
+/** The spellings under which a word of the vocabulary is found by a slip. */
+function deletionPairs({ term, id }: NumberedTerm): TextNumber[] {
+  const word = vocabularyWord(term);
+  return word === null ? [] : deletionKeys(word).map((key) => [key, id]);
+}
+
+/** So many interviews more, or fewer, have the term, and have it in their name. */
+export interface FrequencyChange {
+  id: number;
+  all: number;
+  inName: number;
+}
+
+/** Terms that no interview has any more leave the vocabulary. */
+export async function changeFrequencies(
+  trx: Transaction<Tables>,
+  traits: Traits,
+  changes: FrequencyChange[],
+): Promise<void> {
+  // There are few different changes, and many terms of each.
+  for (const alike of Map.groupBy(changes, ({ all, inName }) => `${all} ${inName}`).values()) {
+    const [{ all, inName } = { all: 0, inName: 0 }] = alike;
+    await sql`
+      insert into search_frequency (term_id, frequency, name_frequency)
+      select value, ${int(all)}, ${int(inName)} from ${traits.numberList(alike.map(({ id }) => id))} as changed
+      where true
+      on conflict (term_id) do update set
+        frequency = search_frequency.frequency + excluded.frequency,
+        name_frequency = search_frequency.name_frequency + excluded.name_frequency
+    `.execute(trx);
+  }
+  await dropUnused(
+    trx,
+    traits,
+    changes.filter(({ all }) => all < 0).map(({ id }) => id),
+  );
+}
+
+async function dropUnused(trx: Transaction<Tables>, traits: Traits, ids: number[]): Promise<void> {
+  if (ids.length === 0) return;
+  const { rows: unused } = await sql<{ term_id: number }>`
+    delete from search_frequency where frequency = 0 and term_id in ${traits.numberList(ids)} returning term_id
+  `.execute(trx);
+  const unusedIds = traits.numberList(unused.map(({ term_id }) => term_id));
+  const { rows } = await sql<NumberedTerm>`
+    delete from search_term where id in ${unusedIds} returning term, id
+  `.execute(trx);
+  const deletions = rows.flatMap(deletionPairs);
+  await sql`
+    delete from search_term_delete
+    where (key, term_id) in (select text, number from ${traits.pairList(deletions)} as dropped)
+  `.execute(trx);
+}
+
+/** A parameter has no type of its own where it is selected. */
+function int(value: number) {
+  return sql`cast(${value} as integer)`;
+}

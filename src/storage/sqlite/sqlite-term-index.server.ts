@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import type { TermGroup, TermIndex } from '../search/term-index.ts';
+
+/**
+ * Full-text search over numbers: words, their order and their places are in `search_document`, so the index holds
+ * nothing but which interview has which term. Rows come by descending rowid without a sort, and end at the limit.
+ */
+export const SQLITE_TERM_INDEX: TermIndex = {
+  tables: [
+    sql`create virtual table search_index using fts5 (
+      terms, content = '', contentless_delete = 1, detail = none, tokenize = 'ascii'
+    )`,
+  ],
+
+  async put(trx, document, { all, inName }) {
+    const tokens = [...all, ...Array.from(inName, nameToken)].join(' ');
+    await sql`insert into search_index (rowid, terms) values (${document}, ${tokens})`.execute(trx);
+  },
+
+  async remove(trx, document) {
+    await sql`delete from search_index where rowid = ${document}`.execute(trx);
+  },
+
+  matching(groups, limit) {
+    const found = sql`select rowid as number from search_index where search_index match ${expression(groups)}`;
+    return limit === null ? found : sql`${found} order by rowid desc limit ${limit}`;
+  },
+};
+
+function nameToken(term: number): string {
+  return `n${term}`;
+}
+
+/** Nothing but numbers reaches the query language of FTS5. */
+function expression(groups: TermGroup[]): string {
+  return groups
+    .map(({ terms, inName }) => `(${terms.map((term) => (inName ? nameToken(term) : term)).join(' OR ')})`)
+    .join(' AND ');
+}

@@ -1,0 +1,26 @@
+import { sql } from 'kysely';
+import type { Traits } from '../engine.server.ts';
+import { SQLITE_TERM_INDEX } from './sqlite-term-index.server.ts';
+
+/** A write transaction is alone on the database, so no row and no migration needs a lock of its own. */
+export const SQLITE_TRAITS: Traits = {
+  textType: sql`text`,
+  bytesType: sql`blob`,
+  tableEnd: sql`strict`,
+  keyedTableEnd: sql`strict, without rowid`,
+  termIndex: SQLITE_TERM_INDEX,
+  textList: valueList,
+  numberList: valueList,
+  pairList: (pairs) => sql`(
+    select value ->> 0 as text, value ->> 1 as number from json_each(${JSON.stringify(pairs)})
+  )`,
+  lockRows: async () => {},
+  lockMigrations: async () => {},
+  lockAdmins: async () => {},
+  tryLockIndexing: async () => true,
+  announceContentVersion: async () => {},
+};
+
+function valueList(values: readonly (string | number)[]) {
+  return sql`(select value from json_each(${JSON.stringify(values)}))`;
+}
