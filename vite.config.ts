@@ -7,8 +7,7 @@ const EDITOR_MODULES = /\/src\/ui\/rich-editor-?[\w-]*\.client\.tsx?$/;
 const OWN_FILE = /\.page\.tsx$|\/(root|admin-root|font-settings\.screen)\.tsx$/;
 
 const isFramework = (id: string) => id.includes('/node_modules/') && !EDITOR_PACKAGES.test(id);
-const isAdmin = (id: string) =>
-  /\/src\/.+\.tsx?$/.test(id) && !EDITOR_MODULES.test(id) && !OWN_FILE.test(id);
+const isAdmin = (id: string) => /\/src\/.+\.tsx?$/.test(id) && !EDITOR_MODULES.test(id) && !OWN_FILE.test(id);
 const isEditor = (id: string) => EDITOR_PACKAGES.test(id) || EDITOR_MODULES.test(id);
 
 export default defineConfig({

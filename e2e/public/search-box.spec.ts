@@ -362,10 +362,7 @@ test('the page of results shows the questions that have the words, each leading 
   await page.goto('/search?q=قلنسوة');
   const result = page.getByRole('main').getByRole('listitem').filter({ hasText: 'ضيفة الحكايات' });
   const places = result.getByRole('listitem');
-  await expect(places).toHaveText([
-    /^من أين جاءت القلنسوة؟$/,
-    /^وماذا بعد؟\s*ضاعت القلنسوة في السفر\.$/,
-  ]);
+  await expect(places).toHaveText([/^من أين جاءت القلنسوة؟$/, /^وماذا بعد؟\s*ضاعت القلنسوة في السفر\.$/]);
   await expect(places.locator('mark')).toHaveText(['القلنسوة', 'القلنسوة']);
   await places.last().getByRole('link').click();
   await expect(page).toHaveURL(new RegExp(`/interview/${_id}.*#q-${questions[1]?._id}$`));
