@@ -1,5 +1,6 @@
 import { ensureBuild } from '../scripts/build.ts';
 import { benchmarkAdminList } from './admin-list.ts';
+import { benchmarkAnalyser } from './analyser.ts';
 import { benchmarkCachedPage } from './cached-page.ts';
 import { benchmarkEditor } from './editor.ts';
 import { benchmarkFirstVisit } from './first-visit.ts';
@@ -11,6 +12,7 @@ const rows = [
   ...(await benchmarkStart()),
   ...(await benchmarkCachedPage()),
   ...(await benchmarkFirstVisit()),
+  ...(await benchmarkAnalyser()),
   ...(await benchmarkAdminList()),
   ...(await benchmarkEditor()),
 ];

@@ -9,6 +9,7 @@ import { registerInterviews } from '../features/interviews/interviews.http.serve
 import { registerQuestions } from '../features/interviews/questions.http.server.ts';
 import { registerUploads } from '../features/media/uploads.http.server.ts';
 import { registerSearched } from '../features/search/searched.http.server.ts';
+import { registerSearchMisses } from '../features/search/search-misses.http.server.ts';
 import { registerSearch } from '../features/search/search.http.server.ts';
 import { validationError } from './http-call.server.ts';
 import type { HttpEnv } from './http-env.server.ts';
@@ -28,6 +29,7 @@ export function createApi(): Api {
   // Before the interview calls: `/podcasts/search` would otherwise be read as an id.
   registerSearch(api);
   registerSearched(api);
+  registerSearchMisses(api);
   registerInterviews(api);
   registerQuestions(api);
   registerHostPage(api);

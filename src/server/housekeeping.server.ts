@@ -22,7 +22,7 @@ export function startHousekeeping(services: Services): { stop(): Promise<void> }
   };
   const writeCounts = async () => {
     try {
-      await services.searchCounts.write(services.storage);
+      await services.searchCounts.write(services.storage, services.clock.now());
     } catch (error) {
       services.log.error({ err: error }, 'counted searches were not written; they are with the next');
     }

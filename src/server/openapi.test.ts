@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { openTestApp, type TestApp } from './testing.ts';
 import { refusal } from './testing-calls.ts';
 
-/** Every call of the specification's section 7, signing out, and the count behind the order of the list. */
+/** Every call of the specification's section 7, signing out, and what is counted of searches. */
 const CALLS = [
   'GET /fonts',
   'POST /fonts',
@@ -12,6 +12,7 @@ const CALLS = [
   'GET /podcasts',
   'GET /podcasts/{id}',
   'GET /podcasts/search',
+  'GET /podcasts/search/misses',
   'POST /podcasts/{id}/searched',
   'POST /podcasts',
   'PUT /podcasts/{id}',

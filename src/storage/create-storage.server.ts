@@ -8,6 +8,7 @@ import { createInterviewReader, readInterviews } from './interview-reader.server
 import { createInterviewWriter } from './interview-writer.server.ts';
 import { createMediaReader, createMediaWriter } from './media-store.server.ts';
 import { insertScratchMark, readScratchMark } from './scratch-mark.server.ts';
+import { createSearchMissReader, createSearchMissWriter } from './search-miss-store.server.ts';
 import type { SearchIndexer } from './search/search-indexer.server.ts';
 import type { Readers, Storage, Writers } from './storage.ts';
 import type { Tables } from './tables.ts';
@@ -36,6 +37,7 @@ function createReaders({ traits, reader, searcher, index, accountReader }: Engin
   return {
     interviews: createInterviewReader(reader, traits, searcher),
     search: { ...index, readInterviews: (ids) => readInterviews(reader, ids) },
+    searchMisses: createSearchMissReader(reader),
     infoPages: createInfoPageReader(reader),
     appearance: createAppearanceReader(reader),
     accounts: createAccountReader(accountReader),
@@ -59,6 +61,7 @@ async function writeAll<T>(
     appearance: createAppearanceWriter(trx, traits, contentChanges),
     accounts: createAccountWriter(trx, traits),
     media: createMediaWriter(trx),
+    searchMisses: createSearchMissWriter(trx),
   });
   return { result, version: hasContentChanged ? await raiseContentVersion(trx, traits) : null };
 }

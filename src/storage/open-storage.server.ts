@@ -35,9 +35,8 @@ function assemble(engine: Engine, { isServer = false, log = () => {} }: StorageO
   const indexer = new SearchIndexer(engine.traits);
   const storage = createStorage(engine, indexer);
   if (!isServer) return storage;
-  const refresh = refreshIndex(engine, indexer);
-  refresh.done.catch((error: unknown) =>
-    log('the search index is not up to date', { reason: reasonOf(error) }),
+  const refresh = refreshIndex(engine, indexer, (error) =>
+    log('the search index could not be brought up to date', { reason: reasonOf(error) }),
   );
   return {
     ...storage,

@@ -3,12 +3,14 @@ import type { AppearanceReader, AppearanceWriter } from '../features/appearance/
 import type { InfoPageReader, InfoPageWriter } from '../features/info-pages/info-page.store.ts';
 import type { InterviewReader, InterviewWriter } from '../features/interviews/interview.store.ts';
 import type { MediaReader, MediaWriter } from '../features/media/media.store.ts';
+import type { SearchMissReader, SearchMissWriter } from '../features/search/search-miss.store.ts';
 import type { SearchReader } from '../features/search/search.store.ts';
 
 /** Every port, for reading. */
 export interface Readers {
   interviews: InterviewReader;
   search: SearchReader;
+  searchMisses: SearchMissReader;
   infoPages: InfoPageReader;
   appearance: AppearanceReader;
   accounts: AccountReader;
@@ -22,6 +24,7 @@ export interface Writers {
   appearance: AppearanceWriter;
   accounts: AccountWriter;
   media: MediaWriter;
+  searchMisses: SearchMissWriter;
 }
 
 /** What `contentVersion` gives while nothing was ever written. */

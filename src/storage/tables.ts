@@ -13,6 +13,7 @@ export interface Tables {
   search_term: SearchTermTable;
   search_frequency: SearchFrequencyTable;
   search_term_delete: SearchTermDeleteTable;
+  search_miss: SearchMissTable;
   info_page: InfoPageTable;
   font_settings: FontSettingsTable;
   image: ImageTable;
@@ -22,6 +23,13 @@ export interface Tables {
   attempt: AttemptTable;
   setting: SettingTable;
   migration: MigrationTable;
+}
+
+/** See `SearchMiss`. */
+export interface SearchMissTable {
+  week: string;
+  words: string;
+  count: number;
 }
 
 export interface InterviewTable {

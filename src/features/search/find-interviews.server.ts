@@ -104,7 +104,9 @@ async function findPhrase(search: SearchReader, query: Query, limit: number): Pr
 async function planWords(search: SearchReader, { words, isTyping }: Query): Promise<QueryWord[]> {
   const { interviews, frequencies } = await search.readVocabulary(words.flatMap(knownForms));
   return words.map((token, index) => {
-    const frequency = Math.max(...knownForms(token).map((form) => frequencies.get(form) ?? 0));
+    const known = Math.max(...knownForms(token).map((form) => frequencies.get(form) ?? 0));
+    // A word may be counted as the one and as the other form of a base.
+    const frequency = Math.min(known, interviews);
     return planWord(token, {
       isKnown: frequency > 0,
       isTyped: isTyping && index === words.length - 1,

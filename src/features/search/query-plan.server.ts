@@ -1,4 +1,4 @@
-import { KEY_CLASSES, type KeyClass, type Token } from './analyser/analyse.ts';
+import { analyse, KEY_CLASSES, type KeyClass, type Token } from './analyser/analyse.ts';
 import type { TermClause } from './search.store.ts';
 import type { Slip } from './analyser/slips.ts';
 
@@ -50,6 +50,8 @@ export const STEPS: { tier: number; join: 'all' | 'any' }[] = [
 ];
 
 const MAX_TERMS = 60;
+/** Alef and lam. */
+const HAMZA_OR_ARTICLE = /^\u0627\u0644/;
 
 /** A word of a query with every term that finds it. */
 export interface QueryWord {
@@ -78,6 +80,9 @@ export function planWord(
 ): QueryWord {
   const { isKnown, isTyped, weight, slips } = options;
   const entries = MEETINGS.flatMap((meeting) => meetingTerms(token, meeting, isKnown));
+  for (const stem of stemsWithHamza(token)) {
+    for (const termClass of ['t', 'b', 's']) entries.push([termClass + stem, STEM_TIER]);
+  }
   const least = Math.min(...slips.map(({ distance }) => distance));
   for (const { term, distance } of slips) {
     const tier = slipTier(isKnown, distance, least);
@@ -90,6 +95,12 @@ export function planWord(
   const { surface, keys } = token;
   const beginnings = [...new Set([surface, ...keys.b])].filter((form) => form.length >= PREFIX_MIN_LETTERS);
   return { token, isKnown, weight, terms, prefixes: isTyped ? beginnings : [], slips };
+}
+
+/** What looks like an article may be a hamza left out and a lam of the word: الوان is ألوان as well. */
+function stemsWithHamza({ surface, keys }: Token): readonly string[] {
+  if (!HAMZA_OR_ARTICLE.test(surface) || keys.b.includes(surface)) return [];
+  return analyse(surface.replace(HAMZA_OR_ARTICLE, '\u0623\u0644'))[0]?.keys.t ?? [];
 }
 
 /** A slip of the finger first, then the nearest words, then those that are one slip away, then the rest. */

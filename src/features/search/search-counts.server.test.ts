@@ -3,6 +3,9 @@ import { openTestApp, type TestApp } from '../../server/testing.ts';
 import { insertInterview } from '../interviews/interview.factory.ts';
 import { createSearchCounts } from './search-counts.server.ts';
 
+/** A Wednesday. */
+const NOW = new Date('2026-03-04T23:00:00.000Z');
+
 let t: TestApp;
 beforeAll(async () => {
   t = await openTestApp();
@@ -26,10 +29,10 @@ test('what was opened from a search counts once for each reader, with the next b
   for (const address of ['10.0.0.1', '10.0.0.2', '10.0.0.1']) expect(await open(id, address)).toBe(204);
   expect(await searchedCount(id)).toBe(0);
   expect(storage.contentVersion()).toBe(version);
-  await searchCounts.write(storage);
+  await searchCounts.write(storage, NOW);
   expect(await searchedCount(id)).toBe(2);
   expect(storage.contentVersion()).not.toBe(version);
-  await searchCounts.write(storage);
+  await searchCounts.write(storage, NOW);
   expect(await searchedCount(id)).toBe(2);
 });
 
@@ -37,7 +40,7 @@ test('an interview that is not there is not counted, and pages stay as they are'
   const { storage, searchCounts } = t.services;
   const version = storage.contentVersion();
   expect(await open('aaaaaaaaaaaa', '10.0.0.1')).toBe(404);
-  await searchCounts.write(storage);
+  await searchCounts.write(storage, NOW);
   expect(storage.contentVersion()).toBe(version);
 });
 
@@ -47,8 +50,36 @@ test('a batch that could not be written is written with the next', async () => {
   const counts = createSearchCounts();
   counts.add(id);
   const failing = { transaction: () => Promise.reject(new Error('the disk is full')) };
-  await expect(counts.write(failing)).rejects.toThrow('the disk is full');
+  await expect(counts.write(failing, NOW)).rejects.toThrow('the disk is full');
   counts.add(id);
-  await counts.write(storage);
+  await counts.write(storage, NOW);
   expect(await searchedCount(id)).toBe(2);
+});
+
+test('what was asked for in vain is counted by week, in one spelling', async () => {
+  const { storage } = t.services;
+  const counts = createSearchCounts();
+  for (const q of ['قَلَنْسُوَة حمراء', 'قلنسوه  حمراء؟', 'فلسفة']) counts.addMiss(q, NOW);
+  counts.addMiss('فلسفة', new Date('2026-03-09T00:00:00.000Z'));
+  await counts.write(storage, NOW);
+  counts.addMiss('قلنسوة حمراء', new Date('2026-03-08T23:59:59.000Z'));
+  await counts.write(storage, NOW);
+  expect(await storage.searchMisses.listMisses(10)).toEqual([
+    { week: '2026-03-09', words: 'فلسفه', count: 1 },
+    { week: '2026-03-02', words: 'قلنسوه حمرا', count: 3 },
+    { week: '2026-03-02', words: 'فلسفه', count: 1 },
+  ]);
+  counts.addMiss('علم', new Date('2026-10-01T00:00:00.000Z'));
+  await counts.write(storage, new Date('2026-10-01T00:00:00.000Z'));
+  expect(await storage.searchMisses.listMisses(10)).toEqual([{ week: '2026-09-28', words: 'علم', count: 1 }]);
+});
+
+test('neither addresses and numbers of people nor whole texts are kept', async () => {
+  const { storage } = t.services;
+  const counts = createSearchCounts();
+  const before = await storage.searchMisses.listMisses(10);
+  for (const q of ['ليلى ٠١٠٠٢٣٤٥٦٧٨', 'layla@example.com', 'كلمة '.repeat(1) + 'حرف'.repeat(20), 'ا', ''])
+    counts.addMiss(q, NOW);
+  await counts.write(storage, NOW);
+  expect(await storage.searchMisses.listMisses(10)).toEqual(before);
 });

@@ -1,32 +1,87 @@
 import type { Storage } from '../../storage/storage.ts';
+import { readQuery } from './query.ts';
+import type { SearchMiss } from './search-miss.store.ts';
+import { SEARCH_MISS_WEEKS } from './search.schema.ts';
 
-/** Interviews counted between two writes; those beyond wait for nothing and are left out. */
+/** Different things counted between two writes; those beyond are left out. */
 const COUNTED_MAX = 10_000;
+const DAY_MS = 24 * 60 * 60 * 1000;
+const WEEK_MS = 7 * DAY_MS;
+/** The first Monday of the clock, 5 January 1970. */
+const FIRST_MONDAY_MS = 4 * DAY_MS;
+/** Longer queries are no words to look for, and so many digits are somebody's number. */
+const MISS_LETTERS_MAX = 60;
+const PERSONAL = /\d{6}|@/;
 
-/** Searches that ended in opening an interview: counted in memory, written in batches (decisions, section 8). */
+/** What readers search for, counted in memory and written in batches; never who they are (decisions, section 8). */
 export interface SearchCounts {
+  /** A search ended in opening this interview. */
   add(interviewId: string): void;
-  /** Adds what was counted to the interviews. After a failure it is counted on and written with the next batch. */
-  write(storage: Pick<Storage, 'transaction'>): Promise<void>;
+  /** A search that somebody sent found nothing. */
+  addMiss(q: string, at: Date): void;
+  /** Writes what was counted. After a failure it is counted on and written with the next batch. */
+  write(storage: Pick<Storage, 'transaction'>, now: Date): Promise<void>;
 }
 
 export function createSearchCounts(): SearchCounts {
-  const counts = new Map<string, number>();
-  const add = (id: string, searches: number) => {
-    if (counts.has(id) || counts.size < COUNTED_MAX) counts.set(id, (counts.get(id) ?? 0) + searches);
-  };
+  const opened = new Counter();
+  const missed = new Counter();
   return {
-    add: (interviewId) => add(interviewId, 1),
-    async write(storage) {
-      if (counts.size === 0) return;
-      const batch = new Map(counts);
-      counts.clear();
+    add: (interviewId) => opened.add(interviewId, 1),
+    addMiss(q, at) {
+      const words = missedWords(q);
+      if (words !== null) missed.add(`${weekOf(at)} ${words}`, 1);
+    },
+    async write(storage, now) {
+      const batch = { opened: opened.take(), missed: missed.take() };
+      if (batch.opened.size + batch.missed.size === 0) return;
       try {
-        await storage.transaction(({ interviews }) => interviews.addSearches(batch));
+        await storage.transaction(async ({ interviews, searchMisses }) => {
+          if (batch.opened.size > 0) await interviews.addSearches(batch.opened);
+          await searchMisses.addMisses([...batch.missed].map(toMiss));
+          await searchMisses.deleteMissesBefore(
+            weekOf(new Date(now.getTime() - SEARCH_MISS_WEEKS * WEEK_MS)),
+          );
+        });
       } catch (error) {
-        for (const [id, searches] of batch) add(id, searches);
+        for (const [key, count] of batch.opened) opened.add(key, count);
+        for (const [key, count] of batch.missed) missed.add(key, count);
         throw error;
       }
     },
   };
+}
+
+class Counter {
+  #counts = new Map<string, number>();
+
+  add(key: string, count: number): void {
+    const known = this.#counts.get(key);
+    if (known !== undefined || this.#counts.size < COUNTED_MAX) this.#counts.set(key, (known ?? 0) + count);
+  }
+
+  /** What was counted, which is forgotten by that. */
+  take(): Map<string, number> {
+    const counts = this.#counts;
+    this.#counts = new Map();
+    return counts;
+  }
+}
+
+/** The words of a query in their one spelling; null where they are none to keep. */
+function missedWords(q: string): string | null {
+  const query = PERSONAL.test(q) ? null : readQuery(q);
+  const words = query?.words.map(({ surface }) => surface).join(' ') ?? '';
+  return words === '' || words.length > MISS_LETTERS_MAX || PERSONAL.test(words) ? null : words;
+}
+
+/** The Monday, in UTC, of the week of a moment. */
+function weekOf(at: Date): string {
+  const since = at.getTime() - FIRST_MONDAY_MS;
+  return new Date(at.getTime() - (since % WEEK_MS)).toISOString().slice(0, 10);
+}
+
+function toMiss([key, count]: [string, number]): SearchMiss {
+  const space = key.indexOf(' ');
+  return { week: key.slice(0, space), words: key.slice(space + 1), count };
 }

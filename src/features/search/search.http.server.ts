@@ -48,7 +48,8 @@ const searchRoute = createRoute({
   method: 'get',
   path: '/podcasts/search',
   summary: 'Search interviews',
-  description: 'Every word of the query begins some word of a result. Best first.',
+  description:
+    'Every word of the query stands in a result, in some form; the last one may be unfinished. Where no interview has all of them, those that have most of them are found. Quotation marks around the query ask for the words one after another. Best first.',
   ...access('all'),
   request: { query: searchQuery },
   responses: {

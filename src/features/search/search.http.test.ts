@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { z } from 'zod';
 import { openTestApp, type TestApp } from '../../server/testing.ts';
 import { refusal } from '../../server/testing-calls.ts';
 import { insertInterview } from '../interviews/interview.factory.ts';
+import { searchResults } from './search.testing.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -22,24 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const resultsSchema = z.array(
-  z.looseObject({
-    _id: z.string(),
-    name: z.string(),
-    match: z.object({
-      field: z.string(),
-      questionId: z.string().optional(),
-      snippet: z.string(),
-      ranges: z.array(z.object({ start: z.number(), end: z.number() })),
-    }),
-  }),
-);
-
-async function search(q: string, rest = '') {
-  const response = await t.app.request(`/podcasts/search?q=${encodeURIComponent(q)}${rest}`);
-  expect(response.status).toBe(200);
-  return resultsSchema.parse(await response.json());
-}
+const search = (q: string, rest?: string) => searchResults(t.app, q, rest);
 
 async function names(q: string): Promise<string[]> {
   return (await search(q)).map(({ name }) => name);

@@ -18,6 +18,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const given = new URL(request.url).searchParams.get('q') ?? '';
   const query = Array.from(given.trim()).slice(0, SEARCH_MAX_LENGTH).join('');
   const page = await readPage(services, () => searchForPage(services, query, SEARCH_LIMIT_MAX));
+  if (page.results.length === 0) services.searchCounts.addMiss(query, services.clock.now());
   return { query, ...page };
 }
 

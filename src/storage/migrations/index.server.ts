@@ -2,10 +2,12 @@ import type { Transaction } from 'kysely';
 import type { Traits } from '../engine.server.ts';
 import type { Tables } from '../tables.ts';
 import { createInitialTables } from './001-initial.server.ts';
+import { createSearchMisses } from './002-search-misses.server.ts';
 
 export type Migration = (trx: Transaction<Tables>, traits: Traits) => Promise<void>;
 
 /** Every step of the schema in order. A name that was released never changes and never goes. */
 export const MIGRATIONS: Record<string, Migration> = {
   '001-initial': createInitialTables,
+  '002-search-misses': createSearchMisses,
 };

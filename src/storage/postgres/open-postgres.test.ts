@@ -208,3 +208,22 @@ describe('the content version', () => {
     expect(await storage.interviews.countInterviews()).toBe(1);
   });
 });
+
+describe('more than one server', () => {
+  test('that start on an index of another analyser write it anew together, each interview once', async () => {
+    const storage = await database.open();
+    for (let index = 0; index < 30; index += 1) await insertInterview(storage, { name: `ليلى حسن ${index}` });
+    const before = await query('select number, interview_id, length from search_document order by number');
+    const frequencies = await query('select * from search_frequency order by term_id');
+    await database.run(`
+      update search_document set analyser = 0;
+      update setting set value = 0 where id = 'search_analyser'`);
+    await Promise.all([database.open({ isServer: true }), database.open({ isServer: true })]);
+    const stale = () => query('select 1 from search_document where analyser = 0');
+    await expect.poll(stale, { timeout: 15_000 }).toEqual([]);
+    expect(await query('select number, interview_id, length from search_document order by number')).toEqual(
+      before,
+    );
+    expect(await query('select * from search_frequency order by term_id')).toEqual(frequencies);
+  });
+});

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import type { Traits } from '../engine.server.ts';
 import { holdsPhrase } from './phrase.ts';
 import type { Collection, QueryTerms, RankedDocument, RankQuery } from './rank-documents.ts';
@@ -22,6 +23,8 @@ const PHRASE_CANDIDATES = 2_500;
 export interface Pass {
   groups: TermGroup[];
   most: number;
+  /** How many of all interviews match at most, from 0 to 1. */
+  share: number;
   /** The last of its kind: what comes after can only be worse, if there is enough. */
   isBetter: boolean;
 }
@@ -32,8 +35,8 @@ export function passesOf({ clauses, join }: RankQuery, all: Collection): { passe
   const rarest = clauses.filter((terms) => terms.length > 0).toSorted((a, b) => matchesOf(a) - matchesOf(b));
   const passes =
     join === 'all'
-      ? passesFor(choosingClauses(rarest, most, all), most, true)
-      : rarest.flatMap((terms) => passesFor([terms], most, false));
+      ? passesFor(choosingClauses(rarest, most, all), { most, isWhole: true, all })
+      : rarest.flatMap((terms) => passesFor([terms], { most, isWhole: false, all }));
   return { passes, most };
 }
 
@@ -43,49 +46,78 @@ function candidatesFor({ words, documents }: Collection): number {
 }
 
 /** Where many match, those that have a word in the name go first, so that none is missed for being old. */
-function passesFor(words: QueryTerms[][], most: number, isWhole: boolean): Pass[] {
-  const groups = words.map(anywhere);
-  const everywhere = { groups, most, isBetter: false };
+function passesFor(
+  words: QueryTerms[][],
+  { most, isWhole, all }: { most: number; isWhole: boolean; all: Collection },
+): Pass[] {
+  const groups = words.map((terms) => anywhere(terms, all));
+  const share = words.reduce((product, terms) => product * shareOf(terms, all), 1);
+  const everywhere = { groups, most, share, isBetter: false };
   if (matchesOf(words[0] ?? []) <= most) return [everywhere];
-  const named: TermGroup = { terms: groups.flatMap(({ terms }) => terms), inName: true };
+  const inName: TermGroup = { terms: groupsOf(words).flatMap(({ terms }) => terms), inName: true };
   const others = groups.length === 1 ? [] : groups;
-  return [
-    { groups: [named, ...others], most: Math.min(most, RANKED_BY_NAME), isBetter: isWhole },
-    everywhere,
-  ];
+  const named: Pass = {
+    groups: [inName, ...others],
+    most: Math.min(most, RANKED_BY_NAME),
+    share: 0,
+    isBetter: isWhole,
+  };
+  return [named, everywhere];
 }
 
 /**
  * The rarest word, and with it the next ones where that spares more than it costs: the index spends its time on the
  * commonest word it is asked for, and what was chosen is looked through anyway.
  */
-function choosingClauses(rarest: QueryTerms[][], most: number, { documents }: Collection): QueryTerms[][] {
-  let left = documents;
+function choosingClauses(rarest: QueryTerms[][], most: number, all: Collection): QueryTerms[][] {
+  let left = all.documents;
   return rarest.slice(0, CHOOSING_CLAUSES).filter((terms, index) => {
     const isWorthIt = left > most || (left > CHEAP_READS && matchesOf(terms) <= CHEAP_MATCHES);
     if (index > 0 && !isWorthIt) return false;
-    left *= Math.min(1, matchesOf(terms) / documents);
+    left *= shareOf(terms, all);
     return true;
   });
 }
 
-export function anywhere(terms: QueryTerms[]): TermGroup {
-  return { terms: [...new Set(terms.flatMap(({ ids }) => ids))], inName: false };
+/** Of words that nearly all interviews have the commonest alone find the newest. */
+function anywhere(words: QueryTerms[], { documents }: Collection): TermGroup {
+  const terms = words
+    .flatMap((word) => word.terms)
+    .toSorted((a, b) => b.frequency - a.frequency || a.id - b.id);
+  let matches = 0;
+  const chosen = terms.filter(({ frequency }) => {
+    const isNeeded = matches < Math.max(documents, CHEAP_MATCHES);
+    matches += frequency;
+    return isNeeded;
+  });
+  return { terms: [...new Set(chosen.map(({ id }) => id))], inName: false };
+}
+
+/** Every term of each clause. */
+export function groupsOf(clauses: QueryTerms[][]): TermGroup[] {
+  return clauses.map((words) => ({
+    terms: [...new Set(words.flatMap(({ terms }) => terms.map(({ id }) => id)))],
+    inName: false,
+  }));
+}
+
+function shareOf(terms: QueryTerms[], { documents }: Collection): number {
+  return Math.min(1, matchesOf(terms) / documents);
 }
 
 function matchesOf(terms: QueryTerms[]): number {
   return terms.reduce((sum, { matches }) => sum + matches, 0);
 }
 
-/** The newest interviews that match every group. */
-export async function readMatching(
+/** The interviews of one pass. */
+export async function readPass(
   db: SearchDatabase,
-  traits: Traits,
-  groups: TermGroup[],
-  limit: number,
+  { termIndex }: Traits,
+  { groups, most, share }: Pass,
 ): Promise<RankedDocument[]> {
   const { rows } = await sql<RankedDocument>`
-    select document.number, document.length, document.terms ${fromMatching(traits, groups, limit)}
+    select document.number, document.length, document.terms
+    ${documentsOf(termIndex.newest(groups, { limit: most, share }))}
   `.execute(db);
   return rows;
 }
@@ -93,24 +125,25 @@ export async function readMatching(
 /** The newest interviews that hold the phrase. */
 export async function readPhraseMatches(
   db: SearchDatabase,
-  traits: Traits,
-  phrase: number[],
+  { termIndex, numberList }: Traits,
+  phrase: QueryTerms[],
+  all: Collection,
 ): Promise<RankedDocument[]> {
-  const groups = [...new Set(phrase)].map((id): TermGroup => ({ terms: [id], inName: false }));
+  const ids = phrase.flatMap(({ terms }) => terms.map(({ id }) => id));
+  const groups = [...new Set(ids)].map((id): TermGroup => ({ terms: [id], inName: false }));
+  const share = phrase.reduce((product, word) => product * shareOf([word], all), 1);
   const { rows } = await sql<{ number: number; words: Uint8Array }>`
-    select document.number, document.words ${fromMatching(traits, groups, PHRASE_CANDIDATES)}
+    select document.number, document.words
+    ${documentsOf(termIndex.newest(groups, { limit: PHRASE_CANDIDATES, share }))}
   `.execute(db);
-  const found = rows.filter(({ words }) => holdsPhrase(words, phrase)).map(({ number }) => number);
+  const found = rows.filter(({ words }) => holdsPhrase(words, ids)).map(({ number }) => number);
   const documents = await sql<RankedDocument>`
-    select number, length, terms from search_document where number in ${traits.numberList(found)}
+    select number, length, terms from search_document where number in ${numberList(found)}
   `.execute(db);
   return documents.rows;
 }
 
-/** The interviews that match every group, as a source of rows. */
-export function fromMatching({ termIndex }: Traits, groups: TermGroup[], limit: number | null) {
-  return sql`
-    from (${termIndex.matching(groups, limit)}) as found
-    join search_document as document on document.number = found.number
-  `;
+/** Interviews by their numbers, as a source of rows. */
+export function documentsOf(numbers: RawBuilder<unknown>) {
+  return sql`from (${numbers}) as found join search_document as document on document.number = found.number`;
 }

@@ -17,7 +17,7 @@ export interface RankedDocument {
 
 /** Terms that count as one word: a whole term, or all that begin alike. */
 export interface QueryTerms {
-  ids: number[];
+  terms: { id: number; frequency: number }[];
   /** A key counts half of a surface form. */
   isSurface: boolean;
   /** At most so many interviews have one of them. */
@@ -76,15 +76,15 @@ class Scorer {
 
   constructor(clauses: QueryTerms[][], all: Collection) {
     this.#averageLength = Math.max(1, all.words / all.documents);
-    const groups = clauses.flatMap((terms, clause) => terms.map((group) => ({ clause, ...group })));
+    const groups = clauses.flatMap((parts, clause) => parts.map((part) => ({ clause, ...part })));
     this.#groups = groups.map(({ clause, isSurface, matches }) => ({
       clause,
       weight: inverseFrequency(matches, all.documents),
       share: isSurface ? 1 : 0.5,
     }));
     const groupsOf = new Map<number, number[]>();
-    for (const [index, { ids }] of groups.entries()) {
-      for (const id of ids) groupsOf.set(id, [...(groupsOf.get(id) ?? []), index]);
+    for (const [index, { terms }] of groups.entries()) {
+      for (const { id } of terms) groupsOf.set(id, [...(groupsOf.get(id) ?? []), index]);
     }
     const ids = [...groupsOf.keys()].sort((a, b) => a - b);
     this.#ids = Uint32Array.from(ids);

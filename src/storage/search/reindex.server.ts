@@ -13,27 +13,40 @@ const PER_TRANSACTION = 10;
 /** Interviews that are looked at in one read. */
 const PER_READ = 500;
 const OTHER_RUNNER_MS = 1_000;
+const RETRY_MS = 10_000;
 
 export interface IndexRefresh {
-  /** Settles when the index is up to date, or when it was stopped. */
-  readonly done: Promise<void>;
+  /** Ends it and waits for what it is at. */
   stop(): Promise<void>;
 }
 
 /**
  * Writes the index anew from the stored texts where another analyser wrote it, while searching goes on. Every interview
  * says which analyser its terms are of, so what was interrupted goes on where it was; of several processes one works
- * at a time.
+ * at a time. A failure is told and tried again.
  */
-export function refreshIndex(engine: Engine, indexer: SearchIndexer): IndexRefresh {
-  const stopped = new AbortController();
-  const done = run(engine, indexer, stopped.signal);
+export function refreshIndex(
+  engine: Engine,
+  indexer: SearchIndexer,
+  onFailure: (error: unknown) => void,
+): IndexRefresh {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const done = (async () => {
+    while (!signal.aborted) {
+      try {
+        return await run(engine, indexer, signal);
+      } catch (error) {
+        if (signal.aborted) return;
+        onFailure(error);
+        await wait(RETRY_MS, signal);
+      }
+    }
+  })();
   return {
-    done,
-    async stop() {
-      stopped.abort();
-      // Whoever waits for `done` is told of a failure.
-      await done.catch(() => {});
+    stop() {
+      stopping.abort();
+      return done;
     },
   };
 }
@@ -49,12 +62,17 @@ async function run(engine: Engine, indexer: SearchIndexer, signal: AbortSignal):
     while (stale.length > 0 && !signal.aborted) {
       const batch = stale.slice(0, PER_TRANSACTION);
       if (await indexBatch(engine, indexer, batch)) stale.splice(0, batch.length);
-      else await pause(OTHER_RUNNER_MS, undefined, { signal, ref: false }).catch(() => {});
+      else await wait(OTHER_RUNNER_MS, signal);
       // Requests that came meanwhile go first.
       await nextTurn();
     }
     after = last.id;
   }
+}
+
+/** Ends early when the work is stopped, and keeps no process alive. */
+async function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
+  await pause(milliseconds, undefined, { signal, ref: false }).catch(() => {});
 }
 
 /** False where another process works on the index at this moment. */

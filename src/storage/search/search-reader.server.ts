@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RankedInterview, SearchReader, TermClause } from '../../features/search/search.store.ts';
 import type { Traits } from '../engine.server.ts';
-import { anywhere, fromMatching, passesOf, readMatching, readPhraseMatches } from './candidates.server.ts';
+import { documentsOf, groupsOf, passesOf, readPass, readPhraseMatches } from './candidates.server.ts';
 import { readCollection } from './collection.server.ts';
 import { rankDocuments } from './rank-documents.ts';
 import type { QueryTerms, RankedDocument, RankedNumber, RankQuery } from './rank-documents.ts';
@@ -25,10 +25,10 @@ export function createIndexReader(db: SearchDatabase, traits: Traits): IndexRead
     async rankPhrase(surface, limit) {
       const terms = await phraseTerms(db, traits, surface);
       if (terms === null) return [];
-      const ids = terms.map(({ id }) => id);
-      const found = await readPhraseMatches(db, traits, ids);
-      const clauses = terms.map(({ id, frequency }) => [{ ids: [id], isSurface: true, matches: frequency }]);
-      const ranked = rankDocuments({ clauses, join: 'all' }, found, await readCollection(db));
+      const all = await readCollection(db);
+      const phrase = terms.map((term) => ({ terms: [term], isSurface: true, matches: term.frequency }));
+      const found = await readPhraseMatches(db, traits, phrase, all);
+      const ranked = rankDocuments({ clauses: phrase.map((word) => [word]), join: 'all' }, found, all);
       return bestOf(db, traits, ranked, limit);
     },
 
@@ -53,15 +53,14 @@ async function rankMatching(
   query: RankQuery,
   { without, limit }: { without: string[]; limit: number },
 ): Promise<RankedNumber[]> {
-  const all = await readCollection(db);
-  const excluded = await documentNumbers(db, traits, without);
+  const [all, excluded] = await Promise.all([readCollection(db), documentNumbers(db, traits, without)]);
   const documents = new Map<number, RankedDocument>();
   const { passes, most } = passesOf(query, all);
   let ranked: RankedNumber[] = [];
   for (const pass of passes) {
     const wanted = query.join === 'all' ? pass.most : Math.min(pass.most, most - documents.size);
     if (wanted <= 0) break;
-    for (const one of await readMatching(db, traits, pass.groups, wanted)) {
+    for (const one of await readPass(db, traits, { ...pass, most: wanted })) {
       if (!excluded.has(one.number)) documents.set(one.number, one);
     }
     ranked = rankDocuments(query, [...documents.values()], all);
@@ -124,5 +123,5 @@ async function phraseTerms(
 export async function matchingInterviews(db: SearchDatabase, traits: Traits, clauses: TermClause[]) {
   const found = await queryTerms(db, traits, clauses);
   if (!canMatch({ clauses: found, join: 'all' })) return null;
-  return sql<string>`(select document.interview_id ${fromMatching(traits, found.map(anywhere), null)})`;
+  return sql<string>`(select document.interview_id ${documentsOf(traits.termIndex.matching(groupsOf(found)))})`;
 }

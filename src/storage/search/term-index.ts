@@ -10,8 +10,10 @@ export interface TermIndex {
   readonly tables: RawBuilder<unknown>[];
   put(trx: Transaction<Tables>, document: number, terms: DocumentTerms): Promise<void>;
   remove(trx: Transaction<Tables>, document: number): Promise<void>;
-  /** The numbers of the interviews that have a term of every group, newest first, as rows with one column, `number`. */
-  matching(groups: TermGroup[], limit: number | null): RawBuilder<unknown>;
+  /** The numbers of the interviews that have a term of every group, as rows with one column, `number`. */
+  matching(groups: TermGroup[]): RawBuilder<unknown>;
+  /** The newest of them. `share` is how many of all interviews match at most, from 0 to 1. */
+  newest(groups: TermGroup[], options: { limit: number; share: number }): RawBuilder<unknown>;
 }
 
 export interface DocumentTerms {

@@ -47,25 +47,22 @@ export async function queryTerms(
   const wanted = clauses.map(({ surface, keys }) => [
     ...new Set([...surface.map(surfaceTerm), ...keys.map(shortened)]),
   ]);
-  const known = new Map((await findTerms(db, traits, wanted.flat())).map((term) => [term.term, term]));
-  const found: QueryTerms[][] = [];
-  for (const [index, { surfacePrefixes, keyPrefixes }] of clauses.entries()) {
-    const terms = (wanted[index] ?? [])
-      .flatMap((term) => known.get(term) ?? [])
-      .map((term) => together([term]));
-    for (const beginning of [...surfacePrefixes.map(surfaceTerm), ...keyPrefixes.map(shortened)]) {
-      const begun = await completions(db, beginning);
-      if (begun.length > 0) terms.push(together(begun));
-    }
-    found.push(terms);
-  }
-  return found;
+  const [found, completed] = await Promise.all([
+    findTerms(db, traits, wanted.flat()),
+    Promise.all(clauses.map((clause) => clauseCompletions(db, clause))),
+  ]);
+  const known = new Map(found.map((term) => [term.term, term]));
+  return wanted.map((terms, index) => {
+    const whole = terms.flatMap((term) => known.get(term) ?? []).map((term) => [term]);
+    const parts = [...whole, ...(completed[index] ?? [])];
+    return parts.filter((part) => part.length > 0).map(together);
+  });
 }
 
 /** Terms of one class as one word. */
 function together(terms: KnownTerm[]): QueryTerms {
   return {
-    ids: terms.map(({ id }) => id),
+    terms,
     isSurface: terms.some(({ term }) => term.startsWith(SURFACE)),
     matches: terms.reduce((sum, { frequency }) => sum + frequency, 0),
   };
@@ -79,6 +76,11 @@ export async function findTerms(db: SearchDatabase, traits: Traits, terms: strin
     where term in ${traits.textList([...new Set(terms)])}
   `.execute(db);
   return rows;
+}
+
+function clauseCompletions(db: SearchDatabase, { surfacePrefixes, keyPrefixes }: TermClause) {
+  const beginnings = [...surfacePrefixes.map(surfaceTerm), ...keyPrefixes.map(shortened)];
+  return Promise.all(beginnings.map((beginning) => completions(db, beginning)));
 }
 
 /** Terms that begin so; the ones in names first, for a name is what is typed most. */

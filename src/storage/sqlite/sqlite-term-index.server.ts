@@ -21,11 +21,14 @@ export const SQLITE_TERM_INDEX: TermIndex = {
     await sql`delete from search_index where rowid = ${document}`.execute(trx);
   },
 
-  matching(groups, limit) {
-    const found = sql`select rowid as number from search_index where search_index match ${expression(groups)}`;
-    return limit === null ? found : sql`${found} order by rowid desc limit ${limit}`;
-  },
+  matching,
+
+  newest: (groups, { limit }) => sql`${matching(groups)} order by rowid desc limit ${limit}`,
 };
+
+function matching(groups: TermGroup[]) {
+  return sql`select rowid as number from search_index where search_index match ${expression(groups)}`;
+}
 
 function nameToken(term: number): string {
   return `n${term}`;

@@ -1,4 +1,10 @@
-const HAMZAS = /[أإؤئء]/g;
+/** The اء of many broken plurals, with the forms that a possessive gives it. */
+const BROKEN_ENDING = /ا[ءؤئ](?:هما|هم|هن|ها|ه|كما|كم|كن|ك|نا|ي)?$/;
+const POSSESSIVE = /(?:هما|كما|ها|هم|هن|كم|كن|نا|ني)$/;
+/** Letters in which a possessive ends. */
+const POSSESSIVE_ENDS: ReadonlySet<string> = new Set('امني');
+const LONG_VOWELS: ReadonlySet<string> = new Set('اويىآٱ');
+const HAMZAS: ReadonlySet<string> = new Set('أإؤئء');
 
 /**
  * The consonants of a base: what a word shares with its broken plural (search specification, section 3, k). Null where
@@ -6,21 +12,31 @@ const HAMZAS = /[أإؤئء]/g;
  */
 export function skeletonOf(letters: string): string | null {
   const word = withoutEndings(letters);
-  const consonants = word.slice(0, 1) + word.slice(1).replace(/[اويىآٱ]/g, '');
-  const withHamzas = consonants.replace(HAMZAS, 'ء');
-  const withoutHamzas = withHamzas.replaceAll('ء', '');
-  if (withoutHamzas.length >= 3) return withoutHamzas;
-  if (withHamzas.length >= 3) return withHamzas;
-  return withHamzas.length === 2 ? withHamzas + withHamzas.slice(1) : null;
+  let consonants = '';
+  let hamzas = 0;
+  for (let at = 0; at < word.length; at += 1) {
+    const letter = word.charAt(at);
+    if (HAMZAS.has(letter)) {
+      consonants += 'ء';
+      hamzas += 1;
+    } else if (at === 0 || !LONG_VOWELS.has(letter)) consonants += letter;
+  }
+  if (consonants.length - hamzas >= 3) return hamzas > 0 ? consonants.replaceAll('ء', '') : consonants;
+  if (consonants.length >= 3) return consonants;
+  return consonants.length === 2 ? consonants + consonants.slice(1) : null;
 }
 
 function withoutEndings(letters: string): string {
-  const word = letters.replace(/ا[ءؤئ](?:هما|هم|هن|ها|ه|كما|كم|كن|ك|نا|ي)?$/, '').replace(/^[أإآاٱ]/, '');
-  return withoutPossessive(word).replace(/[ةه]$/, '').replace(/ات$/, '');
+  const word = (letters.includes('ا') ? letters.replace(BROKEN_ENDING, '') : letters).replace(/^[أإآاٱ]/, '');
+  const rest = withoutPossessive(word);
+  const bare = rest.endsWith('ة') || rest.endsWith('ه') ? rest.slice(0, -1) : rest;
+  return bare.endsWith('ات') ? bare.slice(0, -2) : bare;
 }
 
 function withoutPossessive(word: string): string {
-  const possessive = /(?:هما|كما|ها|هم|هن|كم|كن|نا|ني)$/.exec(word);
+  if (!POSSESSIVE_ENDS.has(word.slice(-1))) return word;
+  const possessive = POSSESSIVE.exec(word);
   if (!possessive || possessive.index < 4) return word;
-  return word.slice(0, possessive.index).replace(/ت$/, '');
+  const rest = word.slice(0, possessive.index);
+  return rest.endsWith('ت') ? rest.slice(0, -1) : rest;
 }

@@ -9,6 +9,10 @@ export interface Stems {
 const LONG_POSSESSIVE = /(?:هما|كما|ها)$/;
 const SHORT_POSSESSIVE = /(?:هم|هن|كم|كن|نا|ني)$/;
 const MAX_ROUNDS = 4;
+/** Letters in which an inflection ends. */
+const INFLECTED_ENDS: ReadonlySet<string> = new Set('تنايه');
+/** Letters in which a possessive ends. */
+const POSSESSIVE_ENDS: ReadonlySet<string> = new Set('امني');
 
 /** One inflection: what is left of the word, or null where the rule does not fit. */
 interface Inflection {
@@ -33,6 +37,9 @@ const INFLECTIONS: Inflection[] = [
   { ending: /ا$/, stays: 3 },
   { ending: /ت$/, stays: 4 },
 ];
+
+/** The irregular words of each stem. */
+const STEM_WORDS = wordsByStem();
 
 /** The stem of a base (search specification, section 3, t and u). */
 export function stemsOf(base: string): Stems {
@@ -74,6 +81,7 @@ function feminineStems(rest: string): string[] {
 }
 
 function withoutPossessive(base: string, others: string[]): string {
+  if (!POSSESSIVE_ENDS.has(base.slice(-1))) return base;
   const long = LONG_POSSESSIVE.exec(base);
   if (long && long.index >= 3) return base.slice(0, long.index);
   const short = SHORT_POSSESSIVE.exec(base);
@@ -99,12 +107,17 @@ function withoutInflections(
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const irregular = irregularOf(word);
     if (irregular !== null) return irregular;
+    if (!INFLECTED_ENDS.has(word.slice(-1))) return word;
     if (/^...[ويا]ن$/.test(word)) {
       others.push(shortStem(word));
       return word;
     }
     const fitting = INFLECTIONS.find((inflection) => fits(inflection, word, isAfterPossessive, round));
-    if (fitting === undefined) return word;
+    if (fitting === undefined) {
+      // A verb of the first or the second person: كتبتُ.
+      if (/^..[^ا]ت$/.test(word)) others.push(shortStem(word));
+      return word;
+    }
     word = word.replace(fitting.ending, '');
     isAfterPossessive = fitting.isPossessive ?? false;
   }
@@ -118,10 +131,13 @@ function fits(inflection: Inflection, word: string, isAfterPossessive: boolean, 
   return end >= stays;
 }
 
-const STEM_WORDS = new Map<string, string[]>();
-for (const [singular, words] of new Map([...IRREGULAR_WORDS.values()].map((group) => [group[0], group]))) {
-  const stem = regularStem(singular);
-  STEM_WORDS.set(stem, [...(STEM_WORDS.get(stem) ?? []), ...words]);
+function wordsByStem(): ReadonlyMap<string, string[]> {
+  const found = new Map<string, string[]>();
+  for (const [word, [singular]] of IRREGULAR_WORDS) {
+    const stem = regularStem(singular);
+    found.set(stem, [...(found.get(stem) ?? []), word]);
+  }
+  return found;
 }
 
 /** A stem without what begins a verb form: اقترح, يقترح and سيقترح meet in one. */

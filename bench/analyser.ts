@@ -1,0 +1,44 @@
+import { analyse } from '../src/features/search/analyser/analyse.ts';
+import { indexTerms } from '../src/features/search/analyser/index-terms.ts';
+import { sanitizeRichText } from '../src/kernel/rich-text.server.ts';
+import { searchedTexts } from '../src/features/search/searched-texts.server.ts';
+import { readSampleInterviews } from '../src/server/sample-content.server.ts';
+import { median, type BenchmarkRow } from './row.ts';
+
+const ROUNDS = 15;
+const TARGET = 100_000;
+
+/** How many words a second become terms, each text as if it were the first: without what is known of another. */
+export async function benchmarkAnalyser(): Promise<BenchmarkRow[]> {
+  const samples = await readSampleInterviews();
+  const texts = samples.flatMap(({ name, summary, questions }) =>
+    searchedTexts({
+      name,
+      summary,
+      questions: questions.map(({ question, answer }, index) => ({
+        id: String(index),
+        question,
+        answer: sanitizeRichText(answer),
+        version: 1,
+      })),
+    }).map(({ text }) => text),
+  );
+  const rates: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) rates.push(wordsPerSecond(texts));
+  return [
+    {
+      what: 'analyser: words of the sample interviews made into terms',
+      figure: `${Math.round(median(rates)).toLocaleString('en')} words/s of processor time`,
+      target: `at least ${TARGET.toLocaleString('en')} words/s`,
+    },
+  ];
+}
+
+/** By the time that the processor spent: other programs take nothing of it. */
+function wordsPerSecond(texts: string[]): number {
+  const before = process.cpuUsage();
+  let words = 0;
+  for (const text of texts) words += indexTerms(analyse(text)).surface.length;
+  const { user, system } = process.cpuUsage(before);
+  return (words / (user + system)) * 1e6;
+}

@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest';
+import { analyse } from './analyse.ts';
+import { rankNeighbours, slipDistance, slipForms, slipKeys } from './slips.ts';
+
+describe('distance in slips', () => {
+  test.each([
+    ['a letter left out', 'مدرسه', 'مدسه', 1],
+    ['a letter added', 'مدرسه', 'مدررسه', 1],
+    ['another letter', 'مدرسه', 'مدلسه', 1],
+    ['two letters turned round', 'مدرسه', 'مردسه', 0.75],
+    ['a letter that sounds alike', 'نظر', 'نضر', 0.75],
+    ['a letter beside it on the keyboard', 'كتاب', 'مكتاب', 1],
+    ['its neighbour on the keyboard', 'كتاب', 'كناب', 0.75],
+    ['the same word', 'كتاب', 'كتاب', 0],
+    ['two slips', 'استراتيجيه', 'استراطيجبه', 1.5],
+  ])('%s', (_, from, to, distance) => {
+    expect(slipDistance(from, to, 2)).toBe(distance);
+    expect(slipDistance(to, from, 2)).toBe(distance);
+  });
+
+  test('more slips than allowed are no distance', () => {
+    expect(slipDistance('كتاب', 'كاتبه', 1)).toBeNull();
+    expect(slipDistance('كتاب', 'كتابان', 1)).toBeNull();
+  });
+});
+
+describe('neighbours', () => {
+  const candidates = [
+    { term: 'حليفه', frequency: 1 },
+    { term: 'خلفيه', frequency: 9 },
+    { term: 'حلفيه', frequency: 5 },
+    { term: 'حلقيه', frequency: 2 },
+    { term: 'حلفي', frequency: 30 },
+    { term: 'حلفيون', frequency: 30 },
+  ];
+
+  test('come by distance, then by how many interviews have them; the word itself is none', () => {
+    expect(rankNeighbours('حلفيه', candidates).map(({ term }) => term)).toEqual([
+      'خلفيه',
+      'حلقيه',
+      'حليفه',
+      'حلفي',
+    ]);
+  });
+
+  test('numbers and words under four letters have none', () => {
+    const formsOf = (text: string) => analyse(text).flatMap(slipForms);
+    expect(formsOf('1956')).toEqual([]);
+    expect(formsOf('بحر')).toEqual([]);
+    expect(formsOf('البحر')).toEqual(['البحر']);
+    expect(formsOf('المدرسة')).toEqual(['المدرسه', 'مدرسه']);
+  });
+
+  test('a word and its neighbour share a key', () => {
+    for (const [one, other] of [
+      ['مدرسه', 'مدسه'],
+      ['مدرسه', 'مدررسه'],
+      ['مدرسه', 'مدلسه'],
+      ['مدرسه', 'مردسه'],
+    ] as const) {
+      expect(slipKeys(one).some((key) => slipKeys(other).includes(key))).toBe(true);
+    }
+  });
+});

@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest';
+import { readSampleInterviews } from '../../server/sample-content.server.ts';
+import { analyse } from './analyser/analyse.ts';
+import { createWordFinder } from './find-words.server.ts';
+import { meetingTier, planWord, type QueryWord } from './query-plan.server.ts';
+import { RELEVANCE_CASES } from './relevance.testing.ts';
+import { snippetText } from './snippet.ts';
+
+function planned(query: string): QueryWord[] {
+  return analyse(query).map((token, index, all) =>
+    planWord(token, {
+      isKnown: index % 2 === 0,
+      isTyped: index === all.length - 1,
+      weight: 1,
+      slips: [{ form: token.surface, term: `${token.surface}ات`, distance: 1 }],
+    }),
+  );
+}
+
+describe('the words that a pattern lets through', () => {
+  test.each([1, 3, 5, 8])('are all that meet the query up to tier %i', async (tier) => {
+    const samples = await readSampleInterviews();
+    const texts = samples.map(({ questions }) =>
+      snippetText(questions.map(({ question, answer }) => question + answer).join(' ')).slice(0, 1500),
+    );
+    const tokens = texts.map((text) => analyse(text));
+    let met = 0;
+    for (const { query } of RELEVANCE_CASES.filter((_, index) => index % 8 === tier % 8)) {
+      for (const word of planned(query)) {
+        const finder = createWordFinder([word], tier);
+        for (const [index, text] of texts.entries()) {
+          const expected = (tokens[index] ?? []).filter((token) => {
+            const first = meetingTier(word, token);
+            return first !== null && first <= tier;
+          });
+          const found = finder.isPossible(text) ? finder.find(text).marks : [];
+          // Of a very common word the first ones are enough.
+          const places = expected.slice(0, 50).map(({ start, end }) => `${start} ${end}`);
+          expect(
+            found.map(({ start, end }) => `${start} ${end}`),
+            query,
+          ).toEqual(places);
+          met += places.length;
+        }
+      }
+    }
+    expect(met).toBeGreaterThan(100);
+  });
+});
+
+test('a word is found in every way to write it', () => {
+  const finder = createWordFinder(planned('مسؤولات'), 8);
+  for (const text of [
+    'مَسْؤُولات',
+    'مسئولات',
+    'مسوولات',
+    'مـسـؤولات',
+    'مسو\u0654ولات',
+    '\uFEE3\uFEB4\uFE86\uFEEE\uFEDF\uFE8E\uFE95',
+    'م\u200Cسؤولات',
+    'والمسؤولات',
+    'مسءولات',
+  ]) {
+    expect(finder.isPossible(text), text).toBe(true);
+    expect(finder.find(text).marks, text).toEqual([{ start: 0, end: text.length, words: [0] }]);
+  }
+});

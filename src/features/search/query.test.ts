@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest';
+import { readQuery } from './query.ts';
+
+/** What is left of a query: its words, the words it need not find, and how it is meant. */
+function read(q: string) {
+  const query = readQuery(q);
+  if (query === null) return null;
+  const { words, stopWords, isPhrase, isTyping } = query;
+  return { words: words.map(({ surface }) => surface), stopWords: [...stopWords], isPhrase, isTyping };
+}
+
+describe('the words of a query', () => {
+  test.each([
+    ['كتاب البحر', ['كتاب', 'البحر'], []],
+    ['ما هو كتاب البحر؟', ['كتاب', 'البحر'], ['ما', 'هو']],
+    ['من في', ['من', 'في'], []],
+    ['كتاب و', ['كتاب'], ['و']],
+    ['ب ت', ['ب', 'ت'], []],
+    ['البحر بحر البحر', ['بحر', 'البحر'], []],
+    ['كتاب a', ['كتاب', 'a'], []],
+    ['"كتاب', ['كتاب'], []],
+  ])('%s', (q, words, stopWords) => {
+    expect(read(q)).toMatchObject({ words, stopWords });
+  });
+
+  test.each(['', ' ', 'ب', 'بـَ', '؟!', '\u200F', '\u0000'])('%j asks for too little', (q) => {
+    expect(read(q)).toBeNull();
+  });
+
+  test('of a long query the first 100 characters count', () => {
+    expect(read(`بحر ${'ب'.repeat(500)}`)?.words).toEqual(['بحر', 'ب'.repeat(96)]);
+  });
+});
+
+describe('a phrase', () => {
+  test.each(['"من البحر"', '«من البحر»', '“من البحر”', ' "من البحر" '])('%s', (q) => {
+    expect(read(q)).toEqual({ words: ['من', 'البحر'], stopWords: [], isPhrase: true, isTyping: false });
+  });
+
+  test.each(['"من" البحر', '"البحر', 'البحر"', '«البحر'])('%s is none', (q) => {
+    expect(read(q)?.isPhrase).toBe(false);
+  });
+});
+
+describe('the word that is being typed', () => {
+  test.each([
+    ['كتاب البح', true],
+    ['كتاب البح ', false],
+    ['كتاب البحر؟', true],
+    // It may still become a longer word, but it need not be found.
+    ['كتاب من', false],
+  ])('%j: %s', (q, isTyping) => {
+    expect(read(q)?.isTyping).toBe(isTyping);
+  });
+});

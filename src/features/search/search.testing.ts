@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import type { TestApp } from '../../server/testing.ts';
+
+const resultsSchema = z.array(
+  z.looseObject({
+    _id: z.string(),
+    name: z.string(),
+    match: z.object({
+      field: z.string(),
+      questionId: z.string().optional(),
+      snippet: z.string(),
+      ranges: z.array(z.object({ start: z.number(), end: z.number() })),
+    }),
+  }),
+);
+
+export type WireSearchResult = z.output<typeof resultsSchema>[number];
+
+/** What the search call answers, which must always be a list. */
+export async function searchResults(app: TestApp['app'], q: string, rest = ''): Promise<WireSearchResult[]> {
+  const response = await app.request(`/podcasts/search?q=${encodeURIComponent(q)}${rest}`);
+  if (response.status !== 200) throw new Error(`The search answered ${response.status} to ${q}`);
+  return resultsSchema.parse(await response.json());
+}
