@@ -66,16 +66,16 @@ export function sanitizeRichText(html: string): string {
   return sanitizeHtml(canonical, GATE).replaceAll('<br />', '<br>');
 }
 
-const TEXT_OR_TAG = /<(\/?)([a-z][a-z0-9]*)[^>]*>|[^<]+/g;
-const BLOCK_NAMES: ReadonlySet<string> = new Set([...DIRECTED_ELEMENTS, 'br']);
+const BLOCK_TAG = new RegExp(
+  String.raw`</?(?:${[...DIRECTED_ELEMENTS, 'br'].join('|')})(?![a-z0-9])[^>]*>`,
+  'g',
+);
+const TAG = /<[^>]*>/g;
 const CHARACTERS: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' };
 
 /** The visible text of sanitised rich text, one block or line a line. */
 export function richTextToPlainText(html: string): string {
-  const text = html.replace(TEXT_OR_TAG, (part: string, _slash: string, name: string | undefined) => {
-    if (name === undefined) return part;
-    return BLOCK_NAMES.has(name) ? '\n' : '';
-  });
+  const text = html.replace(BLOCK_TAG, '\n').replace(TAG, '');
   const lines = text.replace(/\n{2,}/g, '\n').trim();
   return lines.replace(/&(amp|lt|gt|quot);/g, (entity, name: string) => CHARACTERS[name] ?? entity);
 }

@@ -17,6 +17,8 @@ export interface Traits {
   numberList(values: readonly number[]): RawBuilder<unknown>;
   /** Pairs as a subselect of two columns, `text` and `number`. */
   pairList(pairs: readonly TextNumber[]): RawBuilder<unknown>;
+  /** That a value is one of many rows, which are read once and never joined. */
+  isAnyOf(value: RawBuilder<unknown>, rows: RawBuilder<unknown>): RawBuilder<boolean>;
   readonly termIndex: TermIndex;
   /** Holds the rows until the transaction ends, so that what was read stays true until it is written. */
   lockRows(trx: Transaction<Tables>, lock: RowLock): Promise<void>;

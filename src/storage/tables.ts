@@ -10,6 +10,7 @@ export interface Tables {
   interview: InterviewTable;
   question: QuestionTable;
   search_document: SearchDocumentTable;
+  search_text: SearchTextTable;
   search_term: SearchTermTable;
   search_frequency: SearchFrequencyTable;
   search_term_delete: SearchTermDeleteTable;
@@ -69,6 +70,12 @@ export interface SearchDocumentTable {
   created_at: string;
   /** The version of the analyser that made its terms. */
   analyser: number;
+}
+
+/** Apart from the rest, so that walking over many interviews reads little. */
+export interface SearchTextTable {
+  /** Of `search_document`. */
+  number: number;
   /** Words of all its texts. */
   length: number;
   /** Its terms, ascending, as `packed-terms.ts` has them. */

@@ -22,7 +22,7 @@ export interface FoundInterviews {
   hits: { id: string; tier: number }[];
 }
 
-/** The interviews that answer a query, tier by tier (search specification, sections 4 and 5). */
+/** The interviews that answer a query, tier by tier (docs/search.md). */
 export async function findInterviews(
   search: SearchReader,
   query: Query,

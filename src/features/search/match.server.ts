@@ -6,6 +6,9 @@ import type { QuestionMatch, SearchMatch } from './search.schema.ts';
 import type { SearchedText } from './searched-texts.server.ts';
 import { cutSnippet, snippetText, type Snippet } from './snippet.ts';
 
+/** Words that are looked for in the texts: of a longer query those that tell most. */
+const WORDS_MAX = 12;
+
 /** One text of an interview with what was found in it. */
 interface Place extends FoundWords {
   text: SearchedText;
@@ -31,10 +34,11 @@ export interface Matcher {
 }
 
 /**
- * Where a search met the interviews that it found, each up to the tier that found it (search specification, section 7):
+ * Where a search met the interviews that it found, each up to the tier that found it (docs/search.md):
  * most distinct words first, then the better tiers, then the weight of the text.
  */
-export function createMatcher({ stopWords, isPhrase }: Query, words: QueryWord[]): Matcher {
+export function createMatcher({ stopWords, isPhrase }: Query, asked: QueryWord[]): Matcher {
+  const words = isPhrase ? asked : mostTelling(asked);
   const finders = new Map<number, WordFinder>();
   const finderFor = (tier: number): WordFinder => {
     const finder = finders.get(tier) ?? createWordFinder(words, tier);
@@ -76,6 +80,13 @@ export function createMatcher({ stopWords, isPhrase }: Query, words: QueryWord[]
       };
     },
   };
+}
+
+/** In the order of the query. */
+function mostTelling(words: QueryWord[]): QueryWord[] {
+  if (words.length <= WORDS_MAX) return words;
+  const kept = words.toSorted((a, b) => b.weight - a.weight).slice(0, WORDS_MAX);
+  return words.filter((word) => kept.includes(word));
 }
 
 /** No text of less weight can be better: it has every word as it is asked, or the one word as well as any text. */

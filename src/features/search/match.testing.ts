@@ -15,7 +15,5 @@ export function matchTexts(texts: SearchedText[], q: string, tier = LAST_TIER): 
       slips: [],
     }),
   );
-  const matcher = createMatcher(query, words);
-  const { best, questions } = matcher.findAll(texts, tier);
-  return { best, questions };
+  return createMatcher(query, words).findAll(texts, tier);
 }

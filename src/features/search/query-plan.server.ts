@@ -8,7 +8,7 @@ type TermClass = KeyClass | 's';
 /** Forms of a query's word that meet forms of a document's word. */
 interface Meeting {
   tier: number;
-  /** Where a word that no interview has counts from another tier on: a slip explains it better. */
+  /** Where a word that no interview has counts from a later tier on: a slip explains it better. */
   unknownTier?: number;
   query: TermClass[];
   document: TermClass[];
@@ -16,17 +16,17 @@ interface Meeting {
   minLetters?: number;
 }
 
-/** What each tier adds to the last (search specification, section 4). */
+/** What each tier adds to the last (docs/search.md). */
 const MEETINGS: Meeting[] = [
   { tier: 1, query: ['s', 'b'], document: ['s', 'b'] },
   { tier: 3, query: ['s', 'b'], document: ['a'] },
   { tier: 3, query: ['a'], document: ['s', 'b'] },
   { tier: 4, query: ['t'], document: ['t', 'b', 's'] },
-  { tier: 5, query: ['t'], document: ['u'] },
-  { tier: 5, query: ['u'], document: ['t', 'b', 's'] },
+  { tier: 5, unknownTier: 6, query: ['t'], document: ['u'] },
+  { tier: 5, unknownTier: 6, query: ['u'], document: ['t', 'b', 's'] },
   { tier: 5, query: ['v', 't'], document: ['v'], minLetters: 4 },
   { tier: 5, query: ['v'], document: ['t', 'b', 's'], minLetters: 4 },
-  { tier: 5, query: ['k'], document: ['k'], minLetters: 4 },
+  { tier: 5, unknownTier: 6, query: ['k'], document: ['k'], minLetters: 4 },
   { tier: 6, unknownTier: 8, query: ['k'], document: ['k', 'l'] },
   { tier: 6, unknownTier: 8, query: ['l'], document: ['k'] },
   { tier: 7, unknownTier: 8, query: ['v', 't'], document: ['v'] },
@@ -36,7 +36,7 @@ export const PREFIX_TIER = 2;
 /** The last tier whose terms are the word itself or its stem. */
 export const STEM_TIER = 4;
 const PREFIX_MIN_LETTERS = 2;
-/** From here on slips come in: of an unknown word the likely ones after its stem, of a known word all at the end. */
+/** From here on slips come in: of an unknown word the nearest after its stem, of a known word all at the end. */
 export const SLIP_TIER = 5;
 export const LAST_TIER = 8;
 /** This many results spare the looser steps: slips where a beginning found them, single words always. */
@@ -50,8 +50,9 @@ export const STEPS: { tier: number; join: 'all' | 'any' }[] = [
 ];
 
 const MAX_TERMS = 60;
-/** Alef and lam. */
-const HAMZA_OR_ARTICLE = /^\u0627\u0644/;
+/** The article, and the same letters with a hamza, which are none. */
+const ALEF_LAM = '\u0627\u0644';
+const HAMZA_LAM = '\u0623\u0644';
 
 /** A word of a query with every term that finds it. */
 export interface QueryWord {
@@ -99,16 +100,15 @@ export function planWord(
 
 /** What looks like an article may be a hamza left out and a lam of the word: الوان is ألوان as well. */
 function stemsWithHamza({ surface, keys }: Token): readonly string[] {
-  if (!HAMZA_OR_ARTICLE.test(surface) || keys.b.includes(surface)) return [];
-  return analyse(surface.replace(HAMZA_OR_ARTICLE, '\u0623\u0644'))[0]?.keys.t ?? [];
+  if (!surface.startsWith(ALEF_LAM) || keys.b.includes(surface)) return [];
+  return analyse(HAMZA_LAM + surface.slice(ALEF_LAM.length))[0]?.keys.t ?? [];
 }
 
-/** A slip of the finger first, then the nearest words, then those that are one slip away, then the rest. */
+/** Of an unknown word the nearest words first, then those that are one slip away, then the rest. */
 function slipTier(isKnown: boolean, distance: number, least: number): number {
   if (isKnown) return LAST_TIER;
-  if (distance < 1) return SLIP_TIER;
-  if (distance === least) return SLIP_TIER + 1;
-  return distance <= 1 ? SLIP_TIER + 2 : LAST_TIER;
+  if (distance < 1 || distance === least) return SLIP_TIER;
+  return distance <= 1 ? SLIP_TIER + 1 : LAST_TIER;
 }
 
 function meetingTerms(token: Token, meeting: Meeting, isKnown: boolean): [string, number][] {

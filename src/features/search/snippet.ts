@@ -20,19 +20,23 @@ type SpacedMark = Mark & { token: Span };
 
 /** The snippet without its two ellipses. */
 const ROOM = SNIPPET_LENGTH - 2;
-/** How far before the first mark a snippet may begin (search specification, section 7). */
+/** How far before the first mark a snippet may begin (docs/search.md). */
 const LEAD = 40;
 const SENTENCE_START = /[.!?\u061F\u061B…][»”")\]]* /g;
 const BIDI_CONTROLS = /[\u202A-\u202E\u2066-\u2069]/g;
 
+/** More to tidy than line ends. */
+const UNTIDY = /[\u202A-\u202E\u2066-\u2069]|\s\s|[^\S \n]|^\s|\s$/;
+
 /** A text on one line, without the bidi controls that a cut would leave unpaired. */
 export function snippetText(text: string): string {
+  if (!UNTIDY.test(text)) return text.replaceAll('\n', ' ');
   return text.replace(BIDI_CONTROLS, '').replace(/\s+/g, ' ').trim();
 }
 
 /**
  * The piece of `content`, a `snippetText`, that shows most of its marks: cut at word ends, with «…» at each cut and the
- * marks' places counted in the piece (search specification, section 7).
+ * marks' places counted in the piece (docs/search.md).
  */
 export function cutSnippet(content: string, marks: Mark[]): Snippet {
   const { start, end } = snippetSpan(content, marks);

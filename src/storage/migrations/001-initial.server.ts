@@ -60,7 +60,11 @@ function searchTables({ textType: text, bytesType: bytes, tableEnd, keyedTableEn
       interview_id ${text} not null unique,
       name ${text} not null,
       created_at ${text} not null,
-      analyser integer not null,
+      analyser integer not null
+    ) ${tableEnd}`,
+
+    sql`create table search_text (
+      number integer not null primary key,
       length integer not null,
       terms ${bytes} not null,
       words ${bytes} not null

@@ -32,6 +32,7 @@ const TRAITS: Traits = {
   tableEnd: sql``,
   keyedTableEnd: sql``,
   termIndex: POSTGRES_TERM_INDEX,
+  isAnyOf: (value, rows) => sql<boolean>`${value} = any(array(${rows}))`,
   textList: (values) => sql`(select unnest(${values}::text[]) as value)`,
   numberList: (values) => sql`(select unnest(${values}::integer[]) as value)`,
   pairList: (pairs) => sql`(

@@ -1,23 +1,23 @@
 import { sql } from 'kysely';
-import type { RawBuilder } from 'kysely';
 import type { Traits } from '../engine.server.ts';
 import { holdsPhrase } from './phrase.ts';
 import type { Collection, QueryTerms, RankedDocument, RankQuery } from './rank-documents.ts';
 import type { SearchDatabase, TermGroup } from './term-index.ts';
+import type { SearchSource } from './vocabulary.server.ts';
 
 /** Of more matches than this the newest are ranked, and before them the newest that have a word in the name. */
-const RANKED = 400;
-const RANKED_BY_NAME = 200;
+const RANKED = 250;
+const RANKED_BY_NAME = 120;
 /** Of long interviews fewer are ranked: this many words in all. */
-const RANKED_WORDS = 400_000;
-const RANKED_MIN = 150;
+const RANKED_WORDS = 250_000;
+const RANKED_MIN = 100;
 /** More words than these never choose what is ranked; they are looked for in what was chosen. */
 const CHOOSING_CLAUSES = 4;
 /** The index passes over so many matches of a word sooner than this many interviews are read. */
 const CHEAP_MATCHES = 20_000;
-const CHEAP_READS = 20;
+const CHEAP_READS = 150;
 /** Interviews with all words of a phrase that are read for it, newest first. */
-const PHRASE_CANDIDATES = 2_500;
+const PHRASE_CANDIDATES = 1_500;
 
 /** One read of interviews: the newest that match all groups. */
 export interface Pass {
@@ -111,39 +111,45 @@ function matchesOf(terms: QueryTerms[]): number {
 
 /** The interviews of one pass. */
 export async function readPass(
-  db: SearchDatabase,
-  { termIndex }: Traits,
+  { db, traits, memory }: SearchSource,
   { groups, most, share }: Pass,
+  { version }: Collection,
 ): Promise<RankedDocument[]> {
+  const newest = traits.termIndex.newest(groups, { limit: most, share });
+  const { rows } = await sql<{ number: number }>`${newest}`.execute(db);
+  const known = rows.flatMap(({ number }) => memory.findDocument(number) ?? []);
+  const unknown = rows.filter(({ number }) => memory.findDocument(number) === undefined);
+  const read = await readTexts(
+    db,
+    traits,
+    unknown.map(({ number }) => number),
+  );
+  for (const document of read) memory.addDocument(version, document);
+  return [...known, ...read];
+}
+
+async function readTexts(db: SearchDatabase, traits: Traits, numbers: number[]): Promise<RankedDocument[]> {
+  if (numbers.length === 0) return [];
   const { rows } = await sql<RankedDocument>`
-    select document.number, document.length, document.terms
-    ${documentsOf(termIndex.newest(groups, { limit: most, share }))}
+    select number, length, terms from search_text where number in ${traits.numberList(numbers)}
   `.execute(db);
   return rows;
 }
 
 /** The newest interviews that hold the phrase. */
 export async function readPhraseMatches(
-  db: SearchDatabase,
-  { termIndex, numberList }: Traits,
+  { db, traits }: SearchSource,
   phrase: QueryTerms[],
   all: Collection,
 ): Promise<RankedDocument[]> {
   const ids = phrase.flatMap(({ terms }) => terms.map(({ id }) => id));
   const groups = [...new Set(ids)].map((id): TermGroup => ({ terms: [id], inName: false }));
   const share = phrase.reduce((product, word) => product * shareOf([word], all), 1);
+  const newest = traits.termIndex.newest(groups, { limit: PHRASE_CANDIDATES, share });
   const { rows } = await sql<{ number: number; words: Uint8Array }>`
-    select document.number, document.words
-    ${documentsOf(termIndex.newest(groups, { limit: PHRASE_CANDIDATES, share }))}
+    select search_text.number, words from (${newest}) as found
+    join search_text on search_text.number = found.number
   `.execute(db);
   const found = rows.filter(({ words }) => holdsPhrase(words, ids)).map(({ number }) => number);
-  const documents = await sql<RankedDocument>`
-    select number, length, terms from search_document where number in ${numberList(found)}
-  `.execute(db);
-  return documents.rows;
-}
-
-/** Interviews by their numbers, as a source of rows. */
-export function documentsOf(numbers: RawBuilder<unknown>) {
-  return sql`from (${numbers}) as found join search_document as document on document.number = found.number`;
+  return readTexts(db, traits, found);
 }

@@ -1,22 +1,26 @@
 import type { Transaction } from 'kysely';
-import type { Traits } from '../engine.server.ts';
 import type { Tables } from '../tables.ts';
 import type { Collection } from './rank-documents.ts';
 import type { SearchDatabase } from './term-index.ts';
 
-/** Rows of `setting`: how many interviews the index has, and how many words they have. */
+/** Rows of `setting`: how many interviews the index has, how many words they have, and a number that every write raises. */
 const DOCUMENTS = 'search_documents';
 const WORDS = 'search_words';
+const VERSION = 'search_version';
 
 export async function readCollection(db: SearchDatabase): Promise<Collection> {
-  const rows = await db.selectFrom('setting').selectAll().where('id', 'in', [DOCUMENTS, WORDS]).execute();
+  const rows = await db
+    .selectFrom('setting')
+    .selectAll()
+    .where('id', 'in', [DOCUMENTS, WORDS, VERSION])
+    .execute();
   const valueOf = (id: string) => rows.find((row) => row.id === id)?.value ?? 0;
-  return { documents: Math.max(1, valueOf(DOCUMENTS)), words: valueOf(WORDS) };
+  return { documents: Math.max(1, valueOf(DOCUMENTS)), words: valueOf(WORDS), version: valueOf(VERSION) };
 }
 
 /** Writers of the index take turns, so no two of them ever number the same thing or wait for each other. */
-export async function lockIndex(trx: Transaction<Tables>, traits: Traits): Promise<void> {
-  await traits.lockRows(trx, { table: 'setting', column: 'id', value: DOCUMENTS });
+export async function lockIndex(trx: Transaction<Tables>): Promise<void> {
+  await raise(trx, VERSION, 1);
 }
 
 export async function addToCollection(
@@ -27,17 +31,21 @@ export async function addToCollection(
     [DOCUMENTS, change.documents],
     [WORDS, change.words],
   ] as const) {
-    if (value === 0) continue;
-    await trx
-      .updateTable('setting')
-      .set((eb) => ({ value: eb('value', '+', value) }))
-      .where('id', '=', id)
-      .execute();
+    if (value !== 0) await raise(trx, id, value);
   }
 }
 
-/** The rows that `addToCollection` changes, for the first migration. */
+async function raise(trx: Transaction<Tables>, id: string, by: number): Promise<void> {
+  await trx
+    .updateTable('setting')
+    .set((eb) => ({ value: eb('value', '+', by) }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The rows that writers change, for the first migration. */
 export const EMPTY_COLLECTION = [
   { id: DOCUMENTS, value: 0 },
   { id: WORDS, value: 0 },
+  { id: VERSION, value: 0 },
 ];

@@ -34,6 +34,8 @@ export interface Collection {
   documents: number;
   /** Words of all of them. */
   words: number;
+  /** Another after every change. */
+  version: number;
 }
 
 export interface RankedNumber {

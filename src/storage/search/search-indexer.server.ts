@@ -32,7 +32,7 @@ export class SearchIndexer {
     const traits = this.#traits;
     const texts = await readIndexedTexts(trx, interviewIds);
     const made = texts.map((text) => ({ text, words: this.#maker.wordsOf(text) }));
-    await lockIndex(trx, traits);
+    await lockIndex(trx);
     const stored = await readDocuments(trx, interviewIds);
     const ids = await ensureTerms(trx, traits, allTerms(made.flatMap(({ words }) => words)));
     const changes = new FrequencyChanges();
@@ -52,14 +52,20 @@ export class SearchIndexer {
 
   async #write(trx: Transaction<Tables>, made: MadeDocument & { number: number }, known?: StoredDocument) {
     const { number, interviewId, name, createdAt, length, terms, words } = made;
-    const values = { name, length, terms: toBytes(terms), words: toBytes(words), analyser: ANALYSER_VERSION };
+    const values = { name, analyser: ANALYSER_VERSION };
+    const lists = { length, terms: toBytes(terms), words: toBytes(words) };
     if (known) {
       await trx.updateTable('search_document').set(values).where('number', '=', number).execute();
+      await trx.updateTable('search_text').set(lists).where('number', '=', number).execute();
       await this.#traits.termIndex.remove(trx, number);
     } else {
       await trx
         .insertInto('search_document')
         .values({ number, interview_id: interviewId, created_at: createdAt, ...values })
+        .execute();
+      await trx
+        .insertInto('search_text')
+        .values({ number, ...lists })
         .execute();
     }
     const all = [...terms];
@@ -72,6 +78,7 @@ export class SearchIndexer {
 
   async #remove(trx: Transaction<Tables>, { number, length }: StoredDocument): Promise<void> {
     await trx.deleteFrom('search_document').where('number', '=', number).execute();
+    await trx.deleteFrom('search_text').where('number', '=', number).execute();
     await this.#traits.termIndex.remove(trx, number);
     await addToCollection(trx, { documents: -1, words: -length });
   }
@@ -83,7 +90,8 @@ async function readDocuments(
 ): Promise<Map<string, StoredDocument>> {
   const rows = await trx
     .selectFrom('search_document')
-    .select(['number', 'interview_id', 'length', 'terms'])
+    .innerJoin('search_text', 'search_text.number', 'search_document.number')
+    .select(['search_document.number', 'interview_id', 'length', 'terms'])
     .where('interview_id', 'in', interviewIds)
     .execute();
   return new Map(rows.map((row) => [row.interview_id, row]));

@@ -1,24 +1,30 @@
 import { sql } from 'kysely';
 import type { RankedInterview, SearchReader, TermClause } from '../../features/search/search.store.ts';
 import type { Traits } from '../engine.server.ts';
-import { documentsOf, groupsOf, passesOf, readPass, readPhraseMatches } from './candidates.server.ts';
+import { groupsOf, passesOf, readPass, readPhraseMatches } from './candidates.server.ts';
 import { readCollection } from './collection.server.ts';
 import { rankDocuments } from './rank-documents.ts';
-import type { QueryTerms, RankedDocument, RankedNumber, RankQuery } from './rank-documents.ts';
+import type { Collection, QueryTerms, RankedDocument, RankedNumber, RankQuery } from './rank-documents.ts';
+import { SearchMemory } from './search-memory.ts';
 import type { SearchDatabase } from './term-index.ts';
 import { findTerms, queryTerms, surfaceTerm, wordFrequencies, wordsByDeletion } from './vocabulary.server.ts';
-import type { KnownTerm } from './vocabulary.server.ts';
+import type { KnownTerm, SearchSource } from './vocabulary.server.ts';
 
 /** Everything but the texts: what a search thread answers. */
 export type IndexReader = Omit<SearchReader, 'readInterviews'>;
 
 /** Every call is a few short statements: none goes through all interviews, whatever is asked. */
 export function createIndexReader(db: SearchDatabase, traits: Traits): IndexReader {
+  const memory = new SearchMemory();
+  const source: SearchSource = { db, traits, memory };
   return {
     async rankInterviews({ clauses, join, without, limit }) {
-      const query: RankQuery = { clauses: await queryTerms(db, traits, clauses), join };
+      const all = await readCollection(db);
+      memory.keepFor(all.version);
+      const query: RankQuery = { clauses: await queryTerms(source, clauses, all), join };
       if (!canMatch(query)) return [];
-      const ranked = await rankMatching(db, traits, query, { without, limit });
+      const excluded = await documentNumbers(db, traits, without);
+      const ranked = await rankMatching(source, query, { all, excluded, limit });
       return bestOf(db, traits, ranked, limit);
     },
 
@@ -27,7 +33,7 @@ export function createIndexReader(db: SearchDatabase, traits: Traits): IndexRead
       if (terms === null) return [];
       const all = await readCollection(db);
       const phrase = terms.map((term) => ({ terms: [term], isSurface: true, matches: term.frequency }));
-      const found = await readPhraseMatches(db, traits, phrase, all);
+      const found = await readPhraseMatches(source, phrase, all);
       const ranked = rankDocuments({ clauses: phrase.map((word) => [word]), join: 'all' }, found, all);
       return bestOf(db, traits, ranked, limit);
     },
@@ -48,19 +54,17 @@ function canMatch({ clauses, join }: RankQuery): boolean {
 
 /** All that match, best first; of very many those that are worth most. */
 async function rankMatching(
-  db: SearchDatabase,
-  traits: Traits,
+  source: SearchSource,
   query: RankQuery,
-  { without, limit }: { without: string[]; limit: number },
+  { all, excluded, limit }: { all: Collection; excluded: ReadonlySet<number>; limit: number },
 ): Promise<RankedNumber[]> {
-  const [all, excluded] = await Promise.all([readCollection(db), documentNumbers(db, traits, without)]);
   const documents = new Map<number, RankedDocument>();
   const { passes, most } = passesOf(query, all);
   let ranked: RankedNumber[] = [];
   for (const pass of passes) {
     const wanted = query.join === 'all' ? pass.most : Math.min(pass.most, most - documents.size);
     if (wanted <= 0) break;
-    for (const one of await readPass(db, traits, { ...pass, most: wanted })) {
+    for (const one of await readPass(source, { ...pass, most: wanted }, all)) {
       if (!excluded.has(one.number)) documents.set(one.number, one);
     }
     ranked = rankDocuments(query, [...documents.values()], all);
@@ -119,9 +123,22 @@ async function phraseTerms(
   return terms.length === 0 || terms.length < wanted.length ? null : terms;
 }
 
-/** The ids of the interviews that have every clause, for lists that have an order of their own; null for none. */
+/** The interviews that have every clause, for lists that have an order of their own; null where there are none. */
 export async function matchingInterviews(db: SearchDatabase, traits: Traits, clauses: TermClause[]) {
-  const found = await queryTerms(db, traits, clauses);
+  const all = await readCollection(db);
+  const found = await queryTerms({ db, traits, memory: new SearchMemory() }, clauses, all);
   if (!canMatch({ clauses: found, join: 'all' })) return null;
-  return sql<string>`(select document.interview_id ${documentsOf(traits.termIndex.matching(groupsOf(found)))})`;
+  const numbers = sql`(${traits.termIndex.matching(groupsOf(found))})`;
+  const ids = sql`
+    select interview_id from ${numbers} as found
+    join search_document on search_document.number = found.number`;
+  return {
+    condition: traits.isAnyOf(sql.ref('interview.id'), ids),
+    async count(): Promise<number> {
+      const { rows } = await sql<{
+        total: number;
+      }>`select count(*) as total from ${numbers} as found`.execute(db);
+      return rows[0]?.total ?? 0;
+    },
+  };
 }

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { TermClause, VocabularyTerm } from '../../features/search/search.store.ts';
 import type { Traits } from '../engine.server.ts';
-import type { QueryTerms } from './rank-documents.ts';
+import type { Collection, QueryTerms } from './rank-documents.ts';
+import type { SearchMemory } from './search-memory.ts';
 import type { SearchDatabase } from './term-index.ts';
 
 /** Longer words are known by their first letters: an index entry of PostgreSQL has a limit. */
@@ -16,6 +17,13 @@ const RARE_MATCHES = 10_000;
 /** The class letter of a surface form; the other classes are the analyser's. */
 const SURFACE = 's';
 const BASE = 'b';
+
+/** Where a search reads. */
+export interface SearchSource {
+  db: SearchDatabase;
+  traits: Traits;
+  memory: SearchMemory;
+}
 
 export interface KnownTerm {
   id: number;
@@ -40,16 +48,21 @@ export function vocabularyWord(term: string): string | null {
 
 /** The terms of each clause that some interview has, in the clause's order. */
 export async function queryTerms(
-  db: SearchDatabase,
-  traits: Traits,
+  { db, traits, memory }: SearchSource,
   clauses: TermClause[],
+  { version }: Collection,
 ): Promise<QueryTerms[][]> {
+  const complete = async (beginning: string): Promise<KnownTerm[]> => {
+    const known = memory.findCompletions(beginning) ?? (await completions(db, beginning));
+    memory.addCompletions(version, beginning, known);
+    return known;
+  };
   const wanted = clauses.map(({ surface, keys }) => [
     ...new Set([...surface.map(surfaceTerm), ...keys.map(shortened)]),
   ]);
   const [found, completed] = await Promise.all([
     findTerms(db, traits, wanted.flat()),
-    Promise.all(clauses.map((clause) => clauseCompletions(db, clause))),
+    Promise.all(clauses.map((clause) => Promise.all(beginningsOf(clause).map(complete)))),
   ]);
   const known = new Map(found.map((term) => [term.term, term]));
   return wanted.map((terms, index) => {
@@ -78,9 +91,8 @@ export async function findTerms(db: SearchDatabase, traits: Traits, terms: strin
   return rows;
 }
 
-function clauseCompletions(db: SearchDatabase, { surfacePrefixes, keyPrefixes }: TermClause) {
-  const beginnings = [...surfacePrefixes.map(surfaceTerm), ...keyPrefixes.map(shortened)];
-  return Promise.all(beginnings.map((beginning) => completions(db, beginning)));
+function beginningsOf({ surfacePrefixes, keyPrefixes }: TermClause): string[] {
+  return [...surfacePrefixes.map(surfaceTerm), ...keyPrefixes.map(shortened)];
 }
 
 /** Terms that begin so; the ones in names first, for a name is what is typed most. */

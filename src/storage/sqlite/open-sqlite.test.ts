@@ -18,6 +18,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { insertInterview } from '../../features/interviews/interview.factory.ts';
+import { MIGRATIONS } from '../migrations/index.server.ts';
 import { lockDataDir, openStorage, StorageStartError } from '../open-storage.server.ts';
 import { makeTestDir } from '../testing.ts';
 
@@ -163,7 +164,7 @@ describe('more than one process', () => {
     const outputs = await Promise.all([start(), start(), start()]);
     expect(outputs.map(({ stdout }) => stdout)).toEqual(['1', '1', '1']);
     const database = new DatabaseSync(path(), { readOnly: true });
-    expect(database.prepare('select name from migration').all()).toHaveLength(1);
+    expect(database.prepare('select name from migration').all()).toHaveLength(Object.keys(MIGRATIONS).length);
     database.close();
   });
 
@@ -245,7 +246,7 @@ describe('the schema', () => {
       )
       .all();
     database.close();
-    expect(tables).toHaveLength(15);
+    expect(tables).toHaveLength(17);
     expect(tables.filter((table) => table['strict'] !== 1)).toEqual([]);
   });
 

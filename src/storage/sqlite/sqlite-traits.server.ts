@@ -9,6 +9,7 @@ export const SQLITE_TRAITS: Traits = {
   tableEnd: sql`strict`,
   keyedTableEnd: sql`strict, without rowid`,
   termIndex: SQLITE_TERM_INDEX,
+  isAnyOf: (value, rows) => sql<boolean>`${value} in (${rows})`,
   textList: valueList,
   numberList: valueList,
   pairList: (pairs) => sql`(

@@ -33,7 +33,7 @@ export interface Token extends AnalysedWord {
 }
 
 /**
- * The words of a text with all their keys, in its order (search specification, sections 1 to 3). `known` remembers
+ * The words of a text with all their keys, in its order (docs/search.md). `known` remembers
  * words by their letters: whoever analyses many texts keeps it.
  */
 export function analyse(text: string, known = new Map<string, AnalysedWord>()): Token[] {

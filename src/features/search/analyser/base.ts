@@ -15,7 +15,7 @@ const DOUBLED_CLITIC = /^(?:بب|كك|فف|لل|وو)/;
 const TWO_CLITICS = /^[وف][بلك]/;
 const ONE_CLITIC = /^[وفبلك]/;
 
-/** Bases of a folded word (search specification, section 3); `letters` is the word with its hamzas. */
+/** Bases of a folded word (docs/search.md); `letters` is the word with its hamzas. */
 export function basesOf(surface: string, letters: string): Bases {
   const article = articleOf(surface, letters);
   if (article > 0) {

@@ -4,7 +4,7 @@ const MAX_LETTERS = 24;
 
 /**
  * The spellings of a word with one letter left out: two words a slip apart share one, or one is a key of the other
- * (search specification, section 4). Numbers have none.
+ * (docs/search.md). Numbers have none.
  */
 export function deletionKeys(term: string): string[] {
   const letters = Array.from(term);

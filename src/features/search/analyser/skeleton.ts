@@ -7,7 +7,7 @@ const LONG_VOWELS: ReadonlySet<string> = new Set('اويىآٱ');
 const HAMZAS: ReadonlySet<string> = new Set('أإؤئء');
 
 /**
- * The consonants of a base: what a word shares with its broken plural (search specification, section 3, k). Null where
+ * The consonants of a base: what a word shares with its broken plural (docs/search.md). Null where
  * too few are left. `letters` is the word cut like the base, its hamzas kept.
  */
 export function skeletonOf(letters: string): string | null {

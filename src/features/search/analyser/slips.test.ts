@@ -5,7 +5,9 @@ import { rankNeighbours, slipDistance, slipForms, slipKeys } from './slips.ts';
 describe('distance in slips', () => {
   test.each([
     ['a letter left out', 'مدرسه', 'مدسه', 1],
-    ['a letter added', 'مدرسه', 'مدررسه', 1],
+    ['a letter added', 'مدرسه', 'مدلرسه', 1],
+    ['a long vowel left out', 'مدارس', 'مدرس', 0.75],
+    ['a letter twice', 'مدرسه', 'مددرسه', 0.75],
     ['another letter', 'مدرسه', 'مدلسه', 1],
     ['two letters turned round', 'مدرسه', 'مردسه', 0.75],
     ['a letter that sounds alike', 'نظر', 'نضر', 0.75],

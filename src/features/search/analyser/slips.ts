@@ -47,6 +47,8 @@ export function rankNeighbours(form: string, candidates: { term: string; frequen
     .map(({ term, distance }) => ({ form, term, distance }));
 }
 
+const LONG_VOWELS: ReadonlySet<number> = new Set(Array.from('اوي', (letter) => letter.charCodeAt(0)));
+
 /** A slip of the finger, or of two letters that sound alike, is likelier than any other. */
 const LIKELY_COST = 0.75;
 
@@ -63,8 +65,8 @@ export function slipDistance(from: string, to: string, allowed: number): number 
     for (let j = 1; j <= to.length; j += 1) {
       const [a, b] = [from.charCodeAt(i - 1), to.charCodeAt(j - 1)];
       let least = Math.min(
-        (last[j] ?? 0) + 1,
-        (row[j - 1] ?? 0) + 1,
+        (last[j] ?? 0) + additionCost(a, from.charCodeAt(i - 2)),
+        (row[j - 1] ?? 0) + additionCost(b, to.charCodeAt(j - 2)),
         (last[j - 1] ?? 0) + exchangeCost(a, b),
       );
       const isTurned = a === to.charCodeAt(j - 2) && from.charCodeAt(i - 2) === b;
@@ -75,6 +77,11 @@ export function slipDistance(from: string, to: string, allowed: number): number 
   }
   const distance = last.at(-1) ?? 0;
   return Math.ceil(distance) > allowed ? null : distance;
+}
+
+/** A long vowel too many or too few, or one letter twice. */
+function additionCost(letter: number, before: number): number {
+  return letter === before || LONG_VOWELS.has(letter) ? LIKELY_COST : 1;
 }
 
 function exchangeCost(a: number, b: number): number {

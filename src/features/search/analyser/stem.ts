@@ -41,7 +41,7 @@ const INFLECTIONS: Inflection[] = [
 /** The irregular words of each stem. */
 const STEM_WORDS = wordsByStem();
 
-/** The stem of a base (search specification, section 3, t and u). */
+/** The stem of a base (docs/search.md). */
 export function stemsOf(base: string): Stems {
   const irregular = irregularStem(base);
   if (irregular !== null) return { stem: irregular, others: [] };

@@ -26,7 +26,7 @@ const HAS_DAGGER = new RegExp(DAGGERS.source);
 const HAMZA_FALLS_FROM = 3;
 const NEEDS_FOLDING = /[^ابتثجحخدذرزسشصضطظعغفقكلمنهوي]|وو/;
 
-/** The surface form of an Arabic word (search specification, section 2). */
+/** The surface form of an Arabic word (docs/search.md). */
 export function spellArabic(raw: string): ArabicSpelling {
   if (!HAS_DAGGER.test(raw)) return { surface: foldLetters(raw), alt: null, letters: alignedLetters(raw) };
   const bare = raw.replace(DAGGERS, '');

@@ -32,7 +32,7 @@ const WITH_HAMZA_BELOW: Record<string, string> = { ا: 'إ', و: 'ؤ', ي: 'ئ',
 
 /**
  * The words of a text in one pass, code point by code point, which keeps the places true: composing or decomposing
- * the whole text would move them, and would part a hamza from its letter (search specification, section 1).
+ * the whole text would move them, and would part a hamza from its letter (docs/search.md).
  */
 export function tokenise(text: string): RawToken[] {
   const tokens: RawToken[] = [];
