@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { stripVTControlCharacters } from 'node:util';
 import { ensureBrowser } from './browser.ts';
 import { ensureBuild } from './build.ts';
 
@@ -34,6 +35,7 @@ const UNIT: Check = {
   name: 'unit, storage and HTTP tests',
   program: bin('vitest/vitest.mjs'),
   args: ['run'],
+  env: { NO_COLOR: '1' },
   mustPrint: /Tests\s+[1-9]\d* passed/,
 };
 
@@ -47,7 +49,7 @@ async function test(): Promise<void> {
     name: 'browser tests',
     program: bin('@playwright/test/cli.js'),
     args: ['test', '--config', 'e2e/playwright.config.ts'],
-    env: { CHROMIUM_PATH: browser },
+    env: { CHROMIUM_PATH: browser, FORCE_COLOR: '0' },
     mustPrint: /[1-9]\d* passed/,
   });
 }
@@ -55,7 +57,8 @@ async function test(): Promise<void> {
 async function run({ name, program, args, env, mustPrint }: Check): Promise<void> {
   await timed(name, async () => {
     const output = await spawnCheck(program, args, env);
-    if (mustPrint && !mustPrint.test(output)) throw new Error(`${name} checked nothing`);
+    if (mustPrint && !mustPrint.test(stripVTControlCharacters(output)))
+      throw new Error(`${name} checked nothing`);
   });
 }
 
@@ -63,7 +66,7 @@ function spawnCheck(program: string, args: string[], env: Record<string, string>
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [program, ...args], {
       stdio: ['ignore', 'pipe', 'inherit'],
-      env: { ...process.env, ...env, FORCE_COLOR: '0' },
+      env: { ...process.env, ...env },
     });
     let output = '';
     child.stdout.on('data', (chunk: Buffer) => {

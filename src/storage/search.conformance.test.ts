@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { fillWithInterviews } from '../../bench/many-interviews.ts';
 import { insertInterview, makeInterview, makeQuestion } from '../features/interviews/interview.factory.ts';
 import { ANALYSER_VERSION, analyse } from '../features/search/analyser/analyse.ts';
@@ -27,16 +27,25 @@ function tier(clauses: TermClause[], rest: Partial<TierQuery> = {}): TierQuery {
   return { clauses, join: 'all', without: [], limit: 50, ...rest };
 }
 
+async function deleteInterviews(storage: Storage): Promise<void> {
+  const all = await storage.interviews.listAddresses(10_000);
+  await storage.transaction(async ({ interviews }) => {
+    for (const { id } of all) await interviews.deleteInterview(id);
+  });
+}
+
 for (const adapter of ADAPTERS) {
   describe(`search on ${adapter.name}`, () => {
     let database: TestDatabase;
     let storage: Storage;
 
-    beforeEach(async () => {
+    // One database for all: the thread that searches takes longer to start than most of these take.
+    beforeAll(async () => {
       database = await adapter.createDatabase();
       storage = await database.open();
     });
-    afterEach(() => database.remove());
+    beforeEach(() => deleteInterviews(storage));
+    afterAll(() => database.remove());
 
     const names = async (query: TierQuery) =>
       (await storage.search.rankInterviews(query)).map(({ name }) => name);

@@ -22,13 +22,14 @@ export const SESSION_SETTINGS = {
 
 /**
  * Searches have connections of their own, so that they never take those of the pages. The index is always the better
- * way: a walk through the table reads the long lists beside it, which the planner does not count.
+ * way: a walk through the table reads the long lists beside it, which the planner does not count. Nor is a
+ * statement of milliseconds worth compiling or sharing out.
  */
 export const SEARCH_SETTINGS = {
   ...SESSION_SETTINGS,
   statement_timeout: 2_000,
   query_timeout: 3_000,
-  options: '-c enable_seqscan=off',
+  options: '-c enable_seqscan=off -c jit=off -c max_parallel_workers_per_gather=0',
   max: 4,
 };
 

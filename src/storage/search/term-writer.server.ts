@@ -17,10 +17,7 @@ export async function ensureTerms(
   traits: Traits,
   terms: ReadonlySet<string>,
 ): Promise<Map<string, number>> {
-  const { rows: known } = await sql<NumberedTerm>`
-    select id, term from search_term where term in ${traits.textList([...terms])}
-  `.execute(trx);
-  const ids = new Map(known.map(({ id, term }) => [term, id]));
+  const ids = await readTermIds(trx, traits, terms);
   const added = [...terms].filter((term) => !ids.has(term)).sort();
   if (added.length === 0) return ids;
   const first = (await readLastTerm(trx)) + 1;
@@ -30,6 +27,22 @@ export async function ensureTerms(
     .filter(({ id }) => id <= TERM_ID_MAX);
   await addTerms(trx, traits, numbered);
   for (const { term, id } of numbered) ids.set(term, id);
+  return ids;
+}
+
+/** One text for thousands of rows, which cross threads much slower; no term has a space. */
+async function readTermIds(
+  trx: Transaction<Tables>,
+  traits: Traits,
+  terms: ReadonlySet<string>,
+): Promise<Map<string, number>> {
+  const { rows } = await sql<{ known: string | null }>`
+    select string_agg(term || ' ' || cast(id as text), ' ') as known from search_term
+    where term in ${traits.textList([...terms])}
+  `.execute(trx);
+  const ids = new Map<string, number>();
+  const parts = rows[0]?.known?.split(' ') ?? [];
+  for (let at = 0; at + 1 < parts.length; at += 2) ids.set(parts[at] ?? '', Number(parts[at + 1]));
   return ids;
 }
 
@@ -47,8 +60,10 @@ async function addTerms(trx: Transaction<Tables>, traits: Traits, terms: Numbere
   `.execute(trx);
   const deletions = terms.flatMap(deletionPairs);
   if (deletions.length === 0) return;
+  // A spelling that another analyser made of a term with this number may still be there; it does no harm.
   await sql`
     insert into search_term_delete (key, term_id) select text, number from ${traits.pairList(deletions)} as added
+    where true on conflict do nothing
   `.execute(trx);
 }
 
