@@ -2,7 +2,6 @@ import type { Query } from './query.ts';
 import {
   clauseOf,
   ENOUGH,
-  knownForms,
   planWord,
   STEPS,
   PREFIX_TIER,
@@ -12,6 +11,7 @@ import {
 import type { RankedInterview, SearchReader, TermClause } from './search.store.ts';
 import { rankNeighbours, slipForms, slipKeys } from './analyser/slips.ts';
 import { coverageFactor, createNameFactor } from './score.server.ts';
+import { weighWords } from './word-weights.server.ts';
 
 /** Answers of the index that the last steps of ranking look at, at least. */
 const POOL = 80;
@@ -102,18 +102,15 @@ async function findPhrase(search: SearchReader, query: Query, limit: number): Pr
 }
 
 async function planWords(search: SearchReader, { words, isTyping }: Query): Promise<QueryWord[]> {
-  const { interviews, frequencies } = await search.readVocabulary(words.flatMap(knownForms));
-  return words.map((token, index) => {
-    const known = Math.max(...knownForms(token).map((form) => frequencies.get(form) ?? 0));
-    // A word may be counted as the one and as the other form of a base.
-    const frequency = Math.min(known, interviews);
-    return planWord(token, {
+  const weighed = await weighWords(search, words);
+  return weighed.words.map(({ token, frequency, weight }, index) =>
+    planWord(token, {
       isKnown: frequency > 0,
       isTyped: isTyping && index === words.length - 1,
-      weight: Math.log(1 + (interviews - frequency + 0.5) / (frequency + 0.5)),
+      weight,
       slips: [],
-    });
-  });
+    }),
+  );
 }
 
 async function withSlips(search: SearchReader, words: QueryWord[]): Promise<QueryWord[]> {

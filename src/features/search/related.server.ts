@@ -1,9 +1,10 @@
 import type { Interview } from '../interviews/interview.schema.ts';
 import { analyse, type Token } from './analyser/analyse.ts';
-import { clauseOf, knownForms, planWord, STEM_TIER, type QueryWord } from './query-plan.server.ts';
+import { clauseOf, planWord, STEM_TIER, type QueryWord } from './query-plan.server.ts';
 import { isStopWord } from './query.ts';
 import { coverageFactor } from './score.server.ts';
 import type { SearchServices } from './search.server.ts';
+import { weighWords } from './word-weights.server.ts';
 
 /** Words that stand for an interview: those that fewest others have. */
 const WORDS_MAX = 24;
@@ -45,15 +46,10 @@ async function tellingWords(
   const tokens = distinctStems(
     analyse([name, summary, ...questions.map(({ question }) => question)].join('\n')),
   );
-  const { interviews, frequencies } = await search.readVocabulary(tokens.flatMap(knownForms));
-  return tokens
-    .map((token) => {
-      const frequency = Math.max(...knownForms(token).map((form) => frequencies.get(form) ?? 0));
-      const weight = Math.log(1 + (interviews - frequency + 0.5) / (frequency + 0.5));
-      return { frequency, word: planWord(token, { isKnown: true, isTyped: false, weight, slips: [] }) };
-    })
+  const { interviews, words } = await weighWords(search, tokens);
+  return words
     .filter(({ frequency }) => frequency > 1 && frequency <= interviews / 2)
-    .map(({ word }) => word)
+    .map(({ token, weight }) => planWord(token, { isKnown: true, isTyped: false, weight, slips: [] }))
     .sort((a, b) => b.weight - a.weight)
     .slice(0, WORDS_MAX);
 }

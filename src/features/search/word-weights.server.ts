@@ -1,0 +1,26 @@
+import type { Token } from './analyser/analyse.ts';
+import { knownForms } from './query-plan.server.ts';
+import type { SearchReader } from './search.store.ts';
+
+export interface WeighedWord {
+  token: Token;
+  /** Interviews that have it as it is; 0 for a word that none has. */
+  frequency: number;
+  /** Inverse document frequency: rare words tell more than common ones; above 0. */
+  weight: number;
+}
+
+/** What each word tells among all interviews, and how many these are. */
+export async function weighWords(
+  search: SearchReader,
+  tokens: Token[],
+): Promise<{ interviews: number; words: WeighedWord[] }> {
+  const { interviews, frequencies } = await search.readVocabulary(tokens.flatMap(knownForms));
+  const words = tokens.map((token) => {
+    const known = Math.max(...knownForms(token).map((form) => frequencies.get(form) ?? 0));
+    // A word may be counted as the one and as the other form of a base.
+    const frequency = Math.min(known, interviews);
+    return { token, frequency, weight: Math.log(1 + (interviews - frequency + 0.5) / (frequency + 0.5)) };
+  });
+  return { interviews, words };
+}
