@@ -50,6 +50,16 @@ test('an interview that was read opens without a connection, whole and with a no
   expect(new Set(faces)).toEqual(new Set(['loaded']));
 });
 
+test('a page is also kept in a browser that is never idle', async ({ page, api }) => {
+  await page.addInitScript(() => {
+    globalThis.requestIdleCallback = (start, options) => {
+      const atLast = () => start({ didTimeout: true, timeRemaining: () => 0 });
+      return options?.timeout ? Number(setTimeout(atLast, options.timeout)) : 0;
+    };
+  });
+  await read(page, withPortrait(await api.interviews()));
+});
+
 test('a kept interview opens under every address it has, and the tools of its page work', async ({
   page,
   context,
