@@ -14,6 +14,7 @@ export default defineConfig({
     rollupOptions: {
       input: {
         main: 'src/server/main.server.ts',
+        'sample-process': 'src/server/sample-process.server.ts',
         'sqlite-worker': 'src/storage/sqlite/sqlite-worker.server.ts',
         'search-thread': 'src/storage/sqlite/search-thread.server.ts',
       },

@@ -13,9 +13,11 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { insertInterview } from '../src/features/interviews/interview.factory.ts';
 import { IMAGE_FORMATS, imageFileName, type StoredImage } from '../src/features/media/media.schema.ts';
 import { openStorage } from '../src/storage/open-storage.server.ts';
-import { BackupError } from '../src/storage/sqlite/backup-files.server.ts';
-import { createBackup } from '../src/storage/sqlite/backup.server.ts';
-import { restoreBackup } from '../src/storage/sqlite/restore.server.ts';
+import { createFileStore } from '../src/features/media/file-store.server.ts';
+import { BackupError } from '../src/storage/backup/backup-files.server.ts';
+import { createBackup } from '../src/storage/backup/create-backup.server.ts';
+import { listBackups, pruneBackups } from '../src/storage/backup/kept-backups.server.ts';
+import { restoreBackup as restoreAnywhere } from '../src/storage/backup/restore-backup.server.ts';
 import type { Storage } from '../src/storage/storage.ts';
 import { makeTestDir } from '../src/storage/testing.ts';
 
@@ -58,10 +60,14 @@ function runScript(script: string, args: string[], env: Record<string, string>) 
 }
 
 /** What the command does, in this process. */
-async function makeBackup(): Promise<string> {
-  const options = { dataDir, backupsDir: join(root, 'backups'), hasUploads: true, now: new Date() };
-  return (await createBackup(options)).folder;
+async function makeBackup(now = new Date()): Promise<string> {
+  const openUploads = () => createFileStore({ uploadsUrl: null, dataDir });
+  const backupsDir = join(root, 'backups');
+  return (await createBackup({ databaseUrl: null, dataDir, backupsDir, openUploads, now })).folder;
 }
+
+const restoreBackup = (options: { folder: string; dataDir: string }) =>
+  restoreAnywhere({ databaseUrl: null, openUploads: null, ...options });
 
 async function runBackup(): Promise<string> {
   const done = await runScript('backup', [join(root, 'backups')], { DATA_DIR: dataDir });
@@ -83,25 +89,6 @@ describe('backup', () => {
     const restored = await openStorage({ databaseUrl: null, dataDir: target });
     expect(await restored.interviews.countInterviews()).toBe(1);
     expect(await restored.interviews.findInterview(id)).toEqual(await storage.interviews.findInterview(id));
-    await restored.close();
-  });
-
-  test('a backup during writes is the state of one moment', async () => {
-    const { id } = await insertInterview(storage);
-    const enough = new AbortController();
-    const writing = (async () => {
-      while (!enough.signal.aborted) {
-        await storage.transaction(({ interviews }) => interviews.addSearches(new Map([[id, 1]])));
-      }
-    })();
-    const folder = await runBackup();
-    enough.abort();
-    await writing;
-    const target = join(root, 'restored');
-    expect(await restore(folder, target)).toMatchObject({ code: 0 });
-    const restored = await openStorage({ databaseUrl: null, dataDir: target });
-    const searches = (await restored.interviews.findInterview(id))?.searchedCount ?? -1;
-    expect(restored.contentVersion()).toBe(2 + searches);
     await restored.close();
   });
 
@@ -145,15 +132,32 @@ describe('restore', () => {
     await expect(restoreBackup({ folder, dataDir: target })).rejects.toThrow(BackupError);
     expect(existsSync(target) ? readdirSync(target) : []).toEqual([]);
   });
+});
 
-  test('with PostgreSQL both name its own tools', async () => {
-    const env = { DATABASE_URL: 'postgres://host/database' };
-    expect((await runScript('backup', [], env)).output).toMatch(
-      /^the database is PostgreSQL: .* pg_dump .*\n$/,
-    );
-    expect((await runScript('restore', ['x'], env)).output).toMatch(
-      /^the database is PostgreSQL: .* pg_restore .*\n$/,
-    );
+describe('kept backups', () => {
+  test('the newest stay, the oldest go, and what is no backup is left alone', async () => {
+    const folders: string[] = [];
+    for (const day of [1, 2, 3, 4]) folders.push(await makeBackup(new Date(Date.UTC(2026, 2, day))));
+    const backupsDir = join(root, 'backups');
+    const cutOff = join(backupsDir, 'mulhim-2026-03-02T00-00-00-000Z.partial');
+    const underWay = join(backupsDir, 'mulhim-2026-03-04T12-00-00-000Z.partial');
+    for (const folder of [cutOff, underWay, join(backupsDir, 'notes')]) mkdirSync(folder);
+    const removed = await pruneBackups(backupsDir, 2, new Date('2026-03-04T13:00:00.000Z'));
+    expect(removed.toSorted()).toEqual([folders[0], folders[1], cutOff].toSorted());
+    expect((await listBackups(backupsDir)).map(({ folder }) => folder)).toEqual([folders[3], folders[2]]);
+    expect(readdirSync(backupsDir)).toHaveLength(4);
+    const target = join(root, 'restored');
+    await restoreBackup({ folder: folders[3] ?? '', dataDir: target });
+    expect(readdirSync(join(target, 'uploads')).toSorted()).toEqual(FILE_NAMES.toSorted());
+  });
+
+  test('the command keeps as many in BACKUP_DIR as it is told', async () => {
+    await makeBackup(new Date('2026-03-01T00:00:00.000Z'));
+    const env = { DATA_DIR: dataDir, BACKUP_DIR: join(root, 'backups'), BACKUP_KEEP: '1' };
+    expect(await runScript('backup', [], env)).toMatchObject({ code: 0 });
+    const kept = await listBackups(env.BACKUP_DIR);
+    expect(kept).toHaveLength(1);
+    expect(kept[0]?.folder).not.toContain('2026-03-01');
   });
 });
 

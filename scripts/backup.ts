@@ -1,34 +1,34 @@
 import { parseArgs } from 'node:util';
-import { ConfigError, loadConfig } from '../src/server/config.server.ts';
-import { BackupError } from '../src/storage/sqlite/backup-files.server.ts';
-import { createBackup } from '../src/storage/sqlite/backup.server.ts';
-import { StorageStartError } from '../src/storage/open-storage.server.ts';
+import { createFileStore } from '../src/features/media/file-store.server.ts';
+import { loadConfig } from '../src/server/config.server.ts';
+import { createBackup } from '../src/storage/backup/create-backup.server.ts';
+import { pruneBackups } from '../src/storage/backup/kept-backups.server.ts';
+import { OperatorError, runCommand } from './operator-command.ts';
 
-const USAGE = 'usage: npm run backup [-- <folder for backups, by default ./backups>]';
-const POSTGRES =
-  'the database is PostgreSQL: back it up with pg_dump --format=custom --file=mulhim.dump "$DATABASE_URL", and the uploads from where they lie';
+const USAGE = 'usage: npm run backup [-- <folder for backups, by default BACKUP_DIR, otherwise ./backups>]';
 
-/** Makes one backup of the database and uploads in `DATA_DIR`, also while the server runs. */
-async function run(): Promise<void> {
+/**
+ * Makes one backup of the database and its uploads, also while the server runs. In `BACKUP_DIR` only the newest stay; a
+ * folder that is named is the operator's own.
+ */
+await runCommand(async () => {
   const { positionals } = parseArgs({ allowPositionals: true });
-  const [backupsDir = 'backups', ...others] = positionals;
-  if (others.length > 0) throw new BackupError(USAGE);
-  const { databaseUrl, dataDir, uploadsUrl } = loadConfig(process.env);
-  if (databaseUrl !== null) throw new BackupError(POSTGRES);
-  const hasUploads = uploadsUrl === null;
-  const backup = await createBackup({ dataDir, backupsDir, hasUploads, now: new Date() });
-  console.log(
-    `${backup.folder}: the database${hasUploads ? ` and ${backup.uploads} uploads` : ', not the uploads in object storage'}`,
-  );
-  if (backup.missing.length === 0) return;
-  console.error(`missing in ${dataDir}/uploads and so in the backup: ${backup.missing.join(', ')}`);
-  process.exitCode = 1;
-}
-
-try {
-  await run();
-} catch (error) {
-  const isPlain = [BackupError, ConfigError, StorageStartError].some((kind) => error instanceof kind);
-  console.error(isPlain && error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-}
+  const [named, ...others] = positionals;
+  if (others.length > 0) throw new OperatorError(USAGE);
+  const { databaseUrl, dataDir, uploadsUrl, backups } = loadConfig(process.env);
+  const backupsDir = named ?? backups.dir ?? 'backups';
+  const now = new Date();
+  const backup = await createBackup({
+    databaseUrl,
+    dataDir,
+    backupsDir,
+    openUploads: () => createFileStore({ uploadsUrl, dataDir }),
+    now,
+  });
+  if (named === undefined && backups.dir !== null) await pruneBackups(backupsDir, backups.keep, now);
+  if (backup.missing.length > 0) {
+    console.error(`not among the uploads and so not in the backup: ${backup.missing.join(', ')}`);
+    process.exitCode = 1;
+  }
+  return `${backup.folder}: the database and ${backup.uploads} uploads`;
+});

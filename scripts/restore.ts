@@ -1,28 +1,25 @@
 import { parseArgs } from 'node:util';
-import { ConfigError, loadConfig } from '../src/server/config.server.ts';
-import { BackupError } from '../src/storage/sqlite/backup-files.server.ts';
-import { restoreBackup } from '../src/storage/sqlite/restore.server.ts';
-import { StorageStartError } from '../src/storage/open-storage.server.ts';
+import { createFileStore } from '../src/features/media/file-store.server.ts';
+import { loadConfig } from '../src/server/config.server.ts';
+import { restoreBackup } from '../src/storage/backup/restore-backup.server.ts';
+import { OperatorError, runCommand } from './operator-command.ts';
 
-const USAGE = 'usage: npm run restore -- <folder of one backup>, with DATA_DIR naming an empty folder';
-const POSTGRES =
-  'the database is PostgreSQL: restore it with pg_restore --clean --if-exists --dbname="$DATABASE_URL" mulhim.dump';
+const USAGE =
+  'usage: npm run restore -- <folder of one backup>, with DATA_DIR naming an empty folder, or DATABASE_URL an empty database';
 
-/** Puts one backup into an empty `DATA_DIR`. */
-async function run(): Promise<void> {
+/** Puts one backup into an empty place. */
+await runCommand(async () => {
   const { positionals } = parseArgs({ allowPositionals: true });
   const [folder, ...others] = positionals;
-  if (folder === undefined || others.length > 0) throw new BackupError(USAGE);
-  const { databaseUrl, dataDir } = loadConfig(process.env);
-  if (databaseUrl !== null) throw new BackupError(POSTGRES);
-  const { createdAt, files } = await restoreBackup({ folder, dataDir });
-  console.log(`${dataDir}: the backup of ${createdAt}, ${files.length} files`);
-}
-
-try {
-  await run();
-} catch (error) {
-  const isPlain = [BackupError, ConfigError, StorageStartError].some((kind) => error instanceof kind);
-  console.error(isPlain && error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-}
+  if (folder === undefined || others.length > 0) throw new OperatorError(USAGE);
+  const { databaseUrl, dataDir, uploadsUrl } = loadConfig(process.env);
+  // Beside the SQLite file uploads get their place together with it.
+  const isOneFolder = databaseUrl === null && uploadsUrl === null;
+  const { createdAt, files } = await restoreBackup({
+    folder,
+    databaseUrl,
+    dataDir,
+    openUploads: isOneFolder ? null : () => createFileStore({ uploadsUrl, dataDir }),
+  });
+  return `the backup of ${createdAt}: ${files.length} files`;
+});

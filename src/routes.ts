@@ -25,6 +25,7 @@ export default [
       route('platform', 'features/info-pages/host-document.screen.tsx'),
       route('inspiration', 'features/info-pages/inspiration.screen.tsx'),
       route('users', 'features/accounts/users.screen.tsx'),
+      route('account', 'features/accounts/account.screen.tsx'),
       // `about-{name}-data`, as `:page` above.
       route(':page', 'features/info-pages/host-page.screen.tsx'),
       route('about-platform-data', 'features/info-pages/platform-page.screen.tsx'),

@@ -1,14 +1,13 @@
-import { expectAccessible } from '../fixtures/accessibility.ts';
+import { ACCESSIBLE_IN, expectAccessible } from '../fixtures/accessibility.ts';
 import { saveFonts } from '../fixtures/content.ts';
 import { startSite } from '../fixtures/running-site.ts';
 import { ownSiteTest as test } from '../fixtures/own-site.ts';
 import { ADMIN, ADMIN_ENV, connect, expect, keepToken, openSession } from '../fixtures/test.ts';
+import { AuthScreens } from '../pages/auth-screens.ts';
 import { FontSettingsScreen, siteVariables } from '../pages/font-settings-screen.ts';
 
 test.use({ expectedNoise: /status of (400|401|409)|ERR_INTERNET_DISCONNECTED/ });
 
-const PHONE = { width: 390, height: 844 };
-const DESK = { width: 1440, height: 900 };
 const CAIRO = { fontFamily: 'Cairo', fontSize: 18, fontColor: '#f6f1e4' };
 const AMIRI = { fontFamily: 'Amiri', fontSize: 22, fontColor: '#f3b73e' };
 const SAVED = 'تم حفظ إعدادات الخط بنجاح';
@@ -239,7 +238,7 @@ test.describe('with settings that are saved', () => {
     const link = page.getByRole('link', { name: 'إدارة المستخدمين' });
     await link.click();
     const dialog = page.getByRole('alertdialog');
-    await expect(dialog).toContainText('إن غادرت الآن ضاع ما لم يُحفظ.');
+    await expect(dialog).toContainText('إن غادرت الآن بقيت تعديلاتك على هذا الجهاز');
     await dialog.getByRole('button', { name: 'البقاء هنا' }).click();
     await expect(screen.family).toHaveValue('Amiri');
     await screen.save.click();
@@ -290,35 +289,83 @@ test.describe('with settings that are saved', () => {
     await expect(page.getByRole('status').filter({ hasText: 'the font settings were saved' })).toBeVisible();
   });
 
-  for (const language of ['ar', 'en']) {
-    for (const viewport of [DESK, PHONE]) {
-      test(`is accessible in ${language} at ${viewport.width} px`, async ({ adminPage: page, api }) => {
-        await page.setViewportSize(viewport);
-        await page.evaluate((chosen) => localStorage.setItem('admin-language', chosen), language);
-        await page.goto('/admin/font-settings');
-        const size = page.getByRole('textbox').first();
-        await size.fill('900');
-        await page.locator('form button[type=submit]').click();
-        await expect(size).toHaveAttribute('aria-invalid', 'true');
-        await expectAccessible(page);
-        await size.fill('72');
-        await expectAccessible(page);
-        await saveFonts(api, AMIRI);
-        await page.locator('form button[type=submit]').click();
-        await expect(page.getByRole('dialog')).toBeVisible();
-        await expectAccessible(page);
-      });
-    }
+  for (const { language, viewport } of ACCESSIBLE_IN) {
+    test(`is accessible in ${language} at ${viewport.width} px`, async ({ adminPage: page, api }) => {
+      await page.setViewportSize(viewport);
+      await page.evaluate((chosen) => localStorage.setItem('admin-language', chosen), language);
+      await page.goto('/admin/font-settings');
+      const size = page.getByRole('textbox').first();
+      await size.fill('900');
+      await page.locator('form button[type=submit]').click();
+      await expect(size).toHaveAttribute('aria-invalid', 'true');
+      await expectAccessible(page);
+      await size.fill('72');
+      await expectAccessible(page);
+      await saveFonts(api, AMIRI);
+      await page.locator('form button[type=submit]').click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await expectAccessible(page);
+    });
   }
 });
 
-test('the token of a session that is over leads to the sign-in screen', async ({ page, site }) => {
+test('a session that ends while choosing leads to the sign-in, back, and to the choices', async ({
+  page,
+  site,
+  api,
+}) => {
+  await saveFonts(api, CAIRO);
   const token = await openSession(site.url, ADMIN);
   await keepToken(page, token);
   const screen = new FontSettingsScreen(page);
   await screen.open();
-  await screen.family.selectOption('Roboto');
+  await screen.choose(AMIRI);
   await fetch(`${site.url}/signout`, { method: 'POST', headers: { token } });
   await screen.save.click();
   await expect(page).toHaveURL(/\/admin\/login\?next=%2Fadmin%2Ffont-settings$/);
+  await new AuthScreens(page).signIn(ADMIN);
+  await expect(screen.family).toHaveValue('Cairo');
+  await screen.offer.getByRole('button', { name: 'استعادة اختياراتي' }).click();
+  await expect(screen.family).toHaveValue('Amiri');
+  await expect(screen.size).toHaveValue('22');
+  await expect(screen.color).toHaveValue('#f3b73e');
+  await screen.save.click();
+  await expect(screen.message(SAVED)).toBeVisible();
+  expect(await api.admin('GET', '/fonts')).toMatchObject(AMIRI);
+  await screen.open();
+  await expect(screen.offer).toHaveCount(0);
+});
+
+test('choices of a closed page are offered, beside what was saved since, and can be discarded', async ({
+  page,
+  site,
+  api,
+  context,
+}) => {
+  await saveFonts(api, CAIRO);
+  await keepToken(page, await openSession(site.url, ADMIN));
+  const screen = new FontSettingsScreen(page);
+  await screen.open();
+  await screen.slider.focus();
+  await page.keyboard.press('End');
+  await expect(screen.size).toHaveValue('72');
+  await screen.color.fill('#12');
+  await screen.family.focus();
+  await page.close();
+  await saveFonts(api, AMIRI);
+  const next = new FontSettingsScreen(await context.newPage());
+  await next.open();
+  await next.offer.getByRole('button', { name: 'عرض النسختين' }).click();
+  const mine = next.page.getByRole('region', { name: 'نسختك' });
+  await expect(mine).toContainText('Cairo, 72px');
+  await expect(next.page.getByRole('region', { name: 'النسخة المحفوظة' })).toContainText('Amiri, 22px');
+  await mine.getByRole('button', { name: 'استعادة اختياراتي' }).click();
+  await expect(next.size).toHaveValue('72');
+  await expect(next.color).toHaveValue('#12');
+  await next.page.close();
+  const last = new FontSettingsScreen(await context.newPage());
+  await last.open();
+  await last.offer.getByRole('button', { name: 'تجاهلها' }).click();
+  await expect(last.offer).toHaveCount(0);
+  expect(await last.page.evaluate(() => Object.keys(localStorage).join())).not.toContain('draft:');
 });

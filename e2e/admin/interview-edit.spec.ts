@@ -1,4 +1,4 @@
-import { expectAccessible } from '../fixtures/accessibility.ts';
+import { ACCESSIBLE_IN, expectAccessible } from '../fixtures/accessibility.ts';
 import { chosen, fileOf, picture } from '../fixtures/images.ts';
 import { isolated } from '../fixtures/content.ts';
 import { expect, test, type Api, type Interview } from '../fixtures/test.ts';
@@ -283,30 +283,28 @@ test('thirty answers are shown without an editor each', async ({ adminPage: page
   await expect(page.locator('[contenteditable=true]')).toHaveCount(1);
 });
 
-for (const language of ['ar', 'en']) {
-  for (const width of [1440, 390]) {
-    test(`every state is accessible in ${language} at ${width} px`, async ({ adminPage: page, publish }) => {
-      const { _id } = await publish({ name: 'ضيفة لكل عين', questions: QUESTIONS });
-      await page.setViewportSize({ width, height: 900 });
-      await page.evaluate(
-        (chosenLanguage) => localStorage.setItem('admin-language', chosenLanguage),
-        language,
-      );
-      await page.goto(`/admin/interviews/edit/${_id}`);
-      await expect(page.getByRole('heading', { level: 3 })).toHaveCount(4);
-      const [edit, add] =
-        language === 'ar' ? ['تعديل الإجابة', 'إضافة سؤال جديد'] : ['edit the answer', 'add a new question'];
-      await page.getByRole('button', { name: edit }).first().click();
-      await page.getByRole('button', { name: add }).click();
-      await expect(page.locator('[contenteditable=true]')).toHaveCount(2);
-      await expectAccessible(page);
-      await page
-        .getByRole('listitem')
-        .getByRole('button', { name: /حذف السؤال|delete question/ })
-        .last()
-        .click();
-      await expect(page.getByRole('alertdialog')).toBeVisible();
-      await expectAccessible(page);
-    });
-  }
+for (const { language, viewport } of ACCESSIBLE_IN) {
+  test(`every state is accessible in ${language} at ${viewport.width} px`, async ({
+    adminPage: page,
+    publish,
+  }) => {
+    const { _id } = await publish({ name: 'ضيفة لكل عين', questions: QUESTIONS });
+    await page.setViewportSize(viewport);
+    await page.evaluate((chosenLanguage) => localStorage.setItem('admin-language', chosenLanguage), language);
+    await page.goto(`/admin/interviews/edit/${_id}`);
+    await expect(page.getByRole('heading', { level: 3 })).toHaveCount(4);
+    const [edit, add] =
+      language === 'ar' ? ['تعديل الإجابة', 'إضافة سؤال جديد'] : ['edit the answer', 'add a new question'];
+    await page.getByRole('button', { name: edit }).first().click();
+    await page.getByRole('button', { name: add }).click();
+    await expect(page.locator('[contenteditable=true]')).toHaveCount(2);
+    await expectAccessible(page);
+    await page
+      .getByRole('listitem')
+      .getByRole('button', { name: /حذف السؤال|delete question/ })
+      .last()
+      .click();
+    await expect(page.getByRole('alertdialog')).toBeVisible();
+    await expectAccessible(page);
+  });
 }

@@ -1,4 +1,4 @@
-import { expectAccessible } from '../fixtures/accessibility.ts';
+import { ACCESSIBLE_IN, expectAccessible } from '../fixtures/accessibility.ts';
 import { expect, test, type Interview } from '../fixtures/test.ts';
 import { InterviewForms } from '../pages/interview-forms.ts';
 
@@ -256,28 +256,29 @@ test.describe('refusals', () => {
   });
 });
 
-for (const language of ['ar', 'en']) {
-  for (const width of [1440, 390]) {
-    test(`every state is accessible in ${language} at ${width} px`, async ({ adminPage: page, publish }) => {
-      const { _id } = await publish({ name: 'ضيفة للجميع', questions: QUESTIONS });
-      await page.setViewportSize({ width, height: 900 });
-      await page.evaluate((chosen) => localStorage.setItem('admin-language', chosen), language);
-      await page.goto(`/admin/interviews/view/${_id}`);
-      await expect(page.getByRole('textbox')).toHaveCount(2);
-      await expectAccessible(page);
-      await page.locator('form button[type=submit]').click();
-      await expect(page.locator('.field-error')).toHaveCount(2);
-      await expectAccessible(page);
-      await page
-        .getByRole('listitem')
-        .getByRole('button', { name: language === 'ar' ? 'تعديل الإجابة' : 'edit the answer' })
-        .first()
-        .click();
-      await expect(page.getByRole('textbox')).toHaveCount(4);
-      await expectAccessible(page);
-      await page.goto('/admin/interviews/view/aaaaaaaaaaaa');
-      await expect(page.getByRole('alert')).toBeVisible();
-      await expectAccessible(page);
-    });
-  }
+for (const { language, viewport } of ACCESSIBLE_IN) {
+  test(`every state is accessible in ${language} at ${viewport.width} px`, async ({
+    adminPage: page,
+    publish,
+  }) => {
+    const { _id } = await publish({ name: 'ضيفة للجميع', questions: QUESTIONS });
+    await page.setViewportSize(viewport);
+    await page.evaluate((chosen) => localStorage.setItem('admin-language', chosen), language);
+    await page.goto(`/admin/interviews/view/${_id}`);
+    await expect(page.getByRole('textbox')).toHaveCount(2);
+    await expectAccessible(page);
+    await page.locator('form button[type=submit]').click();
+    await expect(page.locator('.field-error')).toHaveCount(2);
+    await expectAccessible(page);
+    await page
+      .getByRole('listitem')
+      .getByRole('button', { name: language === 'ar' ? 'تعديل الإجابة' : 'edit the answer' })
+      .first()
+      .click();
+    await expect(page.getByRole('textbox')).toHaveCount(4);
+    await expectAccessible(page);
+    await page.goto('/admin/interviews/view/aaaaaaaaaaaa');
+    await expect(page.getByRole('alert')).toBeVisible();
+    await expectAccessible(page);
+  });
 }

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../fixtures/accessibility.ts';
+import { ACCESSIBLE_IN, expectAccessible } from '../fixtures/accessibility.ts';
 import { chosen, picture } from '../fixtures/images.ts';
-import { ADMIN, expect, test, type Api, type Interview } from '../fixtures/test.ts';
+import { ADMIN, keepToken, type Api, type Interview } from '../fixtures/test.ts';
+import { expect, test } from '../fixtures/users.ts';
 import { AuthScreens } from '../pages/auth-screens.ts';
 import { InterviewForms } from '../pages/interview-forms.ts';
 
@@ -184,6 +185,25 @@ test('a session that ends while saving leads to the sign-in, back, and to the te
   await first.form.saveAnswer.click();
   await expect(first.answer).toHaveText(TYPED);
   expect((await answersOf(api, _id))[0]).toBe(`<p>${TYPED}</p>`);
+});
+
+test('what one admin typed is not offered to another on the same device', async ({
+  adminPage: page,
+  addUser,
+  signInAs,
+}) => {
+  const mine = (await page.evaluate(() => localStorage.getItem('token'))) ?? '';
+  const forms = new InterviewForms(page);
+  await forms.open('new');
+  await forms.write(NEW);
+  await expect.poll(() => keptTexts(page)).toContainEqual(expect.stringContaining(NEW.content));
+  await keepToken(page, await signInAs(await addUser({ role: 'admin' })));
+  await forms.open('new');
+  await expect(forms.name).toBeEditable();
+  await expect(forms.offer).toHaveCount(0);
+  await keepToken(page, mine);
+  await forms.open('new');
+  await expect(forms.offer).toBeVisible();
 });
 
 test.describe('without a connection', () => {
@@ -426,8 +446,8 @@ test.describe('leaving with unsaved text', () => {
     const { forms, first } = await typeAnswer(page, _id);
     const link = page.getByRole('link', { name: 'العودة إلى العرض' });
     await link.click();
-    await expect(forms.dialog).toContainText('لديك نصّ لم يُحفظ بعد');
-    await expect(forms.dialog).toContainText('إن غادرت الآن بقي نصّك على هذا الجهاز');
+    await expect(forms.dialog).toContainText('لديك تعديلات لم تُحفظ بعد');
+    await expect(forms.dialog).toContainText('إن غادرت الآن بقيت تعديلاتك على هذا الجهاز');
     await forms.dialog.getByRole('button', { name: 'البقاء هنا' }).click();
     await expect(first.form.answer).toHaveText(TYPED);
     await expect(link).toBeFocused();
@@ -514,40 +534,35 @@ test('a draft that is taken up on a full device stays there until it is saved', 
   expect(await forms.drafts()).toHaveLength(1);
 });
 
-for (const language of ['ar', 'en']) {
-  for (const width of [1440, 390]) {
-    test(`offer, question and choice are accessible in ${language} at ${width} px`, async ({
-      adminPage: page,
-      publish,
-      api,
-    }) => {
-      const { _id, questions } = await publish({ name: 'ضيفة لكل عين', questions: QUESTIONS });
-      await typeAnswer(page, _id);
-      await page.setViewportSize({ width, height: 900 });
-      await page.evaluate(
-        (chosenLanguage) => localStorage.setItem('admin-language', chosenLanguage),
-        language,
-      );
-      page.on('dialog', (dialog) => void dialog.accept());
-      await api.admin('PUT', `/podcasts/${_id}/questions/${questions[0]?._id}`, {
-        answer: '<p>جواب آخر محفوظ</p>',
-      });
-      await page.reload();
-      const say = (arabic: string, english: string) => (language === 'ar' ? arabic : english);
-      const compare = page.getByRole('button', { name: say('عرض النسختين', 'show both versions') });
-      await expect(compare).toBeVisible();
-      await expectAccessible(page);
-      await compare.click();
-      await expect(page.getByRole('dialog')).toBeVisible();
-      await expectAccessible(page);
-      await page
-        .getByRole('dialog')
-        .getByRole('button', { name: say('متابعة الكتابة', 'continue writing') })
-        .click();
-      await expect(page.locator('[contenteditable=true]')).toHaveText(TYPED);
-      await page.getByRole('link', { name: say('العودة إلى العرض', 'back to view') }).click();
-      await expect(page.getByRole('alertdialog')).toBeVisible();
-      await expectAccessible(page);
+for (const { language, viewport } of ACCESSIBLE_IN) {
+  test(`offer, question and choice are accessible in ${language} at ${viewport.width} px`, async ({
+    adminPage: page,
+    publish,
+    api,
+  }) => {
+    const { _id, questions } = await publish({ name: 'ضيفة لكل عين', questions: QUESTIONS });
+    await typeAnswer(page, _id);
+    await page.setViewportSize(viewport);
+    await page.evaluate((chosenLanguage) => localStorage.setItem('admin-language', chosenLanguage), language);
+    page.on('dialog', (dialog) => void dialog.accept());
+    await api.admin('PUT', `/podcasts/${_id}/questions/${questions[0]?._id}`, {
+      answer: '<p>جواب آخر محفوظ</p>',
     });
-  }
+    await page.reload();
+    const say = (arabic: string, english: string) => (language === 'ar' ? arabic : english);
+    const compare = page.getByRole('button', { name: say('عرض النسختين', 'show both versions') });
+    await expect(compare).toBeVisible();
+    await expectAccessible(page);
+    await compare.click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expectAccessible(page);
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: say('متابعة الكتابة', 'continue writing') })
+      .click();
+    await expect(page.locator('[contenteditable=true]')).toHaveText(TYPED);
+    await page.getByRole('link', { name: say('العودة إلى العرض', 'back to view') }).click();
+    await expect(page.getByRole('alertdialog')).toBeVisible();
+    await expectAccessible(page);
+  });
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../fixtures/accessibility.ts';
+import { ACCESSIBLE_IN, expectAccessible } from '../fixtures/accessibility.ts';
 import { expect, test, type Api } from '../fixtures/test.ts';
 import { InfoPageScreen, readInfoPage, writeInfoPage } from '../pages/info-page-screen.ts';
 import type { RichEditor } from '../pages/rich-editor.ts';
@@ -531,37 +531,32 @@ test.describe('when the program of the editor cannot be fetched', () => {
   });
 });
 
-for (const language of ['ar', 'en']) {
-  for (const viewport of [
-    { width: 1440, height: 900 },
-    { width: 390, height: 844 },
-  ]) {
-    test(`the editor and its panels are accessible in ${language} at ${viewport.width} px`, async ({
-      adminPage: page,
-      api,
-    }) => {
-      const isArabic = language === 'ar';
-      await page.setViewportSize(viewport);
-      await writeInfoPage(api, '/contact', EVERYTHING);
-      await page.evaluate((chosen) => localStorage.setItem('admin-language', chosen), language);
-      await page.goto(ADDRESS);
-      const toolbar = page.getByRole('toolbar', { name: isArabic ? 'تنسيق النصّ' : 'text formatting' });
-      await toolbar.getByRole('button', { name: isArabic ? 'غامق' : 'bold' }).click();
+for (const { language, viewport } of ACCESSIBLE_IN) {
+  test(`the editor and its panels are accessible in ${language} at ${viewport.width} px`, async ({
+    adminPage: page,
+    api,
+  }) => {
+    const isArabic = language === 'ar';
+    await page.setViewportSize(viewport);
+    await writeInfoPage(api, '/contact', EVERYTHING);
+    await page.evaluate((chosen) => localStorage.setItem('admin-language', chosen), language);
+    await page.goto(ADDRESS);
+    const toolbar = page.getByRole('toolbar', { name: isArabic ? 'تنسيق النصّ' : 'text formatting' });
+    await toolbar.getByRole('button', { name: isArabic ? 'غامق' : 'bold' }).click();
+    await expectAccessible(page);
+    for (const name of isArabic ? ['لون النصّ', 'الحجم ٣'] : ['text colour', 'size 3']) {
+      await toolbar.getByRole('button', { name, exact: true }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
       await expectAccessible(page);
-      for (const name of isArabic ? ['لون النصّ', 'الحجم ٣'] : ['text colour', 'size 3']) {
-        await toolbar.getByRole('button', { name, exact: true }).click();
-        await expect(page.getByRole('dialog')).toBeVisible();
-        await expectAccessible(page);
-        await page.keyboard.press('Escape');
-        await expect(page.getByRole('dialog')).toHaveCount(0);
-      }
-      await toolbar.getByRole('button', { name: isArabic ? 'رابط' : 'link', exact: true }).click();
-      await page
-        .getByRole('dialog')
-        .getByRole('button', { name: isArabic ? 'حفظ الرابط' : 'save link' })
-        .click();
-      await expect(page.getByRole('dialog').locator('.field-error')).toBeVisible();
-      await expectAccessible(page);
-    });
-  }
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    }
+    await toolbar.getByRole('button', { name: isArabic ? 'رابط' : 'link', exact: true }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: isArabic ? 'حفظ الرابط' : 'save link' })
+      .click();
+    await expect(page.getByRole('dialog').locator('.field-error')).toBeVisible();
+    await expectAccessible(page);
+  });
 }

@@ -1,12 +1,9 @@
-import { expectAccessible } from '../fixtures/accessibility.ts';
+import { ACCESSIBLE_IN, expectAccessible } from '../fixtures/accessibility.ts';
 import { ADMIN, keepToken } from '../fixtures/test.ts';
 import { expect, test } from '../fixtures/users.ts';
 import { UsersScreen } from '../pages/users-screen.ts';
 
 test.use({ expectedNoise: /status of (400|401|409)/ });
-
-const PHONE = { width: 390, height: 844 };
-const DESK = { width: 1440, height: 900 };
 
 /** The call, and not the screen of the same name. */
 const LIST_CALL = /:\d+\/users$/;
@@ -303,30 +300,28 @@ test('in English every word is English', async ({ adminPage: page, addUser }) =>
   await expect(page.getByRole('status').filter({ hasText: 'the user was deleted' })).toBeVisible();
 });
 
-for (const language of ['ar', 'en']) {
-  for (const viewport of [DESK, PHONE]) {
-    test(`list and dialogs are accessible in ${language} at ${viewport.width} px`, async ({
-      adminPage: page,
-      addUser,
-    }) => {
-      const { name, email } = await addUser({
-        name: unique('إيمان بنت عبد الرحمن بن عبد العزيز الحسيني'),
-        email: `${Math.random().toString(36).slice(2)}.a.long.address@subdomain.example.com`,
-      });
-      await page.setViewportSize(viewport);
-      await page.evaluate((chosen) => localStorage.setItem('admin-language', chosen), language);
-      await page.goto('/admin/users');
-      const row = page.getByRole('row').filter({ hasText: name });
-      await expect(row.getByText(email)).toBeVisible();
-      await expectAccessible(page);
-      for (const button of await row.getByRole('button').all()) {
-        await button.click();
-        const dialog = page.locator('[role=dialog], [role=alertdialog]');
-        await expect(dialog).toBeVisible();
-        await expectAccessible(page);
-        await page.keyboard.press('Escape');
-        await expect(dialog).toHaveCount(0);
-      }
+for (const { language, viewport } of ACCESSIBLE_IN) {
+  test(`list and dialogs are accessible in ${language} at ${viewport.width} px`, async ({
+    adminPage: page,
+    addUser,
+  }) => {
+    const { name, email } = await addUser({
+      name: unique('إيمان بنت عبد الرحمن بن عبد العزيز الحسيني'),
+      email: `${Math.random().toString(36).slice(2)}.a.long.address@subdomain.example.com`,
     });
-  }
+    await page.setViewportSize(viewport);
+    await page.evaluate((chosen) => localStorage.setItem('admin-language', chosen), language);
+    await page.goto('/admin/users');
+    const row = page.getByRole('row').filter({ hasText: name });
+    await expect(row.getByText(email)).toBeVisible();
+    await expectAccessible(page);
+    for (const button of await row.getByRole('button').all()) {
+      await button.click();
+      const dialog = page.locator('[role=dialog], [role=alertdialog]');
+      await expect(dialog).toBeVisible();
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
+      await expect(dialog).toHaveCount(0);
+    }
+  });
 }

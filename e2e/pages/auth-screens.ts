@@ -7,6 +7,8 @@ export class AuthScreens {
   readonly name: Locator;
   readonly email: Locator;
   readonly password: Locator;
+  /** Of the second step. */
+  readonly code: Locator;
   readonly signInButton: Locator;
   readonly signUpButton: Locator;
 
@@ -16,6 +18,7 @@ export class AuthScreens {
     this.name = page.getByLabel('الاسم', { exact: true });
     this.email = page.getByLabel('البريد الإلكتروني', { exact: true });
     this.password = page.getByLabel('كلمة المرور', { exact: true });
+    this.code = page.getByLabel('رمز التحقّق', { exact: true });
     this.signInButton = page.getByRole('button', { name: 'تسجيل الدخول' });
     this.signUpButton = page.getByRole('button', { name: 'إنشاء حساب' });
   }

@@ -19,6 +19,8 @@ export class FontSettingsScreen {
   readonly preview: Locator;
   readonly sample: Locator;
   readonly alert: Locator;
+  /** Choices of an earlier visit. */
+  readonly offer: Locator;
 
   constructor(page: Page) {
     this.page = page;
@@ -32,6 +34,7 @@ export class FontSettingsScreen {
     this.preview = page.getByRole('region', { name: 'معاينة حيّة' });
     this.sample = this.preview.locator('[lang=ar]');
     this.alert = page.getByRole('alert');
+    this.offer = page.getByRole('status').filter({ hasText: 'لديك اختيارات لم تُحفظ من' });
   }
 
   async open(): Promise<void> {

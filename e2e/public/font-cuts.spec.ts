@@ -13,14 +13,27 @@ const PANGRAMS = [
   'سؤالٌ: ٠١٢٣٤٥٦٧٨٩ (نصفه ٤/٨)؛ قال: «نعم…» – ثم صمت! لماذا؟ لأنّ - هكذا.',
 ];
 
-/** Every word of the samples that a face holds whole, once, in long lines; and lines of what few texts have. */
+/** Neighbours decide how a letter is drawn: a word is drawn where it brings three together that were not. */
+const NEIGHBOURS = 3;
+
+/**
+ * Words of the samples that a face holds whole, with every three signs that follow one another anywhere, in long lines;
+ * and lines of what few texts have.
+ */
 function sampleLines(characters: string): string[] {
   const held = new Set(characters);
   const words = new Set<string>();
+  const seen = new Set<string>();
+  const bringsNew = (word: string): boolean => {
+    const before = seen.size;
+    const padded = ` ${word} `;
+    for (let at = 0; at <= padded.length - NEIGHBOURS; at += 1) seen.add(padded.slice(at, at + NEIGHBOURS));
+    return seen.size > before;
+  };
   for (const file of readdirSync(SAMPLES)) {
     const text = readFileSync(`${SAMPLES}/${file}`, 'utf8').replaceAll(/<[^>]*>|&\w+;|\\"/g, ' ');
     for (const word of text.split(/\s+/))
-      if ([...word].every((character) => held.has(character))) words.add(word);
+      if ([...word].every((character) => held.has(character)) && bringsNew(word)) words.add(word);
   }
   const list = [...words];
   const lines: string[] = [];
@@ -54,10 +67,10 @@ const PICTURES_MAX_MS = 120_000;
 
 const stylesheet = readFileSync('src/styles/fonts.css', 'utf8');
 for (const [name, characters] of charactersByFile(readFontRules(stylesheet))) {
-  test(`${name} draws every word of the samples as the whole typeface does`, async ({ page }) => {
+  test(`${name} draws the samples as the whole typeface does`, async ({ page }) => {
     test.setTimeout(PICTURES_MAX_MS);
     const lines = sampleLines(characters);
-    expect(lines.length).toBeGreaterThan(500);
+    expect(lines.length).toBeGreaterThan(300);
     for (let start = 0; start < lines.length; start += LINES_A_PICTURE) {
       const some = lines.slice(start, start + LINES_A_PICTURE);
       const whole = await draw(page, some, `node_modules/${FONT_SOURCES[name]}`);

@@ -4,6 +4,7 @@ import type { MessageKey, MessageParams } from '../messages/index.ts';
 export type ErrorCode =
   | 'validation'
   | 'unauthenticated'
+  | 'second_factor'
   | 'forbidden'
   | 'not_found'
   | 'method_not_allowed'

@@ -1,6 +1,9 @@
 import type { MessageKey, MessageParams } from '../messages/index.ts';
 import type { IconName } from '../ui/icon.tsx';
 
+/** The own account stands apart from the sections. */
+export const ACCOUNT_ADDRESS = '/admin/account';
+
 export interface AdminSection {
   title: MessageKey;
   links: { to: string; label: MessageKey; params?: MessageParams; icon: IconName }[];

@@ -10,6 +10,7 @@ import { getCurrentUser, type CurrentUser } from '../features/accounts/account.c
 import { isSessionOver } from '../features/accounts/api.client.ts';
 import { clearToken, readToken, watchToken } from '../features/accounts/session.client.ts';
 import { signInAddress } from '../features/accounts/sign-in-address.ts';
+import { DraftOwner } from '../features/drafts/draft-owner.ts';
 import { Drawer } from '../ui/drawer.client.tsx';
 import type { Route } from './+types/admin-shell';
 import { AccessDenied, VerificationFailed } from './admin-no-access.tsx';
@@ -74,7 +75,11 @@ export default function AdminShell({ loaderData: { user } }: Route.ComponentProp
         <main className="admin-main" id={CONTENT_ID} tabIndex={-1} aria-busy={isWaiting}>
           {user === null && <VerificationFailed onRetry={() => void revalidate()} />}
           {user?.role === 'user' && <AccessDenied signOut={signOut} />}
-          {user?.role === 'admin' && <Outlet />}
+          {user?.role === 'admin' && (
+            <DraftOwner value={user.id}>
+              <Outlet />
+            </DraftOwner>
+          )}
         </main>
       </div>
     </div>

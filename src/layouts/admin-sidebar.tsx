@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { Icon } from '../ui/icon.tsx';
-import { adminSections, sectionOf, type AdminSection } from './admin-sections.ts';
+import { ACCOUNT_ADDRESS, adminSections, sectionOf, type AdminSection } from './admin-sections.ts';
 import { useLanguage } from './admin-language.tsx';
 import type { SignOut } from './use-sign-out.ts';
 import { useSite } from './use-site.ts';
@@ -20,7 +20,8 @@ export function AdminSidebar({ signOut, onFollow, children }: AdminSidebarProps)
   const { t } = useLanguage();
   const { platformName, host } = useSite();
   const sections = adminSections(host);
-  const current = sectionOf(sections, useLocation().pathname);
+  const { pathname } = useLocation();
+  const current = sectionOf(sections, pathname);
   return (
     <div className="admin-sidebar">
       <div className="admin-sidebar-head">
@@ -39,6 +40,14 @@ export function AdminSidebar({ signOut, onFollow, children }: AdminSidebarProps)
         ))}
       </nav>
       {children && <div className="admin-sidebar-tools">{children}</div>}
+      <Link
+        className="admin-sidebar-item admin-sidebar-account"
+        to={ACCOUNT_ADDRESS}
+        aria-current={pathname === ACCOUNT_ADDRESS ? 'page' : undefined}
+        onClick={onFollow}
+      >
+        <Icon name="lock" /> {t('account.title')}
+      </Link>
       <button
         className="admin-sidebar-item admin-sidebar-out"
         type="button"

@@ -1,8 +1,10 @@
+import { Link } from 'react-router';
 import type { CurrentUser } from '../features/accounts/account.client.ts';
 import { RoleChip } from '../features/accounts/role-chip.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { firstLetter } from '../ui/plate.tsx';
 import { useLanguage } from './admin-language.tsx';
+import { ACCOUNT_ADDRESS } from './admin-sections.ts';
 import { LanguageSwitch } from './admin-language-switch.tsx';
 
 export interface AdminTopBarProps {
@@ -47,10 +49,11 @@ export function AdminTools() {
   );
 }
 
+/** Who is signed in; leads to the own account. */
 function Greeting({ user: { name, role } }: { user: CurrentUser }) {
   const { t } = useLanguage();
   return (
-    <p className="admin-greeting">
+    <Link className="admin-greeting" to={ACCOUNT_ADDRESS}>
       <span className="admin-initial" aria-hidden="true">
         {firstLetter(name)}
       </span>
@@ -61,6 +64,7 @@ function Greeting({ user: { name, role } }: { user: CurrentUser }) {
         </b>
       </span>
       <RoleChip role={role} />
-    </p>
+      <span className="visually-hidden">{t('account.title')}</span>
+    </Link>
   );
 }

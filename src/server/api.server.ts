@@ -1,5 +1,7 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { registerAccounts } from '../features/accounts/accounts.http.server.ts';
+import { registerOwnAccount } from '../features/accounts/own-account.http.server.ts';
+import { registerSecondFactor } from '../features/accounts/second-factor.http.server.ts';
 import { registerUsers } from '../features/accounts/users.http.server.ts';
 import { registerFonts } from '../features/appearance/appearance.http.server.ts';
 import { registerCards } from '../features/cards/cards.http.server.ts';
@@ -26,6 +28,8 @@ export function createApi(): Api {
   });
   registerFonts(api);
   registerAccounts(api);
+  registerOwnAccount(api);
+  registerSecondFactor(api);
   // Before the interview calls: `/podcasts/search` would otherwise be read as an id.
   registerSearch(api);
   registerSearched(api);

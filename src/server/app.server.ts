@@ -1,27 +1,35 @@
 import { randomUUID } from 'node:crypto';
 import type { RequestListener } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
-import { Hono } from 'hono';
+import { Hono, type Context } from 'hono';
+import { routePath } from 'hono/route';
 import { AppError } from '../kernel/app-error.ts';
 import { localeOf } from '../messages/index.ts';
 import { createApi } from './api.server.ts';
 import { limitBody } from './body-limits.server.ts';
 import { clientAddress } from './client-address.server.ts';
 import type { HttpEnv } from './http-env.server.ts';
-import { errorResponse } from './http-errors.server.ts';
+import { errorResponse, toAppError } from './http-errors.server.ts';
+import { requestLabels, secondsSince } from './metrics.server.ts';
 import { openApiDocument } from './openapi.server.ts';
+import { REQUEST_ID_HEADER } from './request-id.server.ts';
 import { setDefaultHeaders } from './security-headers.server.ts';
 import type { Services } from './services.server.ts';
 
-/** Renders a public or admin page; the last route, after every call of the API. */
-export type PageHandler = (request: Request) => Promise<Response>;
+/** Public and admin pages; the last route, after every call of the API. */
+export interface PageHandler {
+  render(request: Request): Promise<Response>;
+  /** The pattern of the site map that a path falls under. */
+  routeOf(path: string): string;
+}
 
 /** The whole application as one fetch handler: API first, then pages. */
-export function createApp(services: Services, renderPage: PageHandler): Hono<HttpEnv> {
+export function createApp(services: Services, pages: PageHandler): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>();
   app.use(async (c, next) => {
+    const startedAt = performance.now();
     c.set('services', services);
-    c.set('requestId', randomUUID());
+    c.set('requestId', requestIdOf(c));
     c.set('locale', localeOf(c.req.header('accept-language')));
     c.set('log', services.log);
     c.set('address', clientAddress(c, services.config.trustsProxy));
@@ -29,8 +37,12 @@ export function createApp(services: Services, renderPage: PageHandler): Hono<Htt
     c.set('user', null);
     await next();
     setDefaultHeaders(c.res.headers);
+    c.res.headers.set(REQUEST_ID_HEADER, c.get('requestId'));
+    const labels = requestLabels(routeOf(c, pages), c.req.method, c.res.status);
+    services.metrics.requests.observe(labels, secondsSince(startedAt));
   });
   app.onError((error, c) => {
+    services.metrics.refusals.add({ code: toAppError(error).code });
     const response = errorResponse(error, c);
     setDefaultHeaders(response.headers);
     return response;
@@ -49,7 +61,7 @@ export function createApp(services: Services, renderPage: PageHandler): Hono<Htt
     const isRead = c.req.method === 'GET' || c.req.method === 'HEAD';
     const isApi = paths.some((path) => firstSegment(path) === firstSegment(c.req.path));
     if (!isRead || isApi) throw new AppError('not_found', 'error.notFound');
-    return renderPage(c.req.raw);
+    return pages.render(c.req.raw);
   });
   return app;
 }
@@ -58,6 +70,19 @@ export function createApp(services: Services, renderPage: PageHandler): Hono<Htt
 export function toListener(app: Hono<HttpEnv>): RequestListener {
   const listen = getRequestListener(app.fetch);
   return (request, response) => void listen(request, response);
+}
+
+/** The name that the listener gave the request; a new one where there is none, as in a test. */
+function requestIdOf(c: Context<HttpEnv>): string {
+  // In a call from within the process there is no `env` at all, whatever its type says.
+  const given = c.env?.outgoing?.getHeader(REQUEST_ID_HEADER);
+  return typeof given === 'string' ? given : randomUUID();
+}
+
+/** The pattern that answered; of all that no call matched, the one of the site map. */
+function routeOf(c: Context<HttpEnv>, pages: PageHandler): string {
+  const pattern = routePath(c);
+  return pattern.endsWith('*') ? pages.routeOf(c.req.path) : pattern;
 }
 
 function firstSegment(path: string): string {

@@ -113,6 +113,15 @@ const environment = z.object({
     unsetIfEmpty,
     z.enum(LOG_LEVELS, { error: `takes one of ${LOG_LEVELS.join(', ')}` }).default('info'),
   ),
+  METRICS_TOKEN: optional(
+    z
+      .string()
+      .regex(/^[\w-]{16,200}$/, { error: 'takes 16 to 200 letters, digits, hyphens and underscores' }),
+  ),
+  STOP_DELAY: wholeNumber('takes a whole number of seconds from 0 to 60', 0, 60, 0),
+  BACKUP_DIR: optional(z.string().max(4096, { error: 'takes a folder' })),
+  BACKUP_EVERY: wholeNumber('takes a whole number of hours from 1 to 720', 1, 720, 24),
+  BACKUP_KEEP: wholeNumber('takes a whole number from 1 to 1000', 1, 1000, 14),
   /** No settings: a development switch stops a production start (decisions, section 7). */
   TEST_MODE: onOff('off'),
   NODE_ENV: z.string().optional(),
@@ -139,6 +148,17 @@ export interface Config {
   /** Searches a second and address; 0 switches the limit off. */
   readonly searchRate: number;
   readonly logLevel: (typeof LOG_LEVELS)[number];
+  /** Opens `/metrics`; null closes it. */
+  readonly metricsToken: string | null;
+  /** How long a stopping server still takes new connections, so that load balancers see it in time. */
+  readonly stopDelayMs: number;
+  readonly backups: {
+    /** Where backups are made; null while the server makes none. */
+    readonly dir: string | null;
+    readonly everyMs: number;
+    /** How many of the newest stay. */
+    readonly keep: number;
+  };
   /** What the environment holds that only development knows, each as `NAME: got "value"`. */
   readonly developmentSwitches: readonly string[];
 }
@@ -157,7 +177,8 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
   return Object.freeze(toConfig(parsed.data));
 }
 
-const SECRETS = new Set(['ADMIN_PASSWORD', 'DATABASE_URL', 'UPLOADS_URL']);
+const SECRETS = new Set(['ADMIN_PASSWORD', 'DATABASE_URL', 'UPLOADS_URL', 'METRICS_TOKEN']);
+const HOUR_MS = 60 * 60 * 1000;
 
 function describeFault(issue: z.core.$ZodIssue, env: Record<string, string | undefined>): string {
   const name = String(issue.path[0]);
@@ -192,6 +213,13 @@ function toConfig(env: z.output<typeof environment>): Config {
     trustsProxy: env.TRUST_PROXY,
     searchRate: env.SEARCH_RATE,
     logLevel: env.LOG_LEVEL,
+    metricsToken: env.METRICS_TOKEN ?? null,
+    stopDelayMs: env.STOP_DELAY * 1000,
+    backups: Object.freeze({
+      dir: env.BACKUP_DIR ?? null,
+      everyMs: env.BACKUP_EVERY * HOUR_MS,
+      keep: env.BACKUP_KEEP,
+    }),
     developmentSwitches: Object.freeze([
       ...(env.TEST_MODE ? ['TEST_MODE: got "on"'] : []),
       ...(env.NODE_ENV === 'development' ? ['NODE_ENV: got "development"'] : []),

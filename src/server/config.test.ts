@@ -31,6 +31,9 @@ describe('configuration', () => {
       trustsProxy: false,
       searchRate: 40,
       logLevel: 'info',
+      metricsToken: null,
+      stopDelayMs: 0,
+      backups: { dir: null, everyMs: 24 * 60 * 60 * 1000, keep: 14 },
     });
   });
 
@@ -58,6 +61,9 @@ describe('configuration', () => {
         'ADMIN_EMAIL',
         'ADMIN_NAME',
         'ADMIN_PASSWORD',
+        'BACKUP_DIR',
+        'BACKUP_EVERY',
+        'BACKUP_KEEP',
         'BIND',
         'CONTACT_EMAIL',
         'DATABASE_URL',
@@ -66,6 +72,7 @@ describe('configuration', () => {
         'HOST_NAME',
         'HOST_SLUG',
         'LOG_LEVEL',
+        'METRICS_TOKEN',
         'PLATFORM_NAME',
         'PORT',
         'SAMPLE_CONTENT',
@@ -73,6 +80,7 @@ describe('configuration', () => {
         'SIGNUP',
         'SITE_URL',
         'SOCIAL_URL',
+        'STOP_DELAY',
         'TRUST_PROXY',
         'UPLOADS_BASE_URL',
         'UPLOADS_URL',
@@ -93,6 +101,9 @@ describe('configuration', () => {
     ['SAMPLE_CONTENT', '1', 'SAMPLE_CONTENT: got "1", takes on or off'],
     ['TRUST_PROXY', 'true', 'TRUST_PROXY: got "true", takes on or off'],
     ['SEARCH_RATE', '-1', 'SEARCH_RATE: got "-1", takes a whole number from 0 to 100000'],
+    ['STOP_DELAY', '61', 'STOP_DELAY: got "61", takes a whole number of seconds from 0 to 60'],
+    ['BACKUP_EVERY', 'daily', 'BACKUP_EVERY: got "daily", takes a whole number of hours from 1 to 720'],
+    ['BACKUP_KEEP', '0', 'BACKUP_KEEP: got "0", takes a whole number from 1 to 1000'],
     ['LOG_LEVEL', 'loud', 'LOG_LEVEL: got "loud", takes one of fatal, error'],
   ])('%s=%s is one line that names it, what it got and what it takes', (name, value, line) => {
     const faults = faultsOf({ [name]: value });
@@ -107,9 +118,10 @@ describe('configuration', () => {
       UPLOADS_URL: 'ftp://key:hunter2@bucket',
       ADMIN_EMAIL: 'admin@example.com',
       ADMIN_PASSWORD: 'abc',
+      METRICS_TOKEN: 'short',
     });
-    expect(faults).toHaveLength(3);
-    expect(faults.join('\n')).not.toMatch(/hunter2|abc"/);
+    expect(faults).toHaveLength(4);
+    expect(faults.join('\n')).not.toMatch(/hunter2|abc"|short/);
   });
 
   test('all faults are reported at once', () => {

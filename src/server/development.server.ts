@@ -24,6 +24,8 @@ export async function openDevelopment(config: Config, server: Server): Promise<R
     const application = await openApplication(config, {
       islandScript: '/src/islands/loader.development.ts',
       isDevelopment: true,
+      // Vite answers for them.
+      serveStatic: () => false,
     });
     // A reopened application has a set-up code of its own; the first one is in the banner.
     if (opened && application.setupUrl) process.stdout.write(`Set-up ${application.setupUrl}\n`);
@@ -43,6 +45,7 @@ export async function openDevelopment(config: Config, server: Server): Promise<R
   const { setupUrl } = await current();
   return {
     setupUrl,
+    findFaults: async () => (await current()).findFaults(),
     listener: (request, response) => {
       // After Vite, which refuses hosts that are not this machine.
       vite.middlewares(request, response, () => {

@@ -1,3 +1,4 @@
+import type { HttpBindings } from '@hono/node-server';
 import type { Locale } from '../messages/index.ts';
 import type { User } from '../features/accounts/account.schema.ts';
 import type { Log } from './log.server.ts';
@@ -5,6 +6,8 @@ import type { Services } from './services.server.ts';
 
 /** What each request carries through the API. */
 export interface HttpEnv {
+  /** The exchange on the socket; absent in a call from within the process. */
+  Bindings: Partial<HttpBindings>;
   Variables: {
     services: Services;
     requestId: string;

@@ -9,6 +9,7 @@ import type { HttpEnv } from './http-env.server.ts';
 export const STATUS = {
   validation: 400,
   unauthenticated: 401,
+  second_factor: 401,
   forbidden: 403,
   not_found: 404,
   method_not_allowed: 405,
@@ -52,13 +53,14 @@ function logCause(thrown: unknown, { code, cause }: AppError, c: Context<HttpEnv
   }
 }
 
+/** Faults that the operator may be asked about: the log has more of them under this name. */
+const TOLD_WITH_ID = new Set<ErrorCode>(['internal', 'unavailable', 'storage_full']);
+
 function toErrorBody(error: AppError, locale: Locale, requestId: string): ErrorBody {
   const say = (message: Message) => translate(locale, message.key, message.params);
   const body: ErrorBody = { message: say(error.text), code: error.code };
-  if (error.code === 'internal') {
-    body.message = translate(locale, error.text.key, { requestId });
-    body.requestId = requestId;
-  }
+  if (error.code === 'internal') body.message = translate(locale, error.text.key, { requestId });
+  if (TOLD_WITH_ID.has(error.code)) body.requestId = requestId;
   if (error.fields) {
     body.fields = Object.fromEntries(
       Object.entries(error.fields).map(([field, message]) => [field, say(message)]),

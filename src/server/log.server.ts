@@ -1,9 +1,78 @@
-import { pino, type Logger } from 'pino';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { pino, type Logger, type LoggerOptions } from 'pino';
 import type { Config } from './config.server.ts';
 
 export type Log = Logger;
 
-/** Structured logs, one JSON line each on standard output; never a token, a password or a body (decisions, section 1). */
-export function createLog(level: Config['logLevel']): Log {
-  return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime });
+const PATH_MAX_LENGTH = 500;
+const CAUSES_MAX = 5;
+
+/**
+ * Structured logs, one JSON line each on standard output; never a token, a password or a body (decisions, section 1).
+ * Every line is plain to look at: what could move the cursor or turn the direction of a terminal is escaped (trust, T16).
+ */
+export function createLog(level: Config['logLevel'], destination?: { write(line: string): void }): Log {
+  const options: LoggerOptions = {
+    level,
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    serializers: { err: (error: unknown) => describeError(error) },
+    hooks: { streamWrite: escapeLine },
+  };
+  return destination ? pino(options, destination) : pino(options);
+}
+
+/** C1 controls and DEL, and all that Unicode calls a format character; a line ends with the one break it has. */
+const UNSEEN = /[\u007f-\u009f\u2028\u2029]|\p{Cf}/gu;
+
+function escapeLine(line: string): string {
+  return line.replace(UNSEEN, (text) =>
+    Array.from({ length: text.length }, (_, at) => {
+      return `\\u${text.charCodeAt(at).toString(16).padStart(4, '0')}`;
+    }).join(''),
+  );
+}
+
+interface ErrorLine {
+  type: string;
+  message: string;
+  code?: string;
+  stack?: string;
+  cause?: ErrorLine;
+}
+
+/** What an error is, and nothing that hangs on it: drivers and rules attach rows, parameters and what was typed. */
+function describeError(error: unknown, depth = 0): ErrorLine {
+  if (!(error instanceof Error)) return { type: typeof error, message: String(error) };
+  return {
+    type: error.name,
+    message: error.message,
+    ...('code' in error ? { code: String(error.code) } : {}),
+    ...(error.stack === undefined ? {} : { stack: error.stack }),
+    ...(error.cause !== undefined && depth < CAUSES_MAX
+      ? { cause: describeError(error.cause, depth + 1) }
+      : {}),
+  };
+}
+
+/** One line a request; the path without its query, which may hold what a reader searched for, or a secret. */
+export function logWhenDone(
+  log: Log,
+  request: IncomingMessage,
+  response: ServerResponse,
+  requestId: string,
+): void {
+  const startedAt = performance.now();
+  response.once('close', () => {
+    log.info(
+      {
+        method: request.method,
+        path: (request.url ?? '/').split('?', 1)[0]?.slice(0, PATH_MAX_LENGTH),
+        status: response.statusCode,
+        ms: Math.round((performance.now() - startedAt) * 10) / 10,
+        requestId,
+      },
+      'request',
+    );
+  });
 }

@@ -1,9 +1,8 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
-import type { Application } from './application.server.ts';
 import { ConfigError, loadConfig, type Config } from './config.server.ts';
+import { Lifecycle, stopOnSignals } from './lifecycle.server.ts';
+import type { Readiness } from './readiness.server.ts';
 
-/** A request that has not ended by then is cut when the process stops, in milliseconds. */
-const SHUTDOWN_MS = 10_000;
 const HEADERS_TIMEOUT_MS = 10_000;
 const REQUEST_TIMEOUT_MS = 60_000;
 
@@ -23,6 +22,7 @@ async function main(): Promise<void> {
       config.developmentSwitches.map((name) => `${name}, a production start takes no development switch`),
     );
   }
+  const lifecycle = new Lifecycle();
   const server = createServer({
     optimizeEmptyRequests: true,
     headersTimeout: HEADERS_TIMEOUT_MS,
@@ -30,16 +30,18 @@ async function main(): Promise<void> {
   });
   // The port is taken before anything on disk is touched: a second start changes nothing.
   await listen(server, config);
-  const waiting = holdRequests(server);
+  const waiting = holdRequests(server, lifecycle);
   const runtime = await open(config, server);
+  lifecycle.serve(runtime.findFaults);
   waiting.release(runtime.listener);
   announce(config, server, runtime.setupUrl);
-  stopOnSignals(server, runtime.close);
+  stopOnSignals(server, lifecycle, { delayMs: config.stopDelayMs, close: runtime.close });
 }
 
 export interface Runtime {
   listener: RequestListener;
   setupUrl: string | null;
+  findFaults: Readiness;
   close(): Promise<void>;
 }
 
@@ -57,14 +59,14 @@ async function open(config: Config, server: Server): Promise<Runtime> {
   }
 }
 
-/** Keeps requests that arrive while the product opens, and then answers them in their order. */
-function holdRequests(server: Server): { release(listener: RequestListener): void } {
+/** Keeps requests that arrive while the product opens, and then answers them in their order. Probes wait for nothing. */
+function holdRequests(server: Server, lifecycle: Lifecycle): { release(listener: RequestListener): void } {
   const held: Parameters<RequestListener>[] = [];
-  const hold: RequestListener = (...exchange) => void held.push(exchange);
-  server.on('request', hold);
+  let answer: RequestListener = (...exchange) => void held.push(exchange);
+  server.on('request', (request, response) => lifecycle.listen(answer, request, response));
   return {
     release(listener) {
-      server.off('request', hold).on('request', listener);
+      answer = listener;
       for (const exchange of held) listener(...exchange);
     },
   };
@@ -108,28 +110,6 @@ function announce(config: Config, server: Server, setupUrl: string | null): void
       `Set-up ${setupUrl.replace(config.siteUrl, origin)} (makes the first admin, once, within an hour)`,
     );
   process.stdout.write(`${lines.join('\n')}\n\n`);
-}
-
-function stopOnSignals(server: Server, close: Application['close']): void {
-  const stop = async () => {
-    const cut = setTimeout(() => server.closeAllConnections(), SHUTDOWN_MS);
-    await new Promise((resolve) => {
-      server.close(resolve);
-      server.closeIdleConnections();
-    });
-    clearTimeout(cut);
-    await close();
-  };
-  let stopping: Promise<void> | undefined;
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.on(signal, () => {
-      stopping ??= stop();
-      stopping.then(
-        () => process.exit(0),
-        () => process.exit(1),
-      );
-    });
-  }
 }
 
 const EXPECTED_FAULTS = new Set(['ConfigError', 'ListenError', 'StorageStartError', 'FileStoreStartError']);

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { openTestApp, type TestApp } from './testing.ts';
 import { refusal } from './testing-calls.ts';
 
-/** Every call of the specification's section 7, signing out, and what is counted of searches. */
+/** Every call of the specification's section 7, signing out, the own account, and what is counted of searches. */
 const CALLS = [
   'GET /fonts',
   'POST /fonts',
@@ -28,6 +28,14 @@ const CALLS = [
   'PUT /contact/{id}',
   'POST /contact/{id}/image',
   'POST /signin',
+  'GET /account/sessions',
+  'DELETE /account/sessions/{id}',
+  'PUT /account/password',
+  'GET /account/events',
+  'GET /account/second-factor',
+  'PUT /account/second-factor',
+  'POST /account/second-factor/secret',
+  'POST /account/second-factor/off',
   'POST /signup',
   'GET /users',
   'PUT /users/{id}',

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Encoding, StoredPage } from './page-cache.server.ts';
+import { REQUEST_ID_HEADER } from './request-id.server.ts';
 
 /** A page as one request gets it: the status, the headers and the bytes that suit it. */
 export interface PageAnswer {
@@ -31,13 +32,20 @@ export function answerPage(
   return { status: page.status, headers, body: method === 'HEAD' ? null : body };
 }
 
-/** Writes a page straight to the socket. */
-export function writePage(page: StoredPage, request: IncomingMessage, response: ServerResponse): void {
+/** Writes a page straight to the socket and gives the status. */
+export function writePage(
+  page: StoredPage,
+  request: IncomingMessage,
+  response: ServerResponse,
+  requestId: string | null,
+): number {
   const answer = answerPage(page, request.method ?? 'GET', {
     acceptEncoding: String(request.headers['accept-encoding'] ?? ''),
     ifNoneMatch: request.headers['if-none-match'] ?? null,
   });
+  if (requestId !== null) answer.headers[REQUEST_ID_HEADER] = requestId;
   response.writeHead(answer.status, answer.headers).end(answer.body ?? undefined);
+  return answer.status;
 }
 
 /** The densest of our encodings that the header accepts (RFC 9110, section 12.5.3). */

@@ -50,6 +50,11 @@ export class PageCache {
     this.#maxBytes = maxBytes;
   }
 
+  /** Bytes of all stored pages in all encodings. */
+  get bytes(): number {
+    return this.#bytes;
+  }
+
   /** The stored page at an address, or null. */
   find(key: string): StoredPage | null {
     this.#dropIfChanged();

@@ -1,5 +1,11 @@
 import { createHash } from 'node:crypto';
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import {
+  createRequestHandler,
+  matchRoutes,
+  RouterContextProvider,
+  type RouteObject,
+  type ServerBuild,
+} from 'react-router';
 import type { RenderedPage } from './page-cache.server.ts';
 import { islandScriptContext, servicesContext } from './page-context.server.ts';
 import { pagePolicy } from './security-headers.server.ts';
@@ -24,6 +30,8 @@ export interface PagesOptions {
 /** Renders pages by their address alone: no header of the request reaches them (trust, T17). */
 export interface Pages {
   render(address: PageAddress): Promise<RenderedPage>;
+  /** The pattern of the site map that a path falls under. */
+  routeOf(path: string): string;
 }
 
 /** What a page depends on: its path and the query parameters it knows. */
@@ -64,7 +72,13 @@ function isDecodable(path: string): boolean {
 
 export function createPages({ build, services, islandScript, isDevelopment }: PagesOptions): Pages {
   const handle = createRequestHandler(build, isDevelopment ? 'development' : 'production');
+  const siteMap = childRoutes(build, undefined);
   return {
+    routeOf(path) {
+      const matches = isDecodable(path) ? matchRoutes(siteMap, path) : null;
+      const patterns = matches?.map(({ route }) => route.path).filter(Boolean) ?? ['*'];
+      return `/${patterns.join('/')}`;
+    },
     async render(address) {
       const context = new RouterContextProvider();
       context.set(servicesContext, services);
@@ -81,6 +95,15 @@ export function createPages({ build, services, islandScript, isDevelopment }: Pa
       };
     },
   };
+}
+
+/** The site map as the router matches it, from the build's flat list. */
+function childRoutes(build: ServerBuild, parentId: string | undefined): RouteObject[] {
+  return Object.values(build.routes).flatMap((route): RouteObject[] => {
+    if (!route || route.parentId !== parentId) return [];
+    const { id, path = '' } = route;
+    return route.index ? [{ id, path, index: true }] : [{ id, path, children: childRoutes(build, id) }];
+  });
 }
 
 function pageHeaders(

@@ -13,14 +13,11 @@ export async function openProduction(config: Config): Promise<Runtime> {
     pathToFileURL(`${SITE_DIR}/server/index.js`).href
   );
   const serveStatic = await createStaticFiles(`${SITE_DIR}/client`);
-  const options = { islandScript: await islandScript(), isDevelopment: false };
-  const application = await bundle.openApplication(config, options);
-  return {
-    ...application,
-    listener: (request, response) => {
-      if (!serveStatic(request, response)) application.listener(request, response);
-    },
-  };
+  return bundle.openApplication(config, {
+    islandScript: await islandScript(),
+    isDevelopment: false,
+    serveStatic,
+  });
 }
 
 async function islandScript(): Promise<string> {

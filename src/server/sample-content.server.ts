@@ -1,12 +1,16 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { z } from 'zod';
 import { INFO_PAGES } from '../features/info-pages/info-page.schema.ts';
+import type { WholeInterview } from '../features/interviews/interview.store.ts';
 import type { StoredImage } from '../features/media/media.schema.ts';
 import { loadSampleImages, type SampleImages } from '../features/media/sample-images.server.ts';
 import { newId } from '../kernel/id.server.ts';
 import { sanitizeRichText } from '../kernel/rich-text.server.ts';
-import { INITIAL_CONTENT_VERSION, type Writers } from '../storage/storage.ts';
+import { INITIAL_CONTENT_VERSION } from '../storage/storage.ts';
 import type { Services } from './services.server.ts';
 
 const SAMPLE_DIR = resolve('sample');
@@ -34,11 +38,30 @@ export async function readSampleInterviews(): Promise<SampleInterview[]> {
   );
 }
 
+/** Built where the server is built, its source in development. */
+const PROGRAM = import.meta.env?.PROD
+  ? 'build/site/server/sample-process.js'
+  : 'src/server/sample-process.server.ts';
+
+/**
+ * The same as `ensureSampleContent`, in a process of its own: reading, checking and indexing a dozen interviews takes
+ * memory that a server would hold from then on.
+ */
+export async function fillWithSampleContent({ storage, config }: Services): Promise<void> {
+  if (storage.contentVersion() !== INITIAL_CONTENT_VERSION) return;
+  const env = { ...process.env, DATA_DIR: config.dataDir };
+  const child = spawn(process.execPath, [PROGRAM], { env, stdio: ['ignore', 'ignore', 'pipe'] });
+  const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
+  if (code !== 0) throw new Error(`The sample content could not be stored: ${said.trim()}`);
+}
+
 /**
  * Fills a database that has never held content with the sample interviews and pages (decisions, section 1). One
  * that ever had some is left alone, also where its host has deleted everything.
  */
-export async function ensureSampleContent(services: Services): Promise<void> {
+export async function ensureSampleContent(
+  services: Pick<Services, 'storage' | 'files' | 'clock'>,
+): Promise<void> {
   if (services.storage.contentVersion() !== INITIAL_CONTENT_VERSION) return;
   const images = (await loadSampleImages()) ?? {};
   for (const { files } of Object.values(images)) {
@@ -64,31 +87,28 @@ export async function ensureSampleContent(services: Services): Promise<void> {
         updatedAt: now.toISOString(),
       });
     }
-    for (const interview of interviews) await insertSampleInterview(writers, interview, images);
+    await writers.interviews.insertInterviews(interviews.map((interview) => toWhole(interview, images)));
   });
 }
 
-async function insertSampleInterview(
-  writers: Writers,
-  interview: SampleInterview,
-  images: SampleImages,
-): Promise<void> {
-  await writers.interviews.insertInterview(
-    {
+function toWhole(interview: SampleInterview, images: SampleImages): WholeInterview {
+  const { name, summary, portrait, searched, createdAt } = interview;
+  return {
+    row: {
       id: newId(),
-      name: interview.name,
-      summary: interview.summary,
-      image: portraitOf(images, interview.portrait),
-      searchedCount: interview.searched,
-      createdAt: interview.createdAt,
-      updatedAt: interview.createdAt,
+      name,
+      summary,
+      image: portraitOf(images, portrait),
+      searchedCount: searched,
+      createdAt,
+      updatedAt: createdAt,
     },
-    interview.questions.map(({ question, answer }) => ({
+    questions: interview.questions.map(({ question, answer }) => ({
       id: newId(),
       question,
       answer: sanitizeRichText(answer),
     })),
-  );
+  };
 }
 
 function portraitOf(images: SampleImages, portrait: string | undefined): StoredImage | null {

@@ -5,7 +5,9 @@ import type { ImageProcessor } from '../features/media/image-processor.server.ts
 import type { SearchCounts } from '../features/search/search-counts.server.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { Config } from './config.server.ts';
+import type { Load } from './load.server.ts';
 import type { Log } from './log.server.ts';
+import type { Metrics } from './metrics.server.ts';
 
 /** What every use-case may ask for; made once at start, closed once at the end. */
 export interface Services {
@@ -17,4 +19,6 @@ export interface Services {
   searchCounts: SearchCounts;
   clock: Clock;
   log: Log;
+  metrics: Metrics;
+  load: Load;
 }

@@ -67,7 +67,9 @@ function mintToken(storage: Storage): Promise<string> {
     const { id } = await ensureTestAdmin(accounts);
     const token = newSecret();
     const at = new Date().toISOString();
-    await accounts.insertSession({ tokenHash: hashSecret(token), userId: id, createdAt: at, lastUsedAt: at });
+    const device = { browser: null, system: null };
+    const session = { tokenHash: hashSecret(token), userId: id, createdAt: at, lastUsedAt: at, device };
+    await accounts.insertSession(session);
     return token;
   });
 }

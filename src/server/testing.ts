@@ -9,7 +9,9 @@ import { openTestStorage } from '../storage/testing.ts';
 import { createApp } from './app.server.ts';
 import { loadConfig } from './config.server.ts';
 import type { HttpEnv } from './http-env.server.ts';
+import { Load } from './load.server.ts';
 import { createLog } from './log.server.ts';
+import { createMetrics } from './metrics.server.ts';
 import type { Services } from './services.server.ts';
 
 export interface TestApp {
@@ -27,6 +29,7 @@ export async function openTestApp(env: Record<string, string> = {}): Promise<Tes
   const { storage, dataDir, close } = await openTestStorage();
   const config = loadConfig({ LOG_LEVEL: 'silent', SEARCH_RATE: '0', DATA_DIR: dataDir, ...env });
   const log = createLog(config.logLevel);
+  const metrics = createMetrics();
   let now = new Date('2026-05-01T10:00:00.000Z');
   const services: Services = {
     config,
@@ -37,11 +40,13 @@ export async function openTestApp(env: Record<string, string> = {}): Promise<Tes
     searchCounts: createSearchCounts(),
     clock: { now: () => now },
     log,
+    metrics,
+    load: new Load(metrics),
   };
   const admin = await insertUser(services, { role: 'admin' });
   const user = await insertUser(services, { role: 'user' });
   return {
-    app: createApp(services, async () => new Response('page')),
+    app: createApp(services, { render: async () => new Response('page'), routeOf: () => '/page' }),
     services,
     as: {
       visitor: {},

@@ -1,8 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ADAPTERS, type TestDatabase } from './adapters.testing.ts';
-import { insertUser, TEST_PASSWORD } from '../features/accounts/account.factory.ts';
+import { callerAt, insertUser, startSession, TEST_PASSWORD } from '../features/accounts/account.factory.ts';
 import type { User } from '../features/accounts/account.schema.ts';
+import { changePassword, listOwnEvents } from '../features/accounts/own-account.server.ts';
+import { authenticate, signIn } from '../features/accounts/sessions.server.ts';
 import { ensureFirstAdmin, signUp } from '../features/accounts/sign-up.server.ts';
+import { totpCode } from '../features/accounts/totp.server.ts';
 import { deleteUser, listUsers, updateUser } from '../features/accounts/users.server.ts';
 
 const RACES = 20;
@@ -93,5 +96,31 @@ describe.each(ADAPTERS)('two processes on $name', (adapter) => {
       ),
     );
     expect(succeeded(outcomes)).toBe(1);
+  });
+
+  test('let one code of a second factor in once', async () => {
+    const user = await insertUser(one, { role: 'admin' });
+    const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
+    const code = totpCode(secret, one.clock.now());
+    await one.storage.transaction(({ accounts }) =>
+      accounts.insertSecondFactor({ userId: user.id, secret, lastStep: 0 }, ['hash']),
+    );
+    const outcomes = await Promise.allSettled(
+      [one, two, one, two].map((process, at) =>
+        signIn(process, { email: user.email, password: TEST_PASSWORD, code }, callerAt(`198.51.100.${at}`)),
+      ),
+    );
+    expect(succeeded(outcomes)).toBe(1);
+    expect(await two.storage.accounts.listSessionsOf(user.id)).toHaveLength(1);
+  });
+
+  test('end every other session at once when the password changes on one', async () => {
+    const user = await insertUser(one);
+    const [token, other] = [await startSession(one, user), await startSession(two, user)];
+    const change = { password: TEST_PASSWORD, newPassword: 'a horse of my own' };
+    await changePassword(one, { user, token }, change, callerAt('198.51.100.1'));
+    expect(await authenticate(two, other)).toBeNull();
+    expect(await authenticate(two, token)).toEqual(user);
+    expect((await listOwnEvents(two, user)).map(({ kind }) => kind)).toEqual(['password-changed']);
   });
 });

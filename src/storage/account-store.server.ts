@@ -2,8 +2,10 @@ import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { User } from '../features/accounts/account.schema.ts';
 import type { AccountReader, AccountWriter } from '../features/accounts/account.store.ts';
 import { AppError } from '../kernel/app-error.ts';
+import { createAccountEventReader, createAccountEventWriter } from './account-event-store.server.ts';
 import { createAttemptWriter } from './attempt-store.server.ts';
 import type { Traits } from './engine.server.ts';
+import { createSecondFactorReader, createSecondFactorWriter } from './second-factor-store.server.ts';
 import { createSessionReader, createSessionWriter } from './session-store.server.ts';
 import type { Tables, UserAccountTable } from './tables.ts';
 
@@ -12,6 +14,8 @@ const USER_COLUMNS = ['id', 'name', 'email', 'role', 'version', 'created_at'] as
 export function createAccountReader(db: Kysely<Tables>): AccountReader {
   return {
     ...createSessionReader(db),
+    ...createAccountEventReader(db),
+    ...createSecondFactorReader(db),
 
     async findUser(id) {
       const row = await db
@@ -57,6 +61,8 @@ export function createAccountWriter(trx: Transaction<Tables>, traits: Traits): A
   return {
     ...reader,
     ...createSessionWriter(trx),
+    ...createAccountEventWriter(trx),
+    ...createSecondFactorWriter(trx),
     ...createAttemptWriter(trx),
 
     async findUser(id) {
@@ -92,6 +98,15 @@ export function createAccountWriter(trx: Transaction<Tables>, traits: Traits): A
 
     async updateRole(id, role) {
       await updateAccount(trx, id, { role });
+    },
+
+    async updatePassword(id, passwordHash) {
+      const { numUpdatedRows } = await trx
+        .updateTable('user_account')
+        .set({ password_hash: passwordHash })
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+      if (numUpdatedRows === 0n) throw new AppError('not_found', 'user.notFound');
     },
 
     async deleteUser(id) {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { User } from '../features/accounts/account.schema.ts';
+import type { AccountEvent, AccountWriter } from '../features/accounts/account.store.ts';
 import { newId } from '../kernel/id.server.ts';
 import { ADAPTERS } from './adapters.testing.ts';
 import type { TestDatabase } from './adapters.testing.ts';
@@ -42,6 +43,7 @@ for (const adapter of ADAPTERS) {
         userId: user.id,
         createdAt: at.toISOString(),
         lastUsedAt: at.toISOString(),
+        device: { browser: 'Firefox', system: null } as const,
       };
       await storage.transaction(({ accounts }) => accounts.insertSession(session));
       return session;
@@ -96,8 +98,19 @@ for (const adapter of ADAPTERS) {
     });
 
     test('writing to a user who is gone is not_found', async () => {
-      const update = storage.transaction(({ accounts }) => accounts.updateRole('000000000000', 'admin'));
-      await expect(update).rejects.toMatchObject({ code: 'not_found', text: { key: 'user.notFound' } });
+      const run = storage.transaction;
+      for (const update of [
+        run(({ accounts }) => accounts.updateRole('000000000000', 'admin')),
+        run(({ accounts }) => accounts.updatePassword('000000000000', 'other')),
+      ])
+        await expect(update).rejects.toMatchObject({ code: 'not_found', text: { key: 'user.notFound' } });
+    });
+
+    test('a new password replaces the hash and nothing else', async () => {
+      const user = await insertUser();
+      await storage.transaction(({ accounts }) => accounts.updatePassword(user.id, 'other'));
+      const credentials = await storage.accounts.findCredentials(user.email.toLowerCase());
+      expect(credentials).toEqual({ user, passwordHash: 'other' });
     });
 
     test('deleting a user ends the sessions of that user alone', async () => {
@@ -141,6 +154,19 @@ for (const adapter of ADAPTERS) {
       expect(await storage.accounts.findSession('a')).toEqual({ session: { ...session, lastUsedAt }, user });
     });
 
+    test('the sessions of a user are listed, the last used first, and all but one can be ended', async () => {
+      const [user, other] = [await insertUser(), await insertUser()];
+      const old = await insertSession(user, 'a', NOON);
+      const recent = await insertSession(user, 'b', minutesLater(5));
+      const theirs = await insertSession(other, 'c', minutesLater(9));
+      expect(await storage.accounts.listSessionsOf(user.id)).toEqual([recent, old]);
+      expect(await storage.accounts.listSessionsOf('000000000000')).toEqual([]);
+      expect(await storage.accounts.countSessions()).toBe(3);
+      await storage.transaction(({ accounts }) => accounts.deleteSessionsOf(user.id, 'a'));
+      expect(await storage.accounts.listSessionsOf(user.id)).toEqual([old]);
+      expect(await storage.accounts.listSessionsOf(other.id)).toEqual([theirs]);
+    });
+
     test('sessions end one by one, all of a user, and by age', async () => {
       const user = await insertUser();
       for (const [hash, minutes] of Object.entries({ a: 0, b: 10, c: 20, d: 30 })) {
@@ -168,6 +194,78 @@ for (const adapter of ADAPTERS) {
       expect(await left()).toEqual(['d']);
       await storage.transaction(({ accounts }) => accounts.deleteSessionsOf(user.id));
       expect(await left()).toEqual([]);
+    });
+
+    test('events of a user are listed newest first, pruned by age and gone with the user', async () => {
+      const run = storage.transaction;
+      const [user, other] = [await insertUser(), await insertUser()];
+      const insertEvent = async (userId: string, minutes: number): Promise<AccountEvent> => {
+        const event: AccountEvent = {
+          id: newId(),
+          userId,
+          kind: 'signed-in',
+          at: minutesLater(minutes).toISOString(),
+          network: minutes === 0 ? null : '203.0.113.0/24',
+          device: { browser: null, system: 'iPhone' },
+        };
+        await run(({ accounts }) => accounts.insertEvent(event));
+        return event;
+      };
+      const [old, recent] = [await insertEvent(user.id, 0), await insertEvent(user.id, 5)];
+      const theirs = await insertEvent(other.id, 2);
+      const list = (id: string, limit = 10) => storage.accounts.listEventsOf(id, limit);
+      expect(await list(user.id)).toEqual([recent, old]);
+      expect(await list(user.id, 1)).toEqual([recent]);
+      await run(({ accounts }) => accounts.deleteEventsBefore(minutesLater(2).toISOString()));
+      expect([await list(user.id), await list(other.id)]).toEqual([[recent], [theirs]]);
+      await run(({ accounts }) => accounts.deleteUser(user.id));
+      expect([await list(user.id), await list(other.id)]).toEqual([[], [theirs]]);
+    });
+
+    test('a second factor is one a user, with its recovery codes, and goes with its user', async () => {
+      const run = storage.transaction;
+      const user = await insertUser();
+      const factor = { userId: user.id, secret: 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ', lastStep: 59_000_000 };
+      const find = () => storage.accounts.findSecondFactor(user.id);
+      expect(await find()).toBeNull();
+      await run(({ accounts }) => accounts.insertSecondFactor(factor, ['a', 'b']));
+      expect(await find()).toEqual({ ...factor, recoveryCodesLeft: 2 });
+      const again = run(({ accounts }) => accounts.insertSecondFactor({ ...factor, lastStep: 0 }, ['c']));
+      await expect(again).rejects.toMatchObject({ code: 'conflict', text: { key: 'secondFactor.isOn' } });
+      expect(await find()).toEqual({ ...factor, recoveryCodesLeft: 2 });
+      await run(({ accounts }) => accounts.deleteSecondFactor(user.id));
+      expect(await find()).toBeNull();
+      await run(({ accounts }) => accounts.insertSecondFactor(factor, ['a']));
+      await run(({ accounts }) => accounts.deleteUser(user.id));
+      expect(await find()).toBeNull();
+    });
+
+    test('a code is taken once, by two processes at once, too', async () => {
+      const other = await database.open();
+      const [user, stranger] = [await insertUser(), await insertUser()];
+      const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
+      for (const { id } of [user, stranger])
+        await storage.transaction(({ accounts }) =>
+          accounts.insertSecondFactor({ userId: id, secret, lastStep: 10 }, [`code of ${id}`]),
+        );
+      const race = async (take: (accounts: AccountWriter) => Promise<boolean>) => {
+        const tries = [storage, other, storage, other].map((on) =>
+          on.transaction(({ accounts }) => take(accounts)),
+        );
+        return (await Promise.all(tries)).filter(Boolean).length;
+      };
+      expect(await race((accounts) => accounts.takeStep(user.id, 11))).toBe(1);
+      expect(await race((accounts) => accounts.takeStep(user.id, 10))).toBe(0);
+      expect(await race((accounts) => accounts.takeRecoveryCode(user.id, `code of ${stranger.id}`))).toBe(0);
+      expect(await race((accounts) => accounts.takeRecoveryCode(user.id, `code of ${user.id}`))).toBe(1);
+      expect(await storage.accounts.findSecondFactor(user.id)).toMatchObject({
+        lastStep: 11,
+        recoveryCodesLeft: 0,
+      });
+      expect(await storage.accounts.findSecondFactor(stranger.id)).toMatchObject({
+        lastStep: 10,
+        recoveryCodesLeft: 1,
+      });
     });
 
     test('there is one set-up code at most', async () => {

@@ -33,10 +33,15 @@ export function createStorage(engine: Engine, indexer: SearchIndexer): Storage {
   };
 }
 
-function createReaders({ traits, reader, searcher, index, accountReader }: Engine): Readers {
+function createReaders(engine: Engine): Readers {
+  const { traits, reader, searcher, index, accountReader } = engine;
   return {
     interviews: createInterviewReader(reader, traits, searcher),
-    search: { ...index, readInterviews: (ids) => readInterviews(reader, ids) },
+    search: {
+      ...index,
+      readInterviews: (ids) => readInterviews(reader, ids),
+      readVersion: () => engine.answerVersion(),
+    },
     searchMisses: createSearchMissReader(reader),
     infoPages: createInfoPageReader(reader),
     appearance: createAppearanceReader(reader),

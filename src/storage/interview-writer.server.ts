@@ -1,5 +1,9 @@
 import type { Transaction, UpdateObject } from 'kysely';
-import type { InterviewRow, InterviewWriter } from '../features/interviews/interview.store.ts';
+import type {
+  InterviewRow,
+  InterviewWriter,
+  WholeInterview,
+} from '../features/interviews/interview.store.ts';
 import { AppError } from '../kernel/app-error.ts';
 import { countWords, sortKey } from '../kernel/arabic.ts';
 import { CONTENT_VERSION } from './content-version.server.ts';
@@ -27,6 +31,12 @@ export function createInterviewWriter(
     await indexer.index(trx, [id]);
     return result;
   };
+  const insertInterviews: InterviewWriter['insertInterviews'] = async (interviews) => {
+    contentChanges();
+    const ids = [];
+    for (const interview of interviews) ids.push(await insertWhole(trx, interview));
+    await indexer.index(trx, ids);
+  };
   const changeQuestions: ChangeQuestions = (id, updatedAt, change) =>
     changeTexts(id, async () => {
       await raiseVersion(trx, id, { updated_at: updatedAt });
@@ -47,12 +57,8 @@ export function createInterviewWriter(
       return reader.countInterviews();
     },
 
-    async insertInterview(row, questions) {
-      await changeTexts(row.id, async () => {
-        await insertInterviewRow(trx, row);
-        await insertQuestionRows(trx, row.id, questions, 0);
-      });
-    },
+    insertInterview: (row, questions) => insertInterviews([{ row, questions }]),
+    insertInterviews,
 
     async updateInterview(id, fields) {
       await changeTexts(id, () =>
@@ -87,6 +93,14 @@ async function addSearchesTo(trx: Transaction<Tables>, id: string, searches: num
     .set((eb) => ({ searched_count: eb('searched_count', '+', searches) }))
     .where('id', '=', id)
     .execute();
+}
+
+/** An interview with its questions; its id. */
+async function insertWhole(trx: Transaction<Tables>, { row, questions }: WholeInterview): Promise<string> {
+  await insertInterviewRow(trx, row);
+  await insertQuestionRows(trx, row.id, questions, 0);
+  await countQuestions(trx, row.id);
+  return row.id;
 }
 
 async function insertInterviewRow(trx: Transaction<Tables>, row: InterviewRow): Promise<void> {

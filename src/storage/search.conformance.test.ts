@@ -20,11 +20,17 @@ function exact(text: string): TermClause[] {
 }
 
 function clause(terms: Partial<TermClause>): TermClause {
-  return { surface: [], surfacePrefixes: [], keys: [], keyPrefixes: [], weight: 1, ...terms };
+  return { surface: [], keys: [], beginnings: [], weight: 1, ...terms };
 }
 
 function tier(clauses: TermClause[], rest: Partial<TierQuery> = {}): TierQuery {
-  return { clauses, join: 'all', without: [], limit: 50, ...rest };
+  return { tiers: [clauses], join: 'all', without: [], limit: 50, enough: 50, ...rest };
+}
+
+/** What one tier finds. */
+async function rank({ search }: Storage, query: TierQuery) {
+  const [found = []] = await search.rankInterviews(query);
+  return found;
 }
 
 async function deleteInterviews(storage: Storage): Promise<void> {
@@ -47,8 +53,7 @@ for (const adapter of ADAPTERS) {
     beforeEach(() => deleteInterviews(storage));
     afterAll(() => database.remove());
 
-    const names = async (query: TierQuery) =>
-      (await storage.search.rankInterviews(query)).map(({ name }) => name);
+    const names = async (query: TierQuery) => (await rank(storage, query)).map(({ name }) => name);
     const find = (text: string, rest?: Partial<TierQuery>) => names(tier(exact(text), rest));
     const findPhrase = async (text: string) => {
       const surface = analyse(text).map((token) => token.surface);
@@ -94,7 +99,7 @@ for (const adapter of ADAPTERS) {
       await insertInterview(storage, { name: 'سلمى العلي', summary: 'طبيبة من حلب' });
       expect(await find('سلمى دمشق')).toEqual(['سلمى الشامي']);
       expect(await find('سلمى القاهرة')).toEqual([]);
-      const any = await storage.search.rankInterviews(tier(exact('سلمى حلب القاهرة'), { join: 'any' }));
+      const any = await rank(storage, tier(exact('سلمى حلب القاهرة'), { join: 'any' }));
       expect(any.map(({ name, matched }) => [name, matched])).toEqual([
         ['سلمى العلي', [0, 1]],
         ['سلمى الشامي', [0]],
@@ -110,10 +115,12 @@ for (const adapter of ADAPTERS) {
       expect(await meets({ surface: ['كتاب', 'هنا'] })).toBe(true);
       expect(await meets({ keys: ['bكتاب'] })).toBe(true);
       expect(await meets({ keys: ['aكتاب'] })).toBe(false);
-      expect(await meets({ surfacePrefixes: ['والك'] })).toBe(true);
-      expect(await meets({ surfacePrefixes: ['كت'] })).toBe(false);
-      expect(await meets({ keyPrefixes: ['bكت'] })).toBe(true);
-      expect(await meets({ keyPrefixes: ['bكتب'] })).toBe(false);
+      for (const beginning of ['و', 'وال', 'والك', 'والكتاب', 'كت', 'كتا', 'كتاب']) {
+        expect(await meets({ beginnings: [beginning] })).toBe(true);
+      }
+      for (const other of ['الك', 'تا', 'كتب', 'والكتابه', 'كتابه']) {
+        expect(await meets({ beginnings: [other] })).toBe(false);
+      }
     });
 
     test('a surface form counts twice what a key does', async () => {
@@ -132,7 +139,7 @@ for (const adapter of ADAPTERS) {
 
     test('beginnings of one, two, three and more letters find a word', async () => {
       await insertInterview(storage, { name: 'عبدالرحمن منيف', summary: NOBODY });
-      const begins = (surfacePrefix: string) => names(tier([clause({ surfacePrefixes: [surfacePrefix] })]));
+      const begins = (beginning: string) => names(tier([clause({ beginnings: [beginning] })]));
       for (const beginning of ['ع', 'عب', 'عبد', 'عبدا', 'عبدالرح', 'عبدالرحمن']) {
         expect(await begins(beginning)).toEqual(['عبدالرحمن منيف']);
       }
@@ -149,8 +156,81 @@ for (const adapter of ADAPTERS) {
       await insertInterview(storage, { name: 'مرغريت دوراس', summary: NOBODY });
       await insertInterview(storage, { name: 'مرآة أولى', summary: 'مرسى السفن' });
       await insertInterview(storage, { name: 'ثانية هنا', summary: 'مرسى السفن' });
-      const found = await names(tier([clause({ surfacePrefixes: ['مر'] })]));
+      const found = await names(tier([clause({ beginnings: ['مر'] })]));
       expect(found.toSorted()).toEqual(['كلمات كثيرة', 'مرآة أولى', 'مرغريت دوراس', 'ثانية هنا'].toSorted());
+    });
+
+    test('tiers follow each other: each finds what none before it found, until there is enough', async () => {
+      await insertInterview(storage, { name: 'كتاب البحر', summary: NOBODY });
+      await insertInterview(storage, { name: 'كتب البحر', summary: NOBODY });
+      await insertInterview(storage, { name: 'كتابة البحر', summary: NOBODY });
+      const forms = ['كتاب', 'كتب', 'كتابه'];
+      const tiers = forms.map((_, index) => [
+        clause({ surface: forms.slice(0, index + 1) }),
+        clause({ surface: ['البحر'] }),
+      ]);
+      const ask = async (rest: Partial<TierQuery>) => {
+        const answers = await storage.search.rankInterviews({ ...tier([]), tiers, ...rest });
+        return answers.map((found) => found.map(({ name }) => name));
+      };
+      expect(await ask({})).toEqual([['كتاب البحر'], ['كتب البحر'], ['كتابة البحر']]);
+      expect(await ask({ enough: 2 })).toEqual([['كتاب البحر'], ['كتب البحر']]);
+      const [first] = await rank(storage, tier(tiers[0] ?? []));
+      expect(await ask({ without: [first?.id ?? ''] })).toEqual([[], ['كتب البحر'], ['كتابة البحر']]);
+    });
+
+    test('the version of the answers is another after every change, whichever process made it', async () => {
+      const other = await database.open();
+      const before = await storage.search.readVersion();
+      const { id } = await insertInterview(other, { name: 'نجوى', summary: NOBODY });
+      const added = await storage.search.readVersion();
+      await other.transaction(({ interviews }) => interviews.deleteInterview(id));
+      expect(added).toBeGreaterThan(before);
+      expect(await storage.search.readVersion()).toBeGreaterThan(added);
+      expect(await other.search.readVersion()).toBe(await storage.search.readVersion());
+    });
+
+    test('an edited interview keeps the numbers of its words, also after a change that was taken back', async () => {
+      const question = makeQuestion({ question: 'ما رأيك في السباحة؟', answer: '<p>رياضة ممتعة</p>' });
+      const row = makeInterview({ name: 'جميلة بو حيرد', summary: 'قصة البحر' });
+      await storage.transaction(({ interviews }) => interviews.insertInterview(row, [question]));
+      const edit = (answer: string) =>
+        storage.transaction(async ({ interviews }) => {
+          const fields = { question: question.question, answer: `<p>${answer}</p>` };
+          await interviews.updateQuestion(row.id, question.id, fields, row.updatedAt);
+          await interviews.updateQuestion(row.id, question.id, fields, row.updatedAt);
+          if (answer.includes('أبدا')) throw new Error('taken back');
+        });
+      await edit('رياضة مفيدة');
+      await expect(edit('غطريف أبدا')).rejects.toThrow('taken back');
+      await insertInterview(storage, { name: 'قسورة هنا', summary: NOBODY });
+      await edit('غطريف قسورة');
+      expect([await find('غطريف'), await find('مفيدة'), await find('السباحة')]).toEqual([
+        [row.name],
+        [],
+        [row.name],
+      ]);
+      expect((await find('قسورة')).toSorted()).toEqual([row.name, 'قسورة هنا'].toSorted());
+      expect(await frequenciesOf('قسوره', 'غطريف', 'مفيده')).toEqual({ قسوره: 2, غطريف: 1 });
+    });
+
+    test('a list with a filter leaves out no word that begins so, however many do', async () => {
+      const letters = 'ابتثجحخدذرزسشصضطظعغف';
+      const many = Array.from(letters, (first) =>
+        Array.from(letters, (second) => `مر${first}${second}ن`),
+      ).flat();
+      await insertInterview(storage, { name: 'كلمات كثيرة', summary: many.join(' ') });
+      await insertInterview(storage, { name: 'كلمات كثيرة', summary: many.join(' ') });
+      await insertInterview(storage, { name: 'النادرة', summary: 'مرقوم هنا وحده' });
+      await insertInterview(storage, { name: 'بعيدة', summary: 'كلام آخر' });
+      const list = { page: 0, pageSize: 10, sort: 'name', order: 'asc' } as const;
+      for (const q of ['م', 'مر', 'مرق', 'مرقو']) {
+        const { items } = await storage.interviews.listInterviews({ ...list, q });
+        expect(items.map(({ name }) => name)).toContain('النادرة');
+        expect(items.map(({ name }) => name)).not.toContain('بعيدة');
+      }
+      expect((await storage.interviews.listInterviews({ ...list, q: 'مر' })).total).toBe(3);
+      expect((await storage.interviews.listInterviews({ ...list, q: 'مر كلمات' })).total).toBe(2);
     });
 
     test('a phrase is found as it stands in one text, never across two', async () => {
@@ -219,11 +299,11 @@ for (const adapter of ADAPTERS) {
       ];
       for (const term of strange) {
         const whole = [clause({ surface: [term], keys: [term] })];
-        expect(await storage.search.rankInterviews(tier(whole))).toEqual([]);
+        expect(await rank(storage, tier(whole))).toEqual([]);
         expect(await storage.search.rankPhrase([term, 'هدي'], 20)).toEqual([]);
       }
       for (const prefix of strange) {
-        expect(await names(tier([clause({ surfacePrefixes: [prefix], keyPrefixes: [prefix] })]))).toEqual([]);
+        expect(await names(tier([clause({ beginnings: [prefix] })]))).toEqual([]);
       }
       expect(await frequenciesOf(...strange)).toEqual({});
       expect(await storage.search.termsByDeletion(strange)).toEqual([]);
@@ -286,7 +366,7 @@ for (const adapter of ADAPTERS) {
       await storage.transaction(({ interviews }) => interviews.deleteInterview(id));
       expect(await storage.search.readVocabulary(['تبقي', 'هنا', 'مارغريت'])).toEqual(before);
       expect(await storage.search.termsByDeletion(deletionKeys('مارغريت'))).toEqual([]);
-      expect(await names(tier([clause({ surfacePrefixes: ['مار'] })]))).toEqual([]);
+      expect(await names(tier([clause({ beginnings: ['مار'] })]))).toEqual([]);
     });
 
     test('a transaction that is taken back leaves no trace', async () => {
@@ -357,13 +437,32 @@ for (const adapter of ADAPTERS) {
           makeInterview({ name: 'البحر قديم', summary: 'كلام', createdAt: '2001-01-01T00:00:00.000Z' }),
           [],
         );
-        for (let index = 0; index < 450; index += 1) {
+        for (let index = 0; index < 255; index += 1) {
           await interviews.insertInterview(makeInterview({ name: 'شيء', summary: 'البحر' }), []);
         }
       });
+      // As if there were far more interviews, of which not all that match are ranked.
+      const count = (by: number) =>
+        database.run(`update setting set value = value + ${by} where id = 'search_documents'`);
+      await count(100_000);
       expect((await find('البحر'))[0]).toBe('البحر قديم');
       expect((await find('البحر بيروت', { join: 'any' }))[0]).toBe('البحر قديم');
       expect(await find('البحر شيء')).toHaveLength(50);
+      await count(-100_000);
+    });
+
+    test('where interviews are few, the oldest of all that have a word is ranked as well', async () => {
+      await insertInterview(storage, {
+        name: 'شيء قديم',
+        summary: 'البحر البحر البحر',
+        createdAt: '2001-01-01T00:00:00.000Z',
+      });
+      await storage.transaction(async ({ interviews }) => {
+        for (let index = 0; index < 255; index += 1) {
+          await interviews.insertInterview(makeInterview({ name: 'شيء جديد', summary: 'البحر ثم كلام' }), []);
+        }
+      });
+      expect((await find('البحر'))[0]).toBe('شيء قديم');
     });
 
     describe('an index that another analyser wrote', () => {
@@ -434,8 +533,8 @@ test('both engines give the same interviews in the same order with the same scor
     const answer: unknown[] = [];
     for (const text of queries) {
       const clauses = exact(text);
-      answer.push(await storage.search.rankInterviews(tier(clauses)));
-      answer.push(await storage.search.rankInterviews(tier(clauses, { join: 'any' })));
+      answer.push(await rank(storage, tier(clauses)));
+      answer.push(await rank(storage, tier(clauses, { join: 'any' })));
       answer.push(
         await storage.search.rankPhrase(
           analyse(text).map(({ surface }) => surface),
@@ -443,7 +542,7 @@ test('both engines give the same interviews in the same order with the same scor
         ),
       );
       const prefixes = analyse(text).map(({ surface }) => surface.slice(0, 2));
-      answer.push(await storage.search.rankInterviews(tier([clause({ surfacePrefixes: prefixes })])));
+      answer.push(await rank(storage, tier([clause({ beginnings: prefixes })])));
     }
     answers.push(answer);
   }

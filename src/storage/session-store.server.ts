@@ -1,8 +1,8 @@
-import type { Kysely, Transaction } from 'kysely';
-import type { AccountReader, AccountWriter } from '../features/accounts/account.store.ts';
-import type { Tables } from './tables.ts';
+import type { Kysely, Selectable, Transaction } from 'kysely';
+import type { AccountReader, AccountWriter, Session } from '../features/accounts/account.store.ts';
+import type { SessionTable, Tables } from './tables.ts';
 
-type SessionReader = Pick<AccountReader, 'findSession'>;
+type SessionReader = Pick<AccountReader, 'findSession' | 'listSessionsOf' | 'countSessions'>;
 type SessionWriter = Pick<
   AccountWriter,
   | 'insertSession'
@@ -23,21 +23,35 @@ export function createSessionReader(db: Kysely<Tables>): SessionReader {
       const row = await db
         .selectFrom('session')
         .innerJoin('user_account', 'user_account.id', 'session.user_id')
-        .select(['session.token_hash', 'session.created_at as session_created_at', 'session.last_used_at'])
-        .select(['user_account.id', 'name', 'email', 'role', 'version', 'user_account.created_at'])
+        .select(['token_hash', 'user_id', 'session.created_at', 'last_used_at', 'browser', 'system'])
+        .select(['name', 'email', 'role', 'version', 'user_account.created_at as user_created_at'])
         .where('session.token_hash', '=', tokenHash)
         .executeTakeFirst();
       if (!row) return null;
-      const { id, name, email, role, version } = row;
+      const { user_id, name, email, role, version, user_created_at } = row;
       return {
-        session: {
-          tokenHash: row.token_hash,
-          userId: id,
-          createdAt: row.session_created_at,
-          lastUsedAt: row.last_used_at,
-        },
-        user: { id, name, email, role, version, createdAt: row.created_at },
+        session: toSession(row),
+        user: { id: user_id, name, email, role, version, createdAt: user_created_at },
       };
+    },
+
+    async listSessionsOf(userId) {
+      const rows = await db
+        .selectFrom('session')
+        .selectAll()
+        .where('user_id', '=', userId)
+        .orderBy('last_used_at', 'desc')
+        .orderBy('token_hash')
+        .execute();
+      return rows.map(toSession);
+    },
+
+    async countSessions() {
+      const { count } = await db
+        .selectFrom('session')
+        .select((eb) => eb.fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow();
+      return count;
     },
   };
 }
@@ -52,6 +66,8 @@ export function createSessionWriter(trx: Transaction<Tables>): SessionWriter {
           user_id: session.userId,
           created_at: session.createdAt,
           last_used_at: session.lastUsedAt,
+          browser: session.device.browser,
+          system: session.device.system,
         })
         .execute();
     },
@@ -69,8 +85,12 @@ export function createSessionWriter(trx: Transaction<Tables>): SessionWriter {
       await trx.deleteFrom('session').where('token_hash', '=', tokenHash).execute();
     },
 
-    async deleteSessionsOf(userId) {
-      await trx.deleteFrom('session').where('user_id', '=', userId).execute();
+    async deleteSessionsOf(userId, exceptTokenHash = '') {
+      await trx
+        .deleteFrom('session')
+        .where('user_id', '=', userId)
+        .where('token_hash', '!=', exceptTokenHash)
+        .execute();
     },
 
     async deleteSessionsBefore(limits) {
@@ -98,5 +118,15 @@ export function createSessionWriter(trx: Transaction<Tables>): SessionWriter {
         .values({ slot: ONLY_SLOT, code_hash: code.codeHash, expires_at: code.expiresAt })
         .execute();
     },
+  };
+}
+
+function toSession(row: Selectable<SessionTable>): Session {
+  return {
+    tokenHash: row.token_hash,
+    userId: row.user_id,
+    createdAt: row.created_at,
+    lastUsedAt: row.last_used_at,
+    device: { browser: row.browser, system: row.system },
   };
 }

@@ -1,4 +1,4 @@
-import type { Role } from '../features/accounts/account.schema.ts';
+import type { AccountEventKind, Device, Role } from '../features/accounts/account.schema.ts';
 import type { FontFamily } from '../features/appearance/appearance.schema.ts';
 import type { InfoPageKind } from '../features/info-pages/info-page.schema.ts';
 
@@ -20,6 +20,9 @@ export interface Tables {
   image: ImageTable;
   user_account: UserAccountTable;
   session: SessionTable;
+  account_event: AccountEventTable;
+  second_factor: SecondFactorTable;
+  recovery_code: RecoveryCodeTable;
   setup_code: SetupCodeTable;
   attempt: AttemptTable;
   setting: SettingTable;
@@ -150,6 +153,29 @@ export interface SessionTable {
   user_id: string;
   created_at: string;
   last_used_at: string;
+  browser: Device['browser'];
+  system: Device['system'];
+}
+
+export interface SecondFactorTable {
+  user_id: string;
+  secret: string;
+  last_step: number;
+}
+
+export interface RecoveryCodeTable {
+  user_id: string;
+  code_hash: string;
+}
+
+export interface AccountEventTable {
+  id: string;
+  user_id: string;
+  kind: AccountEventKind;
+  at: string;
+  network: string | null;
+  browser: Device['browser'];
+  system: Device['system'];
 }
 
 /** One row at most: `slot` is always 1. */

@@ -31,7 +31,7 @@ export function LinkDialog({ href, onSave, onRemove, onCancel }: LinkDialogProps
   };
   return (
     <ModalFrame kind="dialog" onClose={onCancel}>
-      <Dialog className="dialog-content">
+      <Dialog className="dialog-content dialog-form">
         <Heading className="dialog-title" slot="title">
           {t(href === null ? 'editor.link.add' : 'editor.link.edit')}
         </Heading>
@@ -53,14 +53,14 @@ export function LinkDialog({ href, onSave, onRemove, onCancel }: LinkDialogProps
             <button className="button button-primary" type="submit">
               {t('editor.link.save')}
             </button>
+            <button className="button button-ghost" type="button" onClick={onCancel}>
+              {t('action.cancel')}
+            </button>
             {href !== null && (
-              <button className="button button-ghost" type="button" onClick={onRemove}>
+              <button className="button button-quiet" type="button" onClick={onRemove}>
                 {t('editor.link.remove')}
               </button>
             )}
-            <button className="button button-quiet" type="button" onClick={onCancel}>
-              {t('action.cancel')}
-            </button>
           </div>
         </form>
       </Dialog>

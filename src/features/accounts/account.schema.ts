@@ -11,6 +11,36 @@ export const PASSWORD_MAX = 128;
 export const USER_NAME_MAX = 100;
 export const EMAIL_MAX = 254;
 
+/** What a user agent tells of who uses it; a closed list each, so that none of its words reaches a screen. */
+export const BROWSERS = ['Chrome', 'Edge', 'Firefox', 'Opera', 'Safari', 'Samsung Internet'] as const;
+export const SYSTEMS = ['Android', 'ChromeOS', 'iPad', 'iPhone', 'Linux', 'macOS', 'Windows'] as const;
+
+/** Null: not known. */
+export interface Device {
+  browser: (typeof BROWSERS)[number] | null;
+  system: (typeof SYSTEMS)[number] | null;
+}
+
+/** What is written down of an account, so that its owner sees who was there. */
+export const ACCOUNT_EVENTS = [
+  'signed-in',
+  'sign-in-failed',
+  'signed-out',
+  'session-ended',
+  'password-changed',
+  'password-reset',
+  'second-factor-on',
+  'second-factor-off',
+] as const;
+export type AccountEventKind = (typeof ACCOUNT_EVENTS)[number];
+
+/** Where a call comes from. */
+export interface Caller {
+  /** The network address, an IPv6 one as its /64 network. */
+  address: string;
+  device: Device;
+}
+
 export interface User {
   id: string;
   name: string;
@@ -46,18 +76,28 @@ const userNameSchema = z
       .max(USER_NAME_MAX, { error: messageKey('account.name.tooLong') }),
   );
 
+/** A password that is being chosen. */
+export const newPasswordSchema = z
+  .string({ error: messageKey('signup.required') })
+  .min(1, { error: messageKey('signup.required'), abort: true })
+  .min(PASSWORD_MIN, { error: messageKey('signup.password.tooShort') })
+  .max(PASSWORD_MAX, { error: messageKey('signup.password.tooLong') });
+
 /** Extra members are refused: a role or an id can never arrive with a sign-up (trust, T4). */
 export const signUpSchema = z.strictObject({
   name: userNameSchema,
   email: emailSchema,
-  password: z
-    .string({ error: messageKey('signup.required') })
-    .min(1, { error: messageKey('signup.required'), abort: true })
-    .min(PASSWORD_MIN, { error: messageKey('signup.password.tooShort') })
-    .max(PASSWORD_MAX, { error: messageKey('signup.password.tooLong') }),
+  password: newPasswordSchema,
   /** The one-time code of the set-up link; it alone makes the first admin. */
   setupCode: z.string().max(200).optional(),
 });
+
+/** A code of an authenticator app or a recovery code, however it was typed. */
+const codeSchema = z
+  .string({ error: messageKey('signin.code.required') })
+  .trim()
+  .min(1, { error: messageKey('signin.code.required') })
+  .max(40, { error: messageKey('signin.code.wrong') });
 
 export const signInSchema = z.strictObject({
   email: z
@@ -69,10 +109,33 @@ export const signInSchema = z.strictObject({
     .string({ error: messageKey('signin.required') })
     .min(1, { error: messageKey('signin.required') })
     .max(PASSWORD_MAX, { error: messageKey('signin.failed') }),
+  /** Of an account with a second factor: of its app, or a recovery code. */
+  code: codeSchema.optional(),
 });
 
 export const userChangeSchema = z.strictObject({ name: userNameSchema, email: emailSchema });
 
+/** The own password, to confirm a change of the own account. */
+const ownPasswordSchema = z
+  .string({ error: messageKey('signup.required') })
+  .min(1, { error: messageKey('signup.required') })
+  .max(PASSWORD_MAX, { error: messageKey('account.password.wrong') });
+
+export const secondFactorOffSchema = z.strictObject({ code: codeSchema, password: ownPasswordSchema });
+
+export const secondFactorOnSchema = secondFactorOffSchema.extend({
+  secret: z.string().regex(/^[A-Z2-7]{32}$/),
+});
+
+export type SecondFactorOff = z.output<typeof secondFactorOffSchema>;
+export type SecondFactorOn = z.output<typeof secondFactorOnSchema>;
+
+export const passwordChangeSchema = z.strictObject({
+  password: ownPasswordSchema,
+  newPassword: newPasswordSchema,
+});
+
+export type PasswordChange = z.output<typeof passwordChangeSchema>;
 export type SignUp = z.output<typeof signUpSchema>;
 export type SignIn = z.output<typeof signInSchema>;
 export type UserChange = z.output<typeof userChangeSchema>;

@@ -1,4 +1,4 @@
-import type { Role, User } from './account.schema.ts';
+import type { AccountEventKind, Device, Role, User } from './account.schema.ts';
 
 export interface Session {
   /** SHA-256 of the token, hex: the token itself is never stored (trust, T3). */
@@ -6,6 +6,28 @@ export interface Session {
   userId: string;
   createdAt: string;
   lastUsedAt: string;
+  /** What it was opened with. */
+  device: Device;
+}
+
+/** Something that happened to an account. */
+export interface AccountEvent {
+  id: string;
+  userId: string;
+  kind: AccountEventKind;
+  at: string;
+  /** Null where it came from the server itself. */
+  network: string | null;
+  device: Device;
+}
+
+/** What signing in asks beyond the password. */
+export interface SecondFactor {
+  userId: string;
+  /** In base32, as the app has it. */
+  secret: string;
+  /** The last time step whose code was taken. */
+  lastStep: number;
 }
 
 export interface AccountReader {
@@ -16,6 +38,12 @@ export interface AccountReader {
   listUsers(): Promise<User[]>;
   countAdmins(): Promise<number>;
   findSession(tokenHash: string): Promise<{ session: Session; user: User } | null>;
+  /** The last used first. */
+  listSessionsOf(userId: string): Promise<Session[]>;
+  countSessions(): Promise<number>;
+  /** The newest first. */
+  listEventsOf(userId: string, limit: number): Promise<AccountEvent[]>;
+  findSecondFactor(userId: string): Promise<(SecondFactor & { recoveryCodesLeft: number }) | null>;
 }
 
 export interface AccountWriter extends AccountReader {
@@ -25,6 +53,8 @@ export interface AccountWriter extends AccountReader {
   updateUser(id: string, fields: { name: string; email: string }, emailKey: string): Promise<void>;
   /** Raises the version by one. */
   updateRole(id: string, role: Role): Promise<void>;
+  /** Throws `not_found`. The version stays: name and e-mail are as they were. */
+  updatePassword(id: string, passwordHash: string): Promise<void>;
   /** With the user's sessions. */
   deleteUser(id: string): Promise<boolean>;
   /**
@@ -35,8 +65,19 @@ export interface AccountWriter extends AccountReader {
   insertSession(session: Session): Promise<void>;
   touchSession(tokenHash: string, lastUsedAt: string): Promise<void>;
   deleteSession(tokenHash: string): Promise<void>;
-  deleteSessionsOf(userId: string): Promise<void>;
+  /** All of a user, or all but one. */
+  deleteSessionsOf(userId: string, exceptTokenHash?: string): Promise<void>;
   deleteSessionsBefore(limits: { createdBefore: string; lastUsedBefore: string }): Promise<void>;
+  /** Throws `conflict` with `secondFactor.isOn` where the user has one. */
+  insertSecondFactor(factor: SecondFactor, recoveryCodeHashes: string[]): Promise<void>;
+  /** With its recovery codes. */
+  deleteSecondFactor(userId: string): Promise<void>;
+  /** Takes the code of a time step; false where one of it or of a later step was taken. */
+  takeStep(userId: string, step: number): Promise<boolean>;
+  /** False where there is no such code, or it was taken. */
+  takeRecoveryCode(userId: string, codeHash: string): Promise<boolean>;
+  insertEvent(event: AccountEvent): Promise<void>;
+  deleteEventsBefore(at: string): Promise<void>;
   /** The pending set-up code, hashed; null when none was printed. */
   findSetupCode(): Promise<{ codeHash: string; expiresAt: string } | null>;
   replaceSetupCode(code: { codeHash: string; expiresAt: string } | null): Promise<void>;

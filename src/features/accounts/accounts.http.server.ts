@@ -3,7 +3,7 @@ import type { Api } from '../../server/api.server.ts';
 import { access, documented, errors, json, jsonBody } from '../../server/http-call.server.ts';
 import { translate } from '../../messages/index.ts';
 import { ROLES, signInSchema, signUpSchema, type User } from './account.schema.ts';
-import { currentUser } from './current-user.http.server.ts';
+import { callerOf, currentUser, signedIn } from './current-user.http.server.ts';
 import { signIn, signOut } from './sessions.server.ts';
 import { signUp } from './sign-up.server.ts';
 
@@ -24,7 +24,8 @@ const signInRoute = createRoute({
   method: 'post',
   path: '/signin',
   summary: 'Sign in',
-  description: 'One answer, after the same time, for an unknown e-mail and a wrong password.',
+  description:
+    'One answer, after the same time, for an unknown e-mail and a wrong password. An account with a second factor answers 401 with the code `second_factor` until `code` is sent as well.',
   ...access('all'),
   request: jsonBody(documented(signInSchema, 'SignIn')),
   responses: {
@@ -81,7 +82,7 @@ const currentUserRoute = createRoute({
 /** Signing in, up and out, and the current user (spec, section 7). */
 export function registerAccounts(api: Api): void {
   api.openapi(signInRoute, async (c) => {
-    const { token } = await signIn(c.get('services'), c.req.valid('json'), c.get('address'));
+    const { token } = await signIn(c.get('services'), c.req.valid('json'), callerOf(c));
     return c.json({ token, message: translate(c.get('locale'), 'signin.done') }, 200);
   });
   api.openapi(signUpRoute, async (c) => {
@@ -89,8 +90,7 @@ export function registerAccounts(api: Api): void {
     return c.json({ message: translate(c.get('locale'), 'signup.done') }, 201);
   });
   api.openapi(signOutRoute, async (c) => {
-    const token = c.get('token');
-    if (token !== null) await signOut(c.get('services'), token);
+    await signOut(c.get('services'), signedIn(c), callerOf(c));
     return c.json({ message: translate(c.get('locale'), 'signout.done') }, 200);
   });
   api.openapi(currentUserRoute, (c) => c.json(presentCurrentUser(currentUser(c)), 200));

@@ -23,6 +23,8 @@ export type CallFailure =
   | {
       kind: 'refused';
       status: number;
+      /** The server's name for it; null where the answer had none. */
+      code: string | null;
       /** The server's own words, in the language of the caller; null where the answer had none. */
       message: string | null;
       /** The same for each faulty field, under its wire name. */
@@ -96,6 +98,18 @@ export function isSessionOver(error: unknown): boolean {
   return isSignedOut(error) || statusOf(error) === 403;
 }
 
+/** Whether signing in takes a code besides the password. */
+export function isCodeAsked(error: unknown): boolean {
+  return (
+    error instanceof CallError && error.failure.kind === 'refused' && error.failure.code === 'second_factor'
+  );
+}
+
+/** What the server said of each faulty field; nothing of any other failure. */
+export function refusedFields(error: unknown): Partial<Record<string, string>> {
+  return error instanceof CallError && error.failure.kind === 'refused' ? error.failure.fields : {};
+}
+
 function statusOf(error: unknown): number | null {
   return error instanceof CallError && error.failure.kind === 'refused' ? error.failure.status : null;
 }
@@ -126,6 +140,7 @@ async function send({ method, path, body, headers, onProgress, signal }: Call<un
 
 const errorBody = z.object({
   message: z.string(),
+  code: z.string().nullable().default(null),
   fields: z.record(z.string(), z.string()).default({}),
   current: z.unknown().optional(),
 });
@@ -135,6 +150,7 @@ function refusal(status: number, body: unknown): CallError {
   return new CallError({
     kind: 'refused',
     status,
+    code: success ? data.code : null,
     message: success ? data.message : null,
     fields: success ? data.fields : {},
     current: success ? data.current : undefined,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { insertUser, TEST_PASSWORD } from './account.factory.ts';
+import { callerAt, insertUser, TEST_PASSWORD } from './account.factory.ts';
 import { createAdmin } from './create-admin.server.ts';
 import { signIn } from './sessions.server.ts';
 import { ensureFirstAdmin, signUp } from './sign-up.server.ts';
@@ -24,7 +24,7 @@ describe('an admin that the operator makes', () => {
     const { user } = await signIn(
       accounts.services,
       { email: host.email, password: TEST_PASSWORD },
-      '203.0.113.7',
+      callerAt('203.0.113.7'),
     );
     expect(user).toMatchObject({ name: host.name, email: host.email, role: 'admin' });
   });

@@ -1,11 +1,25 @@
 import type { Context } from 'hono';
 import { AppError } from '../../kernel/app-error.ts';
 import type { HttpEnv } from '../../server/http-env.server.ts';
-import type { User } from './account.schema.ts';
+import type { Caller, User } from './account.schema.ts';
+import { readDevice } from './device.ts';
+import type { SignedIn } from './sessions.server.ts';
 
 /** The user that the access rule of the call let in. */
 export function currentUser(c: Context<HttpEnv>): User {
   const user = c.get('user');
   if (!user) throw new AppError('unauthenticated', 'error.unauthenticated');
   return user;
+}
+
+/** The user and the token that the access rule of the call let in. */
+export function signedIn(c: Context<HttpEnv>): SignedIn {
+  const token = c.get('token');
+  if (token === null) throw new AppError('unauthenticated', 'error.unauthenticated');
+  return { user: currentUser(c), token };
+}
+
+/** Where the call comes from. */
+export function callerOf(c: Context<HttpEnv>): Caller {
+  return { address: c.get('address'), device: readDevice(c.req.header('user-agent')) };
 }

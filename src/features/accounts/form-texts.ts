@@ -1,6 +1,7 @@
-import type { FieldError, FieldErrors, FieldValues } from 'react-hook-form';
+import type { FieldError, FieldErrors, FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import type { Language } from '../../layouts/admin-language.tsx';
 import { isMessageKey, type MessageKey } from '../../messages/index.ts';
+import { refusedFields } from './api.client.ts';
 
 /**
  * What stands under a field. `formKey` is what the form says once above all fields (something is missing), so the
@@ -22,4 +23,17 @@ export function hasFormError<Values extends FieldValues>(
   formKey: MessageKey,
 ): boolean {
   return Object.values(errors).some((error) => error?.message === formKey);
+}
+
+/** Shows what the server said of the first faulty field among these, and goes there; false where it said nothing of any. */
+export function showRefused<Values extends FieldValues>(
+  form: Pick<UseFormReturn<Values>, 'setError'>,
+  names: Path<Values>[],
+  error: unknown,
+): boolean {
+  const refused = refusedFields(error);
+  const name = names.find((one) => refused[one] !== undefined);
+  if (name === undefined) return false;
+  form.setError(name, { type: 'server', message: refused[name] ?? '' }, { shouldFocus: true });
+  return true;
 }

@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
+import { useForm, type UseFormReturn } from 'react-hook-form';
+import type { z } from 'zod';
 import { useLanguage } from '../../layouts/admin-language.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { BusyButton } from '../../ui/busy-button.tsx';
@@ -7,31 +8,77 @@ import { TextField } from '../../ui/field.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { signInSchema, type SignIn } from './account.schema.ts';
 import { fieldText, hasFormError } from './form-texts.ts';
+import { LoginCode } from './login-code.client.tsx';
 import { usePasswordTexts } from './password-texts.ts';
 
 const MISSING = 'signin.required';
 
+type SignInValues = z.input<typeof signInSchema>;
+
 export interface LoginFormProps {
   /** Why signing in failed the last time. */
   failure: string | null;
+  /** E-mail and password are right, and the account asks for a code as well. */
+  isCodeAsked: boolean;
   /** Done once the next screen is there. */
   onSignIn: (credentials: SignIn) => Promise<void>;
+  /** With another account. */
+  onStartAgain: () => void;
 }
 
-/** E-mail and password. */
-export function LoginForm({ failure, onSignIn }: LoginFormProps) {
+/** E-mail and password, and in a second step the code of an account that asks for one. */
+export function LoginForm({ failure, isCodeAsked, onSignIn, onStartAgain }: LoginFormProps) {
   const language = useLanguage();
   const { t } = language;
-  const passwordTexts = usePasswordTexts();
-  const { register, handleSubmit, formState } = useForm({
+  const form = useForm<SignInValues, unknown, SignIn>({
     resolver: zodResolver(signInSchema),
     defaultValues: { email: '', password: '' },
   });
+  const { register, handleSubmit, formState, reset } = form;
   const { errors, isSubmitting } = formState;
   const alert = hasFormError(errors, MISSING) ? t(MISSING) : isSubmitting ? null : failure;
   return (
     <form noValidate onSubmit={(event) => void handleSubmit(onSignIn)(event)}>
       {alert !== null && <Alert kind="error">{alert}</Alert>}
+      {isCodeAsked ? (
+        <LoginCode error={fieldText(language, errors.code, MISSING)} field={register('code')} />
+      ) : (
+        <Credentials form={form} />
+      )}
+      <BusyButton
+        className="button button-primary button-large"
+        type="submit"
+        label={t('login.title')}
+        busyLabel={t('login.submitting')}
+        isBusy={isSubmitting}
+      />
+      {isCodeAsked && (
+        <button
+          className="button button-quiet auth-again"
+          type="button"
+          onClick={() => {
+            reset();
+            onStartAgain();
+          }}
+        >
+          {t('login.code.startAgain')}
+        </button>
+      )}
+    </form>
+  );
+}
+
+function Credentials({
+  form: { register, formState },
+}: {
+  form: UseFormReturn<SignInValues, unknown, SignIn>;
+}) {
+  const language = useLanguage();
+  const { t } = language;
+  const passwordTexts = usePasswordTexts();
+  const { errors } = formState;
+  return (
+    <>
       <TextField
         label={t('field.email')}
         error={fieldText(language, errors.email, MISSING)}
@@ -51,13 +98,6 @@ export function LoginForm({ failure, onSignIn }: LoginFormProps) {
         required
         {...register('password')}
       />
-      <BusyButton
-        className="button button-primary button-large"
-        type="submit"
-        label={t('login.title')}
-        busyLabel={t('login.submitting')}
-        isBusy={isSubmitting}
-      />
-    </form>
+    </>
   );
 }

@@ -3,7 +3,7 @@ import { Link, redirect, useNavigate, useSearchParams } from 'react-router';
 import { useLanguage } from '../../layouts/admin-language.tsx';
 import { signIn } from './account.client.ts';
 import type { SignIn } from './account.schema.ts';
-import { CallError } from './api.client.ts';
+import { CallError, isCodeAsked } from './api.client.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { LoginForm } from './login-form.client.tsx';
 import { readToken, saveToken } from './session.client.ts';
@@ -18,10 +18,10 @@ export function clientLoader() {
 /** Signing in. */
 export default function LoginScreen() {
   const { t } = useLanguage();
-  const { failure, submit } = useSignIn();
+  const { failure, hasSecondStep, submit, startAgain } = useSignIn();
   return (
     <AuthFrame title={t('login.title')}>
-      <LoginForm failure={failure} onSignIn={submit} />
+      <LoginForm failure={failure} isCodeAsked={hasSecondStep} onSignIn={submit} onStartAgain={startAgain} />
       <p className="auth-other">
         {t('login.noAccount')}{' '}
         <Link className="auth-link" to="/admin/signup">
@@ -38,6 +38,7 @@ function useSignIn() {
   const navigate = useNavigate();
   const [parameters] = useSearchParams();
   const [failure, setFailure] = useState<string | null>(null);
+  const [hasSecondStep, setHasSecondStep] = useState(false);
   const submit = async (credentials: SignIn) => {
     setFailure(null);
     try {
@@ -46,9 +47,16 @@ function useSignIn() {
       saveToken(token);
       await navigate(addressAfterSignIn(parameters.get('next')), { replace: true });
     } catch (error) {
+      if (isCodeAsked(error)) setHasSecondStep(true);
+      // The first time it is no failure: the form asks for the code.
+      if (isCodeAsked(error) && credentials.code === undefined) return;
       const words = error instanceof CallError && error.failure.kind === 'refused' && error.failure.message;
       setFailure(words || t('login.failed'));
     }
   };
-  return { failure, submit };
+  const startAgain = () => {
+    setHasSecondStep(false);
+    setFailure(null);
+  };
+  return { failure, hasSecondStep, submit, startAgain };
 }

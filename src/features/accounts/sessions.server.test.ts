@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { AppError } from '../../kernel/app-error.ts';
-import { insertUser, startSession, TEST_PASSWORD } from './account.factory.ts';
+import { callerAt, insertUser, startSession, TEST_PASSWORD } from './account.factory.ts';
 import type { AccountServices } from './account-services.server.ts';
 import {
   authenticate,
@@ -15,7 +15,7 @@ import {
 import { openTestAccounts, type TestAccounts } from './testing.ts';
 import { deleteUser, promoteToAdmin } from './users.server.ts';
 
-const ADDRESS = '203.0.113.7';
+const HOME = callerAt('203.0.113.7');
 const HOUR_MS = 60 * 60 * 1_000;
 
 let accounts: TestAccounts;
@@ -30,7 +30,7 @@ afterEach(() => accounts.close());
 describe('signing in', () => {
   test('gives a token of 256 bits that opens the account', async () => {
     const user = await insertUser(services);
-    const session = await signIn(services, { email: user.email, password: TEST_PASSWORD }, ADDRESS);
+    const session = await signIn(services, { email: user.email, password: TEST_PASSWORD }, HOME);
     expect(session.token).toMatch(/^[A-Za-z0-9_-]{43}$/);
     expect(session.user).toEqual(user);
     expect(await authenticate(services, session.token)).toEqual(user);
@@ -39,9 +39,7 @@ describe('signing in', () => {
   test('each sign-in has a token of its own', async () => {
     const user = await insertUser(services);
     const input = { email: user.email, password: TEST_PASSWORD };
-    const tokens = await Promise.all(
-      [1, 2, 3].map(async () => (await signIn(services, input, ADDRESS)).token),
-    );
+    const tokens = await Promise.all([1, 2, 3].map(async () => (await signIn(services, input, HOME)).token));
     expect(new Set(tokens).size).toBe(3);
     for (const token of tokens) expect(await authenticate(services, token)).toEqual(user);
   });
@@ -49,7 +47,7 @@ describe('signing in', () => {
   test('finds the account by any spelling of its e-mail', async () => {
     const user = await insertUser(services, { email: 'Layla@Example.com' });
     for (const email of ['layla@example.com', ' LAYLA@EXAMPLE.COM ', 'ｌayla@example.com']) {
-      expect((await signIn(services, { email, password: TEST_PASSWORD }, ADDRESS)).user.id).toBe(user.id);
+      expect((await signIn(services, { email, password: TEST_PASSWORD }, HOME)).user.id).toBe(user.id);
     }
   });
 
@@ -59,7 +57,7 @@ describe('signing in', () => {
       { email: user.email, password: 'wrong horse' },
       { email: 'nobody@example.com', password: TEST_PASSWORD },
       { email: 'not an address\0', password: TEST_PASSWORD },
-    ].map((input) => signIn(services, input, ADDRESS).catch((error: unknown) => error));
+    ].map((input) => signIn(services, input, HOME).catch((error: unknown) => error));
     for (const refusal of await Promise.all(refusals)) {
       expect(refusal).toBeInstanceOf(AppError);
       expect(refusal).toMatchObject({
@@ -72,8 +70,8 @@ describe('signing in', () => {
 
   test('stores neither the token nor the password', async () => {
     const user = await insertUser(services);
-    const { token } = await signIn(services, { email: user.email, password: TEST_PASSWORD }, ADDRESS);
-    await signIn(services, { email: TEST_PASSWORD, password: TEST_PASSWORD }, ADDRESS).catch(() => null);
+    const { token } = await signIn(services, { email: user.email, password: TEST_PASSWORD }, HOME);
+    await signIn(services, { email: TEST_PASSWORD, password: TEST_PASSWORD }, HOME).catch(() => null);
     const names = await readdir(accounts.dataDir, { recursive: true, withFileTypes: true });
     const files = names.filter((entry) => entry.isFile());
     const bytes = Buffer.concat(
@@ -143,7 +141,7 @@ describe('a session', () => {
   test('ends at sign-out, and no other session with it', async () => {
     const user = await insertUser(services);
     const [token, other] = [await startSession(services, user), await startSession(services, user)];
-    await signOut(services, token);
+    await signOut(services, { user, token }, HOME);
     expect(await authenticate(services, token)).toBeNull();
     expect(await authenticate(services, other)).toEqual(user);
   });

@@ -1,8 +1,10 @@
 import { AppError } from '../../kernel/app-error.ts';
 import type { AccountServices } from './account-services.server.ts';
-import { emailKeyOf, type SignIn, type User } from './account.schema.ts';
+import { emailKeyOf, type Caller, type SignIn, type User } from './account.schema.ts';
 import type { Session } from './account.store.ts';
+import { EVENTS_KEPT_MS, recordEvent } from './account-events.server.ts';
 import { inHashTurn, NOBODYS_HASH } from './password.server.ts';
+import { passesSecondFactor } from './second-factor.server.ts';
 import { hashSecret, isSecret, newSecret } from './secret.server.ts';
 import {
   assertMaySignIn,
@@ -16,6 +18,12 @@ export const SESSION_IDLE_MS = 24 * 60 * 60 * 1_000;
 export const SESSION_MAX_MS = 14 * SESSION_IDLE_MS;
 /** The last use is written at most this often: reading must not cost a write each time. */
 const TOUCH_EVERY_MS = 60 * 1_000;
+
+/** Who is signed in, and with which token. */
+export interface SignedIn {
+  user: User;
+  token: string;
+}
 
 /** The user behind a token as the database has it now; null for any token that opens nothing. */
 export async function authenticate(services: AccountServices, token: string | null): Promise<User | null> {
@@ -31,15 +39,16 @@ export async function authenticate(services: AccountServices, token: string | nu
 
 /**
  * Opens a session and gives its token, which is stored nowhere. Throws `unauthenticated` with one message and
- * after the same time for an unknown e-mail and a wrong password, `too_many_requests` where a limit is reached.
+ * after the same time for an unknown e-mail and a wrong password, `second_factor` where the account asks for a code and
+ * it is missing or wrong, `too_many_requests` where a limit is reached.
  */
 export async function signIn(
   services: AccountServices,
   input: SignIn,
-  address: string,
+  from: Caller,
 ): Promise<{ token: string; user: User }> {
   const { storage, clock } = services;
-  const attempt: SignInAttempt = { emailKey: emailKeyOf(input.email), address };
+  const attempt: SignInAttempt = { emailKey: emailKeyOf(input.email), address: from.address };
   const assertMay = () =>
     storage.transaction(({ accounts }) => assertMaySignIn(accounts, attempt, clock.now()));
   // A flood on an account that has to wait must not fill the queue of those who need not.
@@ -49,20 +58,31 @@ export async function signIn(
     await assertMay();
     const known = await storage.accounts.findCredentials(attempt.emailKey);
     const isRight = await verify(input.password, known?.passwordHash ?? NOBODYS_HASH);
-    if (known && isRight) return known.user.id;
-    await storage.transaction(({ accounts }) => countFailedSignIn(accounts, attempt, clock.now()));
-    return null;
+    const owner = known && isRight ? known.user : null;
+    if (owner && (await passesSecondFactor(services, owner.id, input.code))) return owner.id;
+    await storage.transaction(async ({ accounts }) => {
+      await countFailedSignIn(accounts, attempt, clock.now());
+      if (known) await recordEvent(accounts, known.user.id, 'sign-in-failed', from, clock.now());
+    });
+    if (owner) throw new AppError('second_factor', 'signin.code.wrong');
+    throw new AppError('unauthenticated', 'signin.failed');
   });
-  if (userId === null) throw new AppError('unauthenticated', 'signin.failed');
-  return openSession(services, userId, attempt);
+  return openSession(services, userId, attempt, from);
 }
 
 /** Ends the session of a token on the server; the token opens nothing from then on. */
-export async function signOut(services: AccountServices, token: string): Promise<void> {
-  await services.storage.transaction(({ accounts }) => accounts.deleteSession(hashSecret(token)));
+export async function signOut(
+  { storage, clock }: AccountServices,
+  { user, token }: SignedIn,
+  from: Caller,
+): Promise<void> {
+  await storage.transaction(async ({ accounts }) => {
+    await accounts.deleteSession(hashSecret(token));
+    await recordEvent(accounts, user.id, 'signed-out', from, clock.now());
+  });
 }
 
-/** Forgets the sessions that are over and the attempts that no limit counts any more. */
+/** Forgets the sessions that are over, the attempts that no limit counts any more and old events. */
 export async function endStaleSessions(services: AccountServices): Promise<void> {
   const now = services.clock.now();
   await services.storage.transaction(async ({ accounts }) => {
@@ -71,10 +91,11 @@ export async function endStaleSessions(services: AccountServices): Promise<void>
       lastUsedBefore: new Date(now.getTime() - SESSION_IDLE_MS).toISOString(),
     });
     await accounts.deleteAttemptsBefore(now);
+    await accounts.deleteEventsBefore(new Date(now.getTime() - EVENTS_KEPT_MS).toISOString());
   });
 }
 
-function openSession(services: AccountServices, userId: string, attempt: SignInAttempt) {
+function openSession(services: AccountServices, userId: string, attempt: SignInAttempt, from: Caller) {
   const now = services.clock.now();
   return services.storage.transaction(async ({ accounts }) => {
     // The account may have been deleted while the password was checked.
@@ -82,13 +103,21 @@ function openSession(services: AccountServices, userId: string, attempt: SignInA
     if (!user) throw new AppError('unauthenticated', 'signin.failed');
     const token = newSecret();
     const at = now.toISOString();
-    await accounts.insertSession({ tokenHash: hashSecret(token), userId, createdAt: at, lastUsedAt: at });
+    await accounts.insertSession({
+      tokenHash: hashSecret(token),
+      userId,
+      createdAt: at,
+      lastUsedAt: at,
+      device: from.device,
+    });
+    await recordEvent(accounts, userId, 'signed-in', from, now);
     await countSignIn(accounts, attempt, now);
     return { token, user };
   });
 }
 
-function isOver(session: Session, now: Date): boolean {
+/** Whether a session opens nothing any more, although it may still be stored. */
+export function isOver(session: Session, now: Date): boolean {
   const idleMs = now.getTime() - Date.parse(session.lastUsedAt);
   const ageMs = now.getTime() - Date.parse(session.createdAt);
   return idleMs >= SESSION_IDLE_MS || ageMs >= SESSION_MAX_MS;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { AppError } from '../../kernel/app-error.ts';
-import { insertUser, TEST_PASSWORD } from './account.factory.ts';
+import { callerAt, insertUser, TEST_PASSWORD } from './account.factory.ts';
 import type { User } from './account.schema.ts';
 import { endStaleSessions, signIn } from './sessions.server.ts';
 import { ADDRESS_FAILURES_MAX, countFailedSignIn, FAILURES_FREE } from './sign-in-limits.server.ts';
@@ -24,7 +24,7 @@ async function attempt(
   { email = user.email, address = HOME } = {},
 ): Promise<'in' | 'wrong' | number> {
   try {
-    await signIn(accounts.services, { email, password }, address);
+    await signIn(accounts.services, { email, password }, callerAt(address));
     return 'in';
   } catch (error) {
     if (!(error instanceof AppError)) throw error;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { AppError } from '../../kernel/app-error.ts';
-import { insertUser, TEST_PASSWORD } from './account.factory.ts';
+import { callerAt, insertUser, TEST_PASSWORD } from './account.factory.ts';
 import { signUpSchema, type SignUp } from './account.schema.ts';
 import { signIn } from './sessions.server.ts';
 import {
@@ -48,7 +48,11 @@ describe('signing up', () => {
     const user = await join();
     expect(user).toMatchObject({ name: 'ليلى حسن', email: 'layla@example.com', role: 'user', version: 1 });
     expect(user.createdAt).toBe('2026-05-01T10:00:00.000Z');
-    const session = await signIn(accounts.services, { email: user.email, password: TEST_PASSWORD }, HOME);
+    const session = await signIn(
+      accounts.services,
+      { email: user.email, password: TEST_PASSWORD },
+      callerAt(HOME),
+    );
     expect(session.user).toEqual(user);
   });
 
@@ -64,7 +68,7 @@ describe('signing up', () => {
       expect(await refusal(repeated)).toBe('account.email.taken');
     }
     expect(await listUsers(accounts.services)).toEqual([user]);
-    await signIn(accounts.services, { email: user.email, password: TEST_PASSWORD }, HOME);
+    await signIn(accounts.services, { email: user.email, password: TEST_PASSWORD }, callerAt(HOME));
   });
 
   test('of many at once with one e-mail, one succeeds', async () => {
@@ -203,7 +207,7 @@ describe('the first admin at start', () => {
     const { user } = await signIn(
       accounts.services,
       { email: 'host@example.com', password: firstAdmin.password },
-      HOME,
+      callerAt(HOME),
     );
     expect(user).toMatchObject({ name: 'سارة المنصوري', role: 'admin' });
   });

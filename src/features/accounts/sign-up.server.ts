@@ -67,13 +67,13 @@ export async function ensureFirstAdmin(
   });
 }
 
-/** Throws `validation` for a password that guessers try first. */
-export async function assertUncommon(password: string): Promise<void> {
+/** Throws `validation`, of the field it was typed into, for a password that guessers try first. */
+export async function assertUncommon(password: string, field = 'password'): Promise<void> {
   // Loaded when somebody first chooses a password: the list would be a tenth of an idle server's memory.
   const { isCommonPassword } = await import('./common-passwords.server.ts');
   if (!isCommonPassword(password)) return;
   throw new AppError('validation', 'signup.password.common', {
-    fields: { password: { key: 'signup.password.common' } },
+    fields: { [field]: { key: 'signup.password.common' } },
   });
 }
 

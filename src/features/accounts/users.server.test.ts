@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { AppError } from '../../kernel/app-error.ts';
-import { insertUser, startSession, TEST_PASSWORD } from './account.factory.ts';
+import { callerAt, insertUser, startSession, TEST_PASSWORD } from './account.factory.ts';
 import type { User } from './account.schema.ts';
 import { authenticate, signIn } from './sessions.server.ts';
 import { openTestAccounts, type TestAccounts } from './testing.ts';
@@ -45,11 +45,13 @@ describe('changing a user', () => {
     const session = await signIn(
       services,
       { email: 'huda@example.com', password: TEST_PASSWORD },
-      '203.0.113.7',
+      callerAt('203.0.113.7'),
     );
     expect(session.user).toEqual(saved);
     expect(
-      await refusal(signIn(services, { email: user.email, password: TEST_PASSWORD }, '203.0.113.7')),
+      await refusal(
+        signIn(services, { email: user.email, password: TEST_PASSWORD }, callerAt('203.0.113.7')),
+      ),
     ).toBe('signin.failed');
   });
 

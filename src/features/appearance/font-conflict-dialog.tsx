@@ -25,7 +25,8 @@ export function FontConflictDialog({ conflict, ...choices }: FontConflictDialogP
   );
 }
 
-function FontVersion({ fonts }: { fonts: FontFields }) {
+/** Settings by name and by what they look like. */
+export function FontVersion({ fonts }: { fonts: FontFields }) {
   return (
     <>
       <FontFacts fonts={fonts} />

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import {
   FONT_COLOR_DEFAULT,
   FONT_FAMILY_DEFAULT,
@@ -19,6 +20,20 @@ export const FONT_FORM_DEFAULTS: FontFields = {
   sizePx: FONT_SIZE_DEFAULT_PX,
   color: FONT_COLOR_DEFAULT,
 };
+
+/** What the form holds as it is kept on the device until it is saved: also what is typed by half. */
+export const fontsValue = z.object({ family: z.string(), sizePx: z.string(), color: z.string() });
+export type FontsValue = z.output<typeof fontsValue>;
+
+/** The fields as texts; a size that is no number is none. */
+export function valueOfFonts({ family, sizePx, color }: FontFormValues): FontsValue {
+  return { family, sizePx: Number.isNaN(sizePx) ? '' : `${sizePx}`, color: color.toLowerCase() };
+}
+
+/** The fields that texts stand for. */
+export function fontFormValues({ family, sizePx, color }: FontsValue, saved: FontFields): FontFormValues {
+  return { family, sizePx: sizePx === '' ? saved.sizePx : readSize(sizePx), color };
+}
 
 /** A typed size, with Arabic or Latin digits; NaN for anything but digits. */
 export function readSize(typed: string | number): number {

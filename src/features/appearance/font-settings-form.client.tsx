@@ -1,32 +1,64 @@
 import { useState } from 'react';
-import type { FieldError, UseFormReturn } from 'react-hook-form';
 import { useLanguage } from '../../layouts/admin-language.tsx';
-import { isMessageKey } from '../../messages/index.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { BusyButton } from '../../ui/busy-button.tsx';
 import { CallFailed } from '../accounts/call-failed.tsx';
-import { useLeaveGuard } from '../drafts/leave-guard.client.tsx';
+import { DraftOffer, type DraftOfferTexts } from '../drafts/draft-offer.client.tsx';
+import type { KeptDraft } from '../drafts/draft-record.ts';
+import { DraftRefused } from '../drafts/draft-refused.tsx';
 import { SavingNotice } from '../drafts/saving-notice.tsx';
-import type { FontFields, FontSettings } from './appearance.schema.ts';
-import { FontConflictDialog } from './font-conflict-dialog.tsx';
-import { ColorField, FamilyField, SizeField } from './font-fields.tsx';
-import { FONT_FORM_DEFAULTS, readColor, readSize, type FontFormValues } from './font-form.ts';
+import { useDraftOffer } from '../drafts/use-draft-offer.client.ts';
+import type { FontSettings } from './appearance.schema.ts';
+import { FontConflictDialog, FontVersion } from './font-conflict-dialog.tsx';
+import { FontFieldSet } from './font-field-set.client.tsx';
+import {
+  FONT_FORM_DEFAULTS,
+  fontFormValues,
+  fontsValue,
+  shownFonts,
+  valueOfFonts,
+  type FontsValue,
+} from './font-form.ts';
 import { FontPreview } from './font-preview.tsx';
-import { useFontForm } from './use-font-form.client.ts';
-import { useFontSaving } from './use-font-saving.client.ts';
+import { FONTS_THING, useFontSettings, type FontSettingsOptions } from './use-font-settings.client.ts';
 
-/** Family, size and colour beside what they look like. */
-export function FontSettingsForm({ settings }: { settings: FontSettings | null }) {
-  const { t } = useLanguage();
-  const [base, setBase] = useState(settings);
-  const { form, shown, isDirty, show } = useFontForm(base ?? FONT_FORM_DEFAULTS);
-  const { saving, failure, isSaved, conflict, save, keepMine, takeSaved, postpone } = useFontSaving(
-    base,
-    setBase,
-  );
-  useLeaveGuard(() => (isDirty ? 'lost' : 'clean'));
+const OFFER_TEXTS: DraftOfferTexts = {
+  offer: 'admin.fonts.draft.offer',
+  changedSince: 'admin.fonts.draft.changedSince',
+  restore: 'admin.fonts.draft.restore',
+  discard: 'admin.fonts.draft.discard',
+  compare: 'admin.fonts.draft.compare',
+};
+
+/** The settings, and choices of an earlier visit that were not saved. */
+export function FontSettingsPanel({ settings }: { settings: FontSettings | null }) {
+  const fields = settings ?? FONT_FORM_DEFAULTS;
+  const saved = valueOfFonts(fields);
+  const offered = useDraftOffer({ thing: FONTS_THING, schema: fontsValue, saved });
+  const [restored, setRestored] = useState<KeptDraft<FontsValue> | null>(null);
   return (
     <>
+      <DraftOffer
+        offered={offered}
+        saved={saved}
+        render={(value) => <FontVersion fonts={shownFonts(fontFormValues(value, fields), fields)} />}
+        texts={OFFER_TEXTS}
+        onRestore={setRestored}
+      />
+      <FontSettingsForm key={restored?.storageKey ?? ''} settings={settings} restored={restored} />
+    </>
+  );
+}
+
+/** Family, size and colour beside what they look like. */
+function FontSettingsForm(options: FontSettingsOptions) {
+  const { t } = useLanguage();
+  const { fontForm, draft, fontSaving } = useFontSettings(options);
+  const { form, shown, isDirty, show } = fontForm;
+  const { saving, failure, isSaved, conflict, save, keepMine, takeSaved, postpone } = fontSaving;
+  return (
+    <>
+      <DraftRefused draft={draft} />
       {failure !== null && <CallFailed title={t('admin.fonts.saveFailed')} error={failure} />}
       <SavingNotice saving={saving} problem={t('admin.fonts.saveFailed')} />
       {isSaved && !isDirty && <Alert kind="success">{t('admin.fonts.saved')}</Alert>}
@@ -34,6 +66,7 @@ export function FontSettingsForm({ settings }: { settings: FontSettings | null }
         <form
           className="panel panel-body"
           noValidate
+          onInput={draft.touch}
           onSubmit={(event) => void form.handleSubmit(save)(event)}
         >
           <FontFieldSet form={form} shown={shown} />
@@ -52,43 +85,12 @@ export function FontSettingsForm({ settings }: { settings: FontSettings | null }
           conflict={conflict}
           onKeepMine={() => void keepMine()}
           onTakeSaved={() => {
-            takeSaved();
             show(conflict.saved);
+            takeSaved();
           }}
           onClose={postpone}
         />
       )}
-    </>
-  );
-}
-
-interface FontFieldSetProps {
-  form: UseFormReturn<FontFormValues, unknown, FontFields>;
-  shown: FontFields;
-}
-
-function FontFieldSet({ form: { register, setValue, formState }, shown }: FontFieldSetProps) {
-  const language = useLanguage();
-  const { errors } = formState;
-  const text = (error: FieldError | undefined) => {
-    const message = error?.message ?? null;
-    return message !== null && isMessageKey(message) ? language.t(message) : message;
-  };
-  return (
-    <>
-      <FamilyField error={text(errors.family)} shown={shown} {...register('family')} />
-      <SizeField
-        error={text(errors.sizePx)}
-        shownPx={shown.sizePx}
-        onSlide={(sizePx) => setValue('sizePx', sizePx, { shouldValidate: true })}
-        {...register('sizePx', { setValueAs: readSize })}
-      />
-      <ColorField
-        error={text(errors.color)}
-        shown={shown.color}
-        onPick={(color) => setValue('color', color, { shouldValidate: true })}
-        {...register('color', { setValueAs: readColor })}
-      />
     </>
   );
 }

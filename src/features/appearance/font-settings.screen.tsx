@@ -6,7 +6,7 @@ import { LeaveGuard } from '../drafts/leave-guard.client.tsx';
 import type { Route } from './+types/font-settings.screen';
 import { findFontSettings } from './appearance.client.ts';
 import type { FontSettings } from './appearance.schema.ts';
-import { FontSettingsForm } from './font-settings-form.client.tsx';
+import { FontSettingsPanel } from './font-settings-form.client.tsx';
 import '../../styles/site-fonts.css';
 
 type FontsState = { isLoaded: true; settings: FontSettings | null } | { isLoaded: false; error: unknown };
@@ -33,7 +33,7 @@ export default function FontSettingsScreen({ loaderData: state }: Route.Componen
       </div>
       {state.isLoaded ? (
         <LeaveGuard>
-          <FontSettingsForm settings={state.settings} />
+          <FontSettingsPanel settings={state.settings} />
         </LeaveGuard>
       ) : (
         <CallFailed title={t('admin.fonts.loadFailed')} error={state.error}>

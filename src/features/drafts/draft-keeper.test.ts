@@ -4,6 +4,7 @@ import { DraftKeeper, KEEP_AFTER_MS } from './draft-keeper.ts';
 import { listDrafts } from './draft-record.ts';
 import { MemoryStorage } from './testing.ts';
 
+const OWNER = 'k3v9x2m7q1ab';
 const SAVED = { text: 'محفوظ' };
 const schema = z.object({ text: z.string() });
 
@@ -20,7 +21,12 @@ afterEach(() => {
 function openForm() {
   const form = { text: SAVED.text };
   const told: boolean[] = [];
-  const options = { storage, thing: 'page:host', onKept: (isKept: boolean) => told.push(isKept) };
+  const options = {
+    storage,
+    owner: OWNER,
+    thing: 'page:host',
+    onKept: (isKept: boolean) => told.push(isKept),
+  };
   const keeper = new DraftKeeper(options, { saved: SAVED, read: () => ({ ...form }) });
   const type = (text: string) => {
     form.text = text;
@@ -29,7 +35,7 @@ function openForm() {
   return { keeper, told, type };
 }
 
-const kept = () => listDrafts(storage, 'page:host', schema).map(({ value }) => value.text);
+const kept = () => listDrafts({ storage, owner: OWNER }, 'page:host', schema).map(({ value }) => value.text);
 
 test('a text that is being typed without a pause is kept all the same', () => {
   const { type } = openForm();
@@ -49,8 +55,8 @@ test('a copy is kept with the text it was typed over, and follows later changes'
   vi.advanceTimersByTime(KEEP_AFTER_MS);
   type('أول وثان');
   vi.advanceTimersByTime(KEEP_AFTER_MS);
-  expect(listDrafts(storage, 'page:host', schema)).toMatchObject([
-    { value: { text: 'أول وثان' }, base: SAVED },
+  expect(listDrafts({ storage, owner: OWNER }, 'page:host', schema)).toMatchObject([
+    { value: { text: 'أول وثان' }, base: SAVED, owner: OWNER },
   ]);
 });
 

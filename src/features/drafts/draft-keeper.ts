@@ -1,4 +1,4 @@
-import { draftKey, isSameValue, keepDraft, type DraftStorage, type DraftValue } from './draft-record.ts';
+import { draftKey, isSameValue, keepDraft, type DraftDevice, type DraftValue } from './draft-record.ts';
 
 /** The longest that typed text stays without a copy on the device. */
 export const KEEP_AFTER_MS = 250;
@@ -11,8 +11,7 @@ export interface DraftSource<Value extends DraftValue> {
   read: () => Value;
 }
 
-export interface DraftKeeperOptions {
-  storage: DraftStorage;
+export interface DraftKeeperOptions extends DraftDevice {
   thing: string;
   /** Told when the device starts or stops refusing copies. */
   onKept: (isKept: boolean) => void;
@@ -61,11 +60,11 @@ export class DraftKeeper<Value extends DraftValue> {
   /** Keeps this text, or nothing where it is the saved one. */
   keep(value: Value): void {
     this.#stopTimer();
-    const { storage, onKept } = this.#options;
+    const { storage, owner, onKept } = this.#options;
     const { saved } = this.#source;
     this.#isDirty = !isSameValue(value, saved);
     if (!this.#isDirty) return storage.removeItem(this.#storageKey);
-    const record = { value, base: saved, keptAt: new Date().toISOString() };
+    const record = { value, base: saved, keptAt: new Date().toISOString(), owner };
     const isKept = keepDraft(storage, this.#storageKey, record);
     if (isKept !== this.#isKept) onKept(isKept);
     this.#isKept = isKept;

@@ -1,16 +1,33 @@
 import { useState, type ReactNode } from 'react';
 import { useLanguage } from '../../layouts/admin-language.tsx';
+import type { MessageKey } from '../../messages/index.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { BothVersions } from './both-versions.client.tsx';
 import type { DraftValue, KeptDraft } from './draft-record.ts';
 import { draftTime } from './draft-time.ts';
 import type { OfferedDraft } from './use-draft-offer.client.ts';
 
+/** The words of an offer, `{time}` in the first. */
+export type DraftOfferTexts = Record<
+  'offer' | 'changedSince' | 'restore' | 'discard' | 'compare',
+  MessageKey
+>;
+
+/** Nearly every draft is a text. */
+const OF_TEXT: DraftOfferTexts = {
+  offer: 'draft.offer',
+  changedSince: 'draft.changedSince',
+  restore: 'draft.restore',
+  discard: 'draft.discard',
+  compare: 'draft.compare.title',
+};
+
 export interface DraftOfferProps<Value extends DraftValue> {
   offered: OfferedDraft<Value>;
   saved: Value;
   /** How a version is shown beside the other one. */
   render: (value: Value) => ReactNode;
+  texts?: DraftOfferTexts;
   /** Opens the form with the draft. */
   onRestore: (draft: KeptDraft<Value>) => void;
 }
@@ -23,6 +40,7 @@ export function DraftOffer<Value extends DraftValue>({
   offered,
   saved,
   render,
+  texts = OF_TEXT,
   onRestore,
 }: DraftOfferProps<Value>) {
   const { t, locale } = useLanguage();
@@ -40,26 +58,26 @@ export function DraftOffer<Value extends DraftValue>({
   };
   return (
     <Alert kind="info">
-      <p>{t('draft.offer', { time: draftTime(locale, offer.keptAt) })}</p>
-      {hasChangedSince && <p>{t('draft.changedSince')}</p>}
+      <p>{t(texts.offer, { time: draftTime(locale, offer.keptAt) })}</p>
+      {hasChangedSince && <p>{t(texts.changedSince)}</p>}
       <div className="alert-actions">
         <button
           className="button button-ghost button-small"
           type="button"
           onClick={hasChangedSince ? () => setIsComparing(true) : restore}
         >
-          {t(hasChangedSince ? 'draft.compare' : 'draft.restore')}
+          {t(hasChangedSince ? 'draft.compare' : texts.restore)}
         </button>
         <button className="button button-quiet button-small" type="button" onClick={giveUp}>
-          {t('draft.discard')}
+          {t(texts.discard)}
         </button>
       </div>
       {isComparing && (
         <BothVersions
-          title={t('draft.compare.title')}
+          title={t(texts.compare)}
           mine={render(offer.value)}
           saved={render(saved)}
-          keepLabel={t('draft.restore')}
+          keepLabel={t(texts.restore)}
           onKeepMine={restore}
           onTakeSaved={giveUp}
           onClose={() => setIsComparing(false)}

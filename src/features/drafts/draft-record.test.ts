@@ -3,11 +3,13 @@ import { z } from 'zod';
 import { draftKey, isSameValue, keepDraft, listDrafts, listThings } from './draft-record.ts';
 import { MemoryStorage } from './testing.ts';
 
+const OWNER = 'k3v9x2m7q1ab';
 const schema = z.object({ text: z.string() });
 const record = (text: string, keptAt = '2026-11-21T10:00:00.000Z') => ({
   value: { text },
   base: { text: 'محفوظ' },
   keptAt,
+  owner: OWNER,
 });
 
 describe('drafts on the device', () => {
@@ -15,7 +17,7 @@ describe('drafts on the device', () => {
     const storage = new MemoryStorage();
     keepDraft(storage, draftKey('page:host', 'a'), record('أقدم', '2026-11-21T10:00:00.000Z'));
     keepDraft(storage, draftKey('page:host', 'b'), record('أحدث', '2026-11-21T10:00:01.000Z'));
-    expect(listDrafts(storage, 'page:host', schema)).toEqual([
+    expect(listDrafts({ storage, owner: OWNER }, 'page:host', schema)).toEqual([
       { ...record('أحدث', '2026-11-21T10:00:01.000Z'), storageKey: 'draft:page:host:b' },
       { ...record('أقدم', '2026-11-21T10:00:00.000Z'), storageKey: 'draft:page:host:a' },
     ]);
@@ -26,8 +28,23 @@ describe('drafts on the device', () => {
     keepDraft(storage, draftKey('interview:one', 'a'), record('المقابلة'));
     keepDraft(storage, draftKey('interview:one:question:two', 'a'), record('السؤال'));
     keepDraft(storage, draftKey('interview:one2', 'a'), record('مقابلة أخرى'));
-    const texts = listDrafts(storage, 'interview:one', schema).map(({ value }) => value.text);
+    const texts = listDrafts({ storage, owner: OWNER }, 'interview:one', schema).map(
+      ({ value }) => value.text,
+    );
     expect(texts).toEqual(['المقابلة']);
+  });
+
+  test('are those of the user who is signed in, and those that say no user', () => {
+    const storage = new MemoryStorage();
+    keepDraft(storage, draftKey('page:host', 'a'), record('لي'));
+    keepDraft(storage, draftKey('page:host', 'b'), { ...record('لغيري'), owner: 'aaaaaaaaaaaa' });
+    const { owner, ...unowned } = record('لمن يفتحها');
+    storage.setItem(draftKey('page:host', 'c'), JSON.stringify(unowned));
+    const textsOf = (device: string) =>
+      listDrafts({ storage, owner: device }, 'page:host', schema).map(({ value }) => value.text);
+    expect(textsOf(owner)).toEqual(['لي', 'لمن يفتحها']);
+    expect(textsOf('aaaaaaaaaaaa')).toEqual(['لغيري', 'لمن يفتحها']);
+    expect(storage.length).toBe(3);
   });
 
   test('are found by the beginning of their things, each thing once', () => {
@@ -54,7 +71,7 @@ describe('drafts on the device', () => {
   ])('that hold %s are left alone', (_, text) => {
     const storage = new MemoryStorage();
     storage.setItem('draft:page:host:a', text);
-    expect(listDrafts(storage, 'page:host', schema)).toEqual([]);
+    expect(listDrafts({ storage, owner: OWNER }, 'page:host', schema)).toEqual([]);
     expect(storage.length).toBe(1);
   });
 

@@ -10,6 +10,8 @@ export interface DraftRecord<Value extends DraftValue> {
   base: Value;
   /** ISO 8601. */
   keptAt: string;
+  /** The id of the user who typed it; null where that is not known, so that it is offered to whoever opens the form. */
+  owner: string | null;
 }
 
 /** A record with its place on the device. */
@@ -19,6 +21,12 @@ export interface KeptDraft<Value extends DraftValue> extends DraftRecord<Value> 
 
 /** The part of `localStorage` that drafts need. */
 export type DraftStorage = Pick<Storage, 'length' | 'key' | 'getItem' | 'setItem' | 'removeItem'>;
+
+/** Where drafts lie, and whose are looked for or kept. */
+export interface DraftDevice {
+  storage: DraftStorage;
+  owner: string;
+}
 
 const PREFIX = 'draft';
 
@@ -44,17 +52,26 @@ export function keepDraft(
   }
 }
 
-/** The drafts of a thing, the newest first; what another release kept in another shape is left alone. */
+/**
+ * The owner's drafts of a thing, the newest first; what another release kept in another shape, and what another user
+ * typed, is left alone.
+ */
 export function listDrafts<Value extends DraftValue>(
-  storage: DraftStorage,
+  { storage, owner }: DraftDevice,
   thing: string,
   schema: z.ZodType<Value>,
 ): KeptDraft<Value>[] {
-  const record = z.object({ value: schema, base: schema, keptAt: z.iso.datetime() });
+  const record = z.object({
+    value: schema,
+    base: schema,
+    keptAt: z.iso.datetime(),
+    owner: z.string().nullable().default(null),
+  });
   return keysOf(storage, thing)
     .flatMap((storageKey) => {
       const { success, data } = record.safeParse(parseJson(storage.getItem(storageKey)));
-      return success ? [{ ...data, storageKey }] : [];
+      const isOwn = success && (data.owner === null || data.owner === owner);
+      return isOwn ? [{ ...data, storageKey }] : [];
     })
     .sort((a, b) => b.keptAt.localeCompare(a.keptAt));
 }

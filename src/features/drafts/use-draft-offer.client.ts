@@ -1,6 +1,13 @@
 import { useState } from 'react';
 import type { z } from 'zod';
-import { isSameValue, listDrafts, type DraftValue, type KeptDraft } from './draft-record.ts';
+import { useDraftDevice } from './draft-owner.ts';
+import {
+  isSameValue,
+  listDrafts,
+  type DraftDevice,
+  type DraftValue,
+  type KeptDraft,
+} from './draft-record.ts';
 
 export interface DraftOfferOptions<Value extends DraftValue> {
   /** As in `useDraft`. */
@@ -9,7 +16,7 @@ export interface DraftOfferOptions<Value extends DraftValue> {
   /** The text as it is saved, or that of an empty form. */
   saved: Value;
   /** Drafts of other things that this form can take up. */
-  others?: () => KeptDraft<Value>[];
+  others?: (device: DraftDevice) => KeptDraft<Value>[];
 }
 
 export interface OfferedDraft<Value extends DraftValue> {
@@ -30,7 +37,8 @@ export function useDraftOffer<Value extends DraftValue>({
   saved,
   others = () => [],
 }: DraftOfferOptions<Value>): OfferedDraft<Value> {
-  const [drafts, setDrafts] = useState(() => [...listDrafts(localStorage, thing, schema), ...others()]);
+  const device = useDraftDevice();
+  const [drafts, setDrafts] = useState(() => [...listDrafts(device, thing, schema), ...others(device)]);
   // What is saved by now needs no offer.
   const offer = drafts.find(({ value }) => !isSameValue(value, saved)) ?? null;
   const settle = () => setDrafts(drafts.filter((draft) => draft !== offer));
@@ -39,7 +47,7 @@ export function useDraftOffer<Value extends DraftValue>({
     hasChangedSince: offer !== null && !isSameValue(offer.base, saved),
     settle,
     discard: () => {
-      if (offer) localStorage.removeItem(offer.storageKey);
+      if (offer) device.storage.removeItem(offer.storageKey);
       settle();
     },
   };

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { DraftKeeper } from './draft-keeper.ts';
+import { useDraftDevice } from './draft-owner.ts';
 import type { DraftValue, KeptDraft } from './draft-record.ts';
 import { useLeaveGuard } from './leave-guard.client.tsx';
 
@@ -34,10 +35,9 @@ export function useDraft<Value extends DraftValue>({
   read,
   restored = null,
 }: DraftOptions<Value>): Draft {
+  const device = useDraftDevice();
   const [isKept, setIsKept] = useState(true);
-  const [keeper] = useState(
-    () => new DraftKeeper({ storage: localStorage, thing, onKept: setIsKept }, { saved, read }),
-  );
+  const [keeper] = useState(() => new DraftKeeper({ ...device, thing, onKept: setIsKept }, { saved, read }));
   useLayoutEffect(() => keeper.watch({ saved, read }));
   useEffect(() => {
     if (!restored) return;

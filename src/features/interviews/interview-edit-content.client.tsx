@@ -4,6 +4,7 @@ import { AdminTitle } from '../../layouts/admin-title.tsx';
 import { useLanguage } from '../../layouts/admin-language.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { DraftOffer } from '../drafts/draft-offer.client.tsx';
+import { useDraftDevice } from '../drafts/draft-owner.ts';
 import type { KeptDraft } from '../drafts/draft-record.ts';
 import { useDraftOffer } from '../drafts/use-draft-offer.client.ts';
 import { EditInterviewForm } from './edit-interview-form.client.tsx';
@@ -21,8 +22,9 @@ const NEW_QUESTION_ID = 'new-question';
 export function InterviewEdit({ loaded }: { loaded: InterviewDetail }) {
   const { t } = useLanguage();
   const shown = useInterview(loaded);
+  const device = useDraftDevice();
   // A draft of a new question would not be seen behind a closed form.
-  const [hasDrafts] = useState(() => hasQuestionDrafts(loaded.id, loaded.questions));
+  const [hasDrafts] = useState(() => hasQuestionDrafts(device, loaded.id, loaded.questions));
   const [adding, setAdding] = useState<'asked' | 'offered' | null>(hasDrafts ? 'offered' : null);
   const isAdding = adding !== null;
   const { id, name } = shown.interview;

@@ -26,12 +26,20 @@ export interface InterviewRow {
   updatedAt: string;
 }
 
+/** A new interview with its questions in their order. */
+export interface WholeInterview {
+  row: InterviewRow;
+  questions: Omit<Question, 'version'>[];
+}
+
 /**
  * Writes of one interview and its questions. Each raises the interview's version by one and keeps its
  * derived columns (folded texts, word count) true.
  */
 export interface InterviewWriter extends InterviewReader {
   insertInterview(row: InterviewRow, questions: Omit<Question, 'version'>[]): Promise<void>;
+  /** Many at once: the words that they share come into the search index once. */
+  insertInterviews(interviews: WholeInterview[]): Promise<void>;
   updateInterview(
     id: string,
     fields: Pick<InterviewRow, 'name' | 'summary' | 'image' | 'updatedAt'>,

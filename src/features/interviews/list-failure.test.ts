@@ -6,6 +6,7 @@ import { deleteFailureText, listFailureText } from './list-failure.ts';
 const speaking = (locale: Locale) => ({ t: translate.bind(null, locale) });
 const refused = (status: number, message: string | null): CallFailure => ({
   kind: 'refused',
+  code: null,
   status,
   message,
   fields: {},

@@ -39,7 +39,7 @@ export function NewQuestion({ interview, isFocused, onAdded }: NewQuestionProps)
     thing: newQuestionThing(interview.id),
     schema: newQuestionValue,
     saved: EMPTY_QUESTION,
-    others: () => orphanDrafts(interview.id, interview.questions),
+    others: (device) => orphanDrafts(device, interview.id, interview.questions),
   });
   return (
     <div className="panel-body new-question">

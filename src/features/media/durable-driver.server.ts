@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { access, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 import { FSDriver } from 'flydrive/drivers/fs';
@@ -38,6 +38,11 @@ export class DurableDriver extends FSDriver {
   override async getStream(key: string): Promise<Readable> {
     const file = await open(join(this.#folder, key), constants.O_RDONLY | constants.O_NOFOLLOW);
     return file.createReadStream();
+  }
+
+  /** Throws where the folder takes no new file. */
+  async assertWritable(): Promise<void> {
+    await access(this.#folder, constants.R_OK | constants.W_OK | constants.X_OK);
   }
 
   /** Removes what writes that were cut off before a moment left behind. */

@@ -18,6 +18,8 @@ export interface FileStore {
   delete(name: string): Promise<void>;
   /** Removes what writes that were cut off before a moment left behind. */
   deleteLeftovers(writtenBefore: Date): Promise<void>;
+  /** Answers while files can be stored; throws `unavailable` where they cannot. */
+  ping(): Promise<void>;
 }
 
 export interface StoredFile {
@@ -52,7 +54,10 @@ export async function createFileStore({ uploadsUrl, dataDir }: FileStoreOptions)
         cause,
       });
     });
-    return storeOn(new Disk(driver), '', (writtenBefore) => driver.deleteLeftovers(writtenBefore));
+    return storeOn(new Disk(driver), '', {
+      deleteLeftovers: (writtenBefore) => driver.deleteLeftovers(writtenBefore),
+      ping: () => driver.assertWritable(),
+    });
   }
   const location = parseUploadsUrl(uploadsUrl);
   if (!location)
@@ -65,11 +70,20 @@ export async function createFileStore({ uploadsUrl, dataDir }: FileStoreOptions)
       cause,
     });
   });
-  // A write that is cut off leaves nothing in object storage.
-  return storeOn(new Disk(driver), location.prefix, async () => {});
+  return storeOn(new Disk(driver), location.prefix, {
+    // A write that is cut off leaves nothing in object storage.
+    deleteLeftovers: async () => {},
+    ping: async () => {
+      await driver.listAll(location.prefix || '/', { maxResults: 1 });
+    },
+  });
 }
 
-function storeOn(disk: Disk, prefix: string, deleteLeftovers: FileStore['deleteLeftovers']): FileStore {
+function storeOn(
+  disk: Disk,
+  prefix: string,
+  { deleteLeftovers, ping }: Pick<FileStore, 'deleteLeftovers' | 'ping'>,
+): FileStore {
   return {
     async put(name, bytes, contentType) {
       await disk.put(keyOf(prefix, name), bytes, { contentType }).catch(fail);
@@ -93,6 +107,10 @@ function storeOn(disk: Disk, prefix: string, deleteLeftovers: FileStore['deleteL
 
     async deleteLeftovers(writtenBefore) {
       await deleteLeftovers(writtenBefore).catch(fail);
+    },
+
+    async ping() {
+      await ping().catch(fail);
     },
   };
 }

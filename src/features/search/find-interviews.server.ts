@@ -1,11 +1,13 @@
+import type { AnalysedWord } from './analyser/analyse.ts';
 import type { Query } from './query.ts';
 import {
   clauseOf,
   ENOUGH,
+  LAST_TIER,
   planWord,
-  STEPS,
   PREFIX_TIER,
   SLIP_TIER,
+  STAGES,
   type QueryWord,
 } from './query-plan.server.ts';
 import type { RankedInterview, SearchReader, TermClause } from './search.store.ts';
@@ -27,39 +29,70 @@ export async function findInterviews(
   search: SearchReader,
   query: Query,
   limit: number,
+  known: Map<string, AnalysedWord>,
 ): Promise<FoundInterviews> {
-  if (query.isPhrase) return findPhrase(search, query, limit);
+  if (query.isPhrase) return findPhrase(search, query, limit, known);
   let words = await planWords(search, query);
-  const nameFactor = createNameFactor(words);
+  const nameFactor = createNameFactor(words, known);
   const hits: FoundInterviews['hits'] = [];
-  let hasSlips = false;
   let asked: TermClause[] = [];
-  for (const { tier, join } of STEPS) {
-    if (isEnough(words, hits, { tier, join })) break;
-    if (tier >= SLIP_TIER && !hasSlips) {
-      words = await withSlips(search, words);
-      hasSlips = true;
+  for (const { tiers, join } of STAGES) {
+    if (isEnough(words, hits, join)) break;
+    if (join === 'all' && tiers.includes(SLIP_TIER)) words = await withSlips(search, words);
+    const steps: Step[] = [];
+    for (const tier of tiers) {
+      const clauses = words.map((word) => clauseOf(word, tier));
+      const isNew = join === 'all' ? hasMoreTerms(clauses, asked) : clauses.length > 1;
+      if (isNew) steps.push({ tier, clauses });
+      if (isNew) asked = clauses;
     }
-    const clauses = words.map((word) => clauseOf(word, tier));
-    const isNew = join === 'all' ? hasMoreTerms(clauses, asked) : clauses.length > 1;
-    if (!isNew) continue;
-    asked = clauses;
-    const without = hits.map(({ id }) => id);
-    const wanted = limit - hits.length;
-    const found = await search.rankInterviews({ clauses, join, without, limit: Math.max(POOL, wanted) });
-    const ranked = rankAgain(found, ({ name, matched }) =>
-      join === 'any' ? nameFactor(name) * coverageFactor(words, matched) : nameFactor(name),
-    );
-    hits.push(...ranked.slice(0, wanted).map(({ id }) => ({ id, tier })));
+    hits.push(...(await runSteps(search, { words, steps, join, hits, limit }, nameFactor)));
     if (hits.length >= limit) break;
   }
   return { words, hits };
 }
 
-/** Whether a looser step would only add noise to what was found. */
-function isEnough(words: QueryWord[], hits: FoundInterviews['hits'], next: (typeof STEPS)[number]): boolean {
-  if (next.join === 'any') return hits.length >= ENOUGH;
-  if (next.tier < SLIP_TIER) return false;
+/** One tier of a query. */
+interface Step {
+  tier: number;
+  clauses: TermClause[];
+}
+
+/** What the tiers find beside `hits`, at most up to the limit. */
+async function runSteps(
+  search: SearchReader,
+  query: {
+    words: QueryWord[];
+    steps: Step[];
+    join: 'all' | 'any';
+    hits: FoundInterviews['hits'];
+    limit: number;
+  },
+  nameFactor: (name: string) => number,
+): Promise<FoundInterviews['hits']> {
+  const { words, steps, join, hits, limit } = query;
+  if (steps.length === 0) return [];
+  const wanted = limit - hits.length;
+  const found = await search.rankInterviews({
+    tiers: steps.map(({ clauses }) => clauses),
+    join,
+    without: hits.map(({ id }) => id),
+    limit: Math.max(POOL, wanted),
+    enough: join === 'any' ? Math.min(wanted, ENOUGH - hits.length) : wanted,
+  });
+  return found
+    .flatMap((interviews, index) => {
+      const ranked = rankAgain(interviews, ({ name, matched }) =>
+        join === 'any' ? nameFactor(name) * coverageFactor(words, matched) : nameFactor(name),
+      );
+      return ranked.map(({ id }) => ({ id, tier: steps[index]?.tier ?? LAST_TIER }));
+    })
+    .slice(0, wanted);
+}
+
+/** Whether looser tiers would only add noise to what was found. */
+function isEnough(words: QueryWord[], hits: FoundInterviews['hits'], nextJoin: 'all' | 'any'): boolean {
+  if (nextJoin === 'any') return hits.length >= ENOUGH;
   const isGrowing = words.some(({ prefixes, isKnown }) => prefixes.length > 0 && !isKnown);
   return isGrowing && hits.filter(({ tier }) => tier <= PREFIX_TIER).length >= ENOUGH;
 }
@@ -67,8 +100,7 @@ function isEnough(words: QueryWord[], hits: FoundInterviews['hits'], next: (type
 function hasMoreTerms(clauses: TermClause[], asked: TermClause[]): boolean {
   const count = (all: TermClause[]) =>
     all.reduce(
-      (sum, { surface, surfacePrefixes, keys }) =>
-        sum + surface.length + surfacePrefixes.length + keys.length,
+      (sum, { surface, keys, beginnings }) => sum + surface.length + keys.length + beginnings.length,
       0,
     );
   return count(clauses) > count(asked);
@@ -90,13 +122,18 @@ function bestFirst(a: RankedInterview, b: RankedInterview): number {
   return a.id < b.id ? -1 : 1;
 }
 
-async function findPhrase(search: SearchReader, query: Query, limit: number): Promise<FoundInterviews> {
+async function findPhrase(
+  search: SearchReader,
+  query: Query,
+  limit: number,
+  known: Map<string, AnalysedWord>,
+): Promise<FoundInterviews> {
   const surface = query.words.map((word) => word.surface);
   const words = query.words.map((token) =>
     planWord(token, { isKnown: true, isTyped: false, weight: 1, slips: [] }),
   );
   const found = await search.rankPhrase(surface, Math.max(POOL, limit));
-  const nameFactor = createNameFactor(words);
+  const nameFactor = createNameFactor(words, known);
   const ranked = rankAgain(found, ({ name }) => nameFactor(name));
   return { words, hits: ranked.slice(0, limit).map(({ id }) => ({ id, tier: 1 })) };
 }

@@ -1,4 +1,4 @@
-import { analyse, type Token } from './analyser/analyse.ts';
+import { analyse, type AnalysedWord, type Token } from './analyser/analyse.ts';
 import { meetingTier, PREFIX_TIER, type QueryWord } from './query-plan.server.ts';
 import type { Mark } from './snippet.ts';
 import { hasCompatibilityForms, wordPattern } from './analyser/word-pattern.ts';
@@ -21,13 +21,17 @@ export interface WordFinder {
 }
 
 /** Finds the words of a query in texts, each in the forms that count up to a tier. */
-export function createWordFinder(words: QueryWord[], tier: number): WordFinder {
+export function createWordFinder(
+  words: QueryWord[],
+  tier: number,
+  known = new Map<string, AnalysedWord>(),
+): WordFinder {
   const patterns = words.map((word) => patternOf(word, tier));
   const analysed = new Map<string, Token[]>();
   const tokensOf = (chunk: string): Token[] => {
-    const known = analysed.get(chunk) ?? analyse(chunk);
-    analysed.set(chunk, known);
-    return known;
+    const tokens = analysed.get(chunk) ?? analyse(chunk, known);
+    analysed.set(chunk, tokens);
+    return tokens;
   };
 
   return {
@@ -104,8 +108,12 @@ function inOrder(marks: Mark[]): Mark[] {
 }
 
 /** One mark from the first word of a phrase to its last, wherever its words stand one after another. */
-export function findPhrases(content: string, words: QueryWord[]): FoundWords {
-  const tokens = analyse(content);
+export function findPhrases(
+  content: string,
+  words: QueryWord[],
+  known: Map<string, AnalysedWord>,
+): FoundWords {
+  const tokens = analyse(content, known);
   const marks: Mark[] = [];
   for (let at = 0; at + words.length <= tokens.length; at += 1) {
     const isHere = words.every(({ token }, index) => isSameWord(tokens[at + index], token));

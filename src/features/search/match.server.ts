@@ -1,4 +1,4 @@
-import { analyse } from './analyser/analyse.ts';
+import { analyse, type AnalysedWord } from './analyser/analyse.ts';
 import { createWordFinder, findPhrases, type FoundWords, type WordFinder } from './find-words.server.ts';
 import type { QueryWord } from './query-plan.server.ts';
 import type { Query } from './query.ts';
@@ -37,11 +37,15 @@ export interface Matcher {
  * Where a search met the interviews that it found, each up to the tier that found it (docs/search.md):
  * most distinct words first, then the better tiers, then the weight of the text.
  */
-export function createMatcher({ stopWords, isPhrase }: Query, asked: QueryWord[]): Matcher {
+export function createMatcher(
+  { stopWords, isPhrase }: Query,
+  asked: QueryWord[],
+  known = new Map<string, AnalysedWord>(),
+): Matcher {
   const words = isPhrase ? asked : mostTelling(asked);
   const finders = new Map<number, WordFinder>();
   const finderFor = (tier: number): WordFinder => {
-    const finder = finders.get(tier) ?? createWordFinder(words, tier);
+    const finder = finders.get(tier) ?? createWordFinder(words, tier, known);
     finders.set(tier, finder);
     return finder;
   };
@@ -49,12 +53,12 @@ export function createMatcher({ stopWords, isPhrase }: Query, asked: QueryWord[]
     const finder = finderFor(tier);
     if (!finder.isPossible(text.text)) return { text, marks: [], tiers: new Map() };
     const content = snippetText(text.text);
-    return { text, ...(isPhrase ? findPhrases(content, words) : finder.find(content)) };
+    return { text, ...(isPhrase ? findPhrases(content, words, known) : finder.find(content)) };
   };
   const matchIn = (unit: Unit): SearchMatch => {
     const { text, marks } = bestPlace(unit);
     const { field, questionId } = text;
-    const snippet = withStopWords(cutSnippet(snippetText(text.text), marks), stopWords);
+    const snippet = withStopWords(cutSnippet(snippetText(text.text), marks), stopWords, known);
     return { field, ...(questionId === undefined ? {} : { questionId }), ...snippet };
   };
 
@@ -131,9 +135,13 @@ function tierSum(tiers: Map<number, number>): number {
 }
 
 /** Stop words of the query are marked where they stand next to a marked word. */
-function withStopWords({ snippet, ranges }: Snippet, stopWords: ReadonlySet<string>): Snippet {
+function withStopWords(
+  { snippet, ranges }: Snippet,
+  stopWords: ReadonlySet<string>,
+  known: Map<string, AnalysedWord>,
+): Snippet {
   if (stopWords.size === 0 || ranges.length === 0) return { snippet, ranges };
-  const tokens = analyse(snippet);
+  const tokens = analyse(snippet, known);
   const isMarked = tokens.map((token) =>
     ranges.some(({ start, end }) => token.start < end && start < token.end),
   );

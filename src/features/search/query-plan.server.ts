@@ -42,11 +42,11 @@ export const LAST_TIER = 8;
 /** This many results spare the looser steps: slips where a beginning found them, single words always. */
 export const ENOUGH = 5;
 
-/** The searches of one query, in order: each finds what none before it found. */
-export const STEPS: { tier: number; join: 'all' | 'any' }[] = [
-  ...Array.from({ length: LAST_TIER }, (_, index) => ({ tier: index + 1, join: 'all' as const })),
-  { tier: STEM_TIER, join: 'any' },
-  { tier: LAST_TIER, join: 'any' },
+/** The searches of one query, in order: each tier finds what none before it found. */
+export const STAGES: { tiers: number[]; join: 'all' | 'any' }[] = [
+  { tiers: [1, PREFIX_TIER, 3, STEM_TIER], join: 'all' },
+  { tiers: [SLIP_TIER, 6, 7, LAST_TIER], join: 'all' },
+  { tiers: [STEM_TIER, LAST_TIER], join: 'any' },
 ];
 
 const MAX_TERMS = 60;
@@ -146,7 +146,6 @@ function isBegun({ surface, keys }: Token, prefixes: string[]): boolean {
 /** What the index is asked for a word up to a tier; the first tiers' terms come first and are never left out. */
 export function clauseOf({ terms, prefixes, weight }: QueryWord, tier: number): TermClause {
   const asked = [...terms].filter(([, first]) => first <= tier);
-  const beginnings = tier >= PREFIX_TIER ? prefixes : [];
   const surface: string[] = [];
   const keys: string[] = [];
   for (const [term, first] of asked) {
@@ -155,11 +154,5 @@ export function clauseOf({ terms, prefixes, weight }: QueryWord, tier: number): 
     // A second surface form is stored as a key.
     if (!term.startsWith('s') || first === 1) keys.push(term);
   }
-  return {
-    surface,
-    surfacePrefixes: beginnings,
-    keys,
-    keyPrefixes: beginnings.map((beginning) => `b${beginning}`),
-    weight,
-  };
+  return { surface, keys, beginnings: tier >= PREFIX_TIER ? prefixes : [], weight };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { analyse } from './analyser/analyse.ts';
-import { clauseOf, LAST_TIER, planWord, STEPS, type QueryWord } from './query-plan.server.ts';
+import { clauseOf, LAST_TIER, planWord, STAGES, type QueryWord } from './query-plan.server.ts';
 
 function plan(text: string, options: Partial<Parameters<typeof planWord>[1]> = {}): QueryWord {
   const [token] = analyse(text);
@@ -12,18 +12,15 @@ describe('what a tier asks for', () => {
   test('the first asks for the word as it is, without its article', () => {
     expect(clauseOf(plan('الكتابين'), 1)).toEqual({
       surface: ['الكتابين', 'كتابين'],
-      surfacePrefixes: [],
       keys: ['sالكتابين', 'bالكتابين', 'sكتابين', 'bكتابين'],
-      keyPrefixes: [],
+      beginnings: [],
       weight: 1,
     });
   });
 
   test('the second asks for longer words where the word is being typed', () => {
-    const { surfacePrefixes, keyPrefixes } = clauseOf(plan('الكتا', { isTyped: true }), 2);
-    expect(surfacePrefixes).toEqual(['الكتا', 'كتا']);
-    expect(keyPrefixes).toEqual(['bالكتا', 'bكتا']);
-    expect(clauseOf(plan('ك', { isTyped: true }), 2).surfacePrefixes).toEqual([]);
+    expect(clauseOf(plan('الكتا', { isTyped: true }), 2).beginnings).toEqual(['الكتا', 'كتا']);
+    expect(clauseOf(plan('ك', { isTyped: true }), 2).beginnings).toEqual([]);
   });
 
   test('each tier asks for all that the last did, and for more', () => {
@@ -78,7 +75,7 @@ describe('what a tier asks for', () => {
 });
 
 test('single words are asked for after every tier of all words', () => {
-  expect(STEPS.map(({ tier, join }) => `${tier} ${join}`)).toEqual([
+  expect(STAGES.flatMap(({ tiers, join }) => tiers.map((tier) => `${tier} ${join}`))).toEqual([
     ...[1, 2, 3, 4, 5, 6, 7, 8].map((tier) => `${tier} all`),
     '4 any',
     '8 any',

@@ -23,12 +23,12 @@ export async function findRelated(
 ): Promise<Interview[]> {
   const words = await tellingWords(search, interview);
   if (words.length < SHARED_MIN) return [];
-  const clauses = words.map((word) => clauseOf(word, STEM_TIER));
-  const found = await search.rankInterviews({
-    clauses,
+  const [found = []] = await search.rankInterviews({
+    tiers: [words.map((word) => clauseOf(word, STEM_TIER))],
     join: 'any',
     without: [interview.id, ...without],
     limit: POOL,
+    enough: POOL,
   });
   const nearest = found
     .filter(({ matched }) => matched.length >= SHARED_MIN)

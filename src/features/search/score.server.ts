@@ -1,4 +1,4 @@
-import { analyse } from './analyser/analyse.ts';
+import { analyse, type AnalysedWord } from './analyser/analyse.ts';
 import { createWordFinder } from './find-words.server.ts';
 import { STEM_TIER, type QueryWord } from './query-plan.server.ts';
 import { snippetText } from './snippet.ts';
@@ -7,19 +7,22 @@ import { snippetText } from './snippet.ts';
  * An interview whose name has the words of the query, and little else, is likely the one that is meant. The factor of a
  * name is worked out once, however many tiers find its interview.
  */
-export function createNameFactor(words: QueryWord[]): (name: string) => number {
-  const finder = createWordFinder(words, STEM_TIER);
-  const known = new Map<string, number>();
+export function createNameFactor(
+  words: QueryWord[],
+  known: Map<string, AnalysedWord>,
+): (name: string) => number {
+  const finder = createWordFinder(words, STEM_TIER, known);
+  const factors = new Map<string, number>();
   return (name) => {
-    let factor = known.get(name);
-    if (factor === undefined) known.set(name, (factor = finder.isPossible(name) ? factorOf(name) : 1));
+    let factor = factors.get(name);
+    if (factor === undefined) factors.set(name, (factor = finder.isPossible(name) ? factorOf(name) : 1));
     return factor;
   };
 
   function factorOf(name: string): number {
     const { tiers, marks } = finder.find(snippetText(name));
     const asked = tiers.size / words.length;
-    return 1 + 0.5 * asked ** 2 * (1 + marks.length / Math.max(1, analyse(name).length));
+    return 1 + 0.5 * asked ** 2 * (1 + marks.length / Math.max(1, analyse(name, known).length));
   }
 }
 

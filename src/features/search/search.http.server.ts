@@ -5,7 +5,7 @@ import { access, errors, json } from '../../server/http-call.server.ts';
 import { imageFields, presentImage } from '../../server/http-image.server.ts';
 import { rateLimit } from '../../server/http-rate-limit.server.ts';
 import { SEARCH_FIELDS, SEARCH_LIMIT_DEFAULT, SEARCH_LIMIT_MAX, type SearchResult } from './search.schema.ts';
-import { searchInterviews } from './search.server.ts';
+import { SearchAnswers } from './search-answers.server.ts';
 
 const searchQuery = z.object({
   q: z
@@ -61,6 +61,7 @@ const searchRoute = createRoute({
 /** The search call (spec, section 7), limited to `SEARCH_RATE` a second and address. */
 export function registerSearch(api: Api): void {
   let countSearch: ReturnType<typeof rateLimit> | null = null;
+  const answers = new SearchAnswers();
 
   api.openapi(searchRoute, async (c) => {
     const services = c.get('services');
@@ -69,7 +70,7 @@ export function registerSearch(api: Api): void {
     if (searchRate > 0)
       await (countSearch ??= rateLimit({ count: searchRate, seconds: 1 }))(c.get('address'));
     const { q, limit } = c.req.valid('query');
-    return c.json((await searchInterviews(services, q, limit)).map(presentResult), 200);
+    return c.json((await answers.find(services, q, limit)).map(presentResult), 200);
   });
 }
 

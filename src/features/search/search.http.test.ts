@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../server/testing.ts';
 import { refusal } from '../../server/testing-calls.ts';
+import { openStorage } from '../../storage/open-storage.server.ts';
 import { insertInterview } from '../interviews/interview.factory.ts';
 import { searchResults } from './search.testing.ts';
 
@@ -128,6 +129,23 @@ describe('limit', () => {
     const refused = await refusal(await t.app.request(`/podcasts/search?q=ab&limit=${limit}`));
     expect(refused).toMatchObject({ status: 400, fields: { limit: 'قيمة غير صالحة في العنوان' } });
   });
+});
+
+test('an answer is given again only until anything changes, whoever changes it', async () => {
+  const own = await openTestApp();
+  const { storage } = own.services;
+  const ask = async (rest = '') => (await searchResults(own.app, 'البحر', rest)).map(({ name }) => name);
+  expect([await ask(), await ask()]).toEqual([[], []]);
+  const first = await insertInterview(storage, { name: 'البحر أولا' });
+  expect([await ask(), await ask()]).toEqual([['البحر أولا'], ['البحر أولا']]);
+  const other = await openStorage({ databaseUrl: null, dataDir: own.services.config.dataDir });
+  await insertInterview(other, { name: 'البحر ثانيا' });
+  expect((await ask()).toSorted()).toEqual(['البحر أولا', 'البحر ثانيا']);
+  expect(await ask('&limit=1')).toHaveLength(1);
+  await other.transaction(({ interviews }) => interviews.deleteInterview(first.id));
+  expect(await ask()).toEqual(['البحر ثانيا']);
+  await other.close();
+  await own.close();
 });
 
 test('a repeated q is refused, an unknown parameter is ignored', async () => {

@@ -1,3 +1,4 @@
+import type { AnalysedWord } from './analyser/analyse.ts';
 import { correctQuery } from './correction.server.ts';
 import { findInterviews, type FoundInterviews } from './find-interviews.server.ts';
 import { createMatcher } from './match.server.ts';
@@ -15,17 +16,19 @@ export interface SearchServices {
 
 /**
  * The interviews that have every word of `q` in some form, best first, each with the place that matched; where none
- * has all of them, those that have most. A query counts after folding: under 2 characters it finds nothing.
+ * has all of them, those that have most. A query counts after folding: under 2 characters it finds nothing. `known`
+ * remembers the words of texts, for whoever searches often.
  */
 export async function searchInterviews(
   services: SearchServices,
   q: string,
   limit: number,
+  known = new Map<string, AnalysedWord>(),
 ): Promise<SearchResult[]> {
   const query = readQuery(q);
   if (query === null) return [];
-  const { found, interviews } = await findAndRead(services, query, limit);
-  const matcher = createMatcher(query, found.words);
+  const { found, interviews } = await findAndRead(services, query, limit, known);
+  const matcher = createMatcher(query, found.words, known);
   return interviews.map(({ interview, tier }) => ({
     ...resultFields(interview),
     match: matcher.findBest(searchedTexts(interview), tier),
@@ -36,8 +39,9 @@ export async function searchInterviews(
 export async function searchForPage(services: SearchServices, q: string, limit: number): Promise<SearchPage> {
   const query = readQuery(q);
   if (query === null) return { results: [], correction: null };
-  const { found, interviews } = await findAndRead(services, query, limit);
-  const matcher = createMatcher(query, found.words);
+  const known = new Map<string, AnalysedWord>();
+  const { found, interviews } = await findAndRead(services, query, limit, known);
+  const matcher = createMatcher(query, found.words, known);
   return {
     results: interviews.map(({ interview, tier }) => {
       const { best, questions } = matcher.findAll(searchedTexts(interview), tier);
@@ -51,8 +55,9 @@ async function findAndRead(
   { storage: { search } }: SearchServices,
   query: Query,
   limit: number,
+  known: Map<string, AnalysedWord>,
 ): Promise<{ found: FoundInterviews; interviews: { interview: Interview; tier: number }[] }> {
-  const found = await findInterviews(search, query, limit);
+  const found = await findInterviews(search, query, limit, known);
   const tiers = new Map(found.hits.map(({ id, tier }) => [id, tier]));
   const read = await search.readInterviews([...tiers.keys()]);
   return {

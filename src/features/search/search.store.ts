@@ -4,24 +4,25 @@ import type { Interview } from '../interviews/interview.schema.ts';
 export interface TermClause {
   /** Whole surface terms. */
   surface: string[];
-  /** Beginnings of surface terms. */
-  surfacePrefixes: string[];
   /** Whole keys: the letter of the class, then the key. */
   keys: string[];
-  /** Beginnings of keys, the letter of the class included. */
-  keyPrefixes: string[];
+  /** Beginnings of surface forms and of bases. */
+  beginnings: string[];
   /** How much the word tells: its inverse document frequency, above 0. */
   weight: number;
 }
 
 export interface TierQuery {
-  /** At least one; each has at least one term. */
-  clauses: TermClause[];
+  /** The clauses of each tier, in order: every clause has all terms that it has in the tier before. */
+  tiers: TermClause[][];
   /** `all`: every word must be there; `any`: one is enough. */
   join: 'all' | 'any';
-  /** Ids that earlier tiers found. */
+  /** Ids that are not wanted. */
   without: string[];
+  /** The most that one tier gives. */
   limit: number;
+  /** No further tier is asked when so many are found. */
+  enough: number;
 }
 
 /** An interview that a tier found, with what the last steps of ranking look at. */
@@ -29,7 +30,7 @@ export interface RankedInterview {
   id: string;
   name: string;
   createdAt: string;
-  /** Above 0, better is more; comparable within one answer. */
+  /** Above 0, better is more; comparable within one tier. */
   score: number;
   /** Places in `clauses` of the words it has; all of them where `join` is `all`. */
   matched: number[];
@@ -53,8 +54,11 @@ export interface VocabularyTerm {
  * coverage of a loose tier are applied to its answers in `search.server.ts`, once for every engine.
  */
 export interface SearchReader {
-  /** Best first, ties newest first, then by id; the same order on every call. */
-  rankInterviews(query: TierQuery): Promise<RankedInterview[]>;
+  /**
+   * What each tier finds that none before it found: best first, ties newest first, then by id; the same order on every
+   * call. Tiers that were not asked are missing.
+   */
+  rankInterviews(query: TierQuery): Promise<RankedInterview[][]>;
   /** Interviews with these surface terms one after another in one text, best first. */
   rankPhrase(surface: string[], limit: number): Promise<RankedInterview[]>;
   readVocabulary(words: string[]): Promise<Vocabulary>;
@@ -62,4 +66,6 @@ export interface SearchReader {
   termsByDeletion(keys: string[]): Promise<VocabularyTerm[]>;
   /** The interviews with all their text, in the order of `ids`; one deleted meanwhile is missing. */
   readInterviews(ids: string[]): Promise<Interview[]>;
+  /** Another after every change of what a search can answer, in this process or another: same version, same answer. */
+  readVersion(): Promise<number>;
 }

@@ -3,6 +3,9 @@ import type { Traits } from '../engine.server.ts';
 import type { Tables } from '../tables.ts';
 import { createInitialTables } from './001-initial.server.ts';
 import { createSearchMisses } from './002-search-misses.server.ts';
+import { addSessionDevices } from './003-session-devices.server.ts';
+import { createAccountEvents } from './004-account-events.server.ts';
+import { createSecondFactors } from './005-second-factors.server.ts';
 
 export type Migration = (trx: Transaction<Tables>, traits: Traits) => Promise<void>;
 
@@ -10,4 +13,7 @@ export type Migration = (trx: Transaction<Tables>, traits: Traits) => Promise<vo
 export const MIGRATIONS: Record<string, Migration> = {
   '001-initial': createInitialTables,
   '002-search-misses': createSearchMisses,
+  '003-session-devices': addSessionDevices,
+  '004-account-events': createAccountEvents,
+  '005-second-factors': createSecondFactors,
 };

@@ -5,6 +5,7 @@ import { AppError } from '../../kernel/app-error.ts';
 import { readContentVersion } from '../content-version.server.ts';
 import type { Engine, StorageLog, Traits } from '../engine.server.ts';
 import { migrate } from '../migrate.server.ts';
+import { readAnswerVersion } from '../search/collection.server.ts';
 import { createIndexReader } from '../search/search-reader.server.ts';
 import { reasonOf, StorageStartError } from '../start-error.server.ts';
 import type { Tables } from '../tables.ts';
@@ -85,6 +86,8 @@ export async function openPostgres(databaseUrl: string, log: StorageLog): Promis
     accountReader: db,
     transaction: (work) => transact(db, work),
     contentVersion: () => listener.current,
+    // Asked of the database itself: a notification of another process comes a moment late.
+    answerVersion: () => readAnswerVersion(searcher),
     contentChanged: (version) => listener.observe(version),
     ping: async () => {
       await sql`select 1`.execute(db);

@@ -1,11 +1,14 @@
 import { sql } from 'kysely';
 import type { Traits } from '../engine.server.ts';
+import { fromBytes } from './packed-terms.ts';
 import { holdsPhrase } from './phrase.ts';
 import type { Collection, QueryTerms, RankedDocument, RankQuery } from './rank-documents.ts';
 import type { SearchDatabase, TermGroup } from './term-index.ts';
 import type { SearchSource } from './vocabulary.server.ts';
 
-/** Of more matches than this the newest are ranked, and before them the newest that have a word in the name. */
+/** Every match is ranked where there are no more interviews than this. */
+const RANKED_WHOLLY = 1_000;
+/** Elsewhere, of more matches than this, the newest are ranked, and before them the newest that have a word in the name. */
 const RANKED = 250;
 const RANKED_BY_NAME = 120;
 /** Of long interviews fewer are ranked: this many words in all. */
@@ -41,6 +44,7 @@ export function passesOf({ clauses, join }: RankQuery, all: Collection): { passe
 }
 
 function candidatesFor({ words, documents }: Collection): number {
+  if (documents <= RANKED_WHOLLY) return documents;
   const averageLength = Math.max(1, words / documents);
   return Math.round(Math.min(RANKED, Math.max(RANKED_MIN, RANKED_WORDS / averageLength)));
 }
@@ -53,7 +57,7 @@ function passesFor(
   const groups = words.map((terms) => anywhere(terms, all));
   const share = words.reduce((product, terms) => product * shareOf(terms, all), 1);
   const everywhere = { groups, most, share, isBetter: false };
-  if (matchesOf(words[0] ?? []) <= most) return [everywhere];
+  if (Math.min(matchesOf(words[0] ?? []), all.documents) <= most) return [everywhere];
   const inName: TermGroup = { terms: groupsOf(words).flatMap(({ terms }) => terms), inName: true };
   const others = groups.length === 1 ? [] : groups;
   const named: Pass = {
@@ -86,7 +90,7 @@ function anywhere(words: QueryTerms[], { documents }: Collection): TermGroup {
     .toSorted((a, b) => b.frequency - a.frequency || a.id - b.id);
   let matches = 0;
   const chosen = terms.filter(({ frequency }) => {
-    const isNeeded = matches < Math.max(documents, CHEAP_MATCHES);
+    const isNeeded = documents <= RANKED_WHOLLY || matches < Math.max(documents, CHEAP_MATCHES);
     matches += frequency;
     return isNeeded;
   });
@@ -130,10 +134,10 @@ export async function readPass(
 
 async function readTexts(db: SearchDatabase, traits: Traits, numbers: number[]): Promise<RankedDocument[]> {
   if (numbers.length === 0) return [];
-  const { rows } = await sql<RankedDocument>`
+  const { rows } = await sql<{ number: number; length: number; terms: Uint8Array }>`
     select number, length, terms from search_text where number in ${traits.numberList(numbers)}
   `.execute(db);
-  return rows;
+  return rows.map((row) => ({ ...row, terms: fromBytes(row.terms) }));
 }
 
 /** The newest interviews that hold the phrase. */

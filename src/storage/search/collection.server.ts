@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
+import { CONTENT_VERSION } from '../content-version.server.ts';
 import type { Tables } from '../tables.ts';
 import type { Collection } from './rank-documents.ts';
 import type { SearchDatabase } from './term-index.ts';
@@ -9,14 +11,27 @@ const WORDS = 'search_words';
 const VERSION = 'search_version';
 
 export async function readCollection(db: SearchDatabase): Promise<Collection> {
-  const rows = await db
-    .selectFrom('setting')
-    .selectAll()
-    .where('id', 'in', [DOCUMENTS, WORDS, VERSION])
-    .execute();
+  // Every search begins with it, so it is not built anew each time.
+  const { rows } = await READ_COLLECTION.execute(db);
   const valueOf = (id: string) => rows.find((row) => row.id === id)?.value ?? 0;
   return { documents: Math.max(1, valueOf(DOCUMENTS)), words: valueOf(WORDS), version: valueOf(VERSION) };
 }
+
+const READ_COLLECTION = sql<{ id: string; value: number }>`
+  select id, value from setting where id in (${sql.lit(DOCUMENTS)}, ${sql.lit(WORDS)}, ${sql.lit(VERSION)})
+`;
+
+/** What an answer to a search is made of: each only rises, so their sum tells every change. */
+export const ANSWER_VERSIONS = [CONTENT_VERSION, VERSION];
+
+export async function readAnswerVersion(db: SearchDatabase): Promise<number> {
+  const { rows } = await READ_ANSWER_VERSION.execute(db);
+  return rows[0]?.version ?? 0;
+}
+
+const READ_ANSWER_VERSION = sql<{ version: number }>`
+  select sum(value) as version from setting where id in (${sql.join(ANSWER_VERSIONS.map((id) => sql.lit(id)))})
+`;
 
 /** Writers of the index take turns, so no two of them ever number the same thing or wait for each other. */
 export async function lockIndex(trx: Transaction<Tables>): Promise<void> {

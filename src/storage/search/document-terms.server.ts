@@ -1,5 +1,5 @@
 import { analyse, type AnalysedWord, type Keys, type Token } from '../../features/search/analyser/analyse.ts';
-import { indexTerms } from '../../features/search/analyser/index-terms.ts';
+import { beginningTerms, indexTerms } from '../../features/search/analyser/index-terms.ts';
 import type { SearchField } from '../../features/search/search.schema.ts';
 import { searchedTexts } from '../../features/search/searched-texts.server.ts';
 import type { Interview } from '../../features/interviews/interview.schema.ts';
@@ -40,7 +40,10 @@ export class TermMaker {
     if (known) return known;
     const surface = surfaceTerm(token.surface);
     const { keys } = indexTerms([token]);
-    const word = { surface, terms: [...new Set([surface, ...keys.map(shortened)])] };
+    const word = {
+      surface,
+      terms: [...new Set([surface, ...keys.map(shortened), ...beginningTerms(token)])],
+    };
     this.#made.set(token.keys, word);
     return word;
   }

@@ -10,9 +10,8 @@ export function listClauses(q: string): TermClause[] {
     const forms = [surface, ...alts];
     return {
       surface: [...forms, ...keys.b],
-      surfacePrefixes: forms,
       keys: [...keys.b, ...forms].map((key) => `b${key}`).concat(keys.t.map((key) => `t${key}`)),
-      keyPrefixes: forms.map((form) => `b${form}`),
+      beginnings: forms,
       weight: 1,
     };
   });

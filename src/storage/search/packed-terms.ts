@@ -58,7 +58,7 @@ export function toBytes(list: Uint32Array<ArrayBuffer>): Uint8Array {
 }
 
 export function fromBytes(bytes: Uint8Array): Uint32Array {
-  const isAligned = bytes.byteOffset % Uint32Array.BYTES_PER_ELEMENT === 0;
-  const { buffer, byteOffset, byteLength } = isAligned ? bytes : new Uint8Array(bytes);
-  return new Uint32Array(buffer, byteOffset, byteLength / Uint32Array.BYTES_PER_ELEMENT);
+  // A piece of a larger answer would keep all of it, and may lie between the places of numbers.
+  const { buffer } = bytes.byteLength === bytes.buffer.byteLength ? bytes : new Uint8Array(bytes);
+  return new Uint32Array(buffer);
 }

@@ -1,4 +1,4 @@
-import { fromBytes, idOf, weighOccurrences, type FieldCounts } from './packed-terms.ts';
+import { idOf, weighOccurrences, type FieldCounts } from './packed-terms.ts';
 
 /** What an occurrence is worth by its field (search specification, section 5). */
 const FIELD_WEIGHTS: Readonly<FieldCounts> = { name: 12, question: 5, content: 3, answer: 1 };
@@ -12,7 +12,8 @@ export interface RankedDocument {
   number: number;
   /** Words. */
   length: number;
-  terms: Uint8Array;
+  /** Packed, ascending. */
+  terms: Uint32Array;
 }
 
 /** Terms that count as one word: a whole term, or all that begin alike. */
@@ -59,6 +60,18 @@ export function rankDocuments(
     .sort((a, b) => b.score - a.score);
 }
 
+/** The documents with no other terms than those of the query: tiers that follow each other look at few of them. */
+export function withTermsOf({ clauses }: RankQuery, documents: RankedDocument[]): RankedDocument[] {
+  const ids = Uint32Array.from(
+    new Set(clauses.flatMap((words) => words.flatMap(({ terms }) => terms.map(({ id }) => id)))),
+  ).sort();
+  return documents.map((document) => {
+    const kept: number[] = [];
+    eachShared(document.terms, ids, (packed) => kept.push(packed));
+    return { ...document, terms: Uint32Array.from(kept) };
+  });
+}
+
 /** One `QueryTerms` of the query. */
 interface Group {
   clause: number;
@@ -96,7 +109,7 @@ class Scorer {
 
   rank(document: RankedDocument): RankedNumber {
     const occurrences = this.#occurrences.fill(0);
-    this.#count(fromBytes(document.terms));
+    this.#count(document.terms);
     const norm = K1 * (1 - B + (B * document.length) / this.#averageLength);
     const matched: number[] = [];
     let score = 0;
@@ -113,20 +126,26 @@ class Scorer {
     };
   }
 
-  /** Both lists ascend: few terms are looked up in the document's, many are walked along beside them. */
   #count(terms: Uint32Array): void {
-    const ids = this.#ids;
-    let from = 0;
-    for (let at = 0; at < ids.length && from < terms.length; at += 1) {
-      from = firstFrom(terms, ids[at] ?? 0, from);
-      const packed = terms[from] ?? 0;
-      if (idOf(packed) === ids[at]) this.#add(packed, this.#groupsOf[at] ?? []);
-    }
+    eachShared(terms, this.#ids, (packed, at) => this.#add(packed, this.#groupsOf[at] ?? []));
   }
 
   #add(packed: number, groups: number[]): void {
     const weighed = weighOccurrences(packed, FIELD_WEIGHTS);
     for (const group of groups) this.#occurrences[group] = (this.#occurrences[group] ?? 0) + weighed;
+  }
+}
+
+/**
+ * The terms that are in a document's list and among `ids`, with their places there. Both ascend: few terms are looked up
+ * in the document's, many are walked along beside them.
+ */
+function eachShared(terms: Uint32Array, ids: Uint32Array, take: (packed: number, at: number) => void): void {
+  let from = 0;
+  for (let at = 0; at < ids.length && from < terms.length; at += 1) {
+    from = firstFrom(terms, ids[at] ?? 0, from);
+    const packed = terms[from] ?? 0;
+    if (idOf(packed) === ids[at]) take(packed, at);
   }
 }
 

@@ -7,6 +7,7 @@ import { addToCollection, lockIndex } from './collection.server.ts';
 import { TermMaker, type IndexedText, type IndexedWord } from './document-terms.server.ts';
 import { readIndexedTexts, type IndexedTexts } from './indexed-texts.server.ts';
 import { fromBytes, idOf, isInName, packTerms, toBytes, type FieldCounts } from './packed-terms.ts';
+import { KnownNumbers } from './known-numbers.ts';
 import { TEXT_END } from './phrase.ts';
 import { changeFrequencies, ensureTerms } from './term-writer.server.ts';
 import type { FrequencyChange } from './term-writer.server.ts';
@@ -22,6 +23,7 @@ interface StoredDocument {
 export class SearchIndexer {
   readonly #traits: Traits;
   readonly #maker = new TermMaker();
+  readonly #known = new KnownNumbers();
 
   constructor(traits: Traits) {
     this.#traits = traits;
@@ -34,9 +36,15 @@ export class SearchIndexer {
     const made = texts.map((text) => ({ text, words: this.#maker.wordsOf(text) }));
     await lockIndex(trx);
     const stored = await readDocuments(trx, interviewIds);
-    const ids = await ensureTerms(trx, traits, allTerms(made.flatMap(({ words }) => words)));
     const changes = new FrequencyChanges();
-    for (const document of stored.values()) changes.remove(fromBytes(document.terms));
+    const inUse = new Set<number>();
+    for (const document of stored.values()) {
+      const terms = fromBytes(document.terms);
+      changes.remove(terms);
+      for (const packed of terms) inUse.add(idOf(packed));
+    }
+    const terms = allTerms(made.flatMap(({ words }) => words));
+    const ids = await ensureTerms(trx, { traits, known: this.#known }, terms, inUse);
     let lastNumber = await readLastNumber(trx);
     for (const { text, words } of made) {
       const known = stored.get(text.id);

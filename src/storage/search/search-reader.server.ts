@@ -3,48 +3,65 @@ import type { RankedInterview, SearchReader, TermClause } from '../../features/s
 import type { Traits } from '../engine.server.ts';
 import { groupsOf, passesOf, readPass, readPhraseMatches } from './candidates.server.ts';
 import { readCollection } from './collection.server.ts';
-import { rankDocuments } from './rank-documents.ts';
+import { rankDocuments, withTermsOf } from './rank-documents.ts';
 import type { Collection, QueryTerms, RankedDocument, RankedNumber, RankQuery } from './rank-documents.ts';
-import { SearchMemory } from './search-memory.ts';
+import { SearchMemory, type DocumentHead } from './search-memory.ts';
 import type { SearchDatabase } from './term-index.ts';
 import { findTerms, queryTerms, surfaceTerm, wordFrequencies, wordsByDeletion } from './vocabulary.server.ts';
 import type { KnownTerm, SearchSource } from './vocabulary.server.ts';
 
 /** Everything but the texts: what a search thread answers. */
-export type IndexReader = Omit<SearchReader, 'readInterviews'>;
+export type IndexReader = Omit<SearchReader, 'readInterviews' | 'readVersion'>;
 
 /** Every call is a few short statements: none goes through all interviews, whatever is asked. */
 export function createIndexReader(db: SearchDatabase, traits: Traits): IndexReader {
-  const memory = new SearchMemory();
-  const source: SearchSource = { db, traits, memory };
+  const source: SearchSource = { db, traits, memory: new SearchMemory() };
   return {
-    async rankInterviews({ clauses, join, without, limit }) {
-      const all = await readCollection(db);
-      memory.keepFor(all.version);
-      const query: RankQuery = { clauses: await queryTerms(source, clauses, all), join };
-      if (!canMatch(query)) return [];
-      const excluded = await documentNumbers(db, traits, without);
-      const ranked = await rankMatching(source, query, { all, excluded, limit });
-      return bestOf(db, traits, ranked, limit);
+    async rankInterviews({ tiers, join, without, limit, enough }) {
+      const all = await openCollection(source);
+      const queries = (await queryTerms(source, tiers, all)).map((clauses): RankQuery => ({ clauses, join }));
+      if (queries.every((query) => !canMatch(query))) return tiers.map(() => []);
+      const found = await documentNumbers(source, without);
+      const documents = await readTogether(source, queries, all);
+      const answers: RankedInterview[][] = [];
+      let count = 0;
+      for (const query of queries) {
+        if (count >= enough) break;
+        const ranked = await rankMatching(source, query, { all, found, limit, documents });
+        const best = await bestOf(source, ranked, limit);
+        for (const { number } of best) found.add(number);
+        answers.push(best.map(toAnswer));
+        count += best.length;
+      }
+      return answers;
     },
 
     async rankPhrase(surface, limit) {
-      const terms = await phraseTerms(db, traits, surface);
+      const all = await openCollection(source);
+      const terms = await phraseTerms(source, surface, all);
       if (terms === null) return [];
-      const all = await readCollection(db);
       const phrase = terms.map((term) => ({ terms: [term], isSurface: true, matches: term.frequency }));
       const found = await readPhraseMatches(source, phrase, all);
       const ranked = rankDocuments({ clauses: phrase.map((word) => [word]), join: 'all' }, found, all);
-      return bestOf(db, traits, ranked, limit);
+      return (await bestOf(source, ranked, limit)).map(toAnswer);
     },
 
     async readVocabulary(words) {
-      const { documents } = await readCollection(db);
-      return { interviews: documents, frequencies: await wordFrequencies(db, traits, words, documents) };
+      const all = await openCollection(source);
+      return { interviews: all.documents, frequencies: await wordFrequencies(source, words, all) };
     },
 
-    termsByDeletion: (keys) => wordsByDeletion(db, traits, keys),
+    async termsByDeletion(keys) {
+      return wordsByDeletion(source, keys, await openCollection(source));
+    },
   };
+}
+
+/** What is remembered is of the index as it is now. */
+async function openCollection({ db, memory }: SearchSource): Promise<Collection> {
+  const all = await readCollection(db);
+  memory.keepFor(all.version);
+  return all;
 }
 
 function canMatch({ clauses, join }: RankQuery): boolean {
@@ -52,57 +69,103 @@ function canMatch({ clauses, join }: RankQuery): boolean {
   return join === 'all' ? clauses.every(hasTerms) : clauses.some(hasTerms);
 }
 
+/**
+ * What the last tier matches is all that any of them matches: where this is little it is read at once, and of each
+ * interview only what the tiers look at is kept. Null where it is not.
+ */
+async function readTogether(
+  source: SearchSource,
+  queries: RankQuery[],
+  all: Collection,
+): Promise<RankedDocument[] | null> {
+  const last = queries.at(-1);
+  if (queries.length < 2 || last?.join !== 'all' || !canMatch(last)) return null;
+  const pass = passesOf(last, all).passes.at(-1);
+  if (!pass || pass.share * all.documents > pass.most) return null;
+  const documents = await readPass(source, pass, all);
+  const isEverything = documents.length < pass.most || pass.most >= all.documents;
+  return isEverything ? withTermsOf(last, documents) : null;
+}
+
 /** All that match, best first; of very many those that are worth most. */
 async function rankMatching(
   source: SearchSource,
   query: RankQuery,
-  { all, excluded, limit }: { all: Collection; excluded: ReadonlySet<number>; limit: number },
+  options: { all: Collection; found: ReadonlySet<number>; limit: number; documents: RankedDocument[] | null },
 ): Promise<RankedNumber[]> {
+  const { all, found, limit } = options;
+  if (!canMatch(query)) return [];
+  const isNew = ({ number }: RankedDocument): boolean => !found.has(number);
+  if (options.documents) return rankDocuments(query, options.documents.filter(isNew), all);
   const documents = new Map<number, RankedDocument>();
   const { passes, most } = passesOf(query, all);
   let ranked: RankedNumber[] = [];
   for (const pass of passes) {
-    const wanted = query.join === 'all' ? pass.most : Math.min(pass.most, most - documents.size);
+    const isAll = query.join === 'all' || most >= all.documents;
+    const wanted = isAll ? pass.most : Math.min(pass.most, most - documents.size);
     if (wanted <= 0) break;
-    for (const one of await readPass(source, { ...pass, most: wanted }, all)) {
-      if (!excluded.has(one.number)) documents.set(one.number, one);
-    }
+    const read = await readPass(source, { ...pass, most: wanted }, all);
+    for (const document of read.filter(isNew)) documents.set(document.number, document);
     ranked = rankDocuments(query, [...documents.values()], all);
     if (pass.isBetter && ranked.length >= limit) break;
   }
   return ranked;
 }
 
-async function documentNumbers(db: SearchDatabase, traits: Traits, ids: string[]): Promise<Set<number>> {
-  if (ids.length === 0) return new Set();
+async function documentNumbers({ db, traits, memory }: SearchSource, ids: string[]): Promise<Set<number>> {
+  const known = ids.flatMap((id) => memory.findNumber(id) ?? []);
+  if (known.length === ids.length) return new Set(known);
   const { rows } = await sql<{ number: number }>`
     select number from search_document where interview_id in ${traits.textList(ids)}
   `.execute(db);
   return new Set(rows.map(({ number }) => number));
 }
 
+type BestInterview = RankedInterview & { number: number };
+
+function toAnswer({ id, name, createdAt, score, matched }: BestInterview): RankedInterview {
+  return { id, name, createdAt, score, matched };
+}
+
 /** The best with what tells equals apart: the newest, then by id. */
-async function bestOf(
-  db: SearchDatabase,
-  traits: Traits,
-  ranked: RankedNumber[],
-  limit: number,
-): Promise<RankedInterview[]> {
+async function bestOf(source: SearchSource, ranked: RankedNumber[], limit: number): Promise<BestInterview[]> {
   const least = ranked[limit - 1]?.score ?? 0;
   const best = ranked.filter(({ score }) => score >= least);
-  if (best.length === 0) return [];
-  const { rows } = await sql<{ number: number; id: string; name: string; createdAt: string }>`
-    select number, interview_id as id, name, created_at as ${sql.id('createdAt')} from search_document
-    where number in ${traits.numberList(best.map(({ number }) => number))}
-  `.execute(db);
-  const byNumber = new Map(rows.map(({ number, ...row }) => [number, row]));
+  const heads = await readHeads(
+    source,
+    best.map(({ number }) => number),
+  );
   return best
-    .flatMap(({ number, score, matched }) => {
-      const row = byNumber.get(number);
-      return row ? [{ ...row, score, matched }] : [];
+    .flatMap(({ score, matched, number }) => {
+      const head = heads.get(number);
+      return head ? [{ ...head, score, matched }] : [];
     })
     .sort(compareRanked)
     .slice(0, limit);
+}
+
+async function readHeads(
+  { db, traits, memory }: SearchSource,
+  numbers: number[],
+): Promise<Map<number, DocumentHead>> {
+  const { version } = memory;
+  const heads = new Map<number, DocumentHead>();
+  const unknown: number[] = [];
+  for (const number of numbers) {
+    const head = memory.findHead(number);
+    if (head) heads.set(number, head);
+    else unknown.push(number);
+  }
+  if (unknown.length === 0) return heads;
+  const { rows } = await sql<DocumentHead>`
+    select number, interview_id as id, name, created_at as ${sql.id('createdAt')} from search_document
+    where number in ${traits.numberList(unknown)}
+  `.execute(db);
+  for (const head of rows) {
+    heads.set(head.number, head);
+    memory.addHead(version, head);
+  }
+  return heads;
 }
 
 function compareRanked(a: RankedInterview, b: RankedInterview): number {
@@ -113,20 +176,24 @@ function compareRanked(a: RankedInterview, b: RankedInterview): number {
 
 /** Null where no interview has one of the words. */
 async function phraseTerms(
-  db: SearchDatabase,
-  traits: Traits,
+  source: SearchSource,
   surface: string[],
+  all: Collection,
 ): Promise<KnownTerm[] | null> {
   const wanted = surface.map(surfaceTerm);
-  const known = new Map((await findTerms(db, traits, wanted)).map((term) => [term.term, term]));
+  const known = await findTerms(source, wanted, all);
   const terms = wanted.flatMap((term) => known.get(term) ?? []);
   return terms.length === 0 || terms.length < wanted.length ? null : terms;
 }
 
-/** The interviews that have every clause, for lists that have an order of their own; null where there are none. */
+/**
+ * The interviews that have every clause, for lists that have an order of their own; null where there are none. None is
+ * left out: a beginning stands for every word that begins so.
+ */
 export async function matchingInterviews(db: SearchDatabase, traits: Traits, clauses: TermClause[]) {
-  const all = await readCollection(db);
-  const found = await queryTerms({ db, traits, memory: new SearchMemory() }, clauses, all);
+  const source: SearchSource = { db, traits, memory: new SearchMemory() };
+  const all = await openCollection(source);
+  const [found = []] = await queryTerms(source, [clauses], all, { isComplete: true });
   if (!canMatch({ clauses: found, join: 'all' })) return null;
   const numbers = sql`(${traits.termIndex.matching(groupsOf(found))})`;
   const ids = sql`

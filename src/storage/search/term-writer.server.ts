@@ -3,6 +3,7 @@ import type { Transaction } from 'kysely';
 import { deletionKeys } from '../../features/search/analyser/deletion-keys.ts';
 import type { TextNumber, Traits } from '../engine.server.ts';
 import type { Tables } from '../tables.ts';
+import type { KnownNumbers } from './known-numbers.ts';
 import { TERM_ID_MAX } from './packed-terms.ts';
 import { vocabularyWord } from './vocabulary.server.ts';
 
@@ -11,16 +12,26 @@ interface NumberedTerm {
   id: number;
 }
 
-/** The numbers of the terms; new ones join the vocabulary. The index must be locked. */
+/**
+ * The numbers of the terms; new ones join the vocabulary. `inUse` are the numbers of terms that the interviews have
+ * already. The index must be locked.
+ */
 export async function ensureTerms(
   trx: Transaction<Tables>,
-  traits: Traits,
+  { traits, known }: { traits: Traits; known: KnownNumbers },
   terms: ReadonlySet<string>,
+  inUse: ReadonlySet<number>,
 ): Promise<Map<string, number>> {
-  const ids = await readTermIds(trx, traits, terms);
-  const added = [...terms].filter((term) => !ids.has(term)).sort();
+  const ids = known.find(terms, inUse);
+  const unknown = [...terms].filter((term) => !ids.has(term));
+  if (unknown.length === 0) return ids;
+  const last = await readLastTerm(trx);
+  const read = await readTermIds(trx, traits, unknown);
+  known.add(trx, read, last);
+  for (const [term, id] of read) ids.set(term, id);
+  const added = unknown.filter((term) => !ids.has(term)).sort();
   if (added.length === 0) return ids;
-  const first = (await readLastTerm(trx)) + 1;
+  const first = last + 1;
   // No collection of texts comes near it; what would be beyond is not found rather than found wrongly.
   const numbered = added
     .map((term, index) => ({ term, id: first + index }))
@@ -34,11 +45,11 @@ export async function ensureTerms(
 async function readTermIds(
   trx: Transaction<Tables>,
   traits: Traits,
-  terms: ReadonlySet<string>,
+  terms: string[],
 ): Promise<Map<string, number>> {
   const { rows } = await sql<{ known: string | null }>`
     select string_agg(term || ' ' || cast(id as text), ' ') as known from search_term
-    where term in ${traits.textList([...terms])}
+    where term in ${traits.textList(terms)}
   `.execute(trx);
   const ids = new Map<string, number>();
   const parts = rows[0]?.known?.split(' ') ?? [];
@@ -80,7 +91,7 @@ export interface FrequencyChange {
   inName: number;
 }
 
-/** Terms that no interview has any more leave the vocabulary. */
+/** Terms that no interview has any more leave the vocabulary; the last one stays, so that no number is given twice. */
 export async function changeFrequencies(
   trx: Transaction<Tables>,
   traits: Traits,
@@ -112,7 +123,7 @@ async function dropUnused(trx: Transaction<Tables>, traits: Traits, ids: number[
   `.execute(trx);
   const unusedIds = traits.numberList(unused.map(({ term_id }) => term_id));
   const { rows } = await sql<NumberedTerm>`
-    delete from search_term where id in ${unusedIds} returning term, id
+    delete from search_term where id in ${unusedIds} and id < (select max(id) from search_term) returning term, id
   `.execute(trx);
   const deletions = rows.flatMap(deletionPairs);
   await sql`

@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { KEY_CLASSES } from '../../features/search/analyser/analyse.ts';
+import { beginningTerm } from '../../features/search/analyser/index-terms.ts';
 import type { TermClause, VocabularyTerm } from '../../features/search/search.store.ts';
 import type { Traits } from '../engine.server.ts';
 import type { Collection, QueryTerms } from './rank-documents.ts';
@@ -46,104 +48,149 @@ export function vocabularyWord(term: string): string | null {
   return term.startsWith(SURFACE) || term.startsWith(BASE) ? term.slice(1) : null;
 }
 
-/** The terms of each clause that some interview has, in the clause's order. */
+/** Of its own kind, neither a form nor a key: it counts as what it stands for. */
+function isSurfaceOrBeginning(term: string): boolean {
+  return !KEY_CLASSES.some((keyClass) => term.startsWith(keyClass));
+}
+
+/** The terms of each clause that some interview has, tier by tier, in the clause's order. */
 export async function queryTerms(
-  { db, traits, memory }: SearchSource,
-  clauses: TermClause[],
-  { version }: Collection,
-): Promise<QueryTerms[][]> {
-  const complete = async (beginning: string): Promise<KnownTerm[]> => {
-    const known = memory.findCompletions(beginning) ?? (await completions(db, beginning));
-    memory.addCompletions(version, beginning, known);
-    return known;
+  source: SearchSource,
+  tiers: TermClause[][],
+  all: Collection,
+  { isComplete } = { isComplete: false },
+): Promise<QueryTerms[][][]> {
+  const wanted = new Set<string>();
+  const beginnings = new Set<string>();
+  for (const clause of tiers.flat()) {
+    for (const term of wholeTerms(clause)) wanted.add(term);
+    for (const beginning of longBeginnings(clause)) beginnings.add(beginning);
+  }
+  const completed = new Map<string, KnownTerm[]>();
+  const complete = async (beginning: string): Promise<void> => {
+    const terms = isComplete ? allCompletions : likelyCompletions;
+    completed.set(beginning, await terms(source, beginning, all));
   };
-  const wanted = clauses.map(({ surface, keys }) => [
-    ...new Set([...surface.map(surfaceTerm), ...keys.map(shortened)]),
+  const [known] = await Promise.all([
+    findTerms(source, [...wanted], all),
+    Promise.all([...beginnings].map(complete)),
   ]);
-  const [found, completed] = await Promise.all([
-    findTerms(db, traits, wanted.flat()),
-    Promise.all(clauses.map((clause) => Promise.all(beginningsOf(clause).map(complete)))),
-  ]);
-  const known = new Map(found.map((term) => [term.term, term]));
-  return wanted.map((terms, index) => {
-    const whole = terms.flatMap((term) => known.get(term) ?? []).map((term) => [term]);
-    const parts = [...whole, ...(completed[index] ?? [])];
-    return parts.filter((part) => part.length > 0).map(together);
-  });
+  return tiers.map((clauses) =>
+    clauses.map((clause) => {
+      const whole = wholeTerms(clause).flatMap((term) => known.get(term) ?? []);
+      const begun = longBeginnings(clause).map((beginning) => completed.get(beginning) ?? []);
+      return [...whole.map((term) => [term]), ...begun].filter((part) => part.length > 0).map(together);
+    }),
+  );
+}
+
+function wholeTerms({ surface, keys, beginnings }: TermClause): string[] {
+  const short = beginnings.flatMap((beginning) => beginningTerm(beginning) ?? []);
+  return [...new Set([...surface.map(surfaceTerm), ...keys.map(shortened), ...short])];
+}
+
+/** Beginnings that no one term stands for, of surface forms and of bases. */
+function longBeginnings({ beginnings }: TermClause): string[] {
+  const long = beginnings.filter((beginning) => beginningTerm(beginning) === null);
+  return [...long.map(surfaceTerm), ...long.map((beginning) => shortened(BASE + beginning))];
 }
 
 /** Terms of one class as one word. */
 function together(terms: KnownTerm[]): QueryTerms {
   return {
     terms,
-    isSurface: terms.some(({ term }) => term.startsWith(SURFACE)),
+    isSurface: terms.some(({ term }) => isSurfaceOrBeginning(term)),
     matches: terms.reduce((sum, { frequency }) => sum + frequency, 0),
   };
 }
 
 /** Those of the terms that some interview has. */
-export async function findTerms(db: SearchDatabase, traits: Traits, terms: string[]): Promise<KnownTerm[]> {
-  if (terms.length === 0) return [];
+export async function findTerms(
+  { db, traits, memory }: SearchSource,
+  terms: string[],
+  { version }: Collection,
+): Promise<Map<string, KnownTerm>> {
+  const known = new Map<string, KnownTerm>();
+  const unread = new Set<string>();
+  for (const term of terms) {
+    const found = memory.findTerm(term);
+    if (found) known.set(term, found);
+    else if (found === undefined) unread.add(term);
+  }
+  if (unread.size === 0) return known;
   const { rows } = await sql<KnownTerm>`
     select id, term, frequency from search_term join search_frequency on term_id = id
-    where term in ${traits.textList([...new Set(terms)])}
+    where term in ${traits.textList([...unread])}
   `.execute(db);
-  return rows;
-}
-
-function beginningsOf({ surfacePrefixes, keyPrefixes }: TermClause): string[] {
-  return [...surfacePrefixes.map(surfaceTerm), ...keyPrefixes.map(shortened)];
+  for (const row of rows) known.set(row.term, row);
+  for (const term of unread) memory.addTerm(version, term, known.get(term) ?? null);
+  return known;
 }
 
 /** Terms that begin so; the ones in names first, for a name is what is typed most. */
-async function completions(db: SearchDatabase, beginning: string): Promise<KnownTerm[]> {
-  const terms = await db
-    .selectFrom('search_term')
-    .innerJoin('search_frequency', 'term_id', 'id')
-    .select(['id', 'term', 'frequency'])
-    .where('term', '>=', beginning)
-    .where('term', '<', beginning + LAST_LETTER)
+async function likelyCompletions(
+  { db, memory }: SearchSource,
+  beginning: string,
+  { version }: Collection,
+): Promise<KnownTerm[]> {
+  const known = memory.findCompletions(beginning);
+  if (known) return known;
+  const terms = await selectCompletions(db, beginning)
     .orderBy('name_frequency', 'desc')
     .orderBy('frequency', 'desc')
     .orderBy('term')
     .limit(COMPLETIONS_MAX)
     .execute();
   let matches = 0;
-  return terms.filter(({ frequency }, index) => {
+  const likely = terms.filter(({ frequency }, index) => {
     matches += frequency;
     return index < COMPLETIONS || matches <= RARE_MATCHES;
   });
+  memory.addCompletions(version, beginning, likely);
+  return likely;
 }
 
-/** See `SearchReader.readVocabulary`: of `all` interviews, one that has a word as both counts twice. */
+async function allCompletions({ db }: SearchSource, beginning: string): Promise<KnownTerm[]> {
+  return selectCompletions(db, beginning).execute();
+}
+
+function selectCompletions(db: SearchDatabase, beginning: string) {
+  return db
+    .selectFrom('search_term')
+    .innerJoin('search_frequency', 'term_id', 'id')
+    .select(['id', 'term', 'frequency'])
+    .where('term', '>=', beginning)
+    .where('term', '<', beginning + LAST_LETTER);
+}
+
+/** See `SearchReader.readVocabulary`: one that has a word as both counts twice, up to all interviews. */
 export async function wordFrequencies(
-  db: SearchDatabase,
-  traits: Traits,
+  source: SearchSource,
   words: string[],
-  all: number,
+  all: Collection,
 ): Promise<Map<string, number>> {
-  const found = await findTerms(db, traits, words.flatMap(vocabularyTerms));
-  const known = new Map(found.map(({ term, frequency }) => [term, frequency]));
+  const known = await findTerms(source, words.flatMap(vocabularyTerms), all);
   const frequencies = new Map<string, number>();
   for (const word of words) {
-    const frequency = vocabularyTerms(word).reduce((sum, term) => sum + (known.get(term) ?? 0), 0);
-    if (frequency > 0) frequencies.set(word, Math.min(all, frequency));
+    const frequency = vocabularyTerms(word).reduce((sum, term) => sum + (known.get(term)?.frequency ?? 0), 0);
+    if (frequency > 0) frequencies.set(word, Math.min(all.documents, frequency));
   }
   return frequencies;
 }
 
 /** See `SearchReader.termsByDeletion`. */
 export async function wordsByDeletion(
-  db: SearchDatabase,
-  traits: Traits,
+  source: SearchSource,
   keys: string[],
+  all: Collection,
 ): Promise<VocabularyTerm[]> {
+  const { db, traits } = source;
   if (keys.length === 0) return [];
   const { rows } = await sql<KnownTerm>`
     select id, term, frequency from search_term join search_frequency on search_frequency.term_id = id
     where id in (select term_id from search_term_delete where key in ${traits.textList([...new Set(keys)])})
   `.execute(db);
-  const whole = await findTerms(db, traits, keys.flatMap(vocabularyTerms));
+  const whole = (await findTerms(source, keys.flatMap(vocabularyTerms), all)).values();
   const frequencies = new Map<string, number>();
   for (const { term, frequency } of [...rows, ...whole]) {
     const word = vocabularyWord(term);

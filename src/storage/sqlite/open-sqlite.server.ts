@@ -1,8 +1,10 @@
 import { join } from 'node:path';
 import { Kysely } from 'kysely';
 import type { Transaction } from 'kysely';
+import { CONTENT_VERSION } from '../content-version.server.ts';
 import type { Engine, StorageLog } from '../engine.server.ts';
 import { migrate } from '../migrate.server.ts';
+import { ANSWER_VERSIONS } from '../search/collection.server.ts';
 import { reasonOf, StorageStartError } from '../start-error.server.ts';
 import type { Tables } from '../tables.ts';
 import { lockDataDir, prepareDataDir } from './data-dir.server.ts';
@@ -12,13 +14,21 @@ import { SqliteConnection } from './sqlite-connection.server.ts';
 import { sqliteDialect } from './sqlite-dialect.server.ts';
 import { DirectExecutor, LazyExecutor, WorkerExecutor } from './sqlite-executor.server.ts';
 import { SQLITE_TRAITS } from './sqlite-traits.server.ts';
-import { SqliteContentVersion } from './sqlite-content-version.server.ts';
+import { SqliteStoredVersion } from './sqlite-stored-version.server.ts';
 import type { SqliteExecutor } from './sqlite-executor.server.ts';
 
 export const DATABASE_FILE = 'mulhim.db';
 
 /** Public reads cannot see them, whatever a statement says (trust, P12). */
-const ACCOUNT_TABLES = ['user_account', 'session', 'setup_code', 'attempt'];
+const ACCOUNT_TABLES = [
+  'user_account',
+  'session',
+  'account_event',
+  'second_factor',
+  'recovery_code',
+  'setup_code',
+  'attempt',
+];
 
 interface SqliteOptions {
   dataDir: string;
@@ -58,7 +68,8 @@ export async function openSqlite(options: SqliteOptions): Promise<Engine> {
     opened.push(reading);
     const readingAccounts = new DirectExecutor(new SqliteConnection(path, { readOnly: true }));
     opened.push(readingAccounts);
-    const contentVersion = new SqliteContentVersion(connection.database);
+    const contentVersion = new SqliteStoredVersion(connection.database, [CONTENT_VERSION]);
+    const answerVersion = new SqliteStoredVersion(connection.database, ANSWER_VERSIONS);
     return {
       traits: SQLITE_TRAITS,
       reader: kyselyOver(reading, { writes: false }),
@@ -67,6 +78,7 @@ export async function openSqlite(options: SqliteOptions): Promise<Engine> {
       accountReader: kyselyOver(readingAccounts, { writes: false }),
       transaction,
       contentVersion: () => contentVersion.read(),
+      answerVersion: async () => answerVersion.read(),
       contentChanged: () => {},
       ping: async () => {
         for (const executor of [writing, reading]) await executor.execute('select 1', []);

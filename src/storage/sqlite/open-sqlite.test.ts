@@ -246,7 +246,7 @@ describe('the schema', () => {
       )
       .all();
     database.close();
-    expect(tables).toHaveLength(17);
+    expect(tables).toHaveLength(20);
     expect(tables.filter((table) => table['strict'] !== 1)).toEqual([]);
   });
 

@@ -6,7 +6,7 @@ import { spellArabic } from './surface.ts';
 import { tokenise, type RawToken } from './tokenise.ts';
 
 /** Rises with every change of what the index stores: a start under another version writes the index anew. */
-export const ANALYSER_VERSION = 1;
+export const ANALYSER_VERSION = 2;
 
 /**
  * Classes of keys, by the letter that stands in front of a stored key: base, ambiguous base, stem, other stems, verb

@@ -1,4 +1,4 @@
-import { KEY_CLASSES, type Token } from './analyse.ts';
+import { KEY_CLASSES, type AnalysedWord, type Token } from './analyse.ts';
 
 /** What an index stores of one text, in its order. */
 export interface IndexTerms {
@@ -6,6 +6,27 @@ export interface IndexTerms {
   surface: string[];
   /** Every other key, the letter of its class in front; a second surface form has the class `s`. */
   keys: string[];
+}
+
+/** Beginnings of so many letters are terms of their own: more words begin so than can be asked for one by one. */
+const BEGINNING_LETTERS = 3;
+const BEGINNING = 'p';
+
+/** The terms that stand for all beginnings of a word, in its surface form and as a base. */
+export function beginningTerms({ surface, alts, keys }: AnalysedWord): string[] {
+  const terms = new Set<string>();
+  for (const form of [surface, ...alts, ...keys.b]) {
+    const letters = Array.from(form.slice(0, 2 * BEGINNING_LETTERS));
+    for (let count = Math.min(letters.length, BEGINNING_LETTERS); count > 0; count -= 1) {
+      terms.add(BEGINNING + letters.slice(0, count).join(''));
+    }
+  }
+  return [...terms];
+}
+
+/** The one term of all words that begin so; null for a beginning that is longer than any such term. */
+export function beginningTerm(beginning: string): string | null {
+  return Array.from(beginning).length <= BEGINNING_LETTERS ? BEGINNING + beginning : null;
 }
 
 /** The terms of an analysed text; a key that says nothing new about its word is left out. */

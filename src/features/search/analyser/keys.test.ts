@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { meetingTier, planWord } from '../query-plan.server.ts';
 import { analyse, type Token } from './analyse.ts';
-import { indexTerms } from './index-terms.ts';
+import { beginningTerm, beginningTerms, indexTerms } from './index-terms.ts';
 import { deletionKeys } from './deletion-keys.ts';
 
 function word(text: string): Token {
@@ -141,6 +141,18 @@ describe('what the index stores', () => {
     ['2026', []],
   ])('%s has the keys %j', (text, keys) => {
     expect(indexTerms(analyse(text)).keys).toEqual(keys);
+  });
+
+  test.each([
+    ['في', ['pف', 'pفي']],
+    ['والقمر', ['pو', 'pوا', 'pوال', 'pق', 'pقم', 'pقمر']],
+    ['𐎠𐎡𐎢𐎣', ['p𐎠', 'p𐎠𐎡', 'p𐎠𐎡𐎢']],
+  ])('%s is found by the beginnings %j', (text, beginnings) => {
+    expect(analyse(text).flatMap(beginningTerms).toSorted()).toEqual(beginnings.toSorted());
+  });
+
+  test('a beginning of up to three letters is one term', () => {
+    expect(['ق', 'قم', 'قمر', 'قمري', '𐎠𐎡𐎢'].map(beginningTerm)).toEqual(['pق', 'pقم', 'pقمر', null, 'p𐎠𐎡𐎢']);
   });
 
   test('a word has one key a slip, a number and a short word have none', () => {

@@ -1,20 +1,20 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
-import { CONTENT_VERSION } from '../content-version.server.ts';
 import { resultCodeOf } from './sqlite-errors.server.ts';
 
 /**
- * The content version as this connection sees it. `data_version` differs after a commit of any other
+ * A version that the database keeps, or the sum of several, as this connection sees it. `data_version` differs after a commit of any other
  * connection, in this process or another, and costs no read of the file; only then is the row read again.
  */
-export class SqliteContentVersion {
+export class SqliteStoredVersion {
   readonly #dataVersion: StatementSync;
   readonly #stored: StatementSync;
   #seen: unknown = null;
   #current = 0;
 
-  constructor(reader: DatabaseSync) {
+  constructor(reader: DatabaseSync, ids: string[]) {
     this.#dataVersion = reader.prepare('pragma data_version');
-    this.#stored = reader.prepare(`select value from setting where id = '${CONTENT_VERSION}'`);
+    const named = ids.map((id) => `'${id}'`).join(', ');
+    this.#stored = reader.prepare(`select sum(value) as value from setting where id in (${named})`);
     this.#refresh();
   }
 

@@ -1,11 +1,15 @@
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
+import { createReadStream, createWriteStream, existsSync, readFileSync } from 'node:fs';
 import { copyFile, open } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { DatabaseSync } from 'node:sqlite';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
-import { readValue } from './sqlite-connection.server.ts';
+import { DATABASE_FILE } from '../sqlite/open-sqlite.server.ts';
+import { reasonOf } from '../start-error.server.ts';
+import { readValue } from '../sqlite/sqlite-connection.server.ts';
 
 export const MANIFEST_FILE = 'manifest.json';
 export const UPLOADS_FOLDER = 'uploads';
@@ -24,6 +28,17 @@ export const manifestSchema = z.strictObject({
 
 export type Manifest = z.output<typeof manifestSchema>;
 
+/** Where uploads are read from: what a backup needs of the file store. */
+export interface UploadReader {
+  /** Null where there is none. */
+  getStream(name: string): Promise<{ stream: Readable } | null>;
+}
+
+/** Where uploads are put: what a restore needs of the file store. */
+export interface UploadWriter {
+  put(name: string, bytes: Uint8Array, contentType: string): Promise<void>;
+}
+
 /** Why a backup or restore ended without one: one clear line for the operator. */
 export class BackupError extends Error {
   constructor(message: string, options: { cause?: unknown } = {}) {
@@ -41,6 +56,12 @@ export async function sha256Of(path: string): Promise<string> {
 /** Copies a file so that the copy survives a power cut. */
 export async function copyDurably(from: string, to: string): Promise<void> {
   await copyFile(from, to);
+  await syncFile(to);
+}
+
+/** Writes a new file that survives a power cut. */
+export async function writeDurably(from: Readable, to: string): Promise<void> {
+  await pipeline(from, createWriteStream(to, { flags: 'wx' }));
   await syncFile(to);
 }
 
@@ -68,4 +89,17 @@ export function assertIntegrity(database: DatabaseSync): void {
   const orphan = database.prepare('pragma foreign_key_check').get();
   if (orphan)
     throw new BackupError(`The copy of the database has a row without its parent in ${orphan['table']}`);
+}
+
+/** What a folder says that it holds. Throws `BackupError` where it is no backup. */
+export function readManifest(folder: string): Manifest {
+  const path = join(folder, MANIFEST_FILE);
+  if (!existsSync(path)) throw new BackupError(`${folder} is not a backup: it has no ${MANIFEST_FILE}`);
+  try {
+    const manifest = manifestSchema.parse(JSON.parse(readFileSync(path, 'utf8')));
+    if (manifest.files.some((file) => file.path === DATABASE_FILE)) return manifest;
+  } catch (error) {
+    throw new BackupError(`${path} is damaged: ${reasonOf(error)}`, { cause: error });
+  }
+  throw new BackupError(`${path} names no database`);
 }

@@ -1,0 +1,27 @@
+# Two stages: what builds stays behind. The Node that serves comes with npm ci, locked like every other package; Debian's
+# own npm is too old to install for it, and gets a newer one first.
+FROM debian:bookworm-slim AS build
+RUN apt-get update \
+ && apt-get install -y --no-install-recommends ca-certificates npm \
+ && npm install --prefix /opt/node --ignore-scripts npm@11 \
+      "node-linux-$(uname -m | sed 's/x86_64/x64/; s/aarch64/arm64/')@24.21.0"
+ENV PATH=/opt/node/node_modules/.bin:$PATH
+WORKDIR /app
+COPY package.json package-lock.json ./
+RUN npm ci --ignore-scripts
+COPY . .
+RUN npm run build \
+ && npm prune --omit=dev --ignore-scripts
+
+FROM debian:bookworm-slim
+RUN useradd --uid 10001 --no-create-home --home-dir /nonexistent --shell /usr/sbin/nologin mulhim \
+ && install -d -o mulhim -g mulhim -m 700 /data
+WORKDIR /app
+COPY --from=build /app .
+USER mulhim
+ENV NODE_ENV=production BIND=0.0.0.0 DATA_DIR=/data PATH=/app/node_modules/.bin:$PATH
+VOLUME /data
+EXPOSE 9000
+HEALTHCHECK --interval=10s --timeout=3s --start-period=30s \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 9000}/healthz`).then((a) => process.exit(a.ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "--disable-proto=delete", "--max-semi-space-size=2", "build/site/server/main.js"]

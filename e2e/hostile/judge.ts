@@ -1,0 +1,143 @@
+import type { CDPSession, Page } from '@playwright/test';
+
+/** Everything that stored text may consist of, written out once more. */
+const ELEMENTS = 'p br strong em u ul ol li pre code a span blockquote h2 h3'.split(' ');
+const ATTRIBUTES = ['href', 'rel', 'dir', 'class'];
+const EVENTS =
+  'click mouseover pointerover focus error load toggle input submit animationstart beginEvent'.split(' ');
+
+/** A page without a policy and without a script, of an origin that nobody answers for. */
+const PLACE = 'https://judge.example/';
+const DOCUMENT = '<!doctype html><meta charset="utf-8"><title>judge</title><body>';
+
+/** What a text did in a page. All three are empty for a text that is only text. */
+export interface Verdict {
+  /** Scripts that the browser parsed in the page's own world. */
+  scripts: string[];
+  /** Requests and navigations that the page made. */
+  requests: string[];
+  /** Elements, attributes and addresses that must not be in stored text. */
+  remains: string[];
+}
+
+/** How a text gets into a page: sent by the server, set by a script, and read back and set again. */
+export const INSERTIONS = ['sent', 'set', 'set again'] as const;
+export type Insertion = (typeof INSERTIONS)[number];
+
+/**
+ * Puts texts into a real page that nothing protects and watches it (trust, section 7): any script at all that is
+ * parsed in the page's own world, any request, and anything beyond the vocabulary in the tree. Its own work is done
+ * from a world apart.
+ */
+export class Judge {
+  readonly #page: Page;
+  readonly #browser: CDPSession;
+  #ownWorlds = new Set<number>();
+  #scripts: string[] = [];
+  #requests: string[] = [];
+  #sent = '';
+
+  private constructor(page: Page, browser: CDPSession) {
+    this.#page = page;
+    this.#browser = browser;
+  }
+
+  static async open(page: Page): Promise<Judge> {
+    const judge = new Judge(page, await page.context().newCDPSession(page));
+    await judge.#watch();
+    return judge;
+  }
+
+  async verdictOn(htmls: readonly string[], insertion: Insertion): Promise<Verdict> {
+    const html = htmls.map((one) => `<div class="judged">${one}</div>`).join('');
+    this.#scripts = [];
+    this.#requests = [];
+    this.#sent = DOCUMENT + (insertion === 'sent' ? html : '');
+    await this.#page.goto(PLACE);
+    const world = await this.#openWorld();
+    if (insertion !== 'sent') await this.#run(world, `document.body.innerHTML = ${JSON.stringify(html)}`);
+    if (insertion === 'set again')
+      await this.#run(world, `document.body.innerHTML = document.body.innerHTML`);
+    const remains = JSON.parse(await this.#run(world, `JSON.stringify((${inspect})(${this.#allowed()}))`));
+    await this.#run(world, `(${touchAll})(${JSON.stringify(EVENTS)})`);
+    return { scripts: this.#scripts, requests: this.#requests, remains };
+  }
+
+  async #watch(): Promise<void> {
+    await this.#page.route('**/*', (route) => {
+      const address = route.request().url();
+      if (address === PLACE && route.request().isNavigationRequest()) {
+        const body = this.#sent;
+        this.#sent = '';
+        // Once: whoever comes here again was sent by the text.
+        if (body !== '') return route.fulfill({ contentType: 'text/html', body });
+      }
+      this.#requests.push(address);
+      return route.abort();
+    });
+    this.#browser.on('Runtime.executionContextCreated', ({ context }) => {
+      if (context.auxData?.['isDefault']) this.#ownWorlds.add(context.id);
+    });
+    this.#browser.on('Debugger.scriptParsed', ({ executionContextId, url }) => {
+      if (this.#ownWorlds.has(executionContextId)) this.#scripts.push(url);
+    });
+    await this.#browser.send('Runtime.enable');
+    await this.#browser.send('Debugger.enable');
+  }
+
+  async #openWorld(): Promise<number> {
+    const { frameTree } = await this.#browser.send('Page.getFrameTree');
+    const world = await this.#browser.send('Page.createIsolatedWorld', { frameId: frameTree.frame.id });
+    return world.executionContextId;
+  }
+
+  async #run(contextId: number, expression: string): Promise<string> {
+    const { result, exceptionDetails } = await this.#browser.send('Runtime.evaluate', {
+      contextId,
+      expression,
+      awaitPromise: true,
+      returnByValue: true,
+    });
+    if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text);
+    return String(result.value);
+  }
+
+  #allowed(): string {
+    return JSON.stringify({ elements: ELEMENTS, attributes: ATTRIBUTES });
+  }
+}
+
+/** Runs in the page: what in the tree is not of the vocabulary. */
+function inspect({ elements, attributes }: { elements: string[]; attributes: string[] }): string[] {
+  const found: string[] = [];
+  for (const element of document.querySelectorAll(
+    '.judged *, body > :not(.judged), head > :not(meta, title)',
+  )) {
+    if (!elements.includes(element.localName)) found.push(element.outerHTML.slice(0, 80));
+    for (const { name, value } of element.attributes) {
+      const isKnown = attributes.includes(name);
+      const leadsOut = name === 'href' && !/^(?:https?:\/\/[^/]|mailto:\S)/i.test(value);
+      if (!isKnown || leadsOut) found.push(`${element.localName} ${name}=${value.slice(0, 60)}`);
+    }
+  }
+  return found;
+}
+
+/** Runs in the page: fires every handler, follows every address that is one of a script, focuses what takes it. */
+async function touchAll(events: string[]): Promise<void> {
+  // A link of the text leads away by itself, as it should; the judge stays.
+  addEventListener(
+    'click',
+    (event) => {
+      const link = (event.target as Element).closest('a[href]');
+      if (link && /^(?:https?|mailto):/i.test(link.getAttribute('href') ?? '')) event.preventDefault();
+    },
+    true,
+  );
+  for (const element of document.querySelectorAll<HTMLElement>('*')) {
+    for (const type of events) element.dispatchEvent(new Event(type, { bubbles: true, cancelable: true }));
+    element.click?.();
+    element.focus?.();
+  }
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+}

@@ -1,0 +1,86 @@
+import { normalizeLine } from '../../src/kernel/plain-text.ts';
+import { publishInterview } from '../fixtures/content.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { InterviewPage } from '../pages/interview-page.ts';
+import { InterviewsPage } from '../pages/interviews-page.ts';
+import { extentOf } from '../fixtures/extent.ts';
+import { ATTACKS } from './html-attacks.ts';
+
+/** Long enough to be a name, with Arabic around it, so that it can be looked for. */
+const framed = (text: string): string => `ضيف ${text} هنا`;
+const NAME_MAX = 150;
+
+/** Text that means something to one of the languages that a page is written in, and text that is hard to write. */
+const AWKWARD: readonly string[] = [
+  '</script><script>1+1</script>',
+  '</title><svg onload=1+1>',
+  '<!--<script>',
+  '--><img src=x onerror=1+1>',
+  ']]><x>',
+  '"autofocus onfocus=1+1 x="',
+  "' onmouseover='1+1",
+  '`${1+1}`',
+  '{{constructor.constructor("1+1")()}}',
+  '{"@type":"Person"}',
+  '\\u003cscript\\u003e1+1',
+  '\\"};1+1;//',
+  '\u2028\u20291+1',
+  '&lt;b&gt; &amp;amp; &#60;',
+  '%3Cscript%3E %00 %0d%0aSet-Cookie:x=1',
+  "' OR 1=1; DROP TABLE interviews; --",
+  '../../../../etc/passwd',
+  'javascript:1+1',
+  'NULL undefined NaN true 1e400',
+  '\u202Eمعكوس\u202C \u2066معزول\u2069',
+  '\u200Bصفر\u200D\u200Cعرض\uFEFF',
+  'مَُِّْٰٓۖۗۘ',
+  `ز${'\u0301'.repeat(60)}لغو`,
+  'ﷺ ﷻ ﷽ ﺍﻟﺴﻼﻡ',
+  '👩‍👩‍👧‍👦🏳️‍🌈🇵🇸',
+  '\u{E0041}\u{E0042}علامات',
+  'A\u0000B\u0007C\u001B[31mD',
+  'ʇxǝʇ 𝕥𝕖𝕩𝕥 Ｔｅｘｔ ﬁ',
+  'ا'.repeat(NAME_MAX - 20),
+  'كلمة‏English‎كلمة (قوس) [قوس] «قوس» 12/5-3',
+];
+
+test('an awkward name is the same text wherever it stands, and nothing but a text', async ({ page, api }) => {
+  test.setTimeout(1_200_000);
+  const names = [...extentOf(AWKWARD, 5), ...extentOf(ATTACKS, 400)].map((text) =>
+    framed(text).slice(0, NAME_MAX),
+  );
+  const shown = new InterviewPage(page);
+  for (const name of names) {
+    const interview = await publishInterview(api, {
+      name,
+      summary: `وصف قصير ${name}`,
+      questions: [{ question: `سؤال ${name}`, answer: '<p>جواب قصير</p>' }],
+    });
+    const stored = interview.name;
+    expect(stored).toBe(normalizeLine(name));
+    await page.goto(`/interview/${interview._id}`);
+    expect(await shown.title.evaluate(({ textContent }) => textContent)).toBe(stored);
+    await expect(shown.pairs).toHaveCount(1);
+    const head = await page.evaluate(() => ({
+      title: document.title,
+      shared: document.querySelector<HTMLMetaElement>('meta[property="og:title"]')?.content,
+      data: [...document.querySelectorAll('script[type="application/ld+json"]')].map(
+        ({ textContent }) => textContent,
+      ),
+    }));
+    const ofLine = stored.replace(/\s+/g, ' ');
+    expect(head.title.replace(/\s+/g, ' ')).toContain(ofLine);
+    expect(head.shared).toContain(stored);
+    expect(head.data.map((json) => JSON.stringify(JSON.parse(json))).join('')).toContain(
+      JSON.stringify(stored).slice(1, -1),
+    );
+    await page.goto('/interviews');
+    const listed = await new InterviewsPage(page).names.evaluateAll((all) =>
+      all.map(({ textContent }) => textContent),
+    );
+    expect(listed).toContain(stored);
+    await page.goto(`/search?${new URLSearchParams({ q: name.slice(0, 100) })}`);
+    await expect(page.getByRole('main')).toBeVisible();
+    await api.admin('DELETE', `/podcasts/${interview._id}`);
+  }
+});

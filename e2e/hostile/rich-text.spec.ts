@@ -1,0 +1,66 @@
+import { sanitizeRichText } from '../../src/kernel/rich-text.server.ts';
+import { expect, serverTest as test } from '../fixtures/test.ts';
+import { extentOf } from '../fixtures/extent.ts';
+import { inGroups } from './groups.ts';
+import { ATTACKS, WRAPPINGS, wrappings } from './html-attacks.ts';
+import { INSERTIONS, Judge, type Verdict } from './judge.ts';
+
+/** So many stand on one page. */
+const ON_A_PAGE = 200;
+
+const CLEAN: Verdict = { scripts: [], requests: [], remains: [] };
+
+test.describe('the judge', () => {
+  const SEEN: [what: keyof Verdict, html: string][] = [
+    ['scripts', '<img src=x onerror=1+1>'],
+    ['scripts', '<p onclick=1+1>x</p>'],
+    ['scripts', '<a href="javascript:1+1">x</a>'],
+    ['scripts', '<input autofocus onfocus=1+1>'],
+    ['requests', '<p style="background:url(https://evil.example/x)">x</p>'],
+    ['requests', '<img src="//evil.example/x">'],
+    ['remains', '<svg><p>x</p></svg>'],
+    ['remains', '<p id=document>x</p>'],
+    ['remains', '<a href="data:text/html,x">x</a>'],
+  ];
+  for (const insertion of INSERTIONS) {
+    test(`sees what must not be in a text that was ${insertion}`, async ({ page }) => {
+      const judge = await Judge.open(page);
+      for (const [what, html] of SEEN) {
+        const verdict = await judge.verdictOn([html], insertion);
+        await expect.poll(() => verdict[what].length, html).toBeGreaterThan(0);
+      }
+      const text = '<p dir="ltr">نص <a href="https://example.com/" rel="nofollow">رابط</a></p>';
+      expect(await judge.verdictOn([text], insertion)).toEqual(CLEAN);
+    });
+  }
+});
+
+test.describe('attacks in rich text', () => {
+  const all = inGroups([...Array(WRAPPINGS).keys()], 4);
+  for (const wrapped of all) {
+    test(`run nothing, fetch nothing and leave nothing, wrapped in ways ${wrapped.join(', ')}`, async ({
+      page,
+    }) => {
+      test.setTimeout(600_000);
+      const judge = await Judge.open(page);
+      for (const wrapping of wrapped) {
+        const texts = extentOf(ATTACKS, 16).map((attack) =>
+          sanitizeRichText(wrappings(attack)[wrapping] ?? ''),
+        );
+        for (const group of inGroups(texts, ON_A_PAGE)) {
+          for (const insertion of INSERTIONS)
+            expect(await judge.verdictOn(group, insertion), group.join('\n')).toEqual(CLEAN);
+        }
+      }
+    });
+  }
+
+  test('are the same text when what came out is saved again', () => {
+    for (const attack of extentOf(ATTACKS, 4)) {
+      for (const html of wrappings(attack)) {
+        const text = sanitizeRichText(html);
+        expect(sanitizeRichText(text), html).toBe(text);
+      }
+    }
+  });
+});

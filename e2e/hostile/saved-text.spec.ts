@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test';
+import { publishInterview } from '../fixtures/content.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { InterviewPage } from '../pages/interview-page.ts';
+import { extentOf } from '../fixtures/extent.ts';
+import { ATTACKS } from './html-attacks.ts';
+import { inGroups } from './groups.ts';
+
+/** An interview takes so many attacks, each in a question and in its answer. */
+const IN_AN_INTERVIEW = 20;
+const NAME_MAX = 150;
+
+/** Scripts that the pages of an interview ran, and requests to anywhere else. */
+interface Ran {
+  scripts: string[];
+  elsewhere: string[];
+}
+
+/** Watches a page of the site: the scripts that the browser parses in its world, and where it asks for what. */
+async function watch(page: Page, site: string): Promise<(path: string) => Promise<Ran>> {
+  const browser = await page.context().newCDPSession(page);
+  const own = new Set<number>();
+  let ran: Ran = { scripts: [], elsewhere: [] };
+  browser.on('Runtime.executionContextCreated', ({ context }) => {
+    if (context.auxData?.['isDefault']) own.add(context.id);
+  });
+  browser.on('Debugger.scriptParsed', ({ executionContextId, url }) => {
+    if (own.has(executionContextId) && url !== '') ran.scripts.push(new URL(url).pathname);
+  });
+  page.on('request', (request) => {
+    if (!request.url().startsWith(`${site}/`) && !request.url().startsWith('data:')) {
+      ran.elsewhere.push(request.url());
+    }
+  });
+  await browser.send('Runtime.enable');
+  await browser.send('Debugger.enable');
+  return async (path) => {
+    ran = { scripts: [], elsewhere: [] };
+    await page.goto(path);
+    await expect(page.locator('html')).toHaveAttribute('data-script', 'live');
+    return {
+      scripts: ran.scripts.map((script) => (script === path ? 'inline' : script)).sort(),
+      elsewhere: ran.elsewhere,
+    };
+  };
+}
+
+test('attacks that were saved leave the page of an interview with its own scripts alone', async ({
+  page,
+  api,
+  publish,
+  site,
+}) => {
+  test.setTimeout(1_200_000);
+  const visit = await watch(page, site.url);
+  const plain = await publish({
+    name: 'نص خال من الهجوم',
+    questions: [{ question: 'سؤال؟', answer: '<p>جواب قصير</p>' }],
+  });
+  const clean = await visit(`/interview/${plain._id}`);
+  expect(clean.elsewhere).toEqual([]);
+  expect(clean.scripts.length).toBeGreaterThan(0);
+  const shown = new InterviewPage(page);
+  for (const group of inGroups(extentOf(ATTACKS, 40), IN_AN_INTERVIEW)) {
+    const name = `اسم ${group[0]}`.slice(0, NAME_MAX);
+    const interview = await publishInterview(api, {
+      name,
+      summary: `وصف قصير للمقابلة ${group[0]}`,
+      questions: group.map((attack) => ({ question: `سؤال ${attack}`, answer: `<p>جواب قصير</p>${attack}` })),
+    });
+    expect(await visit(`/interview/${interview._id}`), group.join('\n')).toEqual(clean);
+    await expect(shown.pairs).toHaveCount(group.length);
+    await api.admin('DELETE', `/podcasts/${interview._id}`);
+  }
+});

@@ -1,0 +1,18 @@
+import { execFile } from 'node:child_process';
+import { expect, test } from 'vitest';
+
+test('the command ends with a fault where something is broken, one line each and one that says what to do', async () => {
+  const { code, output } = await new Promise<{ code: number; output: string }>((resolve) => {
+    const env = { PATH: process.env['PATH'], PORT: 'many' };
+    execFile(process.execPath, ['scripts/doctor.ts'], { env }, (error, stdout, stderr) => {
+      resolve({ code: error ? Number(error.code) : 0, output: stdout + stderr });
+    });
+  });
+  expect(output.split('\n')).toEqual([
+    `ok    Node ${process.versions.node}`,
+    'FAIL  PORT: got "many", takes a port number from 0 to 65535',
+    '      → correct it in .env or the environment',
+    '',
+  ]);
+  expect(code).toBe(1);
+});

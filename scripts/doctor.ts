@@ -1,0 +1,20 @@
+import { parseArgs } from 'node:util';
+import { examine } from '../src/server/doctor.server.ts';
+import { runCommand } from './operator-command.ts';
+
+const SIGN = { ok: 'ok  ', warn: 'warn', fail: 'FAIL' };
+
+/** Says of everything the product stands on whether it is sound, and what to do where it is not. */
+await runCommand(async () => {
+  const { values } = parseArgs({ options: { site: { type: 'boolean', default: false } } });
+  const findings = await examine({
+    env: process.env,
+    now: new Date(),
+    nodeVersion: process.versions.node,
+    asksSite: values.site,
+  });
+  if (findings.some(({ state }) => state === 'fail')) process.exitCode = 1;
+  return findings
+    .map(({ state, what, todo }) => `${SIGN[state]}  ${what}${todo === undefined ? '' : `\n      → ${todo}`}`)
+    .join('\n');
+});

@@ -1,0 +1,77 @@
+import { text } from 'node:stream/consumers';
+import { z } from 'zod';
+import { AppError } from '../src/kernel/app-error.ts';
+import { isMessageKey, translate } from '../src/messages/index.ts';
+
+const CTRL_C = '\u0003';
+const CTRL_D = '\u0004';
+const BACKSPACE = '\b';
+const DELETE = '\u007F';
+
+/** A fault that the operator can mend, as one line. */
+export class OperatorError extends Error {
+  override name = 'OperatorError';
+}
+
+/** By name, so that no command loads what it does not use. */
+const PLAIN = new Set([
+  'BackupError',
+  'ConfigError',
+  'FileStoreStartError',
+  'OperatorError',
+  'StorageStartError',
+]);
+
+/** Runs a command and prints what it did, or in one line what is wrong. */
+export async function runCommand(run: () => Promise<string>): Promise<void> {
+  try {
+    console.log(await run());
+  } catch (error) {
+    console.error(describe(error));
+    process.exitCode = 1;
+  }
+}
+
+/** A password from the terminal, typed without echo, or from a pipe. */
+export function readPassword(): Promise<string> {
+  return process.stdin.isTTY ? askHidden('Password: ') : readPiped();
+}
+
+async function readPiped(): Promise<string> {
+  return (await text(process.stdin)).replace(/\r?\n$/, '');
+}
+
+/** One line from the terminal, typed without echo. */
+function askHidden(question: string): Promise<string> {
+  const { stdin, stderr } = process;
+  // Silent before it asks, so that no early key is shown.
+  stdin.setRawMode(true).setEncoding('utf8').resume();
+  stderr.write(question);
+  return new Promise((resolve, reject) => {
+    let typed: string[] = [];
+    const onData = (chunk: string) => {
+      for (const key of chunk) {
+        if (key === '\r' || key === '\n') return finish(() => resolve(typed.join('')));
+        if (key === CTRL_C || key === CTRL_D) return finish(() => reject(new OperatorError('cancelled')));
+        typed = key === BACKSPACE || key === DELETE ? typed.slice(0, -1) : [...typed, key];
+      }
+    };
+    const finish = (settle: () => void) => {
+      stdin.off('data', onData).setRawMode(false).pause();
+      stderr.write('\n');
+      settle();
+    };
+    stdin.on('data', onData);
+  });
+}
+
+/** One clear line an error; never the password. */
+function describe(error: unknown): string {
+  if (error instanceof z.ZodError) {
+    const key = error.issues[0]?.message ?? '';
+    return translate('en', isMessageKey(key) ? key : 'error.validation');
+  }
+  if (error instanceof AppError) return translate('en', error.text.key, error.text.params);
+  if (error instanceof Error && PLAIN.has(error.name)) return error.message;
+  return `unexpected error: ${error instanceof Error ? error.message : String(error)}`;
+}

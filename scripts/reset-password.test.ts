@@ -1,0 +1,76 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { callerAt, insertUser, startSession } from '../src/features/accounts/account.factory.ts';
+import { authenticate, signIn } from '../src/features/accounts/sessions.server.ts';
+import { systemClock } from '../src/kernel/clock.ts';
+import { openStorage } from '../src/storage/open-storage.server.ts';
+
+const EMAIL = 'host@example.com';
+const PASSWORD = 'a horse of my own';
+
+let dataDir: string;
+
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'mulhim-test-'));
+});
+afterEach(() => rmSync(dataDir, { recursive: true }));
+
+/** Runs the command; what it printed has one line. */
+async function resetPassword(args: string[], password = '') {
+  const child = spawn(process.execPath, ['scripts/reset-password.ts', ...args], {
+    env: { PATH: process.env['PATH'], DATA_DIR: dataDir },
+  });
+  child.stdin.end(password);
+  const exit = new Promise<number | null>((resolve) => child.once('close', resolve));
+  const [code, out, error] = await Promise.all([exit, text(child.stdout), text(child.stderr)]);
+  return { code, line: (code === 0 ? out : error).replace(/\n$/, '') };
+}
+
+describe('npm run reset-password', () => {
+  test('prints a random password once, or takes one from a pipe, and ends the sessions', async () => {
+    const services = { storage: await openStorage({ databaseUrl: null, dataDir }), clock: systemClock };
+    try {
+      const user = await insertUser(services, { email: EMAIL });
+      const token = await startSession(services, user);
+      const { code, line } = await resetPassword([EMAIL]);
+      expect(code).toBe(0);
+      const [, password = ''] =
+        /^host@example\.com has a new password, and every session of the account is ended\. The password, shown this once: (\S+)$/.exec(
+          line,
+        ) ?? [];
+      expect(await authenticate(services, token)).toBeNull();
+      expect(await signIn(services, { email: EMAIL, password }, callerAt('203.0.113.7'))).toBeDefined();
+      expect(await resetPassword([EMAIL, '--stdin'], `${PASSWORD}\n`)).toEqual({
+        code: 0,
+        line: 'host@example.com has a new password, and every session of the account is ended',
+      });
+      expect(await resetPassword([EMAIL, '--stdin', '--second-factor', 'off'], PASSWORD)).toEqual({
+        code: 0,
+        line: 'host@example.com has a new password, no second factor, and every session of the account is ended',
+      });
+      const again = signIn(services, { email: EMAIL, password: PASSWORD }, callerAt('203.0.113.7'));
+      expect((await again).user).toEqual(user);
+    } finally {
+      await services.storage.close();
+    }
+  });
+
+  test.each([
+    ['no address', [], '', /^usage: npm run reset-password/],
+    ['two addresses', [EMAIL, EMAIL], '', /^usage: npm run reset-password/],
+    ['a second factor to switch on', [EMAIL, '--second-factor', 'on'], '', /^usage: npm run reset-password/],
+    ['an unknown option', [EMAIL, '--force'], '', /^usage: npm run reset-password/],
+    ['an unknown address', [EMAIL], '', /^no account has the email address host@example\.com$/],
+    ['a short password', [EMAIL, '--stdin'], '12345', /^the password must be at least 6 characters$/],
+    ['no password', [EMAIL, '--stdin'], '', /^please fill in all required fields$/],
+  ])('says in one line what is wrong with %s', async (_title, args, password, expected) => {
+    const { code, line } = await resetPassword(args, password);
+    expect(code).toBe(1);
+    expect(line).toMatch(expected);
+    expect(line).not.toContain('\n');
+  });
+});

@@ -1,0 +1,51 @@
+import { parseArgs } from 'node:util';
+import { newPasswordSchema } from '../src/features/accounts/account.schema.ts';
+import { resetPassword } from '../src/features/accounts/reset-password.server.ts';
+import { AppError } from '../src/kernel/app-error.ts';
+import { systemClock } from '../src/kernel/clock.ts';
+import { loadConfig } from '../src/server/config.server.ts';
+import { openStorage } from '../src/storage/open-storage.server.ts';
+import { OperatorError, readPassword, runCommand } from './operator-command.ts';
+
+const USAGE = 'usage: npm run reset-password -- someone@example.com [--stdin] [--second-factor off]';
+
+await runCommand(run);
+
+/** Gives an account in the configured database another password; says which, where it was made here. */
+async function run(): Promise<string> {
+  const { isOwn, ...account } = readArguments();
+  const config = loadConfig(process.env);
+  const own = isOwn ? { password: newPasswordSchema.parse(await readPassword()) } : {};
+  const storage = await openStorage({ databaseUrl: config.databaseUrl, dataDir: config.dataDir });
+  try {
+    const reset = resetPassword({ storage, clock: systemClock }, { ...account, ...own });
+    const { user, password } = await reset.catch((error: unknown) => explain(error, account.email));
+    const factor = account.turnsSecondFactorOff ? 'no second factor, ' : '';
+    const done = `${user.email} has a new password, ${factor}and every session of the account is ended`;
+    return isOwn ? done : `${done}. The password, shown this once: ${password}`;
+  } finally {
+    await storage.close();
+  }
+}
+
+function readArguments(): { email: string; isOwn: boolean; turnsSecondFactorOff: boolean } {
+  try {
+    const { positionals, values } = parseArgs({
+      options: { stdin: { type: 'boolean', default: false }, 'second-factor': { type: 'string' } },
+      allowPositionals: true,
+    });
+    const [email, ...more] = positionals;
+    const factor = values['second-factor'];
+    const isKnown = factor === undefined || factor === 'off';
+    if (email !== undefined && more.length === 0 && isKnown)
+      return { email, isOwn: values.stdin, turnsSecondFactorOff: factor === 'off' };
+  } catch {
+    // An option that does not exist: the usage says which do.
+  }
+  throw new OperatorError(USAGE);
+}
+
+function explain(error: unknown, email: string): never {
+  const isUnknown = error instanceof AppError && error.code === 'not_found';
+  throw isUnknown ? new OperatorError(`no account has the email address ${email}`) : error;
+}

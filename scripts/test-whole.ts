@@ -1,0 +1,13 @@
+import { spawnSync } from 'node:child_process';
+import { ensureBrowser } from './browser.ts';
+import { ensureBuild } from './build.ts';
+
+/** Runs a folder of tests in full, against the production build; `npm test` runs a sample of each. */
+const [folder = ''] = process.argv.slice(2);
+await ensureBuild();
+const { status } = spawnSync(
+  process.execPath,
+  ['node_modules/@playwright/test/cli.js', 'test', '--config', 'e2e/playwright.config.ts', folder],
+  { stdio: 'inherit', env: { ...process.env, CHROMIUM_PATH: ensureBrowser(), EXTENT: 'whole' } },
+);
+process.exit(status ?? 1);

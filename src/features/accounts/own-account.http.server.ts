@@ -1,0 +1,121 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { translate } from '../../messages/index.ts';
+import type { Api } from '../../server/api.server.ts';
+import { access, documented, errors, json, jsonBody } from '../../server/http-call.server.ts';
+import { ACCOUNT_EVENTS, BROWSERS, passwordChangeSchema, SYSTEMS } from './account.schema.ts';
+import type { AccountEvent } from './account.store.ts';
+import { callerOf, currentUser, signedIn } from './current-user.http.server.ts';
+import {
+  changePassword,
+  endOwnSession,
+  listOwnSessions,
+  listOwnEvents,
+  type OwnSession,
+} from './own-account.server.ts';
+
+const sessionSchema = z
+  .object({
+    _id: z.string(),
+    createdAt: z.iso.datetime(),
+    lastUsedAt: z.iso.datetime().openapi({ description: 'To the minute' }),
+    browser: z.enum(BROWSERS).nullable(),
+    system: z.enum(SYSTEMS).nullable(),
+    isCurrent: z.boolean().openapi({ description: 'Whether it is the session of this call' }),
+  })
+  .openapi('OwnSession');
+
+const eventSchema = z
+  .object({
+    _id: z.string(),
+    event: z.enum(ACCOUNT_EVENTS),
+    at: z.iso.datetime(),
+    network: z.string().nullable().openapi({
+      description: 'The address of the caller as a network of /24 or /48; null where the operator did it',
+    }),
+    browser: z.enum(BROWSERS).nullable(),
+    system: z.enum(SYSTEMS).nullable(),
+  })
+  .openapi('AccountEvent');
+
+const endedSchema = z.object({ _id: z.string(), message: z.string() });
+const messageSchema = z.object({ message: z.string() });
+
+const sessionsRoute = createRoute({
+  method: 'get',
+  path: '/account/sessions',
+  summary: 'Your open sessions, the last used first',
+  ...access('admin'),
+  responses: { 200: json(z.array(sessionSchema), 'The sessions'), ...errors('unauthenticated', 'forbidden') },
+});
+
+const endSessionRoute = createRoute({
+  method: 'delete',
+  path: '/account/sessions/{id}',
+  summary: 'End one of your sessions',
+  ...access('admin'),
+  request: { params: z.object({ id: z.string() }) },
+  responses: {
+    200: json(endedSchema, 'Its token opens nothing any more'),
+    ...errors('unauthenticated', 'forbidden', 'not_found'),
+  },
+});
+
+const eventsRoute = createRoute({
+  method: 'get',
+  path: '/account/events',
+  summary: 'Sign-ins and changes of your account, the newest first',
+  description: 'The last 30 of 90 days.',
+  ...access('admin'),
+  responses: { 200: json(z.array(eventSchema), 'What happened'), ...errors('unauthenticated', 'forbidden') },
+});
+
+const passwordRoute = createRoute({
+  method: 'put',
+  path: '/account/password',
+  summary: 'Change your password',
+  description: 'Ends every other session. A wrong current password counts as a failed sign-in.',
+  ...access('admin'),
+  request: jsonBody(documented(passwordChangeSchema, 'PasswordChange')),
+  responses: {
+    200: json(messageSchema, 'The password is changed'),
+    ...errors(
+      'validation',
+      'unauthenticated',
+      'forbidden',
+      'too_large',
+      'unsupported_type',
+      'too_many_requests',
+      'unavailable',
+    ),
+  },
+});
+
+/** An admin's own account: a regular user's token opens nothing but `/get-current-user` (trust, T4). */
+export function registerOwnAccount(api: Api): void {
+  api.openapi(sessionsRoute, async (c) => {
+    const sessions = await listOwnSessions(c.get('services'), signedIn(c));
+    return c.json(sessions.map(presentSession), 200);
+  });
+  api.openapi(endSessionRoute, async (c) => {
+    const { id } = c.req.valid('param');
+    await endOwnSession(c.get('services'), currentUser(c), id, callerOf(c));
+    return c.json({ _id: id, message: translate(c.get('locale'), 'session.ended') }, 200);
+  });
+  api.openapi(eventsRoute, async (c) => {
+    const events = await listOwnEvents(c.get('services'), currentUser(c));
+    return c.json(events.map(presentEvent), 200);
+  });
+  api.openapi(passwordRoute, async (c) => {
+    await changePassword(c.get('services'), signedIn(c), c.req.valid('json'), callerOf(c));
+    return c.json({ message: translate(c.get('locale'), 'account.password.changed') }, 200);
+  });
+}
+
+/** `_id` is the wire's name of the id. */
+function presentSession({ id, createdAt, lastUsedAt, device, isCurrent }: OwnSession) {
+  return { _id: id, createdAt, lastUsedAt, browser: device.browser, system: device.system, isCurrent };
+}
+
+function presentEvent({ id, kind, at, network, device }: AccountEvent) {
+  return { _id: id, event: kind, at, network, browser: device.browser, system: device.system };
+}

@@ -1,0 +1,94 @@
+import { AppError } from '../../kernel/app-error.ts';
+import type { AccountServices } from './account-services.server.ts';
+import type { Caller, Device, PasswordChange, User } from './account.schema.ts';
+import { recordEvent } from './account-events.server.ts';
+import type { AccountEvent } from './account.store.ts';
+import { attemptOf, inPasswordTurn } from './confirm-password.server.ts';
+import { hashSecret } from './secret.server.ts';
+import { isOver, type SignedIn } from './sessions.server.ts';
+import { countSignIn } from './sign-in-limits.server.ts';
+import { assertUncommon } from './sign-up.server.ts';
+
+/** Enough of a token's hash to tell the sessions of one user apart, and of no use to find the token. */
+const SESSION_ID_LENGTH = 16;
+
+/** Nobody reads further back. */
+const EVENTS_SHOWN = 30;
+
+/** A session as its owner sees it. */
+export interface OwnSession {
+  id: string;
+  createdAt: string;
+  lastUsedAt: string;
+  device: Device;
+  /** The one that asks. */
+  isCurrent: boolean;
+}
+
+/** The user's open sessions, the last used first. */
+export async function listOwnSessions(
+  { storage, clock }: AccountServices,
+  { user, token }: SignedIn,
+): Promise<OwnSession[]> {
+  const current = hashSecret(token);
+  const now = clock.now();
+  const sessions = await storage.accounts.listSessionsOf(user.id);
+  return sessions
+    .filter((session) => !isOver(session, now))
+    .map(({ tokenHash, createdAt, lastUsedAt, device }) => ({
+      id: sessionId(tokenHash),
+      createdAt,
+      lastUsedAt,
+      device,
+      isCurrent: tokenHash === current,
+    }));
+}
+
+/** What happened to the user's account lately, the newest first. */
+export function listOwnEvents({ storage }: AccountServices, user: User): Promise<AccountEvent[]> {
+  return storage.accounts.listEventsOf(user.id, EVENTS_SHOWN);
+}
+
+/** Ends one of the user's own sessions. Throws `not_found`. */
+export async function endOwnSession(
+  { storage, clock }: AccountServices,
+  user: User,
+  id: string,
+  from: Caller,
+): Promise<void> {
+  await storage.transaction(async ({ accounts }) => {
+    const sessions = await accounts.listSessionsOf(user.id);
+    const session = sessions.find(({ tokenHash }) => sessionId(tokenHash) === id);
+    if (!session) throw new AppError('not_found', 'session.notFound');
+    await accounts.deleteSession(session.tokenHash);
+    await recordEvent(accounts, user.id, 'session-ended', from, clock.now());
+  });
+}
+
+/**
+ * Replaces the user's password and ends every other session. A wrong current password counts as a failed sign-in: who
+ * has found an open session must not guess the password there. Throws `validation` for a wrong or a common password,
+ * `too_many_requests` where a limit is reached.
+ */
+export async function changePassword(
+  services: AccountServices,
+  { user, token }: SignedIn,
+  { password, newPassword }: PasswordChange,
+  from: Caller,
+): Promise<void> {
+  const { storage, clock } = services;
+  await assertUncommon(newPassword, 'newPassword');
+  const passwordHash = await inPasswordTurn(services, { user, password, from }, ({ hash }) =>
+    hash(newPassword),
+  );
+  await storage.transaction(async ({ accounts }) => {
+    await accounts.updatePassword(user.id, passwordHash);
+    await accounts.deleteSessionsOf(user.id, hashSecret(token));
+    await countSignIn(accounts, attemptOf({ user, from }), clock.now());
+    await recordEvent(accounts, user.id, 'password-changed', from, clock.now());
+  });
+}
+
+function sessionId(tokenHash: string): string {
+  return tokenHash.slice(0, SESSION_ID_LENGTH);
+}

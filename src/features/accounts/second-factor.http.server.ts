@@ -1,0 +1,94 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { translate } from '../../messages/index.ts';
+import type { Api } from '../../server/api.server.ts';
+import { access, documented, errors, json, jsonBody } from '../../server/http-call.server.ts';
+import { secondFactorOffSchema, secondFactorOnSchema } from './account.schema.ts';
+import { callerOf, currentUser } from './current-user.http.server.ts';
+import {
+  proposeSecondFactor,
+  readSecondFactor,
+  turnOffSecondFactor,
+  turnOnSecondFactor,
+} from './second-factor.server.ts';
+
+const PATH = '/account/second-factor';
+
+const stateSchema = z.object({ isOn: z.boolean(), recoveryCodesLeft: z.int() }).openapi('SecondFactor');
+
+const proposalSchema = z
+  .object({
+    secret: z.string().openapi({ description: 'In base32, for an authenticator app' }),
+    uri: z.string().openapi({ description: 'The same for a QR code: otpauth://totp/…' }),
+  })
+  .openapi('SecondFactorProposal');
+
+const turnedOnSchema = z
+  .object({
+    recoveryCodes: z.array(z.string()).openapi({ description: 'Told this once; each opens once' }),
+    message: z.string(),
+  })
+  .openapi('SecondFactorTurnedOn');
+
+const messageSchema = z.object({ message: z.string() });
+
+/** Both changes are confirmed with password and code, under the limits of signing in. */
+const refusals = errors(
+  'validation',
+  'unauthenticated',
+  'forbidden',
+  'conflict',
+  'too_large',
+  'unsupported_type',
+  'too_many_requests',
+  'unavailable',
+);
+
+const readRoute = createRoute({
+  method: 'get',
+  path: PATH,
+  summary: 'Whether signing in asks you for a code',
+  ...access('admin'),
+  responses: { 200: json(stateSchema, 'The second factor'), ...errors('unauthenticated', 'forbidden') },
+});
+
+const proposeRoute = createRoute({
+  method: 'post',
+  path: `${PATH}/secret`,
+  summary: 'A new secret for an authenticator app',
+  description: 'It means nothing until it is sent back with a code that the app made of it.',
+  ...access('admin'),
+  responses: { 200: json(proposalSchema, 'The secret'), ...errors('unauthenticated', 'forbidden') },
+});
+
+const turnOnRoute = createRoute({
+  method: 'put',
+  path: PATH,
+  summary: 'Switch your second factor on',
+  ...access('admin'),
+  request: jsonBody(documented(secondFactorOnSchema, 'SecondFactorOn')),
+  responses: { 200: json(turnedOnSchema, 'Signing in asks for a code from now on'), ...refusals },
+});
+
+const turnOffRoute = createRoute({
+  method: 'post',
+  path: `${PATH}/off`,
+  summary: 'Switch your second factor off',
+  ...access('admin'),
+  request: jsonBody(documented(secondFactorOffSchema, 'SecondFactorOff')),
+  responses: { 200: json(messageSchema, 'The password is enough again'), ...refusals },
+});
+
+/** The second factor of an admin's own account. */
+export function registerSecondFactor(api: Api): void {
+  api.openapi(readRoute, async (c) => c.json(await readSecondFactor(c.get('services'), currentUser(c)), 200));
+  api.openapi(proposeRoute, (c) => c.json(proposeSecondFactor(c.get('services'), currentUser(c)), 200));
+  api.openapi(turnOnRoute, async (c) => {
+    const input = c.req.valid('json');
+    const recoveryCodes = await turnOnSecondFactor(c.get('services'), currentUser(c), input, callerOf(c));
+    return c.json({ recoveryCodes, message: translate(c.get('locale'), 'secondFactor.turnedOn') }, 200);
+  });
+  api.openapi(turnOffRoute, async (c) => {
+    await turnOffSecondFactor(c.get('services'), currentUser(c), c.req.valid('json'), callerOf(c));
+    return c.json({ message: translate(c.get('locale'), 'secondFactor.turnedOff') }, 200);
+  });
+}

@@ -1,0 +1,106 @@
+import { useRef, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { useLanguage } from '../../layouts/admin-language.tsx';
+import { BusyButton } from '../../ui/busy-button.tsx';
+import { PassingAlert } from '../../ui/passing-alert.tsx';
+import { draftTime } from '../drafts/draft-time.ts';
+import { CallFailed } from './call-failed.tsx';
+import { deviceText } from './device-text.ts';
+import { endOwnSession, type OwnSession } from './own-account.client.ts';
+import { useDialogCall } from './use-dialog-call.ts';
+
+/** Where the own account is open, and ending it there. */
+export function SessionsPanel({ sessions }: { sessions: OwnSession[] }) {
+  const { t } = useLanguage();
+  const { revalidate } = useRevalidator();
+  const { isBusy, failure, run } = useDialogCall();
+  const [asked, setAsked] = useState<string | null>(null);
+  const [ended, setEnded] = useState(0);
+  const panel = useRef<HTMLElement>(null);
+  const end = (id: string) => {
+    setAsked(id);
+    void run(async () => {
+      try {
+        await endOwnSession(id);
+      } finally {
+        // Also where it had ended already, elsewhere.
+        await revalidate();
+      }
+      setEnded((count) => count + 1);
+      // The button that was pressed went with its row.
+      panel.current?.focus();
+    });
+  };
+  return (
+    <section className="panel" ref={panel} tabIndex={-1} aria-label={t('account.sessions')}>
+      <header className="panel-head">
+        <h2 className="panel-title">{t('account.sessions')}</h2>
+      </header>
+      <div className="account-messages">
+        {failure !== null && <CallFailed title={t('account.sessions.endFailed')} error={failure} />}
+        {ended > 0 && (
+          <PassingAlert
+            key={ended}
+            closeLabel={t('action.close')}
+            onClose={() => panel.current?.focus()}
+            onEnd={() => setEnded(0)}
+          >
+            {t('session.ended')}
+          </PassingAlert>
+        )}
+      </div>
+      <ul className="sessions">
+        {sessions.map((session) => (
+          <Session
+            key={session.id}
+            session={session}
+            isEnding={isBusy && asked === session.id}
+            onEnd={() => {
+              if (!isBusy) end(session.id);
+            }}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface SessionProps {
+  session: OwnSession;
+  isEnding: boolean;
+  onEnd: () => void;
+}
+
+function Session({
+  session: { id, device, createdAt, lastUsedAt, isCurrent },
+  isEnding,
+  onEnd,
+}: SessionProps) {
+  const language = useLanguage();
+  const { t, locale } = language;
+  const nameId = `session-${id}`;
+  return (
+    <li className="session">
+      <div className="session-facts">
+        <p className="session-name" id={nameId}>
+          <bdi>{deviceText(language, device)}</bdi>
+          {isCurrent && <span className="chip chip-admin">{t('account.sessions.current')}</span>}
+        </p>
+        <p className="session-time">
+          {t('account.sessions.lastUsed', { time: draftTime(locale, lastUsedAt) })}
+        </p>
+        <p className="session-time">{t('account.sessions.since', { time: draftTime(locale, createdAt) })}</p>
+      </div>
+      {!isCurrent && (
+        <BusyButton
+          className="button button-ghost button-small"
+          label={t('account.sessions.end')}
+          busyLabel={t('account.sessions.ending')}
+          isBusy={isEnding}
+          aria-describedby={nameId}
+          onClick={onEnd}
+        />
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,33 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useRevalidator } from 'react-router';
+import { passwordChangeSchema } from './account.schema.ts';
+import { showRefused } from './form-texts.ts';
+import { changePassword } from './own-account.client.ts';
+import { useDialogCall } from './use-dialog-call.ts';
+
+/** The form of a new password and what became of it. */
+export function usePasswordChange() {
+  const { revalidate } = useRevalidator();
+  const { failure, run } = useDialogCall();
+  const [success, setSuccess] = useState<string | null>(null);
+  const form = useForm({
+    resolver: zodResolver(passwordChangeSchema),
+    defaultValues: { password: '', newPassword: '' },
+  });
+  const submit = form.handleSubmit(async (change) => {
+    setSuccess(null);
+    await run(async () => {
+      try {
+        setSuccess(await changePassword(change));
+      } catch (error) {
+        if (!showRefused(form, ['password', 'newPassword'], error)) throw error;
+        return;
+      }
+      form.reset();
+      await revalidate();
+    });
+  });
+  return { form, failure, success, submit };
+}

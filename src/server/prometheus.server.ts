@@ -1,0 +1,106 @@
+/** Labels of one series. Their values come from closed sets: each new combination is kept for good. */
+export type Labels = Readonly<Record<string, string>>;
+
+/** Upper bounds in seconds: from a rendered page to the longest that a request may take. */
+const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+/** The media type of `Registry.text`. */
+export const PROMETHEUS_TYPE = 'text/plain; version=0.0.4; charset=utf-8';
+
+type Family = () => Promise<string[]>;
+
+/** Figures of this process in Prometheus' text format 0.0.4. */
+export class Registry {
+  readonly #families: Family[] = [];
+
+  /** A number that only rises. */
+  counter(name: string, help: string): Counter {
+    const counter = new Counter();
+    this.#families.push(async () => [...head(name, help, 'counter'), ...counter.lines(name)]);
+    return counter;
+  }
+
+  /** How long something took, in seconds. */
+  histogram(name: string, help: string): Histogram {
+    const histogram = new Histogram();
+    this.#families.push(async () => [...head(name, help, 'histogram'), ...histogram.lines(name)]);
+    return histogram;
+  }
+
+  /** A figure that is read when it is asked for; null while there is none. */
+  gauge(name: string, help: string, read: () => Reading, type: 'gauge' | 'counter' = 'gauge'): void {
+    this.#families.push(async () => {
+      const value = await read();
+      return value === null ? [] : [...head(name, help, type), `${name} ${value}`];
+    });
+  }
+
+  /** Every family; one whose figure cannot be read is left out and takes no other with it. */
+  async text(): Promise<string> {
+    const families = await Promise.allSettled(this.#families.map((family) => family()));
+    const lines = families.flatMap((family) => (family.status === 'fulfilled' ? family.value : []));
+    return `${lines.join('\n')}\n`;
+  }
+}
+
+export type Reading = number | null | Promise<number | null>;
+
+export class Counter {
+  readonly #values = new Map<string, number>();
+
+  add(labels: Labels = {}, by = 1): void {
+    const key = labelText(labels);
+    this.#values.set(key, (this.#values.get(key) ?? 0) + by);
+  }
+
+  lines(name: string): string[] {
+    return [...this.#values].map(([labels, value]) => `${name}${braced(labels)} ${value}`);
+  }
+}
+
+interface Series {
+  /** How many fell into each bucket; the last one has no upper bound. */
+  counts: number[];
+  sum: number;
+}
+
+export class Histogram {
+  readonly #series = new Map<string, Series>();
+
+  observe(labels: Labels, seconds: number): void {
+    const key = labelText(labels);
+    const known = this.#series.get(key);
+    const series = known ?? { counts: Array<number>(BUCKETS.length + 1).fill(0), sum: 0 };
+    if (!known) this.#series.set(key, series);
+    const found = BUCKETS.findIndex((bound) => seconds <= bound);
+    const bucket = found === -1 ? BUCKETS.length : found;
+    series.counts[bucket] = (series.counts[bucket] ?? 0) + 1;
+    series.sum += seconds;
+  }
+
+  lines(name: string): string[] {
+    return [...this.#series].flatMap(([labels, { counts, sum }]) => {
+      const prefix = labels === '' ? '' : `${labels},`;
+      let total = 0;
+      const buckets = counts.map((count, index) => {
+        total += count;
+        return `${name}_bucket{${prefix}le="${BUCKETS[index] ?? '+Inf'}"} ${total}`;
+      });
+      return [...buckets, `${name}_sum${braced(labels)} ${sum}`, `${name}_count${braced(labels)} ${total}`];
+    });
+  }
+}
+
+function head(name: string, help: string, type: string): string[] {
+  return [`# HELP ${name} ${help}`, `# TYPE ${name} ${type}`];
+}
+
+function labelText(labels: Labels): string {
+  return Object.entries(labels)
+    .map(([name, value]) => `${name}="${value.replace(/[\\"\n]/g, (char) => ESCAPES[char] ?? char)}"`)
+    .join(',');
+}
+
+const ESCAPES: Record<string, string> = { '\\': '\\\\', '"': '\\"', '\n': '\\n' };
+
+const braced = (labels: string): string => (labels === '' ? '' : `{${labels}}`);

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { Registry } from './prometheus.server.ts';
+
+test('a counter has one line for each set of labels, and their values are escaped', async () => {
+  const registry = new Registry();
+  const counter = registry.counter('calls_total', 'Calls');
+  counter.add({ code: 'a' });
+  counter.add({ code: 'a' }, 2);
+  counter.add({ code: 'b"\\\n' });
+  expect(await registry.text()).toBe(
+    [
+      '# HELP calls_total Calls',
+      '# TYPE calls_total counter',
+      'calls_total{code="a"} 3',
+      'calls_total{code="b\\"\\\\\\n"} 1',
+      '',
+    ].join('\n'),
+  );
+});
+
+test('the buckets of a histogram add up, and the last one holds everything', async () => {
+  const registry = new Registry();
+  const histogram = registry.histogram('seconds', 'Time');
+  for (const seconds of [0.001, 0.005, 0.2, 60]) histogram.observe({ route: '/' }, seconds);
+  const lines = (await registry.text()).split('\n');
+  expect(lines).toContain('seconds_bucket{route="/",le="0.005"} 2');
+  expect(lines).toContain('seconds_bucket{route="/",le="0.1"} 2');
+  expect(lines).toContain('seconds_bucket{route="/",le="0.25"} 3');
+  expect(lines).toContain('seconds_bucket{route="/",le="10"} 3');
+  expect(lines).toContain('seconds_bucket{route="/",le="+Inf"} 4');
+  expect(lines).toContain('seconds_sum{route="/"} 60.206');
+  expect(lines).toContain('seconds_count{route="/"} 4');
+});
+
+test('a gauge that cannot be read is left out alone', async () => {
+  const registry = new Registry();
+  registry.gauge('broken', 'Broken', () => Promise.reject(new Error('away')));
+  registry.gauge('unknown', 'Unknown', () => null);
+  registry.gauge('known', 'Known', () => 7);
+  expect(await registry.text()).toBe('# HELP known Known\n# TYPE known gauge\nknown 7\n');
+});

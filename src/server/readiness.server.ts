@@ -1,0 +1,46 @@
+/** A check that has not answered by then has failed. */
+const CHECK_MS = 2_000;
+/** However often it is asked, what the process stands on is asked this seldom. */
+const KEPT_MS = 1_000;
+
+/** The names of what does not work now; empty where everything does. */
+export type Readiness = () => Promise<string[]>;
+
+/** Checks what the process stands on, all at once, at most once a second. */
+export function createReadiness(
+  checks: Readonly<Record<string, () => Promise<void>>>,
+  { checkMs = CHECK_MS, keptMs = KEPT_MS } = {},
+): Readiness {
+  let kept: { at: number; faults: Promise<string[]> } | null = null;
+  return () => {
+    const now = performance.now();
+    if (kept === null || now - kept.at >= keptMs) kept = { at: now, faults: findFaults(checks, checkMs) };
+    return kept.faults;
+  };
+}
+
+async function findFaults(
+  checks: Readonly<Record<string, () => Promise<void>>>,
+  checkMs: number,
+): Promise<string[]> {
+  const results = await Promise.all(
+    Object.entries(checks).map(async ([name, check]) => ((await succeeds(check, checkMs)) ? [] : [name])),
+  );
+  return results.flat();
+}
+
+async function succeeds(check: () => Promise<void>, checkMs: number): Promise<boolean> {
+  const late = Promise.withResolvers<boolean>();
+  const timer = setTimeout(() => late.resolve(false), checkMs);
+  try {
+    return await Promise.race([
+      check().then(
+        () => true,
+        () => false,
+      ),
+      late.promise,
+    ]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { createReadiness } from './readiness.server.ts';
+
+test('each check that fails or does not answer in time is named', async () => {
+  const findFaults = createReadiness(
+    {
+      sound: async () => {},
+      broken: () => Promise.reject(new Error('away')),
+      silent: () => new Promise(() => {}),
+    },
+    { checkMs: 10 },
+  );
+  expect(await findFaults()).toEqual(['broken', 'silent']);
+});
+
+test('however often it is asked, what is checked is asked once in its time', async () => {
+  let asked = 0;
+  const check = async () => void (asked += 1);
+  const kept = createReadiness({ check }, { keptMs: 60_000 });
+  await Promise.all([kept(), kept(), kept()]);
+  await kept();
+  expect(asked).toBe(1);
+  const fresh = createReadiness({ check }, { keptMs: 0 });
+  await fresh();
+  await fresh();
+  expect(asked).toBe(3);
+});

@@ -1,0 +1,228 @@
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { recordEvent } from '../../features/accounts/account-events.server.ts';
+import { insertUser, startSession } from '../../features/accounts/account.factory.ts';
+import { insertInterview } from '../../features/interviews/interview.factory.ts';
+import { IMAGE_FORMATS, imageFileName, type StoredImage } from '../../features/media/media.schema.ts';
+import { newId } from '../../kernel/id.server.ts';
+import { ADAPTERS, type TestDatabase } from '../adapters.testing.ts';
+import { openStorage } from '../open-storage.server.ts';
+import type { Storage } from '../storage.ts';
+import { makeTestDir } from '../testing.ts';
+import { openCopy, type UploadReader, type UploadWriter } from './backup-files.server.ts';
+import { createBackup } from './create-backup.server.ts';
+import { restoreBackup } from './restore-backup.server.ts';
+
+const NOON = new Date('2026-03-01T12:00:00.000Z');
+const IMAGE: StoredImage = {
+  kind: 'stored',
+  id: 'a'.repeat(32),
+  width: 640,
+  height: 480,
+  widths: [320, 640],
+  placeholder: '',
+};
+const FILE_NAMES = IMAGE.widths.flatMap((width) =>
+  IMAGE_FORMATS.map((format) => imageFileName(IMAGE.id, width, format)),
+);
+
+/** A file store in memory, as object storage is one elsewhere. */
+class MemoryUploads implements UploadReader, UploadWriter {
+  readonly files = new Map<string, string>();
+
+  async getStream(name: string) {
+    const text = this.files.get(name);
+    return text === undefined ? null : { stream: Readable.from([text]) };
+  }
+
+  async put(name: string, bytes: Uint8Array, contentType: string) {
+    this.files.set(name, `${Buffer.from(bytes).toString()} ${contentType}`);
+  }
+}
+
+/** Everything that a backup holds, table by table; the search index follows from it. */
+function contentsOf(folder: string): Record<string, unknown[]> {
+  const file = openCopy(join(folder, 'mulhim.db'));
+  const names = file.prepare(`select name from sqlite_schema where type = 'table' order by name`).all();
+  const tables = names
+    .map((row) => String(row['name']))
+    .filter((name) => !/^(migration|sqlite_.*|search_(?!miss$).*)$/.test(name));
+  const contents = tables.map((name) => {
+    const rows = file.prepare(`select * from "${name}"`).all();
+    const own = rows.filter((row) => name !== 'setting' || !String(row['id']).startsWith('search_'));
+    return [name, own.map((row) => JSON.stringify(row)).toSorted()] as const;
+  });
+  file.close();
+  return Object.fromEntries(contents);
+}
+
+async function fill(storage: Storage): Promise<void> {
+  const services = { storage, clock: { now: () => NOON } };
+  await storage.transaction(async ({ media, infoPages, appearance, accounts, searchMisses }) => {
+    await media.ensureImage(IMAGE, NOON);
+    const page = { text: '<p>عن سارة</p>', image: IMAGE, version: 1, updatedAt: NOON.toISOString() };
+    await infoPages.insertInfoPage({ id: newId(), kind: 'host', ...page });
+    await appearance.insertFontSettings({
+      id: newId(),
+      family: 'Cairo',
+      sizePx: 18,
+      color: '#ffffff',
+      version: 1,
+    });
+    await accounts.countAttempt('key', 60_000, NOON);
+    await accounts.replaceSetupCode({ codeHash: 'hash', expiresAt: NOON.toISOString() });
+    await searchMisses.addMisses([{ week: '2026-02-23', words: 'بحر', count: 2 }]);
+  });
+  const user = await insertUser(services, { role: 'admin' });
+  await startSession(services, user);
+  await storage.transaction(async ({ accounts }) => {
+    await accounts.insertSecondFactor({ userId: user.id, secret: 'GEZDGNBV', lastStep: 59_000_000 }, [
+      'a',
+      'b',
+    ]);
+    await recordEvent(accounts, user.id, 'second-factor-on', null, NOON);
+  });
+  await insertInterview(storage, { image: IMAGE, name: 'صبر "و" \\ 😀' }, [
+    {},
+    { answer: '<p>سطر\nآخر</p>' },
+  ]);
+}
+
+let root: string;
+beforeEach(() => {
+  root = makeTestDir();
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+for (const source of ADAPTERS) {
+  describe(`a backup of ${source.name}`, () => {
+    let database: TestDatabase;
+    let storage: Storage;
+    let uploads: MemoryUploads;
+
+    beforeEach(async () => {
+      database = await source.createDatabase();
+      storage = await database.open();
+      uploads = new MemoryUploads();
+      for (const name of FILE_NAMES) uploads.files.set(name, name);
+    });
+    afterEach(() => database.remove());
+
+    const backUp = async (now = NOON, from = database) => {
+      const { databaseUrl, dataDir } = from;
+      const openUploads = async () => uploads;
+      return createBackup({ databaseUrl, dataDir, backupsDir: join(root, 'backups'), openUploads, now });
+    };
+
+    // What a backup holds does not depend on where it is from, so each way in and each way out is gone once.
+    for (const target of source === ADAPTERS[0] ? ADAPTERS : ADAPTERS.slice(0, 1)) {
+      test(`comes back whole on ${target.name}, with its uploads`, async () => {
+        await fill(storage);
+        const { folder, missing } = await backUp();
+        expect(missing).toEqual([]);
+        const empty = await target.createDatabase();
+        try {
+          const restored = new MemoryUploads();
+          const openUploads = async () => restored;
+          await restoreBackup({ folder, ...empty, openUploads });
+          expect(restored.files).toEqual(
+            new Map(FILE_NAMES.map((name) => [name, `${name} image/${name.split('.')[1]}`])),
+          );
+          const again = await backUp(new Date(NOON.getTime() + 1), empty);
+          const contents = contentsOf(folder);
+          expect(contentsOf(again.folder)).toEqual(contents);
+          const filled = Object.keys(contents).filter((name) => contents[name]?.length);
+          expect(filled).toEqual(
+            expect.arrayContaining([
+              'account_event',
+              'attempt',
+              'font_settings',
+              'image',
+              'info_page',
+              'interview',
+              'question',
+              'recovery_code',
+              'search_miss',
+              'second_factor',
+              'session',
+              'setting',
+              'setup_code',
+              'user_account',
+            ]),
+          );
+          const opened = await empty.open({ isServer: true });
+          expect(opened.contentVersion()).toBe(storage.contentVersion());
+          await insertInterview(opened);
+          expect(await opened.interviews.countInterviews()).toBe(2);
+        } finally {
+          await empty.remove();
+        }
+      });
+    }
+
+    test('during writes is one moment between its start and its end', async () => {
+      const { id } = await insertInterview(storage);
+      const searches = async (from = storage) => (await from.interviews.findInterview(id))?.searchedCount;
+      const enough = new AbortController();
+      const writing = (async () => {
+        while (!enough.signal.aborted) {
+          await storage.transaction(({ interviews }) => interviews.addSearches(new Map([[id, 1]])));
+        }
+      })();
+      const before = (await searches()) ?? Number.NaN;
+      const { folder } = await backUp();
+      const after = (await searches()) ?? Number.NaN;
+      enough.abort();
+      await writing;
+      const dataDir = join(root, 'restored');
+      await restoreBackup({ folder, databaseUrl: null, dataDir, openUploads: null });
+      const restored = await openStorage({ databaseUrl: null, dataDir });
+      const copied = (await searches(restored)) ?? Number.NaN;
+      expect(copied).toBeGreaterThanOrEqual(before);
+      expect(copied).toBeLessThanOrEqual(after);
+      expect(restored.contentVersion()).toBe(2 + copied);
+      await restored.close();
+    });
+
+    test('is not restored over a database that has something in it', async () => {
+      await fill(storage);
+      const { folder } = await backUp();
+      const restored = new MemoryUploads();
+      const again = restoreBackup({ folder, ...database, openUploads: async () => restored });
+      await expect(again).rejects.toThrow(/is not empty/);
+      expect(restored.files.size).toBe(0);
+    });
+  });
+}
+
+test('a file that the last backup has is shared with it, and one that was damaged there is copied anew', async () => {
+  const [sqlite] = ADAPTERS;
+  const database = await sqlite?.createDatabase();
+  if (!database) throw new Error('no database');
+  try {
+    const storage = await database.open();
+    await storage.transaction(({ media }) => media.ensureImage(IMAGE, NOON));
+    const uploads = new MemoryUploads();
+    for (const name of FILE_NAMES) uploads.files.set(name, name);
+    const { dataDir, databaseUrl } = database;
+    const options = { dataDir, databaseUrl, backupsDir: root, openUploads: async () => uploads };
+    const first = await createBackup({ ...options, now: NOON });
+    const [damaged = '', ...sound] = FILE_NAMES;
+    writeFileSync(join(first.folder, 'uploads', damaged), 'damaged');
+    uploads.files.clear();
+    uploads.files.set(damaged, damaged);
+    const second = await createBackup({ ...options, now: new Date(NOON.getTime() + 1) });
+    expect(second.missing).toEqual([]);
+    const files = join(second.folder, 'uploads');
+    expect(readdirSync(files).toSorted()).toEqual([damaged, ...sound].toSorted());
+    for (const name of FILE_NAMES) expect(readFileSync(join(files, name), 'utf8')).toBe(name);
+    mkdirSync(join(root, 'target'));
+    const target = { databaseUrl: null, dataDir: join(root, 'target'), openUploads: null };
+    await expect(restoreBackup({ folder: first.folder, ...target })).rejects.toThrow(/is damaged/);
+    await restoreBackup({ folder: second.folder, ...target });
+  } finally {
+    await database.remove();
+  }
+});

@@ -1,0 +1,139 @@
+import { existsSync } from 'node:fs';
+import { link, mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { inspectDatabase } from '../sqlite/inspect-database.server.ts';
+import { DATABASE_FILE } from '../sqlite/open-sqlite.server.ts';
+import { BUSY_TIMEOUT_MS } from '../sqlite/sqlite-connection.server.ts';
+import { reasonOf, StorageStartError } from '../start-error.server.ts';
+import {
+  assertIntegrity,
+  BackupError,
+  MANIFEST_FILE,
+  openCopy,
+  sha256Of,
+  syncFile,
+  UPLOADS_FOLDER,
+  writeDurably,
+} from './backup-files.server.ts';
+import type { Manifest, UploadReader } from './backup-files.server.ts';
+import { backupName, listBackups } from './kept-backups.server.ts';
+import { IMAGE_ROWS, uploadNames } from './upload-names.server.ts';
+
+export interface BackupOptions {
+  /** A `postgres://` address; null for the SQLite file in `dataDir`. */
+  databaseUrl: string | null;
+  dataDir: string;
+  /** Where the folder of this backup is made. */
+  backupsDir: string;
+  /** Where the uploads lie; opened once the database is copied. */
+  openUploads(): Promise<UploadReader>;
+  now: Date;
+}
+
+export interface Backup {
+  folder: string;
+  uploads: number;
+  /** Files that the database names and that are not there. */
+  missing: string[];
+}
+
+/**
+ * Copies the database as it is at one moment, while it is in use, then the uploads that this copy names:
+ * files never change and stay for a day after nothing names them. The copy is an SQLite file whatever the database
+ * is. The folder has its name only once everything in it is whole. Throws `BackupError`.
+ */
+export async function createBackup(options: BackupOptions): Promise<Backup> {
+  const { dataDir, databaseUrl, backupsDir, now } = options;
+  if (databaseUrl === null && !existsSync(join(dataDir, DATABASE_FILE)))
+    throw new BackupError(`There is no database in ${dataDir}`);
+  const folder = join(backupsDir, backupName(now));
+  const partial = `${folder}.partial`;
+  try {
+    await mkdir(join(partial, UPLOADS_FOLDER), { recursive: true, mode: 0o700 });
+    const names = await copyDatabase(options, join(partial, DATABASE_FILE));
+    const uploads = await options.openUploads();
+    const missing = await copyUploads(names, { uploads, to: partial, backupsDir });
+    const copied = names.filter((name) => !missing.includes(name));
+    await writeManifest(partial, [DATABASE_FILE, ...copied.map((name) => `${UPLOADS_FOLDER}/${name}`)], now);
+    await rename(partial, folder);
+    await syncFile(backupsDir);
+    return { folder, uploads: copied.length, missing };
+  } catch (error) {
+    await rm(partial, { recursive: true, force: true });
+    if (error instanceof BackupError || error instanceof StorageStartError) throw error;
+    throw new BackupError(`The backup failed: ${reasonOf(error)}`, { cause: error });
+  }
+}
+
+/** Gives the names of the uploads that the copy names. */
+async function copyDatabase(
+  { databaseUrl, dataDir }: Pick<BackupOptions, 'databaseUrl' | 'dataDir'>,
+  target: string,
+): Promise<string[]> {
+  if (databaseUrl === null) vacuumInto(join(dataDir, DATABASE_FILE), target);
+  else {
+    // A server on SQLite never loads the client.
+    const { copyPostgresToFile } = await import('./postgres-copy.server.ts');
+    await copyPostgresToFile(databaseUrl, target);
+  }
+  const copy = openCopy(target);
+  try {
+    assertIntegrity(copy);
+    return uploadNames(copy.prepare(IMAGE_ROWS).all());
+  } finally {
+    copy.close();
+  }
+}
+
+/** One read transaction, however long it takes and whatever is written meanwhile. */
+function vacuumInto(source: string, target: string): void {
+  inspectDatabase(source);
+  const database = new DatabaseSync(source, { readOnly: true, timeout: BUSY_TIMEOUT_MS, defensive: true });
+  try {
+    database.exec('pragma cell_size_check = on');
+    database.prepare('vacuum into ?').run(target);
+  } finally {
+    database.close();
+  }
+}
+
+/**
+ * Gives the names that are not there. A file that the last backup has, unchanged, is one file in both: its name is
+ * its content, and a second copy of all pictures a day would fill the disk.
+ */
+async function copyUploads(
+  names: string[],
+  { uploads, to, backupsDir }: { uploads: UploadReader; to: string; backupsDir: string },
+): Promise<string[]> {
+  const [last] = await listBackups(backupsDir);
+  const known = new Map(last?.manifest.files.map(({ path, sha256 }) => [path, sha256]));
+  const missing: string[] = [];
+  for (const name of names) {
+    const path = `${UPLOADS_FOLDER}/${name}`;
+    if (last && (await linkUnchanged(join(last.folder, path), join(to, path), known.get(path)))) continue;
+    const file = await uploads.getStream(name);
+    if (file) await writeDurably(file.stream, join(to, path));
+    else missing.push(name);
+  }
+  return missing;
+}
+
+/** False where the file is not what its backup said, or cannot be linked. */
+async function linkUnchanged(from: string, to: string, sha256: string | undefined): Promise<boolean> {
+  if (sha256 === undefined) return false;
+  try {
+    if ((await sha256Of(from)) !== sha256) return false;
+    await link(from, to);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function writeManifest(folder: string, paths: string[], now: Date): Promise<void> {
+  const manifest: Manifest = { createdAt: now.toISOString(), files: [] };
+  for (const path of paths) manifest.files.push({ path, sha256: await sha256Of(join(folder, path)) });
+  await writeFile(join(folder, MANIFEST_FILE), JSON.stringify(manifest, null, 2));
+  for (const path of [DATABASE_FILE, MANIFEST_FILE, UPLOADS_FOLDER, '.']) await syncFile(join(folder, path));
+}

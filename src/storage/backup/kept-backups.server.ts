@@ -1,0 +1,53 @@
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { BackupError, readManifest } from './backup-files.server.ts';
+import type { Manifest } from './backup-files.server.ts';
+
+const NAME = /^mulhim-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z$/;
+const PARTIAL = /^mulhim-[\dTZ-]+\.partial$/;
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+export interface KeptBackup {
+  folder: string;
+  manifest: Manifest;
+}
+
+/** A folder's name: in the order of time where names are sorted. */
+export function backupName(now: Date): string {
+  return `mulhim-${now.toISOString().replace(/[:.]/g, '-')}`;
+}
+
+/** The whole backups in a folder, newest first; none where it does not exist. */
+export async function listBackups(backupsDir: string): Promise<KeptBackup[]> {
+  const names = (await namesIn(backupsDir)).filter((name) => NAME.test(name));
+  return names
+    .toSorted()
+    .toReversed()
+    .flatMap((name) => {
+      const folder = join(backupsDir, name);
+      try {
+        return [{ folder, manifest: readManifest(folder) }];
+      } catch (error) {
+        if (error instanceof BackupError) return [];
+        throw error;
+      }
+    });
+}
+
+/** Removes all but the newest backups, and what one that was cut off a day ago left behind. Gives the removed. */
+export async function pruneBackups(backupsDir: string, keep: number, now: Date): Promise<string[]> {
+  const dayAgo = backupName(new Date(now.getTime() - DAY_MS));
+  const tooMany = (await listBackups(backupsDir)).slice(keep).map(({ folder }) => folder);
+  const cutOff = (await namesIn(backupsDir)).filter((name) => PARTIAL.test(name) && name < dayAgo);
+  const removed = [...tooMany, ...cutOff.map((name) => join(backupsDir, name))];
+  for (const folder of removed) await rm(folder, { recursive: true, force: true });
+  return removed;
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  return readdir(folder).catch((error: unknown) => {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
+    throw error;
+  });
+}

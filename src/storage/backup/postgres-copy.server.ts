@@ -1,0 +1,177 @@
+import { mkdtemp, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import type { SQLInputValue } from 'node:sqlite';
+import pg from 'pg';
+import { newerSchemaFault } from '../migrate.server.ts';
+import { MIGRATIONS } from '../migrations/index.server.ts';
+import { openPostgres } from '../postgres/open-postgres.server.ts';
+import { clientConfig } from '../postgres/postgres-pool.server.ts';
+import { DATABASE_FILE, openSqlite } from '../sqlite/open-sqlite.server.ts';
+import { reasonOf } from '../start-error.server.ts';
+import { BackupError } from './backup-files.server.ts';
+
+const ROWS_AT_ONCE = 200;
+/** Copying takes as long as it takes; a lock is waited for like anywhere else. */
+const COPY_SETTINGS = { lock_timeout: 10_000 };
+const noLog = () => {};
+
+/**
+ * Copies what a PostgreSQL database holds at one moment into an SQLite file. The two have the same tables; the search
+ * index is left out, because a server writes it anew from the texts.
+ */
+export async function copyPostgresToFile(databaseUrl: string, target: string): Promise<void> {
+  const scratch = await mkdtemp(join(dirname(target), 'copy-'));
+  try {
+    await prepareFile(scratch);
+    const file = openForCopy(join(scratch, DATABASE_FILE));
+    try {
+      await inSnapshot(databaseUrl, (client) => copyRows(client, file));
+      file.exec('pragma wal_checkpoint(truncate); pragma journal_mode = delete');
+    } finally {
+      file.close();
+    }
+    await rename(join(scratch, DATABASE_FILE), target);
+  } finally {
+    await rm(scratch, { recursive: true, force: true });
+  }
+}
+
+/** Throws `BackupError` where a database has anything in it. */
+export async function assertEmptyPostgres(databaseUrl: string): Promise<void> {
+  await withClient(databaseUrl, async (client) => {
+    const { rows } = await client.query(
+      `select table_name as name from information_schema.tables where table_schema = current_schema()`,
+    );
+    if (rows.length > 0) {
+      throw new BackupError(
+        'The PostgreSQL database is not empty; create a new one and name it in DATABASE_URL',
+      );
+    }
+  });
+}
+
+/**
+ * Fills an empty PostgreSQL database from the SQLite file of a folder that nothing else uses, which is brought up to
+ * date first. All rows arrive in one transaction.
+ */
+export async function copyFileToPostgres(folder: string, databaseUrl: string): Promise<void> {
+  await prepareFile(folder);
+  const engine = await openPostgres(databaseUrl, noLog);
+  await engine.close();
+  const file = openForCopy(join(folder, DATABASE_FILE));
+  try {
+    await withClient(databaseUrl, async (client) => {
+      await client.query('begin');
+      for (const table of tablesOf(file)) await insertRows(client, file, table);
+      await client.query('commit');
+    });
+  } finally {
+    file.close();
+  }
+}
+
+/** Makes the file of a folder, or brings the one that is there up to date. */
+async function prepareFile(folder: string): Promise<void> {
+  const engine = await openSqlite({ dataDir: folder, isServer: false, log: noLog });
+  await engine.close();
+}
+
+function openForCopy(path: string): DatabaseSync {
+  return new DatabaseSync(path, { enableForeignKeyConstraints: false });
+}
+
+/** Every table but those that follow from others, the parents before their children. */
+function tablesOf(file: DatabaseSync): string[] {
+  const names = file
+    .prepare(`select name from sqlite_schema where type = 'table' and name not like 'sqlite_%' order by name`)
+    .all()
+    .map((row) => String(row['name']))
+    .filter((name) => name !== 'migration' && (!name.startsWith('search_') || name === 'search_miss'));
+  const ordered: string[] = [];
+  const add = (name: string) => {
+    if (ordered.includes(name)) return;
+    const parents = file.prepare('select "table" as name from pragma_foreign_key_list(?)').all(name);
+    for (const parent of parents) add(String(parent['name']));
+    ordered.push(name);
+  };
+  names.forEach(add);
+  return ordered;
+}
+
+/** Of `setting` the rows of the search index stay behind with it. */
+const rowFilter = (table: string) => (table === 'setting' ? ` where id not like 'search!_%' escape '!'` : '');
+
+async function copyRows(client: pg.Client, file: DatabaseSync): Promise<void> {
+  file.exec('begin');
+  for (const table of tablesOf(file)) {
+    const columns = file
+      .prepare('select name from pragma_table_info(?)')
+      .all(table)
+      .map((row) => `"${String(row['name'])}"`);
+    const places = columns.map(() => '?').join(', ');
+    const insert = file.prepare(
+      `insert or replace into "${table}" (${columns.join(', ')}) values (${places})`,
+    );
+    await client.query(
+      `declare rows cursor for select ${columns.join(', ')} from "${table}"${rowFilter(table)}`,
+    );
+    for (;;) {
+      const { rows } = await client.query<SQLInputValue[]>({
+        text: `fetch ${ROWS_AT_ONCE} from rows`,
+        rowMode: 'array',
+      });
+      if (rows.length === 0) break;
+      for (const row of rows) insert.run(...row);
+    }
+    await client.query('close rows');
+  }
+  file.exec('commit');
+}
+
+async function insertRows(client: pg.Client, file: DatabaseSync, table: string): Promise<void> {
+  const rows = file.prepare(`select * from "${table}"${rowFilter(table)}`).iterate();
+  const insert = async (batch: object[]) => {
+    await client.query(
+      `insert into "${table}" select * from json_populate_recordset(null::"${table}", $1)
+       ${table === 'setting' ? 'on conflict (id) do update set value = excluded.value' : ''}`,
+      [JSON.stringify(batch)],
+    );
+  };
+  const batch: object[] = [];
+  for (const row of rows) {
+    batch.push(row);
+    if (batch.length === ROWS_AT_ONCE) await insert(batch.splice(0));
+  }
+  if (batch.length > 0) await insert(batch);
+}
+
+/** One moment of the database, for as long as `work` takes. Its schema has to be the one that the program knows. */
+async function inSnapshot(databaseUrl: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
+  await withClient(databaseUrl, async (client) => {
+    await client.query('begin isolation level repeatable read, read only');
+    const { rows } = await client.query<{ name: string }>('select name from migration');
+    const applied = rows.map(({ name }) => name);
+    const newer = newerSchemaFault(applied);
+    if (newer) throw new BackupError(`The database cannot be copied: ${newer}`);
+    if (Object.keys(MIGRATIONS).some((name) => !applied.includes(name))) {
+      throw new BackupError('The database is of an older version of the program: start this one first');
+    }
+    await work(client);
+    await client.query('rollback');
+  });
+}
+
+async function withClient(databaseUrl: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
+  const client = new pg.Client(clientConfig(databaseUrl, COPY_SETTINGS));
+  client.on('error', noLog);
+  try {
+    await client.connect();
+    await work(client);
+  } catch (error) {
+    if (error instanceof BackupError) throw error;
+    throw new BackupError(`PostgreSQL cannot be used: ${reasonOf(error)}`, { cause: error });
+  } finally {
+    await client.end().catch(noLog);
+  }
+}

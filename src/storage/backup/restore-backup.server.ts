@@ -1,0 +1,125 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { mkdir, mkdtemp, readFile, rename, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { extname, join } from 'node:path';
+import { prepareDataDir } from '../sqlite/data-dir.server.ts';
+import { inspectDatabase } from '../sqlite/inspect-database.server.ts';
+import { DATABASE_FILE } from '../sqlite/open-sqlite.server.ts';
+import {
+  assertIntegrity,
+  BackupError,
+  copyDurably,
+  openCopy,
+  readManifest,
+  sha256Of,
+  syncFile,
+  UPLOADS_FOLDER,
+} from './backup-files.server.ts';
+import type { Manifest, UploadWriter } from './backup-files.server.ts';
+
+const STAGE_FOLDER = 'restoring';
+
+export interface RestoreOptions {
+  /** The folder of one backup. */
+  folder: string;
+  /** A `postgres://` address; null for the SQLite file in `dataDir`. */
+  databaseUrl: string | null;
+  /** For SQLite missing or empty: nothing is ever overwritten. */
+  dataDir: string;
+  /** Where uploads go; null: into the folder `uploads` of `dataDir`, with the database. */
+  openUploads: (() => Promise<UploadWriter>) | null;
+}
+
+/**
+ * Puts a backup into an empty place. Every file is compared with the manifest and the database is checked before
+ * anything gets its final name; the database gets it last. Throws `BackupError` or `StorageStartError`.
+ */
+export async function restoreBackup(options: RestoreOptions): Promise<Manifest> {
+  const { folder, databaseUrl, dataDir, openUploads } = options;
+  const manifest = readManifest(folder);
+  if (databaseUrl !== null) {
+    if (!openUploads) throw new BackupError('Uploads beside a PostgreSQL database need a store of their own');
+    await restoreToServer(manifest, { folder, databaseUrl, openUploads });
+  } else await restoreToFolder(manifest, { folder, dataDir, openUploads });
+  return manifest;
+}
+
+interface FolderTarget {
+  folder: string;
+  dataDir: string;
+  openUploads: (() => Promise<UploadWriter>) | null;
+}
+
+async function restoreToFolder(
+  manifest: Manifest,
+  { folder, dataDir, openUploads }: FolderTarget,
+): Promise<void> {
+  prepareDataDir(dataDir);
+  if (readdirSync(dataDir).length > 0) {
+    throw new BackupError(`The data folder ${dataDir} is not empty; name an empty one in DATA_DIR`);
+  }
+  const stage = join(dataDir, STAGE_FOLDER);
+  try {
+    await copyVerified(manifest, folder, stage);
+    if (openUploads) await putUploads(manifest, stage, await openUploads());
+    else await rename(join(stage, UPLOADS_FOLDER), join(dataDir, UPLOADS_FOLDER));
+    await rename(join(stage, DATABASE_FILE), join(dataDir, DATABASE_FILE));
+    await rm(stage, { recursive: true });
+    await syncFile(dataDir);
+  } catch (error) {
+    await rm(stage, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+async function restoreToServer(
+  manifest: Manifest,
+  {
+    folder,
+    databaseUrl,
+    openUploads,
+  }: { folder: string; databaseUrl: string; openUploads: () => Promise<UploadWriter> },
+): Promise<void> {
+  const { assertEmptyPostgres, copyFileToPostgres } = await import('./postgres-copy.server.ts');
+  await assertEmptyPostgres(databaseUrl);
+  const stage = await mkdtemp(join(tmpdir(), 'mulhim-restore-'));
+  try {
+    await copyVerified(manifest, folder, stage);
+    await putUploads(manifest, stage, await openUploads());
+    await copyFileToPostgres(stage, databaseUrl);
+  } finally {
+    await rm(stage, { recursive: true, force: true });
+  }
+}
+
+async function copyVerified(manifest: Manifest, folder: string, stage: string): Promise<void> {
+  await mkdir(join(stage, UPLOADS_FOLDER), { recursive: true, mode: 0o700 });
+  for (const { path, sha256 } of manifest.files) {
+    if (!existsSync(join(folder, path)))
+      throw new BackupError(`The backup lacks ${path}, which its manifest names`);
+    await copyDurably(join(folder, path), join(stage, path));
+    if ((await sha256Of(join(stage, path))) !== sha256) {
+      throw new BackupError(`${path} in the backup is damaged: it is not the file that was backed up`);
+    }
+  }
+  await syncFile(join(stage, UPLOADS_FOLDER));
+  checkDatabase(join(stage, DATABASE_FILE));
+}
+
+/** Before the database: a row never points at a missing file. */
+async function putUploads(manifest: Manifest, stage: string, uploads: UploadWriter): Promise<void> {
+  for (const { path } of manifest.files.filter((file) => file.path.startsWith(`${UPLOADS_FOLDER}/`))) {
+    const name = path.slice(UPLOADS_FOLDER.length + 1);
+    await uploads.put(name, await readFile(join(stage, path)), `image/${extname(name).slice(1)}`);
+  }
+}
+
+function checkDatabase(path: string): void {
+  inspectDatabase(path);
+  const database = openCopy(path);
+  try {
+    assertIntegrity(database);
+  } finally {
+    database.close();
+  }
+}

@@ -1,0 +1,138 @@
+import { IMAGE_ROWS, uploadNames } from '../backup/upload-names.server.ts';
+import { newerSchemaFault } from '../migrate.server.ts';
+import { MIGRATIONS } from '../migrations/index.server.ts';
+import { reasonOf } from '../start-error.server.ts';
+import { fail, ok, warn, type Finding } from './finding.ts';
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** A database of either kind as it is, without bringing it up to date. */
+export interface ExaminedDatabase {
+  /** What belongs to the one kind: version, settings, soundness, whether it takes writes. */
+  findings: Finding[];
+  read(sql: string): Promise<readonly Row[]>;
+  close(): Promise<void>;
+}
+
+export interface DatabaseReport {
+  findings: Finding[];
+  /** Every file that its rows name. */
+  uploadNames: string[];
+}
+
+export interface ExamineOptions {
+  /** A `postgres://` address; null for the SQLite file in `dataDir`. */
+  databaseUrl: string | null;
+  dataDir: string;
+  now: Date;
+}
+
+/** Two clocks of a site may differ by so much before sessions, limits and dates go wrong. */
+const CLOCK_MAX_MS = 5_000;
+/** A database knows no moment after now; a clock that was wrong for a while leaves some. */
+const FUTURE_MAX_MS = 60 * 60 * 1000;
+
+/** Looks at a database from outside, also beside a running server, and changes nothing. */
+export async function examineDatabase({
+  databaseUrl,
+  dataDir,
+  now,
+}: ExamineOptions): Promise<DatabaseReport> {
+  let database: ExaminedDatabase | null = null;
+  try {
+    database = databaseUrl === null ? await openFile(dataDir) : await openServer(databaseUrl, now);
+    if (database === null) {
+      return {
+        findings: [warn(`database: none in ${dataDir} yet`, 'npm start makes it; a restore needs it so')],
+        uploadNames: [],
+      };
+    }
+    return await report(database, now);
+  } catch (error) {
+    const todo =
+      databaseUrl === null
+        ? 'stop the server, keep a copy of the folder and restore a backup (docs/backup.md)'
+        : 'see that PostgreSQL runs and DATABASE_URL is right';
+    return { findings: [fail(`database: ${reasonOf(error)}`, todo)], uploadNames: [] };
+  } finally {
+    await database?.close();
+  }
+}
+
+async function openFile(dataDir: string): Promise<ExaminedDatabase | null> {
+  const { examineSqlite } = await import('./examine-sqlite.server.ts');
+  return examineSqlite(dataDir);
+}
+
+async function openServer(databaseUrl: string, now: Date): Promise<ExaminedDatabase> {
+  const { examinePostgres } = await import('./examine-postgres.server.ts');
+  return examinePostgres(databaseUrl, now);
+}
+
+async function report(database: ExaminedDatabase, now: Date): Promise<DatabaseReport> {
+  const schema = await examineSchema(database);
+  // What comes next reads tables that only the present schema has.
+  if (schema.state !== 'ok') return { findings: [...database.findings, schema], uploadNames: [] };
+  return {
+    findings: [
+      ...database.findings,
+      schema,
+      await examineAdmins(database),
+      await examineMoments(database, now),
+    ],
+    uploadNames: uploadNames(await database.read(IMAGE_ROWS)),
+  };
+}
+
+async function examineSchema({ read }: ExaminedDatabase): Promise<Finding> {
+  const applied = await read('select name from migration order by name').then(
+    (rows) => rows.map((row) => String(row['name'])),
+    (): string[] => [],
+  );
+  if (applied.length === 0)
+    return warn('schema: the database is empty', 'npm start makes its tables; a restore needs it so');
+  const newer = newerSchemaFault(applied);
+  if (newer) return fail(`schema: ${newer}`, 'install the version of the program that was running before');
+  const missing = Object.keys(MIGRATIONS).filter((name) => !applied.includes(name));
+  if (missing.length > 0)
+    return warn(`schema: ${missing.join(', ')} not applied yet`, 'make a backup; the next start applies it');
+  return ok(`schema: ${applied.at(-1)}`);
+}
+
+async function examineAdmins({ read }: ExaminedDatabase): Promise<Finding> {
+  const [row] = await read(`select count(*) as count from user_account where role = 'admin'`);
+  const count = Number(row?.['count']);
+  return count > 0
+    ? ok(`admins: ${count}`)
+    : warn(
+        'admins: none',
+        'run npm run create-admin, or use the set-up link that the server prints at start',
+      );
+}
+
+async function examineMoments({ read }: ExaminedDatabase, now: Date): Promise<Finding> {
+  const [row] = await read(
+    `select max(at) as newest from (
+       select max(updated_at) as at from interview union all select max(last_used_at) as at from session
+     ) as moments`,
+  );
+  const newest = row?.['newest'];
+  const aheadMs = typeof newest === 'string' ? Date.parse(newest) - now.getTime() : 0;
+  return aheadMs > FUTURE_MAX_MS
+    ? fail(
+        `clock: ${now.toISOString()}, but the database knows ${String(newest)}`,
+        'set the clock of this machine and keep it right with NTP (timedatectl set-ntp true)',
+      )
+    : ok(`clock: ${now.toISOString()}`);
+}
+
+/** Whether the clock of a database server agrees with this machine's. */
+export function compareClocks(serverNow: Date, now: Date): Finding {
+  const differenceMs = Math.abs(serverNow.getTime() - now.getTime());
+  return differenceMs > CLOCK_MAX_MS
+    ? fail(
+        `clock: ${Math.round(differenceMs / 1000)} s away from the database server's`,
+        'keep both right with NTP (timedatectl set-ntp true)',
+      )
+    : ok('clock: agrees with the database server');
+}

@@ -1,0 +1,50 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { ADAPTERS, type TestDatabase } from '../adapters.testing.ts';
+import { compareClocks, examineDatabase } from './examine-database.server.ts';
+
+let database: TestDatabase;
+beforeEach(async () => {
+  const adapter = ADAPTERS.find(({ name }) => name === 'PostgreSQL');
+  if (!adapter) throw new Error('no PostgreSQL');
+  database = await adapter.createDatabase();
+});
+afterEach(() => database.remove());
+
+async function findings(databaseUrl = database.databaseUrl): Promise<string[]> {
+  const report = await examineDatabase({ databaseUrl, dataDir: database.dataDir, now: new Date() });
+  return report.findings.map(({ state, what }) => `${state} ${what}`);
+}
+
+test('the settings of the server are judged, and the database is left as it is', async () => {
+  const found = await findings();
+  expect(found).toContainEqual(expect.stringMatching(/^ok PostgreSQL 1\d/));
+  // The server of these tests gives up durability for speed.
+  expect(found).toContain('fail PostgreSQL: fsync is off, saved text can be lost');
+  expect(found).toContain('ok database: UTF8');
+  expect(found).toContain('ok clock: agrees with the database server');
+  expect(found).toContain('ok database: takes writes');
+  expect(found.at(-1)).toBe('warn schema: the database is empty');
+  expect(await findings()).toEqual(found);
+});
+
+test('once the product has opened it, the schema is known and an admin is missing', async () => {
+  await database.open();
+  const found = await findings();
+  expect(found).toContainEqual(expect.stringMatching(/^ok schema: 0/));
+  expect(found).toContain('warn admins: none');
+});
+
+test('a newer schema and a database that is not there are failures', async () => {
+  await database.open();
+  await database.run(`insert into migration values ('999-of-the-future', '2030')`);
+  expect(await findings()).toContainEqual(expect.stringMatching(/^fail schema: .*newer version/));
+  const elsewhere = new URL(database.databaseUrl ?? '');
+  elsewhere.pathname = 'nowhere';
+  expect(await findings(elsewhere.href)).toEqual([expect.stringMatching(/^fail database: .*nowhere/)]);
+});
+
+test('two clocks may differ by seconds, not by an hour', () => {
+  const now = new Date('2026-03-01T12:00:00.000Z');
+  expect(compareClocks(new Date(now.getTime() - 2_000), now)).toMatchObject({ state: 'ok' });
+  expect(compareClocks(new Date(now.getTime() - 3_600_000), now)).toMatchObject({ state: 'fail' });
+});

@@ -1,0 +1,12 @@
+/** What one check found, for whoever runs the product. */
+export interface Finding {
+  state: 'ok' | 'warn' | 'fail';
+  /** What was looked at, and what it is. */
+  what: string;
+  /** What to do about it. */
+  todo?: string;
+}
+
+export const ok = (what: string): Finding => ({ state: 'ok', what });
+export const warn = (what: string, todo: string): Finding => ({ state: 'warn', what, todo });
+export const fail = (what: string, todo: string): Finding => ({ state: 'fail', what, todo });

@@ -1,0 +1,69 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { AccountReader, AccountWriter } from '../features/accounts/account.store.ts';
+import { AppError } from '../kernel/app-error.ts';
+import type { Tables } from './tables.ts';
+
+type SecondFactorWriter = Pick<
+  AccountWriter,
+  'insertSecondFactor' | 'deleteSecondFactor' | 'takeStep' | 'takeRecoveryCode'
+>;
+
+export function createSecondFactorReader(db: Kysely<Tables>): Pick<AccountReader, 'findSecondFactor'> {
+  return {
+    async findSecondFactor(userId) {
+      const row = await db
+        .selectFrom('second_factor')
+        .select(['secret', 'last_step'])
+        .where('user_id', '=', userId)
+        .executeTakeFirst();
+      if (!row) return null;
+      const { left } = await db
+        .selectFrom('recovery_code')
+        .select((eb) => eb.fn.countAll<number>().as('left'))
+        .where('user_id', '=', userId)
+        .executeTakeFirstOrThrow();
+      return { userId, secret: row.secret, lastStep: row.last_step, recoveryCodesLeft: left };
+    },
+  };
+}
+
+/** Codes are taken by one statement each, so that two processes at once take one code once. */
+export function createSecondFactorWriter(trx: Transaction<Tables>): SecondFactorWriter {
+  return {
+    async insertSecondFactor({ userId, secret, lastStep }, recoveryCodeHashes) {
+      const { numInsertedOrUpdatedRows } = await trx
+        .insertInto('second_factor')
+        .values({ user_id: userId, secret, last_step: lastStep })
+        .onConflict((conflict) => conflict.column('user_id').doNothing())
+        .executeTakeFirstOrThrow();
+      if (numInsertedOrUpdatedRows === 0n) throw new AppError('conflict', 'secondFactor.isOn');
+      await trx
+        .insertInto('recovery_code')
+        .values(recoveryCodeHashes.map((code_hash) => ({ user_id: userId, code_hash })))
+        .execute();
+    },
+
+    async deleteSecondFactor(userId) {
+      await trx.deleteFrom('second_factor').where('user_id', '=', userId).execute();
+    },
+
+    async takeStep(userId, step) {
+      const { numUpdatedRows } = await trx
+        .updateTable('second_factor')
+        .set({ last_step: step })
+        .where('user_id', '=', userId)
+        .where('last_step', '<', step)
+        .executeTakeFirstOrThrow();
+      return numUpdatedRows > 0n;
+    },
+
+    async takeRecoveryCode(userId, codeHash) {
+      const { numDeletedRows } = await trx
+        .deleteFrom('recovery_code')
+        .where('user_id', '=', userId)
+        .where('code_hash', '=', codeHash)
+        .executeTakeFirstOrThrow();
+      return numDeletedRows > 0n;
+    },
+  };
+}
