@@ -11,7 +11,6 @@ import {
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { insertInterview } from '../src/features/interviews/interview.factory.ts';
-import { IMAGE_FORMATS, imageFileName, type StoredImage } from '../src/features/media/media.schema.ts';
 import { openStorage } from '../src/storage/open-storage.server.ts';
 import { createFileStore } from '../src/features/media/file-store.server.ts';
 import { BackupError } from '../src/storage/backup/backup-files.server.ts';
@@ -20,18 +19,7 @@ import { listBackups, pruneBackups } from '../src/storage/backup/kept-backups.se
 import { restoreBackup as restoreAnywhere } from '../src/storage/backup/restore-backup.server.ts';
 import type { Storage } from '../src/storage/storage.ts';
 import { makeTestDir } from '../src/storage/testing.ts';
-
-const IMAGE: StoredImage = {
-  kind: 'stored',
-  id: 'a'.repeat(32),
-  width: 640,
-  height: 480,
-  widths: [320, 640],
-  placeholder: '',
-};
-const FILE_NAMES = IMAGE.widths.flatMap((width) =>
-  IMAGE_FORMATS.map((format) => imageFileName(IMAGE.id, width, format)),
-);
+import { STORED_IMAGE, STORED_IMAGE_FILES } from '../src/features/media/image.factory.ts';
 
 let root: string;
 let dataDir: string;
@@ -42,8 +30,9 @@ beforeEach(async () => {
   dataDir = join(root, 'data');
   storage = await openStorage({ databaseUrl: null, dataDir, isServer: true });
   mkdirSync(join(dataDir, 'uploads'));
-  for (const name of [...FILE_NAMES, 'left-over.tmp']) writeFileSync(join(dataDir, 'uploads', name), name);
-  await storage.transaction(({ media }) => media.ensureImage(IMAGE, new Date(0)));
+  for (const name of [...STORED_IMAGE_FILES, 'left-over.tmp'])
+    writeFileSync(join(dataDir, 'uploads', name), name);
+  await storage.transaction(({ media }) => media.ensureImage(STORED_IMAGE, new Date(0)));
 });
 afterEach(async () => {
   await storage.close();
@@ -79,13 +68,13 @@ const restore = (folder: string, target: string) => runScript('restore', [folder
 
 describe('backup', () => {
   test('a backup of a running server brings back the database and the uploads it names', async () => {
-    const { id } = await insertInterview(storage, { image: IMAGE }, [{}, {}]);
+    const { id } = await insertInterview(storage, { image: STORED_IMAGE }, [{}, {}]);
     const folder = await runBackup();
     await insertInterview(storage);
     const target = join(root, 'restored');
     expect(await restore(folder, target)).toMatchObject({ code: 0 });
     expect(readdirSync(target).toSorted()).toEqual(['mulhim.db', 'uploads']);
-    expect(readdirSync(join(target, 'uploads')).toSorted()).toEqual(FILE_NAMES.toSorted());
+    expect(readdirSync(join(target, 'uploads')).toSorted()).toEqual(STORED_IMAGE_FILES.toSorted());
     const restored = await openStorage({ databaseUrl: null, dataDir: target });
     expect(await restored.interviews.countInterviews()).toBe(1);
     expect(await restored.interviews.findInterview(id)).toEqual(await storage.interviews.findInterview(id));
@@ -93,13 +82,13 @@ describe('backup', () => {
   });
 
   test('an upload that is missing is named, and the rest is saved', async () => {
-    rmSync(join(dataDir, 'uploads', FILE_NAMES[0] ?? ''));
+    rmSync(join(dataDir, 'uploads', STORED_IMAGE_FILES[0] ?? ''));
     const done = await runScript('backup', [join(root, 'backups')], { DATA_DIR: dataDir });
     expect(done.code).toBe(1);
-    expect(done.output).toContain(FILE_NAMES[0]);
+    expect(done.output).toContain(STORED_IMAGE_FILES[0]);
     const folder = join(root, 'backups', readdirSync(join(root, 'backups'))[0] ?? '');
     const { files } = await restoreBackup({ folder, dataDir: join(root, 'restored') });
-    expect(files).toHaveLength(FILE_NAMES.length);
+    expect(files).toHaveLength(STORED_IMAGE_FILES.length);
   });
 
   test('a folder without a database is refused and leaves nothing', async () => {
@@ -119,10 +108,10 @@ describe('restore', () => {
   test.each([
     [
       'a changed upload',
-      (folder: string) => appendFileSync(join(folder, 'uploads', FILE_NAMES[0] ?? ''), 'x'),
+      (folder: string) => appendFileSync(join(folder, 'uploads', STORED_IMAGE_FILES[0] ?? ''), 'x'),
     ],
     ['a changed database', (folder: string) => appendFileSync(join(folder, 'mulhim.db'), 'x')],
-    ['a missing upload', (folder: string) => rmSync(join(folder, 'uploads', FILE_NAMES[0] ?? ''))],
+    ['a missing upload', (folder: string) => rmSync(join(folder, 'uploads', STORED_IMAGE_FILES[0] ?? ''))],
     ['a missing manifest', (folder: string) => rmSync(join(folder, 'manifest.json'))],
     ['a manifest that names other places', (folder: string) => redirectManifest(folder)],
   ])('%s is refused and leaves the data folder empty', async (_name, damage) => {
@@ -148,7 +137,7 @@ describe('kept backups', () => {
     expect(readdirSync(backupsDir)).toHaveLength(4);
     const target = join(root, 'restored');
     await restoreBackup({ folder: folders[3] ?? '', dataDir: target });
-    expect(readdirSync(join(target, 'uploads')).toSorted()).toEqual(FILE_NAMES.toSorted());
+    expect(readdirSync(join(target, 'uploads')).toSorted()).toEqual(STORED_IMAGE_FILES.toSorted());
   });
 
   test('the command keeps as many in BACKUP_DIR as it is told', async () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import sharp from 'sharp';
 import { amountOf } from '../fixtures/extent.ts';
-import { randomFrom } from '../fixtures/randomness.ts';
+import { randomFrom } from '../../src/kernel/randomness.testing.ts';
 import { startSite, type RunningSite } from '../fixtures/running-site.ts';
 import {
   ADMIN,

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { publishInterview } from '../fixtures/content.ts';
 import { ADMIN, expect, openSession, serverTest as test } from '../fixtures/test.ts';
 import { amountOf } from '../fixtures/extent.ts';
-import { randomFrom } from '../fixtures/randomness.ts';
+import { randomFrom } from '../../src/kernel/randomness.testing.ts';
 
 const ANSWER_MAX_MS = 5_000;
 const BOUNDARY = 'x-boundary-x';

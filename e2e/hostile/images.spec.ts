@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { publishInterview } from '../fixtures/content.ts';
 import { ADMIN, expect, openSession, serverTest as test } from '../fixtures/test.ts';
 import { amountOf } from '../fixtures/extent.ts';
-import { randomFrom } from '../fixtures/randomness.ts';
+import { randomFrom } from '../../src/kernel/randomness.testing.ts';
 
 const SIDE_PX = 64;
 const FORMATS = ['jpeg', 'png', 'webp', 'gif'] as const;

@@ -1,5 +1,6 @@
 import { parseFragment } from 'parse5';
 import { expect, test } from 'vitest';
+import { randomFrom } from './randomness.testing.ts';
 import { canonicalChildren } from './rich-text-canonical.ts';
 import { isElement } from './rich-text-nodes.ts';
 import type { HtmlNode } from './rich-text-nodes.ts';
@@ -47,17 +48,6 @@ function expectClean(html: string): void {
   expect({ html, again: sanitizeRichText(result) }).toEqual({ html, again: result });
   expect(serializeBlocks(canonicalChildren(translateNodes(parseWithinLimits(html))))).toBe(result);
   expect(richTextToPlainText(result)).not.toMatch(/[\u202A-\u202E\u2066-\u2069]/);
-}
-
-/** A generator with a seed (mulberry32), so that every run tries the same documents. */
-function randomFrom(seed: number): (below: number) => number {
-  let state = seed;
-  return (below) => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296) * below);
-  };
 }
 
 const NAMES = (

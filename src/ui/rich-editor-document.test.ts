@@ -16,6 +16,7 @@ import {
 } from '../kernel/rich-text.ts';
 import { documentOfBlocks, htmlOfDocument } from './rich-editor-document.client.ts';
 import { SCHEMA_EXTENSIONS } from './rich-editor-schema.client.ts';
+import { randomFrom } from '../kernel/randomness.testing.ts';
 
 const SCHEMA = getSchema(SCHEMA_EXTENSIONS);
 
@@ -94,7 +95,7 @@ describe('what the editor writes is what the server stores', () => {
   });
 
   test('any document at all', () => {
-    const random = seededRandom(20261121);
+    const random = randomFrom(20261121);
     for (let run = 0; run < 300; run += 1) {
       const document = Node.fromJSON(SCHEMA, randomDocument(random));
       document.check();
@@ -105,18 +106,7 @@ describe('what the editor writes is what the server stores', () => {
   });
 });
 
-type Random = (below: number) => number;
-
-/** The same numbers in each run (mulberry32). */
-function seededRandom(seed: number): Random {
-  let state = seed;
-  return (below) => {
-    state = (state + 0x6d2b79f5) | 0;
-    let value = Math.imul(state ^ (state >>> 15), 1 | state);
-    value = (value + Math.imul(value ^ (value >>> 7), 61 | value)) ^ value;
-    return ((value ^ (value >>> 14)) >>> 0) % below;
-  };
-}
+type Random = ReturnType<typeof randomFrom>;
 
 const PIECES = [
   'كلمة',

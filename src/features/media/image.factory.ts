@@ -1,5 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
+import { IMAGE_FORMATS, imageFileName, type StoredImage } from './media.schema.ts';
 
 export const RED = { r: 200, g: 40, b: 20 };
 export const BLUE = { r: 20, g: 60, b: 200 };
@@ -33,3 +34,18 @@ function pngChunk(type: string, data: Buffer): Buffer {
   checksum.writeUInt32BE(crc32(typed));
   return Buffer.concat([length, typed, checksum]);
 }
+
+/** A picture as the database keeps it, in two widths. */
+export const STORED_IMAGE: StoredImage = {
+  kind: 'stored',
+  id: 'a'.repeat(32),
+  width: 640,
+  height: 480,
+  widths: [320, 640],
+  placeholder: '',
+};
+
+/** The names of its files. */
+export const STORED_IMAGE_FILES = STORED_IMAGE.widths.flatMap((width) =>
+  IMAGE_FORMATS.map((format) => imageFileName(STORED_IMAGE.id, width, format)),
+);

@@ -5,7 +5,6 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { recordEvent } from '../../features/accounts/account-events.server.ts';
 import { insertUser, startSession } from '../../features/accounts/account.factory.ts';
 import { insertInterview } from '../../features/interviews/interview.factory.ts';
-import { IMAGE_FORMATS, imageFileName, type StoredImage } from '../../features/media/media.schema.ts';
 import { newId } from '../../kernel/id.server.ts';
 import { ADAPTERS, type TestDatabase } from '../adapters.testing.ts';
 import { openStorage } from '../open-storage.server.ts';
@@ -14,20 +13,9 @@ import { makeTestDir } from '../testing.ts';
 import { openCopy, type UploadReader, type UploadWriter } from './backup-files.server.ts';
 import { createBackup } from './create-backup.server.ts';
 import { restoreBackup } from './restore-backup.server.ts';
+import { STORED_IMAGE, STORED_IMAGE_FILES } from '../../features/media/image.factory.ts';
 
 const NOON = new Date('2026-03-01T12:00:00.000Z');
-const IMAGE: StoredImage = {
-  kind: 'stored',
-  id: 'a'.repeat(32),
-  width: 640,
-  height: 480,
-  widths: [320, 640],
-  placeholder: '',
-};
-const FILE_NAMES = IMAGE.widths.flatMap((width) =>
-  IMAGE_FORMATS.map((format) => imageFileName(IMAGE.id, width, format)),
-);
-
 /** A file store in memory, as object storage is one elsewhere. */
 class MemoryUploads implements UploadReader, UploadWriter {
   readonly files = new Map<string, string>();
@@ -61,8 +49,8 @@ function contentsOf(folder: string): Record<string, unknown[]> {
 async function fill(storage: Storage): Promise<void> {
   const services = { storage, clock: { now: () => NOON } };
   await storage.transaction(async ({ media, infoPages, appearance, accounts, searchMisses }) => {
-    await media.ensureImage(IMAGE, NOON);
-    const page = { text: '<p>عن سارة</p>', image: IMAGE, version: 1, updatedAt: NOON.toISOString() };
+    await media.ensureImage(STORED_IMAGE, NOON);
+    const page = { text: '<p>عن سارة</p>', image: STORED_IMAGE, version: 1, updatedAt: NOON.toISOString() };
     await infoPages.insertInfoPage({ id: newId(), kind: 'host', ...page });
     await appearance.insertFontSettings({
       id: newId(),
@@ -84,7 +72,7 @@ async function fill(storage: Storage): Promise<void> {
     ]);
     await recordEvent(accounts, user.id, 'second-factor-on', null, NOON);
   });
-  await insertInterview(storage, { image: IMAGE, name: 'صبر "و" \\ 😀' }, [
+  await insertInterview(storage, { image: STORED_IMAGE, name: 'صبر "و" \\ 😀' }, [
     {},
     { answer: '<p>سطر\nآخر</p>' },
   ]);
@@ -106,7 +94,7 @@ for (const source of ADAPTERS) {
       database = await source.createDatabase();
       storage = await database.open();
       uploads = new MemoryUploads();
-      for (const name of FILE_NAMES) uploads.files.set(name, name);
+      for (const name of STORED_IMAGE_FILES) uploads.files.set(name, name);
     });
     afterEach(() => database.remove());
 
@@ -128,7 +116,7 @@ for (const source of ADAPTERS) {
           const openUploads = async () => restored;
           await restoreBackup({ folder, ...empty, openUploads });
           expect(restored.files).toEqual(
-            new Map(FILE_NAMES.map((name) => [name, `${name} image/${name.split('.')[1]}`])),
+            new Map(STORED_IMAGE_FILES.map((name) => [name, `${name} image/${name.split('.')[1]}`])),
           );
           const again = await backUp(new Date(NOON.getTime() + 1), empty);
           const contents = contentsOf(folder);
@@ -203,13 +191,13 @@ test('a file that the last backup has is shared with it, and one that was damage
   if (!database) throw new Error('no database');
   try {
     const storage = await database.open();
-    await storage.transaction(({ media }) => media.ensureImage(IMAGE, NOON));
+    await storage.transaction(({ media }) => media.ensureImage(STORED_IMAGE, NOON));
     const uploads = new MemoryUploads();
-    for (const name of FILE_NAMES) uploads.files.set(name, name);
+    for (const name of STORED_IMAGE_FILES) uploads.files.set(name, name);
     const { dataDir, databaseUrl } = database;
     const options = { dataDir, databaseUrl, backupsDir: root, openUploads: async () => uploads };
     const first = await createBackup({ ...options, now: NOON });
-    const [damaged = '', ...sound] = FILE_NAMES;
+    const [damaged = '', ...sound] = STORED_IMAGE_FILES;
     writeFileSync(join(first.folder, 'uploads', damaged), 'damaged');
     uploads.files.clear();
     uploads.files.set(damaged, damaged);
@@ -217,7 +205,7 @@ test('a file that the last backup has is shared with it, and one that was damage
     expect(second.missing).toEqual([]);
     const files = join(second.folder, 'uploads');
     expect(readdirSync(files).toSorted()).toEqual([damaged, ...sound].toSorted());
-    for (const name of FILE_NAMES) expect(readFileSync(join(files, name), 'utf8')).toBe(name);
+    for (const name of STORED_IMAGE_FILES) expect(readFileSync(join(files, name), 'utf8')).toBe(name);
     mkdirSync(join(root, 'target'));
     const target = { databaseUrl: null, dataDir: join(root, 'target'), openUploads: null };
     await expect(restoreBackup({ folder: first.folder, ...target })).rejects.toThrow(/is damaged/);

@@ -1,16 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { randomFrom } from '../../../kernel/randomness.testing.ts';
 import { analyse } from './analyse.ts';
-
-/** A small generator: the same numbers for the same seed (mulberry32). */
-function createRandom(seed: number): (below: number) => number {
-  let state = seed;
-  return (below) => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % below;
-  };
-}
 
 const PARTS = [
   'ابتثجحخدذرزسشصضطظعغفقكلمنهويءأإآٱؤئىةپچژگکی',
@@ -27,7 +17,7 @@ const PARTS = [
 const TEXTS = Array.from({ length: 2000 }, (_, seed) => randomText(seed));
 
 function randomText(seed: number): string {
-  const random = createRandom(seed);
+  const random = randomFrom(seed);
   return Array.from({ length: random(24) }, () => {
     const part = PARTS[random(3) === 0 ? random(PARTS.length) : 0] ?? [];
     return part[random(part.length)] ?? '';
