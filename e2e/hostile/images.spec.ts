@@ -65,68 +65,53 @@ interface Answer {
   image: string | null;
 }
 
-test('damaged pictures are refused or stored anew, and the server stays what it was', async ({
-  api,
-  site,
-}) => {
-  const mutants = amountOf(5_000, 24);
-  test.setTimeout(1_200_000);
-  const token = await openSession(site.url, ADMIN);
-  const { _id: id } = await publishInterview(api, { name: NAME });
-  const originals = new Map(
-    await Promise.all(FORMATS.map(async (format) => [format, await original(format)] as const)),
-  );
+/** Sends a picture as the edit form does. */
+async function upload(
+  { url, id, token }: { url: string; id: string; token: string },
+  bytes: Buffer,
+  format: Format,
+): Promise<Answer> {
+  const form = new FormData();
+  form.append('name', NAME);
+  form.append('content', 'وصف قصير لمقابلة بصور.');
+  const file = `picture.${format === 'jpeg' ? 'jpg' : format}`;
+  form.append('image', new File([new Uint8Array(bytes)], file, { type: `image/${format}` }));
+  const startedAt = performance.now();
+  const response = await fetch(`${url}/podcasts/${id}`, { method: 'PUT', headers: { token }, body: form });
+  const ms = performance.now() - startedAt;
+  const { image = null, message = null } = (await response.json()) as Partial<Answer>;
+  return { status: response.status, ms, image, message };
+}
 
-  async function upload(bytes: Buffer, format: Format): Promise<Answer> {
-    const form = new FormData();
-    form.append('name', NAME);
-    form.append('content', 'وصف قصير لمقابلة بصور.');
-    form.append(
-      'image',
-      new File([new Uint8Array(bytes)], `picture.${format === 'jpeg' ? 'jpg' : format}`, {
-        type: `image/${format}`,
-      }),
-    );
-    const startedAt = performance.now();
-    const response = await fetch(`${site.url}/podcasts/${id}`, {
-      method: 'PUT',
-      headers: { token },
-      body: form,
-    });
-    const { image, message } = (await response.json()) as { image?: string; message?: string };
-    return {
-      status: response.status,
-      ms: performance.now() - startedAt,
-      image: image ?? null,
-      message: message ?? null,
-    };
-  }
-
-  let stored = 0;
-  const statuses = new Set<number>();
-  for (let seed = 0; seed < mutants; seed += 1) {
-    const random = randomFrom(seed + 1);
-    const format = FORMATS[seed % FORMATS.length] ?? 'png';
-    // The first of each kind is whole: it shows that a picture would be taken.
-    const damage = seed < FORMATS.length ? undefined : DAMAGES[random(DAMAGES.length)];
-    const picture = originals.get(format) ?? Buffer.alloc(0);
-    const answer = await upload(damage?.(picture, random) ?? picture, format);
-    statuses.add(answer.status);
-    expect([200, 400, 413, 415], `seed ${seed}`).toContain(answer.status);
-    expect(answer.ms).toBeLessThan(ANSWER_MAX_MS);
-    if (!damage) expect(answer).toMatchObject({ status: 200, message: null });
-    if (answer.status !== 200 || answer.image === null) continue;
-    stored += 1;
-    await expectOurs(new URL(answer.image, site.url));
-  }
-  expect(stored).toBeGreaterThanOrEqual(FORMATS.length);
-  expect([...statuses].some((status) => status >= 400)).toBe(true);
-  expect((await fetch(`${site.url}/podcasts/${id}`)).status).toBe(200);
-  expect(process.kill(site.pid, 0)).toBe(true);
-  const left = await readdir(join(site.dataDir, 'uploads'));
-  expect(left.filter((name) => !/^[\w-]+\.(?:jpe?g|png|webp|avif|gif)$/.test(name))).toEqual([]);
-  await api.admin('DELETE', `/podcasts/${id}`);
-});
+for (const format of FORMATS) {
+  test(`damaged pictures are refused or stored anew: ${format}`, async ({ api, site }) => {
+    const mutants = amountOf(1_250, 6);
+    test.setTimeout(60_000 + mutants * 2_000);
+    const token = await openSession(site.url, ADMIN);
+    const { _id: id } = await publishInterview(api, { name: NAME });
+    const interview = { url: site.url, id, token };
+    const picture = await original(format);
+    const whole = await upload(interview, picture, format);
+    expect(whole).toMatchObject({ status: 200, message: null });
+    await expectOurs(new URL(whole.image ?? '', site.url));
+    let refused = 0;
+    for (let seed = 1; seed <= mutants; seed += 1) {
+      const random = randomFrom(seed);
+      const damage = DAMAGES[seed % DAMAGES.length];
+      const answer = await upload(interview, damage?.(picture, random) ?? picture, format);
+      expect([200, 400, 413, 415], `seed ${seed}`).toContain(answer.status);
+      expect(answer.ms, `seed ${seed}`).toBeLessThan(ANSWER_MAX_MS);
+      if (answer.status !== 200) refused += 1;
+      else await expectOurs(new URL(answer.image ?? '', site.url));
+    }
+    expect(refused).toBeGreaterThan(0);
+    expect((await fetch(`${site.url}/podcasts/${id}`)).status).toBe(200);
+    expect(process.kill(site.pid, 0)).toBe(true);
+    const left = await readdir(join(site.dataDir, 'uploads'));
+    expect(left.filter((name) => !/^[\w-]+\.(?:jpe?g|png|webp|avif|gif)$/.test(name))).toEqual([]);
+    await api.admin('DELETE', `/podcasts/${id}`);
+  });
+}
 
 /** What is served is a picture of our own making and nothing of what came with it. */
 async function expectOurs(address: URL): Promise<void> {
