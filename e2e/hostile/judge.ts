@@ -1,8 +1,10 @@
 import type { CDPSession, Page } from '@playwright/test';
+import { watchOwnScripts } from './own-scripts.ts';
 
 /** Everything that stored text may consist of, written out once more. */
 const ELEMENTS = 'p br strong em u ul ol li pre code a span blockquote h2 h3'.split(' ');
 const ATTRIBUTES = ['href', 'rel', 'dir', 'class'];
+const ALLOWED = JSON.stringify({ elements: ELEMENTS, attributes: ATTRIBUTES });
 const EVENTS =
   'click mouseover pointerover focus error load toggle input submit animationstart beginEvent'.split(' ');
 
@@ -32,38 +34,39 @@ export type Insertion = (typeof INSERTIONS)[number];
 export class Judge {
   readonly #page: Page;
   readonly #browser: CDPSession;
-  #ownWorlds = new Set<number>();
-  #scripts: string[] = [];
-  #requests: string[] = [];
+  readonly #seen: Pick<Verdict, 'scripts' | 'requests'>;
   #sent = '';
 
-  private constructor(page: Page, browser: CDPSession) {
+  private constructor(page: Page, browser: CDPSession, seen: Pick<Verdict, 'scripts' | 'requests'>) {
     this.#page = page;
     this.#browser = browser;
+    this.#seen = seen;
   }
 
   static async open(page: Page): Promise<Judge> {
-    const judge = new Judge(page, await page.context().newCDPSession(page));
-    await judge.#watch();
+    const seen: Pick<Verdict, 'scripts' | 'requests'> = { scripts: [], requests: [] };
+    const browser = await watchOwnScripts(page, (url) => seen.scripts.push(url));
+    const judge = new Judge(page, browser, seen);
+    await judge.#answerRequests();
     return judge;
   }
 
   async verdictOn(htmls: readonly string[], insertion: Insertion): Promise<Verdict> {
     const html = htmls.map((one) => `<div class="judged">${one}</div>`).join('');
-    this.#scripts = [];
-    this.#requests = [];
+    this.#seen.scripts = [];
+    this.#seen.requests = [];
     this.#sent = DOCUMENT + (insertion === 'sent' ? html : '');
     await this.#page.goto(PLACE);
     const world = await this.#openWorld();
     if (insertion !== 'sent') await this.#run(world, `document.body.innerHTML = ${JSON.stringify(html)}`);
     if (insertion === 'set again')
       await this.#run(world, `document.body.innerHTML = document.body.innerHTML`);
-    const remains = JSON.parse(await this.#run(world, `JSON.stringify((${inspect})(${this.#allowed()}))`));
+    const remains = JSON.parse(await this.#run(world, `JSON.stringify((${inspect})(${ALLOWED}))`));
     await this.#run(world, `(${touchAll})(${JSON.stringify(EVENTS)})`);
-    return { scripts: this.#scripts, requests: this.#requests, remains };
+    return { ...this.#seen, remains };
   }
 
-  async #watch(): Promise<void> {
+  async #answerRequests(): Promise<void> {
     await this.#page.route('**/*', (route) => {
       const address = route.request().url();
       if (address === PLACE && route.request().isNavigationRequest()) {
@@ -72,17 +75,9 @@ export class Judge {
         // Once: whoever comes here again was sent by the text.
         if (body !== '') return route.fulfill({ contentType: 'text/html', body });
       }
-      this.#requests.push(address);
+      this.#seen.requests.push(address);
       return route.abort();
     });
-    this.#browser.on('Runtime.executionContextCreated', ({ context }) => {
-      if (context.auxData?.['isDefault']) this.#ownWorlds.add(context.id);
-    });
-    this.#browser.on('Debugger.scriptParsed', ({ executionContextId, url }) => {
-      if (this.#ownWorlds.has(executionContextId)) this.#scripts.push(url);
-    });
-    await this.#browser.send('Runtime.enable');
-    await this.#browser.send('Debugger.enable');
   }
 
   async #openWorld(): Promise<number> {
@@ -100,10 +95,6 @@ export class Judge {
     });
     if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text);
     return String(result.value);
-  }
-
-  #allowed(): string {
-    return JSON.stringify({ elements: ELEMENTS, attributes: ATTRIBUTES });
   }
 }
 

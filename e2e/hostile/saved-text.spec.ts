@@ -5,6 +5,7 @@ import { InterviewPage } from '../pages/interview-page.ts';
 import { extentOf } from '../fixtures/extent.ts';
 import { ATTACKS } from './html-attacks.ts';
 import { inGroups } from './groups.ts';
+import { watchOwnScripts } from './own-scripts.ts';
 
 /** An interview takes so many attacks, each in a question and in its answer. */
 const IN_AN_INTERVIEW = 20;
@@ -18,22 +19,15 @@ interface Ran {
 
 /** Watches a page of the site: the scripts that the browser parses in its world, and where it asks for what. */
 async function watch(page: Page, site: string): Promise<(path: string) => Promise<Ran>> {
-  const browser = await page.context().newCDPSession(page);
-  const own = new Set<number>();
   let ran: Ran = { scripts: [], elsewhere: [] };
-  browser.on('Runtime.executionContextCreated', ({ context }) => {
-    if (context.auxData?.['isDefault']) own.add(context.id);
-  });
-  browser.on('Debugger.scriptParsed', ({ executionContextId, url }) => {
-    if (own.has(executionContextId) && url !== '') ran.scripts.push(new URL(url).pathname);
-  });
   page.on('request', (request) => {
     if (!request.url().startsWith(`${site}/`) && !request.url().startsWith('data:')) {
       ran.elsewhere.push(request.url());
     }
   });
-  await browser.send('Runtime.enable');
-  await browser.send('Debugger.enable');
+  await watchOwnScripts(page, (url) => {
+    if (url !== '') ran.scripts.push(new URL(url).pathname);
+  });
   return async (path) => {
     ran = { scripts: [], elsewhere: [] };
     await page.goto(path);

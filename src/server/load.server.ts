@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { Turns } from '../features/media/turns.server.ts';
 import { AppError } from '../kernel/app-error.ts';
+import { Turns } from '../kernel/turns.server.ts';
 import type { Metrics } from './metrics.server.ts';
 
 /**

@@ -1,3 +1,4 @@
+import { setImmediate as immediate } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { AppError } from '../../kernel/app-error.ts';
 import { TEST_PASSWORD } from './account.factory.ts';
@@ -53,6 +54,7 @@ describe('turns', () => {
 
   test('two run at a time, 32 wait and one more is refused with the time to try again', async () => {
     const { release, turns } = holdTurns(34);
+    await immediate();
     expect(release).toHaveLength(2);
     const refused = await inHashTurn(async () => 'in').catch((error: unknown) => error);
     expect(refused).toBeInstanceOf(AppError);
@@ -60,6 +62,7 @@ describe('turns', () => {
     for (let done = 0; done < 34; done += 1) {
       release[done]?.();
       await turns[done];
+      await immediate();
     }
     expect(release).toHaveLength(34);
     expect(await inHashTurn(async () => 'in')).toBe('in');

@@ -1,5 +1,5 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
-import { AppError } from '../../kernel/app-error.ts';
+import { Turns } from '../../kernel/turns.server.ts';
 
 /** OWASP's floor for argon2id (Password Storage Cheat Sheet): memory in KiB, passes, lanes. */
 const COST = { memory: 19_456, passes: 2, parallelism: 1 };
@@ -27,24 +27,22 @@ export interface Hashing {
 const hashing: Hashing = { hash, verify };
 
 // One a process, as the thread pool is that it protects.
-let running = 0;
-const waiting: (() => void)[] = [];
+const turns = new Turns({
+  free: RUNNING_MAX,
+  waitingMax: WAITING_MAX,
+  retryAfterSeconds: BUSY_RETRY_SECONDS,
+});
 
 /**
  * Runs `work` with the means to hash: two at a time in this process, 32 more in a queue. Throws `unavailable`
  * with `Retry-After` for any beyond those.
  */
 export async function inHashTurn<T>(work: (hashing: Hashing) => Promise<T>): Promise<T> {
-  if (running < RUNNING_MAX) running += 1;
-  else if (waiting.length < WAITING_MAX) await new Promise<void>((resolve) => waiting.push(resolve));
-  else throw new AppError('unavailable', 'error.unavailable', { retryAfterSeconds: BUSY_RETRY_SECONDS });
+  await turns.take();
   try {
     return await work(hashing);
   } finally {
-    const next = waiting.shift();
-    // Whoever is next takes over this place; `running` stays as it is.
-    if (next) next();
-    else running -= 1;
+    turns.giveBack();
   }
 }
 

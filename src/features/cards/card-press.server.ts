@@ -3,7 +3,7 @@ import { access, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'n
 import { join, resolve } from 'node:path';
 import type { Clock } from '../../kernel/clock.ts';
 import { runLimitedProcess } from '../media/limited-process.server.ts';
-import { Turns } from '../media/turns.server.ts';
+import { Turns } from '../../kernel/turns.server.ts';
 import { CARD_FONTS_DIR, FONT_CONFIG_FILE } from './card-fonts.server.ts';
 import type { Card } from './card.server.ts';
 import { cardAnswerSchema, type CardJpeg, type CardPortrait, type CardWork } from './card-process.schema.ts';

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { AppError } from '../../kernel/app-error.ts';
+import { Turns } from '../../kernel/turns.server.ts';
 import { runImageProcess } from './image-process-run.server.ts';
 import type { EncodedImage } from './image-process.schema.ts';
 import { imageTypeOf } from './image-type.ts';
 import { IMAGE_MAX_BYTES, imageFileName, type StoredImage } from './media.schema.ts';
-import { Turns, unavailable } from './turns.server.ts';
 
 export interface ImageFile {
   name: string;
@@ -40,6 +40,7 @@ export interface ImageProcessorOptions {
 
 const PROGRAM = 'src/features/media/image-process.server.ts';
 const WAITING_MAX = 16;
+const RETRY_AFTER_SECONDS = 5;
 /** Hex digits of a SHA-256 in an image id. */
 const ID_LENGTH = 32;
 
@@ -57,7 +58,12 @@ export function createImageProcessor({
     const result = await runImageProcess(bytes, options);
     if (result.kind === 'encoded') return toProcessedImage(result.image);
     const cause = new Error(result.reason);
-    if (result.kind === 'failed' || closing.signal.aborted) throw unavailable(cause);
+    if (result.kind === 'failed' || closing.signal.aborted) {
+      throw new AppError('unavailable', 'error.unavailable', {
+        retryAfterSeconds: RETRY_AFTER_SECONDS,
+        cause,
+      });
+    }
     throw refusal('validation', 'image.unreadable', cause);
   }
 

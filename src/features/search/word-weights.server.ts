@@ -1,4 +1,5 @@
 import type { Token } from './analyser/analyse.ts';
+import { inverseFrequency } from './analyser/inverse-frequency.ts';
 import { knownForms } from './query-plan.server.ts';
 import type { SearchReader } from './search.store.ts';
 
@@ -6,7 +7,7 @@ export interface WeighedWord {
   token: Token;
   /** Interviews that have it as it is; 0 for a word that none has. */
   frequency: number;
-  /** Inverse document frequency: rare words tell more than common ones; above 0. */
+  /** How much it tells (`inverseFrequency`). */
   weight: number;
 }
 
@@ -20,7 +21,7 @@ export async function weighWords(
     const known = Math.max(...knownForms(token).map((form) => frequencies.get(form) ?? 0));
     // A word may be counted as the one and as the other form of a base.
     const frequency = Math.min(known, interviews);
-    return { token, frequency, weight: Math.log(1 + (interviews - frequency + 0.5) / (frequency + 0.5)) };
+    return { token, frequency, weight: inverseFrequency(frequency, interviews) };
   });
   return { interviews, words };
 }

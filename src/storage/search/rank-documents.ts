@@ -1,3 +1,4 @@
+import { inverseFrequency } from '../../features/search/analyser/inverse-frequency.ts';
 import { idOf, weighOccurrences, type FieldCounts } from './packed-terms.ts';
 
 /** What an occurrence is worth by its field (search specification, section 5). */
@@ -163,10 +164,4 @@ function firstFrom(terms: Uint32Array, id: number, from: number): number {
     else high = middle;
   }
   return low;
-}
-
-/** Rare words tell more than common ones; never 0. */
-function inverseFrequency(matches: number, documents: number): number {
-  const known = Math.min(matches, documents);
-  return Math.log(1 + (documents - known + 0.5) / (known + 0.5));
 }

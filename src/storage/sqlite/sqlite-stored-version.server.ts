@@ -2,8 +2,9 @@ import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { resultCodeOf } from './sqlite-errors.server.ts';
 
 /**
- * A version that the database keeps, or the sum of several, as this connection sees it. `data_version` differs after a commit of any other
- * connection, in this process or another, and costs no read of the file; only then is the row read again.
+ * A version that the database keeps, or the sum of several, as this connection sees it. `data_version` differs after a
+ * commit of any other connection, in this process or another, and costs no read of the file; only then are the rows
+ * read again.
  */
 export class SqliteStoredVersion {
   readonly #dataVersion: StatementSync;

@@ -1,26 +1,35 @@
-import { AppError } from '../../kernel/app-error.ts';
+import { AppError } from './app-error.ts';
 
 const RETRY_AFTER_SECONDS = 5;
+
+export interface TurnsOptions {
+  free: number;
+  waitingMax: number;
+  /** Told to whoever is turned away. */
+  retryAfterSeconds?: number;
+}
 
 /** At most `free` at once; a bounded number waits in order, and the next one is turned away with `unavailable`. */
 export class Turns {
   #free: number;
   #isClosed = false;
   readonly #waitingMax: number;
+  readonly #retryAfterSeconds: number;
   readonly #waiting: PromiseWithResolvers<void>[] = [];
 
-  constructor({ free, waitingMax }: { free: number; waitingMax: number }) {
+  constructor({ free, waitingMax, retryAfterSeconds = RETRY_AFTER_SECONDS }: TurnsOptions) {
     this.#free = free;
     this.#waitingMax = waitingMax;
+    this.#retryAfterSeconds = retryAfterSeconds;
   }
 
   async take(): Promise<void> {
-    if (this.#isClosed) throw unavailable();
+    if (this.#isClosed) throw this.#refusal();
     if (this.#free > 0) {
       this.#free -= 1;
       return;
     }
-    if (this.#waiting.length >= this.#waitingMax) throw unavailable();
+    if (this.#waiting.length >= this.#waitingMax) throw this.#refusal();
     const turn = Promise.withResolvers<void>();
     this.#waiting.push(turn);
     await turn.promise;
@@ -34,11 +43,10 @@ export class Turns {
 
   close(): void {
     this.#isClosed = true;
-    for (const turn of this.#waiting.splice(0)) turn.reject(unavailable());
+    for (const turn of this.#waiting.splice(0)) turn.reject(this.#refusal());
   }
-}
 
-/** Work on pictures that cannot be done now. */
-export function unavailable(cause?: unknown): AppError {
-  return new AppError('unavailable', 'error.unavailable', { retryAfterSeconds: RETRY_AFTER_SECONDS, cause });
+  #refusal(): AppError {
+    return new AppError('unavailable', 'error.unavailable', { retryAfterSeconds: this.#retryAfterSeconds });
+  }
 }

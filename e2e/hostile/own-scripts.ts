@@ -1,0 +1,19 @@
+import type { CDPSession, Page } from '@playwright/test';
+
+/**
+ * Tells of every script that the browser parses in a page's own world, by its address; what a test itself runs in a
+ * world apart is none. Gives the session that listens.
+ */
+export async function watchOwnScripts(page: Page, onScript: (url: string) => void): Promise<CDPSession> {
+  const browser = await page.context().newCDPSession(page);
+  const ownWorlds = new Set<number>();
+  browser.on('Runtime.executionContextCreated', ({ context }) => {
+    if (context.auxData?.['isDefault']) ownWorlds.add(context.id);
+  });
+  browser.on('Debugger.scriptParsed', ({ executionContextId, url }) => {
+    if (ownWorlds.has(executionContextId)) onScript(url);
+  });
+  await browser.send('Runtime.enable');
+  await browser.send('Debugger.enable');
+  return browser;
+}
