@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { spawn } from 'node:child_process';
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -34,6 +35,7 @@ export async function ensureBuild({ force = false } = {}): Promise<void> {
   // Without its stamp a build that is cut short is never taken for a whole one.
   await rm(STAMP, { force: true });
   await Promise.all([run('scripts/build-sample-images.ts', []), buildSite(stamp), buildCardFonts()]);
+  await buildSampleDatabase();
   await compressFiles('build/site/client');
   await writeFile(STAMP, stamp);
 }
@@ -48,15 +50,25 @@ async function buildSite(stamp: string): Promise<void> {
   await run('scripts/build-site-icons.ts', []);
 }
 
+/** The database that a first start copies; its images are those of `build/sample-images`. */
+async function buildSampleDatabase(): Promise<void> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'mulhim-sample-'));
+  // Alone in its environment: the settings of a site may name a database of its own.
+  await spawnNode(['build/site/server/sample-process.js'], { NODE_ENV: 'production', DATA_DIR: dataDir });
+  await copyFile(join(dataDir, 'mulhim.db'), 'build/sample.db');
+  await rm(dataDir, { recursive: true });
+}
+
 function run(program: string, args: string[], env: Record<string, string> = {}): Promise<void> {
+  return spawnNode([program, ...args], { ...process.env, ...env, NODE_ENV: 'production' });
+}
+
+function spawnNode(args: string[], env: NodeJS.ProcessEnv): Promise<void> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [program, ...args], {
-      stdio: 'inherit',
-      env: { ...process.env, ...env, NODE_ENV: 'production' },
-    });
+    const child = spawn(process.execPath, args, { stdio: 'inherit', env });
     child.once('error', reject);
     child.once('exit', (code) =>
-      code === 0 ? resolve() : reject(new Error(`${program} ended with ${code}`)),
+      code === 0 ? resolve() : reject(new Error(`${args[0]} ended with ${code}`)),
     );
   });
 }

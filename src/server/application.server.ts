@@ -23,7 +23,7 @@ import { encodePage, PageCache, type StoredPage } from './page-cache.server.ts';
 import { createPages, pageAddress, type Pages } from './pages.server.ts';
 import { createReadiness, type Readiness } from './readiness.server.ts';
 import { givenRequestId, REQUEST_ID_HEADER } from './request-id.server.ts';
-import { fillWithSampleContent } from './sample-content.server.ts';
+import { fillWithSampleContent, readyDatabase } from './sample-content.server.ts';
 import type { Services } from './services.server.ts';
 
 export interface ApplicationOptions {
@@ -106,6 +106,7 @@ async function openServices(config: Config): Promise<Services> {
     databaseUrl: config.databaseUrl,
     dataDir: config.dataDir,
     isServer: true,
+    firstFile: () => readyDatabase(config),
     log: (message, details) => {
       metrics.storageFaults.add();
       log.warn(details ?? {}, message);

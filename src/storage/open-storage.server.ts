@@ -15,19 +15,21 @@ export interface StorageOptions {
   dataDir: string;
   /** The data folder is this process's alone while it serves; scripts open the database beside it. */
   isServer?: boolean;
+  /** Asked under the folder's lock where it has no database yet: the file that its own begins as a copy of, or null. */
+  firstFile?: (() => Promise<string | null>) | undefined;
   /** Takes what the operator should see: lost connections, settings that lose data. */
   log?: StorageLog;
 }
 
 /** Opens and migrates the database. Throws `StorageStartError`, and has then changed nothing. */
 export async function openStorage(options: StorageOptions): Promise<Storage> {
-  const { databaseUrl, dataDir, isServer = false, log = () => {} } = options;
+  const { databaseUrl, dataDir, isServer = false, firstFile, log = () => {} } = options;
   if (databaseUrl !== null) {
     // A server on SQLite never loads the client.
     const { openPostgres } = await import('./postgres/open-postgres.server.ts');
     return assemble(await openPostgres(databaseUrl, log), options);
   }
-  return assemble(await openSqlite({ dataDir, isServer, log }), options);
+  return assemble(await openSqlite({ dataDir, isServer, firstFile, log }), options);
 }
 
 /** A server brings its search index up to date beside its work; a script leaves that to it. */

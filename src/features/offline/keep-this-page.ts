@@ -15,6 +15,8 @@ export async function keepThisPage(): Promise<void> {
 async function keep(): Promise<void> {
   const { active } = await navigator.serviceWorker.ready;
   if (!active) return;
+  // On a slow line a typeface may still be on its way, and what has not arrived is not listed yet.
+  await document.fonts.ready;
   const request: KeepRequest = {
     address: location.href,
     title: document.querySelector('h1')?.textContent.trim() ?? document.title,

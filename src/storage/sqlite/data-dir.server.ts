@@ -1,5 +1,15 @@
-import { accessSync, constants, mkdirSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import {
+  accessSync,
+  closeSync,
+  constants,
+  copyFileSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  renameSync,
+  statSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { reasonOf, StorageStartError } from '../start-error.server.ts';
 import { resultCodeOf } from './sqlite-errors.server.ts';
@@ -16,6 +26,25 @@ export function prepareDataDir(dataDir: string): void {
     throw new StorageStartError(`The data folder ${dataDir} cannot be used: ${reasonOf(error)}`, {
       cause: error,
     });
+  }
+}
+
+/** A copy under its name once the disk has all of it: whole or not at all. */
+export function copyDurably(from: string, to: string): void {
+  const partial = `${to}.part`;
+  copyFileSync(from, partial);
+  sync(partial, 'r+');
+  renameSync(partial, to);
+  // Windows has no such call for folders and needs none.
+  if (process.platform !== 'win32') sync(dirname(to), 'r');
+}
+
+function sync(path: string, flags: string): void {
+  const file = openSync(path, flags);
+  try {
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
   }
 }
 

@@ -1,13 +1,15 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kysely } from 'kysely';
 import type { Transaction } from 'kysely';
 import { CONTENT_VERSION } from '../content-version.server.ts';
 import type { Engine, StorageLog } from '../engine.server.ts';
+import type { StorageOptions } from '../open-storage.server.ts';
 import { migrate } from '../migrate.server.ts';
 import { ANSWER_VERSIONS } from '../search/collection.server.ts';
 import { reasonOf, StorageStartError } from '../start-error.server.ts';
 import type { Tables } from '../tables.ts';
-import { lockDataDir, prepareDataDir } from './data-dir.server.ts';
+import { copyDurably, lockDataDir, prepareDataDir } from './data-dir.server.ts';
 import { inspectDatabase } from './inspect-database.server.ts';
 import { SearchThread } from './search-thread-client.server.ts';
 import { SqliteConnection } from './sqlite-connection.server.ts';
@@ -34,12 +36,13 @@ interface SqliteOptions {
   dataDir: string;
   /** Takes the data folder for this process. */
   isServer: boolean;
+  firstFile?: StorageOptions['firstFile'];
   log: StorageLog;
 }
 
 /** Opens the database file of `dataDir`, made where missing. Throws `StorageStartError`. */
 export async function openSqlite(options: SqliteOptions): Promise<Engine> {
-  const { dataDir, isServer, log } = options;
+  const { dataDir, isServer, firstFile, log } = options;
   const path = join(dataDir, DATABASE_FILE);
   prepareDataDir(dataDir);
   inspectDatabase(path);
@@ -50,6 +53,7 @@ export async function openSqlite(options: SqliteOptions): Promise<Engine> {
     lock?.release();
   };
   try {
+    if (!existsSync(path)) await beginDatabase(path, firstFile);
     const onLost = (reason: Error): void => log('database connection lost', { reason: reasonOf(reason) });
     const writing = await WorkerExecutor.open({ path, readOnly: false }, onLost);
     opened.push(writing);
@@ -92,6 +96,11 @@ export async function openSqlite(options: SqliteOptions): Promise<Engine> {
       cause: error,
     });
   }
+}
+
+async function beginDatabase(path: string, firstFile: StorageOptions['firstFile']): Promise<void> {
+  const original = await firstFile?.();
+  if (original) copyDurably(original, path);
 }
 
 function kyselyOver(executor: SqliteExecutor, options: { writes: boolean }): Kysely<Tables> {

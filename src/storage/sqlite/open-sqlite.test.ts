@@ -8,6 +8,7 @@ import {
   openSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   truncateSync,
   writeFileSync,
@@ -19,12 +20,12 @@ import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { insertInterview } from '../../features/interviews/interview.factory.ts';
 import { MIGRATIONS } from '../migrations/index.server.ts';
-import { lockDataDir, openStorage, StorageStartError } from '../open-storage.server.ts';
+import { lockDataDir, openStorage, StorageStartError, type StorageOptions } from '../open-storage.server.ts';
 import { makeTestDir } from '../testing.ts';
 
 let dataDir: string;
 const path = () => join(dataDir, 'mulhim.db');
-const open = (options: { isServer?: boolean } = {}) =>
+const open = (options: Partial<StorageOptions> = {}) =>
   openStorage({ databaseUrl: null, dataDir, ...options });
 
 beforeEach(() => {
@@ -46,6 +47,34 @@ async function makeDatabase(): Promise<void> {
   for (let index = 0; index < 5; index += 1) await insertInterview(storage, {}, [{}, {}]);
   await storage.close();
 }
+
+describe('a first file', () => {
+  test('is what a folder without a database begins as a copy of, and stays as it is', async () => {
+    await makeDatabase();
+    const first = join(dataDir, 'first.db');
+    renameSync(path(), first);
+    const before = snapshot()['first.db'];
+    const storage = await open({ isServer: true, firstFile: async () => first });
+    expect(await storage.interviews.countInterviews()).toBe(5);
+    await insertInterview(storage);
+    await storage.close();
+    expect(snapshot()['first.db']).toBe(before);
+    expect(readdirSync(dataDir)).not.toContain('mulhim.db.part');
+  });
+
+  test('is not asked for where there is a database', async () => {
+    await makeDatabase();
+    const storage = await open({ firstFile: () => Promise.reject(new Error('asked')) });
+    expect(await storage.interviews.countInterviews()).toBe(5);
+    await storage.close();
+  });
+
+  test('that cannot be read stops the start with its reason, and leaves no database', async () => {
+    const missing = open({ firstFile: async () => join(dataDir, 'missing.db') });
+    await expect(missing).rejects.toThrow(/cannot be opened: .*missing\.db/);
+    expect(existsSync(path())).toBe(false);
+  });
+});
 
 async function expectRefusal(message: RegExp): Promise<void> {
   const before = snapshot();
