@@ -118,7 +118,7 @@ function expectSound(dataDir: string): void {
 }
 
 test('a server that is killed while it writes has everything that it acknowledged', async () => {
-  const kills = amountOf(500, 3);
+  const kills = amountOf(500, 2);
   test.setTimeout(60_000 + kills * 10_000);
   const dataDir = await mkdtemp(join(tmpdir(), 'mulhim-killed-'));
   const env = { ...ADMIN_ENV, DATA_DIR: dataDir, SAMPLE_CONTENT: 'off' };

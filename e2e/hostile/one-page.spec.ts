@@ -7,6 +7,8 @@ const PUBLIC = [
   '/interviews',
   '/interviews?page=2',
   '/about-platform',
+  '/about-sara',
+  '/search?q=%D9%83%D8%AA%D8%A7%D8%A8',
   '/offline',
   '/docs',
   '/openapi.json',
@@ -88,6 +90,8 @@ const HEADERS: [name: string, value: string][] = [
   ['dnt', '1'],
   ['save-data', 'on'],
   ['x-csrf-token', 'evil'],
+  ['x-nonce', 'abc'],
+  ['sec-ch-prefers-color-scheme', 'light'],
   ['x-api-version', '2'],
   ['x-test', 'true'],
   ['x-request-id', 'evil-request-id-0123456789'],
@@ -146,8 +150,8 @@ test('a page is the same for everyone, whatever a request says of itself', async
     if (clean.status !== 200 || path.startsWith('/admin')) {
       expect(clean.headers['cache-control'], path).toBe('no-store');
     }
-    for (const [name, value] of extentOf(HEADERS, 3)) await expectSame(path, { [name]: value });
-    for (const parameter of extentOf(PARAMETERS, 2)) await expectSame(withParameter(path, parameter), {});
+    for (const [name, value] of extentOf(HEADERS, 5)) await expectSame(path, { [name]: value });
+    for (const parameter of extentOf(PARAMETERS, 5)) await expectSame(withParameter(path, parameter), {});
     await expectSame(path, { token }, true);
     await expectSame(path, { authorization: `Bearer ${token}` }, true);
     await expectSame(path, {});

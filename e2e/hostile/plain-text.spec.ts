@@ -46,7 +46,7 @@ const AWKWARD: readonly string[] = [
 
 test('an awkward name is the same text wherever it stands, and nothing but a text', async ({ page, api }) => {
   test.setTimeout(1_200_000);
-  const names = [...extentOf(AWKWARD, 5), ...extentOf(ATTACKS, 400)].map((text) =>
+  const names = [...extentOf(AWKWARD, 8), ...extentOf(ATTACKS, 800)].map((text) =>
     framed(text).slice(0, NAME_MAX),
   );
   const shown = new InterviewPage(page);
