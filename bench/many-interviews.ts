@@ -1,6 +1,5 @@
 import { readSampleTexts } from './sample-words.ts';
-import type { InterviewRow } from '../src/features/interviews/interview.store.ts';
-import type { Question } from '../src/features/interviews/interview.schema.ts';
+import type { WholeInterview } from '../src/features/interviews/interview.store.ts';
 import type { Storage } from '../src/storage/storage.ts';
 
 const PER_TRANSACTION = 500;
@@ -26,11 +25,6 @@ const HOUR_MS = 3_600_000;
 const PREFIXES = ['', '', '', '', '', 'و', 'ال', 'ال', 'وال', 'بال', 'لل', 'ب', 'ل'];
 const SUFFIXES = ['', '', '', '', '', '', '', 'ه', 'ها', 'نا', 'هم'];
 
-export interface MadeInterview {
-  row: InterviewRow;
-  questions: Omit<Question, 'version'>[];
-}
-
 /**
  * The same interviews on every run: words of the sample interviews, as frequent as a natural language has them (the
  * n-th word every n-th time of the first), with the clitics that make Arabic's many forms.
@@ -38,7 +32,7 @@ export interface MadeInterview {
 export async function* makeInterviews(
   count: number,
   shape: InterviewShape = SHORT_INTERVIEW,
-): AsyncGenerator<MadeInterview> {
+): AsyncGenerator<WholeInterview> {
   const random = createRandom();
   const word = createWords(await readSampleTexts(), random);
   const text = (words: number): string => {
@@ -72,15 +66,15 @@ export async function fillWithInterviews(
   count: number,
   shape: InterviewShape = SHORT_INTERVIEW,
 ): Promise<void> {
-  const made = makeInterviews(count, shape);
-  for (let start = 0; start < count; start += PER_TRANSACTION) {
-    await storage.transaction(async ({ interviews }) => {
-      for (let number = start; number < Math.min(count, start + PER_TRANSACTION); number += 1) {
-        const next = await made.next();
-        if (!next.done) await interviews.insertInterview(next.value.row, next.value.questions);
-      }
-    });
+  let batch: WholeInterview[] = [];
+  const store = async () => {
+    await storage.transaction(({ interviews }) => interviews.insertInterviews(batch));
+    batch = [];
+  };
+  for await (const interview of makeInterviews(count, shape)) {
+    if (batch.push(interview) === PER_TRANSACTION) await store();
   }
+  if (batch.length > 0) await store();
 }
 
 /** A word by its natural frequency; the most frequent ones are small words, which carry nothing. */

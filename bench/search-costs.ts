@@ -4,7 +4,7 @@ import pg from 'pg';
 import { openStorage } from '../src/storage/open-storage.server.ts';
 import { DATABASE_FILE } from '../src/storage/sqlite/open-sqlite.server.ts';
 import { insertInterview } from '../src/features/interviews/interview.factory.ts';
-import type { BulkTarget } from './bulk-load.ts';
+import type { StorageOptions } from '../src/storage/open-storage.server.ts';
 import { LONG_INTERVIEW, makeInterviews } from './many-interviews.ts';
 
 const SAVES = 40;
@@ -15,7 +15,7 @@ export interface IndexSize {
 }
 
 /** The bytes of the texts, and of everything that searching keeps beside them. */
-export function measureIndexSize({ databaseUrl, dataDir }: BulkTarget): Promise<IndexSize> {
+export function measureIndexSize({ databaseUrl, dataDir }: StorageOptions): Promise<IndexSize> {
   return databaseUrl === null ? sizeOnSqlite(join(dataDir, DATABASE_FILE)) : sizeOnPostgres(databaseUrl);
 }
 
@@ -48,7 +48,7 @@ async function sizeOnPostgres(databaseUrl: string): Promise<IndexSize> {
 }
 
 /** Milliseconds of one save each, to the disk: an edited answer among thirty, which indexes the whole interview. */
-export async function measureSaves(target: BulkTarget): Promise<number[]> {
+export async function measureSaves(target: StorageOptions): Promise<number[]> {
   const storage = await openStorage(target);
   const times: number[] = [];
   for await (const { row, questions } of makeInterviews(SAVES, { ...LONG_INTERVIEW, questions: 30 })) {
