@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+
+interface Manifest {
+  dependencies: Record<string, string>;
+  devDependencies: Record<string, string>;
+  optionalDependencies: Record<string, string>;
+}
+
+interface Lockfile {
+  packages: Record<string, { resolved?: string; integrity?: string }>;
+}
+
+const read = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'));
+const manifest = read('package.json') as Manifest;
+const lockfile = read('package-lock.json') as Lockfile;
+
+/** Trust, T19. */
+const DIRECT_MAX = 40;
+
+describe('packages', () => {
+  test('are few', () => {
+    expect(Object.keys(manifest.dependencies).length).toBeLessThanOrEqual(DIRECT_MAX);
+  });
+
+  test('are named with one version each', () => {
+    const { dependencies, devDependencies, optionalDependencies } = manifest;
+    for (const [name, version] of Object.entries({
+      ...dependencies,
+      ...devDependencies,
+      ...optionalDependencies,
+    })) {
+      expect(version, name).toMatch(/^\d+\.\d+\.\d+(-[\w.]+)?$/);
+    }
+  });
+
+  test('are locked by their content', () => {
+    const installed = Object.entries(lockfile.packages).filter(([path]) => path !== '');
+    expect(installed.length).toBeGreaterThan(100);
+    for (const [path, { resolved, integrity }] of installed) {
+      expect(integrity, path).toMatch(/^sha512-/);
+      // Where one is named at all, it is the public registry.
+      if (resolved) expect(resolved, path).toMatch(/^https:\/\/registry\.npmjs\.org\//);
+    }
+  });
+
+  test('run nothing while they are installed', () => {
+    expect(readFileSync('.npmrc', 'utf8')).toMatch(/^ignore-scripts=true$/m);
+  });
+});
