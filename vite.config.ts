@@ -3,10 +3,14 @@ import { defineConfig } from 'vite';
 
 const EDITOR_PACKAGES = /\/node_modules\/(@tiptap|prosemirror-\w+|orderedmap|rope-sequence|w3c-keyname)\//;
 const EDITOR_MODULES = /\/src\/ui\/rich-editor-?[\w-]*\.client\.tsx?$/;
+/** What reads Word files: loaded with the first one. */
+const WORD_PACKAGES =
+  /\/node_modules\/(mammoth|jszip|lop|underscore|xmlbuilder|dingbat-to-unicode|@xmldom|base64-js|readable-stream|pako|lie|immediate|setimmediate|option|duck)\//;
 /** Pages of their own, and modules that bring a style: in a shared file the style would come to every page. */
 const OWN_FILE = /\.page\.tsx$|\/(root|admin-root|font-settings\.screen)\.tsx$/;
 
-const isFramework = (id: string) => id.includes('/node_modules/') && !EDITOR_PACKAGES.test(id);
+const isFramework = (id: string) =>
+  id.includes('/node_modules/') && !EDITOR_PACKAGES.test(id) && !WORD_PACKAGES.test(id);
 const isAdmin = (id: string) => /\/src\/.+\.tsx?$/.test(id) && !EDITOR_MODULES.test(id) && !OWN_FILE.test(id);
 const isEditor = (id: string) => EDITOR_PACKAGES.test(id) || EDITOR_MODULES.test(id);
 

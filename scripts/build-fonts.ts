@@ -16,7 +16,9 @@ const STAMP = 'stamp.txt';
 /** The package file behind each cut file. */
 export const FONT_SOURCES: Record<string, string> = {
   'amiri-400': '@expo-google-fonts/amiri/400Regular/Amiri_400Regular.ttf',
+  'amiri-400-whole': '@expo-google-fonts/amiri/400Regular/Amiri_400Regular.ttf',
   'amiri-700': '@expo-google-fonts/amiri/700Bold/Amiri_700Bold.ttf',
+  'amiri-700-whole': '@expo-google-fonts/amiri/700Bold/Amiri_700Bold.ttf',
   'naskh-400': '@expo-google-fonts/noto-naskh-arabic/400Regular/NotoNaskhArabic_400Regular.ttf',
   'readex-400': '@expo-google-fonts/readex-pro/400Regular/ReadexPro_400Regular.ttf',
 };

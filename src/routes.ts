@@ -20,6 +20,7 @@ export default [
       index('layouts/admin-index.screen.tsx'),
       route('interviews', 'features/interviews/interviews-list.screen.tsx'),
       route('interviews/new', 'features/interviews/interview-new.screen.tsx'),
+      route('interviews/import', 'features/transcripts/transcript-import.screen.tsx'),
       route('interviews/edit/:id', 'features/interviews/interview-edit.screen.tsx'),
       route('interviews/view/:id', 'features/interviews/interview-view.screen.tsx'),
       route('platform', 'features/info-pages/host-document.screen.tsx'),

@@ -66,7 +66,11 @@ const LINES_A_PICTURE = 100;
 const PICTURES_MAX_MS = 120_000;
 
 const stylesheet = readFileSync('src/styles/fonts.css', 'utf8');
-for (const [name, characters] of charactersByFile(readFontRules(stylesheet))) {
+/** Files of the signs that few texts have are cut no closer than the typeface is made for Arabic. */
+const cutFiles = [...charactersByFile(readFontRules(stylesheet))].filter(
+  ([name]) => !name.endsWith('-whole'),
+);
+for (const [name, characters] of cutFiles) {
   test(`${name} draws the samples as the whole typeface does`, async ({ page }) => {
     test.setTimeout(PICTURES_MAX_MS);
     const lines = sampleLines(characters);

@@ -10,7 +10,7 @@ import {
   type ImageProblem,
 } from './image-choice.ts';
 import { ImagePreview } from './image-preview.client.tsx';
-import { useImageFiles } from './use-image-files.client.ts';
+import { useDroppedFiles } from './use-dropped-files.client.ts';
 
 export interface ImageDropZoneTexts {
   label: string;
@@ -50,7 +50,7 @@ export function ImageDropZone({ choice, onChange, current = null, texts, ...limi
     const [file] = files;
     onChange(problem || !file ? { ...choice, problem } : { ...IMAGE_UNTOUCHED, file });
   };
-  const { isOver, dropProps } = useImageFiles(zone, pick);
+  const { isOver, dropProps } = useDroppedFiles(zone, pick);
   const openDialog = () => input.current?.click();
   const remove = () => {
     onChange(withoutImage(choice, hasCurrent));

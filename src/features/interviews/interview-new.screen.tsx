@@ -32,6 +32,9 @@ export default function NewInterviewScreen() {
           <h1 className="admin-head-title">{t('interview.new.title')}</h1>
           <p className="admin-head-hint">{t('interview.new.subtitle')}</p>
         </div>
+        <Link className="button button-quiet" to="/admin/interviews/import">
+          {t('transcript.title')}
+        </Link>
         <Link className="button button-ghost button-back" to="/admin">
           <Icon name="back" /> {t('admin.back')}
         </Link>

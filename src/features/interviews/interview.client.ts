@@ -3,7 +3,13 @@ import { callApi, CallError, overwrite, type Overwritten } from '../accounts/api
 import { readWireImage, wireImageFields } from '../media/image.client.ts';
 import type { Image } from '../media/media.schema.ts';
 import type { ImageChoice } from '../../ui/image-choice.ts';
-import type { Interview, InterviewFields, InterviewListQuery, Page } from './interview.schema.ts';
+import type {
+  Interview,
+  InterviewFields,
+  InterviewListQuery,
+  Page,
+  QuestionInput,
+} from './interview.schema.ts';
 import { wireQuestion } from './question.client.ts';
 
 /*
@@ -88,6 +94,8 @@ export async function getInterview(id: string, signal?: AbortSignal): Promise<In
 /** What a form of an interview sends. */
 export interface InterviewForm extends InterviewFields {
   image: ImageChoice;
+  /** Absent: the questions stay as they are. */
+  questions?: QuestionInput[];
 }
 
 export interface SendOptions {
@@ -117,7 +125,7 @@ export async function createInterview(
   return isStale ? createInterview(form, attempt, options) : data.id;
 }
 
-/** Overwrites name, summary and image of this version; the questions stay as they are. */
+/** Overwrites this version of an interview. */
 export function updateInterview(
   id: string,
   form: InterviewForm,
@@ -128,12 +136,13 @@ export function updateInterview(
   return overwrite({ ...call, body: formData(form), version, ...options });
 }
 
-function formData({ name, summary, image }: InterviewForm): FormData {
+function formData({ name, summary, image, questions }: InterviewForm): FormData {
   const form = new FormData();
   form.append('name', name);
   form.append('content', summary);
   if (image.file) form.append('image', image.file);
   else if (image.isRemoved) form.append('image', '');
+  if (questions) form.append('questions', JSON.stringify(questions));
   return form;
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type DragEvent, type RefObject } from 'react';
 
 /** Files that are dropped on an element, or pasted while it or nothing has the focus. */
-export function useImageFiles(zone: RefObject<HTMLElement | null>, onFiles: (files: File[]) => void) {
+export function useDroppedFiles(zone: RefObject<HTMLElement | null>, onFiles: (files: File[]) => void) {
   const [isOver, setIsOver] = useState(false);
   const take = useRef(onFiles);
   useEffect(() => {

@@ -1,0 +1,198 @@
+import { ACCESSIBLE_IN, expectAccessible } from '../fixtures/accessibility.ts';
+import { wordFile, wordParagraph } from '../fixtures/archive.ts';
+import { expect, test, type Interview } from '../fixtures/test.ts';
+import { TranscriptScreen } from '../pages/transcript-screen.ts';
+
+const WORD_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+const TALK = `مقابلة أُجريت في بيروت
+س: من أين بدأت الحكاية؟
+ج: من دكان جدّي في السوق القديم.
+وكان الدكان صغيرًا.
+س: وما أول ما صنعت؟
+ج: كرسيًّا من خشب الزيتون.`;
+
+/** Names that no other test uses. */
+const newName = () => `ضيف من نص ${Date.now()}`;
+
+const word = (buffer: Buffer, name = 'talk.docx') => ({ name, mimeType: WORD_TYPE, buffer });
+
+async function saved(api: { interviews(): Promise<Interview[]> }, name: string): Promise<Interview> {
+  const found = (await api.interviews()).find((interview) => interview.name === name);
+  if (!found) throw new Error(`${name} was not saved`);
+  return found;
+}
+
+test('the screen of a new interview leads here', async ({ adminPage: page }) => {
+  await page.goto('/admin/interviews/new');
+  await page.getByRole('link', { name: 'استيراد حوار مكتوب' }).click();
+  await expect(new TranscriptScreen(page).title).toHaveText('استيراد حوار مكتوب');
+});
+
+test('a pasted talk is read, checked, put right and saved as an interview', async ({
+  adminPage: page,
+  api,
+}) => {
+  const screen = new TranscriptScreen(page);
+  await screen.open();
+  await screen.read(`${TALK}\nس: هل كنت وحدك هناك؟ نعم، وحدي تمامًا.\nومعي المذياع.`);
+  await expect(screen.found).toHaveText('٣ أسئلة');
+  await expect(screen.passage('١').kind).toHaveValue('aside');
+  await expect(screen.passage('٢').text).toHaveValue('من أين بدأت الحكاية؟');
+  await expect(screen.passage('٣').text).toHaveValue('من دكان جدّي في السوق القديم.\nوكان الدكان صغيرًا.');
+
+  const last = screen.passage('٦').text;
+  await last.evaluate((text: HTMLTextAreaElement) => {
+    text.focus();
+    const caret = text.value.indexOf('نعم');
+    text.setSelectionRange(caret, caret);
+  });
+  await page.keyboard.press('Control+Enter');
+  await expect(last).toHaveValue('هل كنت وحدك هناك؟');
+  await expect(screen.passage('٧').text).toBeFocused();
+  await expect(screen.passage('٧').kind).toHaveValue('answer');
+  await screen.passage('٦').moveUp.click();
+  await expect(screen.passage('٤').text).toHaveValue('هل كنت وحدك هناك؟');
+  await expect(screen.passage('٤').text).toBeFocused();
+
+  const name = newName();
+  await screen.name.fill(name);
+  await screen.content.fill('حديث عن دكان قديم وكرسي من خشب الزيتون');
+  await screen.save.click();
+  await expect(page).toHaveURL(/\/admin\/interviews\/view\//);
+  const { questions } = await saved(api, name);
+  expect(questions.map(({ question, answer }) => [question, answer])).toEqual([
+    ['من أين بدأت الحكاية؟', '<p>من دكان جدّي في السوق القديم.</p><p>وكان الدكان صغيرًا.</p>'],
+    ['هل كنت وحدك هناك؟', '<p>نعم، وحدي تمامًا.</p><p>ومعي المذياع.</p>'],
+    ['وما أول ما صنعت؟', '<p>كرسيًّا من خشب الزيتون.</p>'],
+  ]);
+});
+
+test('a Word file is read by its bold questions, and answers keep how they are written', async ({
+  adminPage: page,
+  api,
+}) => {
+  const screen = new TranscriptScreen(page);
+  await screen.open();
+  const body =
+    wordParagraph({ text: 'حدّثنا عن البداية.', isBold: true }) +
+    wordParagraph({ text: 'بدأت ' }, { text: 'صغيرًا', isBold: true }, { text: ' في بيت جدّي.' }) +
+    wordParagraph({ text: 'هل أقول كل شيء؟' }) +
+    wordParagraph({ text: 'وماذا بعد البداية؟', isBold: true }) +
+    wordParagraph({ text: 'كبرت وسافرت بعيدًا.' });
+  await screen.file.setInputFiles(word(wordFile(body)));
+  await expect(screen.found).toHaveText('سؤالان');
+  const name = newName();
+  await screen.name.fill(name);
+  await screen.content.fill('حديث عن البداية وما بعدها');
+  await screen.save.click();
+  await expect(page).toHaveURL(/\/admin\/interviews\/view\//);
+  expect((await saved(api, name)).questions.map(({ question, answer }) => [question, answer])).toEqual([
+    ['حدّثنا عن البداية.', '<p>بدأت <strong>صغيرًا</strong> في بيت جدّي.</p><p>هل أقول كل شيء؟</p>'],
+    ['وماذا بعد البداية؟', '<p>كبرت وسافرت بعيدًا.</p>'],
+  ]);
+});
+
+test('what is not settled is said where it is, and nothing is saved', async ({ adminPage: page }) => {
+  const screen = new TranscriptScreen(page);
+  await screen.open();
+  await screen.read('ج: أهلًا وسهلًا بكم.\nس: كيف بدأت الحكاية؟\nج: هكذا بدأت كلها.\nس: وماذا بعد؟');
+  await screen.name.fill(newName());
+  await screen.content.fill('حديث عن أشياء كثيرة');
+  await screen.save.click();
+  await expect(screen.passage('١').problem).toHaveText('هذا جواب لا سؤال قبله');
+  await expect(screen.passage('٤').problem).toHaveText('هذا سؤال لا جواب بعده');
+  await expect(screen.alert).toHaveText('بقيت مقاطع تحتاج إلى مراجعة قبل الحفظ');
+  await expect(screen.passage('١').text).toBeFocused();
+  await screen.passage('١').kind.selectOption('خارج الحوار');
+  await screen.passage('٤').merge.click();
+  await expect(screen.alert).toBeHidden();
+  await expect(screen.passage('٣').text).toHaveValue('هكذا بدأت كلها.\nوماذا بعد؟');
+});
+
+test('a split without a place says where the cursor goes', async ({ adminPage: page }) => {
+  const screen = new TranscriptScreen(page);
+  await screen.open();
+  await screen.read(TALK);
+  await screen.passage('٣').text.press('Control+End');
+  await screen.passage('٣').split.click();
+  await expect(screen.found).toContainText('ضع المؤشر في النص حيث يبدأ كلام الآخر، ثم قسّم');
+  await expect(screen.passages).toHaveCount(5);
+});
+
+const TOO_LARGE = wordFile('', [
+  { name: 'word/media/huge', bytes: Buffer.alloc(41 * 1024 * 1024), saidLength: 1 },
+]);
+for (const [what, file, words] of [
+  [
+    'no Word file',
+    word(Buffer.from('not a document')),
+    'لا يمكن قراءة هذا الملف. احفظه بصيغة docx من جديد أو الصق نصه.',
+  ],
+  ['a bomb', word(TOO_LARGE), 'الملف أكبر من أن يكون حوارًا. الصق نصه هنا بدلًا منه.'],
+  [
+    'a picture',
+    { name: 'talk.png', mimeType: 'image/png', buffer: Buffer.from('x') },
+    'يُقبل ملف Word بصيغة docx أو ملف نص txt فقط',
+  ],
+  [
+    'an empty text',
+    { name: 'talk.txt', mimeType: 'text/plain', buffer: Buffer.from(' \n') },
+    'لا نص هنا يمكن قراءته',
+  ],
+] as const) {
+  test(`${what} is refused with its reason`, async ({ adminPage: page }) => {
+    const screen = new TranscriptScreen(page);
+    await screen.open();
+    await screen.file.setInputFiles(file);
+    await expect(screen.alert).toHaveText(words);
+    await expect(screen.readText).toBeVisible();
+  });
+}
+
+test('a text of an older time is read in its letters', async ({ adminPage: page }) => {
+  const screen = new TranscriptScreen(page);
+  await screen.open();
+  // «س: هل؟» and «ج: نعم» in windows-1256.
+  const bytes = [0xd3, 0x3a, 0x20, 0xe5, 0xe1, 0xbf, 0x0a, 0xcc, 0x3a, 0x20, 0xe4, 0xda, 0xe3];
+  await screen.file.setInputFiles({ name: 'talk.txt', mimeType: 'text/plain', buffer: Buffer.from(bytes) });
+  await expect(screen.passage('١').text).toHaveValue('هل؟');
+  await expect(screen.passage('٢').text).toHaveValue('نعم');
+});
+
+test('a review that was left is offered again', async ({ adminPage: page }) => {
+  const screen = new TranscriptScreen(page);
+  await screen.open();
+  await screen.read(TALK);
+  await screen.passage('٣').text.fill('من بيت جدّي.');
+  await page.reload();
+  await page.getByRole('button', { name: 'متابعة الكتابة' }).click();
+  await expect(screen.passage('٣').text).toHaveValue('من بيت جدّي.');
+  await expect(screen.found).toHaveText('سؤالان');
+});
+
+test('an hour of talk is read whole', async ({ adminPage: page }) => {
+  const screen = new TranscriptScreen(page);
+  await screen.open();
+  const turn = (number: number) =>
+    wordParagraph({ text: `س: ما السؤال رقم ${number} في هذا الحديث الطويل؟` }) +
+    wordParagraph({ text: `ج: ${'كلمة من جواب طويل. '.repeat(35)}` });
+  const body = Array.from({ length: 70 }, (_, number) => turn(number)).join('');
+  await screen.file.setInputFiles(word(wordFile(body)));
+  await expect(screen.found).toHaveText('٧٠ سؤالًا');
+  await expect(screen.passages).toHaveCount(140);
+});
+
+for (const { language, viewport } of ACCESSIBLE_IN) {
+  test(`both steps are accessible in ${language} at ${viewport.width} px`, async ({ adminPage: page }) => {
+    await page.setViewportSize(viewport);
+    await page.addInitScript((chosen) => localStorage.setItem('admin-language', chosen), language);
+    const screen = new TranscriptScreen(page);
+    await screen.open();
+    await expectAccessible(page);
+    await page.getByRole('textbox').first().fill('ج: أهلًا.\nس: كيف بدأت الحكاية؟\nج: هكذا بدأت.');
+    await page.locator('.transcript-source .button-primary').click();
+    await page.locator('form button[type="submit"]').click();
+    await expect(page.locator('.passage-problem')).toHaveCount(1);
+    await expectAccessible(page);
+  });
+}

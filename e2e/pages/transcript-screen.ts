@@ -1,0 +1,53 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** «استيراد حوار مكتوب», in Arabic. */
+export class TranscriptScreen {
+  readonly page: Page;
+  readonly title: Locator;
+  readonly text: Locator;
+  readonly readText: Locator;
+  readonly file: Locator;
+  readonly alert: Locator;
+  readonly found: Locator;
+  readonly passages: Locator;
+  readonly name: Locator;
+  readonly content: Locator;
+  readonly save: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.title = page.getByRole('heading', { level: 1 });
+    this.text = page.getByRole('textbox', { name: 'نص الحوار' });
+    this.readText = page.getByRole('button', { name: 'قراءة الحوار' });
+    this.file = page.locator('.transcript-source input[type="file"]');
+    this.alert = page.getByRole('alert');
+    this.found = page.getByRole('status').filter({ hasText: /سؤال|أسئلة/ });
+    this.passages = page.locator('.passages > li');
+    this.name = page.getByLabel('اسم المقابلة', { exact: true });
+    this.content = page.getByLabel('المحتوى', { exact: true });
+    this.save = page.getByRole('button', { name: 'حفظ المقابلة' });
+  }
+
+  async open(): Promise<void> {
+    await this.page.goto('/admin/interviews/import');
+    await this.title.waitFor();
+  }
+
+  async read(text: string): Promise<void> {
+    await this.text.fill(text);
+    await this.readText.click();
+  }
+
+  passage(number: string) {
+    const item = this.passages.filter({ has: this.page.getByLabel(`نص المقطع ${number}`, { exact: true }) });
+    return {
+      kind: item.getByRole('combobox'),
+      text: item.getByRole('textbox'),
+      split: item.getByRole('button', { name: 'تقسيم عند المؤشر' }),
+      merge: item.getByRole('button', { name: 'ضمّ إلى ما قبله' }),
+      moveUp: item.getByRole('button', { name: /إلى أعلى$/ }),
+      moveDown: item.getByRole('button', { name: /إلى أسفل$/ }),
+      problem: item.locator('.field-error'),
+    };
+  }
+}

@@ -1,0 +1,114 @@
+import { normalizeLine } from '../../kernel/plain-text.ts';
+import type { TranscriptLine } from './read-transcript.ts';
+
+/** Paragraphs of a document, and how those were written that have more than words. */
+export interface DocumentLines {
+  lines: TranscriptLine[];
+  formats: Formats;
+}
+
+/** The mark-up of a paragraph by its words; the server judges every mark-up once more when it is saved. */
+export type Formats = ReadonlyMap<string, Element>;
+
+const BLOCKS = 'p, h1, h2, h3, h4, h5, h6, li, blockquote, td, th, pre, div';
+const STRONG = 'b, strong, h1, h2, h3, h4, h5, h6';
+
+/** The paragraphs of a document's HTML, in order. It is read without running or fetching anything of it. */
+export function linesOfHtml(html: string): DocumentLines {
+  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  const lines: TranscriptLine[] = [];
+  const formats = new Map<string, Element>();
+  for (const block of body.querySelectorAll(BLOCKS)) {
+    if (block.querySelector(BLOCKS)) continue;
+    for (const element of splitAtBreaks(block)) {
+      joinSpaces(element);
+      const text = normalizeLine(element.textContent);
+      if (text === '') continue;
+      lines.push({ text, isStrong: isStrong(element) });
+      if (element.localName === 'li' || element.children.length > 0) formats.set(text, element);
+    }
+  }
+  return { lines, formats };
+}
+
+/** A text of the review as an answer: paragraphs that nobody has changed are written as in their document. */
+export function answerHtml(text: string, formats: Formats): string {
+  const paragraphs = text.split('\n').map((line) => line.trim());
+  const html = paragraphs
+    .filter((line) => line !== '')
+    .map((line) => formatted(line, formats) ?? plain(line));
+  return html.join('').replaceAll('</ul><ul>', '');
+}
+
+function plain(line: string): string {
+  const paragraph = document.createElement('p');
+  paragraph.textContent = line;
+  return paragraph.outerHTML;
+}
+
+/** Also where the mark of the speaker was taken from its beginning. */
+function formatted(line: string, formats: Formats): string | null {
+  const whole = formats.get(line);
+  if (whole) return outerHtml(whole);
+  for (const [text, element] of formats) {
+    if (!text.endsWith(line)) continue;
+    const rest = withoutBeginning(element, text.length - line.length);
+    if (normalizeLine(rest.textContent) === line) return outerHtml(rest);
+  }
+  return null;
+}
+
+function outerHtml(element: Element): string {
+  return element.localName === 'li' ? `<ul>${element.outerHTML}</ul>` : `<p>${element.innerHTML}</p>`;
+}
+
+function withoutBeginning(element: Element, length: number): Element {
+  const rest = element.cloneNode(true) as Element;
+  let left = length;
+  for (const node of textNodes(rest)) {
+    const taken = Math.min(left, node.data.length);
+    node.deleteData(0, taken);
+    left -= taken;
+  }
+  return rest;
+}
+
+/** A block as it is, or one for each of the lines that it was broken into. */
+function splitAtBreaks(block: Element): Element[] {
+  const breaks = [...block.querySelectorAll('br')];
+  if (breaks.length === 0) return [block];
+  const range = document.createRange();
+  range.selectNodeContents(block);
+  const parts: Element[] = [];
+  for (const end of [...breaks, null]) {
+    if (end) range.setEndBefore(end);
+    else range.setEnd(block, block.childNodes.length);
+    const part = block.cloneNode(false) as Element;
+    part.append(range.cloneContents());
+    parts.push(part);
+    if (end) range.setStartAfter(end);
+  }
+  return parts;
+}
+
+/** So that words have the same places in the mark-up and in the text. */
+function joinSpaces(element: Element): void {
+  let isAfterSpace = true;
+  for (const node of textNodes(element)) {
+    const joined = node.data.replace(/\s+/g, ' ');
+    node.data = isAfterSpace ? joined.trimStart() : joined;
+    if (node.data !== '') isAfterSpace = node.data.endsWith(' ');
+  }
+}
+
+function isStrong(element: Element): boolean {
+  if (element.matches(STRONG)) return true;
+  return textNodes(element).every((node) => node.data.trim() === '' || node.parentElement?.closest(STRONG));
+}
+
+function textNodes(element: Element): Text[] {
+  const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  const nodes: Text[] = [];
+  while (walker.nextNode()) if (walker.currentNode instanceof Text) nodes.push(walker.currentNode);
+  return nodes;
+}

@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest';
+import { mergeWithPrevious, movePair, pairsOf, splitPassage, type Passage } from './passages.ts';
+
+const asked = (text: string): Passage => ({ kind: 'question', text });
+const said = (text: string): Passage => ({ kind: 'answer', text });
+const aside = (text: string): Passage => ({ kind: 'aside', text });
+
+describe('pairs', () => {
+  test('are a question and all that is said until the next', () => {
+    const { pairs, problems } = pairsOf([
+      aside('مقدمة'),
+      asked('كيف؟'),
+      said('هكذا'),
+      aside('ضحك'),
+      said('ثم هكذا'),
+      asked('لماذا'),
+      asked('حقًّا؟'),
+      said('لأنه'),
+    ]);
+    expect(pairs).toEqual([
+      { question: 'كيف؟', answer: 'هكذا\nثم هكذا', from: 1, to: 4 },
+      { question: 'لماذا حقًّا؟', answer: 'لأنه', from: 5, to: 7 },
+    ]);
+    expect(problems).toEqual([]);
+  });
+
+  test('say where an answer has no question and a question no answer', () => {
+    expect(pairsOf([said('أهلًا'), asked('كيف؟')]).problems).toEqual([
+      { index: 0, kind: 'no-question' },
+      { index: 1, kind: 'no-answer' },
+    ]);
+  });
+});
+
+describe('passages', () => {
+  test('are split where the other person begins', () => {
+    expect(splitPassage([said('بخير. وأنت؟')], 0, 5)).toEqual([said('بخير.'), asked('وأنت؟')]);
+    expect(splitPassage([asked('كيف؟ بخير.')], 0, 4)).toEqual([asked('كيف؟'), said('بخير.')]);
+  });
+
+  test('are not split into nothing', () => {
+    expect(splitPassage([said('بخير.')], 0, 0)).toBeNull();
+    expect(splitPassage([said('بخير. ')], 0, 5)).toBeNull();
+    expect(splitPassage([], 0, 0)).toBeNull();
+  });
+
+  test('are merged into the one before', () => {
+    expect(mergeWithPrevious([asked('كيف؟'), said('هكذا'), asked('أليس كذلك؟')], 2)).toEqual([
+      asked('كيف؟'),
+      said('هكذا\nأليس كذلك؟'),
+    ]);
+    expect(mergeWithPrevious([asked('كيف؟')], 0)).toBeNull();
+  });
+
+  test('change places by pairs, with what belongs to them', () => {
+    const list = [aside('مقدمة'), asked('١'), said('أ'), aside('ضحك'), asked('٢'), said('ب')];
+    const moved = [aside('مقدمة'), asked('٢'), said('ب'), asked('١'), said('أ'), aside('ضحك')];
+    expect(movePair(list, 1, 1)).toEqual(moved);
+    expect(movePair(list, 4, -1)).toEqual(moved);
+    expect(movePair(list, 1, -1)).toBeNull();
+    expect(movePair(list, 4, 1)).toBeNull();
+    expect(movePair(list, 2, 1)).toBeNull();
+  });
+});

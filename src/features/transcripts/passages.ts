@@ -1,0 +1,81 @@
+/** What a passage of a transcript is: the host's question, the guest's answer, or neither and left out. */
+export const PASSAGE_KINDS = ['question', 'answer', 'aside'] as const;
+export type PassageKind = (typeof PASSAGE_KINDS)[number];
+
+/** What one person says at a stretch; each line of its text is a paragraph. */
+export interface Passage {
+  kind: PassageKind;
+  text: string;
+}
+
+/** A question with all that is said until the next one. Indexes are those of its passages. */
+export interface Pair {
+  question: string;
+  answer: string;
+  from: number;
+  to: number;
+}
+
+/** What keeps passages from being an interview, and at which of them. */
+export interface PassageProblem {
+  index: number;
+  kind: 'no-question' | 'no-answer';
+}
+
+/** The pairs that passages make. Questions in a row are one question, asides are left out. */
+export function pairsOf(passages: readonly Passage[]): { pairs: Pair[]; problems: PassageProblem[] } {
+  const pairs: Pair[] = [];
+  const problems: PassageProblem[] = [];
+  for (const [index, { kind, text }] of passages.entries()) {
+    const open = pairs.at(-1);
+    if (kind === 'aside') continue;
+    if (kind === 'answer') {
+      if (!open) problems.push({ index, kind: 'no-question' });
+      else Object.assign(open, { answer: joined(open.answer, text), to: index });
+    } else if (open?.answer === '') {
+      Object.assign(open, { question: `${open.question} ${text}`, to: index });
+    } else {
+      pairs.push({ question: text, answer: '', from: index, to: index });
+    }
+  }
+  for (const { answer, to } of pairs) if (answer === '') problems.push({ index: to, kind: 'no-answer' });
+  return { pairs, problems: problems.toSorted((a, b) => a.index - b.index) };
+}
+
+const joined = (before: string, text: string): string => (before === '' ? text : `${before}\n${text}`);
+
+/** Two passages instead of one: what stands after `at` is said by the other person. None where a part would be empty. */
+export function splitPassage(passages: readonly Passage[], index: number, at: number): Passage[] | null {
+  const passage = passages[index];
+  if (!passage) return null;
+  const before = passage.text.slice(0, at).trim();
+  const after = passage.text.slice(at).trim();
+  if (before === '' || after === '') return null;
+  const other: PassageKind = passage.kind === 'question' ? 'answer' : 'question';
+  return passages.toSpliced(index, 1, { ...passage, text: before }, { kind: other, text: after });
+}
+
+/** One passage of this one and the one before, of the kind of the one before. */
+export function mergeWithPrevious(passages: readonly Passage[], index: number): Passage[] | null {
+  const previous = passages[index - 1];
+  const passage = passages[index];
+  if (!previous || !passage) return null;
+  return passages.toSpliced(index - 1, 2, { ...previous, text: joined(previous.text, passage.text) });
+}
+
+/** The pair that begins at a passage, exchanged with the one before it (-1) or after it (1). */
+export function movePair(passages: readonly Passage[], index: number, by: -1 | 1): Passage[] | null {
+  const blocks = blocksOf(passages);
+  const place = blocks.findIndex(({ from }) => from === index);
+  const first = blocks[by === 1 ? place : place - 1];
+  const second = blocks[by === 1 ? place + 1 : place];
+  if (place < 0 || !first || !second) return null;
+  const moved = [...passages.slice(second.from, second.to), ...passages.slice(first.from, first.to)];
+  return passages.toSpliced(first.from, moved.length, ...moved);
+}
+
+/** Each question with everything until the next pair, asides included, so that these move along. */
+function blocksOf(passages: readonly Passage[]): { from: number; to: number }[] {
+  const starts = pairsOf(passages).pairs.map(({ from }) => from);
+  return starts.map((from, place) => ({ from, to: starts[place + 1] ?? passages.length }));
+}

@@ -1,0 +1,91 @@
+import { useState, type SubmitEvent } from 'react';
+import { useLanguage } from '../../layouts/admin-language.tsx';
+import { Alert } from '../../ui/alert.tsx';
+import { BusyButton } from '../../ui/busy-button.tsx';
+import { DraftOffer } from '../drafts/draft-offer.client.tsx';
+import type { KeptDraft } from '../drafts/draft-record.ts';
+import { DraftRefused } from '../drafts/draft-refused.tsx';
+import { SavingNotice } from '../drafts/saving-notice.tsx';
+import { useDraftOffer } from '../drafts/use-draft-offer.client.ts';
+import { createFailureText, serverWords } from '../interviews/interview-failure.ts';
+import { InterviewFields } from '../interviews/interview-fields.client.tsx';
+import { InterviewVersion } from '../interviews/interview-version.tsx';
+import { SendingNotice } from '../interviews/sending-notice.tsx';
+import { TranscriptReview } from './transcript-review.client.tsx';
+import { TranscriptSource } from './transcript-source.client.tsx';
+import { EMPTY_TRANSCRIPT, TRANSCRIPT, transcriptValue, type TranscriptValue } from './transcript-value.ts';
+import { useTranscript } from './use-transcript.client.ts';
+
+/** From a transcript to an interview: the text, the review of who says what, the basic data. */
+export function TranscriptImport() {
+  const offered = useDraftOffer({ thing: TRANSCRIPT, schema: transcriptValue, saved: EMPTY_TRANSCRIPT });
+  const [restored, setRestored] = useState<KeptDraft<TranscriptValue> | null>(null);
+  return (
+    <div className="transcript">
+      <DraftOffer
+        offered={offered}
+        saved={EMPTY_TRANSCRIPT}
+        render={(value) => <InterviewVersion value={value} />}
+        onRestore={setRestored}
+      />
+      <TranscriptForm key={restored?.storageKey ?? ''} restored={restored} />
+    </div>
+  );
+}
+
+function TranscriptForm({ restored }: { restored: KeptDraft<TranscriptValue> | null }) {
+  const { t } = useLanguage();
+  const transcript = useTranscript(restored);
+  const { form, passages, changePassages, problems, image, setImage, saving, draft, send } = transcript;
+  if (passages.length === 0) {
+    return (
+      <section className="panel panel-body" aria-label={t('transcript.text')}>
+        <TranscriptSource onRead={transcript.read} />
+      </section>
+    );
+  }
+  const submit = (event: SubmitEvent) => {
+    if (image.problem) event.preventDefault();
+    else void send(event);
+  };
+  return (
+    <form className="transcript-form" noValidate onSubmit={submit} onInput={draft.touch}>
+      <DraftRefused draft={draft} />
+      <section className="panel panel-body" aria-label={t('transcript.review')}>
+        <TranscriptReview passages={passages} problems={problems} onChange={changePassages} />
+      </section>
+      <section className="panel panel-body" aria-label={t('interview.basics')}>
+        <Failure failure={saving.isBusy ? null : transcript.failure} />
+        <InterviewFields form={form} kind="create" image={image} onImage={setImage} isBusy={saving.isBusy} />
+        {saving.state === 'sending' && <SendingNotice progress={image.file && transcript.progress} />}
+        <SavingNotice saving={saving} problem={t('interview.create.error')} />
+        {problems.size > 0 && <Alert kind="error">{t('transcript.unsettled')}</Alert>}
+        <div className="form-actions">
+          <BusyButton
+            className="button button-primary"
+            type="submit"
+            label={t('interview.save')}
+            busyLabel={t('action.saving')}
+            isBusy={saving.isBusy}
+            isDisabled={image.problem !== null}
+          />
+          <button className="button button-quiet" type="button" onClick={() => changePassages([])}>
+            {t('transcript.again')}
+          </button>
+        </div>
+      </section>
+    </form>
+  );
+}
+
+function Failure({ failure }: { failure: unknown }) {
+  const language = useLanguage();
+  if (failure === null) return null;
+  const words = serverWords(failure);
+  return (
+    <Alert kind="error">
+      <p>{createFailureText(language, failure)}</p>
+      {words !== null && <p>{words}</p>}
+    </Alert>
+  );
+}

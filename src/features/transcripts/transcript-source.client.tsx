@@ -1,0 +1,101 @@
+import { useRef, useState, type ClipboardEvent } from 'react';
+import { useLanguage } from '../../layouts/admin-language.tsx';
+import type { MessageKey } from '../../messages/index.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { TextAreaField } from '../../ui/field.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { useDroppedFiles } from '../../ui/use-dropped-files.client.ts';
+import { linesOfHtml, type DocumentLines } from './document-lines.client.ts';
+import { linesOfText } from './read-transcript.ts';
+import {
+  readTranscriptFile,
+  TRANSCRIPT_TYPES,
+  TranscriptFileError,
+  type FileFault,
+} from './transcript-file.client.ts';
+
+const FAULTS: Record<FileFault, MessageKey> = {
+  type: 'transcript.file.type',
+  'too-large': 'transcript.file.tooLarge',
+  'not-word': 'transcript.file.notWord',
+};
+
+/** Where a transcript comes from: pasted, typed, dropped, or picked as a file. `onRead` says whether it holds any text. */
+export function TranscriptSource({ onRead }: { onRead: (document: DocumentLines) => boolean }) {
+  const { t } = useLanguage();
+  const zone = useRef<HTMLDivElement>(null);
+  const [text, setText] = useState('');
+  const [problem, setProblem] = useState<MessageKey | null>(null);
+  const read = (document: DocumentLines) => setProblem(onRead(document) ? null : 'transcript.empty');
+  const open = async ([file]: File[]) => {
+    if (!file) return;
+    try {
+      read(await readTranscriptFile(file));
+    } catch (error) {
+      if (!(error instanceof TranscriptFileError)) throw error;
+      setProblem(FAULTS[error.fault]);
+    }
+  };
+  const { isOver, dropProps } = useDroppedFiles(zone, (files) => void open(files));
+  /** What a word processor puts on the clipboard says which paragraphs are bold. */
+  const paste = (event: ClipboardEvent) => {
+    const html = event.clipboardData.getData('text/html');
+    if (html === '' || text !== '') return;
+    event.preventDefault();
+    read(linesOfHtml(html));
+  };
+  return (
+    <div className={isOver ? 'transcript-source is-over' : 'transcript-source'} ref={zone} {...dropProps}>
+      {problem && (
+        <Alert key={problem} kind="error">
+          {t(problem)}
+        </Alert>
+      )}
+      <TextAreaField
+        label={t('transcript.text')}
+        error={null}
+        placeholder={t('transcript.text.placeholder')}
+        rows={12}
+        dir="rtl"
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+        onPaste={paste}
+      />
+      <p className="transcript-hint">{t('transcript.hint')}</p>
+      <div className="form-actions">
+        <button
+          className="button button-primary"
+          type="button"
+          onClick={() => read({ lines: linesOfText(text), formats: new Map() })}
+        >
+          {t('transcript.read')}
+        </button>
+        <FileButton onFiles={(files) => void open(files)} />
+      </div>
+    </div>
+  );
+}
+
+function FileButton({ onFiles }: { onFiles: (files: File[]) => void }) {
+  const { t } = useLanguage();
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <button className="button button-ghost" type="button" onClick={() => input.current?.click()}>
+        <Icon name="plus" /> {t('transcript.file.choose')}
+      </button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={TRANSCRIPT_TYPES.join(',')}
+        onChange={({ target }) => {
+          const files = [...(target.files ?? [])];
+          // The same file can be picked again.
+          target.value = '';
+          onFiles(files);
+        }}
+      />
+    </>
+  );
+}

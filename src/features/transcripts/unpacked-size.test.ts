@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest';
+import { archiveOf, wordFile, wordParagraph } from '../../../e2e/fixtures/archive.ts';
+import { checkArchive } from './unpacked-size.ts';
+
+const check = (bytes: Buffer, maxBytes = 100_000) => checkArchive(new Uint8Array(bytes), maxBytes);
+
+describe('an archive', () => {
+  const good = wordFile(wordParagraph({ text: 'من أين بدأت؟' }));
+
+  test('that is small enough gives its names', async () => {
+    expect(await check(good)).toEqual(['[Content_Types].xml', '_rels/.rels', 'word/document.xml']);
+  });
+
+  test('is refused where it unpacks to more than is allowed, whatever it says of itself', async () => {
+    const bytes = Buffer.alloc(200_000);
+    await expect(check(archiveOf([{ name: 'a', bytes }]))).rejects.toMatchObject({ fault: 'too-large' });
+    await expect(check(archiveOf([{ name: 'a', bytes, saidLength: 10 }]))).rejects.toMatchObject({
+      fault: 'too-large',
+    });
+    const half = { bytes: bytes.subarray(0, 60_000) };
+    await expect(
+      check(
+        archiveOf([
+          { name: 'a', ...half },
+          { name: 'b', ...half },
+        ]),
+      ),
+    ).rejects.toMatchObject({
+      fault: 'too-large',
+    });
+  });
+
+  test('that is none, is cut or altered is refused, and nothing else happens', async () => {
+    await expect(check(Buffer.from('PK no archive at all'))).rejects.toMatchObject({
+      fault: 'not-an-archive',
+    });
+    await expect(check(Buffer.alloc(0))).rejects.toMatchObject({ fault: 'not-an-archive' });
+    for (let length = 0; length < good.length; length += 7) {
+      await expect(check(good.subarray(0, length))).rejects.toMatchObject({ name: 'ArchiveError' });
+    }
+    for (let place = 0; place < good.length; place += 3) {
+      const altered = Buffer.from(good);
+      altered[place] = (altered[place] ?? 0) ^ 0xff;
+      const outcome = await check(altered).catch((error: unknown) => error);
+      if (outcome instanceof Error) expect(outcome.name).toBe('ArchiveError');
+      else expect(outcome).toHaveLength(3);
+    }
+  });
+});

@@ -1,0 +1,105 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState, type SubmitEvent } from 'react';
+import { useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router';
+import type { KeptDraft } from '../drafts/draft-record.ts';
+import { useDraft } from '../drafts/use-draft.client.ts';
+import { useSaving } from '../drafts/use-saving.client.ts';
+import { createInterview } from '../interviews/interview.client.ts';
+import { newInterviewSchema, type InterviewFields } from '../interviews/interview.schema.ts';
+import { newAttempt } from '../interviews/interview-values.ts';
+import { useImageChoice } from '../interviews/use-image-choice.client.ts';
+import { answerHtml, type DocumentLines, type Formats } from './document-lines.client.ts';
+import { pairsOf, type Passage } from './passages.ts';
+import { readTranscript } from './read-transcript.ts';
+import { problemsOf } from './transcript-problems.ts';
+import { EMPTY_TRANSCRIPT, passagesOf, TRANSCRIPT, type TranscriptValue } from './transcript-value.ts';
+
+const NO_FORMATS: Formats = new Map();
+/** Nothing is said to be wrong before the first try at saving. */
+const NONE: ReturnType<typeof problemsOf> = new Map();
+
+/** A transcript from its text to the saved interview. */
+export function useTranscript(restored: KeptDraft<TranscriptValue> | null) {
+  const opened = restored?.value ?? EMPTY_TRANSCRIPT;
+  const [attempt] = useState(() => opened.attempt || newAttempt());
+  const [passages, setPassages] = useState(() => passagesOf(opened));
+  const [formats, setFormats] = useState(NO_FORMATS);
+  const [isChecked, setIsChecked] = useState(false);
+  const form = useForm({
+    resolver: zodResolver(newInterviewSchema),
+    defaultValues: { name: opened.name, summary: opened.summary },
+  });
+  const draft = useDraft({
+    thing: TRANSCRIPT,
+    saved: EMPTY_TRANSCRIPT,
+    read: () => asValue(form.getValues(), passages, attempt),
+    restored,
+  });
+  const changePassages = (changed: Passage[]) => {
+    setPassages(changed);
+    // A moved or split passage is no input of a field.
+    draft.touch();
+  };
+  const problems = problemsOf(passages);
+  const publishing = usePublishing(attempt, draft.drop);
+  const send = (event: SubmitEvent) => {
+    setIsChecked(true);
+    return form.handleSubmit((fields) => {
+      if (problems.size === 0) return publishing.publish(fields, questionsOf(passages, formats));
+      document.querySelector<HTMLElement>('.passage-text[aria-invalid="true"]')?.focus();
+      return undefined;
+    })(event);
+  };
+  return {
+    form,
+    passages,
+    changePassages,
+    problems: isChecked ? problems : NONE,
+    draft,
+    ...publishing,
+    send,
+    read({ lines, formats: read }: DocumentLines): boolean {
+      const found = readTranscript(lines);
+      changePassages(found);
+      setFormats(read);
+      return found.length > 0;
+    },
+  };
+}
+
+function questionsOf(passages: Passage[], formats: Formats) {
+  return pairsOf(passages).pairs.map(({ question, answer }) => ({
+    question,
+    answer: answerHtml(answer, formats),
+  }));
+}
+
+function asValue({ name, summary }: InterviewFields, passages: Passage[], attempt: string): TranscriptValue {
+  if (name === '' && summary === '' && passages.length === 0) return EMPTY_TRANSCRIPT;
+  return { name, summary, attempt, passages: passages.length === 0 ? '' : JSON.stringify(passages) };
+}
+
+function usePublishing(attempt: string, onSaved: () => void) {
+  const { image, setImage, markSent } = useImageChoice();
+  const [progress, setProgress] = useState(0);
+  const [failure, setFailure] = useState<unknown>(null);
+  const saving = useSaving();
+  const navigate = useNavigate();
+  const publish = async (fields: InterviewFields, questions: ReturnType<typeof questionsOf>) => {
+    setFailure(null);
+    setProgress(0);
+    try {
+      const id = await saving.run((signal) =>
+        createInterview({ ...fields, image, questions }, attempt, { onProgress: setProgress, signal }),
+      );
+      if (id === null) return;
+      markSent();
+      onSaved();
+      await navigate(`/admin/interviews/view/${id}`);
+    } catch (error) {
+      setFailure(error);
+    }
+  };
+  return { image, setImage, progress, failure, saving, publish };
+}
