@@ -65,7 +65,7 @@ describe('the cut typefaces', () => {
     const text = new Set((await sampleText()).match(/[^\s{}[\]\\]/g));
     expect(text.size).toBeGreaterThan(100);
     for (const [face, cut] of Map.groupBy(
-      rules.filter(({ cutFile }) => cutFile),
+      rules.filter(({ isClose }) => isClose),
       faceOf,
     )) {
       const held = new Set(cut.flatMap(({ characters }) => [...characters]));
@@ -86,7 +86,7 @@ describe('the cut typefaces', () => {
 
   test('the cut file of a face is named after the whole ones, so that it wins where both hold a character', () => {
     for (const face of Map.groupBy(rules, faceOf).values()) {
-      const isCut = face.map(({ cutFile }) => cutFile !== null);
+      const isCut = face.map(({ isClose }) => isClose);
       expect(isCut).toEqual(isCut.toSorted((a, b) => Number(a) - Number(b)));
       expect(isCut).toContain(true);
     }

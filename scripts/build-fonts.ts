@@ -47,8 +47,8 @@ export async function buildFonts(folder = FONTS_DIR): Promise<void> {
 /** The characters of each file; one that two rules share holds those of both. */
 export function charactersByFile(rules: FontRule[]): Map<string, string> {
   const files = new Map<string, string>();
-  for (const { cutFile, characters } of rules) {
-    if (cutFile) files.set(cutFile, (files.get(cutFile) ?? '') + characters);
+  for (const { builtFile, characters } of rules) {
+    if (builtFile) files.set(builtFile, (files.get(builtFile) ?? '') + characters);
   }
   return files;
 }

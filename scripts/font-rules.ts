@@ -2,8 +2,10 @@
 export interface FontRule {
   family: string;
   weight: string;
-  /** Name of the file that the build cuts, without its ending; `null` for a file taken as it is. */
-  cutFile: string | null;
+  /** Name of the file that the build makes, without its ending; `null` for a file of a package. */
+  builtFile: string | null;
+  /** Whether the file is cut to what nearly all text needs; the others have the signs of the few. */
+  isClose: boolean;
   /** Every character of its `unicode-range`. */
   characters: string;
 }
@@ -14,10 +16,12 @@ export function readFontRules(css: string): FontRule[] {
   for (const [, body = ''] of css.matchAll(/@font-face\s*\{([^}]*)\}/g)) {
     const range = valueOf(body, 'unicode-range');
     if (!body.includes('url(') || !range) continue;
+    const builtFile = /build\/fonts\/([\w-]+)\.woff2/.exec(body)?.[1] ?? null;
     rules.push({
       family: valueOf(body, 'font-family').replaceAll("'", ''),
       weight: valueOf(body, 'font-weight'),
-      cutFile: /build\/fonts\/([\w-]+)\.woff2/.exec(body)?.[1] ?? null,
+      builtFile,
+      isClose: builtFile !== null && !builtFile.endsWith('-whole'),
       characters: charactersOf(range),
     });
   }

@@ -66,11 +66,8 @@ const LINES_A_PICTURE = 100;
 const PICTURES_MAX_MS = 120_000;
 
 const stylesheet = readFileSync('src/styles/fonts.css', 'utf8');
-/** Files of the signs that few texts have are cut no closer than the typeface is made for Arabic. */
-const cutFiles = [...charactersByFile(readFontRules(stylesheet))].filter(
-  ([name]) => !name.endsWith('-whole'),
-);
-for (const [name, characters] of cutFiles) {
+const rules = readFontRules(stylesheet).filter(({ isClose }) => isClose);
+for (const [name, characters] of charactersByFile(rules)) {
   test(`${name} draws the samples as the whole typeface does`, async ({ page }) => {
     test.setTimeout(PICTURES_MAX_MS);
     const lines = sampleLines(characters);
