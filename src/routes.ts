@@ -25,6 +25,7 @@ export default [
       route('interviews/view/:id', 'features/interviews/interview-view.screen.tsx'),
       route('platform', 'features/info-pages/host-document.screen.tsx'),
       route('inspiration', 'features/info-pages/inspiration.screen.tsx'),
+      route('searches', 'features/search/reader-searches.screen.tsx'),
       route('users', 'features/accounts/users.screen.tsx'),
       route('account', 'features/accounts/account.screen.tsx'),
       // `about-{name}-data`, as `:page` above.

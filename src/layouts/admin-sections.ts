@@ -35,6 +35,7 @@ export function adminSections({ name, slug }: Host): AdminSection[] {
     {
       title: 'admin.group.site',
       links: [
+        { to: '/admin/searches', label: 'searches.title', icon: 'search' },
         { to: '/admin/font-settings', label: 'admin.fonts.title', icon: 'typeface' },
         { to: '/admin/users', label: 'admin.users.title', icon: 'users' },
       ],

@@ -56,6 +56,14 @@ export const COUNTED = {
     many: 'count.results.many',
     other: 'count.results.other',
   },
+  times: {
+    zero: 'count.times.zero',
+    one: 'count.times.one',
+    two: 'count.times.two',
+    few: 'count.times.few',
+    many: 'count.times.many',
+    other: 'count.times.other',
+  },
   total: {
     zero: 'count.total.zero',
     one: 'count.total.one',

@@ -29,6 +29,7 @@ const MATRIX: Record<string, Access> = {
   'GET /podcasts': 'all',
   'GET /podcasts/search': 'all',
   'GET /podcasts/search/misses': 'admin',
+  'GET /podcasts/search/openings': 'admin',
   'GET /podcasts/:id': 'all',
   'POST /podcasts': 'admin',
   'PUT /podcasts/:id': 'admin',

@@ -11,6 +11,7 @@ import { registerInterviews } from '../features/interviews/interviews.http.serve
 import { registerQuestions } from '../features/interviews/questions.http.server.ts';
 import { registerUploads } from '../features/media/uploads.http.server.ts';
 import { registerSearched } from '../features/search/searched.http.server.ts';
+import { registerOpenings } from '../features/search/openings.http.server.ts';
 import { registerSearchMisses } from '../features/search/search-misses.http.server.ts';
 import { registerSearch } from '../features/search/search.http.server.ts';
 import { validationError } from './http-call.server.ts';
@@ -34,6 +35,7 @@ export function createApi(): Api {
   registerSearch(api);
   registerSearched(api);
   registerSearchMisses(api);
+  registerOpenings(api);
   registerInterviews(api);
   registerQuestions(api);
   registerHostPage(api);

@@ -8,6 +8,7 @@ import { createInterviewReader, readInterviews } from './interview-reader.server
 import { createInterviewWriter } from './interview-writer.server.ts';
 import { createMediaReader, createMediaWriter } from './media-store.server.ts';
 import { insertScratchMark, readScratchMark } from './scratch-mark.server.ts';
+import { createOpeningReader, createOpeningWriter } from './opening-store.server.ts';
 import { createSearchMissReader, createSearchMissWriter } from './search-miss-store.server.ts';
 import type { SearchIndexer } from './search/search-indexer.server.ts';
 import type { Readers, Storage, Writers } from './storage.ts';
@@ -43,6 +44,7 @@ function createReaders(engine: Engine): Readers {
       readVersion: () => engine.answerVersion(),
     },
     searchMisses: createSearchMissReader(reader),
+    openings: createOpeningReader(reader),
     infoPages: createInfoPageReader(reader),
     appearance: createAppearanceReader(reader),
     accounts: createAccountReader(accountReader),
@@ -67,6 +69,7 @@ async function writeAll<T>(
     accounts: createAccountWriter(trx, traits),
     media: createMediaWriter(trx),
     searchMisses: createSearchMissWriter(trx),
+    openings: createOpeningWriter(trx),
   });
   return { result, version: hasContentChanged ? await raiseContentVersion(trx, traits) : null };
 }

@@ -3,6 +3,7 @@ import type { AppearanceReader, AppearanceWriter } from '../features/appearance/
 import type { InfoPageReader, InfoPageWriter } from '../features/info-pages/info-page.store.ts';
 import type { InterviewReader, InterviewWriter } from '../features/interviews/interview.store.ts';
 import type { MediaReader, MediaWriter } from '../features/media/media.store.ts';
+import type { OpeningReader, OpeningWriter } from '../features/search/opening.store.ts';
 import type { SearchMissReader, SearchMissWriter } from '../features/search/search-miss.store.ts';
 import type { SearchReader } from '../features/search/search.store.ts';
 
@@ -11,6 +12,7 @@ export interface Readers {
   interviews: InterviewReader;
   search: SearchReader;
   searchMisses: SearchMissReader;
+  openings: OpeningReader;
   infoPages: InfoPageReader;
   appearance: AppearanceReader;
   accounts: AccountReader;
@@ -25,6 +27,7 @@ export interface Writers {
   accounts: AccountWriter;
   media: MediaWriter;
   searchMisses: SearchMissWriter;
+  openings: OpeningWriter;
 }
 
 /** What `contentVersion` gives while nothing was ever written. */

@@ -15,6 +15,7 @@ export interface Tables {
   search_frequency: SearchFrequencyTable;
   search_term_delete: SearchTermDeleteTable;
   search_miss: SearchMissTable;
+  opening: OpeningTable;
   info_page: InfoPageTable;
   font_settings: FontSettingsTable;
   image: ImageTable;
@@ -33,6 +34,13 @@ export interface Tables {
 export interface SearchMissTable {
   week: string;
   words: string;
+  count: number;
+}
+
+/** See `Opening`. */
+export interface OpeningTable {
+  week: string;
+  interview_id: string;
   count: number;
 }
 

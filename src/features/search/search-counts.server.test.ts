@@ -36,6 +36,16 @@ test('what was opened from a search counts once for each reader, with the next b
   expect(await searchedCount(id)).toBe(2);
 });
 
+test('what was opened from a search is listed to admins by week, the most opened first', async () => {
+  const { storage, searchCounts } = t.services;
+  const { id, name } = await insertInterview(storage, { name: 'نادية الأكثر فتحًا' });
+  for (let reader = 0; reader < 9; reader += 1) expect(await open(id, `10.0.1.${reader}`)).toBe(204);
+  await searchCounts.write(storage, NOW);
+  const answer = await t.app.request('/podcasts/search/openings', { headers: t.as.admin });
+  const [first] = (await answer.json()) as unknown[];
+  expect(first).toEqual({ week: '2026-03-02', _id: id, name, count: 9 });
+});
+
 test('an interview that is not there is not counted, and pages stay as they are', async () => {
   const { storage, searchCounts } = t.services;
   const version = storage.contentVersion();

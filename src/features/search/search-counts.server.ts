@@ -1,7 +1,7 @@
 import type { Storage } from '../../storage/storage.ts';
 import { readQuery } from './query.ts';
 import type { SearchMiss } from './search-miss.store.ts';
-import { SEARCH_MISS_WEEKS } from './search.schema.ts';
+import { SEARCH_WEEKS_KEPT } from './search.schema.ts';
 
 /** Different things counted between two writes; those beyond are left out. */
 const COUNTED_MAX = 10_000;
@@ -36,12 +36,16 @@ export function createSearchCounts(): SearchCounts {
       const batch = { opened: opened.take(), missed: missed.take() };
       if (batch.opened.size + batch.missed.size === 0) return;
       try {
-        await storage.transaction(async ({ interviews, searchMisses }) => {
+        await storage.transaction(async ({ interviews, openings, searchMisses }) => {
           if (batch.opened.size > 0) await interviews.addSearches(batch.opened);
-          await searchMisses.addMisses([...batch.missed].map(toMiss));
-          await searchMisses.deleteMissesBefore(
-            weekOf(new Date(now.getTime() - SEARCH_MISS_WEEKS * WEEK_MS)),
+          const week = weekOf(now);
+          await openings.addOpenings(
+            [...batch.opened].map(([interviewId, count]) => ({ week, interviewId, count })),
           );
+          await searchMisses.addMisses([...batch.missed].map(toMiss));
+          const oldest = weekOf(new Date(now.getTime() - SEARCH_WEEKS_KEPT * WEEK_MS));
+          await searchMisses.deleteMissesBefore(oldest);
+          await openings.deleteOpeningsBefore(oldest);
         });
       } catch (error) {
         for (const [key, count] of batch.opened) opened.add(key, count);

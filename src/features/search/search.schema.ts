@@ -9,7 +9,7 @@ export const SEARCH_LIMIT_MAX = 50;
 export const SNIPPET_LENGTH = 160;
 /** Different queries without results that are kept of one week, and for how many weeks. */
 export const SEARCH_MISSES_A_WEEK = 2_000;
-export const SEARCH_MISS_WEEKS = 26;
+export const SEARCH_WEEKS_KEPT = 26;
 /** Questions that the page of results shows under one interview. */
 export const QUESTIONS_SHOWN = 3;
 

@@ -1,0 +1,38 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import type { Api } from '../../server/api.server.ts';
+import { access, errors, json } from '../../server/http-call.server.ts';
+
+/** Of each week. */
+const OPENINGS_LISTED = 10;
+
+const openingSchema = z
+  .object({
+    week: z.string().openapi({ description: 'Its Monday in UTC', example: '2026-03-02' }),
+    _id: z.string().openapi({ description: 'Of the interview' }),
+    name: z.string(),
+    count: z.int(),
+  })
+  .openapi('SearchOpening');
+
+const openingsRoute = createRoute({
+  method: 'get',
+  path: '/podcasts/search/openings',
+  summary: 'What readers opened from a search',
+  description: 'By week, newest first; in each the most opened. Nothing of who did is kept.',
+  ...access('admin'),
+  responses: {
+    200: json(z.array(openingSchema), `At most ${OPENINGS_LISTED} of each week`),
+    ...errors('unauthenticated', 'forbidden'),
+  },
+});
+
+/** What readers look for and find. */
+export function registerOpenings(api: Api): void {
+  api.openapi(openingsRoute, async (c) => {
+    const openings = await c.get('services').storage.openings.listOpenings(OPENINGS_LISTED);
+    return c.json(
+      openings.map(({ week, interviewId, name, count }) => ({ week, _id: interviewId, name, count })),
+      200,
+    );
+  });
+}

@@ -1,0 +1,117 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { AdminTitle } from '../../layouts/admin-title.tsx';
+import { useLanguage } from '../../layouts/admin-language.tsx';
+import { RetryButton } from '../../layouts/retry-button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { CallFailed } from '../accounts/call-failed.tsx';
+import type { Route } from './+types/reader-searches.screen';
+import { listSearchWeeks, type SearchWeek } from './reader-searches.client.ts';
+
+type WeeksState = { weeks: SearchWeek[] } | { weeks: null; error: unknown };
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<WeeksState> {
+  try {
+    return { weeks: await listSearchWeeks(request.signal) };
+  } catch (error) {
+    return { weeks: null, error };
+  }
+}
+
+/** What readers look for, week by week: what they opened, and what they did not find. */
+export default function ReaderSearchesScreen({ loaderData: state }: Route.ComponentProps) {
+  const { t } = useLanguage();
+  return (
+    <>
+      <AdminTitle screen={t('searches.title')} />
+      <div className="admin-head">
+        <div className="interview-head">
+          <h1 className="admin-head-title">{t('searches.title')}</h1>
+          <p className="admin-head-hint">{t('searches.subtitle')}</p>
+        </div>
+      </div>
+      {state.weeks === null ? (
+        <CallFailed title={t('searches.loadFailed')} error={state.error}>
+          <RetryButton />
+        </CallFailed>
+      ) : (
+        <Weeks weeks={state.weeks} />
+      )}
+    </>
+  );
+}
+
+function Weeks({ weeks }: { weeks: SearchWeek[] }) {
+  const { t } = useLanguage();
+  if (weeks.length === 0) {
+    return (
+      <section className="panel panel-body">
+        <Notice icon="list" title={t('searches.none')} />
+      </section>
+    );
+  }
+  return (
+    <div className="search-weeks">
+      {weeks.map((week) => (
+        <Week key={week.week} {...week} />
+      ))}
+    </div>
+  );
+}
+
+const WEEK_FORMATS = {
+  ar: new Intl.DateTimeFormat('ar-EG', { dateStyle: 'long', numberingSystem: 'arab', timeZone: 'UTC' }),
+  en: new Intl.DateTimeFormat('en', { dateStyle: 'long', numberingSystem: 'latn', timeZone: 'UTC' }),
+} as const;
+
+function Week({ week, opened, missed }: SearchWeek) {
+  const { t, locale } = useLanguage();
+  const title = t('searches.week', { date: WEEK_FORMATS[locale].format(new Date(week)) });
+  return (
+    <section className="panel" aria-label={title}>
+      <header className="panel-head">
+        <h2 className="panel-title">{title}</h2>
+      </header>
+      <div className="panel-body search-week">
+        <Ranking title={t('searches.opened')} empty={t('searches.opened.none')}>
+          {opened.map(({ id, name, count }) => (
+            <Ranked key={id} count={count}>
+              <Link to={`/admin/interviews/view/${id}`}>
+                <bdi>{name}</bdi>
+              </Link>
+            </Ranked>
+          ))}
+        </Ranking>
+        <Ranking title={t('searches.missed')} empty={t('searches.missed.none')}>
+          {missed.map(({ words, count }) => (
+            <Ranked key={words} count={count}>
+              <bdi>{words}</bdi>
+            </Ranked>
+          ))}
+        </Ranking>
+      </div>
+    </section>
+  );
+}
+
+function Ranking({ title, empty, children }: { title: string; empty: string; children: ReactNode[] }) {
+  return (
+    <div>
+      <h3 className="search-week-title">{title}</h3>
+      {children.length === 0 ? (
+        <p className="search-week-none">{empty}</p>
+      ) : (
+        <ol className="search-week-list">{children}</ol>
+      )}
+    </div>
+  );
+}
+
+function Ranked({ count, children }: { count: number; children: ReactNode }) {
+  const language = useLanguage();
+  return (
+    <li>
+      {children} <span className="search-week-count">{language.count('times', count)}</span>
+    </li>
+  );
+}
