@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import { createAccountReader, createAccountWriter } from './account-store.server.ts';
+import { createAllInterviewsReader } from './all-interviews-reader.server.ts';
 import { createAppearanceReader, createAppearanceWriter } from './appearance-store.server.ts';
 import { raiseContentVersion } from './content-version.server.ts';
 import type { Engine, Traits } from './engine.server.ts';
@@ -37,6 +38,7 @@ function createReaders(engine: Engine): Readers {
   const { traits, reader, searcher, index, accountReader } = engine;
   return {
     interviews: createInterviewReader(reader, traits, searcher),
+    allInterviews: createAllInterviewsReader(reader, traits, searcher),
     search: {
       ...index,
       readInterviews: (ids) => readInterviews(reader, ids),

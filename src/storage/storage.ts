@@ -1,7 +1,11 @@
 import type { AccountReader, AccountWriter } from '../features/accounts/account.store.ts';
 import type { AppearanceReader, AppearanceWriter } from '../features/appearance/appearance.store.ts';
 import type { InfoPageReader, InfoPageWriter } from '../features/info-pages/info-page.store.ts';
-import type { InterviewReader, InterviewWriter } from '../features/interviews/interview.store.ts';
+import type {
+  AllInterviewsReader,
+  InterviewReader,
+  InterviewWriter,
+} from '../features/interviews/interview.store.ts';
 import type { MediaReader, MediaWriter } from '../features/media/media.store.ts';
 import type { SearchMissReader, SearchMissWriter } from '../features/search/search-miss.store.ts';
 import type { SearchReader } from '../features/search/search.store.ts';
@@ -9,6 +13,7 @@ import type { SearchReader } from '../features/search/search.store.ts';
 /** Every port, for reading. */
 export interface Readers {
   interviews: InterviewReader;
+  allInterviews: AllInterviewsReader;
   search: SearchReader;
   searchMisses: SearchMissReader;
   infoPages: InfoPageReader;

@@ -1,6 +1,7 @@
 import type { AccountEventKind, Device, Role } from '../features/accounts/account.schema.ts';
 import type { FontFamily } from '../features/appearance/appearance.schema.ts';
 import type { InfoPageKind } from '../features/info-pages/info-page.schema.ts';
+import type { PublishingState } from '../features/interviews/interview.schema.ts';
 
 /**
  * The columns of both engines. Dates are ISO-8601 UTC text, lists are JSON text. A `*_sort` column holds
@@ -14,6 +15,7 @@ export interface Tables {
   search_term: SearchTermTable;
   search_frequency: SearchFrequencyTable;
   search_term_delete: SearchTermDeleteTable;
+  search_unpublished: SearchUnpublishedTable;
   search_miss: SearchMissTable;
   info_page: InfoPageTable;
   font_settings: FontSettingsTable;
@@ -51,6 +53,9 @@ export interface InterviewTable {
   summary: string;
   name_sort: string;
   summary_sort: string;
+  /** See `Interview`. */
+  published_at: string | null;
+  state: PublishingState;
 }
 
 export interface QuestionTable {
@@ -64,13 +69,13 @@ export interface QuestionTable {
   answer: string;
 }
 
-/** An interview as the search index knows it; `search_index`, which each engine has in its own way, has its terms. */
+/** A published interview as the search index knows it; `search_index`, which each engine has in its own way, has its terms. */
 export interface SearchDocumentTable {
   /** In the order in which they were written. */
   number: number;
   interview_id: string;
   name: string;
-  created_at: string;
+  published_at: string;
   /** The version of the analyser that made its terms. */
   analyser: number;
 }
@@ -85,6 +90,15 @@ export interface SearchTextTable {
   terms: Uint8Array;
   /** The numbers of its surface forms in the order of the texts, 0 at the end of each. */
   words: Uint8Array;
+}
+
+/** A draft or scheduled interview as the admin's list finds it; see `unpublished-terms.server.ts`. */
+export interface SearchUnpublishedTable {
+  interview_id: string;
+  /** The version of the analyser that made its terms. */
+  analyser: number;
+  /** Each of its terms once, with a space before and after it. */
+  terms: string;
 }
 
 /** A surface form (with the letter s in front) or a key (with the letter of its class) that some interview has. */

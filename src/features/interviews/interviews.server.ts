@@ -11,15 +11,19 @@ import type {
   InterviewListQuery,
   NewInterview,
   Page,
+  Published,
   Question,
   QuestionListItem,
+  StateFilter,
 } from './interview.schema.ts';
-import type { InterviewReader, InterviewWriter } from './interview.store.ts';
+import type { AllInterviewsReader, InterviewReader, InterviewWriter } from './interview.store.ts';
+import { publicationAfter } from './publishing.server.ts';
 
 /** What the rules on interviews ask of the application. */
 export interface InterviewServices {
   storage: {
     interviews: InterviewReader;
+    allInterviews: AllInterviewsReader;
     transaction<T>(
       work: (writers: { interviews: InterviewWriter; media: MediaWriter }) => Promise<T>,
     ): Promise<T>;
@@ -37,22 +41,30 @@ export class StaleInterviewError extends AppError {
   }
 }
 
-/** The interview with its answers safe to show; null for an unknown or malformed id. */
-export async function findInterview(services: InterviewServices, id: string): Promise<Interview | null> {
+/** A published interview with its answers safe to show; null for an unknown or malformed id. */
+export async function findInterview(
+  services: InterviewServices,
+  id: string,
+): Promise<Published<Interview> | null> {
   const interview = ID_PATTERN.test(id) ? await services.storage.interviews.findInterview(id) : null;
   return interview && withSafeAnswers(interview);
 }
 
 /** As `findInterview`; throws `not_found` instead of giving null. */
-export async function getInterview(services: InterviewServices, id: string): Promise<Interview> {
+export async function getInterview(services: InterviewServices, id: string): Promise<Published<Interview>> {
   return withSafeAnswers(await requireInterview(services.storage.interviews, id));
 }
 
-/** One page of interviews without their answers, and how many there are on all pages. */
+/** The interview in whatever state, for an admin. Throws `not_found`. */
+export async function getAnyInterview(services: InterviewServices, id: string): Promise<Interview> {
+  return withSafeAnswers(await requireInterview(services.storage.allInterviews, id));
+}
+
+/** One page of published interviews without their answers, and how many there are on all pages. */
 export function listInterviews(
   services: InterviewServices,
   query: InterviewListQuery,
-): Promise<Page<InterviewListItem>> {
+): Promise<Page<Published<InterviewListItem>>> {
   return services.storage.interviews.listInterviews(query);
 }
 
@@ -60,13 +72,35 @@ export function listInterviews(
 export async function listFullInterviews(
   services: InterviewServices,
   query: InterviewListQuery,
-): Promise<Page<Interview>> {
+): Promise<Page<Published<Interview>>> {
   const { items, total } = await services.storage.interviews.listFullInterviews(query);
-  return { items: items.map(withSafeAnswers), total };
+  return { items: items.map((item) => withSafeAnswers(item)), total };
+}
+
+/** As `listInterviews` for an admin, who sees drafts too. */
+export function listAnyInterviews(
+  services: InterviewServices,
+  query: InterviewListQuery,
+  state: StateFilter,
+): Promise<Page<InterviewListItem>> {
+  return services.storage.allInterviews.listInterviews(query, state);
+}
+
+/** As `listFullInterviews` for an admin, who sees drafts too. */
+export async function listAnyFullInterviews(
+  services: InterviewServices,
+  query: InterviewListQuery,
+  state: StateFilter,
+): Promise<Page<Interview>> {
+  const { items, total } = await services.storage.allInterviews.listFullInterviews(query, state);
+  return { items: items.map((item) => withSafeAnswers(item)), total };
 }
 
 /** Newest first. */
-export function listLatest(services: InterviewServices, limit: number): Promise<InterviewListItem[]> {
+export function listLatest(
+  services: InterviewServices,
+  limit: number,
+): Promise<Published<InterviewListItem>[]> {
   return services.storage.interviews.listLatest(limit);
 }
 
@@ -77,7 +111,7 @@ export interface Made<Entity> {
 }
 
 /**
- * Publishes an interview, once for each `attempt` that names it. Throws `validation` for a faulty answer or an unknown
+ * Saves a new interview, once for each `attempt` that names it. Throws `validation` for a faulty answer or an unknown
  * image.
  */
 export async function createInterview(
@@ -99,6 +133,7 @@ export async function createInterview(
       summary: input.summary,
       image: await resolveImageChange({ media }, input.image, null, now),
       searchedCount: 0,
+      ...publicationAfter(input.publication, null, now),
       createdAt: now.toISOString(),
       updatedAt: now.toISOString(),
     };
@@ -126,7 +161,9 @@ export async function updateInterview(
       throw new StaleInterviewError(withSafeAnswers(current));
     }
     const image = await resolveImageChange({ media }, change.image, current.image, now);
-    await interviews.updateInterview(id, { name: change.name, summary: change.summary, image, updatedAt });
+    const publication = publicationAfter(change.publication, current, now);
+    const fields = { name: change.name, summary: change.summary, image, updatedAt, ...publication };
+    await interviews.updateInterview(id, fields);
     if (questions) await interviews.replaceQuestions(id, withIds(questions, current.questions), updatedAt);
     return withSafeAnswers(await requireInterview(interviews, id));
   });
@@ -143,7 +180,10 @@ export async function deleteInterview(services: InterviewServices, id: string): 
 }
 
 /** The interview as it is stored, for a rule that decides over it. Throws `not_found`. */
-export async function requireInterview(interviews: InterviewReader, id: string): Promise<Interview> {
+export async function requireInterview<Found extends Interview>(
+  interviews: { findInterview(id: string): Promise<Found | null> },
+  id: string,
+): Promise<Found> {
   const interview = ID_PATTERN.test(id) ? await interviews.findInterview(id) : null;
   if (!interview) throw interviewNotFound();
   return interview;
