@@ -16,6 +16,12 @@ const PATHS = {
   /** Back in reading order: to the right. */
   back: <path d="M5 12h14M13 6l6 6-6 6" />,
   check: <path d="M5 12.5l4.5 4.5L19 7.5" />,
+  clock: (
+    <>
+      <circle cx="12" cy="12" r="8.5" />
+      <path d="M12 7v5.2l3.4 2" />
+    </>
+  ),
   close: <path d="M6 6l12 12M18 6L6 18" />,
   down: <path d="M6 9.5l6 6 6-6" />,
   eye: (

@@ -1,6 +1,11 @@
 import { z } from '@hono/zod-openapi';
 import { imageFields, presentImage } from '../../server/http-image.server.ts';
-import type { Interview, InterviewListItem, Question } from './interview.schema.ts';
+import {
+  PUBLISHING_STATES,
+  type Interview,
+  type InterviewListItem,
+  type Question,
+} from './interview.schema.ts';
 import type { SavedQuestion } from './questions.server.ts';
 
 /*
@@ -32,6 +37,11 @@ const interviewFields = {
   name: z.string(),
   content: z.string().openapi({ description: 'The short description, plain text' }),
   ...imageFields,
+  state: z.enum(PUBLISHING_STATES).openapi({ description: 'published, but for admins who ask for others' }),
+  publishedAt: z.iso
+    .datetime()
+    .nullable()
+    .openapi({ description: 'When readers saw it first, or will; null for a draft' }),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
   version: versionField,
@@ -41,6 +51,14 @@ const interviewFields = {
 export const interviewSchema = z
   .object({ ...interviewFields, questions: z.array(questionSchema) })
   .openapi('Interview');
+
+export const savedInterviewSchema = interviewSchema
+  .extend({
+    message: z.string().optional().openapi({
+      description: 'Where it is published at once, because the moment it was scheduled for is past',
+    }),
+  })
+  .openapi('SavedInterview');
 
 export const listedInterviewSchema = z
   .object({ ...interviewFields, questions: z.array(listedQuestionSchema) })
@@ -75,6 +93,8 @@ function presentFields(interview: Omit<Interview, 'questions'>) {
     name: interview.name,
     content: interview.summary,
     ...presentImage(interview.image),
+    state: interview.state,
+    publishedAt: interview.publishedAt,
     createdAt: interview.createdAt,
     updatedAt: interview.updatedAt,
     version: interview.version,

@@ -8,6 +8,7 @@ import { EmptyList } from './interviews-empty.tsx';
 import { deleteFailureText } from './list-failure.ts';
 import { InterviewsFoot } from './interviews-foot.tsx';
 import { InterviewsSearch } from './interviews-search.tsx';
+import { InterviewsStates } from './interviews-states.tsx';
 import { InterviewsTable } from './interviews-table.client.tsx';
 import { listPageCount, type ListView } from './interviews-list-view.ts';
 import { useRemovableRows } from './use-removable-rows.ts';
@@ -49,10 +50,11 @@ export function InterviewsPanel({ view, page }: InterviewsPanelProps) {
         {announcement}
       </p>
       <div className="panel-tools">
+        <InterviewsStates view={view} />
         <InterviewsSearch q={view.q} onSearch={(q) => show({ q, page: 1 }, { replace: true })} />
       </div>
       {isEmpty ? (
-        <EmptyList q={view.q} onClear={() => show({ q: '', page: 1 })} />
+        <EmptyList view={view} onShow={(change) => show({ ...change, page: 1 })} />
       ) : (
         <InterviewsTable
           rows={rows}
