@@ -340,7 +340,7 @@ export const en = {
   'publishing.scheduled': 'scheduled',
   'publishing.published': 'published',
   'publishing.now': 'publish now',
-  'publishing.later': 'publish at a time',
+  'publishing.later': 'schedule',
   'publishing.draft.hint': 'It stays here, and visitors do not see it.',
   'publishing.published.hint': 'Visitors see it as soon as it is saved.',
   'publishing.scheduled.hint': 'It appears to visitors by itself at the chosen time.',

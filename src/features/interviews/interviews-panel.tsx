@@ -50,8 +50,8 @@ export function InterviewsPanel({ view, page }: InterviewsPanelProps) {
         {announcement}
       </p>
       <div className="panel-tools">
-        <InterviewsStates view={view} />
         <InterviewsSearch q={view.q} onSearch={(q) => show({ q, page: 1 }, { replace: true })} />
+        <InterviewsStates view={view} />
       </div>
       {isEmpty ? (
         <EmptyList view={view} onShow={(change) => show({ ...change, page: 1 })} />

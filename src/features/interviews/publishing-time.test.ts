@@ -33,6 +33,7 @@ test('an hour that clocks skip is a moment beside it, and one that they show twi
 test('half a time is no moment, and no moment is no time', () => {
   expect(momentOf({ date: '2026-03-29', time: '' }, 'UTC')).toBe('');
   expect(momentOf({ date: '', time: '09:00' }, 'UTC')).toBe('');
+  expect(momentOf({ date: '', time: '' }, 'UTC')).toBe('');
   expect(wallTimeOf('', 'UTC')).toEqual({ date: '', time: '' });
 });
 

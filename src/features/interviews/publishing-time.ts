@@ -103,7 +103,7 @@ export function wallTimeOf(moment: string, zone: string): WallTime {
  */
 export function momentOf({ date, time }: WallTime, zone: string): string {
   const wall = Date.parse(`${date}T${time}:00Z`);
-  if (Number.isNaN(wall)) return '';
+  if (date === '' || time === '' || Number.isNaN(wall)) return '';
   const near = wall - zoneOffsetMs(wall, zone);
   return new Date(wall - zoneOffsetMs(near, zone)).toISOString();
 }
