@@ -4,8 +4,8 @@ import type { Traits } from '../engine.server.ts';
 import type { Tables } from '../tables.ts';
 
 /**
- * What is drafted or scheduled beside what is published; everything there was is published. The orders that readers
- * see begin with the state, so that they are read from an index alone.
+ * What is drafted or scheduled beside what is published; everything there was is published. The indexes of
+ * the orders that readers see begin with the state, so that a page of them is read and nothing else.
  */
 export async function addPublishingStates(
   trx: Transaction<Tables>,
@@ -19,6 +19,7 @@ export async function addPublishingStates(
     sql`drop index interview_by_searches`,
     sql`create index interview_by_searches
       on interview (state, searched_count desc, published_at desc, id)`,
+    sql`create index interview_by_state on interview (state, created_at desc, id)`,
     sql`create index interview_by_publication on interview (state, published_at desc, id)`,
     sql`alter table search_document rename column created_at to published_at`,
     sql`create table search_unpublished (
