@@ -129,6 +129,7 @@ async function openServices(config: Config): Promise<Services> {
       log,
       metrics,
       load: new Load(metrics),
+      author: null,
     };
   } catch (error) {
     await storage.close();

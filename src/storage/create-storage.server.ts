@@ -13,6 +13,8 @@ import { createSearchMissReader, createSearchMissWriter } from './search-miss-st
 import type { SearchIndexer } from './search/search-indexer.server.ts';
 import type { Readers, Storage, Writers } from './storage.ts';
 import type { Tables } from './tables.ts';
+import { createTrashReader, createTrashWriter } from './trash-store.server.ts';
+import { createVersionReader, createVersionWriter } from './version-store.server.ts';
 
 /** Every port over an open database. */
 export function createStorage(engine: Engine, indexer: SearchIndexer): Storage {
@@ -49,6 +51,8 @@ function createReaders(engine: Engine): Readers {
     appearance: createAppearanceReader(reader),
     accounts: createAccountReader(accountReader),
     media: createMediaReader(reader),
+    versions: createVersionReader(reader),
+    trash: createTrashReader(reader),
   };
 }
 
@@ -69,6 +73,8 @@ async function writeAll<T>(
     accounts: createAccountWriter(trx, traits),
     media: createMediaWriter(trx),
     searchMisses: createSearchMissWriter(trx),
+    versions: createVersionWriter(trx),
+    trash: createTrashWriter(trx, traits),
   });
   return { result, version: hasContentChanged ? await raiseContentVersion(trx, traits) : null };
 }

@@ -36,7 +36,7 @@ export type TextNumber = readonly [text: string, number: number];
 
 /** The rows of a table that have a value in a column; every table that is locked has an `id`. */
 export interface RowLock {
-  table: 'interview' | 'info_page' | 'font_settings' | 'user_account' | 'setting';
+  table: 'interview' | 'info_page' | 'font_settings' | 'user_account' | 'setting' | 'trash';
   column: 'id' | 'kind' | 'slot' | 'role' | 'state';
   value: string | number;
 }

@@ -134,7 +134,7 @@ async function insertInterviewRow(trx: Transaction<Tables>, row: InterviewRow): 
       word_count: 0,
       question_count: 0,
       searched_count: row.searchedCount,
-      version: 1,
+      version: row.version ?? 1,
       state: row.state,
       published_at: row.publishedAt,
       created_at: row.createdAt,

@@ -9,6 +9,8 @@ import type {
 import type { MediaReader, MediaWriter } from '../features/media/media.store.ts';
 import type { SearchMissReader, SearchMissWriter } from '../features/search/search-miss.store.ts';
 import type { SearchReader } from '../features/search/search.store.ts';
+import type { TrashReader, TrashWriter } from '../features/trash/trash.store.ts';
+import type { VersionReader, VersionWriter } from '../features/versions/version.store.ts';
 
 /** Every port, for reading. */
 export interface Readers {
@@ -20,6 +22,8 @@ export interface Readers {
   appearance: AppearanceReader;
   accounts: AccountReader;
   media: MediaReader;
+  versions: VersionReader;
+  trash: TrashReader;
 }
 
 /** Every port inside one write transaction. */
@@ -30,6 +34,8 @@ export interface Writers {
   accounts: AccountWriter;
   media: MediaWriter;
   searchMisses: SearchMissWriter;
+  versions: VersionWriter;
+  trash: TrashWriter;
 }
 
 /** What `contentVersion` gives while nothing was ever written. */

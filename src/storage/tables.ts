@@ -2,6 +2,8 @@ import type { AccountEventKind, Device, Role } from '../features/accounts/accoun
 import type { FontFamily } from '../features/appearance/appearance.schema.ts';
 import type { InfoPageKind } from '../features/info-pages/info-page.schema.ts';
 import type { PublishingState } from '../features/interviews/interview.schema.ts';
+import type { TrashKind } from '../features/trash/trash.schema.ts';
+import type { VersionOwner } from '../features/versions/version.schema.ts';
 
 /**
  * The columns of both engines. Dates are ISO-8601 UTC text, lists are JSON text. A `*_sort` column holds
@@ -18,6 +20,8 @@ export interface Tables {
   search_unpublished: SearchUnpublishedTable;
   search_miss: SearchMissTable;
   info_page: InfoPageTable;
+  text_version: TextVersionTable;
+  trash: TrashTable;
   font_settings: FontSettingsTable;
   image: ImageTable;
   user_account: UserAccountTable;
@@ -128,6 +132,40 @@ export interface InfoPageTable {
   image: string | null;
   version: number;
   updated_at: string;
+}
+
+/** See `SavedVersion`. No reference to its owner: it outlives a deletion, for as long as the trash keeps that. */
+export interface TextVersionTable {
+  owner_kind: VersionOwner['kind'];
+  owner_id: string;
+  number: number;
+  started_at: string;
+  saved_at: string;
+  /** No reference either: what a deleted user wrote stays theirs. */
+  user_id: string | null;
+  user_name: string | null;
+  restored_from: number | null;
+  words_added: number;
+  words_removed: number;
+  image: string | null;
+  document: string;
+}
+
+/** See `TrashEntry`. */
+export interface TrashTable {
+  /** Of the interview or question that was deleted. */
+  id: string;
+  kind: TrashKind;
+  /** Of a question. */
+  interview_id: string | null;
+  interview_name: string | null;
+  deleted_at: string;
+  user_id: string | null;
+  user_name: string | null;
+  question_count: number;
+  image: string | null;
+  name: string;
+  document: string;
 }
 
 /** One row at most: `slot` is always 1. */

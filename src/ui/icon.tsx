@@ -35,6 +35,8 @@ const PATHS = {
   ),
   /** Onwards in reading order: to the left. */
   forward: <path d="M19 12H5M11 6l-6 6 6 6" />,
+  /** A clock whose hand goes back: what was before. */
+  history: <path d="M4.5 12a7.5 7.5 0 107.5-7.5A7.5 7.5 0 005.6 8.1M4.8 4.5v4h4M12 8v4.2l2.8 2" />,
   info: (
     <>
       <circle cx="12" cy="12" r="8.5" />

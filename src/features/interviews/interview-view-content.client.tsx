@@ -4,6 +4,7 @@ import { AdminTitle } from '../../layouts/admin-title.tsx';
 import { useLanguage } from '../../layouts/admin-language.tsx';
 import { Portrait } from '../../layouts/portrait.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { withJustDeleted } from '../trash/just-deleted.ts';
 import { DeleteInterviewDialog } from './delete-interview-dialog.tsx';
 import { interviewPath } from './interview-view.ts';
 import type { InterviewDetail } from './interview.client.ts';
@@ -75,6 +76,9 @@ function InterviewActions({ interview }: { interview: InterviewDetail }) {
         <Link className="button button-ghost" to={`/admin/interviews/edit/${interview.id}`}>
           <Icon name="pencil" /> {t('interview.edit')}
         </Link>
+        <Link className="button button-ghost" to={`/admin/interviews/versions/${interview.id}`}>
+          <Icon name="history" /> {t('versions.title')}
+        </Link>
         {interview.state === 'published' && (
           <a className="button button-ghost" href={interviewPath(interview)}>
             <Icon name="open" /> {t('interview.onSite')}
@@ -88,7 +92,9 @@ function InterviewActions({ interview }: { interview: InterviewDetail }) {
         <DeleteInterviewDialog
           interview={interview}
           failureText={() => t('admin.interviews.deleteError')}
-          onDeleted={() => void navigate('/admin/interviews')}
+          onDeleted={(message) =>
+            void navigate('/admin/interviews', { state: withJustDeleted({ id: interview.id, message }) })
+          }
           onCancel={() => setIsDeleting(false)}
         />
       )}

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { AppError } from '../../kernel/app-error.ts';
 import { imageFields, presentImage } from '../../server/http-image.server.ts';
 import {
   PUBLISHING_STATES,
@@ -6,6 +7,7 @@ import {
   type InterviewListItem,
   type Question,
 } from './interview.schema.ts';
+import { StaleInterviewError } from './interviews.server.ts';
 import type { SavedQuestion } from './questions.server.ts';
 
 /*
@@ -100,4 +102,13 @@ function presentFields(interview: Omit<Interview, 'questions'>) {
     version: interview.version,
     searched: interview.searchedCount,
   };
+}
+
+/** A stale write answers with the interview as it is now, under the wire's names. */
+export function inWireNames(error: unknown): never {
+  if (!(error instanceof StaleInterviewError)) throw error;
+  throw new AppError('conflict', 'error.conflict', {
+    cause: error,
+    current: presentInterview(error.interview),
+  });
 }

@@ -39,6 +39,8 @@ export interface AllInterviewsReader {
 /** Columns of the interview itself; questions are written apart. */
 export interface InterviewRow {
   id: string;
+  /** Of one that comes back from the trash; any other starts at 1. */
+  version?: number;
   name: string;
   summary: string;
   image: Image | null;
@@ -52,10 +54,13 @@ export interface InterviewRow {
 
 export type Publication = Pick<InterviewRow, 'state' | 'publishedAt'>;
 
+/** A question to write; `version` as in `InterviewRow`. */
+export type QuestionRow = Omit<Question, 'version'> & { version?: number };
+
 /** A new interview with its questions in their order. */
 export interface WholeInterview {
   row: InterviewRow;
-  questions: Omit<Question, 'version'>[];
+  questions: QuestionRow[];
 }
 
 /**
@@ -63,7 +68,7 @@ export interface WholeInterview {
  * derived columns (folded texts, word count) true. The content version rises where readers see a difference.
  */
 export interface InterviewWriter extends AllInterviewsReader {
-  insertInterview(row: InterviewRow, questions: Omit<Question, 'version'>[]): Promise<void>;
+  insertInterview(row: InterviewRow, questions: QuestionRow[]): Promise<void>;
   /** Many at once: the words that they share come into the search index once. */
   insertInterviews(interviews: WholeInterview[]): Promise<void>;
   updateInterview(
@@ -78,12 +83,8 @@ export interface InterviewWriter extends AllInterviewsReader {
   /** False when there was none. */
   deleteInterview(id: string): Promise<boolean>;
   /** Makes the list exactly this, in this order; ids that stay keep their row and raise its version if changed. */
-  replaceQuestions(
-    interviewId: string,
-    questions: Omit<Question, 'version'>[],
-    updatedAt: string,
-  ): Promise<void>;
-  insertQuestion(interviewId: string, question: Omit<Question, 'version'>, updatedAt: string): Promise<void>;
+  replaceQuestions(interviewId: string, questions: QuestionRow[], updatedAt: string): Promise<void>;
+  insertQuestion(interviewId: string, question: QuestionRow, updatedAt: string): Promise<void>;
   /** `position` moves the question there and closes the gap it leaves. */
   updateQuestion(
     interviewId: string,

@@ -1,6 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import { AppError } from '../../kernel/app-error.ts';
 import { translate } from '../../messages/index.ts';
 import type { Api } from '../../server/api.server.ts';
 import {
@@ -19,6 +18,7 @@ import { editInterviewForm, newInterviewForm, toPublication } from './interview-
 import { listQuery, toListQuery } from './interview-list.http.server.ts';
 import {
   deletedSchema,
+  inWireNames,
   interviewSchema,
   listedInterviewSchema,
   presentInterview,
@@ -36,7 +36,6 @@ import {
   listAnyInterviews,
   listFullInterviews,
   listInterviews,
-  StaleInterviewError,
   updateInterview,
 } from './interviews.server.ts';
 
@@ -195,13 +194,4 @@ function presentSaved(
     ...presentInterview(interview),
     ...(isPast ? { message: translate(c.get('locale'), 'interview.publishedAtOnce') } : {}),
   };
-}
-
-/** A stale write answers with the interview as it is now, under the wire's names. */
-function inWireNames(error: unknown): never {
-  if (!(error instanceof StaleInterviewError)) throw error;
-  throw new AppError('conflict', 'error.conflict', {
-    cause: error,
-    current: presentInterview(error.interview),
-  });
 }

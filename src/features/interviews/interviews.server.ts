@@ -1,8 +1,13 @@
 import { AppError } from '../../kernel/app-error.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { ID_PATTERN, idOf, newId } from '../../kernel/id.server.ts';
+import type { Author } from '../accounts/account.schema.ts';
 import { keepDroppedImage, resolveImageChange } from '../media/image-change.server.ts';
 import type { MediaWriter } from '../media/media.store.ts';
+import { trashInterview } from '../trash/put-in-trash.server.ts';
+import type { TrashWriter } from '../trash/trash.store.ts';
+import type { VersionWriter } from '../versions/version.store.ts';
+import { keepInterviewSave } from './interview-saves.server.ts';
 import { cleanAnswer, withSafeAnswers } from './interview-text.server.ts';
 import type {
   Interview,
@@ -24,11 +29,22 @@ export interface InterviewServices {
   storage: {
     interviews: InterviewReader;
     allInterviews: AllInterviewsReader;
-    transaction<T>(
-      work: (writers: { interviews: InterviewWriter; media: MediaWriter }) => Promise<T>,
-    ): Promise<T>;
+    transaction<T>(work: (writers: InterviewWriters) => Promise<T>): Promise<T>;
   };
   clock: Clock;
+}
+
+/** The same for those that write. */
+export interface InterviewWriteServices extends InterviewServices {
+  /** Null where the product itself writes. */
+  author: Author | null;
+}
+
+export interface InterviewWriters {
+  interviews: InterviewWriter;
+  media: MediaWriter;
+  versions: VersionWriter;
+  trash: TrashWriter;
 }
 
 /** A write over another version than its writer read; carries the interview as it stands. */
@@ -115,14 +131,15 @@ export interface Made<Entity> {
  * image.
  */
 export async function createInterview(
-  services: InterviewServices,
+  services: InterviewWriteServices,
   input: NewInterview,
   attempt?: string,
 ): Promise<Made<Interview>> {
   const questions = cleanQuestions(input.questions);
   const id = attempt === undefined ? newId() : idOf(`interview ${attempt}`);
   const now = services.clock.now();
-  return services.storage.transaction(async ({ interviews, media }) => {
+  return services.storage.transaction(async (writers) => {
+    const { interviews, media } = writers;
     // Counting waits for a try that is under way at this moment, which could not be seen yet.
     if (attempt !== undefined) await interviews.countInterviews();
     const earlier = attempt === undefined ? null : await interviews.findInterview(id);
@@ -138,7 +155,9 @@ export async function createInterview(
       updatedAt: now.toISOString(),
     };
     await interviews.insertInterview(row, withIds(questions, []));
-    return { entity: withSafeAnswers(await requireInterview(interviews, id)), isNew: true };
+    const after = await requireInterview(interviews, id);
+    await keepInterviewSave(writers, services.author, { before: null, after });
+    return { entity: withSafeAnswers(after), isNew: true };
   });
 }
 
@@ -147,7 +166,7 @@ export async function createInterview(
  * `StaleInterviewError` for another `expectedVersion`, and `validation` as `createInterview`.
  */
 export async function updateInterview(
-  services: InterviewServices,
+  services: InterviewWriteServices,
   id: string,
   change: InterviewChange,
   expectedVersion?: number,
@@ -155,7 +174,8 @@ export async function updateInterview(
   const questions = change.questions && cleanQuestions(change.questions);
   const now = services.clock.now();
   const updatedAt = now.toISOString();
-  return services.storage.transaction(async ({ interviews, media }) => {
+  return services.storage.transaction(async (writers) => {
+    const { interviews, media } = writers;
     const current = await requireInterview(interviews, id);
     if (expectedVersion !== undefined && expectedVersion !== current.version) {
       throw new StaleInterviewError(withSafeAnswers(current));
@@ -165,17 +185,20 @@ export async function updateInterview(
     const fields = { name: change.name, summary: change.summary, image, updatedAt, ...publication };
     await interviews.updateInterview(id, fields);
     if (questions) await interviews.replaceQuestions(id, withIds(questions, current.questions), updatedAt);
-    return withSafeAnswers(await requireInterview(interviews, id));
+    const after = await requireInterview(interviews, id);
+    await keepInterviewSave(writers, services.author, { before: current, after });
+    return withSafeAnswers(after);
   });
 }
 
-/** Removes an interview and its questions. Throws `not_found`. */
-export async function deleteInterview(services: InterviewServices, id: string): Promise<void> {
+/** Puts an interview and its questions in the trash. Throws `not_found`. */
+export async function deleteInterview(services: InterviewWriteServices, id: string): Promise<void> {
   const now = services.clock.now();
-  await services.storage.transaction(async ({ interviews, media }) => {
-    const { image } = await requireInterview(interviews, id);
+  await services.storage.transaction(async ({ interviews, media, trash }) => {
+    const interview = await requireInterview(interviews, id);
     if (!(await interviews.deleteInterview(id))) throw interviewNotFound();
-    await keepDroppedImage({ media }, image, now);
+    await trashInterview({ trash }, interview, { author: services.author, deletedAt: now.toISOString() });
+    await keepDroppedImage({ media }, interview.image, now);
   });
 }
 
