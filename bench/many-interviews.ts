@@ -48,6 +48,8 @@ export async function* makeInterviews(
         summary: text(SUMMARY_WORDS),
         image: null,
         searchedCount: Math.floor(random() * 500),
+        state: 'published',
+        publishedAt: createdAt,
         createdAt,
         updatedAt: createdAt,
       },

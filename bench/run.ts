@@ -5,6 +5,7 @@ import { benchmarkCachedPage } from './cached-page.ts';
 import { benchmarkEditor } from './editor.ts';
 import { benchmarkFirstVisit } from './first-visit.ts';
 import { benchmarkStart } from './start.ts';
+import { benchmarkVersionDifference } from './version-difference.ts';
 
 /** `npm run bench`: every figure the product promises, each against its target or a named peer. */
 await ensureBuild();
@@ -15,6 +16,7 @@ const rows = [
   ...(await benchmarkAnalyser()),
   ...(await benchmarkAdminList()),
   ...(await benchmarkEditor()),
+  ...(await benchmarkVersionDifference()),
 ];
 
 const width = Math.max(...rows.map((row) => row.what.length));

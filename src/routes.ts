@@ -23,6 +23,8 @@ export default [
       route('interviews/import', 'features/transcripts/transcript-import.screen.tsx'),
       route('interviews/edit/:id', 'features/interviews/interview-edit.screen.tsx'),
       route('interviews/view/:id', 'features/interviews/interview-view.screen.tsx'),
+      route('interviews/versions/:id', 'features/interviews/interview-versions.screen.tsx'),
+      route('trash', 'features/trash/trash.screen.tsx'),
       route('platform', 'features/info-pages/host-document.screen.tsx'),
       route('inspiration', 'features/info-pages/inspiration.screen.tsx'),
       route('searches', 'features/search/reader-searches.screen.tsx'),
@@ -30,7 +32,9 @@ export default [
       route('account', 'features/accounts/account.screen.tsx'),
       // `about-{name}-data`, as `:page` above.
       route(':page', 'features/info-pages/host-page.screen.tsx'),
+      route(':page/versions', 'features/info-pages/host-versions.screen.tsx'),
       route('about-platform-data', 'features/info-pages/platform-page.screen.tsx'),
+      route('about-platform-data/versions', 'features/info-pages/platform-versions.screen.tsx'),
       route('font-settings', 'features/appearance/font-settings.screen.tsx'),
       route('*', 'layouts/admin-not-found.screen.tsx'),
     ]),

@@ -3,7 +3,7 @@ import { HomePage } from '../pages/home-page.ts';
 
 test('the home page lists the three most searched and the six newest interviews', async ({ page, api }) => {
   const interviews = await api.interviews();
-  const newest = interviews.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt));
+  const newest = interviews.toSorted((a, b) => b.publishedAt.localeCompare(a.publishedAt));
   const home = new HomePage(page);
   await page.goto('/');
   await expect(home.mostSearchedNames).toHaveText(interviews.slice(0, 3).map(({ name }) => name));

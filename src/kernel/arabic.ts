@@ -48,10 +48,11 @@ function fullWidth(letter: string): string {
   return String.fromCharCode(letter.charCodeAt(0) + 0xfee0);
 }
 
-const WORD =
+/** A run of letters and digits with their marks, in any mixture of scripts. */
+export const WORD =
   /[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}\u0640\u200C\u200D]|['\u2019.,\u066B\u066C](?=\p{N})|['\u2019](?=\p{L}))*/gu;
 
-/** The number of words, in any mixture of scripts: a word is a run of letters and digits with their marks. */
+/** The number of words. */
 export function countWords(text: string): number {
   return text.match(WORD)?.length ?? 0;
 }

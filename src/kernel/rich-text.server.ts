@@ -1,5 +1,6 @@
 import sanitizeHtml from 'sanitize-html';
 import { normalizeLine, normalizeText } from './plain-text.ts';
+import type { Block } from './rich-text-blocks.ts';
 import { canonicalChildren, hasContent } from './rich-text-canonical.ts';
 import { parseWithinLimits, RICH_TEXT_MAX_BYTES, tooLarge } from './rich-text-parse.server.ts';
 import { escapeText, serializeBlocks } from './rich-text-serialize.ts';
@@ -60,10 +61,14 @@ const GATE: sanitizeHtml.IOptions = {
  * or 20,000 nodes (trust, T2).
  */
 export function sanitizeRichText(html: string): string {
-  const root = translateNodes(parseWithinLimits(html));
-  const canonical = serializeBlocks(canonicalChildren(root));
+  const canonical = serializeBlocks(richTextBlocks(html));
   if (Buffer.byteLength(canonical) > RICH_TEXT_MAX_BYTES) throw tooLarge();
   return sanitizeHtml(canonical, GATE).replaceAll('<br />', '<br>');
+}
+
+/** The blocks of any HTML in our vocabulary. Throws as `sanitizeRichText` for what is too large or too deep. */
+export function richTextBlocks(html: string): Block[] {
+  return canonicalChildren(translateNodes(parseWithinLimits(html)));
 }
 
 const BLOCK_TAG = new RegExp(

@@ -8,7 +8,9 @@ test.each([
   ['/admin/interviews/new', '/admin/interviews/new'],
   ['/admin/interviews/view/k3v9x2m7q1ab', '/admin/interviews'],
   ['/admin/interviews/edit/k3v9x2m7q1ab', '/admin/interviews'],
+  ['/admin/interviews/versions/k3v9x2m7q1ab', '/admin/interviews'],
   ['/admin/about-sara-data', '/admin/about-sara-data'],
+  ['/admin/about-platform-data/versions', '/admin/about-platform-data'],
   ['/admin/interviewsx', null],
   ['/admin/nothing', null],
 ])('the address %s belongs to %s', (pathname, section) => {

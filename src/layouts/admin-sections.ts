@@ -23,6 +23,7 @@ export function adminSections({ name, slug }: Host): AdminSection[] {
       links: [
         { to: '/admin/interviews', label: 'admin.interviews.title', icon: 'list' },
         { to: '/admin/interviews/new', label: 'interview.new.title', icon: 'plus' },
+        { to: '/admin/trash', label: 'trash.title', icon: 'trash' },
       ],
     },
     {

@@ -13,7 +13,7 @@ export interface PageMeta {
   /** The preview picture; absent for the one of the site. */
   card?: { path: string; alt: string };
   /** Of an article: when it was published and changed, in ISO 8601. */
-  published?: { createdAt: string; updatedAt: string };
+  published?: { publishedAt: string; updatedAt: string };
 }
 
 /** Title, description, canonical address and what previews of a link show, for a page that may be found. */
@@ -36,7 +36,7 @@ export function pageMeta(
     ...cardMeta(site, card ?? { path: site.cardPath, alt: site.platformName }),
     ...(published
       ? [
-          { property: 'article:published_time', content: published.createdAt },
+          { property: 'article:published_time', content: published.publishedAt },
           { property: 'article:modified_time', content: published.updatedAt },
         ]
       : []),

@@ -5,11 +5,11 @@ export interface PrintSourceProps {
   /** Of the page's canonical address, not encoded: it is there to be read. */
   path: string;
   /** When the text was published, in ISO 8601. */
-  createdAt?: string;
+  publishedAt?: string;
 }
 
 /** On paper, the last lines of a page: where it comes from. */
-export function PrintSource({ path, createdAt }: PrintSourceProps) {
+export function PrintSource({ path, publishedAt }: PrintSourceProps) {
   const { url, platformName } = useSite();
   return (
     <div className="print-source">
@@ -17,7 +17,7 @@ export function PrintSource({ path, createdAt }: PrintSourceProps) {
       <p className="print-source-address" dir="ltr">
         {url + path}
       </p>
-      {createdAt !== undefined && <p>{pageDate(createdAt)}</p>}
+      {publishedAt !== undefined && <p>{pageDate(publishedAt)}</p>}
     </div>
   );
 }

@@ -34,6 +34,16 @@ describe('counted nouns', () => {
   ])('%i results are %s', (count, text) => {
     expect(pageCount('results', count)).toBe(text);
   });
+
+  test.each([
+    [1, 'كلمة واحدة'],
+    [2, 'كلمتان'],
+    [7, '٧ كلمات'],
+    [11, '١١ كلمة'],
+    [100, '١٠٠ كلمة'],
+  ])('%i words are %s', (count, text) => {
+    expect(pageCount('words', count)).toBe(text);
+  });
 });
 
 test('numbers are written in Arabic-Indic digits', () => {

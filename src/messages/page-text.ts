@@ -24,6 +24,14 @@ export function pageDate(iso: string): string {
 
 /** The nouns that pages count, each with the six plural forms of Arabic. */
 export const COUNTED = {
+  words: {
+    zero: 'count.words.zero',
+    one: 'count.words.one',
+    two: 'count.words.two',
+    few: 'count.words.few',
+    many: 'count.words.many',
+    other: 'count.words.other',
+  },
   questions: {
     zero: 'count.questions.zero',
     one: 'count.questions.one',

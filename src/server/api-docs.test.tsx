@@ -37,7 +37,7 @@ test('the root is English, left to right', () => {
 
 test('limits, choices and types are in the tables', () => {
   expect(html).toContain('1 to 50. By default 20.');
-  expect(html).toContain('One of: name, content, questions, createdAt, searched.');
+  expect(html).toContain('One of: name, content, questions, createdAt, publishedAt, searched.');
   expect(html).toContain('list of <a href="#schema-Question">Question</a>');
   expect(html).toContain('<a href="#schema-ImageInfo">ImageInfo</a> or null');
 });

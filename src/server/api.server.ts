@@ -5,8 +5,10 @@ import { registerSecondFactor } from '../features/accounts/second-factor.http.se
 import { registerUsers } from '../features/accounts/users.http.server.ts';
 import { registerFonts } from '../features/appearance/appearance.http.server.ts';
 import { registerCards } from '../features/cards/cards.http.server.ts';
+import { registerInfoPageVersions } from '../features/info-pages/info-page-versions.http.server.ts';
 import { registerHostPage } from '../features/info-pages/host-page.http.server.ts';
 import { registerPlatformPage } from '../features/info-pages/platform-page.http.server.ts';
+import { registerInterviewVersions } from '../features/interviews/interview-versions.http.server.ts';
 import { registerInterviews } from '../features/interviews/interviews.http.server.ts';
 import { registerQuestions } from '../features/interviews/questions.http.server.ts';
 import { registerUploads } from '../features/media/uploads.http.server.ts';
@@ -14,6 +16,7 @@ import { registerSearched } from '../features/search/searched.http.server.ts';
 import { registerOpenings } from '../features/search/openings.http.server.ts';
 import { registerSearchMisses } from '../features/search/search-misses.http.server.ts';
 import { registerSearch } from '../features/search/search.http.server.ts';
+import { registerTrash } from '../features/trash/trash.http.server.ts';
 import { validationError } from './http-call.server.ts';
 import type { HttpEnv } from './http-env.server.ts';
 
@@ -38,8 +41,12 @@ export function createApi(): Api {
   registerOpenings(api);
   registerInterviews(api);
   registerQuestions(api);
+  registerInterviewVersions(api);
   registerHostPage(api);
   registerPlatformPage(api);
+  registerInfoPageVersions(api, 'host');
+  registerInfoPageVersions(api, 'platform');
+  registerTrash(api);
   registerUsers(api);
   registerUploads(api);
   registerCards(api);

@@ -21,6 +21,7 @@ import { createMetrics, createMetricsAnswer, measureImages } from './metrics.ser
 import { answerPage, writePage } from './page-answers.server.ts';
 import { encodePage, PageCache, type StoredPage } from './page-cache.server.ts';
 import { createPages, pageAddress, type Pages } from './pages.server.ts';
+import { startPublishing } from './publishing.server.ts';
 import { createReadiness, type Readiness } from './readiness.server.ts';
 import { givenRequestId, REQUEST_ID_HEADER } from './request-id.server.ts';
 import { fillWithSampleContent, readyDatabase } from './sample-content.server.ts';
@@ -59,6 +60,7 @@ export async function openApplication(config: Config, options: ApplicationOption
     ]);
     const setup = await ensureFirstAdmin(services).catch(explainTakenAddress);
     const housekeeping = startHousekeeping(services);
+    const publishing = startPublishing(services);
     const backups = startBackups(services);
     services.load.watch();
     return {
@@ -72,6 +74,7 @@ export async function openApplication(config: Config, options: ApplicationOption
       async close() {
         services.load.stop();
         await backups.stop();
+        await publishing.stop();
         await housekeeping.stop();
         await closeServices(services);
       },
@@ -126,6 +129,7 @@ async function openServices(config: Config): Promise<Services> {
       log,
       metrics,
       load: new Load(metrics),
+      author: null,
     };
   } catch (error) {
     await storage.close();

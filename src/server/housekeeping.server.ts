@@ -1,5 +1,6 @@
 import { endStaleSessions } from '../features/accounts/sessions.server.ts';
 import { sweepOrphans } from '../features/media/images.server.ts';
+import { pruneTrash } from '../features/trash/trash.server.ts';
 import type { Services } from './services.server.ts';
 
 const MINUTE_MS = 60 * 1000;
@@ -8,13 +9,14 @@ const HOUR_MS = 60 * 60 * 1000;
 const ORPHAN_AGE_MS = 24 * HOUR_MS;
 
 /**
- * Hourly: ends stale sessions, forgets old attempts and sweeps uploads that nothing shows. Each minute, and once more
- * when it is stopped: writes the searches that were counted.
+ * Hourly: ends stale sessions, forgets old attempts, deletes for good what was in the trash long enough and sweeps
+ * uploads that nothing shows. Each minute, and once more when it is stopped: writes the searches that were counted.
  */
 export function startHousekeeping(services: Services): { stop(): Promise<void> } {
   const run = async () => {
     try {
       await endStaleSessions(services);
+      await pruneTrash(services);
       await sweepOrphans(services, new Date(services.clock.now().getTime() - ORPHAN_AGE_MS));
     } catch (error) {
       services.log.error({ err: error }, 'housekeeping failed; it runs again in an hour');

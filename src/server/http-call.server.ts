@@ -1,5 +1,6 @@
 import { z, type RouteConfig } from '@hono/zod-openapi';
 import type { Context, MiddlewareHandler } from 'hono';
+import type { User } from '../features/accounts/account.schema.ts';
 import { authenticate } from '../features/accounts/sessions.server.ts';
 import { AppError, type ErrorCode, type Message } from '../kernel/app-error.ts';
 import { isMessageKey, type MessageKey } from '../messages/index.ts';
@@ -26,14 +27,21 @@ export function access(level: Access, ...checks: MiddlewareHandler<HttpEnv>[]) {
 function requireAccess(level: Access): MiddlewareHandler<HttpEnv> {
   return async (c, next) => {
     if (level === 'all') await giveWay(c);
-    else {
-      const user = await authenticate(c.get('services'), c.get('token'));
-      if (!user) throw new AppError('unauthenticated', 'error.unauthenticated');
-      if (level === 'admin' && user.role !== 'admin') throw new AppError('forbidden', 'error.forbidden');
-      c.set('user', user);
-    }
+    else await admit(c, level);
     await next();
   };
+}
+
+/** The access rule for a part of a call that anyone may make. Throws `unauthenticated` and `forbidden`. */
+export async function admit(c: Context<HttpEnv>, level: Exclude<Access, 'all'>): Promise<User> {
+  const services = c.get('services');
+  const user = await authenticate(services, c.get('token'));
+  if (!user) throw new AppError('unauthenticated', 'error.unauthenticated');
+  if (level === 'admin' && user.role !== 'admin') throw new AppError('forbidden', 'error.forbidden');
+  c.set('user', user);
+  // What a rule writes in this call has an author, whichever rule it is.
+  c.set('services', { ...services, author: { id: user.id, name: user.name } });
+  return user;
 }
 
 /** Under too much load a read that anyone may make is for those who are signed in; others come again. */

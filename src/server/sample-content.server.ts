@@ -122,6 +122,8 @@ function toWhole(interview: SampleInterview, images: SampleImages): WholeIntervi
       summary,
       image: portraitOf(images, portrait),
       searchedCount: searched,
+      state: 'published',
+      publishedAt: createdAt,
       createdAt,
       updatedAt: createdAt,
     },

@@ -3,6 +3,7 @@ import type { CardPress } from '../features/cards/card-press.server.ts';
 import type { FileStore } from '../features/media/file-store.server.ts';
 import type { ImageProcessor } from '../features/media/image-processor.server.ts';
 import type { SearchCounts } from '../features/search/search-counts.server.ts';
+import type { Author } from '../features/accounts/account.schema.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { Config } from './config.server.ts';
 import type { Load } from './load.server.ts';
@@ -21,4 +22,6 @@ export interface Services {
   log: Log;
   metrics: Metrics;
   load: Load;
+  /** Who a call is made by: set with the access rule of the call; null where the product itself acts. */
+  author: Author | null;
 }

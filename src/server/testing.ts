@@ -42,6 +42,7 @@ export async function openTestApp(env: Record<string, string> = {}): Promise<Tes
     log,
     metrics,
     load: new Load(metrics),
+    author: null,
   };
   const admin = await insertUser(services, { role: 'admin' });
   const user = await insertUser(services, { role: 'user' });

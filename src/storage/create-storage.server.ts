@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import { createAccountReader, createAccountWriter } from './account-store.server.ts';
+import { createAllInterviewsReader } from './all-interviews-reader.server.ts';
 import { createAppearanceReader, createAppearanceWriter } from './appearance-store.server.ts';
 import { raiseContentVersion } from './content-version.server.ts';
 import type { Engine, Traits } from './engine.server.ts';
@@ -13,6 +14,8 @@ import { createSearchMissReader, createSearchMissWriter } from './search-miss-st
 import type { SearchIndexer } from './search/search-indexer.server.ts';
 import type { Readers, Storage, Writers } from './storage.ts';
 import type { Tables } from './tables.ts';
+import { createTrashReader, createTrashWriter } from './trash-store.server.ts';
+import { createVersionReader, createVersionWriter } from './version-store.server.ts';
 
 /** Every port over an open database. */
 export function createStorage(engine: Engine, indexer: SearchIndexer): Storage {
@@ -38,6 +41,7 @@ function createReaders(engine: Engine): Readers {
   const { traits, reader, searcher, index, accountReader } = engine;
   return {
     interviews: createInterviewReader(reader, traits, searcher),
+    allInterviews: createAllInterviewsReader(reader, traits, searcher),
     search: {
       ...index,
       readInterviews: (ids) => readInterviews(reader, ids),
@@ -49,6 +53,8 @@ function createReaders(engine: Engine): Readers {
     appearance: createAppearanceReader(reader),
     accounts: createAccountReader(accountReader),
     media: createMediaReader(reader),
+    versions: createVersionReader(reader),
+    trash: createTrashReader(reader),
   };
 }
 
@@ -70,6 +76,8 @@ async function writeAll<T>(
     media: createMediaWriter(trx),
     searchMisses: createSearchMissWriter(trx),
     openings: createOpeningWriter(trx),
+    versions: createVersionWriter(trx),
+    trash: createTrashWriter(trx, traits),
   });
   return { result, version: hasContentChanged ? await raiseContentVersion(trx, traits) : null };
 }

@@ -13,7 +13,7 @@ export function selectInterviews(db: Kysely<Tables>) {
     .leftJoin('image', 'image.id', 'interview.image')
     .select(['interview.id', 'interview.name', 'interview.summary', 'interview.image'])
     .select(['interview.word_count', 'interview.searched_count', 'interview.version'])
-    .select(['interview.created_at', 'interview.updated_at'])
+    .select(['interview.state', 'interview.published_at', 'interview.created_at', 'interview.updated_at'])
     .select(IMAGE_COLUMNS);
 }
 
@@ -78,6 +78,8 @@ function toInterview(row: InterviewSelection): Omit<Interview, 'questions'> {
     wordCount: row.word_count,
     searchedCount: row.searched_count,
     version: row.version,
+    state: row.state,
+    publishedAt: row.published_at,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
   };

@@ -6,10 +6,10 @@ import type {
 } from '../features/interviews/interview.store.ts';
 import { AppError } from '../kernel/app-error.ts';
 import { countWords, sortKey } from '../kernel/arabic.ts';
+import { createAllInterviewsReader } from './all-interviews-reader.server.ts';
 import { CONTENT_VERSION } from './content-version.server.ts';
 import type { Traits } from './engine.server.ts';
 import { imageReference } from './image-columns.server.ts';
-import { createInterviewReader } from './interview-reader.server.ts';
 import { createQuestionWriter, insertQuestionRows } from './question-writer.server.ts';
 import type { ChangeQuestions } from './question-writer.server.ts';
 import type { SearchIndexer } from './search/search-indexer.server.ts';
@@ -20,19 +20,20 @@ export function createInterviewWriter(
   { traits, indexer }: { traits: Traits; indexer: SearchIndexer },
   contentChanges: () => void,
 ): InterviewWriter {
-  const reader = createInterviewReader(trx, traits);
+  const reader = createAllInterviewsReader(trx, traits);
   const lock = (id: string) => traits.lockRows(trx, { table: 'interview', column: 'id', value: id });
   /** One change of an interview's texts, with everything that derives from them. */
   const changeTexts = async <T>(id: string, change: () => Promise<T>): Promise<T> => {
-    contentChanges();
     await lock(id);
+    const wasPublished = await isPublishedNow(trx, id);
     const result = await change();
     await countQuestions(trx, id);
     await indexer.index(trx, [id]);
+    if (wasPublished || (await isPublishedNow(trx, id))) contentChanges();
     return result;
   };
   const insertInterviews: InterviewWriter['insertInterviews'] = async (interviews) => {
-    contentChanges();
+    if (interviews.some(({ row }) => row.state === 'published')) contentChanges();
     const ids = [];
     for (const interview of interviews) ids.push(await insertWhole(trx, interview));
     await indexer.index(trx, ids);
@@ -51,7 +52,7 @@ export function createInterviewWriter(
       return reader.findInterview(id);
     },
 
-    /** Nobody else adds or deletes one before this transaction ends: content writes raise the same row. */
+    /** Of several who count and then decide, one does at a time; whoever publishes raises the same row. */
     async countInterviews() {
       await traits.lockRows(trx, { table: 'setting', column: 'id', value: CONTENT_VERSION });
       return reader.countInterviews();
@@ -61,13 +62,15 @@ export function createInterviewWriter(
     insertInterviews,
 
     async updateInterview(id, fields) {
-      await changeTexts(id, () =>
-        raiseVersion(trx, id, {
-          ...textColumns(fields),
-          image: imageReference(fields.image),
-          updated_at: fields.updatedAt,
-        }),
-      );
+      await changeTexts(id, () => raiseVersion(trx, id, changedColumns(fields)));
+    },
+
+    async publishDue(now) {
+      const ids = await publishDueRows(trx, traits, now);
+      if (ids.length === 0) return [];
+      contentChanges();
+      await indexer.index(trx, ids);
+      return ids;
     },
 
     async deleteInterview(id) {
@@ -79,6 +82,24 @@ export function createInterviewWriter(
       for (const [id, searches] of counts) await addSearchesTo(trx, id, searches);
     },
   };
+}
+
+async function isPublishedNow(trx: Transaction<Tables>, id: string): Promise<boolean> {
+  const row = await trx.selectFrom('interview').select('state').where('id', '=', id).executeTakeFirst();
+  return row?.state === 'published';
+}
+
+/** Whoever waited for the lock finds published what another process has published, and leaves it. */
+async function publishDueRows(trx: Transaction<Tables>, traits: Traits, now: string): Promise<string[]> {
+  await traits.lockRows(trx, { table: 'interview', column: 'state', value: 'scheduled' });
+  const rows = await trx
+    .updateTable('interview')
+    .set({ state: 'published', updated_at: now })
+    .where('state', '=', 'scheduled')
+    .where('published_at', '<=', now)
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** False where there was none. Its questions go with it. */
@@ -113,11 +134,26 @@ async function insertInterviewRow(trx: Transaction<Tables>, row: InterviewRow): 
       word_count: 0,
       question_count: 0,
       searched_count: row.searchedCount,
-      version: 1,
+      version: row.version ?? 1,
+      state: row.state,
+      published_at: row.publishedAt,
       created_at: row.createdAt,
       updated_at: row.updatedAt,
     })
     .execute();
+}
+
+function changedColumns(
+  fields: Parameters<InterviewWriter['updateInterview']>[1],
+): UpdateObject<Tables, 'interview'> {
+  const { image, updatedAt, state, publishedAt } = fields;
+  return {
+    ...textColumns(fields),
+    image: imageReference(image),
+    updated_at: updatedAt,
+    ...(state === undefined ? {} : { state }),
+    ...(publishedAt === undefined ? {} : { published_at: publishedAt }),
+  };
 }
 
 type TextColumns = Pick<InterviewTable, 'name' | 'name_sort' | 'summary' | 'summary_sort' | 'summary_words'>;

@@ -153,7 +153,9 @@ for (const adapter of ADAPTERS) {
     });
 
     test('an interview that is alone has no next one', async () => {
-      expect(await storage.interviews.findNext(await insertInterview(storage))).toBeNull();
+      await insertInterview(storage);
+      const [alone] = await storage.interviews.listLatest(1);
+      expect(alone && (await storage.interviews.findNext(alone))).toBeNull();
     });
   });
 }

@@ -23,6 +23,16 @@ export function createMediaReader(db: Kysely<Tables>): MediaReader {
             eb.not(
               eb.exists(eb.selectFrom('info_page').select('id').whereRef('info_page.image', '=', 'image.id')),
             ),
+            // What can be brought back comes back with its picture.
+            eb.not(
+              eb.exists(
+                eb
+                  .selectFrom('text_version')
+                  .select('number')
+                  .whereRef('text_version.image', '=', 'image.id'),
+              ),
+            ),
+            eb.not(eb.exists(eb.selectFrom('trash').select('id').whereRef('trash.image', '=', 'image.id'))),
           ]),
         )
         .orderBy('id')

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Question } from '../features/interviews/interview.schema.ts';
-import type { InterviewWriter } from '../features/interviews/interview.store.ts';
+import type { InterviewWriter, QuestionRow } from '../features/interviews/interview.store.ts';
 import { countWords } from '../kernel/arabic.ts';
 import { AppError } from '../kernel/app-error.ts';
 import { richTextToPlainText } from '../kernel/rich-text.server.ts';
@@ -10,7 +10,6 @@ type QuestionWriter = Pick<
   InterviewWriter,
   'replaceQuestions' | 'insertQuestion' | 'updateQuestion' | 'deleteQuestion'
 >;
-type NewQuestion = Omit<Question, 'version'>;
 
 /**
  * Runs a change of an interview's questions: the interview's version rises, before the change, so that an
@@ -69,7 +68,7 @@ export function createQuestionWriter(
 export async function insertQuestionRows(
   trx: Transaction<Tables>,
   interviewId: string,
-  questions: NewQuestion[],
+  questions: QuestionRow[],
   firstPosition: number,
 ): Promise<void> {
   if (questions.length === 0) return;
@@ -77,7 +76,7 @@ export async function insertQuestionRows(
     id: question.id,
     interview_id: interviewId,
     position: firstPosition + index,
-    version: 1,
+    version: question.version ?? 1,
     ...textColumns(question),
   }));
   await trx.insertInto('question').values(rows).execute();
@@ -86,7 +85,7 @@ export async function insertQuestionRows(
 async function replaceQuestionRows(
   trx: Transaction<Tables>,
   interviewId: string,
-  questions: NewQuestion[],
+  questions: QuestionRow[],
 ): Promise<void> {
   const rows = await trx
     .selectFrom('question')

@@ -1,15 +1,22 @@
 import type { AccountReader, AccountWriter } from '../features/accounts/account.store.ts';
 import type { AppearanceReader, AppearanceWriter } from '../features/appearance/appearance.store.ts';
 import type { InfoPageReader, InfoPageWriter } from '../features/info-pages/info-page.store.ts';
-import type { InterviewReader, InterviewWriter } from '../features/interviews/interview.store.ts';
+import type {
+  AllInterviewsReader,
+  InterviewReader,
+  InterviewWriter,
+} from '../features/interviews/interview.store.ts';
 import type { MediaReader, MediaWriter } from '../features/media/media.store.ts';
 import type { OpeningReader, OpeningWriter } from '../features/search/opening.store.ts';
 import type { SearchMissReader, SearchMissWriter } from '../features/search/search-miss.store.ts';
 import type { SearchReader } from '../features/search/search.store.ts';
+import type { TrashReader, TrashWriter } from '../features/trash/trash.store.ts';
+import type { VersionReader, VersionWriter } from '../features/versions/version.store.ts';
 
 /** Every port, for reading. */
 export interface Readers {
   interviews: InterviewReader;
+  allInterviews: AllInterviewsReader;
   search: SearchReader;
   searchMisses: SearchMissReader;
   openings: OpeningReader;
@@ -17,6 +24,8 @@ export interface Readers {
   appearance: AppearanceReader;
   accounts: AccountReader;
   media: MediaReader;
+  versions: VersionReader;
+  trash: TrashReader;
 }
 
 /** Every port inside one write transaction. */
@@ -28,6 +37,8 @@ export interface Writers {
   media: MediaWriter;
   searchMisses: SearchMissWriter;
   openings: OpeningWriter;
+  versions: VersionWriter;
+  trash: TrashWriter;
 }
 
 /** What `contentVersion` gives while nothing was ever written. */

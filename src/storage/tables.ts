@@ -1,6 +1,9 @@
 import type { AccountEventKind, Device, Role } from '../features/accounts/account.schema.ts';
 import type { FontFamily } from '../features/appearance/appearance.schema.ts';
 import type { InfoPageKind } from '../features/info-pages/info-page.schema.ts';
+import type { PublishingState } from '../features/interviews/interview.schema.ts';
+import type { TrashKind } from '../features/trash/trash.schema.ts';
+import type { VersionOwner } from '../features/versions/version.schema.ts';
 
 /**
  * The columns of both engines. Dates are ISO-8601 UTC text, lists are JSON text. A `*_sort` column holds
@@ -14,9 +17,12 @@ export interface Tables {
   search_term: SearchTermTable;
   search_frequency: SearchFrequencyTable;
   search_term_delete: SearchTermDeleteTable;
+  search_unpublished: SearchUnpublishedTable;
   search_miss: SearchMissTable;
   opening: OpeningTable;
   info_page: InfoPageTable;
+  text_version: TextVersionTable;
+  trash: TrashTable;
   font_settings: FontSettingsTable;
   image: ImageTable;
   user_account: UserAccountTable;
@@ -59,6 +65,9 @@ export interface InterviewTable {
   summary: string;
   name_sort: string;
   summary_sort: string;
+  /** See `Interview`. */
+  published_at: string | null;
+  state: PublishingState;
 }
 
 export interface QuestionTable {
@@ -72,13 +81,13 @@ export interface QuestionTable {
   answer: string;
 }
 
-/** An interview as the search index knows it; `search_index`, which each engine has in its own way, has its terms. */
+/** A published interview as the search index knows it; `search_index`, which each engine has in its own way, has its terms. */
 export interface SearchDocumentTable {
   /** In the order in which they were written. */
   number: number;
   interview_id: string;
   name: string;
-  created_at: string;
+  published_at: string;
   /** The version of the analyser that made its terms. */
   analyser: number;
 }
@@ -93,6 +102,15 @@ export interface SearchTextTable {
   terms: Uint8Array;
   /** The numbers of its surface forms in the order of the texts, 0 at the end of each. */
   words: Uint8Array;
+}
+
+/** A draft or scheduled interview as the admin's list finds it; see `unpublished-terms.server.ts`. */
+export interface SearchUnpublishedTable {
+  interview_id: string;
+  /** The version of the analyser that made its terms. */
+  analyser: number;
+  /** Each of its terms once, with a space before and after it. */
+  terms: string;
 }
 
 /** A surface form (with the letter s in front) or a key (with the letter of its class) that some interview has. */
@@ -122,6 +140,40 @@ export interface InfoPageTable {
   image: string | null;
   version: number;
   updated_at: string;
+}
+
+/** See `SavedVersion`. No reference to its owner: it outlives a deletion, for as long as the trash keeps that. */
+export interface TextVersionTable {
+  owner_kind: VersionOwner['kind'];
+  owner_id: string;
+  number: number;
+  started_at: string;
+  saved_at: string;
+  /** No reference either: what a deleted user wrote stays theirs. */
+  user_id: string | null;
+  user_name: string | null;
+  restored_from: number | null;
+  words_added: number;
+  words_removed: number;
+  image: string | null;
+  document: string;
+}
+
+/** See `TrashEntry`. */
+export interface TrashTable {
+  /** Of the interview or question that was deleted. */
+  id: string;
+  kind: TrashKind;
+  /** Of a question. */
+  interview_id: string | null;
+  interview_name: string | null;
+  deleted_at: string;
+  user_id: string | null;
+  user_name: string | null;
+  question_count: number;
+  image: string | null;
+  name: string;
+  document: string;
 }
 
 /** One row at most: `slot` is always 1. */

@@ -16,6 +16,12 @@ const PATHS = {
   /** Back in reading order: to the right. */
   back: <path d="M5 12h14M13 6l6 6-6 6" />,
   check: <path d="M5 12.5l4.5 4.5L19 7.5" />,
+  clock: (
+    <>
+      <circle cx="12" cy="12" r="8.5" />
+      <path d="M12 7v5.2l3.4 2" />
+    </>
+  ),
   close: <path d="M6 6l12 12M18 6L6 18" />,
   down: <path d="M6 9.5l6 6 6-6" />,
   eye: (
@@ -29,6 +35,8 @@ const PATHS = {
   ),
   /** Onwards in reading order: to the left. */
   forward: <path d="M19 12H5M11 6l-6 6 6 6" />,
+  /** A clock whose hand goes back: what was before. */
+  history: <path d="M4.5 12a7.5 7.5 0 107.5-7.5A7.5 7.5 0 005.6 8.1M4.8 4.5v4h4M12 8v4.2l2.8 2" />,
   info: (
     <>
       <circle cx="12" cy="12" r="8.5" />

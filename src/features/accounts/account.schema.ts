@@ -50,6 +50,9 @@ export interface User {
   createdAt: string;
 }
 
+/** Who wrote something, as they were called then. */
+export type Author = Pick<User, 'id' | 'name'>;
+
 /** What two spellings of one address share: addresses are unique by it, never by what was typed (trust, T4). */
 export function emailKeyOf(email: string): string {
   return normalizeLine(email).normalize('NFKC').toLowerCase();

@@ -3,21 +3,19 @@ import { useLanguage } from '../../layouts/admin-language.tsx';
 import AdminNotFound from '../../layouts/admin-not-found.screen.tsx';
 import { useSite } from '../../layouts/use-site.ts';
 import type { Route } from './+types/host-page.screen';
+import { hostDataSlug } from './host-data-address.ts';
 import { loadInfoPage } from './info-page-load.client.ts';
 import { InfoPageScreen } from './info-page-screen.client.tsx';
 import { useHostPageHint } from './use-host-page-hint.ts';
 
-/** `about-{slug}-data`: half a segment cannot be static, so every other single segment of the area arrives here. */
-const ADDRESS = /^about-(.+)-data$/;
-
 /** To the server an address is none unless it has the form of this one; whose page it names, the browser judges. */
 export function loader({ params }: Route.LoaderArgs) {
-  return data(null, { status: ADDRESS.test(params.page) ? 200 : 404 });
+  return data(null, { status: hostDataSlug(params.page) === null ? 404 : 200 });
 }
 
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
-  const slug = ADDRESS.exec(params.page)?.[1];
-  return slug === undefined ? null : { slug, loaded: await loadInfoPage('host', request.signal) };
+  const slug = hostDataSlug(params.page);
+  return slug === null ? null : { slug, loaded: await loadInfoPage('host', request.signal) };
 }
 clientLoader.hydrate = true as const;
 

@@ -1,8 +1,11 @@
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { useLanguage } from '../../layouts/admin-language.tsx';
 import { AdminTitle } from '../../layouts/admin-title.tsx';
 import { RetryButton } from '../../layouts/retry-button.tsx';
+import { useSite } from '../../layouts/use-site.ts';
 import { Alert } from '../../ui/alert.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
 import { DraftOffer } from '../drafts/draft-offer.client.tsx';
 import type { KeptDraft } from '../drafts/draft-record.ts';
@@ -38,6 +41,7 @@ export function InfoPageScreen({ loaded, texts, ...page }: InfoPageScreenProps) 
         <div>
           <h1 className="admin-head-title">{texts.title}</h1>
           <p className="admin-head-hint">{texts.hint}</p>
+          <VersionsLink kind={page.kind} />
         </div>
       </div>
       {loaded.isLoaded ? (
@@ -48,6 +52,17 @@ export function InfoPageScreen({ loaded, texts, ...page }: InfoPageScreenProps) 
         <NotLoaded failed={texts.loadFailed} error={loaded.error} />
       )}
     </div>
+  );
+}
+
+function VersionsLink({ kind }: { kind: InfoPageKind }) {
+  const { t } = useLanguage();
+  const { host } = useSite();
+  const screen = kind === 'host' ? `about-${host.slug}-data` : 'about-platform-data';
+  return (
+    <Link className="button button-ghost button-small info-page-versions" to={`/admin/${screen}/versions`}>
+      <Icon name="history" /> {t('versions.title')}
+    </Link>
   );
 }
 

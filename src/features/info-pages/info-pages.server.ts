@@ -4,9 +4,14 @@ import { newId } from '../../kernel/id.server.ts';
 import { visibleLength } from '../../kernel/plain-text.ts';
 import { safeRichText } from '../../kernel/rich-text-check.server.ts';
 import { richTextToPlainText, sanitizeRichText } from '../../kernel/rich-text.server.ts';
-import { resolveImageChange } from '../media/image-change.server.ts';
+import { asImageChange, resolveImageChange } from '../media/image-change.server.ts';
 import type { ImageChange } from '../media/media.schema.ts';
 import type { MediaWriter } from '../media/media.store.ts';
+import type { Author } from '../accounts/account.schema.ts';
+import { keepVersion, type Snapshot } from '../versions/keep-version.server.ts';
+import type { VersionOwner } from '../versions/version.schema.ts';
+import type { VersionReader, VersionWriter } from '../versions/version.store.ts';
+import { getVersion, versionNotFound } from '../versions/versions.server.ts';
 import type { InfoPage, InfoPageChange, InfoPageKind } from './info-page.schema.ts';
 import type { InfoPageReader, InfoPageWriter } from './info-page.store.ts';
 
@@ -15,10 +20,16 @@ export interface InfoPageServices {
   storage: {
     infoPages: InfoPageReader;
     transaction<T>(
-      work: (writers: { infoPages: InfoPageWriter; media: MediaWriter }) => Promise<T>,
+      work: (writers: {
+        infoPages: InfoPageWriter;
+        media: MediaWriter;
+        versions: VersionWriter;
+      }) => Promise<T>,
     ): Promise<T>;
   };
   clock: Clock;
+  /** Who writes; null where the product itself does. */
+  author: Author | null;
 }
 
 /** A write over another version than its writer read; carries the page as it stands. */
@@ -52,10 +63,12 @@ export async function createInfoPage(
   const clean = cleanText(text);
   const now = services.clock.now();
   const updatedAt = now.toISOString();
-  return services.storage.transaction(async ({ infoPages, media }) => {
+  return services.storage.transaction(async ({ infoPages, media, versions }) => {
     const stored = await resolveImageChange({ media }, image, null, now);
     await infoPages.insertInfoPage({ id: newId(), kind, text: clean, image: stored, version: 1, updatedAt });
-    return requirePage(infoPages, kind);
+    const after = await requirePage(infoPages, kind);
+    await keepPageSave({ versions }, services.author, { before: null, after });
+    return after;
   });
 }
 
@@ -70,7 +83,28 @@ export async function updateInfoPage(
   expectedVersion?: number,
 ): Promise<InfoPage> {
   const clean = cleanText(text);
-  return overwrite(services, address, expectedVersion, () => clean, image);
+  return overwriteInfoPage(services, address, { textOver: () => clean, image, expectedVersion });
+}
+
+/**
+ * Makes the text and image of an old version the present ones, as a new version. Throws as `updateInfoPage`, and
+ * `not_found` for an unknown version.
+ */
+export async function restoreInfoPageVersion(
+  services: InfoPageServices & { storage: { versions: VersionReader } },
+  address: InfoPageAddress,
+  number: number,
+  expectedVersion?: number,
+): Promise<InfoPage> {
+  const { text, image } = await getVersion(services, infoPageOwner(address.id), number);
+  if (text.kind !== 'info_page') throw versionNotFound();
+  const clean = cleanText(text.text);
+  return overwriteInfoPage(services, address, {
+    textOver: () => clean,
+    image: asImageChange(image),
+    expectedVersion,
+    restoredFrom: number,
+  });
 }
 
 /** Overwrites the image alone. Throws as `updateInfoPage`. */
@@ -80,26 +114,59 @@ export async function updateInfoPageImage(
   image: ImageChange,
   expectedVersion?: number,
 ): Promise<InfoPage> {
-  return overwrite(services, address, expectedVersion, (current) => current.text, image);
+  return overwriteInfoPage(services, address, { textOver: (page) => page.text, image, expectedVersion });
 }
 
-function overwrite(
+interface Overwriting {
+  textOver: (current: InfoPage) => string;
+  image: ImageChange;
+  expectedVersion: number | undefined;
+  /** The version whose text this is. */
+  restoredFrom?: number;
+}
+
+/** The one way in which a page is written over: the rule behind every change of it. */
+function overwriteInfoPage(
   services: InfoPageServices,
   { kind, id }: InfoPageAddress,
-  expectedVersion: number | undefined,
-  textOver: (current: InfoPage) => string,
-  change: ImageChange,
+  { textOver, image: change, expectedVersion, ...restored }: Overwriting,
 ): Promise<InfoPage> {
   const now = services.clock.now();
   const updatedAt = now.toISOString();
-  return services.storage.transaction(async ({ infoPages, media }) => {
+  return services.storage.transaction(async ({ infoPages, media, versions }) => {
     const current = await requirePage(infoPages, kind);
     if (current.id !== id) throw pageNotFound();
     if (expectedVersion !== undefined && expectedVersion !== current.version)
       throw new StaleInfoPageError(current);
     const image = await resolveImageChange({ media }, change, current.image, now);
     await infoPages.updateInfoPage(kind, { text: textOver(current), image, updatedAt });
-    return requirePage(infoPages, kind);
+    const after = await requirePage(infoPages, kind);
+    await keepPageSave({ versions }, services.author, { before: current, after, ...restored });
+    return after;
+  });
+}
+
+/** Under which a page's versions are kept. */
+export function infoPageOwner(id: string): VersionOwner {
+  return { kind: 'info_page', id };
+}
+
+async function keepPageSave(
+  writers: { versions: VersionWriter },
+  author: Author | null,
+  { before, after, ...restored }: { before: InfoPage | null; after: InfoPage; restoredFrom?: number },
+): Promise<void> {
+  const snapshotOf = ({ text, image, updatedAt }: InfoPage): Snapshot => ({
+    text: { kind: 'info_page', text },
+    image,
+    updatedAt,
+  });
+  await keepVersion(writers, {
+    owner: infoPageOwner(after.id),
+    before: before && snapshotOf(before),
+    after: snapshotOf(after),
+    author,
+    ...restored,
   });
 }
 

@@ -12,6 +12,7 @@ import { InterviewFields } from './interview-fields.client.tsx';
 import type { InterviewDetail } from './interview.client.ts';
 import { valueOfInterview, type InterviewValue } from './interview-values.ts';
 import { InterviewVersion } from './interview-version.tsx';
+import { PublishingField } from './publishing-field.client.tsx';
 import { SendingNotice } from './sending-notice.tsx';
 import { useEditInterview } from './use-edit-interview.client.ts';
 
@@ -29,7 +30,7 @@ export function EditInterviewForm({ interview, restored }: EditInterviewFormProp
   const language = useLanguage();
   const { t } = language;
   const edit = useEditInterview(interview, restored);
-  const { image, draft, failure, currentImage } = edit;
+  const { image, draft, failure, basis } = edit;
   const { saving, conflict } = edit.overwrite;
   const { id, name } = interview;
   const submit = (event: SubmitEvent) => {
@@ -45,8 +46,14 @@ export function EditInterviewForm({ interview, restored }: EditInterviewFormProp
         image={image}
         onImage={edit.setImage}
         currentImage={
-          currentImage && <Portrait id={id} name={name} image={currentImage} sizes={IMAGE_SIZES} isTinted />
+          basis.image && <Portrait id={id} name={name} image={basis.image} sizes={IMAGE_SIZES} isTinted />
         }
+        isBusy={saving.isBusy}
+      />
+      <PublishingField
+        key={basis.version}
+        form={edit.form}
+        isPublished={basis.state === 'published'}
         isBusy={saving.isBusy}
       />
       {failure !== null && !saving.isBusy && (

@@ -35,6 +35,9 @@ export function InterviewEdit({ loaded }: { loaded: InterviewDetail }) {
       <div className="admin-head">
         <h1 className="admin-head-title">{title}</h1>
         <div className="interview-head-actions">
+          <Link className="button button-ghost" to={`/admin/interviews/versions/${id}`}>
+            <Icon name="history" /> {t('versions.title')}
+          </Link>
           <Link className="button button-ghost" to={`/admin/interviews/view/${id}`}>
             <Icon name="eye" /> {t('interview.backToView')}
           </Link>

@@ -5,10 +5,10 @@ import { isMessageKey } from '../../messages/index.ts';
 import { TextAreaField, TextField } from '../../ui/field.tsx';
 import type { ImageChoice } from '../../ui/image-choice.ts';
 import { ImageField } from '../media/image-field.client.tsx';
-import type { InterviewFields as Fields } from './interview.schema.ts';
+import type { InterviewValue } from './interview-values.ts';
 
 export interface InterviewFieldsProps {
-  form: UseFormReturn<Fields, unknown, Fields>;
+  form: UseFormReturn<InterviewValue, unknown, InterviewValue>;
   /** Which image files are taken, and in which words (spec, section 5). */
   kind: 'create' | 'edit';
   image: ImageChoice;
@@ -23,7 +23,7 @@ export interface InterviewFieldsProps {
 export function InterviewFields({ form, kind, image, onImage, currentImage, isBusy }: InterviewFieldsProps) {
   const { t } = useLanguage();
   const { register, formState } = form;
-  const errorText = (name: keyof Fields) => {
+  const errorText = (name: 'name' | 'summary') => {
     const text = formState.errors[name]?.message;
     if (text === undefined) return null;
     return isMessageKey(text) ? t(text) : text;

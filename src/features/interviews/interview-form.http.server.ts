@@ -11,7 +11,10 @@ import {
   editInterviewSchema,
   newInterviewSchema,
   questionTextSchema,
+  PUBLISHING_STATES,
   QUESTIONS_MAX,
+  type PublicationChoice,
+  type PublishingState,
   type QuestionListItem,
 } from './interview.schema.ts';
 
@@ -91,6 +94,40 @@ const contentField = <Schema extends z.ZodType<string, string>>(schema: Schema, 
     description: 'Short description; HTML becomes plain text. 10 to 5000 characters',
   });
 
+const publicationParts = {
+  state: z
+    .enum(PUBLISHING_STATES, { error: messageKey('interview.state.format') })
+    .optional()
+    .openapi({ description: 'Absent: a new interview is published, an existing one stays what it is' }),
+  publishAt: z.iso
+    .datetime({ offset: true, error: messageKey('interview.publishAt.format') })
+    .transform((text) => new Date(text).toISOString())
+    .optional()
+    .openapi({
+      type: 'string',
+      format: 'date-time',
+      description:
+        'The moment of a scheduled one. One that is past publishes at once, and the answer says so',
+    }),
+};
+
+/** A schedule without its moment is no schedule; a moment without a schedule means nothing. */
+const hasMoment = ({ state, publishAt }: PublicationParts) =>
+  state !== 'scheduled' || publishAt !== undefined;
+const MOMENT_MISSING = { path: ['publishAt'], error: messageKey('interview.publishAt.required') };
+
+interface PublicationParts {
+  state?: PublishingState | undefined;
+  publishAt?: string | undefined;
+}
+
+/** What a form says of publishing, as the rules take it. */
+export function toPublication({ state, publishAt }: PublicationParts): { publication?: PublicationChoice } {
+  if (state === undefined) return {};
+  if (state !== 'scheduled') return { publication: { state } };
+  return publishAt === undefined ? {} : { publication: { state, publishAt } };
+}
+
 /** The form of `POST /podcasts`, with the texts of the create screen. */
 export const newInterviewForm = z
   .object({
@@ -98,7 +135,9 @@ export const newInterviewForm = z
     content: contentField(newInterviewSchema.shape.summary, 'interview.content.required'),
     questions: questionsPart,
     image: imagePart,
+    ...publicationParts,
   })
+  .refine(hasMoment, MOMENT_MISSING)
   .openapi('NewInterview');
 
 /** The form of `PUT /podcasts/{id}`, with the texts of the edit screen. */
@@ -108,5 +147,7 @@ export const editInterviewForm = z
     content: contentField(editInterviewSchema.shape.summary, 'interview.form.content'),
     questions: questionsPart,
     image: imagePart,
+    ...publicationParts,
   })
+  .refine(hasMoment, MOMENT_MISSING)
   .openapi('InterviewChange');

@@ -4,6 +4,7 @@ import { SEARCH_MAX_LENGTH } from '../search/search.schema.ts';
 import {
   ADMIN_PAGE_SIZE,
   INTERVIEW_SORTS,
+  PUBLISHING_STATES,
   WHOLE_LIST,
   type InterviewListQuery,
   type InterviewSort,
@@ -38,11 +39,17 @@ export const listQuery = z.object({
   order: z
     .enum(['asc', 'desc'], { error: messageKey('error.query') })
     .optional()
-    .openapi({ description: 'desc by default for searched and createdAt, else asc' }),
+    .openapi({ description: 'desc by default for searched, createdAt and publishedAt, else asc' }),
   q: z
     .string({ error: messageKey('error.query') })
     .optional()
     .openapi({ description: 'Words that must all occur' }),
+  state: z
+    .enum(['all', ...PUBLISHING_STATES], { error: messageKey('error.query') })
+    .optional()
+    .openapi({
+      description: 'For admins: drafts and scheduled interviews too. Without it the published ones',
+    }),
   fields: z
     .enum(['all'], { error: messageKey('error.query') })
     .optional()
@@ -50,7 +57,7 @@ export const listQuery = z.object({
 });
 
 /** The whole public list where no list parameter is given, else one page (decisions, section 3). */
-export function toListQuery(query: Omit<z.output<typeof listQuery>, 'fields'>): InterviewListQuery {
+export function toListQuery(query: Omit<z.output<typeof listQuery>, 'fields' | 'state'>): InterviewListQuery {
   const { page, pageSize, sort, order, q } = query;
   if ([page, pageSize, sort, order, q].every((value) => value === undefined)) return WHOLE_LIST;
   const column = sort ?? WHOLE_LIST.sort;
@@ -66,5 +73,5 @@ export function toListQuery(query: Omit<z.output<typeof listQuery>, 'fields'>): 
 }
 
 function naturalOrder(sort: InterviewSort): 'asc' | 'desc' {
-  return sort === 'searched' || sort === 'createdAt' ? 'desc' : 'asc';
+  return sort === 'searched' || sort === 'createdAt' || sort === 'publishedAt' ? 'desc' : 'asc';
 }

@@ -35,7 +35,7 @@ export function cleanAnswer(html: string, field: string): string {
  * The interview as it may leave storage: every answer checked once more, so that a row written by an older
  * sanitiser or by another hand cannot run anything (trust, P1).
  */
-export function withSafeAnswers(interview: Interview): Interview {
+export function withSafeAnswers<Found extends Interview>(interview: Found): Found {
   return { ...interview, questions: interview.questions.map(withSafeAnswer) };
 }
 

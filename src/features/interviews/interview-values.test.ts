@@ -4,7 +4,10 @@ import {
   asNewQuestion,
   EMPTY_INTERVIEW,
   EMPTY_QUESTION,
+  interviewValue,
   newAttempt,
+  newInterviewForm,
+  valueOfInterview,
 } from './interview-values.ts';
 
 test('an attempt is named as the server takes it, and never twice the same', () => {
@@ -14,8 +17,37 @@ test('an attempt is named as the server takes it, and never twice the same', () 
 });
 
 test('a form in which nothing is typed is the empty one, whatever its attempt', () => {
-  expect(asNewInterview({ name: '', summary: '' }, 'attempt')).toEqual(EMPTY_INTERVIEW);
+  const { attempt: _, ...empty } = EMPTY_INTERVIEW;
+  expect(asNewInterview(empty, 'attempt')).toEqual(EMPTY_INTERVIEW);
+  expect(asNewInterview({ ...empty, state: 'draft' }, 'attempt')).toEqual(EMPTY_INTERVIEW);
   expect(asNewQuestion({ question: '', answer: '' }, 'attempt')).toEqual(EMPTY_QUESTION);
-  expect(asNewInterview({ name: 'ن', summary: '' }, 'attempt').attempt).toBe('attempt');
+  expect(asNewInterview({ ...empty, name: 'ن', state: 'draft' }, 'attempt')).toMatchObject({
+    attempt: 'attempt',
+    state: 'draft',
+  });
   expect(asNewQuestion({ question: '', answer: '<p>ن</p>' }, 'attempt').attempt).toBe('attempt');
+});
+
+test('texts that were kept before there were drafts are offered as what was published', () => {
+  expect(interviewValue.parse({ name: 'ليلى حسن', summary: '' })).toEqual({
+    name: 'ليلى حسن',
+    summary: '',
+    state: 'published',
+    publishAt: '',
+  });
+});
+
+test('the form of a scheduled interview holds its moment, that of any other none', () => {
+  const fields = { name: 'ليلى حسن', summary: 'حوار', publishedAt: '2026-05-01T10:00:00.000Z' };
+  expect(valueOfInterview({ ...fields, state: 'scheduled' }).publishAt).toBe(fields.publishedAt);
+  expect(valueOfInterview({ ...fields, state: 'published' }).publishAt).toBe('');
+});
+
+test('a schedule without its moment is a fault', () => {
+  const fields = { name: 'ليلى حسن', summary: 'حوار عن الكتابة', publishAt: '' };
+  const form = newInterviewForm.safeParse({ ...fields, state: 'scheduled' });
+  expect(form.error?.issues).toMatchObject([
+    { path: ['publishAt'], message: 'interview.publishAt.required' },
+  ]);
+  expect(newInterviewForm.safeParse({ ...fields, state: 'draft' }).success).toBe(true);
 });

@@ -1,11 +1,34 @@
 import { z } from 'zod';
-import type { InterviewFields, QuestionInput } from './interview.schema.ts';
+import { messageKey } from '../../messages/keys.ts';
+import {
+  editInterviewSchema,
+  newInterviewSchema,
+  PUBLISHING_STATES,
+  type Interview,
+  type QuestionInput,
+} from './interview.schema.ts';
 
 /** The texts that the forms of an interview hold, as they are kept on the device until they are saved. */
 
 /** Of the form of an existing interview. */
-export const interviewValue = z.object({ name: z.string(), summary: z.string() });
+export const interviewValue = z.object({
+  name: z.string(),
+  summary: z.string(),
+  /** Texts that were kept before there were drafts are of what was published. */
+  state: z.enum(PUBLISHING_STATES).default('published'),
+  /** The moment of a scheduled one in ISO 8601; otherwise, and while it is not chosen, empty. */
+  publishAt: z.string().default(''),
+});
 export type InterviewValue = z.output<typeof interviewValue>;
+
+/** A choice of the host's beside the spec's fields, whose faults come first. */
+const publishing = { state: z.enum(PUBLISHING_STATES), publishAt: z.string() };
+const hasMoment = ({ state, publishAt }: Pick<InterviewValue, 'state' | 'publishAt'>) =>
+  state !== 'scheduled' || publishAt !== '';
+const MOMENT_MISSING = { path: ['publishAt'], error: messageKey('interview.publishAt.required') };
+
+export const newInterviewForm = newInterviewSchema.extend(publishing).refine(hasMoment, MOMENT_MISSING);
+export const editInterviewForm = editInterviewSchema.extend(publishing).refine(hasMoment, MOMENT_MISSING);
 
 /** Of the form of an existing question. */
 export const questionValue = z.object({ question: z.string(), answer: z.string() });
@@ -19,14 +42,21 @@ const attempt = z.string();
 
 export const newInterviewValue = interviewValue.extend({ attempt });
 export type NewInterviewValue = z.output<typeof newInterviewValue>;
-export const EMPTY_INTERVIEW: NewInterviewValue = { name: '', summary: '', attempt: '' };
+export const EMPTY_INTERVIEW: NewInterviewValue = {
+  name: '',
+  summary: '',
+  state: 'published',
+  publishAt: '',
+  attempt: '',
+};
 
 export const newQuestionValue = questionValue.extend({ attempt });
 export type NewQuestionValue = z.output<typeof newQuestionValue>;
 export const EMPTY_QUESTION: NewQuestionValue = { question: '', answer: '', attempt: '' };
 
-export function asNewInterview({ name, summary }: InterviewValue, id: string): NewInterviewValue {
-  return { name, summary, attempt: name === '' && summary === '' ? '' : id };
+/** How it is to be published is nothing to keep while there is no text. */
+export function asNewInterview(value: InterviewValue, id: string): NewInterviewValue {
+  return value.name === '' && value.summary === '' ? EMPTY_INTERVIEW : { ...value, attempt: id };
 }
 
 export function asNewQuestion({ question, answer }: QuestionValue, id: string): NewQuestionValue {
@@ -39,8 +69,11 @@ export function newAttempt(): string {
   return Array.from(parts, (part) => part.toString(36).padStart(7, '0')).join('');
 }
 
-export function valueOfInterview({ name, summary }: InterviewFields): InterviewValue {
-  return { name, summary };
+export function valueOfInterview(
+  interview: Pick<Interview, 'name' | 'summary' | 'state' | 'publishedAt'>,
+): InterviewValue {
+  const { name, summary, state, publishedAt } = interview;
+  return { name, summary, state, publishAt: state === 'scheduled' ? (publishedAt ?? '') : '' };
 }
 
 export function valueOfQuestion({ question, answer }: QuestionInput): QuestionValue {

@@ -1,8 +1,11 @@
 import { RichText } from '../../ui/rich-text.tsx';
 import type { InterviewValue, QuestionValue } from './interview-values.ts';
+import { PublishingChip } from './publishing-chip.tsx';
+import { readZone } from './publishing-zone.client.ts';
 
 /** One version of an interview's basic data, to be compared with another. */
-export function InterviewVersion({ value: { name, summary } }: { value: InterviewValue }) {
+export function InterviewVersion({ value }: { value: InterviewValue }) {
+  const { name, summary, state, publishAt } = value;
   return (
     <>
       <h4>
@@ -11,6 +14,7 @@ export function InterviewVersion({ value: { name, summary } }: { value: Intervie
       <p className="interview-summary" dir="auto">
         {summary}
       </p>
+      <PublishingChip interview={{ state, publishedAt: publishAt || null }} zone={readZone()} />
     </>
   );
 }

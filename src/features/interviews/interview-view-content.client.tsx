@@ -4,11 +4,15 @@ import { AdminTitle } from '../../layouts/admin-title.tsx';
 import { useLanguage } from '../../layouts/admin-language.tsx';
 import { Portrait } from '../../layouts/portrait.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { withJustDeleted } from '../trash/just-deleted.ts';
 import { DeleteInterviewDialog } from './delete-interview-dialog.tsx';
 import { interviewPath } from './interview-view.ts';
 import type { InterviewDetail } from './interview.client.ts';
 import { NewQuestion } from './new-question.client.tsx';
+import { PublishingChip } from './publishing-chip.tsx';
+import { readZone } from './publishing-zone.client.ts';
 import { QuestionsPanel } from './questions-panel.client.tsx';
+import { SavedNotice } from './saved-note.tsx';
 import { useInterview } from './use-interview.client.ts';
 
 /** CSS width of the portrait. */
@@ -19,17 +23,22 @@ export function InterviewView({ loaded }: { loaded: InterviewDetail }) {
   const { t } = useLanguage();
   const shown = useInterview(loaded);
   const { id, name, summary, image } = shown.interview;
+  const zone = readZone();
   return (
     <>
       <AdminTitle screen={name} />
       <div className="admin-head">
-        <h1 className="admin-head-title">
-          <bdi>{name}</bdi>
-        </h1>
+        <div className="interview-head">
+          <h1 className="admin-head-title">
+            <bdi>{name}</bdi>
+          </h1>
+          <PublishingChip interview={shown.interview} zone={zone} />
+        </div>
         <Link className="button button-quiet button-back" to="/admin/interviews">
           <Icon name="back" /> {t('admin.interviews.title')}
         </Link>
       </div>
+      <SavedNotice />
       <div className="interview-columns">
         <div className="interview-panels">
           <section className="panel interview-card-admin" aria-label={t('interview.basics')}>
@@ -67,9 +76,14 @@ function InterviewActions({ interview }: { interview: InterviewDetail }) {
         <Link className="button button-ghost" to={`/admin/interviews/edit/${interview.id}`}>
           <Icon name="pencil" /> {t('interview.edit')}
         </Link>
-        <a className="button button-ghost" href={interviewPath(interview)}>
-          <Icon name="open" /> {t('interview.onSite')}
-        </a>
+        <Link className="button button-ghost" to={`/admin/interviews/versions/${interview.id}`}>
+          <Icon name="history" /> {t('versions.title')}
+        </Link>
+        {interview.state === 'published' && (
+          <a className="button button-ghost" href={interviewPath(interview)}>
+            <Icon name="open" /> {t('interview.onSite')}
+          </a>
+        )}
         <button className="button button-danger-quiet" type="button" onClick={() => setIsDeleting(true)}>
           <Icon name="trash" /> {t('interview.delete')}
         </button>
@@ -78,7 +92,9 @@ function InterviewActions({ interview }: { interview: InterviewDetail }) {
         <DeleteInterviewDialog
           interview={interview}
           failureText={() => t('admin.interviews.deleteError')}
-          onDeleted={() => void navigate('/admin/interviews')}
+          onDeleted={(message) =>
+            void navigate('/admin/interviews', { state: withJustDeleted({ id: interview.id, message }) })
+          }
           onCancel={() => setIsDeleting(false)}
         />
       )}

@@ -12,6 +12,8 @@ const ITEM: InterviewListItem = {
   wordCount: 181,
   searchedCount: 3,
   version: 1,
+  state: 'published',
+  publishedAt: '2026-03-04T08:00:00.000Z',
   createdAt: '2026-03-04T08:00:00.000Z',
   updatedAt: '2026-03-04T08:00:00.000Z',
 };

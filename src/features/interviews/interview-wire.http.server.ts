@@ -1,6 +1,13 @@
 import { z } from '@hono/zod-openapi';
+import { AppError } from '../../kernel/app-error.ts';
 import { imageFields, presentImage } from '../../server/http-image.server.ts';
-import type { Interview, InterviewListItem, Question } from './interview.schema.ts';
+import {
+  PUBLISHING_STATES,
+  type Interview,
+  type InterviewListItem,
+  type Question,
+} from './interview.schema.ts';
+import { StaleInterviewError } from './interviews.server.ts';
 import type { SavedQuestion } from './questions.server.ts';
 
 /*
@@ -32,6 +39,11 @@ const interviewFields = {
   name: z.string(),
   content: z.string().openapi({ description: 'The short description, plain text' }),
   ...imageFields,
+  state: z.enum(PUBLISHING_STATES).openapi({ description: 'published, but for admins who ask for others' }),
+  publishedAt: z.iso
+    .datetime()
+    .nullable()
+    .openapi({ description: 'When readers saw it first, or will; null for a draft' }),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
   version: versionField,
@@ -41,6 +53,14 @@ const interviewFields = {
 export const interviewSchema = z
   .object({ ...interviewFields, questions: z.array(questionSchema) })
   .openapi('Interview');
+
+export const savedInterviewSchema = interviewSchema
+  .extend({
+    message: z.string().optional().openapi({
+      description: 'Where it is published at once, because the moment it was scheduled for is past',
+    }),
+  })
+  .openapi('SavedInterview');
 
 export const listedInterviewSchema = z
   .object({ ...interviewFields, questions: z.array(listedQuestionSchema) })
@@ -75,9 +95,20 @@ function presentFields(interview: Omit<Interview, 'questions'>) {
     name: interview.name,
     content: interview.summary,
     ...presentImage(interview.image),
+    state: interview.state,
+    publishedAt: interview.publishedAt,
     createdAt: interview.createdAt,
     updatedAt: interview.updatedAt,
     version: interview.version,
     searched: interview.searchedCount,
   };
+}
+
+/** A stale write answers with the interview as it is now, under the wire's names. */
+export function inWireNames(error: unknown): never {
+  if (!(error instanceof StaleInterviewError)) throw error;
+  throw new AppError('conflict', 'error.conflict', {
+    cause: error,
+    current: presentInterview(error.interview),
+  });
 }

@@ -3,13 +3,16 @@ import { callApi, CallError, overwrite, type Overwritten } from '../accounts/api
 import { readWireImage, wireImageFields } from '../media/image.client.ts';
 import type { Image } from '../media/media.schema.ts';
 import type { ImageChoice } from '../../ui/image-choice.ts';
-import type {
-  Interview,
-  InterviewFields,
-  InterviewListQuery,
-  Page,
-  QuestionInput,
+import {
+  PUBLISHING_STATES,
+  type Interview,
+  type InterviewListQuery,
+  type Page,
+  type PublishingState,
+  type QuestionInput,
+  type StateFilter,
 } from './interview.schema.ts';
+import type { InterviewValue } from './interview-values.ts';
 import { wireQuestion } from './question.client.ts';
 
 /*
@@ -24,7 +27,11 @@ export interface InterviewRow {
   summary: string;
   image: Image | null;
   questionCount: number;
+  state: PublishingState;
+  publishedAt: string | null;
 }
+
+const publishing = { state: z.enum(PUBLISHING_STATES), publishedAt: z.string().nullable() };
 
 const listedInterview = z
   .object({
@@ -32,45 +39,73 @@ const listedInterview = z
     name: z.string(),
     content: z.string(),
     ...wireImageFields,
+    ...publishing,
     questions: z.array(z.unknown()),
   })
-  .transform(({ _id, name, content, questions, ...image }): InterviewRow => ({
+  .transform(({ _id, name, content, questions, state, publishedAt, ...image }): InterviewRow => ({
     id: _id,
     name,
     summary: content,
     image: readWireImage(image),
     questionCount: questions.length,
+    state,
+    publishedAt,
   }));
 
 /** What the screens of one interview know of it. */
-export type InterviewDetail = Pick<Interview, 'id' | 'name' | 'summary' | 'image' | 'questions' | 'version'>;
+export type InterviewDetail = Pick<
+  Interview,
+  'id' | 'name' | 'summary' | 'image' | 'questions' | 'version' | 'state' | 'publishedAt'
+>;
 
-const interviewDetail = z
-  .object({
-    _id: z.string(),
-    name: z.string(),
-    content: z.string(),
-    ...wireImageFields,
-    questions: z.array(wireQuestion),
-    version: z.number(),
-  })
-  .transform(({ _id, name, content, questions, version, ...image }): InterviewDetail => ({
+const wireInterview = z.object({
+  _id: z.string(),
+  name: z.string(),
+  content: z.string(),
+  ...wireImageFields,
+  ...publishing,
+  questions: z.array(wireQuestion),
+  version: z.number(),
+});
+
+function readInterview(wire: z.output<typeof wireInterview>): InterviewDetail {
+  const { _id, name, content, questions, version, state, publishedAt, ...image } = wire;
+  return {
     id: _id,
     name,
     summary: content,
     image: readWireImage(image),
     questions,
     version,
+    state,
+    publishedAt,
+  };
+}
+
+const interviewDetail = wireInterview.transform(readInterview);
+
+/** An interview as it is after a save. */
+export interface SavedInterview extends InterviewDetail {
+  /** What the host should know of the save; null where all is as it was asked for. */
+  message: string | null;
+}
+
+const savedInterview = wireInterview
+  .extend({ message: z.string().optional() })
+  .transform(({ message, ...wire }): SavedInterview => ({
+    ...readInterview(wire),
+    message: message ?? null,
   }));
 
 const total = z.string().regex(/^\d+$/).transform(Number);
 
-/** One page of interviews and how many there are in all. */
+/** One page of the interviews in a state and how many there are in all. */
 export async function listInterviews(
   { page, pageSize, sort, order, q }: InterviewListQuery,
+  state: StateFilter,
   signal: AbortSignal,
 ): Promise<Page<InterviewRow>> {
-  const query = new URLSearchParams({ page: `${page}`, pageSize: `${pageSize}`, sort, order });
+  const query = new URLSearchParams({ page: `${page}`, pageSize: `${pageSize}`, sort, order, state });
   if (q) query.set('q', q);
   const answer = z.array(listedInterview);
   const { data, headers } = await callApi({ method: 'GET', path: `/podcasts?${query}`, answer, signal });
@@ -92,7 +127,7 @@ export async function getInterview(id: string, signal?: AbortSignal): Promise<In
 }
 
 /** What a form of an interview sends. */
-export interface InterviewForm extends InterviewFields {
+export interface InterviewForm extends InterviewValue {
   image: ImageChoice;
   /** Absent: the questions stay as they are. */
   questions?: QuestionInput[];
@@ -104,25 +139,25 @@ export interface SendOptions {
 }
 
 /**
- * Publishes an interview and gives its id. `attempt` is the same for every try at publishing this one: where an earlier
+ * Saves a new interview. `attempt` is the same for every try at saving this one: where an earlier
  * try has arrived although its answer was lost, no second interview is made and the first gets what is sent now.
  */
 export async function createInterview(
   form: InterviewForm,
   attempt: string,
   options: SendOptions,
-): Promise<string> {
+): Promise<SavedInterview> {
   const { data, status } = await callApi({
     method: 'POST',
     path: '/podcasts',
     body: formData(form),
     headers: { 'Idempotency-Key': attempt },
-    answer: interviewDetail,
+    answer: savedInterview,
     ...options,
   });
-  if (status === 201) return data.id;
-  const { isStale } = await updateInterview(data.id, form, data.version, options);
-  return isStale ? createInterview(form, attempt, options) : data.id;
+  if (status === 201) return data;
+  const { isStale, entity } = await updateInterview(data.id, form, data.version, options);
+  return isStale ? createInterview(form, attempt, options) : entity;
 }
 
 /** Overwrites this version of an interview. */
@@ -131,15 +166,17 @@ export function updateInterview(
   form: InterviewForm,
   version: number,
   options: SendOptions,
-): Promise<Overwritten<InterviewDetail>> {
-  const call = { method: 'PUT', path: interviewPath(id), answer: interviewDetail } as const;
+): Promise<Overwritten<SavedInterview>> {
+  const call = { method: 'PUT', path: interviewPath(id), answer: savedInterview } as const;
   return overwrite({ ...call, body: formData(form), version, ...options });
 }
 
-function formData({ name, summary, image, questions }: InterviewForm): FormData {
+function formData({ name, summary, image, state, publishAt, questions }: InterviewForm): FormData {
   const form = new FormData();
   form.append('name', name);
   form.append('content', summary);
+  form.append('state', state);
+  if (state === 'scheduled') form.append('publishAt', publishAt);
   if (image.file) form.append('image', image.file);
   else if (image.isRemoved) form.append('image', '');
   if (questions) form.append('questions', JSON.stringify(questions));

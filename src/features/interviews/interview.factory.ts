@@ -3,15 +3,19 @@ import type { Storage } from '../../storage/storage.ts';
 import type { Question } from './interview.schema.ts';
 import type { InterviewRow } from './interview.store.ts';
 
-/** A valid interview without questions; `overrides` decide what a test is about. */
+/** A valid interview without questions, published when it was made; `overrides` decide what a test is about. */
 export function makeInterview(overrides: Partial<InterviewRow> = {}): InterviewRow {
+  const createdAt = overrides.createdAt ?? '2026-03-01T09:00:00.000Z';
+  const state = overrides.state ?? 'published';
   return {
     id: newId(),
     name: 'ليلى حسن: الكتابة صبر',
     summary: 'حوار عن الكتابة والترجمة وبدايات الطريق.',
     image: null,
     searchedCount: 0,
-    createdAt: '2026-03-01T09:00:00.000Z',
+    state,
+    publishedAt: state === 'draft' ? null : createdAt,
+    createdAt,
     updatedAt: '2026-03-01T09:00:00.000Z',
     ...overrides,
   };

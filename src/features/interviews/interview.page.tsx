@@ -56,7 +56,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     exactMinutes: wordCount / WORDS_PER_MINUTE,
     found: {
       cardPath: cardPath(interviewCard(services.config, interview).fileName),
-      createdAt: interview.createdAt,
+      publishedAt: interview.publishedAt,
       updatedAt: interview.updatedAt,
     },
     next: next && { id: next.id, name: next.name, path: interviewPath(next), image: next.image },
@@ -106,7 +106,7 @@ export default function InterviewPage({ loaderData }: Route.ComponentProps) {
           <ReadingTools minutes={loaderData.readingMinutes} />
         </div>
       )}
-      <PrintSource path={loaderData.path} createdAt={loaderData.found.createdAt} />
+      <PrintSource path={loaderData.path} publishedAt={loaderData.found.publishedAt} />
       {next && <NextInterview interview={next} />}
       {related.length > 0 && <RelatedInterviews interviews={related} />}
       {questions.length > 0 && <ReadingOverlays interview={interview} />}

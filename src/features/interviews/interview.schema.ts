@@ -28,6 +28,10 @@ export const ADMIN_SUMMARY_LENGTH = 50;
 /** Reading speed behind every reading time (design, section 7). */
 export const WORDS_PER_MINUTE = 180;
 
+/** Where an interview stands between its first draft and its readers. */
+export const PUBLISHING_STATES = ['draft', 'scheduled', 'published'] as const;
+export type PublishingState = (typeof PUBLISHING_STATES)[number];
+
 export interface Question {
   id: string;
   /** Plain text. */
@@ -48,6 +52,9 @@ export interface Interview {
   wordCount: number;
   searchedCount: number;
   version: number;
+  state: PublishingState;
+  /** When readers saw it first, or will; null for a draft. */
+  publishedAt: string | null;
   createdAt: string;
   updatedAt: string;
 }
@@ -57,7 +64,23 @@ export interface InterviewListItem extends Omit<Interview, 'questions'> {
   questions: { id: string; question: string }[];
 }
 
-export const INTERVIEW_SORTS = ['name', 'content', 'questions', 'createdAt', 'searched'] as const;
+/** What readers may see: where a value of this type is asked for, no draft can be given. */
+export type Published<Item> = Item & { state: 'published'; publishedAt: string };
+
+export function isPublished<Item extends Pick<Interview, 'state' | 'publishedAt'>>(
+  item: Item,
+): item is Published<Item> {
+  return item.state === 'published' && item.publishedAt !== null;
+}
+
+export const INTERVIEW_SORTS = [
+  'name',
+  'content',
+  'questions',
+  'createdAt',
+  'publishedAt',
+  'searched',
+] as const;
 export type InterviewSort = (typeof INTERVIEW_SORTS)[number];
 
 export interface InterviewListQuery {
@@ -74,6 +97,9 @@ export interface Page<Item> {
   items: Item[];
   total: number;
 }
+
+/** Which interviews the admin's list has. */
+export type StateFilter = PublishingState | 'all';
 
 /** The order of the public list: most searched first, ties newest first (decisions, section 3). */
 export const WHOLE_LIST: InterviewListQuery = {
@@ -157,13 +183,26 @@ export type QuestionInput = z.output<typeof questionInputSchema>;
 /** A question in a whole-list write; one that names an existing id keeps it. */
 export type QuestionListItem = QuestionInput & { id?: string };
 
+/** What a host decides over an interview; a schedule names its moment. */
+export type PublicationChoice =
+  | { state: 'draft' | 'published' }
+  | {
+      state: 'scheduled';
+      /** ISO 8601 in UTC, as `toISOString` writes it. */
+      publishAt: string;
+    };
+
 export interface NewInterview extends InterviewFields {
   image: ImageChange;
   questions: QuestionListItem[];
+  /** Absent: published at once. */
+  publication?: PublicationChoice;
 }
 
 export interface InterviewChange extends InterviewFields {
   image: ImageChange;
+  /** Absent: it stays what it is. */
+  publication?: PublicationChoice;
   /** Absent: the questions stay as they are. */
   questions?: QuestionListItem[];
 }

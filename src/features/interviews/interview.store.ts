@@ -1,58 +1,90 @@
 import type { Image } from '../media/media.schema.ts';
-import type { Interview, InterviewListItem, InterviewListQuery, Page, Question } from './interview.schema.ts';
+import type {
+  Interview,
+  InterviewListItem,
+  InterviewListQuery,
+  Page,
+  Published,
+  PublishingState,
+  Question,
+  StateFilter,
+} from './interview.schema.ts';
 
+/** What readers may see: published interviews alone, dated and ordered by when they appeared. */
 export interface InterviewReader {
-  findInterview(id: string): Promise<Interview | null>;
-  listInterviews(query: InterviewListQuery): Promise<Page<InterviewListItem>>;
+  findInterview(id: string): Promise<Published<Interview> | null>;
+  listInterviews(query: InterviewListQuery): Promise<Page<Published<InterviewListItem>>>;
   /** Whole interviews with their answers, in the order of `query`. */
-  listFullInterviews(query: InterviewListQuery): Promise<Page<Interview>>;
+  listFullInterviews(query: InterviewListQuery): Promise<Page<Published<Interview>>>;
   /** Newest first. */
-  listLatest(limit: number): Promise<InterviewListItem[]>;
+  listLatest(limit: number): Promise<Published<InterviewListItem>[]>;
   /** The interview published just before this one; the newest after the oldest; null when it is alone. */
-  findNext(interview: { id: string; createdAt: string }): Promise<InterviewListItem | null>;
+  findNext(interview: { id: string; publishedAt: string }): Promise<Published<InterviewListItem> | null>;
   /** What the addresses of the newest interviews are made of, and when each changed last; newest first. */
   listAddresses(limit: number): Promise<{ id: string; name: string; updatedAt: string }[]>;
   countInterviews(): Promise<number>;
 }
 
+/** Drafts and scheduled interviews too: for admins and for the rules that write. */
+export interface AllInterviewsReader {
+  findInterview(id: string): Promise<Interview | null>;
+  listInterviews(query: InterviewListQuery, state: StateFilter): Promise<Page<InterviewListItem>>;
+  /** Whole interviews with their answers, in the order of `query`. */
+  listFullInterviews(query: InterviewListQuery, state: StateFilter): Promise<Page<Interview>>;
+  countInterviews(): Promise<number>;
+  /** Whether a scheduled interview should be published by this moment (ISO 8601). */
+  hasDue(now: string): Promise<boolean>;
+}
+
 /** Columns of the interview itself; questions are written apart. */
 export interface InterviewRow {
   id: string;
+  /** Of one that comes back from the trash; any other starts at 1. */
+  version?: number;
   name: string;
   summary: string;
   image: Image | null;
   searchedCount: number;
+  state: PublishingState;
+  /** Null for a draft, and for a draft alone. */
+  publishedAt: string | null;
   createdAt: string;
   updatedAt: string;
 }
 
+export type Publication = Pick<InterviewRow, 'state' | 'publishedAt'>;
+
+/** A question to write; `version` as in `InterviewRow`. */
+export type QuestionRow = Omit<Question, 'version'> & { version?: number };
+
 /** A new interview with its questions in their order. */
 export interface WholeInterview {
   row: InterviewRow;
-  questions: Omit<Question, 'version'>[];
+  questions: QuestionRow[];
 }
 
 /**
  * Writes of one interview and its questions. Each raises the interview's version by one and keeps its
- * derived columns (folded texts, word count) true.
+ * derived columns (folded texts, word count) true. The content version rises where readers see a difference.
  */
-export interface InterviewWriter extends InterviewReader {
-  insertInterview(row: InterviewRow, questions: Omit<Question, 'version'>[]): Promise<void>;
+export interface InterviewWriter extends AllInterviewsReader {
+  insertInterview(row: InterviewRow, questions: QuestionRow[]): Promise<void>;
   /** Many at once: the words that they share come into the search index once. */
   insertInterviews(interviews: WholeInterview[]): Promise<void>;
   updateInterview(
     id: string,
-    fields: Pick<InterviewRow, 'name' | 'summary' | 'image' | 'updatedAt'>,
+    fields: Pick<InterviewRow, 'name' | 'summary' | 'image' | 'updatedAt'> & Partial<Publication>,
   ): Promise<void>;
+  /**
+   * Publishes every scheduled interview whose moment has come by `now` (ISO 8601) and gives their ids; of several
+   * processes one does. Texts and versions stay, so that whoever is editing one still saves.
+   */
+  publishDue(now: string): Promise<string[]>;
   /** False when there was none. */
   deleteInterview(id: string): Promise<boolean>;
   /** Makes the list exactly this, in this order; ids that stay keep their row and raise its version if changed. */
-  replaceQuestions(
-    interviewId: string,
-    questions: Omit<Question, 'version'>[],
-    updatedAt: string,
-  ): Promise<void>;
-  insertQuestion(interviewId: string, question: Omit<Question, 'version'>, updatedAt: string): Promise<void>;
+  replaceQuestions(interviewId: string, questions: QuestionRow[], updatedAt: string): Promise<void>;
+  insertQuestion(interviewId: string, question: QuestionRow, updatedAt: string): Promise<void>;
   /** `position` moves the question there and closes the gap it leaves. */
   updateQuestion(
     interviewId: string,

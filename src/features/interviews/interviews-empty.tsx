@@ -3,20 +3,32 @@ import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { AddInterviewLink } from './add-interview-link.tsx';
 import { NoResults } from '../search/no-results.tsx';
+import type { ListView } from './interviews-list-view.ts';
 
-/** In place of the table: no interview at all, or none that the search found. */
-export function EmptyList({ q, onClear }: { q: string; onClear: () => void }) {
+export interface EmptyListProps {
+  view: ListView;
+  onShow: (change: Partial<ListView>) => void;
+}
+
+/** In place of the table: no interview at all, none in this state, or none that the search found. */
+export function EmptyList({ view: { q, state }, onShow }: EmptyListProps) {
   const { t } = useLanguage();
   return (
     <div className="panel-body">
-      {q === '' ? (
+      {q !== '' ? (
+        <Notice icon="search" title={<NoResults label={t('search.none')} query={q} />}>
+          <button className="button button-ghost" type="button" onClick={() => onShow({ q: '' })}>
+            <Icon name="close" /> {t('search.clear')}
+          </button>
+        </Notice>
+      ) : state === 'all' ? (
         <Notice icon="list" title={t('admin.interviews.none')}>
           <AddInterviewLink />
         </Notice>
       ) : (
-        <Notice icon="search" title={<NoResults label={t('search.none')} query={q} />}>
-          <button className="button button-ghost" type="button" onClick={onClear}>
-            <Icon name="close" /> {t('search.clear')}
+        <Notice icon="list" title={t('publishing.filter.none')}>
+          <button className="button button-ghost" type="button" onClick={() => onShow({ state: 'all' })}>
+            <Icon name="list" /> {t('publishing.filter.showAll')}
           </button>
         </Notice>
       )}

@@ -5,18 +5,18 @@ const parse = (query: string) => parseListView(new URLSearchParams(query));
 
 describe('the address of the admin list', () => {
   test('says nothing for the first page, newest first', () => {
-    expect(parse('')).toEqual({ page: 1, sort: null, order: 'asc', q: '' });
+    expect(parse('')).toEqual({ page: 1, sort: null, order: 'asc', q: '', state: 'all' });
     expect(listViewSearch(parse(''))).toBe('');
   });
 
-  test('carries page, column, order and search there and back', () => {
-    const view = { page: 3, sort: 'questions', order: 'desc', q: 'عود' } as const;
+  test('carries state, page, column, order and search there and back', () => {
+    const view = { page: 3, sort: 'questions', order: 'desc', q: 'عود', state: 'draft' } as const;
     expect(parse(listViewSearch(view))).toEqual(view);
   });
 
   test('ignores what makes no sense', () => {
-    const view = parse('page=0&sort=password&order=down&q=%20%20');
-    expect(view).toEqual({ page: 1, sort: null, order: 'asc', q: '' });
+    const view = parse('page=0&sort=password&order=down&q=%20%20&state=hidden');
+    expect(view).toEqual({ page: 1, sort: null, order: 'asc', q: '', state: 'all' });
   });
 });
 

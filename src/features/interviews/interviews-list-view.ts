@@ -1,5 +1,10 @@
 import { parsePageNumber } from './interviews-address.ts';
-import { ADMIN_PAGE_SIZE, type InterviewListQuery } from './interview.schema.ts';
+import {
+  ADMIN_PAGE_SIZE,
+  PUBLISHING_STATES,
+  type InterviewListQuery,
+  type StateFilter,
+} from './interview.schema.ts';
 
 export const LIST_COLUMNS = ['name', 'content', 'questions'] as const;
 export type ListColumn = (typeof LIST_COLUMNS)[number];
@@ -12,6 +17,7 @@ export interface ListView {
   sort: ListColumn | null;
   order: 'asc' | 'desc';
   q: string;
+  state: StateFilter;
 }
 
 /** The view that an address asks for; what makes no sense in it is as if it were not there. */
@@ -22,12 +28,14 @@ export function parseListView(parameters: URLSearchParams): ListView {
     sort,
     order: sort !== null && parameters.get('order') === 'desc' ? 'desc' : 'asc',
     q: (parameters.get('q') ?? '').trim(),
+    state: PUBLISHING_STATES.find((state) => state === parameters.get('state')) ?? 'all',
   };
 }
 
 /** The query of a view's address; what is as usual stays out of it. */
-export function listViewSearch({ page, sort, order, q }: ListView): string {
+export function listViewSearch({ page, sort, order, q, state }: ListView): string {
   const parameters = new URLSearchParams();
+  if (state !== 'all') parameters.set('state', state);
   if (q) parameters.set('q', q);
   if (sort !== null) parameters.set('sort', sort);
   if (sort !== null && order === 'desc') parameters.set('order', order);

@@ -29,7 +29,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise
 
 async function load(view: ListView, signal: AbortSignal): Promise<ListState> {
   try {
-    return { view, page: await listInterviews(listQueryOf(view), signal) };
+    return { view, page: await listInterviews(listQueryOf(view), view.state, signal) };
   } catch (error) {
     return { view, page: null, error };
   }

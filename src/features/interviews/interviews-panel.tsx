@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigation } from 'react-router';
 import { useLanguage } from '../../layouts/admin-language.tsx';
+import { UndoNotice } from '../trash/undo-notice.client.tsx';
 import { DeleteInterviewDialog } from './delete-interview-dialog.tsx';
 import type { InterviewRow } from './interview.client.ts';
 import type { Page } from './interview.schema.ts';
@@ -8,10 +9,12 @@ import { EmptyList } from './interviews-empty.tsx';
 import { deleteFailureText } from './list-failure.ts';
 import { InterviewsFoot } from './interviews-foot.tsx';
 import { InterviewsSearch } from './interviews-search.tsx';
+import { InterviewsStates } from './interviews-states.tsx';
 import { InterviewsTable } from './interviews-table.client.tsx';
 import { listPageCount, type ListView } from './interviews-list-view.ts';
 import { useRemovableRows } from './use-removable-rows.ts';
 import { useShowView } from './use-show-view.ts';
+import { useUndoneInterviews } from './use-undone-interviews.ts';
 
 export interface InterviewsPanelProps {
   view: ListView;
@@ -22,17 +25,18 @@ export interface InterviewsPanelProps {
 export function InterviewsPanel({ view, page }: InterviewsPanelProps) {
   const language = useLanguage();
   const { t } = language;
-  const { rows, total, remove, announcement } = useRemovableRows(page);
+  const { rows, total, remove } = useRemovableRows(page);
   const [doomed, setDoomed] = useState<InterviewRow | null>(null);
   const panel = useRef<HTMLElement>(null);
   const show = useShowView(view);
   const isWaiting = useNavigation().state === 'loading';
   const isEmpty = rows.length === 0;
   const lastPage = listPageCount(total);
+  const { announcement, ...undo } = useUndoneInterviews();
   useEffect(() => {
     // The button that was pressed went with its row.
-    if (announcement !== '') panel.current?.focus();
-  }, [announcement]);
+    if (undo.deleted) panel.current?.focus();
+  }, [undo.deleted]);
   useEffect(() => {
     // The last row of the last page is gone, and its page with it.
     if (isEmpty && view.page > lastPage) show({ page: lastPage }, { replace: true });
@@ -48,11 +52,13 @@ export function InterviewsPanel({ view, page }: InterviewsPanelProps) {
       <p className="visually-hidden" role="status">
         {announcement}
       </p>
+      <UndoNotice {...undo} onDone={() => panel.current?.focus()} />
       <div className="panel-tools">
         <InterviewsSearch q={view.q} onSearch={(q) => show({ q, page: 1 }, { replace: true })} />
+        <InterviewsStates view={view} />
       </div>
       {isEmpty ? (
-        <EmptyList q={view.q} onClear={() => show({ q: '', page: 1 })} />
+        <EmptyList view={view} onShow={(change) => show({ ...change, page: 1 })} />
       ) : (
         <InterviewsTable
           rows={rows}
@@ -67,7 +73,8 @@ export function InterviewsPanel({ view, page }: InterviewsPanelProps) {
           interview={doomed}
           failureText={(error) => deleteFailureText(language, error)}
           onDeleted={(message) => {
-            remove(doomed.id, message);
+            remove(doomed.id);
+            undo.offer({ id: doomed.id, message });
             setDoomed(null);
           }}
           onCancel={() => setDoomed(null)}

@@ -4,17 +4,23 @@ import { Portrait } from '../../layouts/portrait.tsx';
 import { DangerIconButton, IconLink } from '../../ui/icon-button.tsx';
 import type { InterviewRow } from './interview.client.ts';
 import { ADMIN_SUMMARY_LENGTH } from './interview.schema.ts';
+import { PublishingChip } from './publishing-chip.tsx';
+import { readZone } from './publishing-zone.client.ts';
 
 /** CSS width of a plate in the table. */
 const PLATE_SIZES = '2.25rem';
 
-export function NameCell({ interview: { id, name, image } }: { interview: InterviewRow }) {
+export function NameCell({ interview }: { interview: InterviewRow }) {
+  const { id, name, image } = interview;
   return (
     <div className="interviews-name-cell">
       <Portrait className="interviews-plate" id={id} name={name} image={image} sizes={PLATE_SIZES} isTinted />
-      <b>
-        <bdi>{name}</bdi>
-      </b>
+      <div>
+        <b>
+          <bdi>{name}</bdi>
+        </b>
+        <PublishingChip interview={interview} zone={readZone()} />
+      </div>
     </div>
   );
 }

@@ -1,33 +1,41 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { AppError } from '../../kernel/app-error.ts';
+import type { Context } from 'hono';
 import { translate } from '../../messages/index.ts';
 import type { Api } from '../../server/api.server.ts';
 import {
   access,
+  admit,
   attemptHeader,
   errors,
   ifMatchHeader,
   json,
   multipartBody,
 } from '../../server/http-call.server.ts';
+import type { HttpEnv } from '../../server/http-env.server.ts';
 import { readImagePart } from '../../server/http-image.server.ts';
 import { limitParts } from '../../server/http-multipart.server.ts';
-import { editInterviewForm, newInterviewForm } from './interview-form.http.server.ts';
+import { editInterviewForm, newInterviewForm, toPublication } from './interview-form.http.server.ts';
 import { listQuery, toListQuery } from './interview-list.http.server.ts';
 import {
   deletedSchema,
+  inWireNames,
   interviewSchema,
   listedInterviewSchema,
   presentInterview,
   presentListedInterview,
+  savedInterviewSchema,
 } from './interview-wire.http.server.ts';
+import type { Interview, InterviewChange } from './interview.schema.ts';
 import {
   createInterview,
   deleteInterview,
+  findInterview,
+  getAnyInterview,
   getInterview,
+  listAnyFullInterviews,
+  listAnyInterviews,
   listFullInterviews,
   listInterviews,
-  StaleInterviewError,
   updateInterview,
 } from './interviews.server.ts';
 
@@ -39,7 +47,8 @@ const listRoute = createRoute({
   summary: 'List interviews',
   description:
     'Without parameters every interview, most searched first, ties newest first. With page, pageSize, sort, order or ' +
-    'q one page of them. Answers are left out unless fields=all asks for them.',
+    'q one page of them. Answers are left out unless fields=all asks for them. Readers get what is published; state is ' +
+    'for admins.',
   ...access('all'),
   request: { query: listQuery },
   responses: {
@@ -47,7 +56,7 @@ const listRoute = createRoute({
       ...json(z.array(z.union([interviewSchema, listedInterviewSchema])), 'The interviews'),
       headers: z.object({ 'X-Total-Count': z.int().openapi({ description: 'Interviews on all pages' }) }),
     },
-    ...errors('validation'),
+    ...errors('validation', 'unauthenticated', 'forbidden'),
   },
 });
 
@@ -55,23 +64,24 @@ const getRoute = createRoute({
   method: 'get',
   path: '/podcasts/{id}',
   summary: 'Read an interview with its questions and answers',
+  description: 'What is not published exists for admins alone.',
   ...access('all'),
   request: { params },
   responses: {
     200: json(z.object({ data: interviewSchema }).openapi('InterviewAnswer'), 'The interview under data'),
-    ...errors('not_found'),
+    ...errors('unauthenticated', 'not_found'),
   },
 });
 
 const createInterviewRoute = createRoute({
   method: 'post',
   path: '/podcasts',
-  summary: 'Publish an interview',
+  summary: 'Publish, schedule or draft an interview',
   ...access('admin', limitParts),
   request: { headers: attemptHeader, ...multipartBody(newInterviewForm) },
   responses: {
-    200: json(interviewSchema, 'An earlier try of the same attempt made it'),
-    201: json(interviewSchema, 'The interview as saved'),
+    200: json(savedInterviewSchema, 'An earlier try of the same attempt made it'),
+    201: json(savedInterviewSchema, 'The interview as saved'),
     ...errors('validation', 'unauthenticated', 'forbidden', 'too_large', 'unsupported_type', 'unavailable'),
   },
 });
@@ -84,7 +94,7 @@ const updateRoute = createRoute({
   ...access('admin', limitParts),
   request: { params, headers: ifMatchHeader, ...multipartBody(editInterviewForm) },
   responses: {
-    200: json(interviewSchema, 'The interview as saved'),
+    200: json(savedInterviewSchema, 'The interview as saved'),
     ...errors(
       'validation',
       'unauthenticated',
@@ -113,39 +123,48 @@ const deleteRoute = createRoute({
 /** Interviews over HTTP (spec, section 7). */
 export function registerInterviews(api: Api): void {
   api.openapi(listRoute, async (c) => {
-    const { fields, ...query } = c.req.valid('query');
+    const { fields, state, ...parameters } = c.req.valid('query');
+    if (state !== undefined) await admit(c, 'admin');
+    const services = c.get('services');
+    const query = toListQuery(parameters);
     if (fields === 'all') {
-      const { items, total } = await listFullInterviews(c.get('services'), toListQuery(query));
+      const { items, total } = await (state === undefined
+        ? listFullInterviews(services, query)
+        : listAnyFullInterviews(services, query, state));
       return c.json(items.map(presentInterview), 200, { 'X-Total-Count': String(total) });
     }
-    const { items, total } = await listInterviews(c.get('services'), toListQuery(query));
+    const { items, total } = await (state === undefined
+      ? listInterviews(services, query)
+      : listAnyInterviews(services, query, state));
     return c.json(items.map(presentListedInterview), 200, { 'X-Total-Count': String(total) });
   });
   api.openapi(getRoute, async (c) => {
-    const interview = await getInterview(c.get('services'), c.req.valid('param').id);
+    const { id } = c.req.valid('param');
+    const interview = (await findInterview(c.get('services'), id)) ?? (await getForCaller(c, id));
     return c.json({ data: presentInterview(interview) }, 200);
   });
   api.openapi(createInterviewRoute, async (c) => {
-    const { name, content, questions = [], image } = c.req.valid('form');
+    const { name, content, questions = [], image, ...parts } = c.req.valid('form');
     const services = c.get('services');
     const change = await readImagePart(services, image);
-    const input = { name, summary: content, questions, image: change };
+    const input = { name, summary: content, questions, image: change, ...toPublication(parts) };
     const attempt = c.req.valid('header')['idempotency-key'];
     const { entity, isNew } = await createInterview(services, input, attempt);
-    return c.json(presentInterview(entity), isNew ? 201 : 200);
+    return c.json(presentSaved(c, entity, input), isNew ? 201 : 200);
   });
   api.openapi(updateRoute, async (c) => {
-    const { name, content, questions, image } = c.req.valid('form');
+    const { name, content, questions, image, ...parts } = c.req.valid('form');
     const services = c.get('services');
     const change = {
       name,
       summary: content,
       image: await readImagePart(services, image),
       ...(questions === undefined ? {} : { questions }),
+      ...toPublication(parts),
     };
     const version = c.req.valid('header')['if-match'];
     const saved = updateInterview(services, c.req.valid('param').id, change, version);
-    return c.json(presentInterview(await saved.catch(inWireNames)), 200);
+    return c.json(presentSaved(c, await saved.catch(inWireNames), change), 200);
   });
   api.openapi(deleteRoute, async (c) => {
     const { id } = c.req.valid('param');
@@ -154,11 +173,25 @@ export function registerInterviews(api: Api): void {
   });
 }
 
-/** A stale write answers with the interview as it is now, under the wire's names. */
-function inWireNames(error: unknown): never {
-  if (!(error instanceof StaleInterviewError)) throw error;
-  throw new AppError('conflict', 'error.conflict', {
-    cause: error,
-    current: presentInterview(error.interview),
-  });
+/**
+ * What readers do not see is there for an admin, and for everyone else it is not. Whose session has ended is told that,
+ * not that the interview is gone.
+ */
+async function getForCaller(c: Context<HttpEnv>, id: string): Promise<Interview> {
+  const services = c.get('services');
+  if (c.get('token') === null) return getInterview(services, id);
+  const { role } = await admit(c, 'signed-in');
+  return role === 'admin' ? getAnyInterview(services, id) : getInterview(services, id);
+}
+
+function presentSaved(
+  c: Context<HttpEnv>,
+  interview: Interview,
+  { publication }: Pick<InterviewChange, 'publication'>,
+) {
+  const isPast = publication?.state === 'scheduled' && interview.state === 'published';
+  return {
+    ...presentInterview(interview),
+    ...(isPast ? { message: translate(c.get('locale'), 'interview.publishedAtOnce') } : {}),
+  };
 }

@@ -1,8 +1,13 @@
 import { AppError } from '../../kernel/app-error.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { ID_PATTERN, idOf, newId } from '../../kernel/id.server.ts';
+import type { Author } from '../accounts/account.schema.ts';
 import { keepDroppedImage, resolveImageChange } from '../media/image-change.server.ts';
 import type { MediaWriter } from '../media/media.store.ts';
+import { trashInterview } from '../trash/put-in-trash.server.ts';
+import type { TrashWriter } from '../trash/trash.store.ts';
+import type { VersionWriter } from '../versions/version.store.ts';
+import { keepInterviewSave } from './interview-saves.server.ts';
 import { cleanAnswer, withSafeAnswers } from './interview-text.server.ts';
 import type {
   Interview,
@@ -11,20 +16,35 @@ import type {
   InterviewListQuery,
   NewInterview,
   Page,
+  Published,
   Question,
   QuestionListItem,
+  StateFilter,
 } from './interview.schema.ts';
-import type { InterviewReader, InterviewWriter } from './interview.store.ts';
+import type { AllInterviewsReader, InterviewReader, InterviewWriter } from './interview.store.ts';
+import { publicationAfter } from './publishing.server.ts';
 
 /** What the rules on interviews ask of the application. */
 export interface InterviewServices {
   storage: {
     interviews: InterviewReader;
-    transaction<T>(
-      work: (writers: { interviews: InterviewWriter; media: MediaWriter }) => Promise<T>,
-    ): Promise<T>;
+    allInterviews: AllInterviewsReader;
+    transaction<T>(work: (writers: InterviewWriters) => Promise<T>): Promise<T>;
   };
   clock: Clock;
+}
+
+/** The same for those that write. */
+export interface InterviewWriteServices extends InterviewServices {
+  /** Null where the product itself writes. */
+  author: Author | null;
+}
+
+export interface InterviewWriters {
+  interviews: InterviewWriter;
+  media: MediaWriter;
+  versions: VersionWriter;
+  trash: TrashWriter;
 }
 
 /** A write over another version than its writer read; carries the interview as it stands. */
@@ -37,22 +57,30 @@ export class StaleInterviewError extends AppError {
   }
 }
 
-/** The interview with its answers safe to show; null for an unknown or malformed id. */
-export async function findInterview(services: InterviewServices, id: string): Promise<Interview | null> {
+/** A published interview with its answers safe to show; null for an unknown or malformed id. */
+export async function findInterview(
+  services: InterviewServices,
+  id: string,
+): Promise<Published<Interview> | null> {
   const interview = ID_PATTERN.test(id) ? await services.storage.interviews.findInterview(id) : null;
   return interview && withSafeAnswers(interview);
 }
 
 /** As `findInterview`; throws `not_found` instead of giving null. */
-export async function getInterview(services: InterviewServices, id: string): Promise<Interview> {
+export async function getInterview(services: InterviewServices, id: string): Promise<Published<Interview>> {
   return withSafeAnswers(await requireInterview(services.storage.interviews, id));
 }
 
-/** One page of interviews without their answers, and how many there are on all pages. */
+/** The interview in whatever state, for an admin. Throws `not_found`. */
+export async function getAnyInterview(services: InterviewServices, id: string): Promise<Interview> {
+  return withSafeAnswers(await requireInterview(services.storage.allInterviews, id));
+}
+
+/** One page of published interviews without their answers, and how many there are on all pages. */
 export function listInterviews(
   services: InterviewServices,
   query: InterviewListQuery,
-): Promise<Page<InterviewListItem>> {
+): Promise<Page<Published<InterviewListItem>>> {
   return services.storage.interviews.listInterviews(query);
 }
 
@@ -60,13 +88,35 @@ export function listInterviews(
 export async function listFullInterviews(
   services: InterviewServices,
   query: InterviewListQuery,
-): Promise<Page<Interview>> {
+): Promise<Page<Published<Interview>>> {
   const { items, total } = await services.storage.interviews.listFullInterviews(query);
-  return { items: items.map(withSafeAnswers), total };
+  return { items: items.map((item) => withSafeAnswers(item)), total };
+}
+
+/** As `listInterviews` for an admin, who sees drafts too. */
+export function listAnyInterviews(
+  services: InterviewServices,
+  query: InterviewListQuery,
+  state: StateFilter,
+): Promise<Page<InterviewListItem>> {
+  return services.storage.allInterviews.listInterviews(query, state);
+}
+
+/** As `listFullInterviews` for an admin, who sees drafts too. */
+export async function listAnyFullInterviews(
+  services: InterviewServices,
+  query: InterviewListQuery,
+  state: StateFilter,
+): Promise<Page<Interview>> {
+  const { items, total } = await services.storage.allInterviews.listFullInterviews(query, state);
+  return { items: items.map((item) => withSafeAnswers(item)), total };
 }
 
 /** Newest first. */
-export function listLatest(services: InterviewServices, limit: number): Promise<InterviewListItem[]> {
+export function listLatest(
+  services: InterviewServices,
+  limit: number,
+): Promise<Published<InterviewListItem>[]> {
   return services.storage.interviews.listLatest(limit);
 }
 
@@ -77,18 +127,19 @@ export interface Made<Entity> {
 }
 
 /**
- * Publishes an interview, once for each `attempt` that names it. Throws `validation` for a faulty answer or an unknown
+ * Saves a new interview, once for each `attempt` that names it. Throws `validation` for a faulty answer or an unknown
  * image.
  */
 export async function createInterview(
-  services: InterviewServices,
+  services: InterviewWriteServices,
   input: NewInterview,
   attempt?: string,
 ): Promise<Made<Interview>> {
   const questions = cleanQuestions(input.questions);
   const id = attempt === undefined ? newId() : idOf(`interview ${attempt}`);
   const now = services.clock.now();
-  return services.storage.transaction(async ({ interviews, media }) => {
+  return services.storage.transaction(async (writers) => {
+    const { interviews, media } = writers;
     // Counting waits for a try that is under way at this moment, which could not be seen yet.
     if (attempt !== undefined) await interviews.countInterviews();
     const earlier = attempt === undefined ? null : await interviews.findInterview(id);
@@ -99,11 +150,14 @@ export async function createInterview(
       summary: input.summary,
       image: await resolveImageChange({ media }, input.image, null, now),
       searchedCount: 0,
+      ...publicationAfter(input.publication, null, now),
       createdAt: now.toISOString(),
       updatedAt: now.toISOString(),
     };
     await interviews.insertInterview(row, withIds(questions, []));
-    return { entity: withSafeAnswers(await requireInterview(interviews, id)), isNew: true };
+    const after = await requireInterview(interviews, id);
+    await keepInterviewSave(writers, services.author, { before: null, after });
+    return { entity: withSafeAnswers(after), isNew: true };
   });
 }
 
@@ -112,7 +166,7 @@ export async function createInterview(
  * `StaleInterviewError` for another `expectedVersion`, and `validation` as `createInterview`.
  */
 export async function updateInterview(
-  services: InterviewServices,
+  services: InterviewWriteServices,
   id: string,
   change: InterviewChange,
   expectedVersion?: number,
@@ -120,30 +174,39 @@ export async function updateInterview(
   const questions = change.questions && cleanQuestions(change.questions);
   const now = services.clock.now();
   const updatedAt = now.toISOString();
-  return services.storage.transaction(async ({ interviews, media }) => {
+  return services.storage.transaction(async (writers) => {
+    const { interviews, media } = writers;
     const current = await requireInterview(interviews, id);
     if (expectedVersion !== undefined && expectedVersion !== current.version) {
       throw new StaleInterviewError(withSafeAnswers(current));
     }
     const image = await resolveImageChange({ media }, change.image, current.image, now);
-    await interviews.updateInterview(id, { name: change.name, summary: change.summary, image, updatedAt });
+    const publication = publicationAfter(change.publication, current, now);
+    const fields = { name: change.name, summary: change.summary, image, updatedAt, ...publication };
+    await interviews.updateInterview(id, fields);
     if (questions) await interviews.replaceQuestions(id, withIds(questions, current.questions), updatedAt);
-    return withSafeAnswers(await requireInterview(interviews, id));
+    const after = await requireInterview(interviews, id);
+    await keepInterviewSave(writers, services.author, { before: current, after });
+    return withSafeAnswers(after);
   });
 }
 
-/** Removes an interview and its questions. Throws `not_found`. */
-export async function deleteInterview(services: InterviewServices, id: string): Promise<void> {
+/** Puts an interview and its questions in the trash. Throws `not_found`. */
+export async function deleteInterview(services: InterviewWriteServices, id: string): Promise<void> {
   const now = services.clock.now();
-  await services.storage.transaction(async ({ interviews, media }) => {
-    const { image } = await requireInterview(interviews, id);
+  await services.storage.transaction(async ({ interviews, media, trash }) => {
+    const interview = await requireInterview(interviews, id);
     if (!(await interviews.deleteInterview(id))) throw interviewNotFound();
-    await keepDroppedImage({ media }, image, now);
+    await trashInterview({ trash }, interview, { author: services.author, deletedAt: now.toISOString() });
+    await keepDroppedImage({ media }, interview.image, now);
   });
 }
 
 /** The interview as it is stored, for a rule that decides over it. Throws `not_found`. */
-export async function requireInterview(interviews: InterviewReader, id: string): Promise<Interview> {
+export async function requireInterview<Found extends Interview>(
+  interviews: { findInterview(id: string): Promise<Found | null> },
+  id: string,
+): Promise<Found> {
   const interview = ID_PATTERN.test(id) ? await interviews.findInterview(id) : null;
   if (!interview) throw interviewNotFound();
   return interview;

@@ -9,6 +9,7 @@ import { SavingNotice } from '../drafts/saving-notice.tsx';
 import { createFailureText, serverWords } from './interview-failure.ts';
 import { InterviewFields } from './interview-fields.client.tsx';
 import type { NewInterviewValue } from './interview-values.ts';
+import { PublishingField } from './publishing-field.client.tsx';
 import { SendingNotice } from './sending-notice.tsx';
 import { useNewInterview } from './use-new-interview.client.ts';
 
@@ -32,6 +33,7 @@ export function NewInterviewForm({ restored }: { restored: KeptDraft<NewIntervie
       )}
       <DraftRefused draft={draft} />
       <InterviewFields form={form} kind="create" image={image} onImage={setImage} isBusy={saving.isBusy} />
+      <PublishingField form={form} isPublished={false} isBusy={saving.isBusy} />
       {saving.state === 'sending' && <SendingNotice progress={image.file && progress} />}
       <SavingNotice saving={saving} problem={t('interview.create.error')} />
       <div className="form-actions">

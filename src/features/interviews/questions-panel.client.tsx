@@ -3,6 +3,7 @@ import { whenIdle } from '../../islands/when-idle.ts';
 import { useLanguage } from '../../layouts/admin-language.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { UndoNotice } from '../trash/undo-notice.client.tsx';
 import { DeleteQuestionDialog } from './delete-question-dialog.tsx';
 import type { Question } from './interview.schema.ts';
 import { QuestionCountCell } from './interviews-table-cells.tsx';
@@ -28,6 +29,7 @@ export function QuestionsPanel({ title, shown, isOrdered = false, tools, childre
   const actions = useQuestionActions(shown);
   const [doomed, setDoomed] = useState<Question | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
+  const focusHeading = () => heading.current?.focus();
   usePrefetchedEditor();
   return (
     <section className="panel">
@@ -49,6 +51,7 @@ export function QuestionsPanel({ title, shown, isOrdered = false, tools, childre
           </Alert>
         </div>
       )}
+      <UndoNotice {...actions.undo} onDone={focusHeading} />
       {children}
       {questions.length === 0 ? (
         <div className="panel-body">
@@ -62,7 +65,7 @@ export function QuestionsPanel({ title, shown, isOrdered = false, tools, childre
           question={doomed}
           onConfirm={() => {
             setDoomed(null);
-            void actions.remove(doomed.id).then(() => heading.current?.focus());
+            void actions.remove(doomed.id).then(focusHeading);
           }}
           onCancel={() => setDoomed(null)}
         />

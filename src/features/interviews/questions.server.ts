@@ -8,7 +8,8 @@ import {
   type QuestionChange,
   type QuestionInput,
 } from './interview.schema.ts';
-import { requireInterview, type InterviewServices, type Made } from './interviews.server.ts';
+import { keepInterviewSave } from './interview-saves.server.ts';
+import { requireInterview, type InterviewWriteServices, type Made } from './interviews.server.ts';
 
 /** A question and the version its interview has now, so that an editor of both stays current. */
 export interface SavedQuestion {
@@ -34,7 +35,7 @@ export interface QuestionPlace {
 
 /** Puts a question at the end, once for each `attempt`. Throws `not_found` for the interview, and `validation`. */
 export async function addQuestion(
-  services: InterviewServices,
+  services: InterviewWriteServices,
   interviewId: string,
   input: QuestionInput,
   attempt?: string,
@@ -42,7 +43,8 @@ export async function addQuestion(
   const id = attempt === undefined ? newId() : idOf(`question ${interviewId} ${attempt}`);
   const question = { id, question: input.question, answer: cleanAnswer(input.answer, 'answer') };
   const updatedAt = services.clock.now().toISOString();
-  return services.storage.transaction(async ({ interviews }) => {
+  return services.storage.transaction(async (writers) => {
+    const { interviews } = writers;
     const interview = await requireInterview(interviews, interviewId);
     if (interview.questions.some((earlier) => earlier.id === id)) {
       return { entity: savedQuestion(interview, id), isNew: false };
@@ -51,7 +53,9 @@ export async function addQuestion(
       throw new AppError('validation', 'interview.questions.tooMany', { params: { count: QUESTIONS_MAX } });
     }
     await interviews.insertQuestion(interviewId, question, updatedAt);
-    return { entity: savedQuestion(await requireInterview(interviews, interviewId), id), isNew: true };
+    const after = await requireInterview(interviews, interviewId);
+    await keepInterviewSave(writers, services.author, { before: interview, after });
+    return { entity: savedQuestion(after, id), isNew: true };
   });
 }
 
@@ -60,14 +64,15 @@ export async function addQuestion(
  * `validation`, and `StaleQuestionError` for another `expectedVersion`.
  */
 export async function updateQuestion(
-  services: InterviewServices,
+  services: InterviewWriteServices,
   { interviewId, questionId }: QuestionPlace,
   change: QuestionChange,
   expectedVersion?: number,
 ): Promise<SavedQuestion> {
   const answer = cleanAnswer(change.answer, 'answer');
   const updatedAt = services.clock.now().toISOString();
-  return services.storage.transaction(async ({ interviews }) => {
+  return services.storage.transaction(async (writers) => {
+    const { interviews } = writers;
     const interview = await requireInterview(interviews, interviewId);
     const current = savedQuestion(interview, questionId);
     if (expectedVersion !== undefined && expectedVersion !== current.question.version) {
@@ -84,20 +89,26 @@ export async function updateQuestion(
       ...(change.position === undefined ? {} : { position: change.position }),
     };
     await interviews.updateQuestion(interviewId, questionId, fields, updatedAt);
-    return savedQuestion(await requireInterview(interviews, interviewId), questionId);
+    const after = await requireInterview(interviews, interviewId);
+    await keepInterviewSave(writers, services.author, { before: interview, after });
+    return savedQuestion(after, questionId);
   });
 }
 
-/** Removes a question and gives the interview's version after it. Throws `not_found`. */
+/** Puts a question in the trash and gives the interview's version after it. Throws `not_found`. */
 export async function deleteQuestion(
-  services: InterviewServices,
+  services: InterviewWriteServices,
   { interviewId, questionId }: QuestionPlace,
 ): Promise<{ interviewVersion: number }> {
   const updatedAt = services.clock.now().toISOString();
-  return services.storage.transaction(async ({ interviews }) => {
-    savedQuestion(await requireInterview(interviews, interviewId), questionId);
+  return services.storage.transaction(async (writers) => {
+    const { interviews } = writers;
+    const interview = await requireInterview(interviews, interviewId);
+    savedQuestion(interview, questionId);
     await interviews.deleteQuestion(interviewId, questionId, updatedAt);
-    return { interviewVersion: (await requireInterview(interviews, interviewId)).version };
+    const after = await requireInterview(interviews, interviewId);
+    await keepInterviewSave(writers, services.author, { before: interview, after });
+    return { interviewVersion: after.version };
   });
 }
 

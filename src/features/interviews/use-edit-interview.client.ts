@@ -5,9 +5,14 @@ import { useNavigate } from 'react-router';
 import type { KeptDraft } from '../drafts/draft-record.ts';
 import { useDraft } from '../drafts/use-draft.client.ts';
 import { useOverwrite } from '../drafts/use-overwrite.client.ts';
-import { updateInterview, type InterviewDetail } from './interview.client.ts';
-import { editInterviewSchema } from './interview.schema.ts';
-import { interviewThing, valueOfInterview, type InterviewValue } from './interview-values.ts';
+import { updateInterview, type InterviewDetail, type SavedInterview } from './interview.client.ts';
+import {
+  editInterviewForm,
+  interviewThing,
+  valueOfInterview,
+  type InterviewValue,
+} from './interview-values.ts';
+import { savedNote } from './saved-note.tsx';
 import { useImageChoice } from './use-image-choice.client.ts';
 
 /** The form of an interview's basic data: what it holds, and saving it over the version it was opened with. */
@@ -15,7 +20,7 @@ export function useEditInterview(interview: InterviewDetail, restored: KeptDraft
   const [basis, setBasis] = useState(interview);
   const saved = valueOfInterview(basis);
   const form = useForm({
-    resolver: zodResolver(editInterviewSchema),
+    resolver: zodResolver(editInterviewForm),
     defaultValues: restored?.value ?? saved,
   });
   const { image, setImage, markSent } = useImageChoice();
@@ -25,10 +30,10 @@ export function useEditInterview(interview: InterviewDetail, restored: KeptDraft
   const draft = useDraft({
     thing: interviewThing(interview.id),
     saved,
-    read: () => valueOfInterview(form.getValues()),
+    read: () => form.getValues(),
     restored,
   });
-  const overwrite = useOverwrite<InterviewValue, InterviewDetail>({
+  const overwrite = useOverwrite<InterviewValue, SavedInterview>({
     saved,
     // The interview's own version rises with each of its questions.
     version: Math.max(basis.version, interview.version),
@@ -36,14 +41,15 @@ export function useEditInterview(interview: InterviewDetail, restored: KeptDraft
       updateInterview(interview.id, { ...value, image }, version, { onProgress: setProgress, signal }),
     valueOf: valueOfInterview,
   });
-  const finish = async (saves: () => Promise<InterviewDetail | null>) => {
+  const finish = async (saves: () => Promise<SavedInterview | null>) => {
     setFailure(null);
     setProgress(0);
     try {
-      if ((await saves()) === null) return;
+      const entity = await saves();
+      if (entity === null) return;
       markSent();
       draft.drop();
-      await navigate(`/admin/interviews/view/${interview.id}`);
+      await navigate(`/admin/interviews/view/${interview.id}`, { state: savedNote(entity) });
     } catch (error) {
       setFailure(error);
     }
@@ -65,8 +71,8 @@ export function useEditInterview(interview: InterviewDetail, restored: KeptDraft
     failure,
     draft,
     overwrite,
-    /** The image as it is saved. */
-    currentImage: basis.image,
+    /** The interview as it is saved. */
+    basis,
     send: (event: SubmitEvent) => form.handleSubmit(save)(event),
     keepMine: () => finish(overwrite.keepMine),
     takeSaved,

@@ -13,6 +13,8 @@ export interface ShownInterview {
   removeQuestion: (id: string, interviewVersion: number) => void;
   /** The same questions in another order, or as the server has them now. */
   showQuestions: (questions: Question[]) => void;
+  /** The questions after one of them came back. */
+  putBack: (questions: Question[], interviewVersion: number) => void;
 }
 
 /** Holds an interview that was loaded once; what is saved of its questions is shown without loading it again. */
@@ -40,6 +42,7 @@ export function useInterview(loaded: InterviewDetail): ShownInterview {
         interviewVersion,
       ),
     showQuestions: (shown) => change(shown, newest.current.version),
+    putBack: change,
   };
 }
 

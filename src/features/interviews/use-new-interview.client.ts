@@ -6,21 +6,23 @@ import type { KeptDraft } from '../drafts/draft-record.ts';
 import { useDraft } from '../drafts/use-draft.client.ts';
 import { useSaving } from '../drafts/use-saving.client.ts';
 import { createInterview } from './interview.client.ts';
-import { newInterviewSchema, type InterviewFields } from './interview.schema.ts';
 import {
   asNewInterview,
   EMPTY_INTERVIEW,
   NEW_INTERVIEW,
   newAttempt,
+  newInterviewForm,
+  type InterviewValue,
   type NewInterviewValue,
 } from './interview-values.ts';
+import { savedNote } from './saved-note.tsx';
 import { useImageChoice } from './use-image-choice.client.ts';
 
 /** The form of a new interview: what it holds, and publishing it. */
 export function useNewInterview(restored: KeptDraft<NewInterviewValue> | null) {
-  const { name, summary, attempt: earlierAttempt } = restored?.value ?? EMPTY_INTERVIEW;
+  const { attempt: earlierAttempt, ...defaultValues } = restored?.value ?? EMPTY_INTERVIEW;
   const [attempt] = useState(() => earlierAttempt || newAttempt());
-  const form = useForm({ resolver: zodResolver(newInterviewSchema), defaultValues: { name, summary } });
+  const form = useForm({ resolver: zodResolver(newInterviewForm), defaultValues });
   const { image, setImage, markSent } = useImageChoice();
   const [progress, setProgress] = useState(0);
   const [failure, setFailure] = useState<unknown>(null);
@@ -32,17 +34,17 @@ export function useNewInterview(restored: KeptDraft<NewInterviewValue> | null) {
     read: () => asNewInterview(form.getValues(), attempt),
     restored,
   });
-  const publish = async (fields: InterviewFields) => {
+  const publish = async (fields: InterviewValue) => {
     setFailure(null);
     setProgress(0);
     try {
-      const id = await saving.run((signal) =>
+      const saved = await saving.run((signal) =>
         createInterview({ ...fields, image }, attempt, { onProgress: setProgress, signal }),
       );
-      if (id === null) return;
+      if (saved === null) return;
       markSent();
       draft.drop();
-      await navigate(`/admin/interviews/view/${id}`);
+      await navigate(`/admin/interviews/view/${saved.id}`, { state: savedNote(saved) });
     } catch (error) {
       setFailure(error);
     }

@@ -9,6 +9,7 @@ import { getInterview } from './interview.client.ts';
 import { deleteQuestion, moveQuestion } from './question.client.ts';
 import { movedTo } from './question-order.ts';
 import type { ShownInterview } from './use-interview.client.ts';
+import { useQuestionUndo } from './use-question-undo.client.ts';
 
 /** What went wrong with the list: the screen's words, and the server's where it has some. */
 export interface ListProblem {
@@ -18,13 +19,14 @@ export interface ListProblem {
 
 export type QuestionActions = ReturnType<typeof useQuestionActions>;
 
-/** Deleting and moving the questions of an interview. */
+/** Deleting, putting back and moving the questions of an interview. */
 export function useQuestionActions(shown: ShownInterview) {
   const { t } = useLanguage();
   const endSession = useSessionEnd();
   const [deleting, setDeleting] = useState<ReadonlySet<string>>(new Set());
   const [problem, setProblem] = useState<ListProblem | null>(null);
   const [announcement, setAnnouncement] = useState('');
+  const undo = useQuestionUndo(shown, setAnnouncement);
   const moves = useRef(Promise.resolve());
   const movesUnderWay = useRef(0);
   useLeaveGuard(() => (movesUnderWay.current > 0 || deleting.size > 0 ? 'saving' : 'clean'));
@@ -41,7 +43,7 @@ export function useQuestionActions(shown: ShownInterview) {
     try {
       const { interviewVersion } = await deleteQuestion(interviewId, id);
       shown.removeQuestion(id, interviewVersion);
-      setAnnouncement(t('question.deleted'));
+      undo.offer(id);
     } catch (error) {
       await fail(t('question.delete.failed'), error);
     }
@@ -79,6 +81,7 @@ export function useQuestionActions(shown: ShownInterview) {
     announcement,
     announce: (key: MessageKey) => setAnnouncement(t(key)),
     remove,
+    undo,
     move,
   };
 }

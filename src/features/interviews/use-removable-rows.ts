@@ -4,16 +4,12 @@ import type { Page } from './interview.schema.ts';
 
 /** A fetched page without what was deleted since; deleting fetches nothing again (spec, section 4). */
 export function useRemovableRows(page: Page<InterviewRow>) {
-  const [removal, setRemoval] = useState({ page, ids: new Set<string>(), announcement: '' });
+  const [removal, setRemoval] = useState({ page, ids: new Set<string>() });
   // A newly fetched page knows nothing of what was removed from an earlier one.
-  const { ids, announcement } =
-    removal.page === page ? removal : { ids: new Set<string>(), announcement: '' };
+  const ids = removal.page === page ? removal.ids : new Set<string>();
   return {
     rows: page.items.filter(({ id }) => !ids.has(id)),
     total: page.total - ids.size,
-    /** What the server said of the last removal; empty before any. */
-    announcement,
-    remove: (id: string, message: string) =>
-      setRemoval({ page, ids: new Set([...ids, id]), announcement: message }),
+    remove: (id: string) => setRemoval({ page, ids: new Set([...ids, id]) }),
   };
 }

@@ -17,6 +17,11 @@ export async function resolveImageChange(
   return next;
 }
 
+/** The change that makes an entity's image this one. */
+export function asImageChange(image: Image | null): ImageChange {
+  return image ?? { kind: 'remove' };
+}
+
 /**
  * Starts the time of a stored image as a possible orphan again: what an entity stops showing stays for backups
  * and for pages that readers still have (trust, section 5).

@@ -2,7 +2,7 @@ import type { StoredImage } from './media.schema.ts';
 
 export interface MediaReader {
   findImage(id: string): Promise<StoredImage | null>;
-  /** Ids of images that no entity names and that were stored before `storedBefore`. */
+  /** Ids of images that no entity, kept version or deleted interview names and that were stored before `storedBefore`. */
   listOrphans(storedBefore: Date): Promise<string[]>;
 }
 

@@ -118,7 +118,7 @@ function rankAgain(
 
 function bestFirst(a: RankedInterview, b: RankedInterview): number {
   if (a.score !== b.score) return b.score - a.score;
-  if (a.createdAt !== b.createdAt) return a.createdAt < b.createdAt ? 1 : -1;
+  if (a.publishedAt !== b.publishedAt) return a.publishedAt < b.publishedAt ? 1 : -1;
   return a.id < b.id ? -1 : 1;
 }
 

@@ -1,4 +1,4 @@
-import type { Interview } from '../interviews/interview.schema.ts';
+import type { Interview, Published } from '../interviews/interview.schema.ts';
 import { analyse, type Token } from './analyser/analyse.ts';
 import { clauseOf, planWord, STEM_TIER, type QueryWord } from './query-plan.server.ts';
 import { isStopWord } from './query.ts';
@@ -20,7 +20,7 @@ export async function findRelated(
   { storage: { search } }: SearchServices,
   interview: Interview,
   { without, limit }: { without: string[]; limit: number },
-): Promise<Interview[]> {
+): Promise<Published<Interview>[]> {
   const words = await tellingWords(search, interview);
   if (words.length < SHARED_MIN) return [];
   const [found = []] = await search.rankInterviews({

@@ -1,4 +1,4 @@
-import type { Interview } from '../interviews/interview.schema.ts';
+import type { Interview, Published } from '../interviews/interview.schema.ts';
 
 /** One word of a query in one tier: an interview has the word when any of these terms is in its index. */
 export interface TermClause {
@@ -29,7 +29,7 @@ export interface TierQuery {
 export interface RankedInterview {
   id: string;
   name: string;
-  createdAt: string;
+  publishedAt: string;
   /** Above 0, better is more; comparable within one tier. */
   score: number;
   /** Places in `clauses` of the words it has; all of them where `join` is `all`. */
@@ -50,7 +50,7 @@ export interface VocabularyTerm {
 }
 
 /**
- * The index of the interviews' texts; its terms are what `analyser/` makes of them. The boost of a name and the
+ * The index of the texts of published interviews; its terms are what `analyser/` makes of them. The boost of a name and the
  * coverage of a loose tier are applied to its answers in `search.server.ts`, once for every engine.
  */
 export interface SearchReader {
@@ -64,8 +64,8 @@ export interface SearchReader {
   readVocabulary(words: string[]): Promise<Vocabulary>;
   /** Words of the vocabulary that are one of these keys or have one of them as a deletion key. */
   termsByDeletion(keys: string[]): Promise<VocabularyTerm[]>;
-  /** The interviews with all their text, in the order of `ids`; one deleted meanwhile is missing. */
-  readInterviews(ids: string[]): Promise<Interview[]>;
+  /** The interviews with all their text, in the order of `ids`; one deleted or taken back meanwhile is missing. */
+  readInterviews(ids: string[]): Promise<Published<Interview>[]>;
   /** Another after every change of what a search can answer, in this process or another: same version, same answer. */
   readVersion(): Promise<number>;
 }

@@ -1,6 +1,6 @@
 import { xml, Xml } from '../../kernel/xml.ts';
 import { interviewPath } from '../interviews/interview-view.ts';
-import type { Interview, InterviewListQuery } from '../interviews/interview.schema.ts';
+import type { Interview, InterviewListQuery, Published } from '../interviews/interview.schema.ts';
 import { listFullInterviews, type InterviewServices } from '../interviews/interviews.server.ts';
 import { imagePath, type Image } from '../media/media.schema.ts';
 
@@ -37,7 +37,7 @@ export interface FeedEntry {
   updatedAt: Date;
 }
 
-const NEWEST: InterviewListQuery = { page: 0, pageSize: 20, sort: 'createdAt', order: 'desc', q: '' };
+const NEWEST: InterviewListQuery = { page: 0, pageSize: 20, sort: 'publishedAt', order: 'desc', q: '' };
 /** What a picture in a feed reader is shown at, at most. */
 const PICTURE_WIDTH_PX = 960;
 
@@ -54,15 +54,15 @@ function lastChange(entries: FeedEntry[]): Date | null {
   return new Date(Math.max(...entries.map((entry) => entry.updatedAt.getTime())));
 }
 
-function toEntry(site: FeedSite, interview: Interview): FeedEntry {
-  const { id, name, summary, createdAt, updatedAt } = interview;
+function toEntry(site: FeedSite, interview: Published<Interview>): FeedEntry {
+  const { id, name, summary, publishedAt, updatedAt } = interview;
   return {
     id: new URL(`/interview/${id}`, site.siteUrl).href,
     url: new URL(interviewPath(interview), site.siteUrl).href,
     title: name,
     summary,
     html: entryHtml(site, interview),
-    publishedAt: new Date(createdAt),
+    publishedAt: new Date(publishedAt),
     updatedAt: new Date(updatedAt),
   };
 }

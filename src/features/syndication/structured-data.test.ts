@@ -16,7 +16,7 @@ const FACTS = {
   description: 'حوار عن الكتابة.',
   path: '/interview/abcdefghijkl/ليلى-حسن-الكتابة-صبر',
   cardPath: '/cards/abcdefghijkl-0123456789abcdef.jpg',
-  createdAt: '2026-03-01T09:00:00.000Z',
+  publishedAt: '2026-03-01T09:00:00.000Z',
   updatedAt: '2026-03-02T09:00:00.000Z',
 };
 const ADDRESS = encodeURI(`https://mulhim.example${FACTS.path}`);
@@ -34,7 +34,7 @@ describe('the data of an interview', () => {
             url: ADDRESS,
             mainEntityOfPage: ADDRESS,
             image: 'https://mulhim.example/cards/abcdefghijkl-0123456789abcdef.jpg',
-            datePublished: FACTS.createdAt,
+            datePublished: FACTS.publishedAt,
             dateModified: FACTS.updatedAt,
             author: { '@type': 'Person', name: 'سارة المنصوري', url: 'https://mulhim.example/about-sara' },
             about: { '@type': 'Person', name: 'ليلى حسن' },

@@ -13,7 +13,7 @@ export interface InterviewFacts {
   /** Path of its card. */
   cardPath: string;
   /** ISO 8601. */
-  createdAt: string;
+  publishedAt: string;
   updatedAt: string;
 }
 
@@ -35,7 +35,7 @@ export function interviewData(site: Site, interview: InterviewFacts): MetaDescri
       description: interview.description,
       inLanguage: LANGUAGE,
       image: url(interview.cardPath),
-      datePublished: interview.createdAt,
+      datePublished: interview.publishedAt,
       dateModified: interview.updatedAt,
       author: { '@type': 'Person', name: site.host.name, url: url(`/about-${site.host.slug}`) },
       publisher: publisher(site),

@@ -10,6 +10,7 @@ import { useDraftOffer } from '../drafts/use-draft-offer.client.ts';
 import { createFailureText, serverWords } from '../interviews/interview-failure.ts';
 import { InterviewFields } from '../interviews/interview-fields.client.tsx';
 import { InterviewVersion } from '../interviews/interview-version.tsx';
+import { PublishingField } from '../interviews/publishing-field.client.tsx';
 import { SendingNotice } from '../interviews/sending-notice.tsx';
 import { TranscriptReview } from './transcript-review.client.tsx';
 import { TranscriptSource } from './transcript-source.client.tsx';
@@ -57,6 +58,7 @@ function TranscriptForm({ restored }: { restored: KeptDraft<TranscriptValue> | n
       <section className="panel panel-body" aria-label={t('interview.basics')}>
         <Failure failure={saving.isBusy ? null : transcript.failure} />
         <InterviewFields form={form} kind="create" image={image} onImage={setImage} isBusy={saving.isBusy} />
+        <PublishingField form={form} isPublished={false} isBusy={saving.isBusy} />
         {saving.state === 'sending' && <SendingNotice progress={image.file && transcript.progress} />}
         <SavingNotice saving={saving} problem={t('interview.create.error')} />
         {problems.size > 0 && <Alert kind="error">{t('transcript.unsettled')}</Alert>}

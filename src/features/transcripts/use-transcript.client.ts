@@ -6,8 +6,8 @@ import type { KeptDraft } from '../drafts/draft-record.ts';
 import { useDraft } from '../drafts/use-draft.client.ts';
 import { useSaving } from '../drafts/use-saving.client.ts';
 import { createInterview } from '../interviews/interview.client.ts';
-import { newInterviewSchema, type InterviewFields } from '../interviews/interview.schema.ts';
-import { newAttempt } from '../interviews/interview-values.ts';
+import { newAttempt, newInterviewForm, type InterviewValue } from '../interviews/interview-values.ts';
+import { savedNote } from '../interviews/saved-note.tsx';
 import { useImageChoice } from '../interviews/use-image-choice.client.ts';
 import { answerHtml, type DocumentLines, type Formats } from './document-lines.client.ts';
 import { pairsOf, type Passage } from './passages.ts';
@@ -27,8 +27,13 @@ export function useTranscript(restored: KeptDraft<TranscriptValue> | null) {
   const [formats, setFormats] = useState(NO_FORMATS);
   const [isChecked, setIsChecked] = useState(false);
   const form = useForm({
-    resolver: zodResolver(newInterviewSchema),
-    defaultValues: { name: opened.name, summary: opened.summary },
+    resolver: zodResolver(newInterviewForm),
+    defaultValues: {
+      name: opened.name,
+      summary: opened.summary,
+      state: opened.state,
+      publishAt: opened.publishAt,
+    },
   });
   const draft = useDraft({
     thing: TRANSCRIPT,
@@ -75,9 +80,9 @@ function questionsOf(passages: Passage[], formats: Formats) {
   }));
 }
 
-function asValue({ name, summary }: InterviewFields, passages: Passage[], attempt: string): TranscriptValue {
-  if (name === '' && summary === '' && passages.length === 0) return EMPTY_TRANSCRIPT;
-  return { name, summary, attempt, passages: passages.length === 0 ? '' : JSON.stringify(passages) };
+function asValue(value: InterviewValue, passages: Passage[], attempt: string): TranscriptValue {
+  if (value.name === '' && value.summary === '' && passages.length === 0) return EMPTY_TRANSCRIPT;
+  return { ...value, attempt, passages: passages.length === 0 ? '' : JSON.stringify(passages) };
 }
 
 function usePublishing(attempt: string, onSaved: () => void) {
@@ -86,17 +91,17 @@ function usePublishing(attempt: string, onSaved: () => void) {
   const [failure, setFailure] = useState<unknown>(null);
   const saving = useSaving();
   const navigate = useNavigate();
-  const publish = async (fields: InterviewFields, questions: ReturnType<typeof questionsOf>) => {
+  const publish = async (fields: InterviewValue, questions: ReturnType<typeof questionsOf>) => {
     setFailure(null);
     setProgress(0);
     try {
-      const id = await saving.run((signal) =>
+      const saved = await saving.run((signal) =>
         createInterview({ ...fields, image, questions }, attempt, { onProgress: setProgress, signal }),
       );
-      if (id === null) return;
+      if (saved === null) return;
       markSent();
       onSaved();
-      await navigate(`/admin/interviews/view/${id}`);
+      await navigate(`/admin/interviews/view/${saved.id}`, { state: savedNote(saved) });
     } catch (error) {
       setFailure(error);
     }

@@ -6,6 +6,9 @@ import { createSearchMisses } from './002-search-misses.server.ts';
 import { addSessionDevices } from './003-session-devices.server.ts';
 import { createAccountEvents } from './004-account-events.server.ts';
 import { createSecondFactors } from './005-second-factors.server.ts';
+import { addPublishingStates } from './006-publishing-states.server.ts';
+import { createTextVersions } from './007-text-versions.server.ts';
+import { createTrash } from './008-trash.server.ts';
 import { createOpenings } from './009-openings.server.ts';
 
 export type Migration = (trx: Transaction<Tables>, traits: Traits) => Promise<void>;
@@ -17,5 +20,8 @@ export const MIGRATIONS: Record<string, Migration> = {
   '003-session-devices': addSessionDevices,
   '004-account-events': createAccountEvents,
   '005-second-factors': createSecondFactors,
+  '006-publishing-states': addPublishingStates,
+  '007-text-versions': createTextVersions,
+  '008-trash': createTrash,
   '009-openings': createOpenings,
 };

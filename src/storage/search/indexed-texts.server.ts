@@ -1,13 +1,13 @@
 import type { Interview } from '../../features/interviews/interview.schema.ts';
 import type { SearchDatabase } from './term-index.ts';
 
-export type IndexedTexts = Pick<Interview, 'id' | 'createdAt' | 'name' | 'summary' | 'questions'>;
+export type IndexedTexts = Pick<Interview, 'id' | 'state' | 'publishedAt' | 'name' | 'summary' | 'questions'>;
 
 /** The texts of those of the interviews that exist, with their questions in order. */
 export async function readIndexedTexts(db: SearchDatabase, ids: string[]): Promise<IndexedTexts[]> {
   const interviews = await db
     .selectFrom('interview')
-    .select(['id', 'created_at as createdAt', 'name', 'summary'])
+    .select(['id', 'state', 'published_at as publishedAt', 'name', 'summary'])
     .where('id', 'in', ids)
     .orderBy('id')
     .execute();

@@ -99,7 +99,11 @@ function selectVersions(db: SearchDatabase) {
   return db
     .selectFrom('interview')
     .leftJoin('search_document', 'search_document.interview_id', 'interview.id')
-    .select(['interview.id', 'search_document.analyser']);
+    .leftJoin('search_unpublished', 'search_unpublished.interview_id', 'interview.id')
+    .select((eb) => [
+      'interview.id',
+      eb.fn.coalesce('search_document.analyser', 'search_unpublished.analyser').as('analyser'),
+    ]);
 }
 
 function readVersions(db: SearchDatabase, after: string): Promise<IndexVersion[]> {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
+import { isPublished, type Published } from '../../features/interviews/interview.schema.ts';
 import { ANALYSER_VERSION } from '../../features/search/analyser/analyse.ts';
 import type { Traits } from '../engine.server.ts';
 import type { Tables } from '../tables.ts';
@@ -9,6 +10,7 @@ import { readIndexedTexts, type IndexedTexts } from './indexed-texts.server.ts';
 import { fromBytes, idOf, isInName, packTerms, toBytes, type FieldCounts } from './packed-terms.ts';
 import { KnownNumbers } from './known-numbers.ts';
 import { TEXT_END } from './phrase.ts';
+import { writeUnpublished } from './unpublished-terms.server.ts';
 import { changeFrequencies, ensureTerms } from './term-writer.server.ts';
 import type { FrequencyChange } from './term-writer.server.ts';
 
@@ -29,10 +31,30 @@ export class SearchIndexer {
     this.#traits = traits;
   }
 
-  /** What the index says of these interviews becomes what their texts say now; of deleted ones nothing is left. */
+  /**
+   * What the index says of these interviews becomes what their texts say now; of deleted and unpublished ones nothing
+   * is left.
+   */
   async index(trx: Transaction<Tables>, interviewIds: string[]): Promise<void> {
-    const traits = this.#traits;
     const texts = await readIndexedTexts(trx, interviewIds);
+    const unpublished = texts.filter((text) => !isPublished(text));
+    await writeUnpublished(
+      trx,
+      interviewIds,
+      unpublished.map((text) => ({ interviewId: text.id, texts: this.#maker.wordsOf(text) })),
+    );
+    const published = texts.filter((text) => isPublished(text));
+    // Work on a draft leaves the index alone, and what was remembered of it true.
+    if (published.length === 0 && !(await hasDocuments(trx, interviewIds))) return;
+    await this.#indexPublished(trx, interviewIds, published);
+  }
+
+  async #indexPublished(
+    trx: Transaction<Tables>,
+    interviewIds: string[],
+    texts: Published<IndexedTexts>[],
+  ): Promise<void> {
+    const traits = this.#traits;
     const made = texts.map((text) => ({ text, words: this.#maker.wordsOf(text) }));
     await lockIndex(trx);
     const stored = await readDocuments(trx, interviewIds);
@@ -59,7 +81,7 @@ export class SearchIndexer {
   }
 
   async #write(trx: Transaction<Tables>, made: MadeDocument & { number: number }, known?: StoredDocument) {
-    const { number, interviewId, name, createdAt, length, terms, words } = made;
+    const { number, interviewId, name, publishedAt, length, terms, words } = made;
     const values = { name, analyser: ANALYSER_VERSION };
     const lists = { length, terms: toBytes(terms), words: toBytes(words) };
     if (known) {
@@ -69,7 +91,7 @@ export class SearchIndexer {
     } else {
       await trx
         .insertInto('search_document')
-        .values({ number, interview_id: interviewId, created_at: createdAt, ...values })
+        .values({ number, interview_id: interviewId, published_at: publishedAt, ...values })
         .execute();
       await trx
         .insertInto('search_text')
@@ -90,6 +112,16 @@ export class SearchIndexer {
     await this.#traits.termIndex.remove(trx, number);
     await addToCollection(trx, { documents: -1, words: -length });
   }
+}
+
+async function hasDocuments(trx: Transaction<Tables>, interviewIds: string[]): Promise<boolean> {
+  const row = await trx
+    .selectFrom('search_document')
+    .select('number')
+    .where('interview_id', 'in', interviewIds)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 async function readDocuments(
@@ -122,7 +154,7 @@ function allTerms(texts: IndexedText[]): Set<string> {
 interface MadeDocument {
   interviewId: string;
   name: string;
-  createdAt: string;
+  publishedAt: string;
   length: number;
   terms: Uint32Array<ArrayBuffer>;
   /** The surface forms in the order of the texts. */
@@ -130,7 +162,7 @@ interface MadeDocument {
 }
 
 function documentOf(
-  { id, name, createdAt }: IndexedTexts,
+  { id, name, publishedAt }: Published<IndexedTexts>,
   texts: IndexedText[],
   ids: ReadonlyMap<string, number>,
 ): MadeDocument {
@@ -146,7 +178,7 @@ function documentOf(
     length += text.words.length;
   }
   const terms = packTerms(countTerms(occurrences, ids));
-  return { interviewId: id, name, createdAt, length, terms, words: Uint32Array.from(words) };
+  return { interviewId: id, name, publishedAt, length, terms, words: Uint32Array.from(words) };
 }
 
 function countTerms(

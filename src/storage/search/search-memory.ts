@@ -11,7 +11,7 @@ export interface DocumentHead {
   number: number;
   id: string;
   name: string;
-  createdAt: string;
+  publishedAt: string;
 }
 
 /**

@@ -123,8 +123,8 @@ async function documentNumbers({ db, traits, memory }: SearchSource, ids: string
 
 type BestInterview = RankedInterview & { number: number };
 
-function toAnswer({ id, name, createdAt, score, matched }: BestInterview): RankedInterview {
-  return { id, name, createdAt, score, matched };
+function toAnswer({ id, name, publishedAt, score, matched }: BestInterview): RankedInterview {
+  return { id, name, publishedAt, score, matched };
 }
 
 /** The best with what tells equals apart: the newest, then by id. */
@@ -158,7 +158,7 @@ async function readHeads(
   }
   if (unknown.length === 0) return heads;
   const { rows } = await sql<DocumentHead>`
-    select number, interview_id as id, name, created_at as ${sql.id('createdAt')} from search_document
+    select number, interview_id as id, name, published_at as ${sql.id('publishedAt')} from search_document
     where number in ${traits.numberList(unknown)}
   `.execute(db);
   for (const head of rows) {
@@ -170,7 +170,7 @@ async function readHeads(
 
 function compareRanked(a: RankedInterview, b: RankedInterview): number {
   if (a.score !== b.score) return b.score - a.score;
-  if (a.createdAt !== b.createdAt) return a.createdAt > b.createdAt ? -1 : 1;
+  if (a.publishedAt !== b.publishedAt) return a.publishedAt > b.publishedAt ? -1 : 1;
   return a.id < b.id ? -1 : 1;
 }
 
@@ -196,11 +196,11 @@ export async function matchingInterviews(db: SearchDatabase, traits: Traits, cla
   const [found = []] = await queryTerms(source, [clauses], all, { isComplete: true });
   if (!canMatch({ clauses: found, join: 'all' })) return null;
   const numbers = sql`(${traits.termIndex.matching(groupsOf(found))})`;
-  const ids = sql`
-    select interview_id from ${numbers} as found
-    join search_document on search_document.number = found.number`;
   return {
-    condition: traits.isAnyOf(sql.ref('interview.id'), ids),
+    /** Rows of one column. */
+    ids: sql`
+      select interview_id from ${numbers} as found
+      join search_document on search_document.number = found.number`,
     async count(): Promise<number> {
       const { rows } = await sql<{
         total: number;

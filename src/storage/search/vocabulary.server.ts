@@ -84,13 +84,14 @@ export async function queryTerms(
   );
 }
 
-function wholeTerms({ surface, keys, beginnings }: TermClause): string[] {
+/** The terms of a clause, with those that stand for short beginnings. */
+export function wholeTerms({ surface, keys, beginnings }: TermClause): string[] {
   const short = beginnings.flatMap((beginning) => beginningTerm(beginning) ?? []);
   return [...new Set([...surface.map(surfaceTerm), ...keys.map(shortened), ...short])];
 }
 
 /** Beginnings that no one term stands for, of surface forms and of bases. */
-function longBeginnings({ beginnings }: TermClause): string[] {
+export function longBeginnings({ beginnings }: TermClause): string[] {
   const long = beginnings.filter((beginning) => beginningTerm(beginning) === null);
   return [...long.map(surfaceTerm), ...long.map((beginning) => shortened(BASE + beginning))];
 }

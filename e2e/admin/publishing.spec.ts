@@ -1,0 +1,177 @@
+import type { Page } from '@playwright/test';
+import { ACCESSIBLE_IN, expectAccessible } from '../fixtures/accessibility.ts';
+import { expect, test, type Interview } from '../fixtures/test.ts';
+import { InterviewForms } from '../pages/interview-forms.ts';
+import { PublishingControl } from '../pages/publishing-control.ts';
+
+test.use({ timezoneId: 'Africa/Cairo' });
+
+const CONTENT = 'وصف قصير لهذه المقابلة التي لم تنشر بعد';
+const GUEST = 'زنوبيا الموعد';
+const newName = () => `${GUEST} ${Date.now()}`;
+
+const states = (page: Page) => page.getByRole('navigation', { name: 'حالة النشر' });
+const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+const idOf = (page: Page) => page.url().split('/').at(-1) ?? '';
+
+async function isPublic(page: Page, id: string): Promise<boolean> {
+  return (await page.request.get(`/interview/${id}`)).ok();
+}
+
+test.afterEach(async ({ api }) => {
+  const left = await api.admin('GET', `/podcasts?state=all&pageSize=100&q=${encodeURIComponent(GUEST)}`);
+  for (const { _id } of left as Interview[]) await api.admin('DELETE', `/podcasts/${_id}`);
+});
+
+test('a draft stays here until it is published, and is gone from the site when it is taken back', async ({
+  adminPage: page,
+}) => {
+  const forms = new InterviewForms(page);
+  const publishing = new PublishingControl(page);
+  const name = newName();
+  await forms.open('new');
+  await expect(publishing.choice('نشر الآن')).toBeChecked();
+  await forms.write({ name, content: CONTENT });
+  await publishing.choose('مسودة');
+  await expect(publishing.group).toContainText('ولا يراها زوار الموقع');
+  await forms.save.click();
+  await expect(page).toHaveURL(/\/view\/[a-z0-9]{12}$/);
+  const id = idOf(page);
+  await expect(page.getByText('مسودة', { exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'عرض في الموقع' })).toHaveCount(0);
+  expect(await isPublic(page, id)).toBe(false);
+  await page.goto('/interviews');
+  await expect(page.getByText(name)).toHaveCount(0);
+
+  await forms.open(`edit/${id}`);
+  await expect(publishing.choice('مسودة')).toBeChecked();
+  await publishing.choose('نشر الآن');
+  await forms.save.click();
+  await expect(page).toHaveURL(/\/view\//);
+  await expect(page.getByText('منشورة', { exact: true })).toBeVisible();
+  await page.getByRole('link', { name: 'عرض في الموقع' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+
+  await forms.open(`edit/${id}`);
+  await expect(publishing.choice('منشورة')).toBeChecked();
+  await publishing.choose('مسودة');
+  await forms.save.click();
+  await expect(page).toHaveURL(/\/view\//);
+  await expect(page.getByText('مسودة', { exact: true })).toBeVisible();
+  expect(await isPublic(page, id)).toBe(false);
+});
+
+test('a moment is chosen in the zone of the device, told in words and kept', async ({
+  adminPage: page,
+  api,
+}) => {
+  const forms = new InterviewForms(page);
+  const publishing = new PublishingControl(page);
+  const name = newName();
+  await forms.open('new');
+  await forms.write({ name, content: CONTENT });
+  await publishing.choose('نشر في موعد');
+  await forms.save.click();
+  await expect(publishing.group).toContainText('يرجى اختيار تاريخ النشر ووقته');
+  await expect(publishing.date).toHaveAttribute('aria-invalid', 'true');
+  await expect(publishing.zone).toHaveValue('Africa/Cairo');
+  await publishing.schedule('2099-01-15', '09:30');
+  await expect(publishing.told).toContainText('١٥ يناير ٢٠٩٩ في ٩:٣٠ ص توقيت مصر');
+  await forms.save.click();
+  await expect(page).toHaveURL(/\/view\/[a-z0-9]{12}$/);
+  const id = idOf(page);
+  await expect(page.getByText('مجدولة', { exact: true })).toBeVisible();
+  await expect(page.getByText('١٥ يناير ٢٠٩٩ في ٩:٣٠ ص توقيت مصر')).toBeVisible();
+  const saved = (await api.admin('GET', `/podcasts/${id}`)) as { data: { publishedAt: string } };
+  expect(saved.data.publishedAt).toBe('2099-01-15T07:30:00.000Z');
+
+  await forms.open(`edit/${id}`);
+  await expect(publishing.date).toHaveValue('2099-01-15');
+  await expect(publishing.time).toHaveValue('09:30');
+  await publishing.zone.selectOption('Asia/Dubai');
+  await expect(publishing.told).toContainText('٩:٣٠ ص توقيت الإمارات العربية المتحدة');
+  await forms.save.click();
+  await expect(page).toHaveURL(/\/view\//);
+  await expect(page.getByText('١٥ يناير ٢٠٩٩ في ٩:٣٠ ص توقيت الإمارات العربية المتحدة')).toBeVisible();
+});
+
+test('a moment that is past is said to publish at once, before and after saving', async ({
+  adminPage: page,
+}) => {
+  const forms = new InterviewForms(page);
+  const publishing = new PublishingControl(page);
+  await forms.open('new');
+  await forms.write({ name: newName(), content: CONTENT });
+  await publishing.schedule('2020-01-15', '09:30');
+  await expect(publishing.told).toContainText('فتُنشر فور الحفظ');
+  await forms.save.click();
+  await expect(page).toHaveURL(/\/view\//);
+  await expect(page.getByText('مضى الموعد المختار، فنُشرت المقابلة الآن')).toBeVisible();
+  await expect(page.getByText('منشورة', { exact: true })).toBeVisible();
+});
+
+test('the list has a state at a time, and its address says which', async ({ adminPage: page, api }) => {
+  const name = newName();
+  await api.adminForm('POST', '/podcasts', { name, content: CONTENT, state: 'draft' });
+  await page.goto('/admin/interviews');
+  await expect(row(page, name)).toContainText('مسودة');
+  await expect(states(page).getByRole('link', { name: 'الكل' })).toHaveAttribute('aria-current', 'page');
+  await states(page).getByRole('link', { name: 'المنشورة' }).click();
+  await expect(page).toHaveURL(/\?state=published$/);
+  await expect(row(page, name)).toHaveCount(0);
+  await states(page).getByRole('link', { name: 'المسودات' }).click();
+  await expect(row(page, name)).toBeVisible();
+  await page.getByRole('searchbox').fill('زمهرير');
+  await expect(page).toHaveURL(/state=draft&q=/);
+  await page.getByRole('button', { name: 'مسح البحث' }).click();
+  await expect(row(page, name)).toBeVisible();
+  await states(page).getByRole('link', { name: 'المجدولة' }).click();
+  await page.reload();
+  await expect(states(page).getByRole('link', { name: 'المجدولة' })).toHaveAttribute('aria-current', 'page');
+});
+
+test('a draft that is written when the browser ends is a draft when it comes back', async ({
+  adminPage: page,
+}) => {
+  const forms = new InterviewForms(page);
+  const publishing = new PublishingControl(page);
+  await forms.open('new');
+  await forms.write({ name: newName(), content: CONTENT });
+  await publishing.choose('مسودة');
+  await expect.poll(() => forms.drafts()).toHaveLength(1);
+  await expect
+    .poll(() => page.evaluate(() => Object.values(localStorage).join()))
+    .toContain('"state":"draft"');
+  const again = await page.context().newPage();
+  await page.close();
+  const other = new InterviewForms(again);
+  await other.open('new');
+  await other.offer.getByRole('button', { name: 'متابعة الكتابة' }).click();
+  await expect(new PublishingControl(again).choice('مسودة')).toBeChecked();
+});
+
+test('the choice is made with the keyboard alone', async ({ adminPage: page }) => {
+  const forms = new InterviewForms(page);
+  const publishing = new PublishingControl(page);
+  await forms.open('new');
+  await publishing.choice('نشر الآن').focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(publishing.choice('نشر في موعد')).toBeChecked();
+  await page.keyboard.press('Tab');
+  await expect(publishing.date).toBeFocused();
+});
+
+for (const { language, viewport } of ACCESSIBLE_IN) {
+  test(`the schedule and the list are accessible in ${language} at ${viewport.width}`, async ({
+    adminPage: page,
+  }) => {
+    await page.setViewportSize(viewport);
+    await page.evaluate((locale) => localStorage.setItem('admin-language', locale), language);
+    await page.goto('/admin/interviews');
+    await page.getByRole('table').waitFor();
+    await expectAccessible(page);
+    await page.goto('/admin/interviews/new');
+    await page.getByRole('radio').last().check({ force: true });
+    await expectAccessible(page);
+  });
+}

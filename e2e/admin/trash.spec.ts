@@ -1,0 +1,134 @@
+import { ACCESSIBLE_IN, expectAccessible } from '../fixtures/accessibility.ts';
+import { publishInterview } from '../fixtures/content.ts';
+import { ownSiteTest } from '../fixtures/own-site.ts';
+import { expect } from '../fixtures/test.ts';
+import { InterviewForms } from '../pages/interview-forms.ts';
+import { TrashScreen } from '../pages/trash-screen.ts';
+
+// The trash is one for the whole site.
+const test = ownSiteTest;
+
+test.use({ expectedNoise: /status of 409/ });
+
+const QUESTIONS = [
+  { question: 'كيف كانت البداية؟', answer: '<p>كانت صعبة وطويلة</p>' },
+  { question: 'وماذا تعلمت منها؟', answer: '<p>تعلمت الصبر على العمل</p>' },
+];
+
+test('a deleted interview comes back at once by the notice in the list', async ({ adminPage: page, api }) => {
+  const { name } = await publishInterview(api, { name: 'ضيفة تعود فورًا' });
+  await page.goto('/admin/interviews');
+  const row = page.getByRole('row').filter({ hasText: name });
+  await row.getByRole('button', { name: /^حذف/ }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'حذف', exact: true }).click();
+  await expect(row).toHaveCount(0);
+  const notice = page.getByRole('status').filter({ hasText: 'تم حذف المقابلة بنجاح' });
+  await notice.getByRole('button', { name: 'تراجع' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(row).toBeVisible();
+  await expect(notice).toHaveCount(0);
+  await expect(page.getByText('عادت المقابلة كما كانت')).toBeAttached();
+});
+
+test('an interview that its own screen deleted comes back from the list', async ({
+  adminPage: page,
+  api,
+}) => {
+  const { _id, name } = await publishInterview(api, { name: 'ضيفة من شاشتها', questions: QUESTIONS });
+  await new InterviewForms(page).open(`view/${_id}`);
+  await page.getByRole('button', { name: 'حذف المقابلة' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'حذف', exact: true }).click();
+  await expect(page).toHaveURL(/\/admin\/interviews$/);
+  await page.getByRole('button', { name: 'تراجع' }).click();
+  await expect(page.getByRole('row').filter({ hasText: name })).toBeVisible();
+});
+
+test('a deleted question comes back in its place, and the form of the interview still saves', async ({
+  adminPage: page,
+  api,
+}) => {
+  const { _id } = await publishInterview(api, { name: 'ضيفة يعود سؤالها', questions: QUESTIONS });
+  const forms = new InterviewForms(page);
+  await forms.open(`edit/${_id}`);
+  await page.getByRole('button', { name: 'حذف السؤال ١' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'حذف', exact: true }).click();
+  await expect(forms.questions.texts).toHaveText(['وماذا تعلمت منها؟']);
+  await page.getByRole('button', { name: 'تراجع' }).click();
+  await expect(forms.questions.texts).toHaveText(QUESTIONS.map(({ question }) => question));
+  await expect(page.getByRole('button', { name: 'تراجع' })).toHaveCount(0);
+  await forms.name.fill('ضيفة عاد سؤالها');
+  await forms.save.click();
+  await expect(page).toHaveURL(/\/view\//);
+  await expect(forms.title).toHaveText('ضيفة عاد سؤالها');
+});
+
+test('the side bar leads to the trash, which gives back an interview and then its question', async ({
+  adminPage: page,
+  api,
+}) => {
+  const { _id, name, questions } = await publishInterview(api, {
+    name: 'ضيفة من المحذوفات',
+    questions: QUESTIONS,
+  });
+  await api.admin('DELETE', `/podcasts/${_id}/questions/${questions[0]?._id}`);
+  await api.admin('DELETE', `/podcasts/${_id}`);
+  await page.goto('/admin/interviews');
+  await page.getByRole('complementary').getByRole('link', { name: 'المحذوفات' }).click();
+  const screen = new TrashScreen(page);
+  const interview = screen.rows.filter({ hasText: name }).filter({ hasText: 'سؤال واحد' });
+  await expect(interview).toContainText('المديرة');
+  const question = screen.row('كيف كانت البداية؟');
+  await question.restore.click();
+  await expect(page.getByRole('alert')).toContainText('استعد المقابلة أولًا');
+  await interview.getByRole('button', { name: /^استعادة/ }).click();
+  await expect(screen.message('عادت المقابلة')).toBeVisible();
+  await question.restore.click();
+  await expect(screen.message('عاد السؤال إلى مقابلته')).toBeVisible();
+  await page.getByRole('link', { name: 'فتح المقابلة' }).click();
+  await expect(new InterviewForms(page).questions.texts).toHaveText(QUESTIONS.map((one) => one.question));
+});
+
+test('what is deleted for good is gone after a question, one or all', async ({ adminPage: page, api }) => {
+  for (const name of ['ضيفة تذهب وحدها', 'ضيفة تذهب مع الكل']) {
+    const { _id } = await publishInterview(api, { name });
+    await api.admin('DELETE', `/podcasts/${_id}`);
+  }
+  const screen = new TrashScreen(page);
+  await screen.open();
+  const one = screen.row('ضيفة تذهب وحدها');
+  await one.deleteForGood.click();
+  await expect(screen.dialog.getByRole('button', { name: 'إلغاء' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(one.deleteForGood).toBeFocused();
+  await page.keyboard.press('Enter');
+  await screen.dialog.getByRole('button', { name: 'حذف نهائي' }).click();
+  await expect(one.row).toHaveCount(0);
+  await screen.emptyButton.click();
+  await screen.dialog.getByRole('button', { name: 'إفراغ المحذوفات' }).click();
+  await expect(page.getByText('لا شيء في المحذوفات')).toBeVisible();
+  await expect(screen.rows).toHaveCount(0);
+});
+
+for (const { language, viewport } of ACCESSIBLE_IN) {
+  test.describe(`in ${language} at ${viewport.width}`, () => {
+    test.use({ viewport });
+
+    test('the trash and the notice break no rule of accessibility', async ({ adminPage: page, api }) => {
+      const { _id } = await publishInterview(api, { name: `ضيفة للفحص ${language}`, questions: QUESTIONS });
+      await page.evaluate((value) => localStorage.setItem('admin-language', value), language);
+      await page.goto(`/admin/interviews/edit/${_id}`);
+      await page
+        .getByRole('button', { name: /^(حذف السؤال|delete question)/ })
+        .first()
+        .click();
+      const dialog = page.getByRole('alertdialog');
+      await dialog.getByRole('button', { name: /^(حذف|delete)$/ }).click();
+      await expect(page.getByRole('button', { name: /^(تراجع|undo)$/ })).toBeVisible();
+      await expectAccessible(page);
+      await api.admin('DELETE', `/podcasts/${_id}`);
+      await page.goto('/admin/trash');
+      await expect(page.getByText(`ضيفة للفحص ${language}`).first()).toBeVisible();
+      await expectAccessible(page);
+    });
+  });
+}

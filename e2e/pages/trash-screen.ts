@@ -1,0 +1,34 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** The screen of what was deleted. */
+export class TrashScreen {
+  readonly page: Page;
+  readonly rows: Locator;
+  readonly emptyButton: Locator;
+  readonly dialog: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.rows = page.getByRole('region', { name: 'المحذوفات' }).getByRole('listitem');
+    this.emptyButton = page.getByRole('button', { name: 'إفراغ المحذوفات' });
+    this.dialog = page.getByRole('alertdialog');
+  }
+
+  async open(): Promise<void> {
+    await this.page.goto('/admin/trash');
+    await this.page.getByRole('heading', { level: 1, name: 'المحذوفات' }).waitFor();
+  }
+
+  row(name: string) {
+    const row = this.rows.filter({ hasText: name });
+    return {
+      row,
+      restore: row.getByRole('button', { name: /^استعادة/ }),
+      deleteForGood: row.getByRole('button', { name: /نهائيًا$/ }),
+    };
+  }
+
+  message(text: string): Locator {
+    return this.page.getByRole('status').filter({ hasText: text });
+  }
+}

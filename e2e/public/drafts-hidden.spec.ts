@@ -1,0 +1,101 @@
+import { publishInterview } from '../fixtures/content.ts';
+import { ownSiteServerTest as test } from '../fixtures/own-site.ts';
+import { expect, type Api, type Interview } from '../fixtures/test.ts';
+
+/** A word that stands in nothing but what is hidden. */
+const HIDDEN = 'قرنفلستان';
+const QUESTION = { question: `ما أجمل الخزف في ${HIDDEN}؟`, answer: `<p>طين ${HIDDEN} ونارها وخزفها</p>` };
+const FILES = ['/feed.xml', '/atom.xml', '/sitemap.xml', '/robots.txt', '/manifest.webmanifest'];
+const CALLS = [
+  '/podcasts',
+  '/podcasts?fields=all',
+  '/podcasts?page=0&pageSize=100&sort=createdAt',
+  `/podcasts?q=${encodeURIComponent(HIDDEN)}`,
+  `/podcasts/search?q=${encodeURIComponent(HIDDEN)}`,
+  `/podcasts/search?q=${encodeURIComponent('قرنفلستا')}`,
+  `/podcasts/search?q=${encodeURIComponent('خزف قديم')}`,
+];
+const SEARCHES = [HIDDEN, 'خزف', 'قرنفلستات'].map((q) => `/search?q=${encodeURIComponent(q)}`);
+
+/** Every page of the site that a link leads to, with what it answers. */
+async function readEverything(url: string): Promise<Map<string, string>> {
+  const read = new Map<string, string>();
+  const waiting = ['/', '/interviews', ...FILES, ...CALLS, ...SEARCHES];
+  for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+    if (read.has(path)) continue;
+    const response = await fetch(url + path);
+    const body = await response.text();
+    expect([path, response.status]).toEqual([path, 200]);
+    // What somebody typed is answered with it.
+    read.set(path, path.startsWith('/search?') ? body.replaceAll(HIDDEN, '') : body);
+    const links = body.matchAll(/(?:href|src|ping)="(\/(?!\/)[^"#]*)|<loc>([^<]+)/g);
+    for (const [, href, loc] of links) {
+      const found = href ?? (loc === undefined ? '' : new URL(loc).pathname);
+      if (/^\/(interview|about|search|cards|$)/.test(found) && !found.includes('/searched')) {
+        waiting.push(found.replaceAll('&amp;', '&'));
+      }
+    }
+  }
+  return read;
+}
+
+async function hide(api: Api, name: string, publishing: Record<string, string>): Promise<Interview> {
+  return (await api.adminForm('POST', '/podcasts', {
+    name: `${HIDDEN}: ${name}`,
+    content: `حوار عن الخزف القديم في ${HIDDEN}`,
+    questions: JSON.stringify([QUESTION]),
+    ...publishing,
+  })) as Interview;
+}
+
+test('what is not published is on no page, in no file and in no answer', async ({ site, api }) => {
+  const questions = [{ question: 'ما أجمل الخزف القديم؟', answer: '<p>طين ونار وخزف</p>' }];
+  for (const name of ['سلوى الخزاف', 'نبيل الطيان', 'هالة الفخار']) {
+    await publishInterview(api, { name, summary: 'حوار عن الخزف القديم', questions });
+  }
+  const before = await readEverything(site.url);
+  const hidden = [
+    await hide(api, 'مسودة', { state: 'draft' }),
+    await hide(api, 'موعد', {
+      state: 'scheduled',
+      publishAt: new Date(Date.now() + 86_400_000).toISOString(),
+    }),
+  ];
+  const after = await readEverything(site.url);
+  expect([...after.keys()].toSorted()).toEqual([...before.keys()].toSorted());
+  for (const [path, body] of after) {
+    expect([path, body.includes(HIDDEN)]).toEqual([path, false]);
+    for (const { _id } of hidden) expect([path, body.includes(_id)]).toEqual([path, false]);
+  }
+  for (const { _id, questions: pairs } of hidden) {
+    const quote = new URLSearchParams({ question: pairs[0]?._id ?? '', quote: `طين ${HIDDEN}` });
+    for (const path of [
+      `/interview/${_id}`,
+      `/interview/${_id}/${encodeURIComponent(HIDDEN)}`,
+      `/podcasts/${_id}`,
+      `/cards/${_id}-0123456789abcdef.jpg`,
+      `/cards/quotes/${_id}?${quote}`,
+    ]) {
+      const response = await fetch(site.url + path);
+      expect([path, response.status]).toEqual([path, 404]);
+      expect(await response.text()).not.toContain(HIDDEN);
+    }
+  }
+  const missing = await fetch(`${site.url}/interview/000000000000`);
+  const draft = await fetch(`${site.url}/interview/${hidden[0]?._id}`);
+  expect(await draft.text()).toBe((await missing.text()).replaceAll('000000000000', hidden[0]?._id ?? ''));
+});
+
+test('a scheduled interview appears by itself, on pages that were read before', async ({ site, api }) => {
+  const scheduled = await hide(api, 'قريبة', {
+    state: 'scheduled',
+    publishAt: new Date(Date.now() + 1_500).toISOString(),
+  });
+  const shows = async (path: string) => (await (await fetch(site.url + path)).text()).includes(scheduled._id);
+  expect(await shows('/')).toBe(false);
+  await expect.poll(() => shows('/')).toBe(true);
+  for (const path of ['/interviews', '/feed.xml', '/sitemap.xml', `/podcasts/search?q=${HIDDEN}`]) {
+    expect([path, await shows(path)]).toEqual([path, true]);
+  }
+  await api.admin('DELETE', `/podcasts/${scheduled._id}`);
+});

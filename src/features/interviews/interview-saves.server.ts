@@ -1,0 +1,36 @@
+import { keepVersion, type Snapshot } from '../versions/keep-version.server.ts';
+import type { VersionOwner } from '../versions/version.schema.ts';
+import type { VersionWriter } from '../versions/version.store.ts';
+import type { Author } from '../accounts/account.schema.ts';
+import { trashQuestions } from '../trash/put-in-trash.server.ts';
+import type { TrashWriter } from '../trash/trash.store.ts';
+import type { Interview } from './interview.schema.ts';
+
+/** Under which an interview's versions are kept. */
+export function interviewOwner(id: string): VersionOwner {
+  return { kind: 'interview', id };
+}
+
+/**
+ * What every save of an interview or of its questions leaves behind, in its own transaction: a version, and in the
+ * trash the questions that went by it.
+ */
+export async function keepInterviewSave(
+  writers: { versions: VersionWriter; trash: TrashWriter },
+  author: Author | null,
+  { before, after, restoredFrom }: { before: Interview | null; after: Interview; restoredFrom?: number },
+): Promise<void> {
+  await keepVersion(writers, {
+    owner: interviewOwner(after.id),
+    before: before && snapshotOf(before),
+    after: snapshotOf(after),
+    author,
+    ...(restoredFrom === undefined ? {} : { restoredFrom }),
+  });
+  if (before) await trashQuestions(writers, before, after, { author, deletedAt: after.updatedAt });
+}
+
+function snapshotOf({ name, summary, questions, image, updatedAt }: Interview): Snapshot {
+  const texts = questions.map(({ id, question, answer }) => ({ id, question, answer }));
+  return { text: { kind: 'interview', name, summary, questions: texts }, image, updatedAt };
+}

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import {
+  deviceZone,
+  isZone,
+  momentOf,
+  publishingTime,
+  wallTimeOf,
+  zoneChoices,
+  zoneName,
+} from './publishing-time.ts';
+
+test.each([
+  ['Africa/Cairo', '2026-01-15', '09:30', '2026-01-15T07:30:00.000Z'],
+  ['Africa/Cairo', '2026-07-15', '09:30', '2026-07-15T06:30:00.000Z'],
+  ['Asia/Riyadh', '2026-07-15', '00:00', '2026-07-14T21:00:00.000Z'],
+  ['America/New_York', '2026-12-31', '23:59', '2027-01-01T04:59:00.000Z'],
+  ['Asia/Kolkata', '2026-03-01', '05:29', '2026-02-28T23:59:00.000Z'],
+  ['UTC', '2028-02-29', '12:00', '2028-02-29T12:00:00.000Z'],
+])('in %s %s %s is a moment, and back', (zone, date, time, moment) => {
+  expect(momentOf({ date, time }, zone)).toBe(moment);
+  expect(wallTimeOf(moment, zone)).toEqual({ date, time });
+});
+
+test('an hour that clocks skip is a moment beside it, and one that they show twice is one of the two', () => {
+  expect(momentOf({ date: '2026-03-29', time: '02:30' }, 'Europe/Berlin')).toMatch(
+    /^2026-03-29T0[01]:30:00.000Z$/,
+  );
+  expect(momentOf({ date: '2026-10-25', time: '02:30' }, 'Europe/Berlin')).toMatch(
+    /^2026-10-25T0[01]:30:00.000Z$/,
+  );
+});
+
+test('half a time is no moment, and no moment is no time', () => {
+  expect(momentOf({ date: '2026-03-29', time: '' }, 'UTC')).toBe('');
+  expect(momentOf({ date: '', time: '09:00' }, 'UTC')).toBe('');
+  expect(momentOf({ date: '', time: '' }, 'UTC')).toBe('');
+  expect(wallTimeOf('', 'UTC')).toEqual({ date: '', time: '' });
+});
+
+test('a moment is told in the digits and the zone of whoever reads it', () => {
+  const moment = '2026-05-01T06:05:00.000Z';
+  expect(publishingTime('ar', moment, 'Africa/Cairo')).toBe('١ مايو ٢٠٢٦ في ٩:٠٥ ص توقيت مصر');
+  expect(publishingTime('en', moment, 'Africa/Cairo')).toMatch(/^May 1, 2026 at 9:05\sAM Egypt Time$/);
+});
+
+test('the zone of the device and the chosen one come first, each zone once', () => {
+  const choices = zoneChoices('ar', 'Asia/Riyadh');
+  expect(choices.slice(0, 2).map(({ zone }) => zone)).toEqual([deviceZone(), 'Asia/Riyadh']);
+  expect(new Set(choices.map(({ zone }) => zone)).size).toBe(choices.length);
+  expect(choices).toContainEqual({ zone: 'Africa/Cairo', name: zoneName('ar', 'Africa/Cairo') });
+});
+
+test('a zone that does not exist is none', () => {
+  expect([isZone('Africa/Cairo'), isZone('Moon/Sea'), isZone('')]).toEqual([true, false, false]);
+});

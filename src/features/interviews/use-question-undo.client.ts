@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import { useLanguage } from '../../layouts/admin-language.tsx';
+import type { JustDeleted } from '../trash/just-deleted.ts';
+import type { PutBack } from '../trash/trash.client.ts';
+import { getInterview } from './interview.client.ts';
+import type { ShownInterview } from './use-interview.client.ts';
+
+/** The question that was deleted last, and its way back into the list. */
+export function useQuestionUndo(shown: ShownInterview, announce: (text: string) => void) {
+  const { t } = useLanguage();
+  const [deleted, setDeleted] = useState<JustDeleted | null>(null);
+  return {
+    deleted,
+    offer: (id: string) => {
+      announce('');
+      setDeleted({ id, message: t('question.deleted') });
+    },
+    close: () => setDeleted(null),
+    putBack: async ({ interviewVersion }: PutBack) => {
+      const { questions } = await getInterview(shown.interview.id);
+      shown.putBack(questions, interviewVersion);
+      setDeleted(null);
+      announce(t('undo.done.question'));
+    },
+  };
+}

@@ -1,0 +1,123 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { translate } from '../../messages/index.ts';
+import type { Api } from '../../server/api.server.ts';
+import { access, errors, json } from '../../server/http-call.server.ts';
+import { imageFields, presentImage } from '../../server/http-image.server.ts';
+import { TRASH_KEPT_DAYS, TRASH_KEPT_MS, TRASH_KINDS, type TrashFacts } from './trash.schema.ts';
+import { deleteFromTrash, emptyTrash, listTrash, restoreFromTrash } from './trash.server.ts';
+
+/* The wire's words (spec, section 7): every `id` is `_id`. */
+
+const person = z.object({ _id: z.string(), name: z.string() });
+
+const entrySchema = z
+  .object({
+    _id: z.string().openapi({ description: 'Of the interview or question; it comes back under it' }),
+    kind: z.enum(TRASH_KINDS),
+    name: z.string().openapi({ description: 'The name of the interview, the text of the question' }),
+    interview: z
+      .union([z.object({ _id: z.string(), name: z.string() }), z.null()])
+      .openapi({ description: 'Where a question was; null for an interview' }),
+    questions: z.int().openapi({ description: 'How many an interview has' }),
+    deletedAt: z.iso.datetime(),
+    goneAt: z.iso.datetime().openapi({ description: 'When it is deleted for good' }),
+    author: z
+      .union([person, z.null()])
+      .openapi({ description: 'Who deleted it; null where nobody is known' }),
+    ...imageFields,
+  })
+  .openapi('TrashEntry');
+
+const restoredSchema = z
+  .object({
+    _id: z.string(),
+    kind: z.enum(TRASH_KINDS),
+    interviewId: z.string(),
+    interviewVersion: z.int().openapi({ description: 'The version of the interview after this write' }),
+    message: z.string(),
+  })
+  .openapi('RestoredFromTrash');
+
+const params = z.object({ id: z.string() });
+const refused = ['unauthenticated', 'forbidden'] as const;
+
+const listRoute = createRoute({
+  method: 'get',
+  path: '/trash',
+  summary: 'List deleted interviews and questions',
+  description: `They stay for ${TRASH_KEPT_DAYS} days; last deleted first.`,
+  ...access('admin'),
+  responses: { 200: json(z.array(entrySchema), 'What can be restored'), ...errors(...refused) },
+});
+
+const restoreRoute = createRoute({
+  method: 'post',
+  path: '/trash/{id}/restore',
+  summary: 'Bring back a deleted interview or question',
+  description: 'As it was and where it was, under the same ids. A question needs its interview.',
+  ...access('admin'),
+  request: { params },
+  responses: {
+    200: json(restoredSchema, 'It is back'),
+    ...errors('validation', 'not_found', 'conflict', ...refused),
+  },
+});
+
+const deleteRoute = createRoute({
+  method: 'delete',
+  path: '/trash/{id}',
+  summary: 'Delete for good',
+  ...access('admin'),
+  request: { params },
+  responses: {
+    200: json(z.object({ _id: z.string(), message: z.string() }), 'It is gone'),
+    ...errors('not_found', ...refused),
+  },
+});
+
+const emptyRoute = createRoute({
+  method: 'delete',
+  path: '/trash',
+  summary: 'Delete everything in the trash for good',
+  ...access('admin'),
+  responses: {
+    200: json(z.object({ deleted: z.int(), message: z.string() }), 'How much that was'),
+    ...errors(...refused),
+  },
+});
+
+/** What was deleted and can come back. */
+export function registerTrash(api: Api): void {
+  api.openapi(listRoute, async (c) => c.json((await listTrash(c.get('services'))).map(presentEntry), 200));
+  api.openapi(restoreRoute, async (c) => {
+    const { entry, interviewId, interviewVersion } = await restoreFromTrash(
+      c.get('services'),
+      c.req.valid('param').id,
+    );
+    const message = translate(c.get('locale'), 'trash.restored');
+    return c.json({ _id: entry.id, kind: entry.kind, interviewId, interviewVersion, message }, 200);
+  });
+  api.openapi(deleteRoute, async (c) => {
+    const { id } = c.req.valid('param');
+    await deleteFromTrash(c.get('services'), id);
+    return c.json({ _id: id, message: translate(c.get('locale'), 'trash.deleted') }, 200);
+  });
+  api.openapi(emptyRoute, async (c) => {
+    const deleted = await emptyTrash(c.get('services'));
+    return c.json({ deleted, message: translate(c.get('locale'), 'trash.emptied') }, 200);
+  });
+}
+
+function presentEntry({ id, kind, name, interview, questionCount, deletedAt, author, image }: TrashFacts) {
+  return {
+    _id: id,
+    kind,
+    name,
+    interview: interview && { _id: interview.id, name: interview.name },
+    questions: questionCount,
+    deletedAt,
+    goneAt: new Date(Date.parse(deletedAt) + TRASH_KEPT_MS).toISOString(),
+    author: author && { _id: author.id, name: author.name },
+    ...presentImage(image),
+  };
+}

@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { openTestApp, type TestApp } from '../../server/testing.ts';
+import { formOf, refusal } from '../../server/testing-calls.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await openTestApp();
+});
+afterAll(() => t.close());
+
+const call = (method: string, path: string, body?: FormData) =>
+  t.app.request(path, { method, headers: t.as.admin, ...(body ? { body } : {}) });
+
+const published = z.object({ _id: z.string(), questions: z.array(z.object({ _id: z.string() })) });
+
+async function publish(): Promise<{ id: string; questionId: string }> {
+  const questions = JSON.stringify([{ question: 'كيف بدأت؟', answer: '<p>من مكتبة الحي.</p>' }]);
+  const body = formOf({ name: 'حوار مع ليلى', content: 'وصف قصير لهذا الحوار', questions });
+  const interview = published.parse(await (await call('POST', '/podcasts', body)).json());
+  return { id: interview._id, questionId: interview.questions[0]?._id ?? '' };
+}
+
+test('what is deleted is listed with who deleted it and until when it stays', async () => {
+  const { id, questionId } = await publish();
+  await call('DELETE', `/podcasts/${id}/questions/${questionId}`);
+  await call('DELETE', `/podcasts/${id}`);
+  const entries = z
+    .array(z.looseObject({ _id: z.string() }))
+    .parse(await (await call('GET', '/trash')).json());
+  expect(entries.find(({ _id }) => _id === id)).toEqual({
+    _id: id,
+    kind: 'interview',
+    name: 'حوار مع ليلى',
+    interview: null,
+    questions: 0,
+    deletedAt: '2026-05-01T10:00:00.000Z',
+    goneAt: '2026-05-31T10:00:00.000Z',
+    author: { _id: expect.any(String), name: 'ليلى حسن' },
+    image: null,
+    imageInfo: null,
+  });
+  expect(entries.find(({ _id }) => _id === questionId)).toMatchObject({
+    kind: 'question',
+    name: 'كيف بدأت؟',
+    interview: { _id: id, name: 'حوار مع ليلى' },
+  });
+});
+
+test('a deleted interview comes back to readers', async () => {
+  const { id, questionId } = await publish();
+  await call('DELETE', `/podcasts/${id}`);
+  expect((await t.app.request(`/podcasts/${id}`)).status).toBe(404);
+  const restored = await call('POST', `/trash/${id}/restore`);
+  expect(restored.status).toBe(200);
+  expect(await restored.json()).toEqual({
+    _id: id,
+    kind: 'interview',
+    interviewId: id,
+    interviewVersion: 1,
+    message: 'تمت الاستعادة',
+  });
+  const { data } = z.object({ data: published }).parse(await (await t.app.request(`/podcasts/${id}`)).json());
+  expect(data.questions).toEqual([expect.objectContaining({ _id: questionId })]);
+});
+
+test('a deleted question comes back with the version to send next', async () => {
+  const { id, questionId } = await publish();
+  await call('DELETE', `/podcasts/${id}/questions/${questionId}`);
+  const restored = z
+    .object({ interviewVersion: z.number() })
+    .parse(await (await call('POST', `/trash/${questionId}/restore`)).json());
+  const { data } = z
+    .object({ data: z.object({ version: z.number(), questions: z.array(z.unknown()) }) })
+    .parse(await (await call('GET', `/podcasts/${id}`)).json());
+  expect(data.version).toBe(restored.interviewVersion);
+  expect(data.questions).toHaveLength(1);
+});
+
+test('a question whose interview is deleted says so in both languages', async () => {
+  const { id, questionId } = await publish();
+  await call('DELETE', `/podcasts/${id}/questions/${questionId}`);
+  await call('DELETE', `/podcasts/${id}`);
+  const arabic = await refusal(await call('POST', `/trash/${questionId}/restore`));
+  expect(arabic).toMatchObject({ status: 409, message: expect.stringContaining('استعد المقابلة أولًا') });
+  const english = await t.app.request(`/trash/${questionId}/restore`, {
+    method: 'POST',
+    headers: { ...t.as.admin, 'accept-language': 'en' },
+  });
+  expect((await refusal(english)).message).toContain('restore the interview first');
+});
+
+test('what is deleted for good is gone, one or all', async () => {
+  const [first, second] = [await publish(), await publish()];
+  for (const { id } of [first, second]) await call('DELETE', `/podcasts/${id}`);
+  const gone = await call('DELETE', `/trash/${first.id}`);
+  expect(await gone.json()).toEqual({ _id: first.id, message: 'تم الحذف نهائيًا' });
+  expect((await refusal(await call('POST', `/trash/${first.id}/restore`))).status).toBe(404);
+  const emptied = await call('DELETE', '/trash');
+  expect(await emptied.json()).toEqual({ deleted: expect.any(Number), message: 'تم إفراغ المحذوفات' });
+  expect(await (await call('GET', '/trash')).json()).toEqual([]);
+});
+
+test.each(['000000000000', 'x', '../trash'])('the unknown id %s is not found', async (id) => {
+  const path = `/trash/${encodeURIComponent(id)}`;
+  expect((await refusal(await call('POST', `${path}/restore`))).status).toBe(404);
+  expect((await refusal(await call('DELETE', path))).status).toBe(404);
+});
+
+test.each([
+  ['GET', '/trash'],
+  ['POST', '/trash/000000000000/restore'],
+  ['DELETE', '/trash/000000000000'],
+  ['DELETE', '/trash'],
+])('%s %s is for admins alone', async (method, path) => {
+  const { id } = await publish();
+  await call('DELETE', `/podcasts/${id}`);
+  expect((await t.app.request(path, { method })).status).toBe(401);
+  expect((await t.app.request(path, { method, headers: t.as.user })).status).toBe(403);
+  expect((await call('POST', `/trash/${id}/restore`)).status).toBe(200);
+});

@@ -1,0 +1,45 @@
+import type { Author } from '../accounts/account.schema.ts';
+import type { Interview, Question } from '../interviews/interview.schema.ts';
+import type { Image } from '../media/media.schema.ts';
+
+/** What is deleted can be brought back for so long. */
+export const TRASH_KEPT_DAYS = 30;
+export const TRASH_KEPT_MS = TRASH_KEPT_DAYS * 24 * 60 * 60 * 1000;
+
+export const TRASH_KINDS = ['interview', 'question'] as const;
+export type TrashKind = (typeof TRASH_KINDS)[number];
+
+/** A whole interview as it was, its image apart. */
+export interface DeletedInterview {
+  kind: 'interview';
+  row: Omit<Interview, 'image' | 'questions' | 'wordCount'>;
+  questions: Question[];
+}
+
+/** A question as it was, and its place among the others, from 0. */
+export interface DeletedQuestion {
+  kind: 'question';
+  position: number;
+  question: Question;
+}
+
+/** What a list says of something deleted. */
+export interface TrashFacts {
+  /** The interview's or question's own: it comes back under it. */
+  id: string;
+  kind: TrashKind;
+  /** The name of the interview, the text of the question. */
+  name: string;
+  /** Where a question was; null for an interview. */
+  interview: { id: string; name: string } | null;
+  /** Of an interview. */
+  questionCount: number;
+  deletedAt: string;
+  /** Null where nobody is known. */
+  author: Author | null;
+  image: Image | null;
+}
+
+export interface TrashEntry extends TrashFacts {
+  thing: DeletedInterview | DeletedQuestion;
+}

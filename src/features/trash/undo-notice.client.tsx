@@ -1,0 +1,60 @@
+import { useLanguage } from '../../layouts/admin-language.tsx';
+import { Alert } from '../../ui/alert.tsx';
+import { BusyButton } from '../../ui/busy-button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { CallFailed } from '../accounts/call-failed.tsx';
+import { useDialogCall } from '../accounts/use-dialog-call.ts';
+import type { JustDeleted } from './just-deleted.ts';
+import { restoreFromTrash, type PutBack } from './trash.client.ts';
+
+export interface UndoNoticeProps {
+  /** Null: nothing was deleted. */
+  deleted: JustDeleted | null;
+  /** Shows it where it was; the notice is busy until then. */
+  putBack: (back: PutBack) => Promise<void>;
+  close: () => void;
+  /** The notice is gone: the focus goes on somewhere. */
+  onDone: () => void;
+}
+
+/** The word of a deletion, with the way back; it stays until it is closed, used or followed by the next. */
+export function UndoNotice({ deleted, ...props }: UndoNoticeProps) {
+  if (deleted === null) return null;
+  return <OneUndo key={deleted.id} deleted={deleted} {...props} />;
+}
+
+function OneUndo({ deleted, putBack, close, onDone }: UndoNoticeProps & { deleted: JustDeleted }) {
+  const { t } = useLanguage();
+  const { isBusy, failure, run } = useDialogCall();
+  const undo = () =>
+    run(async () => {
+      await putBack(await restoreFromTrash(deleted.id));
+      onDone();
+    });
+  return (
+    <div className="undo">
+      {failure !== null && <CallFailed title={t('undo.failed')} error={failure} />}
+      <div className="undo-notice">
+        <Alert kind="success">
+          <p>{deleted.message}</p>
+          <BusyButton
+            className="button button-ghost button-small"
+            label={t('undo.action')}
+            busyLabel={t('undo.busy')}
+            isBusy={isBusy}
+            onClick={() => void undo()}
+          />
+        </Alert>
+        <IconButton
+          icon="close"
+          label={t('action.close')}
+          tip={t('action.close')}
+          onPress={() => {
+            close();
+            onDone();
+          }}
+        />
+      </div>
+    </div>
+  );
+}

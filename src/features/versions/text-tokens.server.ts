@@ -1,0 +1,108 @@
+import { WORD } from '../../kernel/arabic.ts';
+import type { Block, CodeBlock, TextBlock } from '../../kernel/rich-text-blocks.ts';
+import type { Marks } from '../../kernel/rich-text-marks.ts';
+import { richTextBlocks } from '../../kernel/rich-text.server.ts';
+import type { FormatName } from './difference.schema.ts';
+
+/** How a word looks, each choice with its value. */
+export type Format = ReadonlyMap<FormatName, string>;
+
+/** A word with its marks, or one sign between words; white space belongs to what it follows. */
+export interface Token {
+  text: string;
+  space: string;
+  isWord: boolean;
+  format: Format;
+}
+
+const PLAIN: Format = new Map();
+/** The end of a paragraph or line. */
+const BREAK: Token = { text: '\n', space: '', isWord: false, format: PLAIN };
+const PIECE = new RegExp(
+  String.raw`(?:(?<word>${WORD.source})|\p{RGI_Emoji}|\n|[^\s])(?<space>[^\S\n]*)`,
+  'gv',
+);
+
+export function plainTokens(text: string): Token[] {
+  return tokensOf(text, () => PLAIN);
+}
+
+/** The tokens of sanitised rich text; each block ends with a line break, but the last. */
+export function richTokens(html: string): Token[] {
+  const tokens = richTextBlocks(html).flatMap((block) => blockTokens(block, PLAIN));
+  return tokens.slice(0, -1);
+}
+
+function blockTokens(block: Block, around: Format): Token[] {
+  if (block.kind === 'container') {
+    const inside = containerFormat(block.tag, around);
+    return block.children.flatMap((child) => blockTokens(child, inside));
+  }
+  return [...(block.kind === 'code' ? codeTokens(block, around) : paragraphTokens(block, around)), BREAK];
+}
+
+function containerFormat(tag: 'ul' | 'ol' | 'li' | 'blockquote', around: Format): Format {
+  if (tag === 'li') return around;
+  return tag === 'blockquote' ? withFormat(around, 'quote', tag) : withFormat(around, 'list', tag);
+}
+
+function codeTokens({ text }: CodeBlock, around: Format): Token[] {
+  const format = withFormat(around, 'code', 'block');
+  return tokensOf(text, () => format);
+}
+
+function paragraphTokens({ tag, alignment, runs }: TextBlock, around: Format): Token[] {
+  const heading = tag === 'p' ? around : withFormat(around, 'heading', tag);
+  const block = alignment === 'start' ? heading : withFormat(heading, 'alignment', alignment);
+  const ends: { end: number; format: Format }[] = [];
+  let text = '';
+  for (const run of runs) {
+    text += run.text;
+    ends.push({ end: text.length, format: markFormat(block, run.marks) });
+  }
+  let at = 0;
+  // Marks may change inside a word: it then looks like its first letter and all that follow.
+  return tokensOf(text, (start, end) => {
+    while ((ends[at]?.end ?? Infinity) <= start) at += 1;
+    let format = ends[at]?.format ?? block;
+    for (let next = at; (ends[next]?.end ?? Infinity) < end; next += 1) {
+      format = new Map([...format, ...(ends[next + 1]?.format ?? [])]);
+    }
+    return format;
+  });
+}
+
+function markFormat(block: Format, marks: Marks): Format {
+  const values: [FormatName, string | number | boolean | null][] = [
+    ['bold', marks.strong],
+    ['emphasis', marks.em],
+    ['underline', marks.u],
+    ['code', marks.code],
+    ['link', marks.href],
+    ['color', marks.color],
+    ['background', marks.back],
+    ['size', marks.size],
+  ];
+  const chosen = values.filter(([, value]) => value !== null && value !== false);
+  if (chosen.length === 0) return block;
+  return new Map([...block, ...chosen.map(([name, value]) => [name, String(value)] as const)]);
+}
+
+function withFormat(format: Format, name: FormatName, value: string): Format {
+  return new Map([...format, [name, value]]);
+}
+
+function tokensOf(text: string, formatAt: (start: number, end: number) => Format): Token[] {
+  const tokens: Token[] = [];
+  for (const { 0: whole, index, groups } of text.matchAll(PIECE)) {
+    const space = groups?.['space'] ?? '';
+    const piece = space === '' ? whole : whole.slice(0, -space.length);
+    tokens.push({
+      text: piece,
+      space,
+      isWord: groups?.['word'] !== undefined,
+      format: formatAt(index, index + piece.length),
+    });
+  }
+  return tokens;
+}

@@ -1,0 +1,19 @@
+import type { SavedVersion, VersionFacts, VersionOwner } from './version.schema.ts';
+
+export interface VersionReader {
+  /** Newest first. */
+  listVersions(owner: VersionOwner): Promise<VersionFacts[]>;
+  findVersion(owner: VersionOwner, number: number): Promise<SavedVersion | null>;
+  /** The newest, of those before a number where one is given; newest first. */
+  listNewest(owner: VersionOwner, limit: number, before?: number): Promise<SavedVersion[]>;
+}
+
+/** Inside the transaction that holds the owner, so that no two writes give one number. */
+export interface VersionWriter extends VersionReader {
+  insertVersion(owner: VersionOwner, version: SavedVersion): Promise<void>;
+  /** Puts it in the place of the one that has its number. */
+  replaceVersion(owner: VersionOwner, version: SavedVersion): Promise<void>;
+  /** Keeps the newest ones. */
+  pruneVersions(owner: VersionOwner, kept: number): Promise<void>;
+  deleteVersions(owner: VersionOwner): Promise<void>;
+}

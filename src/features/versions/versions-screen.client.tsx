@@ -1,0 +1,115 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { AdminTitle } from '../../layouts/admin-title.tsx';
+import { useLanguage } from '../../layouts/admin-language.tsx';
+import { RetryButton } from '../../layouts/retry-button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { PassingAlert } from '../../ui/passing-alert.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { CallFailed } from '../accounts/call-failed.tsx';
+import { VersionDetail } from './version-detail.client.tsx';
+import { VersionsList } from './versions-list.tsx';
+import type { ShownVersions, VersionedThing } from './versions-load.client.ts';
+import { VERSIONS_KEPT } from './version.schema.ts';
+
+/** The versions of a text, nothing where the text was never written, or why they could not be read. */
+export type LoadedVersions =
+  | { isLoaded: true; thing: VersionedThing | null; shown: ShownVersions }
+  | { isLoaded: false; error: unknown };
+
+export interface VersionsScreenProps {
+  /** Whose versions they are, as the screen's title has it. */
+  name: string;
+  /** Where the text is edited. */
+  editAddress: string;
+  loaded: LoadedVersions;
+}
+
+/** What a text said before: the versions, and what changed in the one that is looked at. */
+export function VersionsScreen({ name, editAddress, loaded }: VersionsScreenProps) {
+  const { t } = useLanguage();
+  const title = t('versions.titleOf', { name });
+  return (
+    <>
+      <AdminTitle screen={title} />
+      <div className="admin-head">
+        <div className="interview-head">
+          <h1 className="admin-head-title">{title}</h1>
+          <p className="admin-head-hint">{t('versions.hint', { count: VERSIONS_KEPT })}</p>
+        </div>
+        <Link className="button button-quiet button-back" to={editAddress}>
+          <Icon name="back" /> {t('versions.backToEdit')}
+        </Link>
+      </div>
+      {loaded.isLoaded ? (
+        <Versions name={name} thing={loaded.thing} shown={loaded.shown} />
+      ) : (
+        <CallFailed title={t('versions.loadFailed')} error={loaded.error}>
+          <RetryButton />
+        </CallFailed>
+      )}
+    </>
+  );
+}
+
+interface VersionsProps {
+  name: string;
+  thing: VersionedThing | null;
+  shown: ShownVersions;
+}
+
+function Versions({ name, thing, shown }: VersionsProps): ReactNode {
+  const { t } = useLanguage();
+  const { versions, view, compared } = shown;
+  const navigate = useNavigate();
+  const place = useRef<HTMLDivElement>(null);
+  const [restored, setRestored] = useState(0);
+  useEffect(() => {
+    // The button that was pressed went with the version that it was of.
+    if (restored > 0) place.current?.focus();
+  }, [restored]);
+  const newest = versions[0];
+  if (thing === null || !newest) {
+    return (
+      <section className="panel panel-body">
+        <Notice icon="list" title={t('versions.none')} hint={t('versions.none.hint')} />
+      </section>
+    );
+  }
+  const chosen = versions.find(({ number }) => number === (view.number ?? newest.number));
+  return (
+    <div className="versions" ref={place} tabIndex={-1}>
+      {restored > 0 && (
+        <div className="versions-message">
+          <PassingAlert
+            key={restored}
+            closeLabel={t('action.close')}
+            onClose={() => place.current?.focus()}
+            onEnd={() => setRestored(0)}
+          >
+            {t('version.restored')}
+          </PassingAlert>
+        </div>
+      )}
+      <VersionsList versions={versions} chosen={chosen?.number ?? null} view={view} />
+      {chosen && compared ? (
+        <VersionDetail
+          key={chosen.number}
+          name={name}
+          thing={thing}
+          version={chosen}
+          isCurrent={chosen === newest}
+          compared={compared}
+          onRestored={async () => {
+            await navigate('.');
+            setRestored((count) => count + 1);
+          }}
+        />
+      ) : (
+        <section className="panel panel-body">
+          <Notice icon="search" title={t('version.notFound')} />
+        </section>
+      )}
+    </div>
+  );
+}

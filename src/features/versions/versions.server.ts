@@ -1,0 +1,63 @@
+import { AppError } from '../../kernel/app-error.ts';
+import { safeRichText } from '../../kernel/rich-text-check.server.ts';
+import type { Difference } from './difference.schema.ts';
+import { differenceOf } from './difference.server.ts';
+import type { SavedVersion, VersionFacts, VersionOwner, VersionText } from './version.schema.ts';
+import type { VersionReader } from './version.store.ts';
+
+export interface VersionServices {
+  storage: { versions: VersionReader };
+}
+
+/** What is kept of an interview or info page, newest first. */
+export function listVersions({ storage }: VersionServices, owner: VersionOwner): Promise<VersionFacts[]> {
+  return storage.versions.listVersions(owner);
+}
+
+/** One version with its text safe to show. Throws `not_found`. */
+export async function getVersion(
+  { storage }: VersionServices,
+  owner: VersionOwner,
+  number: number,
+): Promise<SavedVersion> {
+  const version = await storage.versions.findVersion(owner, number);
+  if (!version) throw versionNotFound();
+  return { ...version, text: withSafeText(version.text) };
+}
+
+/** What a version changed; `from` is an older or newer one to compare with instead of the one before it. */
+export async function compareVersions(
+  services: VersionServices,
+  owner: VersionOwner,
+  { number, from }: { number: number; from?: number },
+): Promise<{ from: number | null; difference: Difference }> {
+  const after = await getVersion(services, owner, number);
+  const before =
+    from === undefined
+      ? await findPrevious(services, owner, number)
+      : await getVersion(services, owner, from);
+  return { from: before?.number ?? null, difference: differenceOf(before, after) };
+}
+
+async function findPrevious(
+  { storage }: VersionServices,
+  owner: VersionOwner,
+  number: number,
+): Promise<SavedVersion | null> {
+  const [previous] = await storage.versions.listNewest(owner, 1, number);
+  return previous ? { ...previous, text: withSafeText(previous.text) } : null;
+}
+
+export function versionNotFound(): AppError {
+  return new AppError('not_found', 'version.notFound');
+}
+
+/** Checked once more on the way out, as every stored text (trust, P1). */
+function withSafeText(text: VersionText): VersionText {
+  if (text.kind === 'info_page') return { ...text, text: safeRichText(text.text) };
+  const questions = text.questions.map((question) => ({
+    ...question,
+    answer: safeRichText(question.answer),
+  }));
+  return { ...text, questions };
+}

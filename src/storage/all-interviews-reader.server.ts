@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import type { Kysely, SqlBool } from 'kysely';
+import type { InterviewListQuery, StateFilter } from '../features/interviews/interview.schema.ts';
+import type { AllInterviewsReader } from '../features/interviews/interview.store.ts';
+import type { Traits } from './engine.server.ts';
+import { ANY_ORDER, countWhere, selectPage } from './interview-lists.server.ts';
+import { selectInterviews, withQuestions, withQuestionTexts } from './interview-rows.server.ts';
+import { listClauses } from './search/list-clauses.ts';
+import { matchingInterviews } from './search/search-reader.server.ts';
+import { matchingUnpublished } from './search/unpublished-terms.server.ts';
+import type { Tables } from './tables.ts';
+
+const EVERY = sql<SqlBool>`true`;
+
+/** Interviews in every state. `searcher` answers what goes through many rows: lists with a filter. */
+export function createAllInterviewsReader(
+  db: Kysely<Tables>,
+  traits: Traits,
+  searcher = db,
+): AllInterviewsReader {
+  const readPage = (query: InterviewListQuery, state: StateFilter) =>
+    readAnyPage(query.q === '' ? db : searcher, traits, { query, state });
+  return {
+    async findInterview(id) {
+      const rows = await selectInterviews(db).where('interview.id', '=', id).execute();
+      const [interview] = await withQuestions(db, rows);
+      return interview ?? null;
+    },
+
+    async listInterviews(query, state) {
+      const { rows, total } = await readPage(query, state);
+      return { items: await withQuestionTexts(db, rows), total };
+    },
+
+    async listFullInterviews(query, state) {
+      const { rows, total } = await readPage(query, state);
+      return { items: await withQuestions(db, rows), total };
+    },
+
+    countInterviews: () => countWhere(db, EVERY),
+
+    async hasDue(now) {
+      const due = await db
+        .selectFrom('interview')
+        .select('id')
+        .where('state', '=', 'scheduled')
+        .where('published_at', '<=', now)
+        .limit(1)
+        .executeTakeFirst();
+      return due !== undefined;
+    },
+  };
+}
+
+async function readAnyPage(
+  db: Kysely<Tables>,
+  traits: Traits,
+  { query, state }: { query: InterviewListQuery; state: StateFilter },
+) {
+  const hasState = state === 'all' ? EVERY : sql<SqlBool>`interview.state = ${sql.lit(state)}`;
+  const isMatch = await filterBy(db, traits, query.q);
+  const condition = isMatch === null ? hasState : sql<SqlBool>`${isMatch} and ${hasState}`;
+  return {
+    rows: await selectPage(db, query, condition, ANY_ORDER),
+    total: await countWhere(db, condition),
+  };
+}
+
+/** Which interviews have all words of `q`, from the index and from what is not in it; null for every interview. */
+async function filterBy(db: Kysely<Tables>, traits: Traits, q: string) {
+  const clauses = listClauses(q);
+  if (clauses.length === 0) return null;
+  const unpublished = matchingUnpublished(clauses);
+  const published = await matchingInterviews(db, traits, clauses);
+  const ids = published === null ? unpublished : sql`${published.ids} union all ${unpublished}`;
+  return traits.isAnyOf(sql.ref('interview.id'), ids);
+}

@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import type { Expression, Kysely, RawBuilder, SqlBool } from 'kysely';
+import type { InterviewListQuery, InterviewSort } from '../features/interviews/interview.schema.ts';
+import { selectInterviews } from './interview-rows.server.ts';
+import type { Tables } from './tables.ts';
+
+const SORT_COLUMNS: Record<InterviewSort, RawBuilder<unknown>> = {
+  name: sql.ref('interview.name_sort'),
+  content: sql.ref('interview.summary_sort'),
+  questions: sql.ref('interview.question_count'),
+  createdAt: sql.ref('interview.created_at'),
+  publishedAt: sql.ref('interview.published_at'),
+  searched: sql.ref('interview.searched_count'),
+};
+
+/** What is ordered by comes from an index where every row has a date. */
+export const PUBLISHED_ORDER: ListOrder = { columns: SORT_COLUMNS, newestBy: 'publishedAt' };
+
+/** A draft has no date of publication, and the engines differ in where nothing belongs: here before every date. */
+export const ANY_ORDER: ListOrder = {
+  columns: { ...SORT_COLUMNS, publishedAt: sql`coalesce(interview.published_at, '')` },
+  newestBy: 'createdAt',
+};
+
+/** The condition is written out, not a parameter: the databases choose an index by it. */
+export const IS_PUBLISHED = sql<SqlBool>`interview.state = 'published'`;
+
+interface ListOrder {
+  columns: Record<InterviewSort, RawBuilder<unknown>>;
+  /** The date that orders what is equal otherwise. */
+  newestBy: 'publishedAt' | 'createdAt';
+}
+
+/**
+ * One page. Ids first, then its rows: what is sorted and skipped is a few bytes an interview, not its texts. Over ten
+ * thousand interviews the last page takes a tenth of the time by that.
+ */
+export function selectPage(
+  db: Kysely<Tables>,
+  query: InterviewListQuery,
+  condition: Expression<SqlBool>,
+  { columns, newestBy }: ListOrder,
+) {
+  const column = columns[query.sort];
+  const newest = columns[newestBy];
+  const ids = db
+    .selectFrom('interview')
+    .select('interview.id')
+    .where(condition)
+    .orderBy(column, query.order)
+    .orderBy(newest, 'desc')
+    .orderBy('interview.id')
+    .limit(query.pageSize)
+    .offset(Math.min(query.page * query.pageSize, Number.MAX_SAFE_INTEGER));
+  return selectInterviews(db)
+    .where('interview.id', 'in', ids)
+    .orderBy(column, query.order)
+    .orderBy(newest, 'desc')
+    .orderBy('interview.id')
+    .execute();
+}
+
+export async function countWhere(db: Kysely<Tables>, condition: Expression<SqlBool>): Promise<number> {
+  const { total } = await db
+    .selectFrom('interview')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where(condition)
+    .executeTakeFirstOrThrow();
+  return total;
+}
