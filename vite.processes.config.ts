@@ -6,6 +6,8 @@ import { defineConfig } from 'vite';
  */
 export default defineConfig({
   publicDir: false,
+  // Bundled, as in the server itself.
+  ssr: { noExternal: ['kysely'] },
   build: {
     ssr: true,
     target: 'node22',

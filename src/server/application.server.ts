@@ -1,38 +1,38 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { join } from 'node:path';
 import type { ServerBuild } from 'react-router';
-import { ensureFirstAdmin } from '../features/accounts/sign-up.server.ts';
-import { createCardPress } from '../features/cards/card-press.server.ts';
-import { createFileStore } from '../features/media/file-store.server.ts';
-import { createImageProcessor } from '../features/media/image-processor.server.ts';
-import { createSearchCounts } from '../features/search/search-counts.server.ts';
 import { AppError } from '../kernel/app-error.ts';
-import { systemClock } from '../kernel/clock.ts';
-import { openStorage } from '../storage/open-storage.server.ts';
 import { createApp, toListener } from './app.server.ts';
-import { startBackups } from './backup-schedule.server.ts';
 import { busyPage } from './busy-page.server.ts';
-import { ConfigError, type Config } from './config.server.ts';
-import { startHousekeeping } from './housekeeping.server.ts';
-import { Load } from './load.server.ts';
-import { createLog, logWhenDone, type Log } from './log.server.ts';
-import { createMetrics, createMetricsAnswer, measureImages } from './metrics.server.ts';
+import type { Config } from './config.server.ts';
+import { startCountWriting } from './count-writing.server.ts';
+import { logWhenDone, type Log } from './log.server.ts';
+import { createMetricsAnswer } from './metrics.server.ts';
+import { closeServices, openServices } from './open-services.server.ts';
 import { answerPage, writePage } from './page-answers.server.ts';
-import { encodePage, PageCache, type StoredPage } from './page-cache.server.ts';
+import { CACHE_MAX_BYTES, encodePage, PageCache, type StoredPage } from './page-cache.server.ts';
 import { createPages, pageAddress, type Pages } from './pages.server.ts';
-import { startPublishing } from './publishing.server.ts';
+import { prepare, refuseScratch } from './preparation.server.ts';
+import type { Family } from './prometheus.server.ts';
 import { createReadiness, type Readiness } from './readiness.server.ts';
 import { givenRequestId, REQUEST_ID_HEADER } from './request-id.server.ts';
-import { fillWithSampleContent, readyDatabase } from './sample-content.server.ts';
+import { startScheduledWork } from './scheduled-work.server.ts';
 import type { Services } from './services.server.ts';
 
 export interface ApplicationOptions {
   /** Address of the script that hydrates islands. */
   islandScript: string;
   isDevelopment: boolean;
+  /** The process that looks after this one and others; null where this one is alone. */
+  first: FirstProcess | null;
   /** Answers requests for files of the build and says whether it did. */
   serveStatic(request: IncomingMessage, response: ServerResponse): boolean;
+}
+
+/** What a process that serves asks of the one that looks after it. */
+export interface FirstProcess {
+  /** The figures of all processes together. */
+  readFigures(): Promise<Family[]>;
 }
 
 /** The running product: one request listener, and how to end it. */
@@ -41,41 +41,41 @@ export interface Application {
   /** One-time address that makes the first admin; null once there is one. */
   setupUrl: string | null;
   log: Log;
+  /** The figures of this process. */
+  readFigures(): Promise<Family[]>;
   /** What the application stands on and cannot use now. */
   findFaults: Readiness;
   close(): Promise<void>;
 }
 
 /**
- * Opens everything the product needs, migrates and seeds, and answers with its listener. Throws
- * `StorageStartError` where the database or the upload storage cannot be used.
+ * Opens everything the product needs, and answers with its listener. Alone it migrates, seeds and does the scheduled
+ * work as well; as one of several the first process has. Throws `StorageStartError` where the database or the upload
+ * storage cannot be used.
  */
 export async function openApplication(config: Config, options: ApplicationOptions): Promise<Application> {
-  const services = await openServices(config);
+  const { first } = options;
+  const services = await openServices(config, { isPrepared: first !== null });
   try {
-    if (!options.isDevelopment) await refuseScratch(services);
-    const [pagesBuild] = await Promise.all([
+    if (first === null && !options.isDevelopment) await refuseScratch(services);
+    const [pagesBuild, setupUrl] = await Promise.all([
       loadPagesBuild(),
-      config.hasSampleContent && fillWithSampleContent(services),
+      first === null ? prepare(services) : null,
     ]);
-    const setup = await ensureFirstAdmin(services).catch(explainTakenAddress);
-    const housekeeping = startHousekeeping(services);
-    const publishing = startPublishing(services);
-    const backups = startBackups(services);
+    const running = [startCountWriting(services), ...(first === null ? [startScheduledWork(services)] : [])];
     services.load.watch();
     return {
       listener: createListener(services, pagesBuild, options),
-      setupUrl: setup && `${config.siteUrl}/admin/signup?setup=${setup.setupCode}`,
+      setupUrl,
       log: services.log,
+      readFigures: () => services.metrics.registry.read(),
       findFaults: createReadiness({
         database: () => services.storage.ping(),
         uploads: () => services.files.ping(),
       }),
       async close() {
         services.load.stop();
-        await backups.stop();
-        await publishing.stop();
-        await housekeeping.stop();
+        for (const work of running.toReversed()) await work.stop();
         await closeServices(services);
       },
     };
@@ -85,64 +85,6 @@ export async function openApplication(config: Config, options: ApplicationOption
   }
 }
 
-/** Whoever could reach a development server may have been an admin of its database. */
-async function refuseScratch({ storage, config }: Services): Promise<void> {
-  if (!(await storage.isScratch())) return;
-  const place = config.databaseUrl === null ? `DATA_DIR: ${config.dataDir}` : 'DATABASE_URL: the database';
-  throw new ConfigError([
-    `${place} was made by npm run dev, and a production start does not open it; name another`,
-  ]);
-}
-
-/** The address in the configuration may belong to an account that its owner made as a user. */
-function explainTakenAddress(error: unknown): never {
-  if (!(error instanceof AppError) || error.code !== 'conflict') throw error;
-  throw new ConfigError([
-    'ADMIN_EMAIL: an account that is not an admin has this address; make it one with npm run create-admin, or name another',
-  ]);
-}
-
-async function openServices(config: Config): Promise<Services> {
-  const log = createLog(config.logLevel);
-  const metrics = createMetrics();
-  const storage = await openStorage({
-    databaseUrl: config.databaseUrl,
-    dataDir: config.dataDir,
-    isServer: true,
-    firstFile: () => readyDatabase(config),
-    log: (message, details) => {
-      metrics.storageFaults.add();
-      log.warn(details ?? {}, message);
-    },
-  });
-  try {
-    const files = await createFileStore({ uploadsUrl: config.uploadsUrl, dataDir: config.dataDir });
-    const cards = createCardPress({ folder: join(config.dataDir, 'cards'), clock: systemClock, log });
-    return {
-      config,
-      storage,
-      files,
-      images: measureImages(createImageProcessor(), metrics),
-      cards,
-      searchCounts: createSearchCounts(),
-      clock: systemClock,
-      log,
-      metrics,
-      load: new Load(metrics),
-      author: null,
-    };
-  } catch (error) {
-    await storage.close();
-    throw error;
-  }
-}
-
-async function closeServices(services: Services): Promise<void> {
-  await services.images.close();
-  await services.cards.close();
-  await services.storage.close();
-}
-
 /** Stored pages leave before anything else runs; all other requests go through the application. */
 function createListener(
   services: Services,
@@ -150,7 +92,10 @@ function createListener(
   options: ApplicationOptions,
 ): Application['listener'] {
   const { config, log, metrics } = services;
-  const cache = new PageCache({ contentVersion: () => services.storage.contentVersion() });
+  const cache = new PageCache({
+    contentVersion: () => services.storage.contentVersion(),
+    maxBytes: CACHE_MAX_BYTES / config.processes,
+  });
   const pages = createPages({ build, services, ...options });
   const app = createApp(services, {
     render: (request) => renderPage(request, { pages, cache, services }),
@@ -160,7 +105,10 @@ function createListener(
   addSiteFigures(services, cache);
   // A stored page that no line of the log is about needs no name of its own.
   const isLogged = log.isLevelEnabled('info');
-  const answerMetrics = createMetricsAnswer(metrics, config.metricsToken);
+  const answerMetrics = createMetricsAnswer(
+    () => (options.first ? options.first.readFigures() : metrics.registry.read()),
+    config.metricsToken,
+  );
   return (request, response) => {
     if (answerMetrics(request, response)) return;
     let requestId = givenRequestId(request, config.trustsProxy);
@@ -178,13 +126,17 @@ function createListener(
 
 /** Figures that are read where they are, when they are asked for. */
 function addSiteFigures({ metrics: { registry }, load, storage }: Services, cache: PageCache): void {
-  registry.gauge('mulhim_sessions', 'Open sessions', () => storage.accounts.countSessions());
+  registry.gauge('mulhim_serving_processes', 'Processes that serve', () => 1);
+  registry.gauge('mulhim_sessions', 'Open sessions', () => storage.accounts.countSessions(), {
+    together: 'greatest',
+  });
   registry.gauge('mulhim_page_cache_bytes', 'Bytes of all stored pages', () => cache.bytes);
   registry.gauge('mulhim_page_renders_running', 'Pages being rendered', () => load.renders);
   registry.gauge(
     'mulhim_event_loop_lag_seconds',
     'How late the event loop is, over about a second',
     () => load.lagMs / 1000,
+    { together: 'greatest' },
   );
 }
 

@@ -1,10 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
-import { attemptKey } from '../features/accounts/attempts.server.ts';
 import { listBackups } from '../storage/backup/kept-backups.server.ts';
-import type { Storage } from '../storage/storage.ts';
 import type { Services } from './services.server.ts';
+import { takeTurn } from './turn.server.ts';
 
 const PROGRAM = 'scripts/backup.ts';
 const CHECK_MS = 5 * 60 * 1000;
@@ -37,7 +36,8 @@ export function startBackups(services: Services): { stop(): Promise<void> } {
     await readNewest();
     const now = clock.now();
     if (newestAt !== null && now.getTime() - newestAt < everyMs) return;
-    if (isStopped || child || !(await takeBackupTurn(storage, now)) || isStopped) return;
+    if (isStopped || child || !(await takeTurn(storage, { work: 'backup', forMs: TURN_MS, now }))) return;
+    if (isStopped) return;
     child = spawn(process.execPath, [PROGRAM], { stdio: ['ignore', 'ignore', 'pipe'] });
     const fault = await outcomeOf(child);
     child = null;
@@ -64,14 +64,6 @@ export function startBackups(services: Services): { stop(): Promise<void> } {
       await checking;
     },
   };
-}
-
-/** Whether this process makes the next backup: one of all that share a database at a time. */
-export function takeBackupTurn(storage: Pick<Storage, 'transaction'>, now: Date): Promise<boolean> {
-  return storage.transaction(async ({ accounts }) => {
-    const { attempts } = await accounts.countAttempt(attemptKey('backup', 'turn'), TURN_MS, now);
-    return attempts === 1;
-  });
 }
 
 /** Null where it succeeded, otherwise what the program said. */

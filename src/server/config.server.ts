@@ -119,6 +119,7 @@ const environment = z.object({
       .regex(/^[\w-]{16,200}$/, { error: 'takes 16 to 200 letters, digits, hyphens and underscores' }),
   ),
   STOP_DELAY: wholeNumber('takes a whole number of seconds from 0 to 60', 0, 60, 0),
+  WEB_CONCURRENCY: wholeNumber('takes a whole number from 1 to 64', 1, 64, 1),
   BACKUP_DIR: optional(z.string().max(4096, { error: 'takes a folder' })),
   BACKUP_EVERY: wholeNumber('takes a whole number of hours from 1 to 720', 1, 720, 24),
   BACKUP_KEEP: wholeNumber('takes a whole number from 1 to 1000', 1, 1000, 14),
@@ -152,6 +153,8 @@ export interface Config {
   readonly metricsToken: string | null;
   /** How long a stopping server still takes new connections, so that load balancers see it in time. */
   readonly stopDelayMs: number;
+  /** How many processes serve; with more than one another process looks after them and serves nothing. */
+  readonly processes: number;
   readonly backups: {
     /** Where backups are made; null while the server makes none. */
     readonly dir: string | null;
@@ -215,6 +218,7 @@ function toConfig(env: z.output<typeof environment>): Config {
     logLevel: env.LOG_LEVEL,
     metricsToken: env.METRICS_TOKEN ?? null,
     stopDelayMs: env.STOP_DELAY * 1000,
+    processes: env.WEB_CONCURRENCY,
     backups: Object.freeze({
       dir: env.BACKUP_DIR ?? null,
       everyMs: env.BACKUP_EVERY * HOUR_MS,

@@ -24,6 +24,7 @@ export async function openDevelopment(config: Config, server: Server): Promise<R
     const application = await openApplication(config, {
       islandScript: '/src/islands/loader.development.ts',
       isDevelopment: true,
+      first: null,
       // Vite answers for them.
       serveStatic: () => false,
     });
@@ -46,6 +47,7 @@ export async function openDevelopment(config: Config, server: Server): Promise<R
   return {
     setupUrl,
     findFaults: async () => (await current()).findFaults(),
+    readFigures: async () => (await current()).readFigures(),
     listener: (request, response) => {
       // After Vite, which refuses hosts that are not this machine.
       vite.middlewares(request, response, () => {

@@ -73,37 +73,8 @@ function send(response: ServerResponse, status: number, body: object): void {
     .end(JSON.stringify(body));
 }
 
-/**
- * Ends the process in order on SIGTERM and SIGINT: `/readyz` turns first and load balancers get `delayMs` to see it,
- * then no new connection is taken, running requests end, and last what was opened is closed.
- */
-export function stopOnSignals(
-  server: Server,
-  lifecycle: Lifecycle,
-  { delayMs, close }: { delayMs: number; close: () => Promise<void> },
-): void {
-  const sockets = trackSockets(server);
-  const stop = async () => {
-    lifecycle.stop();
-    if (delayMs > 0) await pause(delayMs);
-    await closeInOrder(server, sockets);
-    await close();
-  };
-  let stopping: Promise<void> | undefined;
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.on(signal, () => {
-      stopping ??= stop().then(
-        () => process.exit(0),
-        (error: unknown) => {
-          process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
-          process.exit(1);
-        },
-      );
-    });
-  }
-}
-
-function trackSockets(server: Server): ReadonlySet<Socket> {
+/** The open connections of a server, from now on. */
+export function trackSockets(server: Server): ReadonlySet<Socket> {
   const sockets = new Set<Socket>();
   server.on('connection', (socket: Socket) => {
     sockets.add(socket);
@@ -114,13 +85,18 @@ function trackSockets(server: Server): ReadonlySet<Socket> {
 
 /**
  * Takes no new connection and resolves when the last one is closed. The server's own `close` would at once end
- * connections whose request is still on its way, and answers that are not yet sent to their last byte.
+ * connections whose request is still on its way, and answers that are not yet sent to their last byte. After
+ * `settleMs` a connection that nothing is asked on is closed.
  */
-async function closeInOrder(server: Server, sockets: ReadonlySet<Socket>): Promise<void> {
+export async function closeInOrder(
+  server: Server,
+  sockets: ReadonlySet<Socket>,
+  settleMs = SETTLE_MS,
+): Promise<void> {
   await letKnockersIn(server);
   const closed = new Promise((resolve) => NetServer.prototype.close.call(server, resolve));
-  const cut = setTimeout(() => server.closeAllConnections(), SHUTDOWN_MS);
-  await Promise.race([closed, pause(SETTLE_MS)]);
+  const cut = setTimeout(() => server.closeAllConnections(), settleMs + SHUTDOWN_MS);
+  await Promise.race([closed, pause(settleMs)]);
   while (sockets.size > 0) {
     // What has arrived meanwhile is read before anything counts as idle.
     await nextTurn();

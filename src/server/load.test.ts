@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { busyPage } from './busy-page.server.ts';
 import { LAG_MAX_MS, Load, RENDERS_MAX, WAIT_MAX_MS } from './load.server.ts';
 import { createMetrics } from './metrics.server.ts';
+import { prometheusText } from './prometheus.server.ts';
 import { openTestApp, type TestApp } from './testing.ts';
 import { jsonCall, refusal } from './testing-calls.ts';
 import { AppError } from '../kernel/app-error.ts';
@@ -55,7 +56,7 @@ describe('load', () => {
     for (let sample = 0; sample < 20; sample += 1) load.sample(2 * LAG_MAX_MS);
     expect(load.isLate).toBe(true);
     await expect(load.render(async () => 'page')).rejects.toMatchObject({ code: 'unavailable' });
-    expect(await metrics.registry.text()).toContain('mulhim_shed_total{reason="lag"} 1');
+    expect(prometheusText(await metrics.registry.read())).toContain('mulhim_shed_total{reason="lag"} 1');
     for (let sample = 0; sample < 20; sample += 1) load.sample(0);
     expect(load.isLate).toBe(false);
   });

@@ -1,10 +1,10 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
+import cluster from 'node:cluster';
+import type { Server } from 'node:http';
+import { fileURLToPath } from 'node:url';
+import type { Application, FirstProcess } from './application.server.ts';
 import { ConfigError, loadConfig, type Config } from './config.server.ts';
-import { Lifecycle, stopOnSignals } from './lifecycle.server.ts';
-import type { Readiness } from './readiness.server.ts';
-
-const HEADERS_TIMEOUT_MS = 10_000;
-const REQUEST_TIMEOUT_MS = 60_000;
+import { endOnSignals } from './end-on-signals.server.ts';
+import { SiteServer } from './site-server.server.ts';
 
 /** Beside the data of a production start, which opens no database of a development start. */
 const DEVELOPMENT_DATA_DIR = './data/development';
@@ -22,84 +22,43 @@ async function main(): Promise<void> {
       config.developmentSwitches.map((name) => `${name}, a production start takes no development switch`),
     );
   }
-  const lifecycle = new Lifecycle();
-  const server = createServer({
-    optimizeEmptyRequests: true,
-    headersTimeout: HEADERS_TIMEOUT_MS,
-    requestTimeout: REQUEST_TIMEOUT_MS,
-  });
+  if (isDevelopment || config.processes === 1) return serveAlone(config);
+  if (cluster.isWorker) {
+    const { serveAsOneOfSeveral } = await import('./serving-process.server.ts');
+    return serveAsOneOfSeveral(config, (server, first) => open(config, server, first));
+  }
+  const { openFirstProcess } = await import('./first-process.server.ts');
+  const { port, setupUrl } = await openFirstProcess(config, fileURLToPath(import.meta.url));
+  announce(config, port, setupUrl);
+}
+
+async function serveAlone(config: Config): Promise<void> {
+  const site = new SiteServer();
   // The port is taken before anything on disk is touched: a second start changes nothing.
-  await listen(server, config);
-  const waiting = holdRequests(server, lifecycle);
-  const runtime = await open(config, server);
-  lifecycle.serve(runtime.findFaults);
-  waiting.release(runtime.listener);
-  announce(config, server, runtime.setupUrl);
-  stopOnSignals(server, lifecycle, { delayMs: config.stopDelayMs, close: runtime.close });
-}
-
-export interface Runtime {
-  listener: RequestListener;
-  setupUrl: string | null;
-  findFaults: Readiness;
-  close(): Promise<void>;
-}
-
-async function open(config: Config, server: Server): Promise<Runtime> {
-  try {
-    if (isDevelopment) {
-      const { openDevelopment } = await import('./development.server.ts');
-      return await openDevelopment(config, server);
-    }
-    const { openProduction } = await import('./production.server.ts');
-    return await openProduction(config);
-  } catch (error) {
-    server.close();
-    throw error;
-  }
-}
-
-/** Keeps requests that arrive while the product opens, and then answers them in their order. Probes wait for nothing. */
-function holdRequests(server: Server, lifecycle: Lifecycle): { release(listener: RequestListener): void } {
-  const held: Parameters<RequestListener>[] = [];
-  let answer: RequestListener = (...exchange) => void held.push(exchange);
-  server.on('request', (request, response) => lifecycle.listen(answer, request, response));
-  return {
-    release(listener) {
-      answer = listener;
-      for (const exchange of held) listener(...exchange);
-    },
-  };
-}
-
-function listen(server: Server, config: Config): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => reject(new ListenError(config, error)));
-    server.listen(config.port, config.bind, () => {
-      server.removeAllListeners('error');
-      resolve();
-    });
+  const port = await site.listen(config);
+  const runtime = await open(config, site.server, null);
+  site.serve(runtime);
+  announce(config, port, runtime.setupUrl);
+  endOnSignals(async () => {
+    await site.stop({ delayMs: config.stopDelayMs });
+    await runtime.close();
   });
 }
 
-class ListenError extends Error {
-  constructor({ port, bind }: Config, cause: NodeJS.ErrnoException) {
-    const reasons: Record<string, string> = {
-      EADDRINUSE: 'another program uses it',
-      EACCES: 'this account may not use it',
-      EADDRNOTAVAIL: 'this machine has no such address',
-      ENOTFOUND: 'this machine has no such address',
-    };
-    super(`PORT, BIND: cannot listen on ${bind}:${port}, ${reasons[cause.code ?? ''] ?? cause.code}`, {
-      cause,
-    });
-    this.name = 'ListenError';
+/** What a process serves, whether Vite or the build has it. */
+export type Runtime = Omit<Application, 'log'>;
+
+/** What cannot be opened ends the process, and with it the server. */
+async function open(config: Config, server: Server, first: FirstProcess | null): Promise<Runtime> {
+  if (isDevelopment) {
+    const { openDevelopment } = await import('./development.server.ts');
+    return openDevelopment(config, server);
   }
+  const { openProduction } = await import('./production.server.ts');
+  return openProduction(config, first);
 }
 
-function announce(config: Config, server: Server, setupUrl: string | null): void {
-  const address = server.address();
-  const port = typeof address === 'object' && address ? address.port : config.port;
+function announce(config: Config, port: number, setupUrl: string | null): void {
   const site = new URL(config.siteUrl);
   // A chosen port without a chosen address: say where the site really is.
   if (site.hostname === 'localhost') site.port = String(port);

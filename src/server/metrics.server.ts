@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ImageProcessor } from '../features/media/image-processor.server.ts';
-import { PROMETHEUS_TYPE, Registry } from './prometheus.server.ts';
+import { PROMETHEUS_TYPE, prometheusText, Registry, type Family } from './prometheus.server.ts';
 
 /** What the product counts while it serves. */
 export type Metrics = ReturnType<typeof createMetrics>;
@@ -16,13 +16,13 @@ export function createMetrics() {
     'mulhim_stored_pages_total',
     'Answers from the page cache with their bytes',
     () => storedPages.whole,
-    'counter',
+    { type: 'counter' },
   );
   registry.gauge(
     'mulhim_stored_pages_unchanged_total',
     'Answers from the page cache to whoever has the bytes already',
     () => storedPages.unchanged,
-    'counter',
+    { type: 'counter' },
   );
   return {
     registry,
@@ -48,7 +48,7 @@ export function createMetrics() {
       'mulhim_image_job_duration_seconds',
       'Uploads decoded and encoded, by outcome',
     ),
-    backups: registry.counter('mulhim_backups_total', 'Scheduled backups of this process, by outcome'),
+    backups: registry.counter('mulhim_backups_total', 'Scheduled backups of this server, by outcome'),
   };
 }
 
@@ -90,7 +90,7 @@ export function secondsSince(startedAt: number): number {
  * exist: behind a proxy on the same machine every caller comes from loopback, so an address proves nothing.
  */
 export function createMetricsAnswer(
-  { registry }: Metrics,
+  readFigures: () => Promise<Family[]>,
   token: string | null,
 ): (request: IncomingMessage, response: ServerResponse) => boolean {
   if (token === null) return () => false;
@@ -98,9 +98,11 @@ export function createMetricsAnswer(
   return (request, response) => {
     if (request.url !== '/metrics' || request.method !== 'GET') return false;
     if (!timingSafeEqual(digest(request.headers.authorization ?? ''), expected)) return false;
-    registry.text().then(
-      (text) =>
-        response.writeHead(200, { 'Content-Type': PROMETHEUS_TYPE, 'Cache-Control': 'no-store' }).end(text),
+    readFigures().then(
+      (families) =>
+        response
+          .writeHead(200, { 'Content-Type': PROMETHEUS_TYPE, 'Cache-Control': 'no-store' })
+          .end(prometheusText(families)),
       () => response.destroy(),
     );
     return true;
@@ -113,7 +115,9 @@ function digest(text: string): Buffer {
 
 function addProcessFigures(registry: Registry): void {
   const startedAt = Date.now() / 1000 - process.uptime();
-  registry.gauge('process_start_time_seconds', 'When the process started', () => startedAt);
+  registry.gauge('process_start_time_seconds', 'When the process started', () => startedAt, {
+    together: 'greatest',
+  });
   registry.gauge(
     'process_cpu_seconds_total',
     'Processor time used',
@@ -121,7 +125,7 @@ function addProcessFigures(registry: Registry): void {
       const { user, system } = process.cpuUsage();
       return (user + system) / 1e6;
     },
-    'counter',
+    { type: 'counter' },
   );
   registry.gauge('process_resident_memory_bytes', 'Resident memory', () => process.memoryUsage.rss());
   registry.gauge(

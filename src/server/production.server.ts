@@ -2,13 +2,14 @@ import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createStaticFiles } from './static-files.server.ts';
+import type { FirstProcess } from './application.server.ts';
 import type { Config } from './config.server.ts';
 import type { Runtime } from './main.server.ts';
 
 const SITE_DIR = resolve('build/site');
 
 /** The product from its build: the bundled application and the files of `build/site`. */
-export async function openProduction(config: Config): Promise<Runtime> {
+export async function openProduction(config: Config, first: FirstProcess | null): Promise<Runtime> {
   const bundle: typeof import('./application.server.ts') = await import(
     pathToFileURL(`${SITE_DIR}/server/index.js`).href
   );
@@ -16,6 +17,7 @@ export async function openProduction(config: Config): Promise<Runtime> {
   return bundle.openApplication(config, {
     islandScript: await islandScript(),
     isDevelopment: false,
+    first,
     serveStatic,
   });
 }

@@ -1,46 +1,105 @@
+import { z } from 'zod';
+
 /** Labels of one series. Their values come from closed sets: each new combination is kept for good. */
 export type Labels = Readonly<Record<string, string>>;
 
 /** Upper bounds in seconds: from a rendered page to the longest that a request may take. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** The media type of `Registry.text`. */
+/** The media type of `prometheusText`. */
 export const PROMETHEUS_TYPE = 'text/plain; version=0.0.4; charset=utf-8';
 
-type Family = () => Promise<string[]>;
+/** The figures of one name as they stand. Those of several processes become one by their sum or the greatest of them. */
+export const familySchema = z.object({
+  name: z.string(),
+  help: z.string(),
+  type: z.enum(['counter', 'gauge', 'histogram']),
+  together: z.enum(['sum', 'greatest']),
+  /** Name and labels of each series. */
+  samples: z.array(z.tuple([z.string(), z.number()])),
+});
 
-/** Figures of this process in Prometheus' text format 0.0.4. */
+export type Family = z.output<typeof familySchema>;
+type Sample = Family['samples'][number];
+
+interface GaugeOptions {
+  type?: 'gauge' | 'counter';
+  together?: Family['together'];
+}
+
+/** Figures of this process. */
 export class Registry {
-  readonly #families: Family[] = [];
+  readonly #families: (() => Promise<Family>)[] = [];
 
   /** A number that only rises. */
   counter(name: string, help: string): Counter {
     const counter = new Counter();
-    this.#families.push(async () => [...head(name, help, 'counter'), ...counter.lines(name)]);
+    this.#families.push(async () => {
+      return { name, help, type: 'counter', together: 'sum', samples: counter.samples(name) };
+    });
     return counter;
   }
 
   /** How long something took, in seconds. */
   histogram(name: string, help: string): Histogram {
     const histogram = new Histogram();
-    this.#families.push(async () => [...head(name, help, 'histogram'), ...histogram.lines(name)]);
+    this.#families.push(async () => {
+      return { name, help, type: 'histogram', together: 'sum', samples: histogram.samples(name) };
+    });
     return histogram;
   }
 
   /** A figure that is read when it is asked for; null while there is none. */
-  gauge(name: string, help: string, read: () => Reading, type: 'gauge' | 'counter' = 'gauge'): void {
+  gauge(
+    name: string,
+    help: string,
+    read: () => Reading,
+    { type = 'gauge', together = 'sum' }: GaugeOptions = {},
+  ): void {
     this.#families.push(async () => {
       const value = await read();
-      return value === null ? [] : [...head(name, help, type), `${name} ${value}`];
+      return { name, help, type, together, samples: value === null ? [] : [[name, value]] };
     });
   }
 
   /** Every family; one whose figure cannot be read is left out and takes no other with it. */
-  async text(): Promise<string> {
+  async read(): Promise<Family[]> {
     const families = await Promise.allSettled(this.#families.map((family) => family()));
-    const lines = families.flatMap((family) => (family.status === 'fulfilled' ? family.value : []));
-    return `${lines.join('\n')}\n`;
+    return families.flatMap((family) => (family.status === 'fulfilled' ? [family.value] : []));
   }
+}
+
+/** The figures of several processes as those of one. */
+export function sumUp(processes: Family[][]): Family[] {
+  const all = new Map<string, Family>();
+  for (const family of processes.flat()) {
+    const known = all.get(family.name);
+    all.set(family.name, known ? { ...known, samples: joined(known, family.samples) } : family);
+  }
+  return [...all.values()];
+}
+
+function joined({ samples, together }: Family, others: Sample[]): Sample[] {
+  const values = new Map(samples);
+  for (const [series, value] of others) {
+    const known = values.get(series) ?? 0;
+    values.set(series, together === 'sum' ? known + value : Math.max(known, value));
+  }
+  return [...values];
+}
+
+/** Prometheus' text format 0.0.4. */
+export function prometheusText(families: Family[]): string {
+  const lines = families.flatMap(({ name, help, type, samples }) =>
+    type === 'gauge' && samples.length === 0
+      ? []
+      : [
+          `# HELP ${name} ${help}`,
+          `# TYPE ${name} ${type}`,
+          ...samples.map(([series, value]) => `${series} ${value}`),
+        ],
+  );
+  return `${lines.join('\n')}\n`;
 }
 
 export type Reading = number | null | Promise<number | null>;
@@ -53,8 +112,8 @@ export class Counter {
     this.#values.set(key, (this.#values.get(key) ?? 0) + by);
   }
 
-  lines(name: string): string[] {
-    return [...this.#values].map(([labels, value]) => `${name}${braced(labels)} ${value}`);
+  samples(name: string): Sample[] {
+    return [...this.#values].map(([labels, value]) => [`${name}${braced(labels)}`, value]);
   }
 }
 
@@ -78,21 +137,17 @@ export class Histogram {
     series.sum += seconds;
   }
 
-  lines(name: string): string[] {
+  samples(name: string): Sample[] {
     return [...this.#series].flatMap(([labels, { counts, sum }]) => {
       const prefix = labels === '' ? '' : `${labels},`;
       let total = 0;
-      const buckets = counts.map((count, index) => {
+      const buckets = counts.map((count, index): Sample => {
         total += count;
-        return `${name}_bucket{${prefix}le="${BUCKETS[index] ?? '+Inf'}"} ${total}`;
+        return [`${name}_bucket{${prefix}le="${BUCKETS[index] ?? '+Inf'}"}`, total];
       });
-      return [...buckets, `${name}_sum${braced(labels)} ${sum}`, `${name}_count${braced(labels)} ${total}`];
+      return [...buckets, [`${name}_sum${braced(labels)}`, sum], [`${name}_count${braced(labels)}`, total]];
     });
   }
-}
-
-function head(name: string, help: string, type: string): string[] {
-  return [`# HELP ${name} ${help}`, `# TYPE ${name} ${type}`];
 }
 
 function labelText(labels: Labels): string {

@@ -94,12 +94,12 @@ describe('a start that cannot succeed says why in one line, ends with a fault an
     await after.close();
   });
 
-  test('a port in use', async () => {
+  test.each(['1', '2'])('a port in use, for %s serving', async (processes) => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const address = other.address();
     const port = typeof address === 'object' ? String(address?.port) : '';
-    const { code, lines } = await refuse({ PORT: port });
+    const { code, lines } = await refuse({ PORT: port, WEB_CONCURRENCY: processes });
     other.close();
     expect(code).toBe(1);
     expect(lines).toEqual([`PORT, BIND: cannot listen on 127.0.0.1:${port}, another program uses it`]);
@@ -126,12 +126,12 @@ describe('a start that cannot succeed says why in one line, ends with a fault an
     expect(await snapshot(folder)).toEqual(before);
   });
 
-  test('a damaged database', async () => {
+  test.each(['1', '2'])('a damaged database, for %s serving', async (processes) => {
     const data = join(folder, 'data');
     await mkdir(data);
     await writeFile(join(data, 'mulhim.db'), Buffer.alloc(8192, 'damage'));
     const before = await snapshot(folder);
-    const { code, lines } = await refuse({});
+    const { code, lines } = await refuse({ WEB_CONCURRENCY: processes });
     expect(code).toBe(1);
     expect(lines).toHaveLength(1);
     expect(lines[0]).toContain('damaged');

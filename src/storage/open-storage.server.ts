@@ -17,19 +17,24 @@ export interface StorageOptions {
   isServer?: boolean;
   /** Asked under the folder's lock where it has no database yet: the file that its own begins as a copy of, or null. */
   firstFile?: (() => Promise<string | null>) | undefined;
+  /** The server's first process has the folder and has looked at the database: neither is done again. */
+  isPrepared?: boolean;
+  /** How many processes of this server share the connections that it may take. */
+  processes?: number;
   /** Takes what the operator should see: lost connections, settings that lose data. */
   log?: StorageLog;
 }
 
 /** Opens and migrates the database. Throws `StorageStartError`, and has then changed nothing. */
 export async function openStorage(options: StorageOptions): Promise<Storage> {
-  const { databaseUrl, dataDir, isServer = false, firstFile, log = () => {} } = options;
+  const { databaseUrl, processes = 1, log = () => {} } = options;
   if (databaseUrl !== null) {
     // A server on SQLite never loads the client.
     const { openPostgres } = await import('./postgres/open-postgres.server.ts');
-    return assemble(await openPostgres(databaseUrl, log), options);
+    return assemble(await openPostgres(databaseUrl, log, processes), options);
   }
-  return assemble(await openSqlite({ dataDir, isServer, firstFile, log }), options);
+  const { dataDir, isServer = false, isPrepared = false, firstFile } = options;
+  return assemble(await openSqlite({ dataDir, isServer, isPrepared, firstFile, log }), options);
 }
 
 /** A server brings its search index up to date beside its work; a script leaves that to it. */

@@ -54,7 +54,7 @@ export function registerCards(api: Pick<Hono<HttpEnv>, 'get'>): void {
  * words that they did not say, 429 beyond some pictures a minute and address, 503 while it cannot be drawn.
  */
 function registerQuoteCards(api: Pick<Hono<HttpEnv>, 'get'>): void {
-  const limit = rateLimit({ count: QUOTES_A_MINUTE, seconds: 60 });
+  const limit = rateLimit({ name: 'quote-card', count: QUOTES_A_MINUTE, seconds: 60 });
   api.get('/cards/quotes/:id', async (c) => {
     const services = c.get('services');
     const { question = '', quote = '' } = c.req.query();

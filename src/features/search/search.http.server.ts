@@ -68,7 +68,7 @@ export function registerSearch(api: Api): void {
     const { searchRate } = services.config;
     // The settings are known with the first call.
     if (searchRate > 0)
-      await (countSearch ??= rateLimit({ count: searchRate, seconds: 1 }))(c.get('address'));
+      await (countSearch ??= rateLimit({ name: 'search', count: searchRate, seconds: 1 }))(c.get('address'));
     const { q, limit } = c.req.valid('query');
     return c.json((await answers.find(services, q, limit)).map(presentResult), 200);
   });

@@ -1,8 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { AppError } from '../../kernel/app-error.ts';
 import type { Api } from '../../server/api.server.ts';
 import { access, errors } from '../../server/http-call.server.ts';
+import { firstTime } from '../../server/http-rate-limit.server.ts';
 
 /** Whoever opens the same interview again within this time was counted. */
 const COUNTED_ONCE_SECONDS = 10 * 60;
@@ -19,17 +19,13 @@ const searchedRoute = createRoute({
 
 /** What orders the public list: how often an interview was opened from a search. No personal data is kept. */
 export function registerSearched(api: Api): void {
-  const once = new RateLimiterMemory({ points: 1, duration: COUNTED_ONCE_SECONDS });
+  const isFirstTime = firstTime({ name: 'searched', seconds: COUNTED_ONCE_SECONDS });
 
   api.openapi(searchedRoute, async (c) => {
     const { storage, searchCounts } = c.get('services');
     const { id } = c.req.valid('param');
     if (!(await storage.interviews.findInterview(id))) throw new AppError('not_found', 'error.notFound');
-    const isFirst = await once.consume(`${c.get('address')} ${id}`).then(
-      () => true,
-      () => false,
-    );
-    if (isFirst) searchCounts.add(id);
+    if (await isFirstTime(`${c.get('address')} ${id}`)) searchCounts.add(id);
     return c.body(null, 204);
   });
 }

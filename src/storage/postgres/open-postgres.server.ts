@@ -19,6 +19,7 @@ import {
   MIGRATION_SETTINGS,
   SEARCH_SETTINGS,
   SESSION_SETTINGS,
+  sharedBy,
 } from './postgres-pool.server.ts';
 
 const TRANSACTION_ATTEMPTS = 3;
@@ -68,13 +69,15 @@ const TRAITS: Traits = {
   },
 };
 
-/** Opens the database at a `postgres://` address. Throws `StorageStartError`. */
-export async function openPostgres(databaseUrl: string, log: StorageLog): Promise<Engine> {
+/**
+ * Opens the database at a `postgres://` address for one of the `processes` of a server. Throws `StorageStartError`.
+ */
+export async function openPostgres(databaseUrl: string, log: StorageLog, processes = 1): Promise<Engine> {
   await checkServer(databaseUrl, log);
   await migrateDatabase(databaseUrl, log);
-  const pool = createPool(databaseUrl, SESSION_SETTINGS, log);
+  const pool = createPool(databaseUrl, sharedBy(processes, SESSION_SETTINGS), log);
   const db = new Kysely<Tables>({ dialect: postgresDialect(pool) });
-  const searchPool = createPool(databaseUrl, SEARCH_SETTINGS, log);
+  const searchPool = createPool(databaseUrl, sharedBy(processes, SEARCH_SETTINGS), log);
   const searcher = new Kysely<Tables>({ dialect: postgresDialect(searchPool) });
   const listener = new ContentVersionListener(databaseUrl, await readContentVersion(db), log);
   await listener.refresh();

@@ -18,6 +18,7 @@ export const SESSION_SETTINGS = {
   lock_timeout: 2_000,
   idle_in_transaction_session_timeout: 10_000,
   query_timeout: 7_000,
+  max: CONNECTIONS_MAX,
 };
 
 /**
@@ -36,6 +37,11 @@ export const SEARCH_SETTINGS = {
 /** A migration may take its time, and waits for one that another process runs. */
 export const MIGRATION_SETTINGS = { lock_timeout: 60_000 };
 
+/** The processes of a server have together about as many connections as one alone; each needs two. */
+export function sharedBy(processes: number, settings: pg.PoolConfig & { max: number }): pg.PoolConfig {
+  return { ...settings, max: Math.max(2, Math.ceil(settings.max / processes)) };
+}
+
 export function clientConfig(databaseUrl: string, settings: pg.PoolConfig): pg.PoolConfig {
   return {
     connectionString: databaseUrl,
@@ -49,7 +55,7 @@ export function clientConfig(databaseUrl: string, settings: pg.PoolConfig): pg.P
 }
 
 export function createPool(databaseUrl: string, settings: pg.PoolConfig, log: StorageLog): pg.Pool {
-  const pool = new pg.Pool({ max: CONNECTIONS_MAX, ...clientConfig(databaseUrl, settings) });
+  const pool = new pg.Pool(clientConfig(databaseUrl, settings));
   // Without listeners the loss of an idle connection, or of one in use, would end the process. Whoever uses
   // one learns of it from the next statement.
   pool.on('error', (error) => log('database connection lost', { reason: reasonOf(error) }));

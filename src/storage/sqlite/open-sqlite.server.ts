@@ -36,16 +36,18 @@ interface SqliteOptions {
   dataDir: string;
   /** Takes the data folder for this process. */
   isServer: boolean;
+  /** See `StorageOptions`. */
+  isPrepared?: boolean;
   firstFile?: StorageOptions['firstFile'];
   log: StorageLog;
 }
 
 /** Opens the database file of `dataDir`, made where missing. Throws `StorageStartError`. */
 export async function openSqlite(options: SqliteOptions): Promise<Engine> {
-  const { dataDir, isServer, firstFile, log } = options;
+  const { dataDir, isServer, isPrepared = false, firstFile, log } = options;
   const path = join(dataDir, DATABASE_FILE);
   prepareDataDir(dataDir);
-  inspectDatabase(path);
+  if (!isPrepared) inspectDatabase(path);
   const lock = isServer ? lockDataDir(dataDir) : null;
   const opened: Pick<SqliteExecutor, 'close'>[] = [];
   const closeAll = async (): Promise<void> => {

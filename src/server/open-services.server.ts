@@ -1,0 +1,62 @@
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { createCardPress } from '../features/cards/card-press.server.ts';
+import { createFileStore } from '../features/media/file-store.server.ts';
+import { createImageProcessor } from '../features/media/image-processor.server.ts';
+import { createSearchCounts } from '../features/search/search-counts.server.ts';
+import { systemClock } from '../kernel/clock.ts';
+import { openStorage } from '../storage/open-storage.server.ts';
+import type { Config } from './config.server.ts';
+import { Load } from './load.server.ts';
+import { createLog } from './log.server.ts';
+import { createMetrics, measureImages } from './metrics.server.ts';
+import { readyDatabase } from './sample-content.server.ts';
+import type { Services } from './services.server.ts';
+
+/**
+ * Opens the database and the upload storage. `isPrepared` says that the first process has the data folder and has
+ * looked at the database. Throws `StorageStartError` or `FileStoreStartError`.
+ */
+export async function openServices(config: Config, { isPrepared = false } = {}): Promise<Services> {
+  const log = createLog(config.logLevel);
+  const metrics = createMetrics();
+  const storage = await openStorage({
+    databaseUrl: config.databaseUrl,
+    dataDir: config.dataDir,
+    isServer: !isPrepared,
+    isPrepared,
+    firstFile: () => readyDatabase(config),
+    processes: config.processes,
+    log: (message, details) => {
+      metrics.storageFaults.add();
+      log.warn(details ?? {}, message);
+    },
+  });
+  try {
+    const files = await createFileStore({ uploadsUrl: config.uploadsUrl, dataDir: config.dataDir });
+    const concurrency = Math.max(1, Math.floor(availableParallelism() / config.processes));
+    const cards = createCardPress({ folder: join(config.dataDir, 'cards'), clock: systemClock, log });
+    return {
+      config,
+      storage,
+      files,
+      images: measureImages(createImageProcessor({ concurrency }), metrics),
+      cards,
+      searchCounts: createSearchCounts(),
+      clock: systemClock,
+      log,
+      metrics,
+      load: new Load(metrics),
+      author: null,
+    };
+  } catch (error) {
+    await storage.close();
+    throw error;
+  }
+}
+
+export async function closeServices(services: Services): Promise<void> {
+  await services.images.close();
+  await services.cards.close();
+  await services.storage.close();
+}

@@ -1,0 +1,33 @@
+import { ensureFirstAdmin } from '../features/accounts/sign-up.server.ts';
+import { AppError } from '../kernel/app-error.ts';
+import { ConfigError } from './config.server.ts';
+import { fillWithSampleContent } from './sample-content.server.ts';
+import type { Services } from './services.server.ts';
+
+/**
+ * What is done once before anyone is served: an empty database gets the sample content, and the first admin is made.
+ * Gives the one-time address that makes the first admin; null once there is one.
+ */
+export async function prepare(services: Services): Promise<string | null> {
+  const { config } = services;
+  if (config.hasSampleContent) await fillWithSampleContent(services);
+  const setup = await ensureFirstAdmin(services).catch(explainTakenAddress);
+  return setup && `${config.siteUrl}/admin/signup?setup=${setup.setupCode}`;
+}
+
+/** Whoever could reach a development server may have been an admin of its database. */
+export async function refuseScratch({ storage, config }: Services): Promise<void> {
+  if (!(await storage.isScratch())) return;
+  const place = config.databaseUrl === null ? `DATA_DIR: ${config.dataDir}` : 'DATABASE_URL: the database';
+  throw new ConfigError([
+    `${place} was made by npm run dev, and a production start does not open it; name another`,
+  ]);
+}
+
+/** The address in the configuration may belong to an account that its owner made as a user. */
+function explainTakenAddress(error: unknown): never {
+  if (!(error instanceof AppError) || error.code !== 'conflict') throw error;
+  throw new ConfigError([
+    'ADMIN_EMAIL: an account that is not an admin has this address; make it one with npm run create-admin, or name another',
+  ]);
+}
