@@ -63,7 +63,7 @@ test('caches keep pages that are the same for all, and neither errors nor answer
     const { headers } = await rawGet(site.url + path);
     expect([path, headers['cache-control']]).toEqual([
       path,
-      isKept ? 'public, max-age=0, must-revalidate' : 'no-store',
+      isKept ? 'public, max-age=0, must-revalidate, s-maxage=5, stale-while-revalidate=25' : 'no-store',
     ]);
     for (const secret of [{ token: 'x' }, { Authorization: 'Bearer x' }]) {
       expect((await rawGet(site.url + path, { ...secret })).headers['cache-control']).toBe('no-store');

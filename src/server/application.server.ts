@@ -9,8 +9,8 @@ import { startCountWriting } from './count-writing.server.ts';
 import { logWhenDone, type Log } from './log.server.ts';
 import { createMetricsAnswer } from './metrics.server.ts';
 import { closeServices, openServices } from './open-services.server.ts';
-import { answerPage, writePage } from './page-answers.server.ts';
-import { CACHE_MAX_BYTES, encodePage, PageCache, type StoredPage } from './page-cache.server.ts';
+import { toResponse, writePage } from './page-answers.server.ts';
+import { encodePage, PageCache, PAGES_MAX_BYTES } from './page-cache.server.ts';
 import { createPages, pageAddress, type Pages } from './pages.server.ts';
 import { prepare, refuseScratch } from './preparation.server.ts';
 import type { Family } from './prometheus.server.ts';
@@ -94,7 +94,7 @@ function createListener(
   const { config, log, metrics } = services;
   const cache = new PageCache({
     contentVersion: () => services.storage.contentVersion(),
-    maxBytes: CACHE_MAX_BYTES / config.processes,
+    maxBytes: PAGES_MAX_BYTES / config.processes,
   });
   const pages = createPages({ build, services, ...options });
   const app = createApp(services, {
@@ -109,11 +109,15 @@ function createListener(
     () => (options.first ? options.first.readFigures() : metrics.registry.read()),
     config.metricsToken,
   );
+  const findStored = (url: string) => {
+    const address = pageAddress(url);
+    return (address.isCacheable ? cache.find(address.key) : null) ?? services.answers.find(url);
+  };
   return (request, response) => {
     if (answerMetrics(request, response)) return;
     let requestId = givenRequestId(request, config.trustsProxy);
     if (isLogged) logWhenDone(log, request, response, (requestId ??= randomUUID()));
-    const stored = isPlainRead(request) ? findStored(cache, request.url ?? '/') : null;
+    const stored = isPlainRead(request) ? findStored(request.url ?? '/') : null;
     if (stored) {
       const status = writePage(stored, request, response, requestId);
       metrics.storedPages[status === 304 ? 'unchanged' : 'whole'] += 1;
@@ -125,12 +129,12 @@ function createListener(
 }
 
 /** Figures that are read where they are, when they are asked for. */
-function addSiteFigures({ metrics: { registry }, load, storage }: Services, cache: PageCache): void {
+function addSiteFigures({ metrics: { registry }, load, storage, answers }: Services, cache: PageCache): void {
   registry.gauge('mulhim_serving_processes', 'Processes that serve', () => 1);
   registry.gauge('mulhim_sessions', 'Open sessions', () => storage.accounts.countSessions(), {
     together: 'greatest',
   });
-  registry.gauge('mulhim_page_cache_bytes', 'Bytes of all stored pages', () => cache.bytes);
+  registry.gauge('mulhim_page_cache_bytes', 'Bytes of all stored pages', () => cache.bytes + answers.bytes);
   registry.gauge('mulhim_page_renders_running', 'Pages being rendered', () => load.renders);
   registry.gauge(
     'mulhim_event_loop_lag_seconds',
@@ -149,11 +153,6 @@ async function loadPagesBuild(): Promise<ServerBuild> {
 /** A read that carries no token: what it gets is the same for everyone. */
 function isPlainRead({ method, headers }: IncomingMessage): boolean {
   return (method === 'GET' || method === 'HEAD') && headers['token'] === undefined && !headers.authorization;
-}
-
-function findStored(cache: PageCache, url: string) {
-  const address = pageAddress(url);
-  return address.isCacheable ? cache.find(address.key) : null;
 }
 
 async function renderPage(
@@ -175,17 +174,4 @@ async function renderPage(
     if (error instanceof AppError && error.code === 'unavailable') return busyPage(error);
     throw error;
   }
-}
-
-function toResponse(page: StoredPage, { method, headers }: Request): Response {
-  const answer = answerPage(
-    page,
-    method,
-    { acceptEncoding: headers.get('accept-encoding'), ifNoneMatch: headers.get('if-none-match') },
-    headers.has('token') || headers.has('authorization'),
-  );
-  return new Response(answer.body && new Uint8Array(answer.body), {
-    status: answer.status,
-    headers: answer.headers,
-  });
 }

@@ -10,6 +10,7 @@ import type { Config } from './config.server.ts';
 import { Load } from './load.server.ts';
 import { createLog } from './log.server.ts';
 import { createMetrics, measureImages } from './metrics.server.ts';
+import { ANSWERS_MAX_BYTES, PageCache } from './page-cache.server.ts';
 import { readyDatabase } from './sample-content.server.ts';
 import type { Services } from './services.server.ts';
 
@@ -48,6 +49,10 @@ export async function openServices(config: Config, { isPrepared = false } = {}):
       metrics,
       load: new Load(metrics),
       author: null,
+      answers: new PageCache({
+        contentVersion: () => storage.contentVersion(),
+        maxBytes: ANSWERS_MAX_BYTES / config.processes,
+      }),
     };
   } catch (error) {
     await storage.close();

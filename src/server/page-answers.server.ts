@@ -32,6 +32,20 @@ export function answerPage(
   return { status: page.status, headers, body: method === 'HEAD' ? null : body };
 }
 
+/** The same as a `Response`. */
+export function toResponse(page: StoredPage, { method, headers }: Request): Response {
+  const answer = answerPage(
+    page,
+    method,
+    { acceptEncoding: headers.get('accept-encoding'), ifNoneMatch: headers.get('if-none-match') },
+    headers.has('token') || headers.has('authorization'),
+  );
+  return new Response(answer.body && new Uint8Array(answer.body), {
+    status: answer.status,
+    headers: answer.headers,
+  });
+}
+
 /** Writes a page straight to the socket and gives the status. */
 export function writePage(
   page: StoredPage,

@@ -5,8 +5,9 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-/** Stored pages may take this many bytes in all encodings together. */
-export const CACHE_MAX_BYTES = 64 * 1024 * 1024;
+/** Stored pages may take this many bytes in all encodings together, and stored answers of the API that many. */
+export const PAGES_MAX_BYTES = 48 * 1024 * 1024;
+export const ANSWERS_MAX_BYTES = 16 * 1024 * 1024;
 const QUICK_BROTLI = 5;
 /** Done later in the thread pool; 11 costs several times the time of 10 for one or two percent (house, section 4). */
 const DENSE_BROTLI = 10;
@@ -14,10 +15,10 @@ const DENSE_BROTLI = 10;
 export const ENCODINGS = ['br', 'gzip', 'identity'] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
-/** A page as it leaves the renderer. */
+/** A page as it leaves the renderer, or an answer of the API as it leaves its call. */
 export interface RenderedPage {
   status: number;
-  html: Buffer;
+  body: Buffer;
   headers: Record<string, string>;
 }
 
@@ -30,7 +31,7 @@ export interface StoredPage extends RenderedPage {
 export interface PageCacheOptions {
   /** Differs whenever public content does; asked at every look-up. */
   contentVersion(): number;
-  maxBytes?: number;
+  maxBytes: number;
 }
 
 /**
@@ -45,7 +46,7 @@ export class PageCache {
   #version = Number.NaN;
   #bytes = 0;
 
-  constructor({ contentVersion, maxBytes = CACHE_MAX_BYTES }: PageCacheOptions) {
+  constructor({ contentVersion, maxBytes }: PageCacheOptions) {
     this.#contentVersion = contentVersion;
     this.#maxBytes = maxBytes;
   }
@@ -93,7 +94,7 @@ export class PageCache {
 
   /** Swaps the quick compression for the dense one when the thread pool has made it. */
   async #condense(key: string, page: StoredPage): Promise<void> {
-    const dense = await compress(page.html, DENSE_BROTLI);
+    const dense = await compress(page.body, DENSE_BROTLI);
     if (this.#pages.get(key) !== page || dense.length >= page.bodies.br.length) return;
     this.#bytes += dense.length - page.bodies.br.length;
     page.bodies.br = dense;
@@ -127,13 +128,13 @@ export function encodePage(page: RenderedPage): Promise<StoredPage> {
 const sizeOf = (page: StoredPage): number =>
   ENCODINGS.reduce((sum, encoding) => sum + page.bodies[encoding].length, 0);
 
-const compress = (html: Buffer, quality: number): Promise<Buffer> =>
-  brotli(html, {
+const compress = (body: Buffer, quality: number): Promise<Buffer> =>
+  brotli(body, {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: quality,
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-      [constants.BROTLI_PARAM_SIZE_HINT]: html.length,
-      [constants.BROTLI_PARAM_LGWIN]: windowBits(html.length),
+      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+      [constants.BROTLI_PARAM_LGWIN]: windowBits(body.length),
     },
   });
 
@@ -144,7 +145,7 @@ function windowBits(byteLength: number): number {
 }
 
 async function encode(page: RenderedPage, quality: number): Promise<StoredPage> {
-  const [br, gz] = await Promise.all([compress(page.html, quality), gzipped(page.html)]);
-  const etag = `"${createHash('sha256').update(page.html).digest('base64url').slice(0, 22)}"`;
-  return { ...page, etag, bodies: { br, gzip: gz, identity: page.html } };
+  const [br, gz] = await Promise.all([compress(page.body, quality), gzipped(page.body)]);
+  const etag = `"${createHash('sha256').update(page.body).digest('base64url').slice(0, 22)}"`;
+  return { ...page, etag, bodies: { br, gzip: gz, identity: page.body } };
 }

@@ -1,19 +1,16 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { answerPage, chooseEncoding, hasEtag } from './page-answers.server.ts';
-import { encodePage, PageCache, type RenderedPage } from './page-cache.server.ts';
+import { encodePage, PageCache, PAGES_MAX_BYTES, type RenderedPage } from './page-cache.server.ts';
 
 const page = (html: string, status = 200): RenderedPage => ({
   status,
-  html: Buffer.from(html),
+  body: Buffer.from(html),
   headers: { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'public' },
 });
 
-function cacheAt(version: { now: number }, maxBytes?: number): PageCache {
-  return new PageCache({
-    contentVersion: () => version.now,
-    ...(maxBytes === undefined ? {} : { maxBytes }),
-  });
+function cacheAt(version: { now: number }, maxBytes = PAGES_MAX_BYTES): PageCache {
+  return new PageCache({ contentVersion: () => version.now, maxBytes });
 }
 
 describe('page cache', () => {
@@ -28,7 +25,7 @@ describe('page cache', () => {
     version.now = 2;
     expect(cache.find('/')).toBeNull();
     const fresh = await cache.ensure('/', render);
-    expect(fresh.html.toString()).toBe('مرحبا 2');
+    expect(fresh.body.toString()).toBe('مرحبا 2');
   });
 
   test('readers who arrive during a rendering share it', async () => {
@@ -47,7 +44,7 @@ describe('page cache', () => {
       version.now = 2;
       return page('old');
     });
-    expect(stale.html.toString()).toBe('old');
+    expect(stale.body.toString()).toBe('old');
     expect(cache.find('/')).toBeNull();
   });
 
@@ -61,7 +58,7 @@ describe('page cache', () => {
     const cache = cacheAt({ now: 1 });
     await expect(cache.ensure('/', () => Promise.reject(new Error('down')))).rejects.toThrow('down');
     const recovered = await cache.ensure('/', async () => page('up'));
-    expect(recovered.html.toString()).toBe('up');
+    expect(recovered.body.toString()).toBe('up');
   });
 
   test('the oldest pages leave when the bytes run out', async () => {

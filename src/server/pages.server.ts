@@ -17,6 +17,12 @@ const KNOWN_PARAMETERS: Record<string, readonly string[]> = {
   '/search': ['q'],
 };
 
+/**
+ * Readers ask each time whether they have the newest. What stands in front of the server may answer for it: for five
+ * seconds, and while it asks anew for half a minute at most; so an edit is seen soon and nobody has to be told of it.
+ */
+const PUBLIC = 'public, max-age=0, must-revalidate, s-maxage=5, stale-while-revalidate=25';
+
 /** An address that no page has. */
 const NOWHERE = '/404';
 
@@ -90,7 +96,7 @@ export function createPages({ build, services, islandScript, isDevelopment }: Pa
       const html = Buffer.from(await response.arrayBuffer());
       return {
         status: response.status,
-        html,
+        body: html,
         headers: pageHeaders(response, html, address, { services, isDevelopment }),
       };
     },
@@ -114,8 +120,7 @@ function pageHeaders(
 ): Record<string, string> {
   const headers: Record<string, string> = {
     'Content-Type': response.headers.get('Content-Type') ?? 'text/html; charset=utf-8',
-    'Cache-Control':
-      response.status === 200 && address.isCacheable ? 'public, max-age=0, must-revalidate' : 'no-store',
+    'Cache-Control': response.status === 200 && address.isCacheable ? PUBLIC : 'no-store',
     'Content-Security-Policy': pagePolicy({
       ...inlineHashes(html.toString('utf8')),
       imageOrigins: imageOrigins(services),

@@ -9,6 +9,7 @@ import type { Config } from './config.server.ts';
 import type { Load } from './load.server.ts';
 import type { Log } from './log.server.ts';
 import type { Metrics } from './metrics.server.ts';
+import type { PageCache } from './page-cache.server.ts';
 
 /** What every use-case may ask for; made once at start, closed once at the end. */
 export interface Services {
@@ -24,4 +25,6 @@ export interface Services {
   load: Load;
   /** Who a call is made by: set with the access rule of the call; null where the product itself acts. */
   author: Author | null;
+  /** Answers of the API that are the same for everyone. */
+  answers: PageCache;
 }

@@ -12,6 +12,7 @@ import type { HttpEnv } from './http-env.server.ts';
 import { Load } from './load.server.ts';
 import { createLog } from './log.server.ts';
 import { createMetrics } from './metrics.server.ts';
+import { ANSWERS_MAX_BYTES, PageCache } from './page-cache.server.ts';
 import type { Services } from './services.server.ts';
 
 export interface TestApp {
@@ -43,6 +44,7 @@ export async function openTestApp(env: Record<string, string> = {}): Promise<Tes
     metrics,
     load: new Load(metrics),
     author: null,
+    answers: new PageCache({ contentVersion: () => storage.contentVersion(), maxBytes: ANSWERS_MAX_BYTES }),
   };
   const admin = await insertUser(services, { role: 'admin' });
   const user = await insertUser(services, { role: 'user' });

@@ -3,6 +3,7 @@ import { AppError } from '../../kernel/app-error.ts';
 import { messageKey } from '../../messages/keys.ts';
 import type { Api } from '../../server/api.server.ts';
 import { access, documented, errors, ifMatchHeader, json, jsonBody } from '../../server/http-call.server.ts';
+import { keepAnswer } from '../../server/http-keep-answer.server.ts';
 import {
   FONT_FAMILIES,
   FONT_SIZE_MAX_PX,
@@ -70,7 +71,7 @@ const findRoute = createRoute({
   method: 'get',
   path: '/fonts',
   summary: 'Read the font settings of the site',
-  ...access('all'),
+  ...access('all', keepAnswer()),
   responses: {
     200: json(fontSettingsOrNull, 'The settings, or null while none are saved'),
     ...errors('unavailable'),

@@ -3,6 +3,7 @@ import type { Api } from '../../server/api.server.ts';
 import { access, errors, ifMatchHeader, json, multipartBody } from '../../server/http-call.server.ts';
 import { imagePart, readImagePart } from '../../server/http-image.server.ts';
 import { limitParts } from '../../server/http-multipart.server.ts';
+import { keepAnswer } from '../../server/http-keep-answer.server.ts';
 import {
   infoPageOrNull,
   infoPageSchema,
@@ -19,7 +20,7 @@ const findRoute = createRoute({
   method: 'get',
   path: '/platform',
   summary: 'Read the page about the host',
-  ...access('all'),
+  ...access('all', keepAnswer()),
   responses: {
     200: json(infoPageOrNull, 'The page, or null while none is written'),
     ...errors('unavailable'),

@@ -11,6 +11,7 @@ import {
 } from '../../server/http-call.server.ts';
 import { readImagePart } from '../../server/http-image.server.ts';
 import { limitParts } from '../../server/http-multipart.server.ts';
+import { keepAnswer } from '../../server/http-keep-answer.server.ts';
 import {
   infoPageOrNull,
   infoPageSchema,
@@ -45,7 +46,7 @@ const findRoute = createRoute({
   method: 'get',
   path: '/contact',
   summary: 'Read the page about the platform',
-  ...access('all'),
+  ...access('all', keepAnswer()),
   responses: {
     200: json(infoPageOrNull, 'The page, or null while none is written'),
     ...errors('unavailable'),

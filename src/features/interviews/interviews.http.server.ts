@@ -14,6 +14,7 @@ import {
 import type { HttpEnv } from '../../server/http-env.server.ts';
 import { readImagePart } from '../../server/http-image.server.ts';
 import { limitParts } from '../../server/http-multipart.server.ts';
+import { keepAnswer } from '../../server/http-keep-answer.server.ts';
 import { editInterviewForm, newInterviewForm, toPublication } from './interview-form.http.server.ts';
 import { listQuery, toListQuery } from './interview-list.http.server.ts';
 import {
@@ -49,7 +50,7 @@ const listRoute = createRoute({
     'Without parameters every interview, most searched first, ties newest first. With page, pageSize, sort, order or ' +
     'q one page of them. Answers are left out unless fields=all asks for them. Readers get what is published; state is ' +
     'for admins.',
-  ...access('all'),
+  ...access('all', keepAnswer('page', 'pageSize', 'sort', 'order', 'fields')),
   request: { query: listQuery },
   responses: {
     200: {
@@ -65,7 +66,7 @@ const getRoute = createRoute({
   path: '/podcasts/{id}',
   summary: 'Read an interview with its questions and answers',
   description: 'What is not published exists for admins alone.',
-  ...access('all'),
+  ...access('all', keepAnswer()),
   request: { params },
   responses: {
     200: json(z.object({ data: interviewSchema }).openapi('InterviewAnswer'), 'The interview under data'),
