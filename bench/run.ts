@@ -1,25 +1,83 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { cpus } from 'node:os';
+import { parseArgs } from 'node:util';
 import { ensureBuild } from '../scripts/build.ts';
 import { benchmarkAdminList } from './admin-list.ts';
 import { benchmarkAnalyser } from './analyser.ts';
-import { benchmarkCachedPage } from './cached-page.ts';
 import { benchmarkEditor } from './editor.ts';
 import { benchmarkFirstVisit } from './first-visit.ts';
+import { benchmarkGrowth } from './growth.ts';
+import { benchmarkMemory } from './memory.ts';
+import { watchNoise } from './noise.ts';
+import { benchmarkProcesses } from './processes.ts';
+import type { BenchmarkRow } from './row.ts';
+import { benchmarkSaving } from './saving.ts';
+import { benchmarkRendering, benchmarkServing } from './serving.ts';
 import { benchmarkStart } from './start.ts';
 import { benchmarkVersionDifference } from './version-difference.ts';
 
-/** `npm run bench`: every figure the product promises, each against its target or a named peer. */
-await ensureBuild();
-const rows = [
-  ...(await benchmarkStart()),
-  ...(await benchmarkCachedPage()),
-  ...(await benchmarkFirstVisit()),
-  ...(await benchmarkAnalyser()),
-  ...(await benchmarkAdminList()),
-  ...(await benchmarkEditor()),
-  ...(await benchmarkVersionDifference()),
-];
+const FOLDER = 'build/bench';
 
-const width = Math.max(...rows.map((row) => row.what.length));
-for (const { what, figure, target } of rows) {
-  process.stdout.write(`${what.padEnd(width)}  ${figure.padEnd(34)}  ${target}\n`);
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    rounds: { type: 'string', default: '5' },
+    seconds: { type: 'string', default: '2' },
+    /** The largest number of interviews that growth is measured to. */
+    interviews: { type: 'string', default: '10000' },
+  },
+});
+const serving = { rounds: Number(values.rounds), seconds: Number(values.seconds) };
+
+const PARTS: Record<string, () => Promise<BenchmarkRow[]>> = {
+  start: benchmarkStart,
+  serving: () => benchmarkServing(serving),
+  rendering: () => benchmarkRendering(serving),
+  processes: () => benchmarkProcesses(serving),
+  saving: benchmarkSaving,
+  memory: benchmarkMemory,
+  growth: () => benchmarkGrowth(Number(values.interviews)),
+  'first-visit': benchmarkFirstVisit,
+  analyser: benchmarkAnalyser,
+  'admin-list': benchmarkAdminList,
+  editor: benchmarkEditor,
+  versions: benchmarkVersionDifference,
+};
+
+/** `npm run bench [part …]`: every figure the product promises, each against its target or a named peer. */
+await ensureBuild();
+await mkdir(FOLDER, { recursive: true });
+const results: object[] = [];
+for (const name of positionals.length > 0 ? positionals : Object.keys(PARTS)) {
+  const part = PARTS[name];
+  if (!part) throw new Error(`No part ${name}; there are ${Object.keys(PARTS).join(', ')}`);
+  const readNoise = await watchNoise();
+  const rows = await part();
+  const noise = await readNoise();
+  print(name, rows, noise);
+  results.push({ part: name, noise, rows });
+}
+const machine = { processors: cpus().length, model: cpus()[0]?.model, node: process.version };
+const file = `${FOLDER}/${new Date().toISOString().replaceAll(':', '-')}.json`;
+await writeFile(file, `${JSON.stringify({ machine, results }, null, 2)}\n`);
+process.stdout.write(`\n${file}\n`);
+
+function print(
+  name: string,
+  rows: BenchmarkRow[],
+  {
+    loadBefore,
+    othersShare,
+    stolenShare,
+    isTooMuch,
+  }: Awaited<ReturnType<Awaited<ReturnType<typeof watchNoise>>>>,
+): void {
+  const percent = (share: number) => `${Math.round(share * 100)} %`;
+  const machineSays = `load before ${loadBefore.toFixed(2)} a processor, others ${percent(othersShare)}, stolen ${percent(stolenShare)}`;
+  process.stdout.write(`\n── ${name}: ${machineSays}${isTooMuch ? '; too noisy to be judged' : ''}\n`);
+  const width = Math.max(...rows.map((row) => row.what.length));
+  for (const { what, figure, target, isReached } of rows) {
+    const verdict = isReached === undefined || isTooMuch ? ' ' : isReached ? '+' : '!';
+    process.stdout.write(`${verdict} ${what.padEnd(width)}  ${figure}${target && `  [${target}]`}\n`);
+  }
 }

@@ -1,0 +1,89 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { ADMIN, ADMIN_ENV, openSession } from '../e2e/fixtures/test.ts';
+import type { RunningSite } from '../e2e/fixtures/running-site.ts';
+import { startLargeSite } from './large-site.ts';
+import { SHORT_INTERVIEW } from './many-interviews.ts';
+import { median, type BenchmarkRow } from './row.ts';
+
+const SIZES = [100, 1_000, 10_000, 100_000];
+const ROUNDS = 25;
+const RATIO_MAX = 1.5;
+
+type Step = () => Promise<unknown>;
+
+/** What each kind of answer costs, made anew, among ever more interviews. */
+export async function benchmarkGrowth(most: number): Promise<BenchmarkRow[]> {
+  const sizes = SIZES.filter((size) => size <= most);
+  const times = new Map<string, number[]>();
+  for (const size of sizes) {
+    const site = await startLargeSite(size, { env: ADMIN_ENV, shape: SHORT_INTERVIEW });
+    for (const [name, ms] of await timesOf(site)) times.set(name, [...(times.get(name) ?? []), ms]);
+    await site.stop();
+  }
+  return [...times].map(([name, measured]) => {
+    const ratio = (measured.at(-1) ?? Number.NaN) / (measured[0] ?? Number.NaN);
+    const figures = measured.map((ms, index) => `${sizes[index]}: ${ms.toFixed(1)} ms`);
+    return {
+      what: `${name} among more interviews`,
+      figure: `${figures.join(', ')}; ${ratio.toFixed(2)} times`,
+      target: `at most ${RATIO_MAX} times`,
+      isReached: ratio <= RATIO_MAX,
+    };
+  });
+}
+
+async function timesOf(site: RunningSite): Promise<[name: string, ms: number][]> {
+  const token = await openSession(site.url, ADMIN);
+  const database = new DatabaseSync(join(site.dataDir, 'mulhim.db'), { timeout: 5_000 });
+  const change = database.prepare(`update setting set value = value + 1 where id = 'content_version'`);
+  const steps = await stepsOf(site, token);
+  const times: [string, number][] = [];
+  for (const [name, step] of Object.entries(steps)) {
+    const measured: number[] = [];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      change.run();
+      const startedAt = performance.now();
+      await step();
+      measured.push(performance.now() - startedAt);
+    }
+    times.push([name, median(measured.slice(ROUNDS / 5))]);
+  }
+  database.close();
+  return times;
+}
+
+async function stepsOf({ url }: RunningSite, token: string): Promise<Record<string, Step>> {
+  const read =
+    (path: string, headers: Record<string, string> = {}): Step =>
+    async () => {
+      const answer = await fetch(url + path, { headers });
+      if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
+      await answer.arrayBuffer();
+    };
+  const list = await fetch(`${url}/podcasts?page=0&pageSize=100&sort=createdAt&order=asc&fields=all`);
+  const total = Number(list.headers.get('x-total-count'));
+  const [interview] = (await list.json()) as { _id: string; questions: { _id: string }[] }[];
+  const path = new URL((await fetch(`${url}/interview/${interview?._id}`)).url).pathname;
+  let saves = 0;
+  return {
+    home: read('/'),
+    'first page of the list': read('/interviews'),
+    'last page of the list': read(`/interviews?page=${Math.ceil(total / 24)}`),
+    interview: read(path),
+    feed: read('/feed.xml'),
+    'page of the admin list': read('/podcasts?page=0&pageSize=10&sort=createdAt&order=desc', { token }),
+    save: async () => {
+      saves += 1;
+      const answer = await fetch(
+        `${url}/podcasts/${interview?._id}/questions/${interview?.questions[0]?._id}`,
+        {
+          method: 'PUT',
+          headers: { token, 'Content-Type': 'application/json' },
+          body: JSON.stringify({ answer: `<p>جواب رقم ${saves} من القياس</p>` }),
+        },
+      );
+      if (!answer.ok) throw new Error(`a save: ${answer.status}`);
+    },
+  };
+}

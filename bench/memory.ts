@@ -1,0 +1,54 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { startLargeSite } from './large-site.ts';
+import { residentBytes } from './processor-time.ts';
+import type { BenchmarkRow } from './row.ts';
+import { measure } from './wrk.ts';
+
+const INTERVIEWS = 300;
+const IDLE_MS = 5_000;
+const SECONDS = 10;
+const CONNECTIONS = 32;
+const PAGES = 2_000;
+const MEGABYTE = 1024 * 1024;
+
+/** Memory of one process: idle, while it answers from the page cache, and while it renders without end. */
+export async function benchmarkMemory(): Promise<BenchmarkRow[]> {
+  const site = await startLargeSite(INTERVIEWS);
+  try {
+    await (await fetch(site.url)).text();
+    await pause(IDLE_MS);
+    const rows = [row('idle', await residentBytes(site.pid), 100)];
+    const load = { pids: [site.pid], connections: CONNECTIONS, seconds: SECONDS };
+    await measure(site.url, { ...load, headers: { 'accept-encoding': 'br' } });
+    rows.push(row('under cached load', await residentBytes(site.pid), 130));
+    const script = join(site.dataDir, 'pages.lua');
+    await writeFile(script, searchesScript());
+    await measure(site.url, { ...load, script });
+    rows.push(row('under uncached load', await residentBytes(site.pid), 250));
+    return rows;
+  } finally {
+    await site.stop();
+  }
+}
+
+function row(when: string, bytes: number, targetMegabytes: number): BenchmarkRow {
+  const megabytes = bytes / MEGABYTE;
+  return {
+    what: `memory ${when}`,
+    figure: `${Math.round(megabytes)} MB resident`,
+    target: `at most ${targetMegabytes} MB`,
+    isReached: megabytes <= targetMegabytes,
+  };
+}
+
+/** Pages of results are never stored. */
+function searchesScript(): string {
+  return `local at = 0
+request = function()
+  at = at % ${PAGES} + 1
+  return wrk.format("GET", "/search?q=zzz" .. at)
+end
+`;
+}

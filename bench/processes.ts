@@ -1,0 +1,71 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { RunningSite } from '../e2e/fixtures/running-site.ts';
+import { startLargeSite } from './large-site.ts';
+import { childrenOf } from './processor-time.ts';
+import { median, type BenchmarkRow } from './row.ts';
+import type { ServingOptions } from './serving.ts';
+import { measure } from './wrk.ts';
+
+const INTERVIEWS = 100;
+const SEARCHES = 200;
+const CONNECTIONS = 32;
+
+/** Two processes against one, in turns: from the page cache, and rendered each time. */
+export async function benchmarkProcesses(options: ServingOptions): Promise<BenchmarkRow[]> {
+  const env = { WEB_CONCURRENCY: '2' };
+  const sites = [await startLargeSite(INTERVIEWS), await startLargeSite(INTERVIEWS, { env })];
+  try {
+    return [
+      await compared('cached home', sites, '/', { ...options, target: 1.35 }),
+      // A page of results is never stored.
+      await compared('page of results, rendered', sites, '/search?q=x', {
+        ...options,
+        target: 1.6,
+        script: 'words.lua',
+      }),
+    ];
+  } finally {
+    for (const site of sites) await site.stop();
+  }
+}
+
+async function compared(
+  what: string,
+  sites: RunningSite[],
+  path: string,
+  { rounds, seconds, target, script }: ServingOptions & { target: number; script?: string },
+): Promise<BenchmarkRow> {
+  const ratios: number[] = [];
+  const twos: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const rates: number[] = [];
+    for (const site of sites) {
+      const file = script && join(site.dataDir, script);
+      if (file) await writeFile(file, searches());
+      const pids = [site.pid, ...(await childrenOf(site.pid))];
+      const load = { pids, connections: CONNECTIONS, seconds, ...(file ? { script: file } : {}) };
+      rates.push((await measure(site.url + path, load)).requestsPerSecond);
+    }
+    const [one = Number.NaN, two = Number.NaN] = rates;
+    ratios.push(two / one);
+    twos.push(two);
+  }
+  const ratio = median(ratios);
+  return {
+    what: `two processes, ${what}`,
+    figure: `${ratio.toFixed(2)} of what one does (${Math.round(median(twos))}/s)`,
+    target: `at least ${target}`,
+    isReached: ratio >= target,
+  };
+}
+
+/** Words that nobody has written, so that what is measured is the rendering. */
+function searches(): string {
+  return `local at = 0
+request = function()
+  at = at % ${SEARCHES} + 1
+  return wrk.format("GET", "/search?q=zzz" .. at)
+end
+`;
+}

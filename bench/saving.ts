@@ -1,0 +1,71 @@
+import { openSession, ADMIN, ADMIN_ENV } from '../e2e/fixtures/test.ts';
+import { startLargeSite } from './large-site.ts';
+import { median, quantile, type BenchmarkRow } from './row.ts';
+
+const SAVES = 30;
+const INTERVIEWS = 100;
+/** Connections beside the one that saves: every process is asked by some. */
+const READERS = 6;
+
+/** From sending an edit until its page is right in each of two processes, and until it is densely compressed. */
+export async function benchmarkSaving(): Promise<BenchmarkRow[]> {
+  const env = { ...ADMIN_ENV, WEB_CONCURRENCY: '2' };
+  const site = await startLargeSite(INTERVIEWS, { env });
+  try {
+    const token = await openSession(site.url, ADMIN);
+    const [interview] = (await (await fetch(`${site.url}/podcasts?fields=all`)).json()) as {
+      _id: string;
+      questions: { _id: string }[];
+    }[];
+    const page = (await fetch(`${site.url}/interview/${interview?._id}`)).url;
+    const save = (text: string) =>
+      fetch(`${site.url}/podcasts/${interview?._id}/questions/${interview?.questions[0]?._id}`, {
+        method: 'PUT',
+        headers: { token, 'Content-Type': 'application/json' },
+        body: JSON.stringify({ answer: `<p>${text}</p>` }),
+      });
+    const correct: number[] = [];
+    const dense: number[] = [];
+    for (let count = 0; count < SAVES; count += 1) {
+      const text = `جواب رقم ${count} من القياس`;
+      const startedAt = performance.now();
+      const { status } = await save(text);
+      if (status !== 200) throw new Error(`the save answered ${status}`);
+      const pages = await Promise.all(
+        Array.from({ length: READERS }, async () => (await fetch(page)).text()),
+      );
+      if (!pages.every((html) => html.includes(text))) throw new Error('a process showed an older page');
+      correct.push(performance.now() - startedAt);
+      dense.push(await untilShorter(page, startedAt));
+    }
+    return [
+      {
+        what: 'from a save to a correct page of every process',
+        figure: `p50 ${median(correct).toFixed(0)} ms, p95 ${quantile(correct, 0.95).toFixed(0)} ms`,
+        target: 'at most 50 ms',
+        isReached: median(correct) <= 50,
+      },
+      {
+        what: 'from a save to dense compression',
+        figure: `p50 ${median(dense).toFixed(0)} ms`,
+        target: 'at most 1 s',
+        isReached: median(dense) <= 1_000,
+      },
+    ];
+  } finally {
+    await site.stop();
+  }
+}
+
+/** Asks until the compressed page is shorter than it was at first. */
+async function untilShorter(url: string, startedAt: number): Promise<number> {
+  const first = await compressedLength(url);
+  while ((await compressedLength(url)) >= first && performance.now() - startedAt < 2_000);
+  return performance.now() - startedAt;
+}
+
+async function compressedLength(url: string): Promise<number> {
+  const { headers, body } = await fetch(url, { headers: { 'Accept-Encoding': 'br' } });
+  await body?.cancel();
+  return Number(headers.get('content-length'));
+}

@@ -1,0 +1,69 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { findOrInstall } from '../scripts/debian-program.ts';
+import { processorSeconds } from './processor-time.ts';
+
+/** What a server did under load. */
+export interface Measured {
+  requestsPerSecond: number;
+  p50Ms: number;
+  p99Ms: number;
+  /** Microseconds of processor time, of all its processes. */
+  cpuUs: number;
+  /** The share that was refused because there was too much to do. */
+  refused: number;
+}
+
+export interface LoadOptions {
+  /** The processes whose time counts. */
+  pids: number[];
+  connections: number;
+  seconds: number;
+  headers?: Record<string, string>;
+  /** Addresses that are asked for in turn, instead of the one; a program of wrk. */
+  script?: string;
+}
+
+const MS: Record<string, number> = { us: 0.001, ms: 1, s: 1000 };
+
+/** Asks as quickly as a server answers. By wrk, because a client written in JavaScript is slower than what it measures. */
+export async function measure(
+  url: string,
+  { pids, connections, seconds, headers = {}, script }: LoadOptions,
+): Promise<Measured> {
+  const wrk = findOrInstall(['wrk'], 'wrk');
+  if (!wrk)
+    throw new Error('No wrk on the path, and it could not be installed (Debian: apt-get install -y wrk).');
+  const before = await timeOf(pids);
+  const { stdout } = await promisify(execFile)(wrk, [
+    '-t1',
+    `-c${connections}`,
+    `-d${seconds}s`,
+    '--latency',
+    '--timeout',
+    '10s',
+    ...Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]),
+    ...(script === undefined ? [] : ['-s', script]),
+    url,
+  ]);
+  const used = (await timeOf(pids)) - before;
+  const requests = Number(/(\d+) requests in/.exec(stdout)?.[1]);
+  if (!(requests > 0) || stdout.includes('Socket errors')) throw new Error(`${url}: ${stdout}`);
+  return {
+    requestsPerSecond: Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1]),
+    p50Ms: latency(stdout, '50%'),
+    p99Ms: latency(stdout, '99%'),
+    cpuUs: (used / requests) * 1e6,
+    refused: Number(/Non-2xx or 3xx responses: (\d+)/.exec(stdout)?.[1] ?? 0) / requests,
+  };
+}
+
+async function timeOf(pids: number[]): Promise<number> {
+  const times = await Promise.all(pids.map((pid) => processorSeconds(pid)));
+  return times.reduce((sum, time) => sum + time, 0);
+}
+
+function latency(output: string, share: string): number {
+  const [, value, unit = ''] = new RegExp(`${share}\\s+([\\d.]+)(us|ms|s)`).exec(output) ?? [];
+  return Number(value) * (MS[unit] ?? Number.NaN);
+}
