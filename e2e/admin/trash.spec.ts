@@ -41,6 +41,9 @@ test('an interview that its own screen deleted comes back from the list', async 
   await expect(page).toHaveURL(/\/admin\/interviews$/);
   await page.getByRole('button', { name: 'تراجع' }).click();
   await expect(page.getByRole('row').filter({ hasText: name })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('row').filter({ hasText: name })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'تراجع' })).toHaveCount(0);
 });
 
 test('a deleted question comes back in its place, and the form of the interview still saves', async ({

@@ -531,7 +531,7 @@ export const ar = {
   'trash.kind.question': 'سؤال',
   'trash.from': 'من مقابلة {name}',
   'trash.deletedAt': 'حُذف في {time}',
-  'trash.deletedBy': 'حُذف في {time} بواسطة {name}',
+  'trash.deletedBy': 'حُذف في {time}، بواسطة {name}',
   'trash.goneAt': 'يُحذف نهائيًا في {time}',
   'trash.restore': 'استعادة',
   'trash.restore.name': 'استعادة {name}',

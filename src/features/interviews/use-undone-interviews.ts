@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { useLocation, useRevalidator } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { useLanguage } from '../../layouts/admin-language.tsx';
 import { readJustDeleted, type JustDeleted } from '../trash/just-deleted.ts';
 
 /** The interview that was deleted last, here or on the screen before, and its way back into the list. */
 export function useUndoneInterviews() {
   const { t } = useLanguage();
-  const { revalidate } = useRevalidator();
-  const { state } = useLocation();
+  const navigate = useNavigate();
+  const { state, search } = useLocation();
   const [deleted, setDeleted] = useState(() => readJustDeleted(state));
   const [announcement, setAnnouncement] = useState('');
   return {
@@ -19,7 +19,8 @@ export function useUndoneInterviews() {
     close: () => setDeleted(null),
     announcement,
     putBack: async () => {
-      await revalidate();
+      // Fetches the list anew, and leaves in the address no word of a deletion that is undone.
+      await navigate({ search }, { replace: true, state: null });
       setDeleted(null);
       setAnnouncement(t('undo.done.interview'));
     },

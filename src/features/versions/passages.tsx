@@ -46,7 +46,9 @@ function OnePassage({ passage: { kind, text, words, formats } }: { passage: Pass
     case 'folded':
       return (
         <details className="passage-folded">
-          <summary>{t('difference.unchanged', { what: count('words', words) })}</summary>
+          <summary>
+            <bdi>{t('difference.unchanged', { what: count('words', words) })}</bdi>
+          </summary>
           <div>{text}</div>
         </details>
       );

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { recordEvent } from '../../features/accounts/account-events.server.ts';
 import { insertUser, startSession } from '../../features/accounts/account.factory.ts';
 import { insertInterview } from '../../features/interviews/interview.factory.ts';
+import { createInterview, deleteInterview } from '../../features/interviews/interviews.server.ts';
 import { newId } from '../../kernel/id.server.ts';
 import { ADAPTERS, type TestDatabase } from '../adapters.testing.ts';
 import { openStorage } from '../open-storage.server.ts';
@@ -72,6 +73,15 @@ async function fill(storage: Storage): Promise<void> {
     ]);
     await recordEvent(accounts, user.id, 'second-factor-on', null, NOON);
   });
+  // One that is in the trash, with its versions.
+  const writing = { ...services, author: user };
+  const { entity } = await createInterview(writing, {
+    name: 'مقابلة حُذفت',
+    summary: 'وصف قصير لهذا الحوار',
+    image: { kind: 'stored', id: STORED_IMAGE.id },
+    questions: [{ question: 'كيف بدأت؟', answer: '<p>من مكتبة الحي.</p>' }],
+  });
+  await deleteInterview(writing, entity.id);
   await insertInterview(storage, { image: STORED_IMAGE, name: 'صبر "و" \\ 😀' }, [
     {},
     { answer: '<p>سطر\nآخر</p>' },
