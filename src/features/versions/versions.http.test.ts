@@ -40,6 +40,28 @@ test('the versions of an interview are listed, newest first, with who saved them
   ]);
 });
 
+test('every call that writes a text leaves its author', async () => {
+  const { _id } = await edited();
+  const questions = `/podcasts/${_id}/questions`;
+  const latest = async () => (await (await call(`/podcasts/${_id}/versions`)).json())[0];
+  const question = { question: 'سؤال جديد؟', answer: '<p>جواب جديد.</p>' };
+  const added = await savedEntity(await call(questions, jsonCall('POST', question, t.as.admin)));
+  const byAdding = await latest();
+  await call(`${questions}/${added._id}`, jsonCall('PUT', { answer: '<p>جواب آخر.</p>' }, t.as.admin));
+  const byEditing = await latest();
+  await call(`${questions}/${added._id}`, { method: 'DELETE' });
+  const byDeleting = await latest();
+  await call(`/trash/${added._id}/restore`, { method: 'POST' });
+  const byPuttingBack = await latest();
+  const saved = [byAdding, byEditing, byDeleting, byPuttingBack];
+  expect(saved.map(({ number, author }) => [number, author?.name])).toEqual([
+    [2, 'ليلى حسن'],
+    [3, 'ليلى حسن'],
+    [4, 'ليلى حسن'],
+    [5, 'ليلى حسن'],
+  ]);
+});
+
 test('one version is read whole, under the words of the wire', async () => {
   const { _id } = await edited();
   expect(await (await call(`/podcasts/${_id}/versions/1`)).json()).toMatchObject({
