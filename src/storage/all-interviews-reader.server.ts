@@ -57,21 +57,24 @@ async function readAnyPage(
   traits: Traits,
   { query, state }: { query: InterviewListQuery; state: StateFilter },
 ) {
-  const hasState = state === 'all' ? EVERY : sql<SqlBool>`interview.state = ${sql.lit(state)}`;
-  const isMatch = await filterBy(db, traits, query.q);
-  const condition = isMatch === null ? hasState : sql<SqlBool>`${isMatch} and ${hasState}`;
-  return {
-    rows: await selectPage(db, query, condition, ANY_ORDER),
-    total: await countWhere(db, condition),
-  };
-}
-
-/** Which interviews have all words of `q`, from the index and from what is not in it; null for every interview. */
-async function filterBy(db: Kysely<Tables>, traits: Traits, q: string) {
-  const clauses = listClauses(q);
-  if (clauses.length === 0) return null;
-  const unpublished = matchingUnpublished(clauses);
-  const published = await matchingInterviews(db, traits, clauses);
-  const ids = published === null ? unpublished : sql`${published.ids} union all ${unpublished}`;
-  return traits.isAnyOf(sql.ref('interview.id'), ids);
+  const clauses = listClauses(query.q);
+  if (clauses.length === 0) {
+    const condition = state === 'all' ? EVERY : sql<SqlBool>`interview.state = ${sql.lit(state)}`;
+    const rows = await selectPage(db, query, condition, ANY_ORDER);
+    return { rows, total: await countWhere(db, condition) };
+  }
+  // What is published is found by the index, and all else beside it.
+  const published =
+    state === 'all' || state === 'published' ? await matchingInterviews(db, traits, clauses) : null;
+  const unpublished = state === 'published' ? null : matchingUnpublished(db, clauses, state);
+  const matching = [published, unpublished].filter((found) => found !== null);
+  if (matching.length === 0) return { rows: [], total: 0 };
+  const ids = sql.join(
+    matching.map((found) => found.ids),
+    sql` union all `,
+  );
+  const rows = await selectPage(db, query, traits.isAnyOf(sql.ref('interview.id'), ids), ANY_ORDER);
+  let total = 0;
+  for (const found of matching) total += await found.count();
+  return { rows, total };
 }

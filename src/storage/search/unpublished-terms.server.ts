@@ -4,6 +4,7 @@ import { ANALYSER_VERSION } from '../../features/search/analyser/analyse.ts';
 import type { TermClause } from '../../features/search/search.store.ts';
 import type { Tables } from '../tables.ts';
 import type { IndexedText } from './document-terms.server.ts';
+import type { SearchDatabase } from './term-index.ts';
 import { longBeginnings, wholeTerms } from './vocabulary.server.ts';
 
 /**
@@ -35,18 +36,35 @@ export async function writeUnpublished(
   }
 }
 
-/** The ids of the unpublished interviews that have every clause, as rows of one column. */
-export function matchingUnpublished(clauses: TermClause[]): RawBuilder<unknown> {
-  const conditions = clauses.map((clause) => {
-    // A term is made of letters and digits, so nothing in it is a wildcard.
-    const patterns = [
-      ...wholeTerms(clause).map((term) => `% ${term} %`),
-      ...longBeginnings(clause).map((beginning) => `% ${beginning}%`),
-    ];
-    return sql`(${sql.join(
-      patterns.map((pattern) => sql`terms like ${pattern}`),
-      sql` or `,
-    )})`;
-  });
-  return sql`select interview_id from search_unpublished where ${sql.join(conditions, sql` and `)}`;
+/** The unpublished interviews in a state that have every clause. */
+export function matchingUnpublished(
+  db: SearchDatabase,
+  clauses: TermClause[],
+  state: 'draft' | 'scheduled' | 'all',
+) {
+  const conditions = clauses.map(hasClause);
+  if (state !== 'all') conditions.push(sql`interview.state = ${sql.lit(state)}`);
+  /** Rows of one column. */
+  const ids = sql`
+    select interview_id from search_unpublished join interview on interview.id = interview_id
+    where ${sql.join(conditions, sql` and `)}`;
+  return {
+    ids,
+    async count(): Promise<number> {
+      const { rows } = await sql<{ total: number }>`select count(*) as total from (${ids}) as found`.execute(
+        db,
+      );
+      return rows[0]?.total ?? 0;
+    },
+  };
+}
+
+function hasClause(clause: TermClause): RawBuilder<unknown> {
+  // A term is made of letters and digits, so nothing in it is a wildcard.
+  const patterns = [
+    ...wholeTerms(clause).map((term) => `% ${term} %`),
+    ...longBeginnings(clause).map((beginning) => `% ${beginning}%`),
+  ];
+  const options = patterns.map((pattern) => sql`terms like ${pattern}`);
+  return sql`(${sql.join(options, sql` or `)})`;
 }
