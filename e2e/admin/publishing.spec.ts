@@ -126,6 +126,7 @@ test('the list has a state at a time, and its address says which', async ({ admi
   await page.getByRole('button', { name: 'مسح البحث' }).click();
   await expect(row(page, name)).toBeVisible();
   await states(page).getByRole('link', { name: 'المجدولة' }).click();
+  await expect(page).toHaveURL(/\?state=scheduled$/);
   await page.reload();
   await expect(states(page).getByRole('link', { name: 'المجدولة' })).toHaveAttribute('aria-current', 'page');
 });

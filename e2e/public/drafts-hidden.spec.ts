@@ -89,7 +89,7 @@ test('what is not published is on no page, in no file and in no answer', async (
 test('a scheduled interview appears by itself, on pages that were read before', async ({ site, api }) => {
   const scheduled = await hide(api, 'قريبة', {
     state: 'scheduled',
-    publishAt: new Date(Date.now() + 1_500).toISOString(),
+    publishAt: new Date(Date.now() + 5_000).toISOString(),
   });
   const shows = async (path: string) => (await (await fetch(site.url + path)).text()).includes(scheduled._id);
   expect(await shows('/')).toBe(false);
