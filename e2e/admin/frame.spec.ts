@@ -115,7 +115,7 @@ for (const { language, viewport } of ACCESSIBLE_IN) {
     await page.setViewportSize(viewport);
     await page.goto('/favicon.svg');
     await page.evaluate((chosen) => localStorage.setItem('admin-language', chosen), language);
-    for (const path of ['/admin/login', '/admin/signup?setup=code']) {
+    for (const path of ['/admin/login', '/admin/signup#setup=code']) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await page.locator('form button[type=submit]').click();

@@ -27,7 +27,7 @@ test('the set-up link of a fresh server makes the first admin and leaves the add
 
 test('a set-up code that opens nothing is refused in the words of the server', async ({ page }) => {
   const screens = new AuthScreens(page);
-  await page.goto('/admin/signup?setup=not-the-code');
+  await page.goto('/admin/signup#setup=not-the-code');
   await screens.signUp({ name: 'زائر', email: 'visitor@example.com', password: 'nakhla-3aliya-7' });
   await expect(screens.alert).toContainText('رابط الإعداد غير صالح أو انتهت صلاحيته');
 });

@@ -38,8 +38,10 @@ export function createApp(services: Services, pages: PageHandler): Hono<HttpEnv>
     await next();
     setDefaultHeaders(c.res.headers);
     c.res.headers.set(REQUEST_ID_HEADER, c.get('requestId'));
-    const labels = requestLabels(routeOf(c, pages), c.req.method, c.res.status);
+    const route = routeOf(c, pages);
+    const labels = requestLabels(route, c.req.method, c.res.status);
     services.metrics.requests.observe(labels, secondsSince(startedAt));
+    logChange(c, route);
   });
   app.onError((error, c) => {
     services.metrics.refusals.add({ code: toAppError(error).code });
@@ -64,6 +66,14 @@ export function createApp(services: Services, pages: PageHandler): Hono<HttpEnv>
     return pages.render(c.req.raw);
   });
   return app;
+}
+
+/** Who changed something; what it was stands in the request's own line. */
+function logChange(c: Context<HttpEnv>, route: string): void {
+  const user = c.get('user');
+  if (!user || !c.res.ok || c.req.method === 'GET' || c.req.method === 'HEAD') return;
+  const requestId = c.get('requestId');
+  c.get('log').info({ userId: user.id, method: c.req.method, route, requestId }, 'change');
 }
 
 /** The application as a listener of `node:http`. */

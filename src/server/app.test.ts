@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createLog } from './log.server.ts';
 import { openTestApp, type TestApp } from './testing.ts';
 
 let site: TestApp;
@@ -75,10 +76,51 @@ describe('the application as a whole', () => {
     }
   });
 
+  test('no answer lets another site read it, sets a cookie or names the program', async () => {
+    const foreign = { Origin: 'https://evil.example', 'Access-Control-Request-Method': 'DELETE' };
+    const calls: [string, RequestInit][] = [
+      ['/podcasts', { headers: foreign }],
+      ['/users', { headers: { ...foreign, ...site.as.admin } }],
+      ['/users', { method: 'OPTIONS', headers: foreign }],
+      ['/signin', json('{}', foreign)],
+      ['/nowhere', { headers: foreign }],
+    ];
+    for (const [path, init] of calls) {
+      const { headers } = await site.app.request(path, init);
+      const names = [...headers.keys()];
+      expect(names, path).not.toContain('set-cookie');
+      expect(
+        names.filter((name) => name.startsWith('access-control-')),
+        path,
+      ).toEqual([]);
+      expect(
+        names.filter((name) => name === 'server' || name === 'x-powered-by'),
+        path,
+      ).toEqual([]);
+    }
+  });
+
   test('the OpenAPI document is served', async () => {
     const response = await site.app.request('/openapi.json');
     expect(response.status).toBe(200);
     expect(await response.json()).toMatchObject({ openapi: '3.1.0' });
+  });
+
+  test('the log names who changed something and who was turned away, by their ids', async () => {
+    const lines: string[] = [];
+    site.services.log = createLog('info', { write: (line) => lines.push(line) });
+    const who = await site.app.request('/get-current-user', { headers: site.as.user });
+    const { _id: userId } = await who.json();
+    expect(lines).toEqual([]);
+    await site.app.request('/users', { headers: site.as.user });
+    await site.app.request('/signout', { method: 'POST', headers: site.as.user });
+    await site.app.request('/users', { headers: site.as.user });
+    expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+      { msg: 'refused', code: 'forbidden', userId },
+      { msg: 'change', method: 'POST', route: '/signout', userId, requestId: expect.any(String) },
+      { msg: 'refused', code: 'unauthenticated', userId: null, time: expect.stringMatching(/Z$/) },
+    ]);
+    expect(lines.join('')).not.toContain(site.as.user['token']);
   });
 
   test('an unexpected fault tells nothing but a request number', async () => {

@@ -8,6 +8,7 @@ import { examineDatabase } from '../storage/examine/examine-database.server.ts';
 import { fail, ok, warn, type Finding } from '../storage/examine/finding.ts';
 import { reasonOf } from '../storage/start-error.server.ts';
 import { ConfigError, loadConfig, type Config } from './config.server.ts';
+import { examineSettings } from './doctor-settings.server.ts';
 
 /** The first with `crypto.argon2`. */
 const NODE_MIN = [24, 7] as const;
@@ -55,38 +56,6 @@ function examineNode(version: string): Finding {
   return isKnown
     ? ok(`Node ${version}`)
     : fail(`Node ${version}`, `run npm ci, or install Node ${NODE_MIN.join('.')} or newer`);
-}
-
-function examineSettings(config: Config): Finding[] {
-  const findings = config.developmentSwitches.map((name) =>
-    fail(`settings: ${name}`, 'remove it: a production start refuses it'),
-  );
-  const site = new URL(config.siteUrl);
-  const isLocal = site.hostname === 'localhost';
-  if (isLocal)
-    findings.push(warn('settings: SITE_URL is localhost', 'set the address that readers use, with https'));
-  else if (site.protocol !== 'https:')
-    findings.push(warn('settings: SITE_URL is without https', 'put a proxy with TLS in front'));
-  const isLoopback = /^(127\.|::1$|localhost$)/.test(config.bind);
-  if (!isLocal && isLoopback && !config.trustsProxy) {
-    findings.push(
-      warn(
-        'settings: TRUST_PROXY is off, so limits count all readers as one',
-        'set TRUST_PROXY=on if a proxy of your own is in front',
-      ),
-    );
-  }
-  if (!isLoopback && config.trustsProxy) {
-    findings.push(
-      warn(
-        `settings: TRUST_PROXY is on and BIND is ${config.bind}`,
-        'let nothing but your proxy reach the port: whoever does can claim any address',
-      ),
-    );
-  }
-  if (!isLocal && config.contactEmail.endsWith('@example.com'))
-    findings.push(warn('settings: CONTACT_EMAIL is the example', 'set an address that somebody reads'));
-  return findings.length > 0 ? findings : [ok('settings')];
 }
 
 async function examineUploads(config: Config, names: string[]): Promise<Finding[]> {

@@ -10,6 +10,8 @@ import { createFileStore } from '../features/media/file-store.server.ts';
 import { IMAGE_FORMATS, imageFileName, type StoredImage } from '../features/media/media.schema.ts';
 import { createBackup } from '../storage/backup/create-backup.server.ts';
 import { openStorage } from '../storage/open-storage.server.ts';
+import { loadConfig } from './config.server.ts';
+import { examineSettings } from './doctor-settings.server.ts';
 import { examine, examineSpace } from './doctor.server.ts';
 
 const NOW = new Date('2026-03-01T12:00:00.000Z');
@@ -101,6 +103,28 @@ describe('what is broken is found, with what to do', () => {
       'warn settings: TRUST_PROXY is on and BIND is 0.0.0.0',
       'warn settings: CONTACT_EMAIL is the example',
     ]);
+  });
+
+  test('ways over the network that are not encrypted', async () => {
+    const ways = {
+      ...env,
+      DATABASE_URL: 'postgres://mulhim:secret@192.0.2.1/mulhim?sslmode=require',
+      UPLOADS_URL: 's3://bucket?endpoint=http://192.0.2.1',
+    };
+    expect(examineSettings(loadConfig(ways)).map(({ what }) => what)).toEqual(
+      expect.arrayContaining([
+        'settings: DATABASE_URL leads over the network without sslmode=verify-full',
+        'settings: the endpoint of UPLOADS_URL is without https',
+      ]),
+    );
+    const encrypted = {
+      ...env,
+      DATABASE_URL: 'postgres://mulhim:secret@192.0.2.1/mulhim?sslmode=verify-full',
+      UPLOADS_URL: 's3://bucket?endpoint=https://192.0.2.1',
+    };
+    expect(examineSettings(loadConfig(encrypted)).map(({ what }) => what)).not.toContainEqual(
+      expect.stringMatching(/DATABASE_URL|UPLOADS_URL/),
+    );
   });
 
   test('a Node that is too old', async () => {

@@ -37,8 +37,8 @@ export async function admit(c: Context<HttpEnv>, level: Exclude<Access, 'all'>):
   const services = c.get('services');
   const user = await authenticate(services, c.get('token'));
   if (!user) throw new AppError('unauthenticated', 'error.unauthenticated');
-  if (level === 'admin' && user.role !== 'admin') throw new AppError('forbidden', 'error.forbidden');
   c.set('user', user);
+  if (level === 'admin' && user.role !== 'admin') throw new AppError('forbidden', 'error.forbidden');
   // What a rule writes in this call has an author, whichever rule it is.
   c.set('services', { ...services, author: { id: user.id, name: user.name } });
   return user;

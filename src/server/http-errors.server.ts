@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { networkOf } from '../kernel/network.ts';
 import { AppError, type ErrorCode, type Message } from '../kernel/app-error.ts';
 import { translate, type Locale, type MessageKey } from '../messages/index.ts';
 import type { HttpEnv } from './http-env.server.ts';
@@ -42,7 +43,8 @@ export function errorResponse(error: unknown, c: Context<HttpEnv>): Response {
 }
 
 /**
- * What the operator has to look into: faults of this product as errors, faults of what it stands on as warnings.
+ * What the operator has to look into: faults of this product as errors, faults of what it stands on and who was
+ * turned away as warnings; of the network as much as the log of an account has.
  * A refusal under load has no cause and is in the request's own line.
  */
 function logCause(thrown: unknown, { code, cause }: AppError, c: Context<HttpEnv>): void {
@@ -51,7 +53,19 @@ function logCause(thrown: unknown, { code, cause }: AppError, c: Context<HttpEnv
   if ((code === 'unavailable' || code === 'storage_full') && cause !== undefined) {
     c.get('log').warn({ err: thrown, requestId }, code === 'unavailable' ? 'unavailable' : 'storage full');
   }
+  if (AT_THE_DOOR.has(code)) {
+    const [userId, network] = [c.get('user')?.id ?? null, networkOf(c.get('address'))];
+    c.get('log').warn({ code, userId, network, requestId }, 'refused');
+  }
 }
+
+/** Refusals of who somebody is, what they may do and how often they try. */
+const AT_THE_DOOR = new Set<ErrorCode>([
+  'unauthenticated',
+  'second_factor',
+  'forbidden',
+  'too_many_requests',
+]);
 
 /** Faults that the operator may be asked about: the log has more of them under this name. */
 const TOLD_WITH_ID = new Set<ErrorCode>(['internal', 'unavailable', 'storage_full']);

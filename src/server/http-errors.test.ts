@@ -13,6 +13,8 @@ async function answerTo(error: Error) {
     c.set('log', pino({ base: null }, { write: (line) => lines.push(line) }));
     c.set('locale', 'ar');
     c.set('requestId', 'request-1');
+    c.set('address', '203.0.113.7');
+    c.set('user', null);
     await next();
   });
   app.onError(errorResponse);
@@ -53,6 +55,24 @@ describe('what a failed request leaves in the log', () => {
       err: { message: 'a fault of ours' },
     });
   });
+
+  test.each(['unauthenticated', 'second_factor', 'forbidden', 'too_many_requests'] as const)(
+    '%s: who was turned away, as a warning without the whole address',
+    async (code) => {
+      const { lines } = await answerTo(new AppError(code, 'error.forbidden', { cause }));
+      expect(lines).toHaveLength(1);
+      expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+        level: pino.levels.values.warn,
+        msg: 'refused',
+        code,
+        userId: null,
+        network: '203.0.113.0/24',
+        requestId: 'request-1',
+      });
+      expect(lines[0]).not.toContain('203.0.113.7');
+      expect(lines[0]).not.toContain('PRIVATE');
+    },
+  );
 
   test.each([
     ['a refusal', new AppError('validation', 'error.json', { cause })],

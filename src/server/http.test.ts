@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, request, type IncomingHttpHeaders, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { connect, type AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { insertInterview } from '../features/interviews/interview.factory.ts';
 import { toListener } from './app.server.ts';
@@ -38,9 +39,16 @@ async function call({ method, path, headers = {}, chunks = [] }: Call): Promise<
   for (const chunk of chunks) outgoing.write(chunk);
   outgoing.end();
   const [response] = await once(outgoing, 'response');
-  let text = '';
-  for await (const piece of response) text += String(piece);
-  return { status: response.statusCode, headers: response.headers, body: text ? JSON.parse(text) : {} };
+  const body = await text(response);
+  return { status: response.statusCode, headers: response.headers, body: body ? JSON.parse(body) : {} };
+}
+
+/** What the server answers to these bytes, and to nothing after them. */
+async function rawCall(lines: string[]): Promise<string> {
+  const { port } = server.address() as AddressInfo;
+  const socket = connect(port, '127.0.0.1');
+  socket.end(`${lines.join('\r\n')}\r\n\r\n`);
+  return text(socket);
 }
 
 const JSON_TYPE = { 'Content-Type': 'application/json' };
@@ -97,5 +105,32 @@ describe('calls through a socket', () => {
       const answer = await call({ method: 'GET', path: '/users', headers });
       expect(answer.status).toBe(200);
     }
+  });
+});
+
+describe('what is no request', () => {
+  test.each([
+    ['two lengths', ['Content-Length: 4', 'Content-Length: 44', '', 'abcd']],
+    [
+      'a length and chunks',
+      ['Content-Length: 4', 'Transfer-Encoding: chunked', '', '0', '', 'GET /users HTTP/1.1'],
+    ],
+    ['an encoding that ends otherwise', ['Transfer-Encoding: chunked, identity', '', 'abcd']],
+    ['a header folded over two lines', ['token: a', ' b']],
+  ])('%s: is refused, and what follows is no request either', async (_what, lines) => {
+    const answer = await rawCall(['POST /signin HTTP/1.1', 'Host: a', ...lines]);
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+    expect(answer.match(/^HTTP\//gm)).toHaveLength(1);
+  });
+
+  test('a request is never sent back to its sender', async () => {
+    const answer = await rawCall([
+      'TRACE /users HTTP/1.1',
+      'Host: a',
+      'token: said-to-nobody',
+      'Connection: close',
+    ]);
+    expect(answer).toMatch(/^HTTP\/1\.1 4\d\d /);
+    expect(answer).not.toContain('said-to-nobody');
   });
 });

@@ -2,6 +2,7 @@ import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'n
 import { Server as NetServer, type Socket } from 'node:net';
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import type { Readiness } from './readiness.server.ts';
+import { OPERATOR_HEADERS } from './security-headers.server.ts';
 
 /** A request that has not ended by then is cut when the process stops. */
 const SHUTDOWN_MS = 10_000;
@@ -69,7 +70,7 @@ export class Lifecycle {
 
 function send(response: ServerResponse, status: number, body: object): void {
   response
-    .writeHead(status, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' })
+    .writeHead(status, { 'Content-Type': 'application/json', ...OPERATOR_HEADERS })
     .end(JSON.stringify(body));
 }
 

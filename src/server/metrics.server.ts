@@ -3,6 +3,7 @@ import { readdir } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ImageProcessor } from '../features/media/image-processor.server.ts';
 import { PROMETHEUS_TYPE, prometheusText, Registry, type Family } from './prometheus.server.ts';
+import { OPERATOR_HEADERS } from './security-headers.server.ts';
 
 /** What the product counts while it serves. */
 export type Metrics = ReturnType<typeof createMetrics>;
@@ -101,7 +102,7 @@ export function createMetricsAnswer(
     readFigures().then(
       (families) =>
         response
-          .writeHead(200, { 'Content-Type': PROMETHEUS_TYPE, 'Cache-Control': 'no-store' })
+          .writeHead(200, { 'Content-Type': PROMETHEUS_TYPE, ...OPERATOR_HEADERS })
           .end(prometheusText(families)),
       () => response.destroy(),
     );

@@ -10,8 +10,18 @@ const DEFAULTS: readonly (readonly [string, string])[] = [
   ['Permissions-Policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()'],
 ];
 
+/** What is no page, opened as a document, does nothing and stands in no frame. */
+export const FILE_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
+
 /** The worker that keeps pages fetches from this origin and does nothing else. */
-export const WORKER_POLICY = "default-src 'none'; connect-src 'self'";
+export const WORKER_POLICY = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'";
+
+/** For answers that `node:http` gives by itself: a few words for the operator, kept nowhere. */
+export const OPERATOR_HEADERS = {
+  'Cache-Control': 'no-store',
+  'Content-Security-Policy': API_POLICY,
+  'X-Content-Type-Options': 'nosniff',
+};
 
 /** Adds every security header that the answer has not chosen itself (trust, T17). */
 export function setDefaultHeaders(headers: Headers): void {

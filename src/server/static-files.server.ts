@@ -5,12 +5,12 @@ import { extname, join, relative, sep } from 'node:path';
 import { WORKER_PATH } from '../features/offline/offline-path.ts';
 import { chooseEncoding } from './page-answers.server.ts';
 import type { Encoding } from './page-cache.server.ts';
-import { WORKER_POLICY } from './security-headers.server.ts';
+import { FILE_POLICY, WORKER_POLICY } from './security-headers.server.ts';
 
 const CONTENT_TYPES: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
-  '.svg': 'image/svg+xml',
+  '.svg': 'image/svg+xml; charset=utf-8',
   '.woff2': 'font/woff2',
   '.woff': 'font/woff',
   '.txt': 'text/plain; charset=utf-8',
@@ -71,7 +71,10 @@ function headersOf(address: string): Record<string, string> {
     return { 'Cache-Control': 'no-cache', 'Content-Security-Policy': WORKER_POLICY };
   }
   const isHashed = address.startsWith('/assets/');
-  return { 'Cache-Control': isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600' };
+  return {
+    'Cache-Control': isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+    'Content-Security-Policy': FILE_POLICY,
+  };
 }
 
 async function sizesOf(path: string): Promise<StaticFile['sizes']> {

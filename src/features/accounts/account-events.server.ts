@@ -1,7 +1,7 @@
 import { newId } from '../../kernel/id.server.ts';
 import type { AccountEventKind, Caller } from './account.schema.ts';
 import type { AccountWriter } from './account.store.ts';
-import { networkOf } from './network.ts';
+import { networkOf } from '../../kernel/network.ts';
 
 /** Long enough to look back at something odd; an address is personal, so no longer. */
 export const EVENTS_KEPT_MS = 90 * 24 * 60 * 60 * 1_000;

@@ -6,6 +6,9 @@ import { inHashTurn } from './password.server.ts';
 import { newReadableSecret } from './secret.server.ts';
 import { assertUncommon } from './sign-up.server.ts';
 
+/** 80 random bits, behind a slow hash. */
+const PASSWORD_GROUPS = 4;
+
 export interface PasswordReset {
   email: string;
   /** A new random one where it is not given. */
@@ -20,12 +23,12 @@ export interface PasswordReset {
  */
 export async function resetPassword(
   { storage, clock }: AccountServices,
-  { email, password = newReadableSecret(), turnsSecondFactorOff = false }: PasswordReset,
+  { email, password = newReadableSecret(PASSWORD_GROUPS), turnsSecondFactorOff = false }: PasswordReset,
 ): Promise<{ user: User; password: string }> {
-  await assertUncommon(password);
   const known = await storage.accounts.findCredentials(emailKeyOf(email));
   if (!known) throw new AppError('not_found', 'user.notFound');
   const { user } = known;
+  await assertUncommon(password, user);
   const passwordHash = await inHashTurn(({ hash }) => hash(password));
   await storage.transaction(async ({ accounts }) => {
     await accounts.updatePassword(user.id, passwordHash);

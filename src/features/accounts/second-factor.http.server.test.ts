@@ -83,6 +83,7 @@ describe('setting it up', () => {
   test('gives eight recovery codes, which the database has as hashes alone', async () => {
     const codes = await turnOn();
     expect(new Set(codes).size).toBe(8);
+    for (const one of codes) expect(one).toMatch(/^(?:[a-km-np-z2-9]{4}-){5}[a-km-np-z2-9]{4}$/);
     expect(await state()).toEqual({ isOn: true, recoveryCodesLeft: 8 });
     const entries = await readdir(app.services.config.dataDir, { recursive: true, withFileTypes: true });
     const files = entries.filter((entry) => entry.isFile());

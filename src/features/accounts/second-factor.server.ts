@@ -8,6 +8,8 @@ import { findTotpStep, newTotpSecret } from './totp.server.ts';
 
 /** Codes for the day on which the phone is lost. */
 export const RECOVERY_CODES = 8;
+/** 120 random bits, which nobody can guess from their hash: below 112 it would have to be a slow one. */
+const RECOVERY_CODE_GROUPS = 6;
 
 /** `platformName` is what the app shows the code under. */
 export interface SecondFactorServices extends AccountServices {
@@ -50,7 +52,7 @@ export async function turnOnSecondFactor(
   const lastStep = await inPasswordTurn(services, { user, password, from }, async () =>
     findTotpStep(secret, normalizeCode(code), clock.now()),
   );
-  const codes = Array.from({ length: RECOVERY_CODES }, newReadableSecret);
+  const codes = Array.from({ length: RECOVERY_CODES }, () => newReadableSecret(RECOVERY_CODE_GROUPS));
   await storage.transaction(async ({ accounts }) => {
     await accounts.insertSecondFactor({ userId: user.id, secret, lastStep }, codes.map(hashCode));
     await recordEvent(accounts, user.id, 'second-factor-on', from, clock.now());

@@ -26,15 +26,14 @@ export function isSameHash(a: string, b: string): boolean {
 
 /** Without letters and digits that are taken for one another. 32 of them, so that five bits are one each. */
 const READABLE = 'abcdefghijkmnpqrstuvwxyz23456789';
-const READABLE_GROUPS = 4;
 const READABLE_GROUP_LENGTH = 4;
 
-/** 80 random bits to be read and typed by a person: `k3v9-x2m7-qhab-t8wd`. */
-export function newReadableSecret(): string {
-  const letters = Array.from(randomBytes(READABLE_GROUPS * READABLE_GROUP_LENGTH), (byte) =>
+/** Random bits to be read and typed by a person, twenty a group: `k3v9-x2m7-qhab-t8wd`. */
+export function newReadableSecret(groups: number): string {
+  const letters = Array.from(randomBytes(groups * READABLE_GROUP_LENGTH), (byte) =>
     READABLE.charAt(byte & 31),
   );
-  return Array.from({ length: READABLE_GROUPS }, (_, group) =>
+  return Array.from({ length: groups }, (_, group) =>
     letters.slice(group * READABLE_GROUP_LENGTH, (group + 1) * READABLE_GROUP_LENGTH).join(''),
   ).join('-');
 }

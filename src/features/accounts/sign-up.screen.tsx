@@ -13,9 +13,9 @@ const SIGN_UP_PATH = '/admin/signup';
 const REDIRECT_DELAY_MS = 2_000;
 
 /** Whoever has a token is sent on (spec, section 2). `setupCode` comes with the link that the start prints. */
-export function clientLoader({ request }: Route.ClientLoaderArgs) {
+export function clientLoader() {
   if (readToken() !== null) throw redirect('/admin');
-  return { setupCode: new URL(request.url).searchParams.get('setup') };
+  return { setupCode: new URLSearchParams(location.hash.slice(1)).get('setup') };
 }
 
 /** Making an account; with the set-up link, the first admin's. */

@@ -88,6 +88,33 @@ describe('signing up', () => {
     });
   });
 
+  test('refuses a password of nothing but the own name, the own e-mail and the name of the platform', async () => {
+    const own = { name: 'Layla Haddad', email: 'layla@site.example' };
+    for (const password of ['haddad1990', 'layla@site', 'mulhim-layla']) {
+      expect(await refusal(join({ ...own, password })), password).toBe('signup.password.common');
+    }
+    expect(await join({ ...own, password: 'layla climbs trees' })).toMatchObject(own);
+  });
+
+  test('takes a password of any composition and of up to 128 characters as it is typed', async () => {
+    const passwords = [
+      'qpwoeiruty',
+      '918273645',
+      '؟!؛،…«»',
+      'نخلة عالية',
+      ' spaces around ',
+      'Ωβ'.repeat(64),
+    ];
+    for (const [at, password] of passwords.entries()) {
+      const email = `any-${at}@example.com`;
+      await signUp(accounts.services, { name: 'زائر', email, password }, `10.0.0.${at}`);
+      const signing = (typed: string) =>
+        signIn(accounts.services, { email, password: typed }, callerAt(`10.0.1.${at}`));
+      await expect(signing(password), password).resolves.toMatchObject({ user: { email } });
+      await expect(signing(password.trim().slice(0, -1)), password).rejects.toThrow();
+    }
+  });
+
   test('is refused while it is closed, except with the set-up code', async () => {
     await accounts.close();
     accounts = await openTestAccounts({ isSignUpOpen: false });
@@ -224,6 +251,15 @@ describe('the first admin at start', () => {
     const services = { ...accounts.services, config: { isSignUpOpen: true, firstAdmin } };
     expect(await refusal(ensureFirstAdmin(services))).toBe('account.email.taken');
     expect((await listUsers(services)).map((user) => user.role)).toEqual(['user']);
+  });
+
+  test('is not made with a password that guessers try first', async () => {
+    const services = {
+      ...accounts.services,
+      config: { isSignUpOpen: true, firstAdmin: { ...firstAdmin, password: 'password1' } },
+    };
+    expect(await refusal(ensureFirstAdmin(services))).toBe('signup.password.common');
+    expect(await listUsers(services)).toEqual([]);
   });
 
   test('ends a pending code where there is one already', async () => {

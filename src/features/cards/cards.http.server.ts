@@ -12,7 +12,7 @@ const SEAL_PATH = '/icon-512.png';
 const HEADERS = {
   'Content-Type': CARD_CONTENT_TYPE,
   'X-Content-Type-Options': 'nosniff',
-  'Content-Security-Policy': "default-src 'none'; sandbox",
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
 };
 /** The name is the content: it never changes. Other sites show it. */
 const NAMED_HEADERS = {
