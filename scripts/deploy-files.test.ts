@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 
 const read = (name: string) => readFileSync(`deploy/${name}`, 'utf8');
@@ -57,6 +57,15 @@ test('nginx speaks TLS 1.2 and 1.3 alone, with forward secrecy and authenticated
 test('an error page of nginx keeps the header that its block would lose', () => {
   const away = blockOf(nginx, 'location @away');
   expect(away).toContain('Strict-Transport-Security');
+});
+
+test('no source switches the checking of certificates off', () => {
+  const sources = globSync('{src,scripts}/**/*.{ts,tsx,mjs}').filter((path) => !/\.test\./.test(path));
+  expect(sources.length).toBeGreaterThan(300);
+  const careless = sources.filter((path) =>
+    /rejectUnauthorized|NODE_TLS_REJECT|sslmode=no-verify/.test(readFileSync(path, 'utf8')),
+  );
+  expect(careless).toEqual([]);
 });
 
 test('the service runs as an account of its own that may write its data and nothing else', () => {

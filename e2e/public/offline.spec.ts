@@ -310,7 +310,7 @@ test('the worker is asked for again at every check and may do nothing but fetch 
   expect(headers).toMatchObject({
     'content-type': 'text/javascript; charset=utf-8',
     'cache-control': 'no-cache',
-    'content-security-policy': "default-src 'none'; connect-src 'self'",
+    'content-security-policy': "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
     'x-content-type-options': 'nosniff',
   });
   expect(headers['service-worker-allowed']).toBeUndefined();

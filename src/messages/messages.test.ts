@@ -58,6 +58,7 @@ describe('choosing a text', () => {
 
   test('an inserted string keeps its own direction and a number has the digits of the language', () => {
     expect(translate('ar', 'error.duplicateField', { field: 'name' })).toBe('الحقل \u2068name\u2069 مكرر');
+    expect(translate('en', 'error.duplicateField', { field: '{field}%s' })).toContain('{field}%s');
     expect(translate('ar', 'error.tooManyRequests', { seconds: 12 })).toContain('١٢');
     expect(formatNumber('ar', 1234)).toBe('١٬٢٣٤');
     expect(formatNumber('en', 1234)).toBe('1,234');

@@ -72,7 +72,10 @@ describe('the application as a whole', () => {
         isForEveryone ? /^private, max-age=0/ : /^no-store$/,
       );
       expect(headers.get('x-content-type-options'), path).toBe('nosniff');
-      expect(headers.get('content-security-policy'), path).toContain("default-src 'none'");
+      expect(headers.get('content-security-policy'), path).toContain(
+        "default-src 'none'; frame-ancestors 'none'",
+      );
+      expect(headers.get('referrer-policy'), path).toBe('strict-origin-when-cross-origin');
     }
   });
 

@@ -94,7 +94,11 @@ describe('what watches the process', () => {
     expect(alive).toMatchObject({ status: 200, body: '{"status":"ok"}' });
     const ready = await call({ path: '/readyz' });
     expect(ready).toMatchObject({ status: 200, body: '{"status":"ready"}' });
-    for (const { headers } of [alive, ready]) expect(headers['cache-control']).toBe('no-store');
+    for (const { headers } of [alive, ready]) {
+      expect(headers['cache-control']).toBe('no-store');
+      expect(headers['x-content-type-options']).toBe('nosniff');
+      expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+    }
   });
 
   test('figures are for whoever has the token; to others the address does not exist', async () => {
@@ -159,7 +163,7 @@ test('a log line holds nothing secret and nothing that hides or forges a line', 
   const json = { 'content-type': 'application/json' };
   await call({ path: `/users?token=${SECRET}`, headers: { token: SECRET } });
   await call({ path: '/users', headers: { authorization: `Bearer ${SECRET}`, cookie: `a=${SECRET}` } });
-  await call({ path: `/admin/signup?setup=${SECRET}` });
+  await call({ path: `/admin/signup?code=${SECRET}` });
   await call({ method: 'POST', path: '/signin', body: credentials, headers: json });
   await call({ method: 'POST', path: '/signin', body: `{"password":"${SECRET}`, headers: json });
   await call({ path: '/%0a%1b%e2%80%ae{"level":60}', headers: { 'user-agent': `\u009b${SECRET}` } });

@@ -33,7 +33,7 @@ describe('an uploaded file', () => {
       'content-length': String(body.length),
       'cache-control': 'public, max-age=31536000, immutable',
       'x-content-type-options': 'nosniff',
-      'content-security-policy': "default-src 'none'; sandbox",
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
       'cross-origin-resource-policy': 'cross-origin',
       etag: `"${image.id}-640.${format}"`,
     });

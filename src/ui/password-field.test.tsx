@@ -1,0 +1,16 @@
+import { renderToString } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { PasswordField } from './password-field.tsx';
+
+const TEXTS = { show: 'إظهار', hide: 'إخفاء', capsLock: 'الحروف الكبيرة' };
+
+test('a password is masked, named for password managers, and takes what is pasted', () => {
+  const html = renderToString(
+    <PasswordField label="كلمة المرور" name="password" autoComplete="new-password" texts={TEXTS} />,
+  );
+  const input = /<input[^>]*>/.exec(html)?.[0] ?? '';
+  expect(input).toContain('type="password"');
+  expect(input).toContain('autoComplete="new-password"');
+  expect(input).toContain('autoCapitalize="none"');
+  expect(input).not.toMatch(/readonly|maxlength|pattern|onpaste/i);
+});
