@@ -6,7 +6,14 @@ const TEXTS = { show: 'إظهار', hide: 'إخفاء', capsLock: 'الحروف 
 
 test('a password is masked, named for password managers, and takes what is pasted', () => {
   const html = renderToString(
-    <PasswordField label="كلمة المرور" name="password" autoComplete="new-password" texts={TEXTS} />,
+    <PasswordField
+      label="كلمة المرور"
+      name="password"
+      autoComplete="new-password"
+      error={null}
+      isInvalid={false}
+      texts={TEXTS}
+    />,
   );
   const input = /<input[^>]*>/.exec(html)?.[0] ?? '';
   expect(input).toContain('type="password"');
