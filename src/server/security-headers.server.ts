@@ -10,8 +10,8 @@ const DEFAULTS: readonly (readonly [string, string])[] = [
   ['Permissions-Policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()'],
 ];
 
-/** What is no page, opened as a document, does nothing and stands in no frame. */
-export const FILE_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
+/** A file of the build, opened as a document, loads nothing and stands in no frame. */
+export const FILE_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
 /** The worker that keeps pages fetches from this origin and does nothing else. */
 export const WORKER_POLICY = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'";

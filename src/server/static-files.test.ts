@@ -47,12 +47,12 @@ describe('files of the build', () => {
     ['/assets/app-1a2b.js', 'text/javascript; charset=utf-8'],
     ['/assets/app-1a2b.css', 'text/css; charset=utf-8'],
     ['/favicon.svg', 'image/svg+xml; charset=utf-8'],
-  ])('%s is what its type says, and nothing where it is opened as a document', async (path, type) => {
+  ])('%s is what its type says, and loads nothing where it is opened as a document', async (path, type) => {
     const { status, headers } = await get(path);
     expect(status).toBe(200);
     expect(headers['content-type']).toBe(type);
     expect(headers['x-content-type-options']).toBe('nosniff');
-    expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'; sandbox");
+    expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'");
     expect(headers['cross-origin-resource-policy']).toBe('same-origin');
   });
 
