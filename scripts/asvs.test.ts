@@ -80,6 +80,9 @@ const REQUIREMENTS = `
 17.3: 1/2 2/2
 `;
 
+/** Of level 3 what the product promises. */
+const PROMISED = ['V1.2.10 3', 'V1.3.12 3', 'V5.2.6 3', 'V8.3.2 3', 'V14.2.5 3', 'V14.2.8 3', 'V15.1.4 3'];
+
 const asvs = readFileSync('docs/asvs.md', 'utf8');
 
 const required = REQUIREMENTS.trim()
@@ -107,7 +110,9 @@ const rows = lines
 /** The table of what is not held: id, why, what follows. */
 const open = lines.map(cellsOf).filter((cells) => cells.length === 3);
 
-const startsWith = (word: string) => rows.filter(({ shown }) => shown.startsWith(word));
+/** The requirements of levels 1 and 2 whose last cell starts so. */
+const startsWith = (word: string) =>
+  rows.filter(({ level, shown }) => level !== '3' && shown.startsWith(word));
 
 /** Titles that a row quotes, each with the file that stands before it. */
 function quotedTests(text: string): { file: string; title: string }[] {
@@ -129,7 +134,7 @@ function hasTitle(file: string, title: string): boolean {
 describe('docs/asvs.md', () => {
   test('has every requirement of levels 1 and 2 once, in their order', () => {
     expect(required).toHaveLength(253);
-    expect(rows.map(({ id, level }) => `${id} ${level}`)).toEqual(required);
+    expect(rows.map(({ id, level }) => `${id} ${level}`)).toEqual([...required, ...PROMISED]);
   });
 
   test('names files that exist', () => {
@@ -171,7 +176,7 @@ describe('docs/asvs.md', () => {
       Number(count),
     );
     expect(summary).toEqual(kinds.map((kind) => kind.length));
-    expect(kinds.flat()).toHaveLength(rows.length);
+    expect(kinds.flat()).toHaveLength(required.length);
     expect(rows.filter(({ asks }) => asks === '')).toEqual([]);
   });
 
