@@ -1,0 +1,24 @@
+import mammoth from 'mammoth';
+import { expect, test } from 'vitest';
+import { wordFile, wordParagraph } from '../../../e2e/fixtures/archive.ts';
+
+const WORD = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';
+
+/** A Word file whose text declares entities; of two texts in an archive the last one counts. */
+function fileWithEntities(declared: string): Buffer {
+  const body = wordParagraph({ text: 'before &x; after' });
+  const text = `<?xml version="1.0"?><!DOCTYPE d [${declared}]><w:document xmlns:w="${WORD}"><w:body>${body}</w:body></w:document>`;
+  return wordFile('', [{ name: 'word/document.xml', bytes: Buffer.from(text) }]);
+}
+
+test.each([
+  ['a file of the machine', '<!ENTITY x SYSTEM "file:///proc/self/environ">'],
+  ['an address', '<!ENTITY x SYSTEM "http://127.0.0.1:1/secret">'],
+  ['more of itself', '<!ENTITY a "lollollol"><!ENTITY b "&a;&a;&a;&a;"><!ENTITY x "&b;&b;&b;&b;">'],
+])(
+  'an entity of a Word file that stands for %s is not known, and the file is refused',
+  async (_, declared) => {
+    const reading = mammoth.convertToHtml({ buffer: fileWithEntities(declared) });
+    await expect(reading).rejects.toThrow('entity not found:&x;');
+  },
+);
