@@ -54,6 +54,12 @@ test('nginx speaks TLS 1.2 and 1.3 alone, with forward secrecy and authenticated
     expect(cipher).toMatch(/^ECDHE-(ECDSA|RSA)-(AES(128|256)-GCM|CHACHA20-POLY1305)/);
 });
 
+test('nginx keeps no answer to a token, and gives none to one', () => {
+  const proxied = blockOf(nginx, 'location / {\n        proxy_pass');
+  expect(proxied).toContain('proxy_cache_bypass $http_token $http_authorization;');
+  expect(proxied).toContain('proxy_no_cache $http_token $http_authorization;');
+});
+
 test('an error page of nginx keeps the header that its block would lose', () => {
   const away = blockOf(nginx, 'location @away');
   expect(away).toContain('Strict-Transport-Security');
