@@ -1,5 +1,8 @@
 import { z } from 'zod';
 import { parseUploadsUrl } from '../features/media/uploads-url.ts';
+import { isWebhookSecret, parseWebhookUrls } from '../features/webhooks/webhook-settings.server.ts';
+import type { WebhookSettings } from '../features/webhooks/webhook.schema.ts';
+import { onOff, optional, origin, text, unsetIfEmpty, wholeNumber } from './config-values.server.ts';
 
 /** Every fault of the environment in one error: one line a variable. */
 export class ConfigError extends Error {
@@ -12,50 +15,11 @@ export class ConfigError extends Error {
   }
 }
 
-/** An empty variable counts as unset, as in a copied `.env.example`. */
-const unsetIfEmpty = (value: unknown) =>
-  typeof value === 'string' && value.trim() === '' ? undefined : value;
-const optional = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(unsetIfEmpty, schema.optional());
-
-const text = (takes: string, fallback: string, max = 200) =>
-  z.preprocess(unsetIfEmpty, z.string({ error: takes }).trim().max(max, { error: takes }).default(fallback));
-
-const onOff = (fallback: 'on' | 'off') =>
-  z.preprocess(
-    unsetIfEmpty,
-    z
-      .enum(['on', 'off'], { error: 'takes on or off' })
-      .default(fallback)
-      .transform((value) => value === 'on'),
-  );
-
-const wholeNumber = (takes: string, min: number, max: number, fallback: number) =>
-  z.preprocess(
-    unsetIfEmpty,
-    z
-      .string()
-      .regex(/^\d+$/, { error: takes })
-      .transform(Number)
-      .pipe(z.number().min(min, { error: takes }).max(max, { error: takes }))
-      .default(fallback),
-  );
-
-/** A web origin without a path, query or trailing slash. */
-const origin = (fallback?: string) => {
-  const takes = 'takes a web origin such as https://example.com, without a path';
-  const schema = z.string().refine((value) => isOrigin(value), { error: takes });
-  return fallback === undefined ? optional(schema) : z.preprocess(unsetIfEmpty, schema.default(fallback));
-};
-
-function isOrigin(value: string): boolean {
-  if (!URL.canParse(value)) return false;
-  const url = new URL(value);
-  return (url.protocol === 'https:' || url.protocol === 'http:') && value.toLowerCase() === url.origin;
-}
-
 const webAddress = (value: string) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol);
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+const TAKES_WEBHOOK_SECRET = 'takes whsec_ and 24 to 64 random bytes in base64';
 
 /** The environment as decisions, section 1 lists it. */
 const environment = z.object({
@@ -123,6 +87,12 @@ const environment = z.object({
   BACKUP_DIR: optional(z.string().max(4096, { error: 'takes a folder' })),
   BACKUP_EVERY: wholeNumber('takes a whole number of hours from 1 to 720', 1, 720, 24),
   BACKUP_KEEP: wholeNumber('takes a whole number from 1 to 1000', 1, 1000, 14),
+  WEBHOOK_URLS: optional(
+    z.string().refine((value) => parseWebhookUrls(value) !== null, {
+      error: 'takes up to 5 https addresses with commas between them, http on this machine alone',
+    }),
+  ),
+  WEBHOOK_SECRET: optional(z.string().refine(isWebhookSecret, { error: TAKES_WEBHOOK_SECRET })),
   /** No settings: a development switch stops a production start (decisions, section 7). */
   TEST_MODE: onOff('off'),
   NODE_ENV: z.string().optional(),
@@ -162,6 +132,8 @@ export interface Config {
     /** How many of the newest stay. */
     readonly keep: number;
   };
+  /** Who is told of what readers see change; null while nobody is. */
+  readonly webhooks: WebhookSettings | null;
   /** What the environment holds that only development knows, each as `NAME: got "value"`. */
   readonly developmentSwitches: readonly string[];
 }
@@ -176,11 +148,22 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
   if (Boolean(env['ADMIN_EMAIL']?.trim()) !== Boolean(env['ADMIN_PASSWORD']?.trim())) {
     faults.push('ADMIN_EMAIL and ADMIN_PASSWORD: take a value together or not at all');
   }
+  if (env['WEBHOOK_URLS']?.trim() && !env['WEBHOOK_SECRET']?.trim()) {
+    faults.push(`WEBHOOK_SECRET: got nothing, ${TAKES_WEBHOOK_SECRET} where WEBHOOK_URLS has an address`);
+  }
   if (!parsed.success || faults.length > 0) throw new ConfigError(faults);
   return Object.freeze(toConfig(parsed.data));
 }
 
-const SECRETS = new Set(['ADMIN_PASSWORD', 'DATABASE_URL', 'UPLOADS_URL', 'METRICS_TOKEN']);
+const SECRETS = new Set([
+  'ADMIN_PASSWORD',
+  'DATABASE_URL',
+  'UPLOADS_URL',
+  'METRICS_TOKEN',
+  // The path of such an address is often its receiver's password.
+  'WEBHOOK_URLS',
+  'WEBHOOK_SECRET',
+]);
 const HOUR_MS = 60 * 60 * 1000;
 
 function describeFault(issue: z.core.$ZodIssue, env: Record<string, string | undefined>): string {
@@ -224,9 +207,16 @@ function toConfig(env: z.output<typeof environment>): Config {
       everyMs: env.BACKUP_EVERY * HOUR_MS,
       keep: env.BACKUP_KEEP,
     }),
+    webhooks: webhooksOf(env),
     developmentSwitches: Object.freeze([
       ...(env.TEST_MODE ? ['TEST_MODE: got "on"'] : []),
       ...(env.NODE_ENV === 'development' ? ['NODE_ENV: got "development"'] : []),
     ]),
   };
+}
+
+function webhooksOf(env: z.output<typeof environment>): WebhookSettings | null {
+  const { WEBHOOK_URLS: list, WEBHOOK_SECRET: secret } = env;
+  const urls = list === undefined ? null : parseWebhookUrls(list);
+  return urls && secret !== undefined ? Object.freeze({ urls: Object.freeze(urls), secret }) : null;
 }

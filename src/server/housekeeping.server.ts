@@ -1,6 +1,7 @@
 import { endStaleSessions } from '../features/accounts/sessions.server.ts';
 import { sweepOrphans } from '../features/media/images.server.ts';
 import { pruneTrash } from '../features/trash/trash.server.ts';
+import { pruneWebhooks } from '../features/webhooks/deliver-webhooks.server.ts';
 import type { Services } from './services.server.ts';
 import { takeTurn } from './turn.server.ts';
 
@@ -13,7 +14,8 @@ const ORPHAN_AGE_MS = 24 * HOUR_MS;
 
 /**
  * Hourly, and by one of all processes that share a database: ends stale sessions, forgets old attempts, deletes for
- * good what was in the trash long enough and sweeps uploads that nothing shows.
+ * good what was in the trash long enough and webhooks that are too old to be sent, and sweeps uploads that nothing
+ * shows.
  */
 export function startHousekeeping(services: Services): { stop(): Promise<void> } {
   const { storage, clock, log } = services;
@@ -23,6 +25,7 @@ export function startHousekeeping(services: Services): { stop(): Promise<void> }
       if (!(await takeTurn(storage, { work: 'housekeeping', forMs: TURN_MS, now }))) return;
       await endStaleSessions(services);
       await pruneTrash(services);
+      await pruneWebhooks(services);
       await sweepOrphans(services, new Date(now.getTime() - ORPHAN_AGE_MS));
     } catch (error) {
       log.error({ err: error }, 'housekeeping failed; it runs again in an hour');

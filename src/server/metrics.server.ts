@@ -49,6 +49,7 @@ export function createMetrics() {
       'mulhim_image_job_duration_seconds',
       'Uploads decoded and encoded, by outcome',
     ),
+    webhooks: registry.counter('mulhim_webhooks_total', 'Tries to deliver a webhook, by outcome'),
     backups: registry.counter('mulhim_backups_total', 'Scheduled backups of this server, by outcome'),
   };
 }

@@ -2,6 +2,7 @@ import { startBackups } from './backup-schedule.server.ts';
 import { startHousekeeping } from './housekeeping.server.ts';
 import { startPublishing } from './publishing.server.ts';
 import type { Services } from './services.server.ts';
+import { startWebhooks } from './webhooks.server.ts';
 
 export interface ScheduledWork {
   stop(): Promise<void>;
@@ -9,7 +10,12 @@ export interface ScheduledWork {
 
 /** All that runs by the clock and once for everyone, in one process of a server. */
 export function startScheduledWork(services: Services): ScheduledWork {
-  const running = [startHousekeeping(services), startPublishing(services), startBackups(services)];
+  const running = [
+    startHousekeeping(services),
+    startPublishing(services),
+    startWebhooks(services),
+    startBackups(services),
+  ];
   return {
     async stop() {
       for (const work of running.toReversed()) await work.stop();

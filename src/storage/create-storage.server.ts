@@ -16,6 +16,7 @@ import type { Readers, Storage, Writers } from './storage.ts';
 import type { Tables } from './tables.ts';
 import { createTrashReader, createTrashWriter } from './trash-store.server.ts';
 import { createVersionReader, createVersionWriter } from './version-store.server.ts';
+import { createWebhookReader, createWebhookWriter } from './webhook-store.server.ts';
 
 /** Every port over an open database. */
 export function createStorage(engine: Engine, indexer: SearchIndexer): Storage {
@@ -55,6 +56,7 @@ function createReaders(engine: Engine): Readers {
     media: createMediaReader(reader),
     versions: createVersionReader(reader),
     trash: createTrashReader(reader),
+    webhooks: createWebhookReader(accountReader),
   };
 }
 
@@ -78,6 +80,7 @@ async function writeAll<T>(
     openings: createOpeningWriter(trx),
     versions: createVersionWriter(trx),
     trash: createTrashWriter(trx, traits),
+    webhooks: createWebhookWriter(trx),
   });
   return { result, version: hasContentChanged ? await raiseContentVersion(trx, traits) : null };
 }

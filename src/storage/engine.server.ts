@@ -50,7 +50,7 @@ export interface Engine {
   readonly searcher: Kysely<Tables>;
   /** Ranks what a search finds. */
   readonly index: IndexReader;
-  /** For reading users and sessions. */
+  /** For reading what no reader may: users, sessions, deliveries. */
   readonly accountReader: Kysely<Tables>;
   /** All of `work` or nothing; `work` may run again where the database asks for it. */
   transaction<T>(work: (trx: Transaction<Tables>) => Promise<T>): Promise<T>;

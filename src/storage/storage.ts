@@ -12,6 +12,7 @@ import type { SearchMissReader, SearchMissWriter } from '../features/search/sear
 import type { SearchReader } from '../features/search/search.store.ts';
 import type { TrashReader, TrashWriter } from '../features/trash/trash.store.ts';
 import type { VersionReader, VersionWriter } from '../features/versions/version.store.ts';
+import type { WebhookReader, WebhookWriter } from '../features/webhooks/webhook.store.ts';
 
 /** Every port, for reading. */
 export interface Readers {
@@ -26,6 +27,7 @@ export interface Readers {
   media: MediaReader;
   versions: VersionReader;
   trash: TrashReader;
+  webhooks: WebhookReader;
 }
 
 /** Every port inside one write transaction. */
@@ -39,6 +41,7 @@ export interface Writers {
   openings: OpeningWriter;
   versions: VersionWriter;
   trash: TrashWriter;
+  webhooks: WebhookWriter;
 }
 
 /** What `contentVersion` gives while nothing was ever written. */

@@ -3,6 +3,7 @@ import type { FontFamily } from '../features/appearance/appearance.schema.ts';
 import type { InfoPageKind } from '../features/info-pages/info-page.schema.ts';
 import type { PublishingState } from '../features/interviews/interview.schema.ts';
 import type { TrashKind } from '../features/trash/trash.schema.ts';
+import type { WebhookEvent } from '../features/webhooks/webhook.schema.ts';
 import type { VersionOwner } from '../features/versions/version.schema.ts';
 
 /**
@@ -23,6 +24,7 @@ export interface Tables {
   info_page: InfoPageTable;
   text_version: TextVersionTable;
   trash: TrashTable;
+  webhook_delivery: WebhookDeliveryTable;
   font_settings: FontSettingsTable;
   image: ImageTable;
   user_account: UserAccountTable;
@@ -177,6 +179,16 @@ export interface TrashTable {
 }
 
 /** One row at most: `slot` is always 1. */
+export interface WebhookDeliveryTable {
+  id: string;
+  event: WebhookEvent;
+  payload: string;
+  address: string;
+  made_at: string;
+  next_try_at: string;
+  tries: number;
+}
+
 export interface FontSettingsTable {
   slot: number;
   id: string;

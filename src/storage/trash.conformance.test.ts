@@ -46,7 +46,12 @@ for (const adapter of ADAPTERS) {
     });
     afterEach(() => database.remove());
 
-    const services = () => ({ storage, clock: { now: () => new Date((now += 1000)) }, author: SARA });
+    const services = () => ({
+      storage,
+      config: { siteUrl: 'https://mulhim.example', webhooks: null },
+      clock: { now: () => new Date((now += 1000)) },
+      author: SARA,
+    });
     const create = async (): Promise<Interview> => {
       await storage.transaction(({ media }) => media.ensureImage(PORTRAIT, new Date(START)));
       const { entity } = await createInterview(services(), {

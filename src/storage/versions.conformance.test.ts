@@ -51,6 +51,7 @@ for (const adapter of ADAPTERS) {
 
     const by = (author: typeof SARA | null) => ({
       storage,
+      config: { siteUrl: 'https://mulhim.example', webhooks: null },
       clock: { now: () => new Date((now += MINUTE_MS)) },
       author,
     });

@@ -2,6 +2,8 @@ import { keepVersion, type Snapshot } from '../versions/keep-version.server.ts';
 import type { VersionOwner } from '../versions/version.schema.ts';
 import type { VersionWriter } from '../versions/version.store.ts';
 import type { Author } from '../accounts/account.schema.ts';
+import { announceChange, type AnnouncingServices } from '../webhooks/announce-change.server.ts';
+import type { WebhookWriter } from '../webhooks/webhook.store.ts';
 import { trashQuestions } from '../trash/put-in-trash.server.ts';
 import type { TrashWriter } from '../trash/trash.store.ts';
 import type { Interview } from './interview.schema.ts';
@@ -12,14 +14,15 @@ export function interviewOwner(id: string): VersionOwner {
 }
 
 /**
- * What every save of an interview or of its questions leaves behind, in its own transaction: a version, and in the
- * trash the questions that went by it.
+ * What every save of an interview or of its questions leaves behind, in its own transaction: a version, in the
+ * trash the questions that went by it, and word to whom the operator wants told.
  */
 export async function keepInterviewSave(
-  writers: { versions: VersionWriter; trash: TrashWriter },
-  author: Author | null,
+  services: AnnouncingServices & { author: Author | null },
+  writers: { versions: VersionWriter; trash: TrashWriter; webhooks: WebhookWriter },
   { before, after, restoredFrom }: { before: Interview | null; after: Interview; restoredFrom?: number },
 ): Promise<void> {
+  const { author } = services;
   await keepVersion(writers, {
     owner: interviewOwner(after.id),
     before: before && snapshotOf(before),
@@ -28,6 +31,7 @@ export async function keepInterviewSave(
     ...(restoredFrom === undefined ? {} : { restoredFrom }),
   });
   if (before) await trashQuestions(writers, before, after, { author, deletedAt: after.updatedAt });
+  await announceChange(services, writers, { before, after });
 }
 
 function snapshotOf({ name, summary, questions, image, updatedAt }: Interview): Snapshot {

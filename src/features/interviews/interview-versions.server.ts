@@ -33,7 +33,7 @@ export async function restoreInterviewVersion(
     await interviews.replaceQuestions(id, rows, updatedAt);
     for (const row of rows) await trash.removeFromTrash(row.id);
     const after = await requireInterview(interviews, id);
-    await keepInterviewSave(writers, services.author, { before: current, after, restoredFrom: number });
+    await keepInterviewSave(services, writers, { before: current, after, restoredFrom: number });
     return withSafeAnswers(after);
   });
 }

@@ -7,6 +7,8 @@ import type { MediaWriter } from '../media/media.store.ts';
 import { trashInterview } from '../trash/put-in-trash.server.ts';
 import type { TrashWriter } from '../trash/trash.store.ts';
 import type { VersionWriter } from '../versions/version.store.ts';
+import { announceChange, type AnnouncingServices } from '../webhooks/announce-change.server.ts';
+import type { WebhookWriter } from '../webhooks/webhook.store.ts';
 import { keepInterviewSave } from './interview-saves.server.ts';
 import { cleanAnswer, withSafeAnswers } from './interview-text.server.ts';
 import type {
@@ -35,7 +37,7 @@ export interface InterviewServices {
 }
 
 /** The same for those that write. */
-export interface InterviewWriteServices extends InterviewServices {
+export interface InterviewWriteServices extends InterviewServices, AnnouncingServices {
   /** Null where the product itself writes. */
   author: Author | null;
 }
@@ -45,6 +47,7 @@ export interface InterviewWriters {
   media: MediaWriter;
   versions: VersionWriter;
   trash: TrashWriter;
+  webhooks: WebhookWriter;
 }
 
 /** A write over another version than its writer read; carries the interview as it stands. */
@@ -156,7 +159,7 @@ export async function createInterview(
     };
     await interviews.insertInterview(row, withIds(questions, []));
     const after = await requireInterview(interviews, id);
-    await keepInterviewSave(writers, services.author, { before: null, after });
+    await keepInterviewSave(services, writers, { before: null, after });
     return { entity: withSafeAnswers(after), isNew: true };
   });
 }
@@ -186,7 +189,7 @@ export async function updateInterview(
     await interviews.updateInterview(id, fields);
     if (questions) await interviews.replaceQuestions(id, withIds(questions, current.questions), updatedAt);
     const after = await requireInterview(interviews, id);
-    await keepInterviewSave(writers, services.author, { before: current, after });
+    await keepInterviewSave(services, writers, { before: current, after });
     return withSafeAnswers(after);
   });
 }
@@ -194,11 +197,13 @@ export async function updateInterview(
 /** Puts an interview and its questions in the trash. Throws `not_found`. */
 export async function deleteInterview(services: InterviewWriteServices, id: string): Promise<void> {
   const now = services.clock.now();
-  await services.storage.transaction(async ({ interviews, media, trash }) => {
+  await services.storage.transaction(async (writers) => {
+    const { interviews, media, trash } = writers;
     const interview = await requireInterview(interviews, id);
     if (!(await interviews.deleteInterview(id))) throw interviewNotFound();
     await trashInterview({ trash }, interview, { author: services.author, deletedAt: now.toISOString() });
     await keepDroppedImage({ media }, interview.image, now);
+    await announceChange(services, writers, { before: interview, after: null });
   });
 }
 

@@ -1,14 +1,16 @@
-import type { Clock } from '../../kernel/clock.ts';
+import { announceChange, type AnnouncingServices } from '../webhooks/announce-change.server.ts';
+import type { WebhookWriter } from '../webhooks/webhook.store.ts';
 import type { PublicationChoice } from './interview.schema.ts';
 import type { AllInterviewsReader, InterviewWriter, Publication } from './interview.store.ts';
 
 /** What the rule on schedules asks of the application. */
-export interface PublishingServices {
+export interface PublishingServices extends AnnouncingServices {
   storage: {
     allInterviews: AllInterviewsReader;
-    transaction<T>(work: (writers: { interviews: InterviewWriter }) => Promise<T>): Promise<T>;
+    transaction<T>(
+      work: (writers: { interviews: InterviewWriter; webhooks: WebhookWriter }) => Promise<T>,
+    ): Promise<T>;
   };
-  clock: Clock;
 }
 
 /**
@@ -34,8 +36,16 @@ export function publicationAfter(
  * Publishes what is scheduled and due, and gives the ids. Looking costs one read; of several processes that find the
  * same, one publishes.
  */
-export async function publishDue({ storage, clock }: PublishingServices): Promise<string[]> {
+export async function publishDue(services: PublishingServices): Promise<string[]> {
+  const { storage, clock } = services;
   const now = clock.now().toISOString();
   if (!(await storage.allInterviews.hasDue(now))) return [];
-  return storage.transaction(({ interviews }) => interviews.publishDue(now));
+  return storage.transaction(async (writers) => {
+    const ids = await writers.interviews.publishDue(now);
+    for (const id of ids) {
+      const after = await writers.interviews.findInterview(id);
+      await announceChange(services, writers, { before: null, after });
+    }
+    return ids;
+  });
 }

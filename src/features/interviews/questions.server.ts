@@ -54,7 +54,7 @@ export async function addQuestion(
     }
     await interviews.insertQuestion(interviewId, question, updatedAt);
     const after = await requireInterview(interviews, interviewId);
-    await keepInterviewSave(writers, services.author, { before: interview, after });
+    await keepInterviewSave(services, writers, { before: interview, after });
     return { entity: savedQuestion(after, id), isNew: true };
   });
 }
@@ -90,7 +90,7 @@ export async function updateQuestion(
     };
     await interviews.updateQuestion(interviewId, questionId, fields, updatedAt);
     const after = await requireInterview(interviews, interviewId);
-    await keepInterviewSave(writers, services.author, { before: interview, after });
+    await keepInterviewSave(services, writers, { before: interview, after });
     return savedQuestion(after, questionId);
   });
 }
@@ -107,7 +107,7 @@ export async function deleteQuestion(
     savedQuestion(interview, questionId);
     await interviews.deleteQuestion(interviewId, questionId, updatedAt);
     const after = await requireInterview(interviews, interviewId);
-    await keepInterviewSave(writers, services.author, { before: interview, after });
+    await keepInterviewSave(services, writers, { before: interview, after });
     return { interviewVersion: after.version };
   });
 }

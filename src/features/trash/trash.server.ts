@@ -3,7 +3,12 @@ import { ID_PATTERN } from '../../kernel/id.server.ts';
 import type { Interview } from '../interviews/interview.schema.ts';
 import { QUESTIONS_MAX } from '../interviews/interview.schema.ts';
 import { interviewOwner, keepInterviewSave } from '../interviews/interview-saves.server.ts';
-import type { InterviewWriters, InterviewWriteServices } from '../interviews/interviews.server.ts';
+import {
+  requireInterview,
+  type InterviewWriters,
+  type InterviewWriteServices,
+} from '../interviews/interviews.server.ts';
+import { announceChange } from '../webhooks/announce-change.server.ts';
 import {
   TRASH_KEPT_MS,
   type DeletedInterview,
@@ -38,7 +43,7 @@ export async function restoreFromTrash(services: TrashServices, id: string): Pro
     const { thing } = entry;
     const interview =
       thing.kind === 'interview'
-        ? await putBackInterview(writers, entry, thing)
+        ? await putBackInterview(services, writers, entry, thing)
         : await putBackQuestion(services, writers, entry, thing);
     await writers.trash.removeFromTrash(id);
     return { entry, interviewId: interview.id, interviewVersion: interview.version };
@@ -88,13 +93,17 @@ async function requireEntry({ trash }: InterviewWriters, id: string): Promise<Tr
 }
 
 async function putBackInterview(
-  { interviews }: InterviewWriters,
+  services: TrashServices,
+  writers: InterviewWriters,
   { id, image }: TrashEntry,
   { row, questions }: DeletedInterview,
-): Promise<{ id: string; version: number }> {
+): Promise<Interview> {
+  const { interviews } = writers;
   if (await interviews.findInterview(id)) throw new AppError('conflict', 'trash.inUse');
   await interviews.insertInterview({ ...row, image }, questions);
-  return row;
+  const after = await requireInterview(interviews, id);
+  await announceChange(services, writers, { before: null, after });
+  return after;
 }
 
 async function putBackQuestion(
@@ -114,6 +123,6 @@ async function putBackQuestion(
   const updatedAt = services.clock.now().toISOString();
   await interviews.replaceQuestions(interview.id, questions.toSpliced(position, 0, question), updatedAt);
   const after = (await interviews.findInterview(interview.id)) ?? interview;
-  await keepInterviewSave(writers, services.author, { before: interview, after });
+  await keepInterviewSave(services, writers, { before: interview, after });
   return after;
 }

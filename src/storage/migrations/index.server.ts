@@ -10,6 +10,7 @@ import { addPublishingStates } from './006-publishing-states.server.ts';
 import { createTextVersions } from './007-text-versions.server.ts';
 import { createTrash } from './008-trash.server.ts';
 import { createOpenings } from './009-openings.server.ts';
+import { createWebhookDeliveries } from './010-webhook-deliveries.server.ts';
 
 export type Migration = (trx: Transaction<Tables>, traits: Traits) => Promise<void>;
 
@@ -24,4 +25,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '007-text-versions': createTextVersions,
   '008-trash': createTrash,
   '009-openings': createOpenings,
+  '010-webhook-deliveries': createWebhookDeliveries,
 };

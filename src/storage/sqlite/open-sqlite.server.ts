@@ -22,7 +22,7 @@ import type { SqliteExecutor } from './sqlite-executor.server.ts';
 export const DATABASE_FILE = 'mulhim.db';
 
 /** Public reads cannot see them, whatever a statement says (trust, P12). */
-const ACCOUNT_TABLES = [
+const HIDDEN_TABLES = [
   'user_account',
   'session',
   'account_event',
@@ -30,6 +30,7 @@ const ACCOUNT_TABLES = [
   'recovery_code',
   'setup_code',
   'attempt',
+  'webhook_delivery',
 ];
 
 interface SqliteOptions {
@@ -64,7 +65,7 @@ export async function openSqlite(options: SqliteOptions): Promise<Engine> {
       writer.transaction().execute(work);
     await migrate({ traits: SQLITE_TRAITS, transaction });
 
-    const publicOptions = { readOnly: true, hiddenTables: ACCOUNT_TABLES };
+    const publicOptions = { readOnly: true, hiddenTables: HIDDEN_TABLES };
     const searching = new LazyExecutor(() => WorkerExecutor.open({ path, ...publicOptions }, onLost));
     opened.push(searching);
     const searchThread = new SearchThread({ path, ...publicOptions }, onLost);

@@ -1,0 +1,107 @@
+import type { Clock } from '../../kernel/clock.ts';
+import { signedHeaders } from './sign-webhook.server.ts';
+import { RETRY_DELAYS_MS, WEBHOOK_KEPT_MS, type WebhookDelivery } from './webhook.schema.ts';
+import type { WebhookReader, WebhookWriter } from './webhook.store.ts';
+
+/** How many are read at once; the rest follow with the next look. */
+const BATCH = 20;
+
+/** What delivery asks of the application. */
+export interface DeliveryServices {
+  storage: {
+    webhooks: WebhookReader;
+    transaction<T>(work: (writers: { webhooks: WebhookWriter }) => Promise<T>): Promise<T>;
+  };
+  clock: Clock;
+}
+
+/** How a try ended; `reason` is null where the message arrived, and `isLast` says that no try follows. */
+export interface Outcome {
+  delivery: WebhookDelivery;
+  reason: string | null;
+  isLast: boolean;
+}
+
+export interface DeliveryOptions {
+  secret: string;
+  timeLimitMs: number;
+  /** Cuts the try that is under way and begins no other. */
+  stopping: AbortSignal;
+  onOutcome(outcome: Outcome): void;
+}
+
+/** Sends an address what is due, one message after the other. */
+export async function deliverDue(
+  services: DeliveryServices,
+  address: string,
+  options: DeliveryOptions,
+): Promise<void> {
+  const now = services.clock.now();
+  const due = await services.storage.webhooks.listDueDeliveries(address, {
+    now: now.toISOString(),
+    madeAfter: before(now, WEBHOOK_KEPT_MS),
+    limit: BATCH,
+  });
+  for (const delivery of due) {
+    if (options.stopping.aborted) return;
+    await deliver(services, delivery, options);
+  }
+}
+
+/** Forgets what is too old to be sent, and says how much that was. */
+export function pruneWebhooks({ storage, clock }: DeliveryServices): Promise<number> {
+  return storage.transaction(({ webhooks }) =>
+    webhooks.deleteDeliveriesBefore(before(clock.now(), WEBHOOK_KEPT_MS)),
+  );
+}
+
+/** The next try is written down before this one begins: a process that ends in the middle loses nothing. */
+async function deliver(
+  { storage, clock }: DeliveryServices,
+  delivery: WebhookDelivery,
+  options: DeliveryOptions,
+): Promise<void> {
+  const now = clock.now();
+  const delayMs = RETRY_DELAYS_MS[delivery.tries] ?? WEBHOOK_KEPT_MS;
+  const nextTryAt = new Date(now.getTime() + delayMs).toISOString();
+  const isTaken = await storage.transaction(({ webhooks }) => webhooks.takeDelivery(delivery, nextTryAt));
+  if (!isTaken) return;
+  const reason = await send(delivery, now, options);
+  // A try that was cut says nothing about its address.
+  if (reason !== null && options.stopping.aborted) return;
+  const isLast = reason === null || delivery.tries >= RETRY_DELAYS_MS.length;
+  if (isLast) await storage.transaction(({ webhooks }) => webhooks.deleteDelivery(delivery.id));
+  options.onOutcome({ delivery, reason, isLast });
+}
+
+/** Null where the address took it, otherwise what was wrong. */
+async function send(
+  { id, payload, address }: WebhookDelivery,
+  now: Date,
+  { secret, timeLimitMs, stopping }: DeliveryOptions,
+): Promise<string | null> {
+  const sentAt = Math.floor(now.getTime() / 1000);
+  try {
+    const response = await fetch(address, {
+      method: 'POST',
+      headers: signedHeaders({ id, sentAt, payload }, secret),
+      body: payload,
+      // Another address is one that the operator did not allow.
+      redirect: 'manual',
+      signal: AbortSignal.any([AbortSignal.timeout(timeLimitMs), stopping]),
+    });
+    await response.body?.cancel();
+    return response.ok ? null : `status ${response.status}`;
+  } catch (error) {
+    return reasonOf(error);
+  }
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause instanceof Error ? error.cause.message : error.message;
+}
+
+function before(moment: Date, ms: number): string {
+  return new Date(moment.getTime() - ms).toISOString();
+}

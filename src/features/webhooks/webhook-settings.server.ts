@@ -1,0 +1,33 @@
+const URLS_MAX = 5;
+const SECRET_PREFIX = 'whsec_';
+const KEY_MIN_BYTES = 24;
+const KEY_MAX_BYTES = 64;
+
+/** The addresses of a comma-separated list; null where one is no address that may be called. */
+export function parseWebhookUrls(list: string): string[] | null {
+  const values = list.split(',').map((value) => value.trim());
+  if (!values.every(isWebhookUrl)) return null;
+  const urls = new Set(values.map((value) => new URL(value).href));
+  return urls.size <= URLS_MAX ? [...urls] : null;
+}
+
+/** Unencrypted to this machine alone; a password in an address would end in somebody's log. */
+function isWebhookUrl(value: string): boolean {
+  if (!URL.canParse(value)) return false;
+  const { protocol, hostname, username, password } = new URL(value);
+  if (username !== '' || password !== '') return false;
+  const isLoopback = hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d+){3}$/.test(hostname);
+  return protocol === 'https:' || (protocol === 'http:' && isLoopback);
+}
+
+/** Whether it is a secret in the form of Standard Webhooks, with a key of 24 to 64 bytes. */
+export function isWebhookSecret(secret: string): boolean {
+  if (!/^whsec_(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/.test(secret)) return false;
+  const { length } = webhookKey(secret);
+  return length >= KEY_MIN_BYTES && length <= KEY_MAX_BYTES;
+}
+
+/** The bytes of the key. */
+export function webhookKey(secret: string): Uint8Array {
+  return Buffer.from(secret.slice(SECRET_PREFIX.length), 'base64');
+}

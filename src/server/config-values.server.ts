@@ -1,0 +1,48 @@
+import { z } from 'zod';
+
+/** An empty variable counts as unset, as in a copied `.env.example`. */
+export const unsetIfEmpty = (value: unknown) =>
+  typeof value === 'string' && value.trim() === '' ? undefined : value;
+
+/** A setting that may be left out. */
+export const optional = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess(unsetIfEmpty, schema.optional());
+
+/** Plain text, `fallback` where unset. */
+export const text = (takes: string, fallback: string, max = 200) =>
+  z.preprocess(unsetIfEmpty, z.string({ error: takes }).trim().max(max, { error: takes }).default(fallback));
+
+/** A switch. */
+export const onOff = (fallback: 'on' | 'off') =>
+  z.preprocess(
+    unsetIfEmpty,
+    z
+      .enum(['on', 'off'], { error: 'takes on or off' })
+      .default(fallback)
+      .transform((value) => value === 'on'),
+  );
+
+/** A whole number within bounds, `fallback` where unset. */
+export const wholeNumber = (takes: string, min: number, max: number, fallback: number) =>
+  z.preprocess(
+    unsetIfEmpty,
+    z
+      .string()
+      .regex(/^\d+$/, { error: takes })
+      .transform(Number)
+      .pipe(z.number().min(min, { error: takes }).max(max, { error: takes }))
+      .default(fallback),
+  );
+
+/** A web origin without a path, query or trailing slash. */
+export const origin = (fallback?: string) => {
+  const takes = 'takes a web origin such as https://example.com, without a path';
+  const schema = z.string().refine((value) => isOrigin(value), { error: takes });
+  return fallback === undefined ? optional(schema) : z.preprocess(unsetIfEmpty, schema.default(fallback));
+};
+
+function isOrigin(value: string): boolean {
+  if (!URL.canParse(value)) return false;
+  const url = new URL(value);
+  return (url.protocol === 'https:' || url.protocol === 'http:') && value.toLowerCase() === url.origin;
+}
