@@ -33,6 +33,7 @@ describe('configuration', () => {
       logLevel: 'info',
       metricsToken: null,
       stopDelayMs: 0,
+      webhooks: null,
       backups: { dir: null, everyMs: 24 * 60 * 60 * 1000, keep: 14 },
     });
   });
@@ -85,6 +86,8 @@ describe('configuration', () => {
         'TRUST_PROXY',
         'UPLOADS_BASE_URL',
         'UPLOADS_URL',
+        'WEBHOOK_SECRET',
+        'WEBHOOK_URLS',
       ].sort(),
     );
   });
@@ -121,8 +124,10 @@ describe('configuration', () => {
       ADMIN_EMAIL: 'admin@example.com',
       ADMIN_PASSWORD: 'abc',
       METRICS_TOKEN: 'short',
+      WEBHOOK_URLS: 'http://hooks.example/hunter2',
+      WEBHOOK_SECRET: 'whsec_hunter2',
     });
-    expect(faults).toHaveLength(4);
+    expect(faults).toHaveLength(6);
     expect(faults.join('\n')).not.toMatch(/hunter2|abc"|short/);
   });
 
@@ -130,6 +135,54 @@ describe('configuration', () => {
     expect(faultsOf({ PORT: 'x', SIGNUP: 'y', LOG_LEVEL: 'z', ADMIN_EMAIL: 'a@example.com' })).toHaveLength(
       4,
     );
+  });
+
+  const SECRET = `whsec_${Buffer.alloc(24, 251).toString('base64')}`;
+
+  test('webhooks go to https addresses, and to this machine without encryption', () => {
+    const WEBHOOK_URLS =
+      'https://one.example/hook?key=1, http://localhost:8080,http://127.0.0.1/a , http://[::1]:1/b,https://one.example/hook?key=1';
+    expect(loadConfig({ WEBHOOK_URLS, WEBHOOK_SECRET: SECRET }).webhooks).toEqual({
+      urls: [
+        'https://one.example/hook?key=1',
+        'http://localhost:8080/',
+        'http://127.0.0.1/a',
+        'http://[::1]:1/b',
+      ],
+      secret: SECRET,
+    });
+  });
+
+  test.each([
+    'http://one.example/hook',
+    'http://127.0.0.1.example/',
+    'http://localhost.example/',
+    'https://user:password@one.example/hook',
+    'https://one.example/hook,',
+    'one.example',
+    'ftp://one.example/hook',
+    'file:///etc/passwd',
+    [1, 2, 3, 4, 5, 6].map((number) => `https://one.example/${number}`).join(','),
+  ])('no webhook goes to %s', (WEBHOOK_URLS) => {
+    expect(faultsOf({ WEBHOOK_URLS, WEBHOOK_SECRET: SECRET })).toEqual([
+      'WEBHOOK_URLS: got a value that is not shown, takes up to 5 https addresses with commas between them, http on this machine alone',
+    ]);
+  });
+
+  test('webhooks are signed with a key of 24 to 64 bytes', () => {
+    const WEBHOOK_URLS = 'https://one.example/hook';
+    const faultsWith = (WEBHOOK_SECRET: string) => faultsOf({ WEBHOOK_URLS, WEBHOOK_SECRET });
+    const keyOf = (length: number) => Buffer.alloc(length, 251).toString('base64');
+    expect(faultsWith(`whsec_${keyOf(64)}`)).toEqual([]);
+    for (const secret of [`whsec_${keyOf(23)}`, `whsec_${keyOf(65)}`, keyOf(32), `whsec_${keyOf(32)}!`]) {
+      expect(faultsWith(secret)).toEqual([
+        'WEBHOOK_SECRET: got a value that is not shown, takes whsec_ and 24 to 64 random bytes in base64',
+      ]);
+    }
+    expect(faultsWith(' ')).toEqual([
+      'WEBHOOK_SECRET: got nothing, takes whsec_ and 24 to 64 random bytes in base64 where WEBHOOK_URLS has an address',
+    ]);
+    expect(loadConfig({ WEBHOOK_SECRET: SECRET }).webhooks).toBeNull();
   });
 
   test('an admin takes an address and a password together', () => {
