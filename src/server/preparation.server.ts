@@ -11,7 +11,7 @@ import type { Services } from './services.server.ts';
 export async function prepare(services: Services): Promise<string | null> {
   const { config } = services;
   if (config.hasSampleContent) await fillWithSampleContent(services);
-  const setup = await ensureFirstAdmin(services).catch(explainFirstAdmin);
+  const setup = await ensureFirstAdmin(services).catch(explainTakenAddress);
   // Behind the sign that no browser sends on: a code that opens everything stands in no log on the way.
   return setup && `${config.siteUrl}/admin/signup#setup=${setup.setupCode}`;
 }
@@ -26,12 +26,7 @@ export async function refuseScratch({ storage, config }: Services): Promise<void
 }
 
 /** The address in the configuration may belong to an account that its owner made as a user. */
-function explainFirstAdmin(error: unknown): never {
-  if (error instanceof AppError && error.code === 'validation') {
-    throw new ConfigError([
-      'ADMIN_PASSWORD: got a value that is not shown, takes one that is not among the first that guessers try',
-    ]);
-  }
+function explainTakenAddress(error: unknown): never {
   if (!(error instanceof AppError) || error.code !== 'conflict') throw error;
   throw new ConfigError([
     'ADMIN_EMAIL: an account that is not an admin has this address; make it one with npm run create-admin, or name another',

@@ -6,6 +6,7 @@ import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createInterview, deleteInterview } from '../features/interviews/interviews.server.ts';
 import { pruneWebhooks } from '../features/webhooks/deliver-webhooks.server.ts';
+import { prometheusText } from './prometheus.server.ts';
 import { openTestApp, type TestApp } from './testing.ts';
 import { startWebhooks } from './webhooks.server.ts';
 
@@ -78,7 +79,7 @@ async function open(urls: string[]): Promise<void> {
 const setMinute = (minute: number) => t.setNow(new Date(START + minute * MINUTE_MS));
 const start = (options?: { timeLimitMs: number }) => (running = startWebhooks(t.services, options));
 const waiting = () => t.services.storage.webhooks.countDeliveries();
-const figures = () => t.services.metrics.registry.text();
+const figures = async () => prometheusText(await t.services.metrics.registry.read());
 
 async function publish() {
   const input = {

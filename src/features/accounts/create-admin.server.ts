@@ -21,7 +21,7 @@ export async function createAdmin(
     if (!isOwner) throw new AppError('unauthenticated', 'signin.failed');
     return { user: await promoteToAdmin(services, existing.user.id), isNew: false };
   }
-  await assertUncommon(input.password, input);
+  await assertUncommon(input.password);
   const passwordHash = await inHashTurn(({ hash }) => hash(input.password));
   const user = await storage.transaction(async ({ accounts }) => {
     await accounts.lockAdmins();

@@ -77,7 +77,7 @@ export async function changePassword(
   from: Caller,
 ): Promise<void> {
   const { storage, clock } = services;
-  await assertUncommon(newPassword, user, 'newPassword');
+  await assertUncommon(newPassword, 'newPassword');
   const passwordHash = await inPasswordTurn(services, { user, password, from }, ({ hash }) =>
     hash(newPassword),
   );

@@ -28,7 +28,7 @@ export async function resetPassword(
   const known = await storage.accounts.findCredentials(emailKeyOf(email));
   if (!known) throw new AppError('not_found', 'user.notFound');
   const { user } = known;
-  await assertUncommon(password, user);
+  await assertUncommon(password);
   const passwordHash = await inHashTurn(({ hash }) => hash(password));
   await storage.transaction(async ({ accounts }) => {
     await accounts.updatePassword(user.id, passwordHash);

@@ -31,7 +31,7 @@ export async function signUp(services: SignUpServices, input: SignUp, address: s
   const { setupCode } = input;
   if (setupCode === undefined && !services.config.isSignUpOpen)
     throw new AppError('forbidden', 'signup.closed');
-  await assertUncommon(input.password, input);
+  await assertUncommon(input.password);
   const now = services.clock.now();
   await services.storage.transaction(({ accounts }) =>
     setupCode === undefined ? countSignUp(accounts, address, now) : assertSetupCode(accounts, setupCode, now),
@@ -46,8 +46,7 @@ export async function signUp(services: SignUpServices, input: SignUp, address: s
 /**
  * At start, while there is no admin: makes the one the configuration names, or else a one-time set-up code that
  * replaces any earlier one. Null where nothing is left to set up. Throws `conflict` where the e-mail of the
- * configuration is already that of a user: whoever signed up with it first must not become admin by it; `validation`
- * where its password is a common one.
+ * configuration is already that of a user: whoever signed up with it first must not become admin by it.
  */
 export async function ensureFirstAdmin(
   services: FirstAdminServices,
@@ -55,7 +54,6 @@ export async function ensureFirstAdmin(
   const { storage, clock, config } = services;
   const { firstAdmin } = config;
   const hasAdmin = (await storage.accounts.countAdmins()) > 0;
-  if (firstAdmin && !hasAdmin) await assertUncommon(firstAdmin.password, firstAdmin);
   const passwordHash =
     firstAdmin && !hasAdmin ? await inHashTurn(({ hash }) => hash(firstAdmin.password)) : null;
   const now = clock.now();
@@ -69,15 +67,11 @@ export async function ensureFirstAdmin(
   });
 }
 
-/** Throws `validation`, of the field it was typed into, for a password that guessers try first on this account. */
-export async function assertUncommon(
-  password: string,
-  account: { name: string; email: string },
-  field = 'password',
-): Promise<void> {
+/** Throws `validation`, of the field it was typed into, for a password that guessers try first. */
+export async function assertUncommon(password: string, field = 'password'): Promise<void> {
   // Loaded when somebody first chooses a password: the list would be a tenth of an idle server's memory.
-  const { isCommonPassword, isMadeOfKnownWords } = await import('./common-passwords.server.ts');
-  if (!isCommonPassword(password) && !isMadeOfKnownWords(password, account)) return;
+  const { isCommonPassword } = await import('./common-passwords.server.ts');
+  if (!isCommonPassword(password)) return;
   throw new AppError('validation', 'signup.password.common', {
     fields: { [field]: { key: 'signup.password.common' } },
   });
