@@ -41,6 +41,9 @@ export interface PageCacheOptions {
 export class PageCache {
   readonly #pages = new Map<string, StoredPage>();
   readonly #rendering = new Map<string, Promise<StoredPage>>();
+  /** Stored pages that are still in their quick compression. */
+  readonly #waiting = new Map<string, StoredPage>();
+  #isCondensing = false;
   readonly #contentVersion: () => number;
   readonly #maxBytes: number;
   #version = Number.NaN;
@@ -87,9 +90,21 @@ export class PageCache {
     // A write during the rendering may not be in it: the page still answers its reader but is not kept.
     if (page.status === 200 && version === this.#version) {
       this.#store(key, page);
-      void this.#condense(key, page);
+      this.#waiting.set(key, page);
+      void this.#condenseWaiting();
     }
     return page;
+  }
+
+  /** One page at a time: the dense compression of many must not stand before the quick one of the next. */
+  async #condenseWaiting(): Promise<void> {
+    if (this.#isCondensing) return;
+    this.#isCondensing = true;
+    for (const [key, page] of this.#waiting) {
+      this.#waiting.delete(key);
+      await this.#condense(key, page);
+    }
+    this.#isCondensing = false;
   }
 
   /** Swaps the quick compression for the dense one when the thread pool has made it. */
@@ -116,6 +131,7 @@ export class PageCache {
     this.#version = version;
     this.#pages.clear();
     this.#rendering.clear();
+    this.#waiting.clear();
     this.#bytes = 0;
   }
 }

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { answerPage, chooseEncoding, hasEtag } from './page-answers.server.ts';
@@ -26,6 +27,24 @@ describe('page cache', () => {
     expect(cache.find('/')).toBeNull();
     const fresh = await cache.ensure('/', render);
     expect(fresh.body.toString()).toBe('مرحبا 2');
+  });
+
+  test('every stored page is compressed densely in time, whenever it came', async () => {
+    const cache = cacheAt({ now: 1 });
+    const text = Array.from({ length: 4_000 }, (_, place) => `كلمة ${(place * 7919) % 1009}`).join(' ');
+    const quick = new Map<string, number>();
+    for (const key of ['/', '/a', '/b']) {
+      quick.set(key, (await cache.ensure(key, async () => page(`${key} ${text}`))).bodies.br.length);
+    }
+    const isDense = ([key, length]: [string, number]) =>
+      (cache.find(key)?.bodies.br.length ?? length) < length;
+    while (![...quick].every(isDense)) await nextTurn();
+    const stored = [...quick.keys()].map((key) => cache.find(key));
+    expect(stored.map((kept) => kept && brotliDecompressSync(kept.bodies.br).equals(kept.body))).toEqual([
+      true,
+      true,
+      true,
+    ]);
   });
 
   test('readers who arrive during a rendering share it', async () => {
