@@ -20,8 +20,8 @@ const CONNECTIONS = [1, 32, 128];
 const INTERVIEWS = 300;
 const BROTLI = { 'accept-encoding': 'br' };
 const RENDERS = 120;
-/** How often everything changes while addresses are asked for that must not be stored. */
-const CHANGE_MS = 5;
+/** How often everything changes while addresses are asked for: before the first of them comes again. */
+const CHANGE_MS = 200;
 
 interface Page {
   name: string;

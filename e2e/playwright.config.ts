@@ -3,8 +3,9 @@ import { defineConfig } from '@playwright/test';
 /** Real browser tests over the production build: no retries, no waiting by time. */
 export default defineConfig({
   testDir: '.',
-  // Two nodes need nginx, PostgreSQL and an object storage: `npm run test:faults` has the time to start them.
-  testIgnore: process.env['EXTENT'] === 'whole' ? [] : ['faults/two-nodes.spec.ts'],
+  // These need nginx, and one of them PostgreSQL and an object storage: `npm run test:faults` has the time for it.
+  testIgnore:
+    process.env['EXTENT'] === 'whole' ? [] : ['faults/two-nodes.spec.ts', 'faults/front-cache.spec.ts'],
   outputDir: '../test-results',
   fullyParallel: true,
   workers: 3,
