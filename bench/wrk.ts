@@ -48,7 +48,7 @@ export async function measure(
   ]);
   const used = (await timeOf(pids)) - before;
   const requests = Number(/(\d+) requests in/.exec(stdout)?.[1]);
-  if (!(requests > 0) || stdout.includes('Socket errors')) throw new Error(`${url}: ${stdout}`);
+  if (Number.isNaN(requests) || stdout.includes('Socket errors')) throw new Error(`${url}: ${stdout}`);
   return {
     requestsPerSecond: Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1]),
     p50Ms: latency(stdout, '50%'),

@@ -110,6 +110,9 @@ function createListener(
     config.metricsToken,
   );
   const findStored = (url: string) => {
+    // Most addresses are keys as they stand.
+    const exact = cache.find(url);
+    if (exact) return exact;
     const address = pageAddress(url);
     return (address.isCacheable ? cache.find(address.key) : null) ?? services.answers.find(url);
   };
