@@ -18,6 +18,7 @@ export default defineConfig({
           testTimeout,
           include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'lint/**/*.test.ts'],
           exclude: [STORAGE_TESTS],
+          globalSetup: ['src/storage/sqlite.global-setup.ts'],
         },
       },
       {
@@ -25,7 +26,7 @@ export default defineConfig({
           name: 'storage',
           testTimeout,
           include: [STORAGE_TESTS],
-          globalSetup: ['src/storage/postgres.global-setup.ts'],
+          globalSetup: ['src/storage/sqlite.global-setup.ts', 'src/storage/postgres.global-setup.ts'],
         },
       },
     ],

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { resolve } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { ensureBrowser } from './browser.ts';
 import { ensureBuild } from './build.ts';
@@ -12,6 +13,9 @@ interface Check {
   /** Fails a check that passed without looking at anything. */
   mustPrint?: RegExp;
 }
+
+/** Tests start many threads and processes, which need not compile the same files each time. */
+const COMPILE_CACHE = resolve('node_modules/.cache/compiled');
 
 const bin = (path: string) => `node_modules/${path}`;
 
@@ -66,7 +70,7 @@ function spawnCheck(program: string, args: string[], env: Record<string, string>
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [program, ...args], {
       stdio: ['ignore', 'pipe', 'inherit'],
-      env: { ...process.env, ...env },
+      env: { ...process.env, NODE_COMPILE_CACHE: COMPILE_CACHE, ...env },
     });
     let output = '';
     child.stdout.on('data', (chunk: Buffer) => {

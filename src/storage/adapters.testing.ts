@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { DATABASE_FILE } from './sqlite/open-sqlite.server.ts';
-import { openStorage } from './open-storage.server.ts';
+import { openStorage, type StorageOptions } from './open-storage.server.ts';
 import type { Storage } from './storage.ts';
 import { makeTestDir } from './testing.ts';
 
@@ -23,45 +23,60 @@ export interface TestDatabase {
 
 export interface TestAdapter {
   name: string;
+  /** With the schema, as if it had been opened before. */
   createDatabase(): Promise<TestDatabase>;
+  /** Without anything in it. */
+  createBareDatabase(): Promise<TestDatabase>;
 }
 
 /** Every engine the conformance suite runs on. */
 export const ADAPTERS: TestAdapter[] = [
   {
     name: 'SQLite',
-    async createDatabase() {
-      return testDatabase(null, { run: runOnFile, drop: async () => {} });
-    },
+    createDatabase: () => createFile(async () => inject('schemaFile')),
+    createBareDatabase: () => createFile(),
   },
   {
     name: 'PostgreSQL',
-    async createDatabase() {
-      const name = `test_${randomBytes(8).toString('hex')}`;
-      await runOnServer(`create database ${name}`);
-      const url = new URL(inject('postgresUrl'));
-      url.pathname = name;
-      return testDatabase(url.href, {
-        run: (_dataDir, sql) => runOnServer(sql, url.href),
-        drop: () => runOnServer(`drop database ${name} with (force)`),
-      });
-    },
+    createDatabase: () => createOnServer(`template ${inject('schemaDatabase')}`),
+    createBareDatabase: () => createOnServer(),
   },
 ];
+
+async function createFile(firstFile?: StorageOptions['firstFile']): Promise<TestDatabase> {
+  return testDatabase({ databaseUrl: null, firstFile }, { run: runOnFile, drop: async () => {} });
+}
+
+async function createOnServer(from = ''): Promise<TestDatabase> {
+  const name = `test_${randomBytes(8).toString('hex')}`;
+  await runOnServer(`create database ${name} ${from}`);
+  const url = new URL(inject('postgresUrl'));
+  url.pathname = name;
+  return testDatabase(
+    { databaseUrl: url.href },
+    {
+      run: (_dataDir, sql) => runOnServer(sql, url.href),
+      drop: () => runOnServer(`drop database ${name} with (force)`),
+    },
+  );
+}
 
 interface DatabaseAccess {
   run(dataDir: string, sql: string): Promise<void>;
   drop(): Promise<void>;
 }
 
-function testDatabase(databaseUrl: string | null, { run, drop }: DatabaseAccess): TestDatabase {
+function testDatabase(
+  target: Pick<StorageOptions, 'databaseUrl' | 'firstFile'>,
+  { run, drop }: DatabaseAccess,
+): TestDatabase {
   const dataDir = makeTestDir();
   const opened: Storage[] = [];
   return {
-    databaseUrl,
+    databaseUrl: target.databaseUrl,
     dataDir,
     async open({ isServer } = { isServer: false }) {
-      const storage = await openStorage({ databaseUrl, dataDir, isServer });
+      const storage = await openStorage({ ...target, dataDir, isServer });
       opened.push(storage);
       return storage;
     },

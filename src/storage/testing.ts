@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { inject } from 'vitest';
 import { openStorage } from './open-storage.server.ts';
 import type { Storage } from './storage.ts';
 
@@ -14,7 +15,11 @@ export interface TestStorage {
 /** An empty storage on SQLite in a temporary folder. */
 export async function openTestStorage(): Promise<TestStorage> {
   const dataDir = makeTestDir();
-  const storage = await openStorage({ databaseUrl: null, dataDir });
+  const storage = await openStorage({
+    databaseUrl: null,
+    dataDir,
+    firstFile: async () => inject('schemaFile'),
+  });
   return {
     storage,
     dataDir,

@@ -121,7 +121,7 @@ for (const source of ADAPTERS) {
         await fill(storage);
         const { folder, missing } = await backUp();
         expect(missing).toEqual([]);
-        const empty = await target.createDatabase();
+        const empty = await target.createBareDatabase();
         try {
           const restored = new MemoryUploads();
           const openUploads = async () => restored;

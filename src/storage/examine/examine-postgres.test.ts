@@ -6,7 +6,7 @@ let database: TestDatabase;
 beforeEach(async () => {
   const adapter = ADAPTERS.find(({ name }) => name === 'PostgreSQL');
   if (!adapter) throw new Error('no PostgreSQL');
-  database = await adapter.createDatabase();
+  database = await adapter.createBareDatabase();
 });
 afterEach(() => database.remove());
 

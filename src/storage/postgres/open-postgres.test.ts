@@ -14,7 +14,7 @@ let databaseUrl: string;
 
 beforeEach(async () => {
   if (!adapter) throw new Error('There is no PostgreSQL to test');
-  database = await adapter.createDatabase();
+  database = await adapter.createBareDatabase();
   databaseUrl = database.databaseUrl ?? '';
 });
 afterEach(() => database.remove());
