@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { resolve } from 'node:path';
+import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { ensureBrowser } from './browser.ts';
 import { ensureBuild } from './build.ts';
@@ -15,7 +15,7 @@ interface Check {
 }
 
 /** Tests start many threads and processes, which need not compile the same files each time. */
-const COMPILE_CACHE = resolve('node_modules/.cache/compiled');
+const COMPILE_CACHE = join(process.cwd(), 'node_modules/.cache/compiled');
 
 const bin = (path: string) => `node_modules/${path}`;
 
