@@ -5,13 +5,9 @@ import { BusyButton } from '../../ui/busy-button.tsx';
 import { DraftOffer } from '../drafts/draft-offer.client.tsx';
 import type { KeptDraft } from '../drafts/draft-record.ts';
 import { DraftRefused } from '../drafts/draft-refused.tsx';
-import { SavingNotice } from '../drafts/saving-notice.tsx';
 import { useDraftOffer } from '../drafts/use-draft-offer.client.ts';
-import { createFailureText, serverWords } from '../interviews/interview-failure.ts';
-import { InterviewFields } from '../interviews/interview-fields.client.tsx';
 import { InterviewVersion } from '../interviews/interview-version.tsx';
-import { PublishingField } from '../interviews/publishing-field.client.tsx';
-import { SendingNotice } from '../interviews/sending-notice.tsx';
+import { CreateFailed, NewInterviewFields } from '../interviews/new-interview-fields.client.tsx';
 import { TranscriptReview } from './transcript-review.client.tsx';
 import { TranscriptSource } from './transcript-source.client.tsx';
 import { EMPTY_TRANSCRIPT, TRANSCRIPT, transcriptValue, type TranscriptValue } from './transcript-value.ts';
@@ -37,7 +33,8 @@ export function TranscriptImport() {
 function TranscriptForm({ restored }: { restored: KeptDraft<TranscriptValue> | null }) {
   const { t } = useLanguage();
   const transcript = useTranscript(restored);
-  const { form, passages, changePassages, problems, image, setImage, saving, draft, send } = transcript;
+  const { form, passages, changePassages, problems, publishing, draft, send } = transcript;
+  const { image, saving } = publishing;
   if (passages.length === 0) {
     return (
       <section className="panel panel-body" aria-label={t('transcript.text')}>
@@ -56,11 +53,8 @@ function TranscriptForm({ restored }: { restored: KeptDraft<TranscriptValue> | n
         <TranscriptReview passages={passages} problems={problems} onChange={changePassages} />
       </section>
       <section className="panel panel-body" aria-label={t('interview.basics')}>
-        <Failure failure={saving.isBusy ? null : transcript.failure} />
-        <InterviewFields form={form} kind="create" image={image} onImage={setImage} isBusy={saving.isBusy} />
-        <PublishingField form={form} isPublished={false} isBusy={saving.isBusy} />
-        {saving.state === 'sending' && <SendingNotice progress={image.file && transcript.progress} />}
-        <SavingNotice saving={saving} problem={t('interview.create.error')} />
+        <CreateFailed publishing={publishing} />
+        <NewInterviewFields form={form} publishing={publishing} />
         {problems.size > 0 && <Alert kind="error">{t('transcript.unsettled')}</Alert>}
         <div className="form-actions">
           <BusyButton
@@ -77,17 +71,5 @@ function TranscriptForm({ restored }: { restored: KeptDraft<TranscriptValue> | n
         </div>
       </section>
     </form>
-  );
-}
-
-function Failure({ failure }: { failure: unknown }) {
-  const language = useLanguage();
-  if (failure === null) return null;
-  const words = serverWords(failure);
-  return (
-    <Alert kind="error">
-      <p>{createFailureText(language, failure)}</p>
-      {words !== null && <p>{words}</p>}
-    </Alert>
   );
 }

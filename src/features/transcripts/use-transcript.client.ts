@@ -1,14 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState, type SubmitEvent } from 'react';
 import { useForm } from 'react-hook-form';
-import { useNavigate } from 'react-router';
 import type { KeptDraft } from '../drafts/draft-record.ts';
 import { useDraft } from '../drafts/use-draft.client.ts';
-import { useSaving } from '../drafts/use-saving.client.ts';
-import { createInterview } from '../interviews/interview.client.ts';
 import { newAttempt, newInterviewForm, type InterviewValue } from '../interviews/interview-values.ts';
-import { savedNote } from '../interviews/saved-note.tsx';
-import { useImageChoice } from '../interviews/use-image-choice.client.ts';
+import { usePublishing } from '../interviews/use-publishing.client.ts';
 import { answerHtml, type DocumentLines, type Formats } from './document-lines.client.ts';
 import { pairsOf, type Passage } from './passages.ts';
 import { readTranscript } from './read-transcript.ts';
@@ -51,7 +47,8 @@ export function useTranscript(restored: KeptDraft<TranscriptValue> | null) {
   const send = (event: SubmitEvent) => {
     setIsChecked(true);
     return form.handleSubmit((fields) => {
-      if (problems.size === 0) return publishing.publish(fields, questionsOf(passages, formats));
+      if (problems.size === 0)
+        return publishing.publish({ ...fields, questions: questionsOf(passages, formats) });
       document.querySelector<HTMLElement>('.passage-text[aria-invalid="true"]')?.focus();
       return undefined;
     })(event);
@@ -62,7 +59,7 @@ export function useTranscript(restored: KeptDraft<TranscriptValue> | null) {
     changePassages,
     problems: isChecked ? problems : NONE,
     draft,
-    ...publishing,
+    publishing,
     send,
     read({ lines, formats: read }: DocumentLines): boolean {
       const found = readTranscript(lines);
@@ -83,28 +80,4 @@ function questionsOf(passages: Passage[], formats: Formats) {
 function asValue(value: InterviewValue, passages: Passage[], attempt: string): TranscriptValue {
   if (value.name === '' && value.summary === '' && passages.length === 0) return EMPTY_TRANSCRIPT;
   return { ...value, attempt, passages: passages.length === 0 ? '' : JSON.stringify(passages) };
-}
-
-function usePublishing(attempt: string, onSaved: () => void) {
-  const { image, setImage, markSent } = useImageChoice();
-  const [progress, setProgress] = useState(0);
-  const [failure, setFailure] = useState<unknown>(null);
-  const saving = useSaving();
-  const navigate = useNavigate();
-  const publish = async (fields: InterviewValue, questions: ReturnType<typeof questionsOf>) => {
-    setFailure(null);
-    setProgress(0);
-    try {
-      const saved = await saving.run((signal) =>
-        createInterview({ ...fields, image, questions }, attempt, { onProgress: setProgress, signal }),
-      );
-      if (saved === null) return;
-      markSent();
-      onSaved();
-      await navigate(`/admin/interviews/view/${saved.id}`, { state: savedNote(saved) });
-    } catch (error) {
-      setFailure(error);
-    }
-  };
-  return { image, setImage, progress, failure, saving, publish };
 }
