@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ServerBuild } from 'react-router';
 import { AppError } from '../kernel/app-error.ts';
@@ -6,18 +5,20 @@ import { createApp, toListener } from './app.server.ts';
 import { busyPage } from './busy-page.server.ts';
 import type { Config } from './config.server.ts';
 import { startCountWriting } from './count-writing.server.ts';
-import { logWhenDone, type Log } from './log.server.ts';
+import type { AnswerStored } from './fast-path.server.ts';
+import type { Log } from './log.server.ts';
 import { createMetricsAnswer } from './metrics.server.ts';
 import { closeServices, openServices } from './open-services.server.ts';
-import { toResponse, writePage } from './page-answers.server.ts';
+import { toResponse } from './page-answers.server.ts';
 import { encodePage, PageCache, PAGES_MAX_BYTES } from './page-cache.server.ts';
 import { createPages, pageAddress, type Pages } from './pages.server.ts';
 import { prepare, refuseScratch } from './preparation.server.ts';
 import type { Family } from './prometheus.server.ts';
 import { createReadiness, type Readiness } from './readiness.server.ts';
-import { givenRequestId, REQUEST_ID_HEADER } from './request-id.server.ts';
+import { REQUEST_ID_HEADER } from './request-id.server.ts';
 import { startScheduledWork } from './scheduled-work.server.ts';
 import type { Services } from './services.server.ts';
+import { StoredAnswers } from './stored-answers.server.ts';
 
 export interface ApplicationOptions {
   /** Address of the script that hydrates islands. */
@@ -38,6 +39,8 @@ export interface FirstProcess {
 /** The running product: one request listener, and how to end it. */
 export interface Application {
   listener(request: IncomingMessage, response: ServerResponse): void;
+  /** What is stored for a request that anyone could have sent. */
+  answerStored: AnswerStored;
   /** One-time address that makes the first admin; null once there is one. */
   setupUrl: string | null;
   log: Log;
@@ -65,7 +68,7 @@ export async function openApplication(config: Config, options: ApplicationOption
     const running = [startCountWriting(services), ...(first === null ? [startScheduledWork(services)] : [])];
     services.load.watch();
     return {
-      listener: createListener(services, pagesBuild, options),
+      ...createListeners(services, pagesBuild, options),
       setupUrl,
       log: services.log,
       readFigures: () => services.metrics.registry.read(),
@@ -86,12 +89,12 @@ export async function openApplication(config: Config, options: ApplicationOption
 }
 
 /** Stored pages leave before anything else runs; all other requests go through the application. */
-function createListener(
+function createListeners(
   services: Services,
   build: ServerBuild,
   options: ApplicationOptions,
-): Application['listener'] {
-  const { config, log, metrics } = services;
+): Pick<Application, 'listener' | 'answerStored'> {
+  const { config, metrics } = services;
   const cache = new PageCache({
     contentVersion: () => services.storage.contentVersion(),
     maxBytes: PAGES_MAX_BYTES / config.processes,
@@ -103,31 +106,20 @@ function createListener(
   });
   const listen = toListener(app);
   addSiteFigures(services, cache);
-  // A stored page that no line of the log is about needs no name of its own.
-  const isLogged = log.isLevelEnabled('info');
+  const stored = new StoredAnswers(services, cache);
   const answerMetrics = createMetricsAnswer(
     () => (options.first ? options.first.readFigures() : metrics.registry.read()),
     config.metricsToken,
   );
-  const findStored = (url: string) => {
-    // Most addresses are keys as they stand.
-    const exact = cache.find(url);
-    if (exact) return exact;
-    const address = pageAddress(url);
-    return (address.isCacheable ? cache.find(address.key) : null) ?? services.answers.find(url);
-  };
-  return (request, response) => {
-    if (answerMetrics(request, response)) return;
-    let requestId = givenRequestId(request, config.trustsProxy);
-    if (isLogged) logWhenDone(log, request, response, (requestId ??= randomUUID()));
-    const stored = isPlainRead(request) ? findStored(request.url ?? '/') : null;
-    if (stored) {
-      const status = writePage(stored, request, response, requestId);
-      metrics.storedPages[status === 304 ? 'unchanged' : 'whole'] += 1;
-      return;
-    }
-    response.setHeader(REQUEST_ID_HEADER, (requestId ??= randomUUID()));
-    if (!options.serveStatic(request, response)) listen(request, response);
+  return {
+    answerStored: (head) => stored.answer(head),
+    listener(request, response) {
+      if (answerMetrics(request, response)) return;
+      const requestId = stored.write(request, response);
+      if (requestId === null) return;
+      response.setHeader(REQUEST_ID_HEADER, requestId);
+      if (!options.serveStatic(request, response)) listen(request, response);
+    },
   };
 }
 
@@ -151,11 +143,6 @@ function addSiteFigures({ metrics: { registry }, load, storage, answers }: Servi
 async function loadPagesBuild(): Promise<ServerBuild> {
   // The generated module's types say undefined where the library's say absent; the values are the library's own.
   return (await import('virtual:react-router/server-build')) as ServerBuild;
-}
-
-/** A read that carries no token: what it gets is the same for everyone. */
-function isPlainRead({ method, headers }: IncomingMessage): boolean {
-  return (method === 'GET' || method === 'HEAD') && headers['token'] === undefined && !headers.authorization;
 }
 
 async function renderPage(

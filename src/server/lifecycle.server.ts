@@ -84,25 +84,32 @@ export function trackSockets(server: Server): ReadonlySet<Socket> {
   return sockets;
 }
 
+interface ClosingOptions {
+  /** All that are open. */
+  sockets: ReadonlySet<Socket>;
+  /** Closes those on which nothing is under way. */
+  closeIdle(): void;
+  /** How long connections on which nothing is asked stay open. */
+  settleMs?: number | undefined;
+}
+
 /**
  * Takes no new connection and resolves when the last one is closed. The server's own `close` would at once end
- * connections whose request is still on its way, and answers that are not yet sent to their last byte. After
- * `settleMs` a connection that nothing is asked on is closed.
+ * connections whose request is still on its way, and answers that are not yet sent to their last byte.
  */
 export async function closeInOrder(
   server: Server,
-  sockets: ReadonlySet<Socket>,
-  settleMs = SETTLE_MS,
+  { sockets, closeIdle, settleMs = SETTLE_MS }: ClosingOptions,
 ): Promise<void> {
   await letKnockersIn(server);
   const closed = new Promise((resolve) => NetServer.prototype.close.call(server, resolve));
-  const cut = setTimeout(() => server.closeAllConnections(), settleMs + SHUTDOWN_MS);
+  const cut = setTimeout(() => sockets.forEach((socket) => socket.destroy()), settleMs + SHUTDOWN_MS);
   await Promise.race([closed, pause(settleMs)]);
   while (sockets.size > 0) {
     // What has arrived meanwhile is read before anything counts as idle.
     await nextTurn();
     const isSending = [...sockets].some((socket) => socket.writableLength > 0);
-    if (!isSending) server.closeIdleConnections();
+    if (!isSending) closeIdle();
     await Promise.race([closed, pause(SWEEP_MS)]);
   }
   await closed;

@@ -55,24 +55,32 @@ function describeError(error: unknown, depth = 0): ErrorLine {
   };
 }
 
+interface Exchange {
+  method: string | undefined;
+  /** With its query. */
+  url: string;
+  status: number;
+  /** When it began, by `performance.now`. */
+  startedAt: number;
+  requestId: string;
+}
+
 /** One line a request; the path without its query, which may hold what a reader searched for, or a secret. */
+export function logRequest(log: Log, { method, url, status, startedAt, requestId }: Exchange): void {
+  const path = url.split('?', 1)[0]?.slice(0, PATH_MAX_LENGTH);
+  const ms = Math.round((performance.now() - startedAt) * 10) / 10;
+  log.info({ method, path, status, ms, requestId }, 'request');
+}
+
+/** Logs a request when its answer has left, or its connection is gone. */
 export function logWhenDone(
   log: Log,
-  request: IncomingMessage,
+  { method, url = '/' }: IncomingMessage,
   response: ServerResponse,
   requestId: string,
 ): void {
   const startedAt = performance.now();
   response.once('close', () => {
-    log.info(
-      {
-        method: request.method,
-        path: (request.url ?? '/').split('?', 1)[0]?.slice(0, PATH_MAX_LENGTH),
-        status: response.statusCode,
-        ms: Math.round((performance.now() - startedAt) * 10) / 10,
-        requestId,
-      },
-      'request',
-    );
+    logRequest(log, { method, url, status: response.statusCode, startedAt, requestId });
   });
 }

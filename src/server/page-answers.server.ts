@@ -46,27 +46,51 @@ export function toResponse(page: StoredPage, { method, headers }: Request): Resp
   });
 }
 
-/** Names and values in turn, as Node writes them fastest; made once for each body, and for each page that is unchanged. */
-const heads = new WeakMap<object, string[]>();
+/** What a reader gets of a stored page, ready to be written. */
+export interface ReadyAnswer {
+  status: number;
+  /** Names and values in turn; the same list for the same bytes. */
+  head: readonly string[];
+  body: Buffer | null;
+  /** The name of the request, where its answer says it. */
+  requestId: string | null;
+}
 
-/** Writes a page straight to the socket and gives the status. */
+/** The part of a stored page that suits a request: its bytes in an encoding, or that it is unchanged. */
+export function readyAnswer(
+  page: StoredPage,
+  asked: { acceptEncoding: string | null; ifNoneMatch: string | null },
+  requestId: string | null,
+): ReadyAnswer {
+  if (page.status === 200 && hasEtag(asked.ifNoneMatch, page.etag)) {
+    const head = headFor(page, page, { acceptEncoding: null, ifNoneMatch: page.etag });
+    return { status: 304, head, body: null, requestId };
+  }
+  const encoding = chooseEncoding(asked.acceptEncoding);
+  const body = page.bodies[encoding];
+  const head = headFor(body, page, { acceptEncoding: encoding, ifNoneMatch: null });
+  return { status: page.status, head, body, requestId };
+}
+
+/** Writes a page through `node:http` and gives the status. */
 export function writePage(
   page: StoredPage,
   { method, headers }: IncomingMessage,
   response: ServerResponse,
   requestId: string | null,
 ): number {
-  const isUnchanged = page.status === 200 && hasEtag(headers['if-none-match'] ?? null, page.etag);
-  const encoding = chooseEncoding(String(headers['accept-encoding'] ?? ''));
-  const body = page.bodies[encoding];
-  const head = isUnchanged
-    ? headFor(page, page, { acceptEncoding: null, ifNoneMatch: page.etag })
-    : headFor(body, page, { acceptEncoding: encoding, ifNoneMatch: null });
-  const status = isUnchanged ? 304 : page.status;
-  response.writeHead(status, requestId === null ? head : [...head, REQUEST_ID_HEADER, requestId]);
-  response.end(isUnchanged || method === 'HEAD' ? undefined : body);
+  const asked = {
+    acceptEncoding: String(headers['accept-encoding'] ?? ''),
+    ifNoneMatch: headers['if-none-match'] ?? null,
+  };
+  const { status, head, body } = readyAnswer(page, asked, requestId);
+  response.writeHead(status, requestId === null ? [...head] : [...head, REQUEST_ID_HEADER, requestId]);
+  response.end(method === 'HEAD' ? undefined : body);
   return status;
 }
+
+/** Made once for each body, and for each page that is unchanged. */
+const heads = new WeakMap<object, string[]>();
 
 function headFor(
   what: object,

@@ -44,6 +44,8 @@ export class PageCache {
   /** Stored pages that are still in their quick compression. */
   readonly #waiting = new Map<string, StoredPage>();
   #isCondensing = false;
+  /** In this turn of the event loop. */
+  #isChecked = false;
   readonly #contentVersion: () => number;
   readonly #maxBytes: number;
   #version = Number.NaN;
@@ -62,6 +64,21 @@ export class PageCache {
   /** The stored page at an address, or null. */
   find(key: string): StoredPage | null {
     this.#dropIfChanged();
+    return this.#pages.get(key) ?? null;
+  }
+
+  /**
+   * The same for a request as it comes from the network, where all that arrived together is checked once: whatever is
+   * read in one turn of the event loop was sent before it began, so a later change is none that its sender could know of.
+   */
+  findOnArrival(key: string): StoredPage | null {
+    if (!this.#isChecked) {
+      this.#dropIfChanged();
+      this.#isChecked = true;
+      setImmediate(() => {
+        this.#isChecked = false;
+      });
+    }
     return this.#pages.get(key) ?? null;
   }
 

@@ -2,6 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Config } from './config.server.ts';
+import { FastPath, type AnswerStored } from './fast-path.server.ts';
 import { closeInOrder, Lifecycle, trackSockets } from './lifecycle.server.ts';
 import type { Readiness } from './readiness.server.ts';
 
@@ -12,6 +13,7 @@ const REQUEST_TIMEOUT_MS = 60_000;
 export class SiteServer {
   readonly server: Server;
   readonly #lifecycle = new Lifecycle();
+  readonly #fastPath: FastPath;
   readonly #sockets: ReadonlySet<Socket>;
   readonly #held: Parameters<RequestListener>[] = [];
   /** Requests that arrive while the product opens are kept; probes wait for nothing. */
@@ -23,6 +25,7 @@ export class SiteServer {
       headersTimeout: HEADERS_TIMEOUT_MS,
       requestTimeout: REQUEST_TIMEOUT_MS,
     });
+    this.#fastPath = new FastPath(this.server);
     this.#sockets = trackSockets(this.server);
     this.server.on('request', (request, response) => {
       this.#lifecycle.listen(this.#listener, request, response);
@@ -43,8 +46,9 @@ export class SiteServer {
   }
 
   /** Answers what has been kept, in its order, and all that follows. */
-  serve({ listener, findFaults }: { listener: RequestListener; findFaults: Readiness }): void {
+  serve({ listener, answerStored, findFaults }: Served): void {
     this.#lifecycle.serve(findFaults);
+    this.#fastPath.start(answerStored);
     this.#listener = listener;
     for (const exchange of this.#held.splice(0)) listener(...exchange);
   }
@@ -55,9 +59,24 @@ export class SiteServer {
    */
   async stop({ delayMs, settleMs }: { delayMs: number; settleMs?: number }): Promise<void> {
     this.#lifecycle.stop();
+    this.#fastPath.stop();
     if (delayMs > 0) await pause(delayMs);
-    await closeInOrder(this.server, this.#sockets, settleMs);
+    await closeInOrder(this.server, {
+      sockets: this.#sockets,
+      closeIdle: () => {
+        this.server.closeIdleConnections();
+        this.#fastPath.closeIdle();
+      },
+      settleMs,
+    });
   }
+}
+
+/** What a server does once the product is open. */
+export interface Served {
+  listener: RequestListener;
+  answerStored: AnswerStored;
+  findFaults: Readiness;
 }
 
 class ListenError extends Error {

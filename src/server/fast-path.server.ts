@@ -1,0 +1,153 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import { headBytes } from './answer-head.server.ts';
+import type { ReadyAnswer } from './page-answers.server.ts';
+import { readPlainHead, type PlainHead } from './plain-head.server.ts';
+
+/** The stored answer to a request, or null where the application has to make one. */
+export type AnswerStored = (head: PlainHead) => ReadyAnswer | null;
+
+/** As long as `node:http` waits beyond what it promised. */
+const KEEP_ALIVE_SPARE_MS = 1_000;
+const NOTHING = Buffer.alloc(0);
+
+/**
+ * Answers whoever asks for a stored page on the connection itself, which takes half of what `node:http` needs for one
+ * request (decision 027). It understands one kind of request; all others go to `node:http` as they came.
+ */
+export class FastPath {
+  readonly #server: Server;
+  readonly #accept: (socket: Socket) => void;
+  readonly #connections = new Map<Socket, Connection>();
+  #answerStored: AnswerStored | null = null;
+
+  /** Takes the place of `node:http` as the one who hears of new connections. */
+  constructor(server: Server) {
+    this.#server = server;
+    const listeners = server.listeners('connection');
+    server.removeAllListeners('connection');
+    this.#accept = (socket) => listeners.forEach((accept) => accept.call(server, socket));
+    server.on('connection', (socket: Socket) => this.#open(socket));
+    server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+      this.#connections.get(request.socket)?.willEndWith(response);
+    });
+  }
+
+  start(answerStored: AnswerStored): void {
+    this.#answerStored = answerStored;
+  }
+
+  /** From now on `node:http` answers everything, and so ends each connection. */
+  stop(): void {
+    this.#answerStored = null;
+  }
+
+  /** Closes the connections that `node:http` knows nothing of and on which nothing is under way. */
+  closeIdle(): void {
+    for (const connection of this.#connections.values()) connection.closeIfIdle();
+  }
+
+  #open(socket: Socket): void {
+    const connection = new Connection(socket, {
+      server: this.#server,
+      accept: this.#accept,
+      answerStored: (head) => this.#answerStored?.(head) ?? null,
+    });
+    this.#connections.set(socket, connection);
+    socket.once('close', () => this.#connections.delete(socket));
+  }
+}
+
+interface ConnectionOptions {
+  server: Server;
+  accept(socket: Socket): void;
+  answerStored: AnswerStored;
+}
+
+/**
+ * `fresh` until `node:http` is needed for the first time. After that `open` between two requests, `busy` while
+ * `node:http` answers one that came whole and alone, and `given` for good where more could belong to what it has read.
+ */
+type Phase = 'fresh' | 'open' | 'busy' | 'given';
+
+class Connection {
+  readonly #socket: Socket;
+  readonly #options: ConnectionOptions;
+  #phase: Phase = 'fresh';
+  /** How `node:http` hears of what arrives. */
+  #feeds: ReturnType<Socket['listeners']> = [];
+
+  constructor(socket: Socket, options: ConnectionOptions) {
+    this.#socket = socket;
+    this.#options = options;
+    socket.setTimeout(options.server.headersTimeout);
+    socket.on('timeout', this.#close).on('error', this.#close).on('end', this.#end).on('data', this.#read);
+  }
+
+  closeIfIdle(): void {
+    if (this.#phase === 'fresh' && this.#socket.writableLength === 0) this.#close();
+  }
+
+  /** The answer that `node:http` gives to the one request it has. */
+  willEndWith(response: ServerResponse): void {
+    response.once('close', () => {
+      if (this.#phase === 'busy') this.#phase = 'open';
+    });
+  }
+
+  readonly #close = (): void => void this.#socket.destroy();
+
+  readonly #end = (): void => void this.#socket.end();
+
+  readonly #read = (chunk: Buffer): void => {
+    const isBetween = this.#phase === 'fresh' || this.#phase === 'open';
+    // Whoever asks on without reading is slowed down, which `node:http` knows how to do.
+    const head = isBetween && this.#socket.writableLength === 0 ? readPlainHead(chunk) : null;
+    const answer = head && this.#options.answerStored(head);
+    if (answer) this.#write(answer);
+    else this.#handOver(chunk, head ? 'busy' : 'given');
+  };
+
+  #write(answer: ReadyAnswer): void {
+    const socket = this.#socket;
+    const { keepAliveTimeout } = this.#options.server;
+    if (this.#phase === 'fresh') socket.setTimeout(keepAliveTimeout + KEEP_ALIVE_SPARE_MS);
+    socket.cork();
+    socket.write(headBytes(answer, keepAliveTimeout));
+    if (answer.body) socket.write(answer.body);
+    socket.uncork();
+    if (socket.writableLength > 0) this.#waitForReader();
+  }
+
+  /** An answer that the line does not take yet is no idle connection. */
+  #waitForReader(): void {
+    const socket = this.#socket;
+    const { timeout = 0 } = socket;
+    socket.setTimeout(0);
+    socket.write(NOTHING, () => socket.setTimeout(timeout));
+  }
+
+  #handOver(chunk: Buffer, phase: 'busy' | 'given'): void {
+    const socket = this.#socket;
+    if (this.#phase === 'fresh') this.#introduce(phase);
+    this.#phase = phase;
+    if (this.#feeds.length === 0) socket.emit('data', chunk);
+    else for (const feed of this.#feeds) feed.call(socket, chunk);
+  }
+
+  /** From here on `node:http` has the connection, but hears of what arrives through this one where it may come back. */
+  #introduce(phase: 'busy' | 'given'): void {
+    const socket = this.#socket;
+    socket
+      .off('timeout', this.#close)
+      .off('error', this.#close)
+      .off('end', this.#end)
+      .off('data', this.#read);
+    socket.setTimeout(0);
+    this.#options.accept(socket);
+    if (phase === 'given') return;
+    this.#feeds = socket.listeners('data');
+    socket.removeAllListeners('data');
+    socket.on('data', this.#read);
+  }
+}

@@ -1,0 +1,259 @@
+import { once } from 'node:events';
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+import { connect, type AddressInfo, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { randomFrom } from '../kernel/randomness.testing.ts';
+import { FastPath } from './fast-path.server.ts';
+import type { ReadyAnswer } from './page-answers.server.ts';
+
+const BODY = Buffer.from('كلمة');
+const STORED: ReadyAnswer = {
+  status: 200,
+  head: ['Content-Type', 'text/plain; charset=utf-8', 'Content-Length', String(BODY.length)],
+  body: BODY,
+  requestId: null,
+};
+
+let server: Server;
+let fastPath: FastPath;
+/** Addresses that the fast path answered, and those that `node:http` did. */
+let fast: string[];
+let slow: { method: string; url: string; headers: IncomingHttpHeaders; body: string }[];
+/** What an answer of `node:http` waits for. */
+let gate: Promise<void>;
+let stored: ReadyAnswer;
+/** The server's ends of all connections. */
+let sockets: Socket[];
+
+beforeEach(async () => {
+  [fast, slow, sockets, gate, stored] = [[], [], [], Promise.resolve(), STORED];
+  server = createServer({ keepAliveTimeout: 1_000 }, async (request, response) => {
+    const { method = '', url = '', headers } = request;
+    const seen = { method, url, headers, body: '' };
+    slow.push(seen);
+    seen.body = await text(request);
+    await gate;
+    response.end(`${method} ${url}`);
+  });
+  fastPath = new FastPath(server);
+  fastPath.start(({ url, header }) => {
+    if (!url.startsWith('/stored')) return null;
+    fast.push(url + (header('x-mark') ?? ''));
+    return stored;
+  });
+  server.on('connection', (socket) => void sockets.push(socket));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+});
+
+afterEach(() => {
+  server.close();
+  server.closeAllConnections();
+  fastPath.closeIdle();
+});
+
+/** A connection that is read as it is. */
+class Line {
+  readonly socket: Socket;
+  #text = '';
+
+  constructor() {
+    this.socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+    this.socket.setEncoding('utf8').on('data', (chunk: string) => {
+      this.#text += chunk;
+    });
+  }
+
+  send(...lines: string[]): void {
+    this.socket.write(`${lines.join('\r\n')}\r\n\r\n`);
+  }
+
+  get(path: string, ...headers: string[]): void {
+    this.send(`GET ${path} HTTP/1.1`, 'Host: a', ...headers);
+  }
+
+  /** Everything up to and with `end`. */
+  async read(end: string): Promise<string> {
+    while (!this.#text.includes(end)) await once(this.socket, 'data');
+    const length = this.#text.indexOf(end) + end.length;
+    const part = this.#text.slice(0, length);
+    this.#text = this.#text.slice(length);
+    return part;
+  }
+
+  /** Everything until the other side closes. */
+  async rest(): Promise<string> {
+    if (!this.socket.closed) await once(this.socket, 'close');
+    return this.#text;
+  }
+}
+
+describe('a connection', () => {
+  test('brings a stored answer as node:http would write it', async () => {
+    const line = new Line();
+    line.get('/stored');
+    expect(await line.read('كلمة')).toMatch(
+      /^HTTP\/1\.1 200 OK\r\nContent-Type: text\/plain; charset=utf-8\r\nContent-Length: 8\r\nDate: \w{3}, \d\d \w{3} \d{4} \d\d:\d\d:\d\d GMT\r\nConnection: keep-alive\r\nKeep-Alive: timeout=1\r\n\r\nكلمة$/,
+    );
+    expect(slow).toEqual([]);
+  });
+
+  test('says that an answer is unchanged, and whose request it was', async () => {
+    stored = { status: 304, head: ['ETag', '"a"'], body: null, requestId: 'a-name-of-a-request' };
+    const line = new Line();
+    line.get('/stored');
+    expect(await line.read('\r\n\r\n')).toMatch(
+      /^HTTP\/1\.1 304 Not Modified\r\nETag: "a"\r\nX-Request-Id: a-name-of-a-request\r\nDate: /,
+    );
+  });
+
+  test('comes back to the fast path after each request that came whole', async () => {
+    const line = new Line();
+    for (const path of ['/stored/1', '/a', '/stored/2', '/b', '/c', '/stored/3']) {
+      line.get(path);
+      await line.read(path.startsWith('/stored') ? 'كلمة' : `GET ${path}`);
+    }
+    expect(fast).toEqual(['/stored/1', '/stored/2', '/stored/3']);
+    expect(slow.map(({ url }) => url)).toEqual(['/a', '/b', '/c']);
+  });
+
+  test('is left to node:http once something has a body', async () => {
+    const line = new Line();
+    line.get('/a');
+    await line.read('GET /a');
+    line.socket.write('POST /stored HTTP/1.1\r\nHost: a\r\nContent-Length: 10\r\n\r\nword');
+    line.socket.write(' after');
+    await line.read('POST /stored');
+    line.get('/stored');
+    await line.read('GET /stored');
+    expect(fast).toEqual([]);
+    expect(slow.map(({ body }) => body)).toEqual(['', 'word after', '']);
+  });
+
+  test('takes nothing out of the middle of a request', async () => {
+    const line = new Line();
+    line.socket.write('POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 33\r\n\r\n');
+    while (slow.length === 0) await nextTurn();
+    line.socket.write('GET /stored HTTP/1.1\r\nHost: a\r\n\r\n');
+    await line.read('POST /');
+    expect(fast).toEqual([]);
+    expect(slow[0]?.body).toBe('GET /stored HTTP/1.1\r\nHost: a\r\n\r\n');
+  });
+
+  test('answers in the order in which it was asked', async () => {
+    let open = (): void => undefined;
+    gate = new Promise((resolve) => (open = resolve));
+    const line = new Line();
+    line.get('/a');
+    while (slow.length === 0) await nextTurn();
+    line.get('/stored');
+    while (sockets[0]?.bytesRead !== line.socket.bytesWritten) await nextTurn();
+    open();
+    expect(await line.read('GET /stored')).toContain('GET /a');
+    expect(fast).toEqual([]);
+  });
+
+  test('answers two requests that came at once', async () => {
+    const line = new Line();
+    const one = (path: string) => `GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`;
+    line.socket.write(one('/stored') + one('/b'));
+    expect(await line.read('GET /b')).toContain('GET /stored');
+  });
+
+  test('gets what node:http says of a request that is none', async () => {
+    const line = new Line();
+    line.socket.write('GET /stored HTTP/1.1\r\nHost : a\r\n\r\n');
+    expect(await line.rest()).toMatch(/^HTTP\/1\.1 400 /);
+    expect(fast).toEqual([]);
+  });
+
+  test('is closed when nothing more is asked', async () => {
+    server.keepAliveTimeout = 1;
+    const line = new Line();
+    line.get('/stored');
+    expect(await line.rest()).toContain('كلمة');
+  });
+
+  test('is closed when its other end is', async () => {
+    const line = new Line();
+    line.get('/stored');
+    line.socket.end();
+    expect(await line.rest()).toContain('كلمة');
+  });
+
+  test('brings a long answer whole to whoever reads late', async () => {
+    const long = Buffer.alloc(32 * 1024 * 1024, 'a');
+    stored = { ...STORED, head: ['Content-Length', String(long.length)], body: long };
+    const line = new Line();
+    line.socket.pause();
+    line.get('/stored');
+    while (fast.length === 0) await nextTurn();
+    line.socket.resume();
+    expect((await line.read('a'.repeat(long.length))).length).toBeGreaterThan(long.length);
+  });
+});
+
+describe('a server that stops', () => {
+  test('ends each connection with its next answer', async () => {
+    const line = new Line();
+    line.get('/stored');
+    await line.read('كلمة');
+    server.on('request', (_, response) => (response.shouldKeepAlive = false));
+    fastPath.stop();
+    line.get('/stored');
+    expect(await line.rest()).toContain('Connection: close');
+  });
+
+  test('closes the connections on which nothing is asked', async () => {
+    const line = new Line();
+    line.get('/stored');
+    await line.read('كلمة');
+    fastPath.stop();
+    fastPath.closeIdle();
+    expect(await line.rest()).toBe('');
+  });
+});
+
+test('whatever the fast path answers, node:http reads in the same way', async () => {
+  const pick = randomFrom(7);
+  const parts = [
+    ': ',
+    ' ',
+    '\t',
+    'a',
+    '"',
+    ',;=',
+    '\u00e9',
+    '\u007f',
+    '\r\n',
+    '\r',
+    '\n',
+    'y:b',
+    '\r\ny: c',
+    '',
+  ];
+  const heads = Array.from({ length: 300 }, (_, number) => {
+    const noise = Array.from({ length: 1 + pick(4) }, () => parts[pick(parts.length)] ?? '').join('');
+    return Buffer.from(`GET /stored/${number} HTTP/1.1\r\nHost: a\r\nX-Mark: ${noise}\r\n\r\n`, 'latin1');
+  });
+  const sendAll = async () => {
+    for (const head of heads) {
+      const line = new Line();
+      line.socket.end(head);
+      await line.rest();
+    }
+  };
+  await sendAll();
+  // Of these it knows forms that the fast path leaves to it.
+  slow = [];
+  const answered = fast;
+  expect(answered.length).toBeGreaterThan(100);
+  expect(answered.length).toBeLessThan(heads.length - 100);
+
+  fastPath.stop();
+  await sendAll();
+  const read = slow.map(({ url, headers }) => url + String(headers['x-mark'] ?? ''));
+  expect(read).toEqual(expect.arrayContaining(answered));
+});

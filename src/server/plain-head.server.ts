@@ -1,0 +1,46 @@
+/** As much as `node:http` reads of a head. */
+const HEAD_MAX_BYTES = 16 * 1024;
+
+/**
+ * One whole `GET` request and nothing else, in the grammar of RFC 9112 without its lenient forms: no absolute address,
+ * no folded line, no bare line break, no space before a colon.
+ */
+const PLAIN_GET = /^GET (\/[!-~]*) HTTP\/1\.1\r\n(?:[!#$%&'*+.^_`|~0-9A-Za-z-]+:[\t -~\x80-\xff]*\r\n)+\r\n$/;
+
+/** A request that has a body, that wants more than an answer, or whose answer is for one person. */
+const NOT_PLAIN =
+  /\r\n(?:authorization|token|content-length|transfer-encoding|expect|upgrade|trailer):|\r\nconnection:(?![\t ]*keep-alive[\t ]*\r\n)/;
+
+const HOST = '\r\nhost:';
+
+/** What is asked by a request that anyone could have sent, for an answer that is the same for everyone. */
+export interface PlainHead {
+  /** Path and query as they were sent. */
+  readonly url: string;
+  /** The value of the first header of this name, which is in small letters; null where there is none. */
+  header(name: string): string | null;
+}
+
+/**
+ * Reads what came over a connection as one request without a body, token or wish for another protocol. Null for
+ * everything else, however well it is formed: `node:http` reads that.
+ */
+export function readPlainHead(bytes: Buffer): PlainHead | null {
+  if (bytes.length > HEAD_MAX_BYTES) return null;
+  const text = bytes.toString('latin1');
+  const url = PLAIN_GET.exec(text)?.[1];
+  if (url === undefined) return null;
+  const names = text.toLowerCase();
+  if (NOT_PLAIN.test(names) || names.indexOf(HOST) !== names.lastIndexOf(HOST) || !names.includes(HOST))
+    return null;
+  return {
+    url,
+    header(name) {
+      const mark = `\r\n${name}:`;
+      const found = names.indexOf(mark);
+      if (found === -1) return null;
+      const start = found + mark.length;
+      return text.slice(start, text.indexOf('\r\n', start)).trim();
+    },
+  };
+}
