@@ -1,18 +1,17 @@
 import { startBackups } from './backup-schedule.server.ts';
 import { startHousekeeping } from './housekeeping.server.ts';
+import type { RunningWork } from './every-second.server.ts';
 import { startPublishing } from './publishing.server.ts';
+import { startRelating } from './relating.server.ts';
 import type { Services } from './services.server.ts';
 import { startWebhooks } from './webhooks.server.ts';
 
-export interface ScheduledWork {
-  stop(): Promise<void>;
-}
-
 /** All that runs by the clock and once for everyone, in one process of a server. */
-export function startScheduledWork(services: Services): ScheduledWork {
+export function startScheduledWork(services: Services): RunningWork {
   const running = [
     startHousekeeping(services),
     startPublishing(services),
+    startRelating(services),
     startWebhooks(services),
     startBackups(services),
   ];

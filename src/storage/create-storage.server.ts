@@ -10,6 +10,7 @@ import { createInterviewWriter } from './interview-writer.server.ts';
 import { createMediaReader, createMediaWriter } from './media-store.server.ts';
 import { insertScratchMark, readScratchMark } from './scratch-mark.server.ts';
 import { createOpeningReader, createOpeningWriter } from './opening-store.server.ts';
+import { createRelatedReader, createRelatedWriter } from './related-store.server.ts';
 import { createSearchMissReader, createSearchMissWriter } from './search-miss-store.server.ts';
 import type { SearchIndexer } from './search/search-indexer.server.ts';
 import type { Readers, Storage, Writers } from './storage.ts';
@@ -50,6 +51,7 @@ function createReaders(engine: Engine): Readers {
     },
     searchMisses: createSearchMissReader(reader),
     openings: createOpeningReader(reader),
+    related: createRelatedReader(reader),
     infoPages: createInfoPageReader(reader),
     appearance: createAppearanceReader(reader),
     accounts: createAccountReader(accountReader),
@@ -78,6 +80,7 @@ async function writeAll<T>(
     media: createMediaWriter(trx),
     searchMisses: createSearchMissWriter(trx),
     openings: createOpeningWriter(trx),
+    related: createRelatedWriter(trx, contentChanges),
     versions: createVersionWriter(trx),
     trash: createTrashWriter(trx, traits),
     webhooks: createWebhookWriter(trx),

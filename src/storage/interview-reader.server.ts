@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Expression, ExpressionBuilder, Kysely, SqlBool } from 'kysely';
 import {
   isPublished,
+  WHOLE_LIST,
   type Interview,
   type InterviewListQuery,
   type Published,
@@ -9,7 +10,7 @@ import {
 import type { InterviewReader } from '../features/interviews/interview.store.ts';
 import type { Traits } from './engine.server.ts';
 import { countWhere, IS_PUBLISHED, PUBLISHED_ORDER, selectPage } from './interview-lists.server.ts';
-import { selectInterviews, withQuestions, withQuestionTexts } from './interview-rows.server.ts';
+import { selectInterviews, toCard, withQuestions, withQuestionTexts } from './interview-rows.server.ts';
 import { listClauses } from './search/list-clauses.ts';
 import { matchingInterviews } from './search/search-reader.server.ts';
 import type { Tables } from './tables.ts';
@@ -38,16 +39,33 @@ export function createInterviewReader(db: Kysely<Tables>, traits: Traits, search
       return { items: (await withQuestions(db, rows)).filter((item) => isPublished(item)), total };
     },
 
+    async listCards(query) {
+      const { rows, total } = await readPage(query);
+      return { items: rows.map(toCard).filter((card) => isPublished(card)), total };
+    },
+
+    async readCards(ids) {
+      if (ids.length === 0) return [];
+      const rows = await selectPublished(db).where('interview.id', 'in', ids).execute();
+      return inOrder(ids, rows.map(toCard)).filter((card) => isPublished(card));
+    },
+
+    async listMostSearched(limit) {
+      const query = { ...WHOLE_LIST, pageSize: limit };
+      const rows = await selectPage(db, query, IS_PUBLISHED, PUBLISHED_ORDER);
+      return rows.map(toCard).filter((card) => isPublished(card));
+    },
+
     async listLatest(limit) {
       const rows = await selectNewest(db).limit(limit).execute();
-      return (await withQuestionTexts(db, rows)).filter((item) => isPublished(item));
+      return rows.map(toCard).filter((card) => isPublished(card));
     },
 
     async findNext(interview) {
       const others = selectNewest(db).where('interview.id', '!=', interview.id).limit(1);
       const older = await others.where((eb) => comesAfter(eb, interview)).execute();
       const rows = older.length > 0 ? older : await others.execute();
-      const [next] = (await withQuestionTexts(db, rows)).filter((item) => isPublished(item));
+      const [next] = rows.map(toCard).filter((card) => isPublished(card));
       return next ?? null;
     },
 
@@ -102,9 +120,11 @@ async function readPublishedPage(db: Kysely<Tables>, traits: Traits, query: Inte
 export async function readInterviews(db: Kysely<Tables>, ids: string[]): Promise<Published<Interview>[]> {
   if (ids.length === 0) return [];
   const rows = await selectPublished(db).where('interview.id', 'in', ids).execute();
+  return inOrder(ids, await withQuestions(db, rows)).filter((found) => isPublished(found));
+}
+
+function inOrder<Item extends { id: string }>(ids: string[], items: Item[]): Item[] {
   const places = new Map(ids.map((id, place) => [id, place]));
-  const placeOf = ({ id }: Interview): number => places.get(id) ?? ids.length;
-  return (await withQuestions(db, rows))
-    .filter((found) => isPublished(found))
-    .sort((a, b) => placeOf(a) - placeOf(b));
+  const placeOf = ({ id }: Item): number => places.get(id) ?? ids.length;
+  return items.toSorted((a, b) => placeOf(a) - placeOf(b));
 }

@@ -1,5 +1,10 @@
 import type { Kysely } from 'kysely';
-import type { Interview, InterviewListItem, Question } from '../features/interviews/interview.schema.ts';
+import type {
+  Interview,
+  InterviewCard,
+  InterviewListItem,
+  Question,
+} from '../features/interviews/interview.schema.ts';
 import { IMAGE_COLUMNS, toImage } from './image-columns.server.ts';
 import type { Tables } from './tables.ts';
 
@@ -12,7 +17,12 @@ export function selectInterviews(db: Kysely<Tables>) {
     .selectFrom('interview')
     .leftJoin('image', 'image.id', 'interview.image')
     .select(['interview.id', 'interview.name', 'interview.summary', 'interview.image'])
-    .select(['interview.word_count', 'interview.searched_count', 'interview.version'])
+    .select([
+      'interview.question_count',
+      'interview.word_count',
+      'interview.searched_count',
+      'interview.version',
+    ])
     .select(['interview.state', 'interview.published_at', 'interview.created_at', 'interview.updated_at'])
     .select(IMAGE_COLUMNS);
 }
@@ -55,6 +65,10 @@ export async function withQuestionTexts(
     for (const { interview_id, ...question } of found) collect(questions, interview_id, question);
   }
   return rows.map((row) => ({ ...toInterview(row), questions: questions.get(row.id) ?? [] }));
+}
+
+export function toCard(row: InterviewSelection): InterviewCard {
+  return { ...toInterview(row), questionCount: row.question_count };
 }
 
 function collect<Item>(lists: Map<string, Item[]>, key: string, item: Item): void {

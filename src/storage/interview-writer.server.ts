@@ -12,6 +12,7 @@ import type { Traits } from './engine.server.ts';
 import { imageReference } from './image-columns.server.ts';
 import { createQuestionWriter, insertQuestionRows } from './question-writer.server.ts';
 import type { ChangeQuestions } from './question-writer.server.ts';
+import { markRelated } from './related-store.server.ts';
 import type { SearchIndexer } from './search/search-indexer.server.ts';
 import type { InterviewTable, Tables } from './tables.ts';
 
@@ -28,7 +29,7 @@ export function createInterviewWriter(
     const wasPublished = await isPublishedNow(trx, id);
     const result = await change();
     await countQuestions(trx, id);
-    await indexer.index(trx, [id]);
+    await followTexts(trx, indexer, [id]);
     if (wasPublished || (await isPublishedNow(trx, id))) contentChanges();
     return result;
   };
@@ -36,7 +37,8 @@ export function createInterviewWriter(
     if (interviews.some(({ row }) => row.state === 'published')) contentChanges();
     const ids = [];
     for (const interview of interviews) ids.push(await insertWhole(trx, interview));
-    await indexer.index(trx, ids);
+    // Many that come together are related to each other, and each of them is due.
+    await followTexts(trx, indexer, ids, { isBulk: ids.length > 1 });
   };
   const changeQuestions: ChangeQuestions = (id, updatedAt, change) =>
     changeTexts(id, async () => {
@@ -69,7 +71,7 @@ export function createInterviewWriter(
       const ids = await publishDueRows(trx, traits, now);
       if (ids.length === 0) return [];
       contentChanges();
-      await indexer.index(trx, ids);
+      await followTexts(trx, indexer, ids);
       return ids;
     },
 
@@ -82,6 +84,17 @@ export function createInterviewWriter(
       for (const [id, searches] of counts) await addSearchesTo(trx, id, searches);
     },
   };
+}
+
+/** Brings after a change of texts what is made of them. */
+async function followTexts(
+  trx: Transaction<Tables>,
+  indexer: SearchIndexer,
+  ids: string[],
+  { isBulk = false } = {},
+): Promise<void> {
+  await indexer.index(trx, ids);
+  await markRelated(trx, ids, { hasChanged: !isBulk });
 }
 
 async function isPublishedNow(trx: Transaction<Tables>, id: string): Promise<boolean> {

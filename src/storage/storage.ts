@@ -8,6 +8,7 @@ import type {
 } from '../features/interviews/interview.store.ts';
 import type { MediaReader, MediaWriter } from '../features/media/media.store.ts';
 import type { OpeningReader, OpeningWriter } from '../features/search/opening.store.ts';
+import type { RelatedReader, RelatedWriter } from '../features/search/related.store.ts';
 import type { SearchMissReader, SearchMissWriter } from '../features/search/search-miss.store.ts';
 import type { SearchReader } from '../features/search/search.store.ts';
 import type { TrashReader, TrashWriter } from '../features/trash/trash.store.ts';
@@ -21,6 +22,7 @@ export interface Readers {
   search: SearchReader;
   searchMisses: SearchMissReader;
   openings: OpeningReader;
+  related: RelatedReader;
   infoPages: InfoPageReader;
   appearance: AppearanceReader;
   accounts: AccountReader;
@@ -39,6 +41,7 @@ export interface Writers {
   media: MediaWriter;
   searchMisses: SearchMissWriter;
   openings: OpeningWriter;
+  related: RelatedWriter;
   versions: VersionWriter;
   trash: TrashWriter;
   webhooks: WebhookWriter;

@@ -21,6 +21,7 @@ export interface Tables {
   search_unpublished: SearchUnpublishedTable;
   search_miss: SearchMissTable;
   opening: OpeningTable;
+  related: RelatedTable;
   info_page: InfoPageTable;
   text_version: TextVersionTable;
   trash: TrashTable;
@@ -50,6 +51,17 @@ export interface OpeningTable {
   week: string;
   interview_id: string;
   count: number;
+}
+
+export interface RelatedTable {
+  interview_id: string;
+  /** JSON, the nearest first; null where nothing was found yet. */
+  ids: string | null;
+  /** Rises with each change; due while it is above `done`. */
+  mark: number;
+  done: number;
+  /** 1 where the interview itself has changed, 0 where another has. */
+  has_changed: number;
 }
 
 export interface InterviewTable {

@@ -9,9 +9,9 @@ import { SearchIsland } from '../search/search-island.tsx';
 import { siteData } from '../syndication/structured-data.ts';
 import type { Route } from './+types/home.page';
 import { HomeBanner } from './home-banner.tsx';
-import { HOME_LATEST, HOME_MOST_SEARCHED, WHOLE_LIST } from './interview.schema.ts';
+import { HOME_LATEST, HOME_MOST_SEARCHED } from './interview.schema.ts';
 import { toInterviewCard } from './interview-view.ts';
-import { listInterviews, listLatest } from './interviews.server.ts';
+import { listLatest, listMostSearched } from './interviews.server.ts';
 import { LatestInterviews } from './latest-interviews.tsx';
 import { MostSearched } from './most-searched.tsx';
 
@@ -21,10 +21,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   return readPage(services, async () => {
     const [mostSearched, latest] = await Promise.all([
-      listInterviews(services, { ...WHOLE_LIST, pageSize: HOME_MOST_SEARCHED }),
+      listMostSearched(services, HOME_MOST_SEARCHED),
       listLatest(services, HOME_LATEST),
     ]);
-    return { mostSearched: mostSearched.items.map(toInterviewCard), latest: latest.map(toInterviewCard) };
+    return { mostSearched: mostSearched.map(toInterviewCard), latest: latest.map(toInterviewCard) };
   });
 }
 

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import type { InterviewListItem } from './interview.schema.ts';
+import type { InterviewCard } from './interview.schema.ts';
 import { interviewPath, readingMinutes, toInterviewCard } from './interview-view.ts';
 import { interviewsPagePath, parsePageNumber } from './interviews-address.ts';
 
-const ITEM: InterviewListItem = {
+const ITEM: InterviewCard = {
   id: 'ab12cd34ef56',
   name: 'ليان حدّاد: بيتٌ يتنفّس',
   summary: 'كلمة '.repeat(60).trim(),
   image: null,
-  questions: [{ id: 'q1q1q1q1q1q1', question: 'لماذا الطين؟' }],
+  questionCount: 1,
   wordCount: 181,
   searchedCount: 3,
   version: 1,

@@ -1,7 +1,7 @@
 import { slug } from '../../kernel/arabic.ts';
 import { truncateAtWord } from '../../kernel/plain-text.ts';
 import type { Image } from '../media/media.schema.ts';
-import { CARD_SUMMARY_LENGTH, WORDS_PER_MINUTE, type InterviewListItem } from './interview.schema.ts';
+import { CARD_SUMMARY_LENGTH, WORDS_PER_MINUTE, type InterviewCard } from './interview.schema.ts';
 
 /** What a card shows of an interview. */
 export interface InterviewCardView {
@@ -16,14 +16,14 @@ export interface InterviewCardView {
   readingMinutes: number;
 }
 
-export function toInterviewCard(item: InterviewListItem): InterviewCardView {
+export function toInterviewCard(item: InterviewCard): InterviewCardView {
   return {
     id: item.id,
     name: item.name,
     path: interviewPath(item),
     summary: truncateAtWord(item.summary, CARD_SUMMARY_LENGTH),
     image: item.image,
-    questionCount: item.questions.length,
+    questionCount: item.questionCount,
     readingMinutes: readingMinutes(item.wordCount),
   };
 }

@@ -64,6 +64,11 @@ export interface InterviewListItem extends Omit<Interview, 'questions'> {
   questions: { id: string; question: string }[];
 }
 
+/** An interview as cards show it: how many questions it has, and none of their words. */
+export interface InterviewCard extends Omit<Interview, 'questions'> {
+  questionCount: number;
+}
+
 /** What readers may see: where a value of this type is asked for, no draft can be given. */
 export type Published<Item> = Item & { state: 'published'; publishedAt: string };
 

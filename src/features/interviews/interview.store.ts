@@ -1,6 +1,7 @@
 import type { Image } from '../media/media.schema.ts';
 import type {
   Interview,
+  InterviewCard,
   InterviewListItem,
   InterviewListQuery,
   Page,
@@ -16,10 +17,15 @@ export interface InterviewReader {
   listInterviews(query: InterviewListQuery): Promise<Page<Published<InterviewListItem>>>;
   /** Whole interviews with their answers, in the order of `query`. */
   listFullInterviews(query: InterviewListQuery): Promise<Page<Published<Interview>>>;
+  listCards(query: InterviewListQuery): Promise<Page<Published<InterviewCard>>>;
+  /** In the order of `ids`, without those that are gone or taken back. */
+  readCards(ids: string[]): Promise<Published<InterviewCard>[]>;
+  /** The beginning of `WHOLE_LIST`. */
+  listMostSearched(limit: number): Promise<Published<InterviewCard>[]>;
   /** Newest first. */
-  listLatest(limit: number): Promise<Published<InterviewListItem>[]>;
+  listLatest(limit: number): Promise<Published<InterviewCard>[]>;
   /** The interview published just before this one; the newest after the oldest; null when it is alone. */
-  findNext(interview: { id: string; publishedAt: string }): Promise<Published<InterviewListItem> | null>;
+  findNext(interview: { id: string; publishedAt: string }): Promise<Published<InterviewCard> | null>;
   /** What the addresses of the newest interviews are made of, and when each changed last; newest first. */
   listAddresses(limit: number): Promise<{ id: string; name: string; updatedAt: string }[]>;
   countInterviews(): Promise<number>;

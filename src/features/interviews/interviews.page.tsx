@@ -14,7 +14,7 @@ import { PUBLIC_PAGE_SIZE, WHOLE_LIST } from './interview.schema.ts';
 import { toInterviewCard } from './interview-view.ts';
 import { interviewsPagePath, parsePageNumber } from './interviews-address.ts';
 import { InterviewsPager } from './interviews-pager.tsx';
-import { listInterviews } from './interviews.server.ts';
+import { listCards } from './interviews.server.ts';
 
 export const handle: PageHandle = { topBar: 'interviews' };
 
@@ -23,7 +23,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const page = parsePageNumber(new URL(request.url).searchParams.get('page'));
   if (page === null) throw data(null, { status: 404 });
   const query = { ...WHOLE_LIST, page: page - 1, pageSize: PUBLIC_PAGE_SIZE };
-  const { items, total } = await readPage(services, () => listInterviews(services, query));
+  const { items, total } = await readPage(services, () => listCards(services, query));
   if (items.length === 0 && page > 1) throw data(null, { status: 404 });
   return {
     interviews: items.map(toInterviewCard),

@@ -14,6 +14,7 @@ import { cleanAnswer, withSafeAnswers } from './interview-text.server.ts';
 import type {
   Interview,
   InterviewChange,
+  InterviewCard,
   InterviewListItem,
   InterviewListQuery,
   NewInterview,
@@ -115,11 +116,24 @@ export async function listAnyFullInterviews(
   return { items: items.map((item) => withSafeAnswers(item)), total };
 }
 
-/** Newest first. */
-export function listLatest(
+/** As `listInterviews`, as cards. */
+export function listCards(
+  services: InterviewServices,
+  query: InterviewListQuery,
+): Promise<Page<Published<InterviewCard>>> {
+  return services.storage.interviews.listCards(query);
+}
+
+/** Those that were opened from a search most often, first. */
+export function listMostSearched(
   services: InterviewServices,
   limit: number,
-): Promise<Published<InterviewListItem>[]> {
+): Promise<Published<InterviewCard>[]> {
+  return services.storage.interviews.listMostSearched(limit);
+}
+
+/** Newest first. */
+export function listLatest(services: InterviewServices, limit: number): Promise<Published<InterviewCard>[]> {
   return services.storage.interviews.listLatest(limit);
 }
 

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../server/testing.ts';
 import { insertInterview } from '../interviews/interview.factory.ts';
 import type { Interview } from '../interviews/interview.schema.ts';
-import { findRelated } from './related.server.ts';
+import { findRelated, relateDue } from './related.server.ts';
 
 let t: TestApp;
 const interviews = new Map<string, Interview>();
@@ -42,4 +42,33 @@ test('what is shown already is left out', async () => {
 
 test('one that shares nothing has none', async () => {
   expect(await related('عالمة الفلك')).toEqual([]);
+});
+
+describe('what is found after a change', () => {
+  const relate = () => relateDue(t.services, new AbortController().signal);
+  const kept = (name: string) => t.services.storage.related.findRelated(interviews.get(name)?.id ?? '');
+
+  test('is kept for every interview, and shown', async () => {
+    await relate();
+    expect(await kept('نجّار السفن')).toEqual([interviews.get('حارس الفنار')?.id]);
+    expect(await kept('عالمة الفلك')).toEqual([]);
+    expect(await related('نجّار السفن')).toEqual(['حارس الفنار']);
+    expect(await t.services.storage.related.listDue(1)).toEqual([]);
+  });
+
+  test('comes to those that are near to a new one, and goes with it', async () => {
+    const text = { name: 'راصد النجوم', summary: 'يعدّ المجرّات من سطح بيته' };
+    const { id } = await insertInterview(t.services.storage, text);
+    await relate();
+    expect(await kept('عالمة الفلك')).toEqual([id]);
+    expect(await related('عالمة الفلك')).toEqual(['راصد النجوم']);
+    await t.services.storage.transaction(({ interviews: writer }) => writer.deleteInterview(id));
+    expect(await related('عالمة الفلك')).toEqual([]);
+  });
+
+  test('waits for whoever stops it', async () => {
+    await insertInterview(t.services.storage);
+    await relateDue(t.services, AbortSignal.abort());
+    expect(await t.services.storage.related.listDue(1)).toHaveLength(1);
+  });
 });

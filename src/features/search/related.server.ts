@@ -1,9 +1,12 @@
-import type { Interview, Published } from '../interviews/interview.schema.ts';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Interview, InterviewCard, Published } from '../interviews/interview.schema.ts';
+import type { InterviewReader } from '../interviews/interview.store.ts';
 import { analyse, type Token } from './analyser/analyse.ts';
 import { clauseOf, planWord, STEM_TIER, type QueryWord } from './query-plan.server.ts';
 import { isStopWord } from './query.ts';
+import type { RelatedReader, RelatedWriter, Relation } from './related.store.ts';
 import { coverageFactor } from './score.server.ts';
-import type { SearchServices } from './search.server.ts';
+import type { SearchReader } from './search.store.ts';
 import { weighWords } from './word-weights.server.ts';
 
 /** Words that stand for an interview: those that fewest others have. */
@@ -14,33 +17,83 @@ const STEM_MIN_LETTERS = 3;
 const SHARED_MIN = 2;
 /** Answers of the index that are looked at. */
 const POOL = 40;
+const KEPT = 8;
+/** Kept in one transaction, so that what readers see changes once. */
+const DUE_AT_ONCE = 64;
 
-/** Interviews that share most of what the name, the summary and the questions of this one speak of; nearest first. */
+/** What the rules on related interviews ask of the application. */
+export interface RelatedServices {
+  storage: {
+    interviews: InterviewReader;
+    search: SearchReader;
+    related: RelatedReader;
+    transaction<T>(work: (writers: { related: RelatedWriter }) => Promise<T>): Promise<T>;
+  };
+}
+
+/**
+ * Interviews that share most of what the name, the summary and the questions of this one speak of, nearest first. They
+ * were found before, or are found now where this one has just changed.
+ */
 export async function findRelated(
-  { storage: { search } }: SearchServices,
+  services: RelatedServices,
   interview: Interview,
   { without, limit }: { without: string[]; limit: number },
-): Promise<Published<Interview>[]> {
+): Promise<Published<InterviewCard>[]> {
+  const { storage } = services;
+  const ids = (await storage.related.findRelated(interview.id)) ?? (await findNearest(services, interview));
+  const shown = await storage.interviews.readCards(ids.filter((id) => !without.includes(id)));
+  return shown.slice(0, limit);
+}
+
+/**
+ * Finds anew what is related to every interview that has changed, and to those that it is near to, until `signal` or
+ * until none is left.
+ */
+export async function relateDue(services: RelatedServices, signal: AbortSignal): Promise<void> {
+  const { storage } = services;
+  for (;;) {
+    const due = await storage.related.listDue(DUE_AT_ONCE);
+    const found: Relation[] = [];
+    for (const { id, mark } of due) {
+      if (signal.aborted) return;
+      const interview = await storage.interviews.findInterview(id);
+      found.push({ id, mark, related: interview ? await findNearest(services, interview) : [] });
+      await nextTurn();
+    }
+    if (found.length === 0) return;
+    const changed = new Set(due.flatMap(({ id, hasChanged }) => (hasChanged ? id : [])));
+    const near = new Set(found.flatMap(({ id, related }) => (changed.has(id) ? related : [])));
+    await storage.transaction(async ({ related }) => {
+      await related.keepRelated(found);
+      await related.markDue([...near].filter((id) => !changed.has(id)).sort());
+    });
+  }
+}
+
+/** More than are shown: what is deleted or on the page already leaves room for the next. */
+async function findNearest(services: RelatedServices, interview: Interview): Promise<string[]> {
+  const { search } = services.storage;
   const words = await tellingWords(search, interview);
   if (words.length < SHARED_MIN) return [];
   const [found = []] = await search.rankInterviews({
     tiers: [words.map((word) => clauseOf(word, STEM_TIER))],
     join: 'any',
-    without: [interview.id, ...without],
+    without: [interview.id],
     limit: POOL,
     enough: POOL,
   });
-  const nearest = found
+  return found
     .filter(({ matched }) => matched.length >= SHARED_MIN)
     .map(({ id, score, matched }) => ({ id, nearness: score * coverageFactor(words, matched) }))
     .sort((a, b) => b.nearness - a.nearness)
-    .slice(0, limit);
-  return search.readInterviews(nearest.map(({ id }) => id));
+    .slice(0, KEPT)
+    .map(({ id }) => id);
 }
 
 /** What other interviews speak of too, the rarest first. */
 async function tellingWords(
-  search: SearchServices['storage']['search'],
+  search: SearchReader,
   { name, summary, questions }: Interview,
 ): Promise<QueryWord[]> {
   const tokens = distinctStems(

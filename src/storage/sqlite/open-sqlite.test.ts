@@ -275,7 +275,7 @@ describe('the schema', () => {
       )
       .all();
     database.close();
-    expect(tables).toHaveLength(25);
+    expect(tables).toHaveLength(26);
     expect(tables.filter((table) => table['strict'] !== 1)).toEqual([]);
   });
 

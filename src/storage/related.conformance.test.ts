@@ -1,0 +1,117 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { insertInterview } from '../features/interviews/interview.factory.ts';
+import { ADAPTERS, type TestDatabase } from './adapters.testing.ts';
+import type { Storage } from './storage.ts';
+
+const NOW = '2026-05-01T10:00:00.000Z';
+
+for (const adapter of ADAPTERS) {
+  describe(`related interviews on ${adapter.name}`, () => {
+    let database: TestDatabase;
+    let storage: Storage;
+    beforeEach(async () => {
+      database = await adapter.createDatabase();
+      storage = await database.open();
+    });
+    afterEach(() => database.remove());
+
+    const dueIds = async () => (await storage.related.listDue(10)).map(({ id }) => id);
+    const keep = async (id: string, related: string[]) => {
+      const due = await storage.related.listDue(10);
+      const mark = due.find((one) => one.id === id)?.mark ?? 0;
+      await storage.transaction(({ related: port }) => port.keepRelated([{ id, mark, related }]));
+    };
+    const change = (id: string) =>
+      storage.transaction(({ interviews }) =>
+        interviews.updateInterview(id, { name: 'اسم آخر', summary: 'ملخّص آخر', image: null, updatedAt: NOW }),
+      );
+
+    test('are due for a new interview until they are kept', async () => {
+      const { id } = await insertInterview(storage);
+      expect(await storage.related.listDue(10)).toEqual([{ id, mark: 1, hasChanged: true }]);
+      expect(await storage.related.findRelated(id)).toBeNull();
+      await keep(id, ['b', 'a']);
+      expect(await dueIds()).toEqual([]);
+      expect(await storage.related.findRelated(id)).toEqual(['b', 'a']);
+    });
+
+    test('are forgotten and due again when the interview changes', async () => {
+      const { id } = await insertInterview(storage);
+      await keep(id, ['a']);
+      await change(id);
+      expect(await storage.related.findRelated(id)).toBeNull();
+      expect(await storage.related.listDue(10)).toEqual([{ id, mark: 2, hasChanged: true }]);
+    });
+
+    test('that were found before a change do not hide it', async () => {
+      const { id } = await insertInterview(storage);
+      const [before] = await storage.related.listDue(10);
+      await change(id);
+      await storage.transaction(({ related }) =>
+        related.keepRelated([{ id, mark: before?.mark ?? 0, related: ['a'] }]),
+      );
+      expect(await dueIds()).toEqual([id]);
+    });
+
+    test('stay known while only others have changed, who come after those that have changed themselves', async () => {
+      const { id } = await insertInterview(storage);
+      await keep(id, ['a']);
+      const { id: newer } = await insertInterview(storage);
+      await storage.transaction(({ related }) => related.markDue([id]));
+      expect(await storage.related.findRelated(id)).toEqual(['a']);
+      expect(await storage.related.listDue(10)).toEqual([
+        { id: newer, mark: 1, hasChanged: true },
+        { id, mark: 2, hasChanged: false },
+      ]);
+    });
+
+    test('of an interview that has changed itself are not taken for those of one that has not', async () => {
+      const { id } = await insertInterview(storage);
+      await storage.transaction(({ related }) => related.markDue([id]));
+      expect(await storage.related.listDue(10)).toEqual([{ id, mark: 2, hasChanged: true }]);
+    });
+
+    test('change what readers see only where others were seen before', async () => {
+      const { id } = await insertInterview(storage);
+      const version = storage.contentVersion();
+      await keep(id, ['a']);
+      expect(storage.contentVersion()).toBe(version);
+      await storage.transaction(({ related }) => related.markDue([id]));
+      await keep(id, ['a']);
+      expect(storage.contentVersion()).toBe(version);
+      await storage.transaction(({ related }) => related.markDue([id]));
+      await keep(id, ['b']);
+      expect(storage.contentVersion()).not.toBe(version);
+    });
+
+    test('go with their interview', async () => {
+      const { id } = await insertInterview(storage);
+      await storage.transaction(({ interviews }) => interviews.deleteInterview(id));
+      expect(await dueIds()).toEqual([]);
+      await storage.transaction(({ related }) => related.markDue([id]));
+      expect(await dueIds()).toEqual([]);
+    });
+  });
+
+  describe(`cards on ${adapter.name}`, () => {
+    let database: TestDatabase;
+    let storage: Storage;
+    beforeEach(async () => {
+      database = await adapter.createDatabase();
+      storage = await database.open();
+    });
+    afterEach(() => database.remove());
+
+    test('come in the order that was asked for, without drafts and what is gone', async () => {
+      const { id: one } = await insertInterview(storage, { name: 'المقابلة الأولى' }, [{}, {}]);
+      const { id: two } = await insertInterview(storage, { name: 'المقابلة الثانية' });
+      const { id: draft } = await insertInterview(storage, { state: 'draft', publishedAt: null });
+      const cards = await storage.interviews.readCards([two, draft, 'gone', one]);
+      expect(cards.map(({ name, questionCount }) => [name, questionCount])).toEqual([
+        ['المقابلة الثانية', 0],
+        ['المقابلة الأولى', 2],
+      ]);
+      expect(await storage.interviews.readCards([])).toEqual([]);
+    });
+  });
+}
