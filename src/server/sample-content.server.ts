@@ -9,6 +9,7 @@ import type { WholeInterview } from '../features/interviews/interview.store.ts';
 import type { StoredImage } from '../features/media/media.schema.ts';
 import { createFileStore, type FileStore } from '../features/media/file-store.server.ts';
 import { loadSampleImages, type SampleImages } from '../features/media/sample-images.server.ts';
+import { relateDue } from '../features/search/related.server.ts';
 import { newId } from '../kernel/id.server.ts';
 import { sanitizeRichText } from '../kernel/rich-text.server.ts';
 import { INITIAL_CONTENT_VERSION } from '../storage/storage.ts';
@@ -100,6 +101,7 @@ export async function ensureSampleContent(
     }
     await writers.interviews.insertInterviews(interviews.map((interview) => toWhole(interview, images)));
   });
+  await relateDue(services, new AbortController().signal);
 }
 
 async function storeSampleImages(store: FileStore): Promise<SampleImages> {
