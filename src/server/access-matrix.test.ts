@@ -61,6 +61,7 @@ const MATRIX: Record<string, Access> = {
   'POST /trash/:id/restore': 'admin',
   'DELETE /trash/:id': 'admin',
   'DELETE /trash': 'admin',
+  'GET /activity': 'admin',
   'GET /uploads/:name': 'all',
   'GET /cards/:name': 'all',
   'GET /cards/quotes/:id': 'all',

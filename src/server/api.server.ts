@@ -3,6 +3,7 @@ import { registerAccounts } from '../features/accounts/accounts.http.server.ts';
 import { registerOwnAccount } from '../features/accounts/own-account.http.server.ts';
 import { registerSecondFactor } from '../features/accounts/second-factor.http.server.ts';
 import { registerUsers } from '../features/accounts/users.http.server.ts';
+import { registerActivity } from '../features/activity/activity.http.server.ts';
 import { registerFonts } from '../features/appearance/appearance.http.server.ts';
 import { registerCards } from '../features/cards/cards.http.server.ts';
 import { registerInfoPageVersions } from '../features/info-pages/info-page-versions.http.server.ts';
@@ -47,6 +48,7 @@ export function createApi(): Api {
   registerInfoPageVersions(api, 'host');
   registerInfoPageVersions(api, 'platform');
   registerTrash(api);
+  registerActivity(api);
   registerUsers(api);
   registerUploads(api);
   registerCards(api);

@@ -87,6 +87,7 @@ const environment = z.object({
   BACKUP_DIR: optional(z.string().max(4096, { error: 'takes a folder' })),
   BACKUP_EVERY: wholeNumber('takes a whole number of hours from 1 to 720', 1, 720, 24),
   BACKUP_KEEP: wholeNumber('takes a whole number from 1 to 1000', 1, 1000, 14),
+  ACTIVITY_DAYS: wholeNumber('takes a whole number of days from 1 to 730', 1, 730, 90),
   WEBHOOK_URLS: optional(
     z.string().refine((value) => parseWebhookUrls(value) !== null, {
       error: 'takes up to 5 https addresses with commas between them, http on this machine alone',
@@ -132,6 +133,8 @@ export interface Config {
     /** How many of the newest stay. */
     readonly keep: number;
   };
+  /** How long who did what is remembered. */
+  readonly activityKeptMs: number;
   /** Who is told of what readers see change; null while nobody is. */
   readonly webhooks: WebhookSettings | null;
   /** What the environment holds that only development knows, each as `NAME: got "value"`. */
@@ -165,6 +168,7 @@ const SECRETS = new Set([
   'WEBHOOK_SECRET',
 ]);
 const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
 
 function describeFault(issue: z.core.$ZodIssue, env: Record<string, string | undefined>): string {
   const name = String(issue.path[0]);
@@ -207,6 +211,7 @@ function toConfig(env: z.output<typeof environment>): Config {
       everyMs: env.BACKUP_EVERY * HOUR_MS,
       keep: env.BACKUP_KEEP,
     }),
+    activityKeptMs: env.ACTIVITY_DAYS * DAY_MS,
     webhooks: webhooksOf(env),
     developmentSwitches: Object.freeze([
       ...(env.TEST_MODE ? ['TEST_MODE: got "on"'] : []),

@@ -59,6 +59,7 @@ describe('configuration', () => {
     expect(loadConfig(env)).toEqual(loadConfig({}));
     expect(Object.keys(env).sort()).toEqual(
       [
+        'ACTIVITY_DAYS',
         'ADMIN_EMAIL',
         'ADMIN_NAME',
         'ADMIN_PASSWORD',

@@ -1,4 +1,5 @@
 import { endStaleSessions } from '../features/accounts/sessions.server.ts';
+import { pruneActivity } from '../features/activity/activity.server.ts';
 import { sweepOrphans } from '../features/media/images.server.ts';
 import { pruneTrash } from '../features/trash/trash.server.ts';
 import { pruneWebhooks } from '../features/webhooks/deliver-webhooks.server.ts';
@@ -13,9 +14,9 @@ const TURN_MS = 55 * MINUTE_MS;
 const ORPHAN_AGE_MS = 24 * HOUR_MS;
 
 /**
- * Hourly, and by one of all processes that share a database: ends stale sessions, forgets old attempts, deletes for
- * good what was in the trash long enough and webhooks that are too old to be sent, and sweeps uploads that nothing
- * shows.
+ * Hourly, and by one of all processes that share a database: ends stale sessions, forgets old attempts and old
+ * activity, deletes for good what was in the trash long enough and webhooks that are too old to be sent, and sweeps
+ * uploads that nothing shows.
  */
 export function startHousekeeping(services: Services): { stop(): Promise<void> } {
   const { storage, clock, log } = services;
@@ -25,6 +26,7 @@ export function startHousekeeping(services: Services): { stop(): Promise<void> }
       if (!(await takeTurn(storage, { work: 'housekeeping', forMs: TURN_MS, now }))) return;
       await endStaleSessions(services);
       await pruneTrash(services);
+      await pruneActivity(services);
       await pruneWebhooks(services);
       await sweepOrphans(services, new Date(now.getTime() - ORPHAN_AGE_MS));
     } catch (error) {

@@ -26,7 +26,8 @@ describe.each(ADAPTERS)('two processes on $name', (adapter) => {
 
   async function openProcess() {
     const storage = await database.open();
-    return { storage, clock: { now: () => new Date() }, config: { isSignUpOpen: true, firstAdmin: null } };
+    const config = { isSignUpOpen: true, firstAdmin: null };
+    return { storage, clock: { now: () => new Date() }, config, author: null };
   }
 
   beforeEach(async () => {

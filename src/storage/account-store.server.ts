@@ -2,7 +2,6 @@ import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { User } from '../features/accounts/account.schema.ts';
 import type { AccountReader, AccountWriter } from '../features/accounts/account.store.ts';
 import { AppError } from '../kernel/app-error.ts';
-import { createAccountEventReader, createAccountEventWriter } from './account-event-store.server.ts';
 import { createAttemptWriter } from './attempt-store.server.ts';
 import type { Traits } from './engine.server.ts';
 import { createSecondFactorReader, createSecondFactorWriter } from './second-factor-store.server.ts';
@@ -14,7 +13,6 @@ const USER_COLUMNS = ['id', 'name', 'email', 'role', 'version', 'created_at'] as
 export function createAccountReader(db: Kysely<Tables>): AccountReader {
   return {
     ...createSessionReader(db),
-    ...createAccountEventReader(db),
     ...createSecondFactorReader(db),
 
     async findUser(id) {
@@ -61,7 +59,6 @@ export function createAccountWriter(trx: Transaction<Tables>, traits: Traits): A
   return {
     ...reader,
     ...createSessionWriter(trx),
-    ...createAccountEventWriter(trx),
     ...createSecondFactorWriter(trx),
     ...createAttemptWriter(trx),
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { User } from '../features/accounts/account.schema.ts';
-import type { AccountEvent, AccountWriter } from '../features/accounts/account.store.ts';
+import type { AccountWriter } from '../features/accounts/account.store.ts';
 import { newId } from '../kernel/id.server.ts';
 import { ADAPTERS } from './adapters.testing.ts';
 import type { TestDatabase } from './adapters.testing.ts';
@@ -194,32 +194,6 @@ for (const adapter of ADAPTERS) {
       expect(await left()).toEqual(['d']);
       await storage.transaction(({ accounts }) => accounts.deleteSessionsOf(user.id));
       expect(await left()).toEqual([]);
-    });
-
-    test('events of a user are listed newest first, pruned by age and gone with the user', async () => {
-      const run = storage.transaction;
-      const [user, other] = [await insertUser(), await insertUser()];
-      const insertEvent = async (userId: string, minutes: number): Promise<AccountEvent> => {
-        const event: AccountEvent = {
-          id: newId(),
-          userId,
-          kind: 'signed-in',
-          at: minutesLater(minutes).toISOString(),
-          network: minutes === 0 ? null : '203.0.113.0/24',
-          device: { browser: null, system: 'iPhone' },
-        };
-        await run(({ accounts }) => accounts.insertEvent(event));
-        return event;
-      };
-      const [old, recent] = [await insertEvent(user.id, 0), await insertEvent(user.id, 5)];
-      const theirs = await insertEvent(other.id, 2);
-      const list = (id: string, limit = 10) => storage.accounts.listEventsOf(id, limit);
-      expect(await list(user.id)).toEqual([recent, old]);
-      expect(await list(user.id, 1)).toEqual([recent]);
-      await run(({ accounts }) => accounts.deleteEventsBefore(minutesLater(2).toISOString()));
-      expect([await list(user.id), await list(other.id)]).toEqual([[recent], [theirs]]);
-      await run(({ accounts }) => accounts.deleteUser(user.id));
-      expect([await list(user.id), await list(other.id)]).toEqual([[], [theirs]]);
     });
 
     test('a second factor is one a user, with its recovery codes, and goes with its user', async () => {

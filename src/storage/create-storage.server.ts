@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import { createAccountReader, createAccountWriter } from './account-store.server.ts';
+import { createActivityReader, createActivityWriter } from './activity-store.server.ts';
 import { createAllInterviewsReader } from './all-interviews-reader.server.ts';
 import { createAppearanceReader, createAppearanceWriter } from './appearance-store.server.ts';
 import { raiseContentVersion } from './content-version.server.ts';
@@ -58,6 +59,7 @@ function createReaders(engine: Engine): Readers {
     media: createMediaReader(reader),
     versions: createVersionReader(reader),
     trash: createTrashReader(reader),
+    activity: createActivityReader(accountReader),
     webhooks: createWebhookReader(accountReader),
   };
 }
@@ -83,6 +85,7 @@ async function writeAll<T>(
     related: createRelatedWriter(trx, contentChanges),
     versions: createVersionWriter(trx),
     trash: createTrashWriter(trx, traits),
+    activity: createActivityWriter(trx),
     webhooks: createWebhookWriter(trx),
   });
   return { result, version: hasContentChanged ? await raiseContentVersion(trx, traits) : null };

@@ -1,4 +1,5 @@
 import type { AccountReader, AccountWriter } from '../features/accounts/account.store.ts';
+import type { ActivityReader, ActivityWriter } from '../features/activity/activity.store.ts';
 import type { AppearanceReader, AppearanceWriter } from '../features/appearance/appearance.store.ts';
 import type { InfoPageReader, InfoPageWriter } from '../features/info-pages/info-page.store.ts';
 import type {
@@ -29,6 +30,7 @@ export interface Readers {
   media: MediaReader;
   versions: VersionReader;
   trash: TrashReader;
+  activity: ActivityReader;
   webhooks: WebhookReader;
 }
 
@@ -44,6 +46,7 @@ export interface Writers {
   related: RelatedWriter;
   versions: VersionWriter;
   trash: TrashWriter;
+  activity: ActivityWriter;
   webhooks: WebhookWriter;
 }
 

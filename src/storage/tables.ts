@@ -1,4 +1,5 @@
-import type { AccountEventKind, Device, Role } from '../features/accounts/account.schema.ts';
+import type { Device, Role } from '../features/accounts/account.schema.ts';
+import type { ActivityKind } from '../features/activity/activity.schema.ts';
 import type { FontFamily } from '../features/appearance/appearance.schema.ts';
 import type { InfoPageKind } from '../features/info-pages/info-page.schema.ts';
 import type { PublishingState } from '../features/interviews/interview.schema.ts';
@@ -25,12 +26,12 @@ export interface Tables {
   info_page: InfoPageTable;
   text_version: TextVersionTable;
   trash: TrashTable;
+  activity: ActivityTable;
   webhook_delivery: WebhookDeliveryTable;
   font_settings: FontSettingsTable;
   image: ImageTable;
   user_account: UserAccountTable;
   session: SessionTable;
-  account_event: AccountEventTable;
   second_factor: SecondFactorTable;
   recovery_code: RecoveryCodeTable;
   setup_code: SetupCodeTable;
@@ -190,6 +191,21 @@ export interface TrashTable {
   document: string;
 }
 
+/** See `ActivityEntry`. No reference to anything: it outlives what it is about. */
+export interface ActivityTable {
+  id: string;
+  at: string;
+  kind: ActivityKind;
+  user_id: string | null;
+  user_name: string | null;
+  about_id: string | null;
+  about_name: string | null;
+  question: string | null;
+  network: string | null;
+  browser: Device['browser'];
+  system: Device['system'];
+}
+
 /** One row at most: `slot` is always 1. */
 export interface WebhookDeliveryTable {
   id: string;
@@ -250,16 +266,6 @@ export interface SecondFactorTable {
 export interface RecoveryCodeTable {
   user_id: string;
   code_hash: string;
-}
-
-export interface AccountEventTable {
-  id: string;
-  user_id: string;
-  kind: AccountEventKind;
-  at: string;
-  network: string | null;
-  browser: Device['browser'];
-  system: Device['system'];
 }
 
 /** One row at most: `slot` is always 1. */

@@ -1,10 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { callerAt, insertUser, TEST_PASSWORD } from './account.factory.ts';
-import { EVENTS_KEPT_MS } from './account-events.server.ts';
+import { insertUser, TEST_PASSWORD } from './account.factory.ts';
 import type { Caller, User } from './account.schema.ts';
 import { changePassword, endOwnSession, listOwnEvents, listOwnSessions } from './own-account.server.ts';
 import { resetPassword } from './reset-password.server.ts';
-import { endStaleSessions, signIn, signOut } from './sessions.server.ts';
+import { signIn, signOut } from './sessions.server.ts';
 import { openTestAccounts, type TestAccounts } from './testing.ts';
 
 const PHONE: Caller = { address: '203.0.113.7', device: { browser: 'Safari', system: 'iPhone' } };
@@ -72,14 +71,4 @@ test('signing out, ending a session, changing and resetting the password are wri
   ]);
   const [reset] = await listOwnEvents(services, user);
   expect(reset).toMatchObject({ network: null, device: { browser: null, system: null } });
-});
-
-test('events are forgotten after 90 days, and no sooner', async () => {
-  await signInFrom(callerAt('203.0.113.7'));
-  accounts.advance(EVENTS_KEPT_MS);
-  await endStaleSessions(services);
-  expect(await kinds()).toEqual(['signed-in']);
-  accounts.advance(1);
-  await endStaleSessions(services);
-  expect(await kinds()).toEqual([]);
 });

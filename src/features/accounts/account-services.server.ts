@@ -1,4 +1,6 @@
 import type { Clock } from '../../kernel/clock.ts';
+import type { ActivityWriter } from '../activity/activity.store.ts';
+import type { Author } from './account.schema.ts';
 import type { AccountReader, AccountWriter } from './account.store.ts';
 
 /** What the rules of this feature ask of the application's services. */
@@ -6,7 +8,18 @@ export interface AccountServices {
   storage: {
     accounts: AccountReader;
     /** All of `work` or nothing. */
-    transaction<T>(work: (writers: { accounts: AccountWriter }) => Promise<T>): Promise<T>;
+    transaction<T>(work: (writers: AccountWriters) => Promise<T>): Promise<T>;
   };
   clock: Clock;
+}
+
+/** The same for those that act on the accounts of others. */
+export interface UserServices extends AccountServices {
+  /** Null where the operator acts. */
+  author: Author | null;
+}
+
+export interface AccountWriters {
+  accounts: AccountWriter;
+  activity: ActivityWriter;
 }

@@ -34,6 +34,16 @@ export const ACCOUNT_EVENTS = [
 ] as const;
 export type AccountEventKind = (typeof ACCOUNT_EVENTS)[number];
 
+/** Something that happened to an account. */
+export interface AccountEvent {
+  id: string;
+  kind: AccountEventKind;
+  at: string;
+  /** Null where it came from the server itself. */
+  network: string | null;
+  device: Device;
+}
+
 /** Where a call comes from. */
 export interface Caller {
   /** The network address, an IPv6 one as its /64 network. */

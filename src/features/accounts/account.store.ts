@@ -1,4 +1,4 @@
-import type { AccountEventKind, Device, Role, User } from './account.schema.ts';
+import type { Device, Role, User } from './account.schema.ts';
 
 export interface Session {
   /** SHA-256 of the token, hex: the token itself is never stored (trust, T3). */
@@ -7,17 +7,6 @@ export interface Session {
   createdAt: string;
   lastUsedAt: string;
   /** What it was opened with. */
-  device: Device;
-}
-
-/** Something that happened to an account. */
-export interface AccountEvent {
-  id: string;
-  userId: string;
-  kind: AccountEventKind;
-  at: string;
-  /** Null where it came from the server itself. */
-  network: string | null;
   device: Device;
 }
 
@@ -41,8 +30,6 @@ export interface AccountReader {
   /** The last used first. */
   listSessionsOf(userId: string): Promise<Session[]>;
   countSessions(): Promise<number>;
-  /** The newest first. */
-  listEventsOf(userId: string, limit: number): Promise<AccountEvent[]>;
   findSecondFactor(userId: string): Promise<(SecondFactor & { recoveryCodesLeft: number }) | null>;
 }
 
@@ -76,8 +63,6 @@ export interface AccountWriter extends AccountReader {
   takeStep(userId: string, step: number): Promise<boolean>;
   /** False where there is no such code, or it was taken. */
   takeRecoveryCode(userId: string, codeHash: string): Promise<boolean>;
-  insertEvent(event: AccountEvent): Promise<void>;
-  deleteEventsBefore(at: string): Promise<void>;
   /** The pending set-up code, hashed; null when none was printed. */
   findSetupCode(): Promise<{ codeHash: string; expiresAt: string } | null>;
   replaceSetupCode(code: { codeHash: string; expiresAt: string } | null): Promise<void>;

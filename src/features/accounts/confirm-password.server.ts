@@ -31,9 +31,9 @@ export function inPasswordTurn<T>(
   const { user, password, from } = confirmation;
   const attempt = attemptOf(confirmation);
   const refuse = async (field: string, key: MessageKey): Promise<never> => {
-    await storage.transaction(async ({ accounts }) => {
-      await countFailedSignIn(accounts, attempt, clock.now());
-      await recordEvent(accounts, user.id, 'sign-in-failed', from, clock.now());
+    await storage.transaction(async (writers) => {
+      await countFailedSignIn(writers.accounts, attempt, clock.now());
+      await recordEvent(writers, user, 'sign-in-failed', from, clock.now());
     });
     throw new AppError('validation', key, { fields: { [field]: { key } } });
   };

@@ -19,15 +19,16 @@ export async function createAdmin(
   if (existing) {
     const isOwner = await inHashTurn(({ verify }) => verify(input.password, existing.passwordHash));
     if (!isOwner) throw new AppError('unauthenticated', 'signin.failed');
-    return { user: await promoteToAdmin(services, existing.user.id), isNew: false };
+    return { user: await promoteToAdmin({ ...services, author: null }, existing.user.id), isNew: false };
   }
   await assertUncommon(input.password);
   const passwordHash = await inHashTurn(({ hash }) => hash(input.password));
-  const user = await storage.transaction(async ({ accounts }) => {
+  const user = await storage.transaction(async (writers) => {
+    const { accounts } = writers;
     await accounts.lockAdmins();
     // A set-up link that was printed while there was no admin opens nothing from here on.
     await accounts.replaceSetupCode(null);
-    return insertAccount(accounts, input, 'admin', passwordHash, clock.now());
+    return insertAccount(writers, { ...input, role: 'admin', passwordHash, maker: 'operator' }, clock.now());
   });
   return { user, isNew: true };
 }

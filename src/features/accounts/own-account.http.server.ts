@@ -2,8 +2,13 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { translate } from '../../messages/index.ts';
 import type { Api } from '../../server/api.server.ts';
 import { access, documented, errors, json, jsonBody } from '../../server/http-call.server.ts';
-import { ACCOUNT_EVENTS, BROWSERS, passwordChangeSchema, SYSTEMS } from './account.schema.ts';
-import type { AccountEvent } from './account.store.ts';
+import {
+  ACCOUNT_EVENTS,
+  BROWSERS,
+  passwordChangeSchema,
+  SYSTEMS,
+  type AccountEvent,
+} from './account.schema.ts';
 import { callerOf, currentUser, signedIn } from './current-user.http.server.ts';
 import {
   changePassword,
@@ -64,7 +69,7 @@ const eventsRoute = createRoute({
   method: 'get',
   path: '/account/events',
   summary: 'Sign-ins and changes of your account, the newest first',
-  description: 'The last 30 of 90 days.',
+  description: 'The last 30, of as many days as activity is kept.',
   ...access('admin'),
   responses: { 200: json(z.array(eventSchema), 'What happened'), ...errors('unauthenticated', 'forbidden') },
 });

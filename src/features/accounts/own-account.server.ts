@@ -1,8 +1,8 @@
 import { AppError } from '../../kernel/app-error.ts';
+import type { ActivityReader } from '../activity/activity.store.ts';
 import type { AccountServices } from './account-services.server.ts';
-import type { Caller, Device, PasswordChange, User } from './account.schema.ts';
+import type { AccountEvent, Caller, Device, PasswordChange, User } from './account.schema.ts';
 import { recordEvent } from './account-events.server.ts';
-import type { AccountEvent } from './account.store.ts';
 import { attemptOf, inPasswordTurn } from './confirm-password.server.ts';
 import { hashSecret } from './secret.server.ts';
 import { isOver, type SignedIn } from './sessions.server.ts';
@@ -45,8 +45,11 @@ export async function listOwnSessions(
 }
 
 /** What happened to the user's account lately, the newest first. */
-export function listOwnEvents({ storage }: AccountServices, user: User): Promise<AccountEvent[]> {
-  return storage.accounts.listEventsOf(user.id, EVENTS_SHOWN);
+export function listOwnEvents(
+  { storage }: { storage: { activity: ActivityReader } },
+  user: User,
+): Promise<AccountEvent[]> {
+  return storage.activity.listAccountEvents(user.id, EVENTS_SHOWN);
 }
 
 /** Ends one of the user's own sessions. Throws `not_found`. */
@@ -56,12 +59,13 @@ export async function endOwnSession(
   id: string,
   from: Caller,
 ): Promise<void> {
-  await storage.transaction(async ({ accounts }) => {
+  await storage.transaction(async (writers) => {
+    const { accounts } = writers;
     const sessions = await accounts.listSessionsOf(user.id);
     const session = sessions.find(({ tokenHash }) => sessionId(tokenHash) === id);
     if (!session) throw new AppError('not_found', 'session.notFound');
     await accounts.deleteSession(session.tokenHash);
-    await recordEvent(accounts, user.id, 'session-ended', from, clock.now());
+    await recordEvent(writers, user, 'session-ended', from, clock.now());
   });
 }
 
@@ -81,11 +85,12 @@ export async function changePassword(
   const passwordHash = await inPasswordTurn(services, { user, password, from }, ({ hash }) =>
     hash(newPassword),
   );
-  await storage.transaction(async ({ accounts }) => {
+  await storage.transaction(async (writers) => {
+    const { accounts } = writers;
     await accounts.updatePassword(user.id, passwordHash);
     await accounts.deleteSessionsOf(user.id, hashSecret(token));
     await countSignIn(accounts, attemptOf({ user, from }), clock.now());
-    await recordEvent(accounts, user.id, 'password-changed', from, clock.now());
+    await recordEvent(writers, user, 'password-changed', from, clock.now());
   });
 }
 

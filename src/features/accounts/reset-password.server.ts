@@ -30,13 +30,14 @@ export async function resetPassword(
   const { user } = known;
   await assertUncommon(password);
   const passwordHash = await inHashTurn(({ hash }) => hash(password));
-  await storage.transaction(async ({ accounts }) => {
+  await storage.transaction(async (writers) => {
+    const { accounts } = writers;
     await accounts.updatePassword(user.id, passwordHash);
     await accounts.deleteSessionsOf(user.id);
-    await recordEvent(accounts, user.id, 'password-reset', null, clock.now());
+    await recordEvent(writers, user, 'password-reset', null, clock.now());
     if (!turnsSecondFactorOff) return;
     await accounts.deleteSecondFactor(user.id);
-    await recordEvent(accounts, user.id, 'second-factor-off', null, clock.now());
+    await recordEvent(writers, user, 'second-factor-off', null, clock.now());
   });
   return { user, password };
 }

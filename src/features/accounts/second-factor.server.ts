@@ -53,9 +53,9 @@ export async function turnOnSecondFactor(
     findTotpStep(secret, normalizeCode(code), clock.now()),
   );
   const codes = Array.from({ length: RECOVERY_CODES }, () => newReadableSecret(RECOVERY_CODE_GROUPS));
-  await storage.transaction(async ({ accounts }) => {
-    await accounts.insertSecondFactor({ userId: user.id, secret, lastStep }, codes.map(hashCode));
-    await recordEvent(accounts, user.id, 'second-factor-on', from, clock.now());
+  await storage.transaction(async (writers) => {
+    await writers.accounts.insertSecondFactor({ userId: user.id, secret, lastStep }, codes.map(hashCode));
+    await recordEvent(writers, user, 'second-factor-on', from, clock.now());
   });
   return codes;
 }
@@ -71,9 +71,9 @@ export async function turnOffSecondFactor(
   await inPasswordTurn(services, { user, password, from }, async () =>
     (await takeCode(services, user.id, code)) ? 'taken' : null,
   );
-  await storage.transaction(async ({ accounts }) => {
-    await accounts.deleteSecondFactor(user.id);
-    await recordEvent(accounts, user.id, 'second-factor-off', from, clock.now());
+  await storage.transaction(async (writers) => {
+    await writers.accounts.deleteSecondFactor(user.id);
+    await recordEvent(writers, user, 'second-factor-off', from, clock.now());
   });
 }
 

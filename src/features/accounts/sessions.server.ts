@@ -2,7 +2,7 @@ import { AppError } from '../../kernel/app-error.ts';
 import type { AccountServices } from './account-services.server.ts';
 import { emailKeyOf, type Caller, type SignIn, type User } from './account.schema.ts';
 import type { Session } from './account.store.ts';
-import { EVENTS_KEPT_MS, recordEvent } from './account-events.server.ts';
+import { recordEvent } from './account-events.server.ts';
 import { inHashTurn, NOBODYS_HASH } from './password.server.ts';
 import { passesSecondFactor } from './second-factor.server.ts';
 import { hashSecret, isSecret, newSecret } from './secret.server.ts';
@@ -60,9 +60,9 @@ export async function signIn(
     const isRight = await verify(input.password, known?.passwordHash ?? NOBODYS_HASH);
     const owner = known && isRight ? known.user : null;
     if (owner && (await passesSecondFactor(services, owner.id, input.code))) return owner.id;
-    await storage.transaction(async ({ accounts }) => {
-      await countFailedSignIn(accounts, attempt, clock.now());
-      if (known) await recordEvent(accounts, known.user.id, 'sign-in-failed', from, clock.now());
+    await storage.transaction(async (writers) => {
+      await countFailedSignIn(writers.accounts, attempt, clock.now());
+      if (known) await recordEvent(writers, known.user, 'sign-in-failed', from, clock.now());
     });
     if (owner) throw new AppError('second_factor', 'signin.code.wrong');
     throw new AppError('unauthenticated', 'signin.failed');
@@ -76,13 +76,13 @@ export async function signOut(
   { user, token }: SignedIn,
   from: Caller,
 ): Promise<void> {
-  await storage.transaction(async ({ accounts }) => {
-    await accounts.deleteSession(hashSecret(token));
-    await recordEvent(accounts, user.id, 'signed-out', from, clock.now());
+  await storage.transaction(async (writers) => {
+    await writers.accounts.deleteSession(hashSecret(token));
+    await recordEvent(writers, user, 'signed-out', from, clock.now());
   });
 }
 
-/** Forgets the sessions that are over, the attempts that no limit counts any more and old events. */
+/** Forgets the sessions that are over and the attempts that no limit counts any more. */
 export async function endStaleSessions(services: AccountServices): Promise<void> {
   const now = services.clock.now();
   await services.storage.transaction(async ({ accounts }) => {
@@ -91,13 +91,13 @@ export async function endStaleSessions(services: AccountServices): Promise<void>
       lastUsedBefore: new Date(now.getTime() - SESSION_IDLE_MS).toISOString(),
     });
     await accounts.deleteAttemptsBefore(now);
-    await accounts.deleteEventsBefore(new Date(now.getTime() - EVENTS_KEPT_MS).toISOString());
   });
 }
 
 function openSession(services: AccountServices, userId: string, attempt: SignInAttempt, from: Caller) {
   const now = services.clock.now();
-  return services.storage.transaction(async ({ accounts }) => {
+  return services.storage.transaction(async (writers) => {
+    const { accounts } = writers;
     // The account may have been deleted while the password was checked.
     const user = await accounts.findUser(userId);
     if (!user) throw new AppError('unauthenticated', 'signin.failed');
@@ -110,7 +110,7 @@ function openSession(services: AccountServices, userId: string, attempt: SignInA
       lastUsedAt: at,
       device: from.device,
     });
-    await recordEvent(accounts, userId, 'signed-in', from, now);
+    await recordEvent(writers, user, 'signed-in', from, now);
     await countSignIn(accounts, attempt, now);
     return { token, user };
   });

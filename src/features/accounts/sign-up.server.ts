@@ -1,7 +1,8 @@
 import { AppError } from '../../kernel/app-error.ts';
 import { newId } from '../../kernel/id.server.ts';
-import type { AccountServices } from './account-services.server.ts';
-import { emailKeyOf, type Role, type SignUp, type User } from './account.schema.ts';
+import { recordActivity } from '../activity/record-activity.server.ts';
+import type { AccountServices, AccountWriters } from './account-services.server.ts';
+import { emailKeyOf, type SignUp, type User } from './account.schema.ts';
 import type { AccountWriter } from './account.store.ts';
 import { attemptKey, tooManyRequests } from './attempts.server.ts';
 import { inHashTurn } from './password.server.ts';
@@ -37,9 +38,10 @@ export async function signUp(services: SignUpServices, input: SignUp, address: s
     setupCode === undefined ? countSignUp(accounts, address, now) : assertSetupCode(accounts, setupCode, now),
   );
   const passwordHash = await inHashTurn(({ hash }) => hash(input.password));
-  return services.storage.transaction(async ({ accounts }) => {
-    if (setupCode !== undefined) await useSetupCode(accounts, setupCode, services.clock.now());
-    return insertAccount(accounts, input, setupCode === undefined ? 'user' : 'admin', passwordHash, now);
+  return services.storage.transaction(async (writers) => {
+    if (setupCode !== undefined) await useSetupCode(writers.accounts, setupCode, services.clock.now());
+    const role = setupCode === undefined ? 'user' : 'admin';
+    return insertAccount(writers, { ...input, role, passwordHash, maker: 'owner' }, now);
   });
 }
 
@@ -57,11 +59,12 @@ export async function ensureFirstAdmin(
   const passwordHash =
     firstAdmin && !hasAdmin ? await inHashTurn(({ hash }) => hash(firstAdmin.password)) : null;
   const now = clock.now();
-  return storage.transaction(async ({ accounts }) => {
+  return storage.transaction(async (writers) => {
+    const { accounts } = writers;
     const admins = await accounts.lockAdmins();
     if (admins === 0 && (!firstAdmin || passwordHash === null)) return replaceSetupCode(accounts, now);
     if (admins === 0 && firstAdmin && passwordHash)
-      await insertAccount(accounts, firstAdmin, 'admin', passwordHash, now);
+      await insertAccount(writers, { ...firstAdmin, role: 'admin', passwordHash, maker: 'operator' }, now);
     await accounts.replaceSetupCode(null);
     return null;
   });
@@ -77,17 +80,23 @@ export async function assertUncommon(password: string, field = 'password'): Prom
   });
 }
 
+interface NewAccount extends Pick<User, 'name' | 'email' | 'role'> {
+  passwordHash: string;
+  /** Whose doing it is. */
+  maker: 'owner' | 'operator';
+}
+
 /** Writes a new account; throws `conflict` where its e-mail is known. */
 export async function insertAccount(
-  accounts: AccountWriter,
-  fields: { name: string; email: string },
-  role: Role,
-  passwordHash: string,
+  writers: AccountWriters,
+  { name, email, role, passwordHash, maker }: NewAccount,
   now: Date,
 ): Promise<User> {
-  const { name, email } = fields;
-  const user: User = { id: newId(), name, email, role, version: 1, createdAt: now.toISOString() };
-  await accounts.insertUser(user, emailKeyOf(email), passwordHash);
+  const at = now.toISOString();
+  const user: User = { id: newId(), name, email, role, version: 1, createdAt: at };
+  await writers.accounts.insertUser(user, emailKeyOf(email), passwordHash);
+  const about = { id: user.id, name };
+  await recordActivity(writers, { kind: 'user-created', at, by: maker === 'owner' ? about : null, about });
   return user;
 }
 

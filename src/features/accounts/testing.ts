@@ -1,8 +1,10 @@
 import { openTestStorage } from '../../storage/testing.ts';
+import type { Storage } from '../../storage/storage.ts';
+import type { UserServices } from './account-services.server.ts';
 import type { FirstAdminServices, SignUpServices } from './sign-up.server.ts';
 
 export interface TestAccounts {
-  services: SignUpServices & FirstAdminServices;
+  services: SignUpServices & FirstAdminServices & UserServices & { storage: Storage };
   dataDir: string;
   /** Moves the clock on by so many milliseconds. */
   advance(ms: number): void;
@@ -19,6 +21,7 @@ export async function openTestAccounts(
     services: {
       storage,
       clock: { now: () => new Date(now) },
+      author: null,
       config: { isSignUpOpen: true, firstAdmin: null, ...config },
     },
     dataDir,

@@ -1,6 +1,7 @@
 import { AppError } from '../../kernel/app-error.ts';
 import { ID_PATTERN } from '../../kernel/id.server.ts';
-import type { AccountServices } from './account-services.server.ts';
+import { recordActivity } from '../activity/record-activity.server.ts';
+import type { AccountServices, AccountWriters, UserServices } from './account-services.server.ts';
 import { emailKeyOf, type User, type UserChange } from './account.schema.ts';
 import type { AccountReader } from './account.store.ts';
 
@@ -24,26 +25,31 @@ export function listUsers(services: AccountServices): Promise<User[]> {
  * `conflict` where the e-mail is another user's.
  */
 export function updateUser(
-  services: AccountServices,
+  services: UserServices,
   id: string,
   change: UserChange,
   version?: number,
 ): Promise<User> {
-  return services.storage.transaction(async ({ accounts }) => {
+  return services.storage.transaction(async (writers) => {
+    const { accounts } = writers;
     const user = await getUser(accounts, id);
     if (version !== undefined && version !== user.version) throw new StaleUserError(user);
     await accounts.updateUser(id, change, emailKeyOf(change.email));
-    return getUser(accounts, id);
+    const after = await getUser(accounts, id);
+    await recordUserChange(services, writers, 'user-changed', after);
+    return after;
   });
 }
 
 /** Makes a user an admin, from the next request on. Throws `not_found`, `conflict` where it is one already. */
-export function promoteToAdmin(services: AccountServices, id: string): Promise<User> {
-  return services.storage.transaction(async ({ accounts }) => {
+export function promoteToAdmin(services: UserServices, id: string): Promise<User> {
+  return services.storage.transaction(async (writers) => {
+    const { accounts } = writers;
     await accounts.lockAdmins();
     const user = await getUser(accounts, id);
     if (user.role === 'admin') throw new AppError('conflict', 'user.alreadyAdmin');
     await accounts.updateRole(id, 'admin');
+    await recordUserChange(services, writers, 'user-promoted', user);
     return getUser(accounts, id);
   });
 }
@@ -52,16 +58,28 @@ export function promoteToAdmin(services: AccountServices, id: string): Promise<U
  * Deletes a user, whose sessions end at once. Throws `not_found`, `conflict` for oneself and for the last admin.
  * All is decided under the admin lock: of two admins who delete each other, one succeeds (trust, T9).
  */
-export async function deleteUser(services: AccountServices, actorId: string, id: string): Promise<void> {
+export async function deleteUser(services: UserServices, actorId: string, id: string): Promise<void> {
   if (id === actorId) throw new AppError('conflict', 'user.self');
-  await services.storage.transaction(async ({ accounts }) => {
+  await services.storage.transaction(async (writers) => {
+    const { accounts, activity } = writers;
     const admins = await accounts.lockAdmins();
     const user = await getUser(accounts, id);
     if (user.role === 'admin' && admins <= 1) throw new AppError('conflict', 'user.lastAdmin');
     // The actor may have been deleted between the access check and the lock.
     if (!(await accounts.findUser(actorId))) throw new AppError('unauthenticated', 'error.unauthenticated');
     await accounts.deleteUser(id);
+    await activity.forgetOrigins(id);
+    await recordUserChange(services, writers, 'user-deleted', user);
   });
+}
+
+async function recordUserChange(
+  { author, clock }: UserServices,
+  writers: AccountWriters,
+  kind: 'user-changed' | 'user-promoted' | 'user-deleted',
+  { id, name }: User,
+): Promise<void> {
+  await recordActivity(writers, { kind, at: clock.now().toISOString(), by: author, about: { id, name } });
 }
 
 async function getUser(accounts: AccountReader, id: string): Promise<User> {

@@ -1,5 +1,9 @@
 import { AppError } from '../../kernel/app-error.ts';
+import type { Clock } from '../../kernel/clock.ts';
 import { newId } from '../../kernel/id.server.ts';
+import type { Author } from '../accounts/account.schema.ts';
+import type { ActivityWriter } from '../activity/activity.store.ts';
+import { recordActivity } from '../activity/record-activity.server.ts';
 import type { FontFields, FontSettings } from './appearance.schema.ts';
 import type { AppearanceReader, AppearanceWriter } from './appearance.store.ts';
 
@@ -7,8 +11,15 @@ import type { AppearanceReader, AppearanceWriter } from './appearance.store.ts';
 export interface AppearanceServices {
   storage: {
     appearance: AppearanceReader;
-    transaction<T>(work: (writers: { appearance: AppearanceWriter }) => Promise<T>): Promise<T>;
+    transaction<T>(work: (writers: AppearanceWriters) => Promise<T>): Promise<T>;
   };
+  clock: Clock;
+  author: Author | null;
+}
+
+interface AppearanceWriters {
+  appearance: AppearanceWriter;
+  activity: ActivityWriter;
 }
 
 /** A write over another version than its writer read; carries the settings as they stand. */
@@ -31,8 +42,10 @@ export async function createFontSettings(
   services: AppearanceServices,
   fields: FontFields,
 ): Promise<FontSettings> {
-  return services.storage.transaction(async ({ appearance }) => {
+  return services.storage.transaction(async (writers) => {
+    const { appearance } = writers;
     await appearance.insertFontSettings({ id: newId(), ...fields, version: 1 });
+    await recordFontChange(services, writers);
     return requireSettings(appearance);
   });
 }
@@ -44,14 +57,23 @@ export async function updateFontSettings(
   fields: FontFields,
   expectedVersion?: number,
 ): Promise<FontSettings> {
-  return services.storage.transaction(async ({ appearance }) => {
+  return services.storage.transaction(async (writers) => {
+    const { appearance } = writers;
     const current = await requireSettings(appearance);
     if (current.id !== id) throw settingsNotFound();
     if (expectedVersion !== undefined && expectedVersion !== current.version)
       throw new StaleFontsError(current);
     await appearance.updateFontSettings(fields);
+    await recordFontChange(services, writers);
     return requireSettings(appearance);
   });
+}
+
+async function recordFontChange(
+  { author, clock }: AppearanceServices,
+  writers: AppearanceWriters,
+): Promise<void> {
+  await recordActivity(writers, { kind: 'fonts-changed', at: clock.now().toISOString(), by: author });
 }
 
 async function requireSettings(appearance: AppearanceReader): Promise<FontSettings> {

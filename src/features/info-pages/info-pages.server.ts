@@ -8,7 +8,9 @@ import { asImageChange, resolveImageChange } from '../media/image-change.server.
 import type { ImageChange } from '../media/media.schema.ts';
 import type { MediaWriter } from '../media/media.store.ts';
 import type { Author } from '../accounts/account.schema.ts';
-import { keepVersion, type Snapshot } from '../versions/keep-version.server.ts';
+import type { ActivityWriter } from '../activity/activity.store.ts';
+import { recordActivity } from '../activity/record-activity.server.ts';
+import { imageKey, keepVersion, type Snapshot } from '../versions/keep-version.server.ts';
 import type { VersionOwner } from '../versions/version.schema.ts';
 import type { VersionReader, VersionWriter } from '../versions/version.store.ts';
 import { getVersion, versionNotFound } from '../versions/versions.server.ts';
@@ -19,17 +21,18 @@ import type { InfoPageReader, InfoPageWriter } from './info-page.store.ts';
 export interface InfoPageServices {
   storage: {
     infoPages: InfoPageReader;
-    transaction<T>(
-      work: (writers: {
-        infoPages: InfoPageWriter;
-        media: MediaWriter;
-        versions: VersionWriter;
-      }) => Promise<T>,
-    ): Promise<T>;
+    transaction<T>(work: (writers: InfoPageWriters) => Promise<T>): Promise<T>;
   };
   clock: Clock;
   /** Who writes; null where the product itself does. */
   author: Author | null;
+}
+
+interface InfoPageWriters {
+  infoPages: InfoPageWriter;
+  media: MediaWriter;
+  versions: VersionWriter;
+  activity: ActivityWriter;
 }
 
 /** A write over another version than its writer read; carries the page as it stands. */
@@ -63,11 +66,12 @@ export async function createInfoPage(
   const clean = cleanText(text);
   const now = services.clock.now();
   const updatedAt = now.toISOString();
-  return services.storage.transaction(async ({ infoPages, media, versions }) => {
+  return services.storage.transaction(async (writers) => {
+    const { infoPages, media } = writers;
     const stored = await resolveImageChange({ media }, image, null, now);
     await infoPages.insertInfoPage({ id: newId(), kind, text: clean, image: stored, version: 1, updatedAt });
     const after = await requirePage(infoPages, kind);
-    await keepPageSave({ versions }, services.author, { before: null, after });
+    await keepPageSave(writers, services.author, { before: null, after });
     return after;
   });
 }
@@ -133,7 +137,8 @@ function overwriteInfoPage(
 ): Promise<InfoPage> {
   const now = services.clock.now();
   const updatedAt = now.toISOString();
-  return services.storage.transaction(async ({ infoPages, media, versions }) => {
+  return services.storage.transaction(async (writers) => {
+    const { infoPages, media } = writers;
     const current = await requirePage(infoPages, kind);
     if (current.id !== id) throw pageNotFound();
     if (expectedVersion !== undefined && expectedVersion !== current.version)
@@ -141,7 +146,7 @@ function overwriteInfoPage(
     const image = await resolveImageChange({ media }, change, current.image, now);
     await infoPages.updateInfoPage(kind, { text: textOver(current), image, updatedAt });
     const after = await requirePage(infoPages, kind);
-    await keepPageSave({ versions }, services.author, { before: current, after, ...restored });
+    await keepPageSave(writers, services.author, { before: current, after, ...restored });
     return after;
   });
 }
@@ -151,8 +156,14 @@ export function infoPageOwner(id: string): VersionOwner {
   return { kind: 'info_page', id };
 }
 
+const DEEDS = {
+  host: { save: 'host-page-saved', restore: 'host-page-version-restored' },
+  platform: { save: 'platform-page-saved', restore: 'platform-page-version-restored' },
+} as const;
+
+/** What every save of a page leaves behind, in its own transaction: a version, and who did it. */
 async function keepPageSave(
-  writers: { versions: VersionWriter },
+  writers: Pick<InfoPageWriters, 'versions' | 'activity'>,
   author: Author | null,
   { before, after, ...restored }: { before: InfoPage | null; after: InfoPage; restoredFrom?: number },
 ): Promise<void> {
@@ -168,6 +179,9 @@ async function keepPageSave(
     author,
     ...restored,
   });
+  if (before && before.text === after.text && imageKey(before.image) === imageKey(after.image)) return;
+  const kind = DEEDS[after.kind][restored.restoredFrom === undefined ? 'save' : 'restore'];
+  await recordActivity(writers, { kind, at: after.updatedAt, by: author });
 }
 
 async function requirePage(infoPages: InfoPageReader, kind: InfoPageKind): Promise<InfoPage> {

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { messageKey } from '../../messages/keys.ts';
+import { pageParameter, wholeNumberParameter } from '../../server/http-query.server.ts';
 import { SEARCH_MAX_LENGTH } from '../search/search.schema.ts';
 import {
   ADMIN_PAGE_SIZE,
@@ -11,25 +12,10 @@ import {
 } from './interview.schema.ts';
 
 export const PAGE_SIZE_MAX = 100;
-const PAGE_MAX = 1_000_000;
-
-const wholeNumber = (min: number, max: number) =>
-  z
-    .string({ error: messageKey('error.query') })
-    .regex(/^\d{1,7}$/, { error: messageKey('error.query') })
-    .transform(Number)
-    .pipe(
-      z
-        .number()
-        .min(min, { error: messageKey('error.query') })
-        .max(max, { error: messageKey('error.query') }),
-    )
-    .optional();
-
 /** The query of `GET /podcasts`; parameters that it does not know are ignored. */
 export const listQuery = z.object({
-  page: wholeNumber(0, PAGE_MAX).openapi({ type: 'integer', minimum: 0, description: 'From 0' }),
-  pageSize: wholeNumber(1, PAGE_SIZE_MAX).openapi({
+  page: pageParameter,
+  pageSize: wholeNumberParameter(1, PAGE_SIZE_MAX).openapi({
     type: 'integer',
     minimum: 1,
     maximum: PAGE_SIZE_MAX,

@@ -1,3 +1,5 @@
+import type { ActivityWriter } from '../activity/activity.store.ts';
+import { recordActivity } from '../activity/record-activity.server.ts';
 import { keepVersion, type Snapshot } from '../versions/keep-version.server.ts';
 import type { VersionOwner } from '../versions/version.schema.ts';
 import type { VersionWriter } from '../versions/version.store.ts';
@@ -6,6 +8,7 @@ import { announceChange, type AnnouncingServices } from '../webhooks/announce-ch
 import type { WebhookWriter } from '../webhooks/webhook.store.ts';
 import { trashQuestions } from '../trash/put-in-trash.server.ts';
 import type { TrashWriter } from '../trash/trash.store.ts';
+import { deedOf, type InterviewSave } from './interview-activity.server.ts';
 import type { Interview } from './interview.schema.ts';
 
 /** Under which an interview's versions are kept. */
@@ -15,14 +18,20 @@ export function interviewOwner(id: string): VersionOwner {
 
 /**
  * What every save of an interview or of its questions leaves behind, in its own transaction: a version, in the
- * trash the questions that went by it, and word to whom the operator wants told.
+ * trash the questions that went by it, who did it, and word to whom the operator wants told.
  */
 export async function keepInterviewSave(
   services: AnnouncingServices & { author: Author | null },
-  writers: { versions: VersionWriter; trash: TrashWriter; webhooks: WebhookWriter },
-  { before, after, restoredFrom }: { before: Interview | null; after: Interview; restoredFrom?: number },
+  writers: {
+    versions: VersionWriter;
+    trash: TrashWriter;
+    activity: ActivityWriter;
+    webhooks: WebhookWriter;
+  },
+  save: InterviewSave,
 ): Promise<void> {
   const { author } = services;
+  const { before, after, restoredFrom } = save;
   await keepVersion(writers, {
     owner: interviewOwner(after.id),
     before: before && snapshotOf(before),
@@ -31,6 +40,9 @@ export async function keepInterviewSave(
     ...(restoredFrom === undefined ? {} : { restoredFrom }),
   });
   if (before) await trashQuestions(writers, before, after, { author, deletedAt: after.updatedAt });
+  const deed = deedOf(save);
+  const { id, name, updatedAt: at } = after;
+  if (deed) await recordActivity(writers, { ...deed, at, by: author, about: { id, name } });
   await announceChange(services, writers, { before, after });
 }
 

@@ -14,6 +14,7 @@ import {
 import type { HttpEnv } from '../../server/http-env.server.ts';
 import { readImagePart } from '../../server/http-image.server.ts';
 import { limitParts } from '../../server/http-multipart.server.ts';
+import { totalHeader } from '../../server/http-query.server.ts';
 import { keepAnswer } from '../../server/http-keep-answer.server.ts';
 import { editInterviewForm, newInterviewForm, toPublication } from './interview-form.http.server.ts';
 import { listQuery, toListQuery } from './interview-list.http.server.ts';
@@ -55,7 +56,7 @@ const listRoute = createRoute({
   responses: {
     200: {
       ...json(z.array(z.union([interviewSchema, listedInterviewSchema])), 'The interviews'),
-      headers: z.object({ 'X-Total-Count': z.int().openapi({ description: 'Interviews on all pages' }) }),
+      headers: totalHeader('Interviews'),
     },
     ...errors('validation', 'unauthenticated', 'forbidden'),
   },

@@ -2,6 +2,7 @@ import { AppError } from '../../kernel/app-error.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { ID_PATTERN, idOf, newId } from '../../kernel/id.server.ts';
 import type { Author } from '../accounts/account.schema.ts';
+import type { ActivityWriter } from '../activity/activity.store.ts';
 import { keepDroppedImage, resolveImageChange } from '../media/image-change.server.ts';
 import type { MediaWriter } from '../media/media.store.ts';
 import { trashInterview } from '../trash/put-in-trash.server.ts';
@@ -48,6 +49,7 @@ export interface InterviewWriters {
   media: MediaWriter;
   versions: VersionWriter;
   trash: TrashWriter;
+  activity: ActivityWriter;
   webhooks: WebhookWriter;
 }
 
@@ -212,10 +214,10 @@ export async function updateInterview(
 export async function deleteInterview(services: InterviewWriteServices, id: string): Promise<void> {
   const now = services.clock.now();
   await services.storage.transaction(async (writers) => {
-    const { interviews, media, trash } = writers;
+    const { interviews, media } = writers;
     const interview = await requireInterview(interviews, id);
     if (!(await interviews.deleteInterview(id))) throw interviewNotFound();
-    await trashInterview({ trash }, interview, { author: services.author, deletedAt: now.toISOString() });
+    await trashInterview(writers, interview, { author: services.author, deletedAt: now.toISOString() });
     await keepDroppedImage({ media }, interview.image, now);
     await announceChange(services, writers, { before: interview, after: null });
   });

@@ -1,3 +1,5 @@
+import type { ActivityWriter } from '../activity/activity.store.ts';
+import { recordActivity } from '../activity/record-activity.server.ts';
 import { announceChange, type AnnouncingServices } from '../webhooks/announce-change.server.ts';
 import type { WebhookWriter } from '../webhooks/webhook.store.ts';
 import type { PublicationChoice } from './interview.schema.ts';
@@ -8,7 +10,11 @@ export interface PublishingServices extends AnnouncingServices {
   storage: {
     allInterviews: AllInterviewsReader;
     transaction<T>(
-      work: (writers: { interviews: InterviewWriter; webhooks: WebhookWriter }) => Promise<T>,
+      work: (writers: {
+        interviews: InterviewWriter;
+        activity: ActivityWriter;
+        webhooks: WebhookWriter;
+      }) => Promise<T>,
     ): Promise<T>;
   };
 }
@@ -44,6 +50,8 @@ export async function publishDue(services: PublishingServices): Promise<string[]
     const ids = await writers.interviews.publishDue(now);
     for (const id of ids) {
       const after = await writers.interviews.findInterview(id);
+      const about = after && { id, name: after.name };
+      await recordActivity(writers, { kind: 'interview-published', at: now, by: null, about });
       await announceChange(services, writers, { before: null, after });
     }
     return ids;

@@ -1,4 +1,6 @@
 import type { Author } from '../accounts/account.schema.ts';
+import type { ActivityWriter } from '../activity/activity.store.ts';
+import { recordActivity } from '../activity/record-activity.server.ts';
 import type { Interview, Question } from '../interviews/interview.schema.ts';
 import type { TrashEntry } from './trash.schema.ts';
 import type { TrashWriter } from './trash.store.ts';
@@ -9,23 +11,26 @@ export interface Deletion {
   deletedAt: string;
 }
 
-/** Keeps an interview that is being deleted, in the transaction that deletes it. */
+/** Keeps an interview that is being deleted, and who deletes it, in the transaction that does. */
 export async function trashInterview(
-  { trash }: { trash: TrashWriter },
+  writers: { trash: TrashWriter; activity: ActivityWriter },
   interview: Interview,
   deletion: Deletion,
 ): Promise<void> {
   const { questions, image, wordCount: _, ...row } = interview;
-  await trash.putInTrash({
-    id: row.id,
+  const { id, name } = row;
+  const { author: by, deletedAt: at } = deletion;
+  await writers.trash.putInTrash({
+    id,
     kind: 'interview',
-    name: row.name,
+    name,
     interview: null,
     questionCount: questions.length,
     image,
     thing: { kind: 'interview', row, questions },
     ...deletion,
   });
+  await recordActivity(writers, { kind: 'interview-deleted', at, by, about: { id, name } });
 }
 
 /** Keeps the questions that one state of an interview has and the next has not. */

@@ -1,6 +1,7 @@
 import { AppError } from '../../kernel/app-error.ts';
 import { ID_PATTERN } from '../../kernel/id.server.ts';
 import type { Interview } from '../interviews/interview.schema.ts';
+import { recordActivity, type Deed } from '../activity/record-activity.server.ts';
 import { QUESTIONS_MAX } from '../interviews/interview.schema.ts';
 import { interviewOwner, keepInterviewSave } from '../interviews/interview-saves.server.ts';
 import {
@@ -53,27 +54,43 @@ export async function restoreFromTrash(services: TrashServices, id: string): Pro
 /** Deletes for good. Throws `not_found` for what is not in the trash. */
 export async function deleteFromTrash(services: TrashServices, id: string): Promise<void> {
   await services.storage.transaction(async (writers) => {
-    await requireEntry(writers, id);
+    const entry = await requireEntry(writers, id);
     await deleteForGood(writers, id);
+    const at = services.clock.now().toISOString();
+    await recordActivity(writers, { ...erasureOf(entry), at, by: services.author });
   });
 }
 
 /** Deletes everything in the trash for good and says how much that was. */
 export function emptyTrash(services: TrashServices): Promise<number> {
-  return deleteOlder(services, services.clock.now());
+  const now = services.clock.now();
+  return deleteOlder(services, 'trash-emptied', { now, deletedUntil: now });
 }
 
 /** Deletes for good what has been in the trash for 30 days. */
 export function pruneTrash(services: TrashServices): Promise<number> {
-  return deleteOlder(services, new Date(services.clock.now().getTime() - TRASH_KEPT_MS));
+  const now = services.clock.now();
+  const deletedUntil = new Date(now.getTime() - TRASH_KEPT_MS);
+  return deleteOlder(services, 'trash-expired', { now, deletedUntil });
 }
 
-function deleteOlder({ storage }: TrashServices, moment: Date): Promise<number> {
+function deleteOlder(
+  { storage, author }: TrashServices,
+  kind: 'trash-emptied' | 'trash-expired',
+  { now, deletedUntil }: { now: Date; deletedUntil: Date },
+): Promise<number> {
   return storage.transaction(async (writers) => {
-    const ids = await writers.trash.listDeletedUntil(moment.toISOString());
+    const ids = await writers.trash.listDeletedUntil(deletedUntil.toISOString());
     for (const id of ids) await deleteForGood(writers, id);
+    // One entry for all: each of them has one of when it was deleted.
+    if (ids.length > 0) await recordActivity(writers, { kind, at: now.toISOString(), by: author });
     return ids.length;
   });
+}
+
+function erasureOf({ id, kind, name, interview }: TrashEntry): Pick<Deed, 'kind' | 'about' | 'question'> {
+  if (kind === 'interview') return { kind: 'interview-erased', about: { id, name } };
+  return { kind: 'question-erased', about: interview, question: name };
 }
 
 /** With an interview go its versions, and the questions that were deleted from it before. */
@@ -102,6 +119,9 @@ async function putBackInterview(
   if (await interviews.findInterview(id)) throw new AppError('conflict', 'trash.inUse');
   await interviews.insertInterview({ ...row, image }, questions);
   const after = await requireInterview(interviews, id);
+  const at = services.clock.now().toISOString();
+  const about = { id, name: after.name };
+  await recordActivity(writers, { kind: 'interview-restored', at, by: services.author, about });
   await announceChange(services, writers, { before: null, after });
   return after;
 }
@@ -123,6 +143,6 @@ async function putBackQuestion(
   const updatedAt = services.clock.now().toISOString();
   await interviews.replaceQuestions(interview.id, questions.toSpliced(position, 0, question), updatedAt);
   const after = (await interviews.findInterview(interview.id)) ?? interview;
-  await keepInterviewSave(services, writers, { before: interview, after });
+  await keepInterviewSave(services, writers, { before: interview, after, broughtBack: question });
   return after;
 }

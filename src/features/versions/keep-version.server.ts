@@ -108,7 +108,8 @@ function isSame(a: Pick<Snapshot, 'text' | 'image'>, b: Pick<Snapshot, 'text' | 
   return textsOf(a).join('\0') === texts.join('\0');
 }
 
-function imageKey(image: Image | null): string {
+/** What tells images apart. */
+export function imageKey(image: Image | null): string {
   if (image === null) return '';
   return image.kind === 'stored' ? image.id : image.url;
 }

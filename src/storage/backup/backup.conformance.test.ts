@@ -66,12 +66,12 @@ async function fill(storage: Storage): Promise<void> {
   });
   const user = await insertUser(services, { role: 'admin' });
   await startSession(services, user);
-  await storage.transaction(async ({ accounts }) => {
-    await accounts.insertSecondFactor({ userId: user.id, secret: 'GEZDGNBV', lastStep: 59_000_000 }, [
+  await storage.transaction(async (writers) => {
+    await writers.accounts.insertSecondFactor({ userId: user.id, secret: 'GEZDGNBV', lastStep: 59_000_000 }, [
       'a',
       'b',
     ]);
-    await recordEvent(accounts, user.id, 'second-factor-on', null, NOON);
+    await recordEvent(writers, user, 'second-factor-on', null, NOON);
   });
   // One that is in the trash, with its versions.
   const config = { siteUrl: 'https://site.example', webhooks: null };
@@ -135,7 +135,7 @@ for (const source of ADAPTERS) {
           const filled = Object.keys(contents).filter((name) => contents[name]?.length);
           expect(filled).toEqual(
             expect.arrayContaining([
-              'account_event',
+              'activity',
               'attempt',
               'font_settings',
               'image',

@@ -11,6 +11,7 @@ import { createTextVersions } from './007-text-versions.server.ts';
 import { createTrash } from './008-trash.server.ts';
 import { createOpenings } from './009-openings.server.ts';
 import { createWebhookDeliveries } from './010-webhook-deliveries.server.ts';
+import { createActivity } from './011-activity.server.ts';
 import { createRelated } from './014-related.server.ts';
 
 export type Migration = (trx: Transaction<Tables>, traits: Traits) => Promise<void>;
@@ -27,5 +28,6 @@ export const MIGRATIONS: Record<string, Migration> = {
   '008-trash': createTrash,
   '009-openings': createOpenings,
   '010-webhook-deliveries': createWebhookDeliveries,
+  '011-activity': createActivity,
   '014-related': createRelated,
 };

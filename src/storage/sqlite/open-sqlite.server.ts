@@ -25,7 +25,7 @@ export const DATABASE_FILE = 'mulhim.db';
 const HIDDEN_TABLES = [
   'user_account',
   'session',
-  'account_event',
+  'activity',
   'second_factor',
   'recovery_code',
   'setup_code',

@@ -1,0 +1,117 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { ID_PATTERN } from '../../kernel/id.server.ts';
+import { messageKey } from '../../messages/keys.ts';
+import type { Api } from '../../server/api.server.ts';
+import { access, errors, json } from '../../server/http-call.server.ts';
+import { pageParameter, totalHeader, wholeNumberParameter } from '../../server/http-query.server.ts';
+import { BROWSERS, SYSTEMS } from '../accounts/account.schema.ts';
+import {
+  ACTIVITY_GROUP_NAMES,
+  ACTIVITY_GROUPS,
+  ACTIVITY_KINDS,
+  ACTIVITY_PAGE_SIZE,
+  type ActivityGroup,
+  type ActivityKind,
+  type ListedActivity,
+} from './activity.schema.ts';
+import { listActivity } from './activity.server.ts';
+
+/* The wire's words (spec, section 7): every `id` is `_id`. */
+
+const PAGE_SIZE_MAX = 100;
+
+const named = z.object({ _id: z.string(), name: z.string() });
+
+const entrySchema = z
+  .object({
+    _id: z.string(),
+    at: z.iso.datetime(),
+    kind: z.enum(ACTIVITY_KINDS),
+    by: z.union([named, z.null()]).openapi({
+      description:
+        'Who, as they were called then; null for the site itself, the operator and failed sign-ins',
+    }),
+    about: z.union([named, z.null()]).openapi({
+      description:
+        'The interview, also for its questions, or the user, as it was called then; null for the rest',
+    }),
+    question: z.string().nullable().openapi({ description: 'The text of a question, as it was then' }),
+    hasInterview: z.boolean().openapi({ description: 'Whether that interview is still there' }),
+    network: z.string().nullable().openapi({
+      description: 'For what happens to an account: the address of the caller as a network of /24 or /48',
+    }),
+    browser: z.enum(BROWSERS).nullable(),
+    system: z.enum(SYSTEMS).nullable(),
+  })
+  .openapi('Activity');
+
+const activityQuery = z.object({
+  page: pageParameter,
+  limit: wholeNumberParameter(1, PAGE_SIZE_MAX).openapi({
+    type: 'integer',
+    minimum: 1,
+    maximum: PAGE_SIZE_MAX,
+    description: `Entries on a page; ${ACTIVITY_PAGE_SIZE} where it is not given`,
+  }),
+  kind: z
+    .enum([...ACTIVITY_GROUP_NAMES, ...ACTIVITY_KINDS], { error: messageKey('error.query') })
+    .optional()
+    .openapi({ description: 'One kind, or a group of kinds' }),
+  user: z
+    .string({ error: messageKey('error.query') })
+    .regex(ID_PATTERN, { error: messageKey('error.query') })
+    .optional()
+    .openapi({ description: 'What this user did, and what was done to the account' }),
+  until: z.iso
+    .datetime({ error: messageKey('error.query') })
+    .optional()
+    .openapi({ description: 'Nothing after this moment: the pages of one list stay as they are' }),
+});
+
+const listRoute = createRoute({
+  method: 'get',
+  path: '/activity',
+  summary: 'Who did what and when, the newest first',
+  description: 'As many days back as the operator keeps it.',
+  ...access('admin'),
+  request: { query: activityQuery },
+  responses: {
+    200: { ...json(z.array(entrySchema), 'One page'), headers: totalHeader('Entries') },
+    ...errors('validation', 'unauthenticated', 'forbidden'),
+  },
+});
+
+/** Who did what, for admins. */
+export function registerActivity(api: Api): void {
+  api.openapi(listRoute, async (c) => {
+    const { page = 0, limit = ACTIVITY_PAGE_SIZE, kind, user, until } = c.req.valid('query');
+    const { items, total } = await listActivity(c.get('services'), {
+      page,
+      pageSize: limit,
+      kinds: kind === undefined ? null : kindsOf(kind),
+      userId: user ?? null,
+      until: until === undefined ? null : new Date(until).toISOString(),
+    });
+    return c.json(items.map(presentEntry), 200, { 'X-Total-Count': String(total) });
+  });
+}
+
+function kindsOf(kind: ActivityGroup | ActivityKind): readonly ActivityKind[] {
+  const group = ACTIVITY_GROUP_NAMES.find((name) => name === kind);
+  return group ? ACTIVITY_GROUPS[group] : ACTIVITY_KINDS.filter((one) => one === kind);
+}
+
+function presentEntry({ id, at, kind, by, about, question, hasInterview, network, device }: ListedActivity) {
+  return {
+    _id: id,
+    at,
+    kind,
+    by: by && { _id: by.id, name: by.name },
+    about: about && { _id: about.id, name: about.name },
+    question,
+    hasInterview,
+    network,
+    browser: device.browser,
+    system: device.system,
+  };
+}
