@@ -28,6 +28,7 @@ export default [
       route('platform', 'features/info-pages/host-document.screen.tsx'),
       route('inspiration', 'features/info-pages/inspiration.screen.tsx'),
       route('searches', 'features/search/reader-searches.screen.tsx'),
+      route('activity', 'features/activity/activity.screen.tsx'),
       route('users', 'features/accounts/users.screen.tsx'),
       route('account', 'features/accounts/account.screen.tsx'),
       // `about-{name}-data`, as `:page` above.

@@ -38,6 +38,7 @@ export function adminSections({ name, slug }: Host): AdminSection[] {
       links: [
         { to: '/admin/searches', label: 'searches.title', icon: 'search' },
         { to: '/admin/font-settings', label: 'admin.fonts.title', icon: 'typeface' },
+        { to: '/admin/activity', label: 'activity.title', icon: 'clock' },
         { to: '/admin/users', label: 'admin.users.title', icon: 'users' },
       ],
     },

@@ -1,0 +1,166 @@
+import { ACCESSIBLE_IN, expectAccessible } from '../fixtures/accessibility.ts';
+import { publishInterview } from '../fixtures/content.ts';
+import { ownSiteTest } from '../fixtures/own-site.ts';
+import { ADMIN, expect } from '../fixtures/test.ts';
+import { ActivityScreen } from '../pages/activity-screen.ts';
+
+// The log is one for the whole site.
+const test = ownSiteTest;
+
+const QUESTIONS = [
+  { question: 'كيف كانت البداية؟', answer: '<p>كانت صعبة وطويلة</p>' },
+  { question: 'وماذا تعلمت منها؟', answer: '<p>تعلمت الصبر على العمل</p>' },
+];
+
+test('the side bar leads to what was done today, and an entry to its interview', async ({
+  adminPage: page,
+  api,
+}) => {
+  const { _id, name, questions } = await publishInterview(api, {
+    name: 'ضيفة من السجلّ',
+    questions: QUESTIONS,
+  });
+  await api.admin('DELETE', `/podcasts/${_id}/questions/${questions[0]?._id}`);
+  await page.goto('/admin/interviews');
+  await page.getByRole('complementary').getByRole('link', { name: 'النشاط' }).click();
+  const screen = new ActivityScreen(page);
+  await expect(screen.panel.getByRole('heading', { level: 2 }).first()).toHaveText('اليوم');
+  const deleted = screen.rows.filter({ hasText: `حذف سؤال من مقابلة ${name}` });
+  await expect(deleted).toContainText('كيف كانت البداية؟');
+  await expect(deleted).toContainText(ADMIN.name);
+  const published = screen.rows.filter({ hasText: `نشر مقابلة ${name}` });
+  await published.getByRole('link', { name }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`/admin/interviews/view/${_id}`);
+});
+
+test('what is about a deleted interview has its name and no link', async ({ adminPage: page, api }) => {
+  const { _id, name } = await publishInterview(api, { name: 'ضيفة ذهبت' });
+  await api.admin('DELETE', `/podcasts/${_id}`);
+  const screen = new ActivityScreen(page);
+  await screen.open();
+  await expect(screen.rows.filter({ hasText: name })).toHaveCount(2);
+  await expect(screen.rows.getByRole('link', { name })).toHaveCount(0);
+});
+
+test('kinds and people are chosen, and the address keeps the choice', async ({ adminPage: page, api }) => {
+  const { _id, name } = await publishInterview(api, { name: 'ضيفة للاختيار' });
+  await api.admin('DELETE', `/podcasts/${_id}`);
+  const screen = new ActivityScreen(page);
+  await screen.open();
+  await screen.groups.getByRole('link', { name: 'النشر' }).click();
+  const about = screen.rows.filter({ hasText: name });
+  await expect(about).toHaveText(/^نشر مقابلة/);
+  await screen.people.selectOption({ label: ADMIN.name });
+  await expect(page).toHaveURL(/\?kind=publishing&user=[a-z0-9]{12}$/);
+  await expect(about).toHaveCount(1);
+  await page.reload();
+  await expect(screen.groups.getByRole('link', { name: 'النشر' })).toHaveAttribute('aria-current', 'page');
+  await expect(screen.people.locator(':checked')).toHaveText(ADMIN.name);
+  await expect(about).toHaveText(/^نشر مقابلة/);
+  await screen.people.selectOption({ label: 'كل الأشخاص' });
+  await expect(page).toHaveURL(/\?kind=publishing$/);
+});
+
+test('whose account is deleted stays readable, with what was done alone', async ({
+  adminPage: page,
+  api,
+  site,
+}) => {
+  const body = JSON.stringify({ name: 'هدى سالم', email: 'huda@example.com', password: 'qamar-w-najm-7' });
+  const headers = { 'Content-Type': 'application/json' };
+  await fetch(`${site.url}/signup`, { method: 'POST', headers, body });
+  const users = (await api.admin('GET', '/users')) as { _id: string; name: string }[];
+  const { _id } = users.find(({ name }) => name === 'هدى سالم') ?? expect.fail('nobody signed up');
+  await api.admin('DELETE', `/users/${_id}`);
+  const screen = new ActivityScreen(page);
+  await screen.open();
+  await screen.rows
+    .filter({ hasText: 'إنشاء حساب هدى سالم' })
+    .getByRole('link', { name: 'عرض نشاط \u2068هدى سالم\u2069 وحده' })
+    .click();
+  await expect(screen.rows).toHaveText([/^حذف المستخدم هدى سالم/, /^إنشاء حساب هدى سالم/]);
+  await expect(screen.people.locator(':checked')).toHaveText('هدى سالم');
+});
+
+test('times and days are those of the zone in which the host publishes', async ({ adminPage: page, api }) => {
+  await publishInterview(api, { name: 'ضيفة في منطقتها' });
+  const [{ at = '' } = {}] = (await api.admin('GET', '/activity?limit=1')) as { at: string }[];
+  const screen = new ActivityScreen(page);
+  for (const timeZone of ['Asia/Dubai', 'UTC']) {
+    await page.evaluate((value) => localStorage.setItem('publishing-zone', value), timeZone);
+    await screen.open();
+    const time = new Intl.DateTimeFormat('ar-EG', { timeStyle: 'short', timeZone, numberingSystem: 'arab' });
+    await expect(screen.rows.first().locator('time')).toHaveText(time.format(new Date(at)));
+  }
+});
+
+test('later pages go on from the first, whatever is done meanwhile', async ({ adminPage: page, api }) => {
+  const { _id, questions } = await publishInterview(api, { name: 'ضيفة لها صفحات', questions: QUESTIONS });
+  const [first, second] = questions;
+  for (let save = 0; save < 51; save += 1) {
+    const answer = `<p>${save % 2 === 0 ? 'جواب آخر بما يكفي' : 'جواب غيره بما يكفي'}</p>`;
+    await api.admin('PUT', `/podcasts/${_id}/questions/${first?._id}`, { answer });
+  }
+  const screen = new ActivityScreen(page);
+  await screen.open('?kind=writing');
+  await expect(screen.rows).toHaveCount(50);
+  await expect(screen.panel.getByText('صفحة ١ من ٢')).toBeVisible();
+  await api.admin('PUT', `/podcasts/${_id}/questions/${second?._id}`, { answer: '<p>جواب متأخر جدًا</p>' });
+  await page.getByRole('button', { name: 'التالي' }).click();
+  await expect(screen.panel.getByText('صفحة ٢ من ٢')).toBeVisible();
+  await expect(screen.rows).toHaveCount(1);
+  await page.getByRole('button', { name: 'السابق' }).click();
+  await expect(screen.rows.first()).toContainText('وماذا تعلمت منها؟');
+});
+
+test('an address beyond the last page shows the last, and one without entries says so', async ({
+  adminPage: page,
+}) => {
+  const screen = new ActivityScreen(page);
+  await screen.open('?page=900');
+  await expect(page).toHaveURL(/\/admin\/activity(\?page=\d{1,2})?$/);
+  await expect(screen.rows.first()).toBeVisible();
+  await screen.open('?user=nobody000000');
+  await expect(page.getByText('لا نشاط يطابق ما اخترته')).toBeVisible();
+  await expect(screen.people.locator(':checked')).toHaveText('حساب محذوف');
+});
+
+test.describe('a call that fails', () => {
+  test.use({ expectedNoise: /status of 500/ });
+
+  test('is told, and tried again by a button', async ({ adminPage: page }) => {
+    await page.route(/\/activity\?/, (route) =>
+      route.request().resourceType() === 'fetch'
+        ? route.fulfill({ status: 500, json: {} })
+        : route.fallback(),
+    );
+    const screen = new ActivityScreen(page);
+    await screen.open();
+    await expect(page.getByRole('alert')).toContainText('تعذّر تحميل النشاط');
+    await page.unroute(/\/activity\?/);
+    await page.getByRole('button', { name: 'إعادة المحاولة' }).click();
+    await expect(screen.rows.first()).toBeVisible();
+  });
+});
+
+for (const { language, viewport } of ACCESSIBLE_IN) {
+  test.describe(`in ${language} at ${viewport.width}`, () => {
+    test.use({ viewport });
+
+    test('the screen breaks no rule of accessibility', async ({ adminPage: page, api }) => {
+      const { _id, questions } = await publishInterview(api, {
+        name: `ضيفة للفحص ${language}`,
+        questions: QUESTIONS,
+      });
+      await api.admin('DELETE', `/podcasts/${_id}/questions/${questions[0]?._id}`);
+      await page.evaluate((value) => localStorage.setItem('admin-language', value), language);
+      await page.goto('/admin/activity');
+      await expect(page.getByText(`ضيفة للفحص ${language}`).first()).toBeVisible();
+      await expectAccessible(page);
+      await page.goto('/admin/activity?user=nobody000000');
+      await expect(page.getByRole('combobox')).toBeVisible();
+      await expectAccessible(page);
+    });
+  });
+}

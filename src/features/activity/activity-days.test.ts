@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest';
+import { dayByDay, dayTitle, timeOfDay } from './activity-days.ts';
+
+describe('days of a zone', () => {
+  test('begin at its midnight', () => {
+    const items = ['2026-05-02T01:00:00.000Z', '2026-05-01T22:30:00.000Z', '2026-05-01T20:59:00.000Z'].map(
+      (at) => ({ at }),
+    );
+    const dates = (zone: string) => dayByDay(items, zone).map((day) => [day.date, day.items.length]);
+    expect(dates('Africa/Cairo')).toEqual([
+      ['2026-05-02', 2],
+      ['2026-05-01', 1],
+    ]);
+    expect(dates('UTC')).toEqual([
+      ['2026-05-02', 1],
+      ['2026-05-01', 2],
+    ]);
+  });
+
+  test('are called today, yesterday, and then by their date', () => {
+    const title = (date: string) => dayTitle('ar', date, '2026-03-01');
+    expect(title('2026-03-01')).toBe('اليوم');
+    expect(title('2026-02-28')).toBe('أمس');
+    expect(title('2026-02-27')).toBe('الجمعة، ٢٧ فبراير ٢٠٢٦');
+    expect(dayTitle('en', '2026-02-28', '2026-03-01')).toBe('yesterday');
+    expect(dayTitle('en', '2026-02-27', '2026-03-01')).toBe('Friday, February 27, 2026');
+  });
+});
+
+test('a time of day is that of the zone, in the digits of the language', () => {
+  const moment = '2026-05-01T09:30:00.000Z';
+  expect(timeOfDay('ar', moment, 'Africa/Cairo')).toBe('١٢:٣٠ م');
+  expect(timeOfDay('en', moment, 'UTC')).toMatch(/^9:30\sAM$/);
+});

@@ -1,0 +1,40 @@
+import type { Locale } from '../../messages/index.ts';
+import { wallTimeOf } from '../interviews/publishing-time.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1_000;
+
+const DISPLAY = {
+  ar: { tag: 'ar-EG', numberingSystem: 'arab' },
+  en: { tag: 'en', numberingSystem: 'latn' },
+} as const satisfies Record<Locale, object>;
+
+/** What belongs to one day. */
+export interface Day<Item> {
+  /** `2026-05-01` */
+  date: string;
+  items: Item[];
+}
+
+/** Things in their order, day by day on the calendar of a zone. */
+export function dayByDay<Item extends { at: string }>(items: Item[], zone: string): Day<Item>[] {
+  const days = Map.groupBy(items, ({ at }) => wallTimeOf(at, zone).date);
+  return [...days].map(([date, itemsOfDay]) => ({ date, items: itemsOfDay }));
+}
+
+/** «اليوم», «أمس», and every other day by its date. */
+export function dayTitle(locale: Locale, date: string, today: string): string {
+  const { tag, numberingSystem } = DISPLAY[locale];
+  const days = Math.round((Date.parse(date) - Date.parse(today)) / DAY_MS);
+  if (days === 0 || days === -1) {
+    return new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }).format(days, 'day');
+  }
+  const format = new Intl.DateTimeFormat(tag, { dateStyle: 'full', numberingSystem, timeZone: 'UTC' });
+  return format.format(new Date(date));
+}
+
+/** The time of day in a zone: «٩:٣٠ ص». */
+export function timeOfDay(locale: Locale, moment: string, zone: string): string {
+  const { tag, numberingSystem } = DISPLAY[locale];
+  const format = new Intl.DateTimeFormat(tag, { timeStyle: 'short', numberingSystem, timeZone: zone });
+  return format.format(new Date(moment));
+}

@@ -1,0 +1,68 @@
+import { Link, useNavigate } from 'react-router';
+import { useLanguage } from '../../layouts/admin-language.tsx';
+import type { UserRow } from '../accounts/account.client.ts';
+import { GROUP_TEXTS } from './activity-texts.ts';
+import { activityAddress, type ActivityView } from './activity-view.ts';
+import { ACTIVITY_GROUP_NAMES, type ListedActivity } from './activity.schema.ts';
+
+/** What is looked for; each is an address of its own. */
+export function ActivityGroups({ view }: { view: ActivityView }) {
+  const { t } = useLanguage();
+  return (
+    <nav className="segments" aria-label={t('activity.filter.kind')}>
+      {[null, ...ACTIVITY_GROUP_NAMES].map((group) => (
+        <Link
+          key={group}
+          className="segment"
+          to={activityAddress({ ...view, group, page: 1 })}
+          preventScrollReset
+          {...(view.group === group && { 'aria-current': 'page' })}
+        >
+          {t(group === null ? 'activity.group.all' : GROUP_TEXTS[group])}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+interface ActivityPeopleProps {
+  view: ActivityView;
+  users: UserRow[];
+  items: ListedActivity[];
+}
+
+/** Whose activity is looked for. */
+export function ActivityPeople({ view, users, items }: ActivityPeopleProps) {
+  const { t, locale } = useLanguage();
+  const navigate = useNavigate();
+  const { userId } = view;
+  const people = users
+    .map(({ id, name }) => ({ id, name }))
+    .toSorted((a, b) => a.name.localeCompare(b.name, locale));
+  if (userId !== null && people.every(({ id }) => id !== userId)) {
+    people.push({ id: userId, name: nameOf(userId, items) ?? t('activity.filter.gone') });
+  }
+  return (
+    <select
+      className="input activity-people"
+      aria-label={t('activity.filter.who')}
+      value={userId ?? ''}
+      onChange={({ target }) => {
+        const address = activityAddress({ ...view, userId: target.value || null, page: 1 });
+        void navigate(address, { preventScrollReset: true });
+      }}
+    >
+      <option value="">{t('activity.filter.everyone')}</option>
+      {people.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+/** What somebody was called whose account is deleted. */
+function nameOf(userId: string, items: ListedActivity[]): string | undefined {
+  return items.flatMap(({ by, about }) => [by, about]).find((named) => named?.id === userId)?.name;
+}

@@ -1,0 +1,110 @@
+import { Link } from 'react-router';
+import { useLanguage } from '../../layouts/admin-language.tsx';
+import { useSite } from '../../layouts/use-site.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { deviceText } from '../accounts/device-text.ts';
+import { timeOfDay } from './activity-days.ts';
+import { ACTIVITY_TEXTS, GROUP_ICONS, groupOf, NOBODY_TEXTS } from './activity-texts.ts';
+import { activityAddress, type ActivityView } from './activity-view.ts';
+import type { ListedActivity } from './activity.schema.ts';
+
+export interface ActivityRowProps {
+  entry: ListedActivity;
+  view: ActivityView;
+  zone: string;
+}
+
+/** One thing that was done: what, to what, by whom and when. */
+export function ActivityRow({ entry, view, zone }: ActivityRowProps) {
+  const { locale } = useLanguage();
+  const { kind, at, question } = entry;
+  return (
+    <li className={kind === 'sign-in-failed' ? 'activity-row activity-failed' : 'activity-row'}>
+      <span className="activity-mark">
+        <Icon name={GROUP_ICONS[groupOf(kind)]} />
+      </span>
+      <div className="activity-facts">
+        <Sentence entry={entry} />
+        {question !== null && (
+          <p className="activity-question">
+            <bdi>{question}</bdi>
+          </p>
+        )}
+        <Origin entry={entry} view={view} />
+      </div>
+      <time className="activity-time" dateTime={at}>
+        {timeOfDay(locale, at, zone)}
+      </time>
+    </li>
+  );
+}
+
+function Sentence({ entry }: { entry: ListedActivity }) {
+  const { t } = useLanguage();
+  const [before, after] = t(ACTIVITY_TEXTS[entry.kind]).split('{name}');
+  const subject = useSubject(entry);
+  return (
+    <p className="activity-what">
+      {before}
+      {after !== undefined && subject && <Subject {...subject} />}
+      {after}
+    </p>
+  );
+}
+
+interface SubjectProps {
+  name: string;
+  /** Null where there is nothing to open. */
+  address: string | null;
+}
+
+function Subject({ name, address }: SubjectProps) {
+  const text = <bdi>{name}</bdi>;
+  return address === null ? <b>{text}</b> : <Link to={address}>{text}</Link>;
+}
+
+/** What a sentence names: the pages there are once by their titles. */
+function useSubject({ kind, about, hasInterview }: ListedActivity): SubjectProps | null {
+  const { t } = useLanguage();
+  const { host } = useSite();
+  if (kind === 'host-page-saved' || kind === 'host-page-version-restored') {
+    return { name: t('about.title', { name: host.name }), address: `/admin/about-${host.slug}-data` };
+  }
+  if (kind === 'platform-page-saved' || kind === 'platform-page-version-restored') {
+    return { name: t('about.platform'), address: '/admin/about-platform-data' };
+  }
+  return about && { name: about.name, address: hasInterview ? `/admin/interviews/view/${about.id}` : null };
+}
+
+/** By whom, and from where where that is known. */
+function Origin({
+  entry: { kind, by, network, device },
+  view,
+}: {
+  entry: ListedActivity;
+  view: ActivityView;
+}) {
+  const language = useLanguage();
+  const { t } = language;
+  const nobody = kind === 'sign-in-failed' ? 'activity.by.unknown' : NOBODY_TEXTS[groupOf(kind)];
+  return (
+    <p className="activity-by">
+      {by ? (
+        <Link
+          to={activityAddress({ ...view, userId: by.id, page: 1 })}
+          aria-label={t('activity.by.only', { name: by.name })}
+        >
+          <bdi>{by.name}</bdi>
+        </Link>
+      ) : (
+        <span>{t(nobody)}</span>
+      )}
+      {network !== null && (
+        <>
+          <span>{deviceText(language, device)}</span>
+          <bdi dir="ltr">{network}</bdi>
+        </>
+      )}
+    </p>
+  );
+}

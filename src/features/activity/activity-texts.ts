@@ -1,0 +1,83 @@
+import type { MessageKey } from '../../messages/index.ts';
+import type { IconName } from '../../ui/icon.tsx';
+import {
+  ACTIVITY_GROUP_NAMES,
+  ACTIVITY_GROUPS,
+  type ActivityGroup,
+  type ActivityKind,
+} from './activity.schema.ts';
+
+/** What was done, with `{name}` for what or whom it was done to. */
+export const ACTIVITY_TEXTS = {
+  'interview-published': 'activity.interview.published',
+  'interview-scheduled': 'activity.interview.scheduled',
+  'interview-withdrawn': 'activity.interview.withdrawn',
+  'interview-created': 'activity.interview.created',
+  'interview-saved': 'activity.interview.saved',
+  'interview-version-restored': 'activity.interview.versionRestored',
+  'question-added': 'activity.question.added',
+  'question-changed': 'activity.question.changed',
+  'questions-ordered': 'activity.questions.ordered',
+  'interview-deleted': 'activity.interview.deleted',
+  'interview-restored': 'activity.interview.restored',
+  'interview-erased': 'activity.interview.erased',
+  'question-deleted': 'activity.question.deleted',
+  'question-restored': 'activity.question.restored',
+  'question-erased': 'activity.question.erased',
+  'trash-emptied': 'activity.trash.emptied',
+  'trash-expired': 'activity.trash.expired',
+  'host-page-saved': 'activity.page.saved',
+  'host-page-version-restored': 'activity.page.versionRestored',
+  'platform-page-saved': 'activity.page.saved',
+  'platform-page-version-restored': 'activity.page.versionRestored',
+  'fonts-changed': 'activity.fonts.changed',
+  'user-created': 'activity.user.created',
+  'user-changed': 'activity.user.changed',
+  'user-promoted': 'activity.user.promoted',
+  'user-deleted': 'activity.user.deleted',
+  'signed-in': 'account.event.signedIn',
+  'sign-in-failed': 'activity.account.failed',
+  'signed-out': 'account.event.signedOut',
+  'session-ended': 'account.event.sessionEnded',
+  'password-changed': 'account.event.passwordChanged',
+  'password-reset': 'activity.account.passwordReset',
+  'second-factor-on': 'account.event.secondFactorOn',
+  'second-factor-off': 'activity.account.secondFactorOff',
+} as const satisfies Record<ActivityKind, MessageKey>;
+
+export const GROUP_TEXTS = {
+  publishing: 'activity.group.publishing',
+  writing: 'activity.group.writing',
+  deleting: 'activity.group.deleting',
+  site: 'activity.group.site',
+  users: 'activity.group.users',
+  accounts: 'activity.group.accounts',
+} as const satisfies Record<ActivityGroup, MessageKey>;
+
+export const GROUP_ICONS = {
+  publishing: 'open',
+  writing: 'pencil',
+  deleting: 'trash',
+  site: 'sliders',
+  users: 'users',
+  accounts: 'lock',
+} as const satisfies Record<ActivityGroup, IconName>;
+
+/** Who it was, where it was nobody with an account. */
+export const NOBODY_TEXTS = {
+  publishing: 'activity.by.site',
+  writing: 'activity.by.site',
+  deleting: 'activity.by.site',
+  site: 'activity.by.site',
+  users: 'account.events.server',
+  accounts: 'account.events.server',
+} as const satisfies Record<ActivityGroup, MessageKey>;
+
+const GROUP_OF = new Map<ActivityKind, ActivityGroup>(
+  ACTIVITY_GROUP_NAMES.flatMap((group) => ACTIVITY_GROUPS[group].map((kind) => [kind, group] as const)),
+);
+
+/** The group that a kind is looked for in. */
+export function groupOf(kind: ActivityKind): ActivityGroup {
+  return GROUP_OF.get(kind) ?? 'writing';
+}
