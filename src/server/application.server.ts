@@ -10,8 +10,15 @@ import type { Log } from './log.server.ts';
 import { createMetricsAnswer } from './metrics.server.ts';
 import { closeServices, openServices } from './open-services.server.ts';
 import { toResponse } from './page-answers.server.ts';
-import { encodePage, PageCache, PAGES_MAX_BYTES } from './page-cache.server.ts';
-import { createPages, pageAddress, type Pages } from './pages.server.ts';
+import {
+  encodePage,
+  PageCache,
+  PAGES_MAX_BYTES,
+  type RenderedPage,
+  type StoredPage,
+} from './page-cache.server.ts';
+import { PageWarming } from './page-warming.server.ts';
+import { createPages, pageAddress, type PageAddress, type Pages } from './pages.server.ts';
 import { prepare, refuseScratch } from './preparation.server.ts';
 import type { Family } from './prometheus.server.ts';
 import { createReadiness, type Readiness } from './readiness.server.ts';
@@ -95,11 +102,15 @@ function createListeners(
   options: ApplicationOptions,
 ): Pick<Application, 'listener' | 'answerStored'> {
   const { config, metrics } = services;
+  const pages = createPages({ build, services, ...options });
   const cache = new PageCache({
     contentVersion: () => services.storage.contentVersion(),
     maxBytes: PAGES_MAX_BYTES / config.processes,
+    onDrop: (mostRead) => warming.warm(mostRead),
   });
-  const pages = createPages({ build, services, ...options });
+  const warming = new PageWarming(services.load, async (key) => {
+    await storePage(pageAddress(key), { pages, cache, services });
+  });
   const app = createApp(services, {
     render: (request) => renderPage(request, { pages, cache, services }),
     routeOf: (path) => pages.routeOf(path),
@@ -145,20 +156,32 @@ async function loadPagesBuild(): Promise<ServerBuild> {
   return (await import('virtual:react-router/server-build')) as ServerBuild;
 }
 
-async function renderPage(
-  request: Request,
-  { pages, cache, services }: { pages: Pages; cache: PageCache; services: Services },
-): Promise<Response> {
+interface PageMaking {
+  pages: Pages;
+  cache: PageCache;
+  services: Services;
+}
+
+/** The stored page at an address; made now where there is none. */
+function storePage(address: PageAddress, { pages, cache, services }: PageMaking): Promise<StoredPage> {
+  return cache.ensure(address.key, () => makePage(address, { pages, services }));
+}
+
+function makePage(
+  address: PageAddress,
+  { pages, services }: Omit<PageMaking, 'cache'>,
+): Promise<RenderedPage> {
+  services.metrics.missedPages.add();
+  return services.load.render(() => pages.render(address));
+}
+
+async function renderPage(request: Request, making: PageMaking): Promise<Response> {
   const { pathname, search } = new URL(request.url);
   const address = pageAddress(pathname + search);
-  const render = () => {
-    services.metrics.missedPages.add();
-    return services.load.render(() => pages.render(address));
-  };
   try {
     const page = address.isCacheable
-      ? await cache.ensure(address.key, render)
-      : await encodePage(await render());
+      ? await storePage(address, making)
+      : await encodePage(await makePage(address, making));
     return toResponse(page, request);
   } catch (error) {
     if (error instanceof AppError && error.code === 'unavailable') return busyPage(error);

@@ -12,6 +12,9 @@ const QUICK_BROTLI = 5;
 /** Done later in the thread pool; 11 costs several times the time of 10 for one or two percent (house, section 4). */
 const DENSE_BROTLI = 10;
 
+/** Pages that are made anew before anyone asks. */
+const MOST_READ_MAX = 8;
+
 export const ENCODINGS = ['br', 'gzip', 'identity'] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
@@ -26,12 +29,16 @@ export interface RenderedPage {
 export interface StoredPage extends RenderedPage {
   etag: string;
   bodies: Record<Encoding, Buffer>;
+  /** How often it was asked for since it was stored. */
+  reads: number;
 }
 
 export interface PageCacheOptions {
   /** Differs whenever public content does; asked at every look-up. */
   contentVersion(): number;
   maxBytes: number;
+  /** Hears after a change which pages had been read most, the first first. */
+  onDrop?(mostRead: string[]): void;
 }
 
 /**
@@ -48,12 +55,14 @@ export class PageCache {
   #isChecked = false;
   readonly #contentVersion: () => number;
   readonly #maxBytes: number;
+  readonly #onDrop: (mostRead: string[]) => void;
   #version = Number.NaN;
   #bytes = 0;
 
-  constructor({ contentVersion, maxBytes }: PageCacheOptions) {
+  constructor({ contentVersion, maxBytes, onDrop = () => {} }: PageCacheOptions) {
     this.#contentVersion = contentVersion;
     this.#maxBytes = maxBytes;
+    this.#onDrop = onDrop;
   }
 
   /** Bytes of all stored pages in all encodings. */
@@ -64,7 +73,7 @@ export class PageCache {
   /** The stored page at an address, or null. */
   find(key: string): StoredPage | null {
     this.#dropIfChanged();
-    return this.#pages.get(key) ?? null;
+    return this.#read(key);
   }
 
   /**
@@ -79,7 +88,14 @@ export class PageCache {
         this.#isChecked = false;
       });
     }
-    return this.#pages.get(key) ?? null;
+    return this.#read(key);
+  }
+
+  #read(key: string): StoredPage | null {
+    const page = this.#pages.get(key);
+    if (!page) return null;
+    page.reads += 1;
+    return page;
   }
 
   /**
@@ -146,10 +162,20 @@ export class PageCache {
     const version = this.#contentVersion();
     if (version === this.#version) return;
     this.#version = version;
+    const mostRead = this.#mostRead();
     this.#pages.clear();
     this.#rendering.clear();
     this.#waiting.clear();
     this.#bytes = 0;
+    if (mostRead.length > 0) this.#onDrop(mostRead);
+  }
+
+  #mostRead(): string[] {
+    return [...this.#pages]
+      .filter(([, { reads }]) => reads > 0)
+      .toSorted(([, one], [, other]) => other.reads - one.reads)
+      .slice(0, MOST_READ_MAX)
+      .map(([key]) => key);
   }
 }
 
@@ -180,5 +206,5 @@ function windowBits(byteLength: number): number {
 async function encode(page: RenderedPage, quality: number): Promise<StoredPage> {
   const [br, gz] = await Promise.all([compress(page.body, quality), gzipped(page.body)]);
   const etag = `"${createHash('sha256').update(page.body).digest('base64url').slice(0, 22)}"`;
-  return { ...page, etag, bodies: { br, gzip: gz, identity: page.body } };
+  return { ...page, etag, bodies: { br, gzip: gz, identity: page.body }, reads: 0 };
 }

@@ -1,0 +1,63 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { describe, expect, test } from 'vitest';
+import { PageCache } from './page-cache.server.ts';
+import { PageWarming } from './page-warming.server.ts';
+
+const page = async () => ({ status: 200, body: Buffer.from('نص'), headers: {} });
+const idle = { renders: 0, isLate: false };
+
+describe('after a change', () => {
+  test('the pages that were read most are named, the first first', async () => {
+    const version = { now: 1 };
+    const dropped: string[][] = [];
+    const cache = new PageCache({
+      contentVersion: () => version.now,
+      maxBytes: 1_000_000,
+      onDrop: (mostRead) => dropped.push(mostRead),
+    });
+    for (const key of ['/once', '/never', '/often']) await cache.ensure(key, page);
+    for (const key of ['/often', '/once', '/often']) cache.findOnArrival(key);
+    version.now = 2;
+    cache.find('/');
+    expect(dropped).toEqual([['/often', '/once']]);
+    version.now = 3;
+    cache.find('/');
+    expect(dropped).toHaveLength(1);
+  });
+
+  test('they are made one after another', async () => {
+    const made: string[] = [];
+    let running = 0;
+    const warming = new PageWarming(idle, async (key) => {
+      running += 1;
+      expect(running).toBe(1);
+      await nextTurn();
+      running -= 1;
+      made.push(key);
+    });
+    warming.warm(['/', '/interviews']);
+    await expect.poll(() => made).toEqual(['/', '/interviews']);
+  });
+
+  test('one that cannot be made stops no other', async () => {
+    const made: string[] = [];
+    const warming = new PageWarming(idle, async (key) => {
+      if (key === '/') throw new Error('down');
+      made.push(key);
+    });
+    warming.warm(['/', '/interviews']);
+    await expect.poll(() => made).toEqual(['/interviews']);
+  });
+
+  test('nothing is made beside what readers wait for', async () => {
+    const made: string[] = [];
+    const load = { renders: 1, isLate: false };
+    const warming = new PageWarming(load, async (key) => void made.push(key));
+    warming.warm(['/']);
+    await nextTurn();
+    await nextTurn();
+    load.renders = 0;
+    warming.warm(['/interviews']);
+    await expect.poll(() => made).toEqual(['/interviews']);
+  });
+});
