@@ -63,8 +63,12 @@ export function pageAddress(pathAndQuery: string): PageAddress {
   ).toString();
   return {
     key: kept ? `${path}?${kept}` : path,
-    isCacheable: path !== '/search' && path !== '/admin' && !path.startsWith('/admin/'),
+    isCacheable: path !== '/search' && !isAdminPath(path),
   };
+}
+
+function isAdminPath(path: string): boolean {
+  return path === '/admin' || path.startsWith('/admin/');
 }
 
 function isDecodable(path: string): boolean {
@@ -125,6 +129,7 @@ function pageHeaders(
       ...inlineHashes(html.toString('utf8')),
       imageOrigins: imageOrigins(services),
       isDevelopment,
+      isAdmin: isAdminPath(address.key),
     }),
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'strict-origin-when-cross-origin',

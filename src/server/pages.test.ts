@@ -22,6 +22,14 @@ describe('page addresses', () => {
   });
 });
 
+const PRODUCTION = {
+  scriptHashes: [],
+  styleHashes: [],
+  imageOrigins: [],
+  isDevelopment: false,
+  isAdmin: false,
+};
+
 describe('page policy', () => {
   test('inline scripts and styles are allowed by their hashes, data blocks need none', () => {
     const hashes = inlineHashes(
@@ -38,10 +46,17 @@ describe('page policy', () => {
   });
 
   test('nothing unsafe stands in the policy of the production build', () => {
-    const policy = pagePolicy({ scriptHashes: [], styleHashes: [], imageOrigins: [], isDevelopment: false });
+    const policy = pagePolicy(PRODUCTION);
     expect(policy).not.toContain('unsafe');
     expect(policy).toContain(
       "object-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'",
     );
+  });
+
+  test('no text becomes a script on a public page, but the address of the worker', () => {
+    expect(pagePolicy(PRODUCTION)).toMatch(
+      /; require-trusted-types-for 'script'; trusted-types offline-worker$/,
+    );
+    expect(pagePolicy({ ...PRODUCTION, isAdmin: true })).not.toContain('trusted-types');
   });
 });

@@ -1,3 +1,5 @@
+import { WORKER_TYPES_POLICY } from '../features/offline/offline-path.ts';
+
 /** Nothing but data comes from the API, so nothing in it may run, load or be framed. */
 const API_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
@@ -40,10 +42,21 @@ export interface PageSources {
   imageOrigins: string[];
   /** A development server injects styles and talks over a socket. */
   isDevelopment: boolean;
+  /** The admin area makes markup of texts that it has sanitised, which no policy could tell from others. */
+  isAdmin: boolean;
 }
 
+/** Nothing becomes a script that was a text, but the address of the one worker. */
+const TRUSTED_TYPES = ["require-trusted-types-for 'script'", `trusted-types ${WORKER_TYPES_POLICY}`];
+
 /** The Content-Security-Policy of a page: own files and hashed inline state, nothing `unsafe` (trust, T17). */
-export function pagePolicy({ scriptHashes, styleHashes, imageOrigins, isDevelopment }: PageSources): string {
+export function pagePolicy({
+  scriptHashes,
+  styleHashes,
+  imageOrigins,
+  isDevelopment,
+  isAdmin,
+}: PageSources): string {
   const dev = isDevelopment ? ["'unsafe-inline'"] : [];
   return [
     "default-src 'none'",
@@ -58,5 +71,6 @@ export function pagePolicy({ scriptHashes, styleHashes, imageOrigins, isDevelopm
     "base-uri 'none'",
     "frame-ancestors 'none'",
     "form-action 'self'",
+    ...(isDevelopment || isAdmin ? [] : TRUSTED_TYPES),
   ].join('; ');
 }

@@ -1,5 +1,5 @@
 import type { KeepRequest } from './keep-message.ts';
-import { WORKER_PATH } from './offline-path.ts';
+import { WORKER_PATH, WORKER_TYPES_POLICY } from './offline-path.ts';
 
 /**
  * Asks the worker to keep the page that is shown; then the page says so. Pages that may be found name their own
@@ -9,7 +9,17 @@ import { WORKER_PATH } from './offline-path.ts';
 export async function keepThisPage(): Promise<void> {
   const isKept = document.querySelector('link[rel="canonical"]') !== null;
   if (!isKept || !('serviceWorker' in navigator)) return;
-  await navigator.serviceWorker.register(WORKER_PATH, { updateViaCache: 'none' }).then(keep, () => undefined);
+  await navigator.serviceWorker
+    .register(workerAddress(), { updateViaCache: 'none' })
+    .then(keep, () => undefined);
+}
+
+/** In the form in which a page under Trusted Types may name a program; browsers without them take it as it is. */
+function workerAddress(): string {
+  const policy = window.trustedTypes?.createPolicy(WORKER_TYPES_POLICY, {
+    createScriptURL: () => WORKER_PATH,
+  });
+  return policy?.createScriptURL(WORKER_PATH) ?? WORKER_PATH;
 }
 
 async function keep(): Promise<void> {
