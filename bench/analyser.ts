@@ -15,6 +15,8 @@ export async function benchmarkAnalyser(): Promise<BenchmarkRow[]> {
     searchedTexts({
       name,
       summary,
+      guest: null,
+      topics: [],
       questions: questions.map(({ question, answer }, index) => ({
         id: String(index),
         question,

@@ -47,6 +47,8 @@ export async function* makeInterviews(
         name: text(NAME_WORDS),
         summary: text(SUMMARY_WORDS),
         image: null,
+        guest: null,
+        topics: [],
         searchedCount: Math.floor(random() * 500),
         state: 'published',
         publishedAt: createdAt,

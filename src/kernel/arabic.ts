@@ -48,6 +48,32 @@ function fullWidth(letter: string): string {
   return String.fromCharCode(letter.charCodeAt(0) + 0xfee0);
 }
 
+/** Letters of Arabic that are written for each other. */
+const SAME_LETTERS = new Map(
+  ['اآأإٱ', 'يىیئ', 'وؤ', 'هة', 'كک'].flatMap(([base = '', ...forms]) =>
+    forms.map((form) => [form, base] as const),
+  ),
+);
+
+/**
+ * One spelling for the usual ways to write the same words: hamzas, marks, tatweel, case, accents and what stands between
+ * words make no other. Never empty where the text is not.
+ */
+export function foldedSpelling(text: string): string {
+  const letters = text.normalize('NFKC').replace(SORT_IGNORED, '');
+  const words = Array.from(letters, foldLetter)
+    .join('')
+    .replace(/[^\p{L}\p{N}+#]+/gu, ' ')
+    .trim();
+  return words === '' ? text.trim() : words;
+}
+
+function foldLetter(character: string): string {
+  if (DIGIT.test(character)) return asciiDigit(character);
+  if (ARABIC_LETTER.test(character)) return SAME_LETTERS.get(character) ?? character;
+  return character.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+}
+
 /** A run of letters and digits with their marks, in any mixture of scripts. */
 export const WORD =
   /[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}\u0640\u200C\u200D]|['\u2019.,\u066B\u066C](?=\p{N})|['\u2019](?=\p{L}))*/gu;

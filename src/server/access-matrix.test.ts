@@ -30,6 +30,8 @@ const MATRIX: Record<string, Access> = {
   'GET /podcasts/search': 'all',
   'GET /podcasts/search/misses': 'admin',
   'GET /podcasts/search/openings': 'admin',
+  'GET /podcasts/guests': 'admin',
+  'GET /podcasts/topics': 'admin',
   'GET /podcasts/:id': 'all',
   'POST /podcasts': 'admin',
   'PUT /podcasts/:id': 'admin',

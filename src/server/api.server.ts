@@ -6,6 +6,7 @@ import { registerUsers } from '../features/accounts/users.http.server.ts';
 import { registerActivity } from '../features/activity/activity.http.server.ts';
 import { registerFonts } from '../features/appearance/appearance.http.server.ts';
 import { registerCards } from '../features/cards/cards.http.server.ts';
+import { registerGuests } from '../features/guests/guests.http.server.ts';
 import { registerInfoPageVersions } from '../features/info-pages/info-page-versions.http.server.ts';
 import { registerHostPage } from '../features/info-pages/host-page.http.server.ts';
 import { registerPlatformPage } from '../features/info-pages/platform-page.http.server.ts';
@@ -17,6 +18,7 @@ import { registerSearched } from '../features/search/searched.http.server.ts';
 import { registerOpenings } from '../features/search/openings.http.server.ts';
 import { registerSearchMisses } from '../features/search/search-misses.http.server.ts';
 import { registerSearch } from '../features/search/search.http.server.ts';
+import { registerTopics } from '../features/topics/topics.http.server.ts';
 import { registerTrash } from '../features/trash/trash.http.server.ts';
 import { validationError } from './http-call.server.ts';
 import type { HttpEnv } from './http-env.server.ts';
@@ -35,11 +37,13 @@ export function createApi(): Api {
   registerAccounts(api);
   registerOwnAccount(api);
   registerSecondFactor(api);
-  // Before the interview calls: `/podcasts/search` would otherwise be read as an id.
+  // Before the interview calls: `/podcasts/search` and its like would otherwise be read as an id.
   registerSearch(api);
   registerSearched(api);
   registerSearchMisses(api);
   registerOpenings(api);
+  registerGuests(api);
+  registerTopics(api);
   registerInterviews(api);
   registerQuestions(api);
   registerInterviewVersions(api);

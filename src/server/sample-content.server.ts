@@ -22,6 +22,8 @@ const sampleInterviewSchema = z.strictObject({
   name: z.string(),
   summary: z.string(),
   portrait: z.string(),
+  guest: z.strictObject({ name: z.string(), trade: z.string(), line: z.string() }).optional(),
+  topics: z.array(z.string()).default([]),
   createdAt: z.iso.datetime(),
   searched: z.number().int(),
   questions: z.array(z.strictObject({ question: z.string(), answer: z.string() })),
@@ -116,13 +118,15 @@ async function storeSampleImages(store: FileStore): Promise<SampleImages> {
 }
 
 function toWhole(interview: SampleInterview, images: SampleImages): WholeInterview {
-  const { name, summary, portrait, searched, createdAt } = interview;
+  const { name, summary, portrait, guest, topics, searched, createdAt } = interview;
   return {
     row: {
       id: newId(),
       name,
       summary,
       image: portraitOf(images, portrait),
+      guest: guest ? { id: newId(), ...guest } : null,
+      topics: topics.map((topic) => ({ id: newId(), name: topic })),
       searchedCount: searched,
       state: 'published',
       publishedAt: createdAt,

@@ -5,6 +5,7 @@ import { createAllInterviewsReader } from './all-interviews-reader.server.ts';
 import { createAppearanceReader, createAppearanceWriter } from './appearance-store.server.ts';
 import { raiseContentVersion } from './content-version.server.ts';
 import type { Engine, Traits } from './engine.server.ts';
+import { createAllGuestsReader, createGuestReader, createGuestWriter } from './guest-store.server.ts';
 import { createInfoPageReader, createInfoPageWriter } from './info-page-store.server.ts';
 import { createInterviewReader, readInterviews } from './interview-reader.server.ts';
 import { createInterviewWriter } from './interview-writer.server.ts';
@@ -16,6 +17,7 @@ import { createSearchMissReader, createSearchMissWriter } from './search-miss-st
 import type { SearchIndexer } from './search/search-indexer.server.ts';
 import type { Readers, Storage, Writers } from './storage.ts';
 import type { Tables } from './tables.ts';
+import { createAllTopicsReader, createTopicReader } from './topic-store.server.ts';
 import { createTrashReader, createTrashWriter } from './trash-store.server.ts';
 import { createVersionReader, createVersionWriter } from './version-store.server.ts';
 import { createWebhookReader, createWebhookWriter } from './webhook-store.server.ts';
@@ -45,6 +47,10 @@ function createReaders(engine: Engine): Readers {
   return {
     interviews: createInterviewReader(reader, traits, searcher),
     allInterviews: createAllInterviewsReader(reader, traits, searcher),
+    guests: createGuestReader(reader),
+    allGuests: createAllGuestsReader(reader),
+    topics: createTopicReader(reader),
+    allTopics: createAllTopicsReader(reader),
     search: {
       ...index,
       readInterviews: (ids) => readInterviews(reader, ids),
@@ -76,6 +82,7 @@ async function writeAll<T>(
   };
   const result = await work({
     interviews: createInterviewWriter(trx, { traits, indexer }, contentChanges),
+    guests: createGuestWriter(trx),
     infoPages: createInfoPageWriter(trx, traits, contentChanges),
     appearance: createAppearanceWriter(trx, traits, contentChanges),
     accounts: createAccountWriter(trx, traits),

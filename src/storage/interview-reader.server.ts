@@ -69,6 +69,14 @@ export function createInterviewReader(db: Kysely<Tables>, traits: Traits, search
       return next ?? null;
     },
 
+    async listNaming(named, { page, pageSize }) {
+      const query: InterviewListQuery = { page, pageSize, sort: 'publishedAt', order: 'desc', q: '' };
+      const condition = sql<SqlBool>`${isNaming(named)} and ${IS_PUBLISHED}`;
+      const rows = await selectPage(db, query, condition, PUBLISHED_ORDER);
+      const items = rows.map(toCard).filter((card) => isPublished(card));
+      return { items, total: await countWhere(db, condition) };
+    },
+
     async listAddresses(limit) {
       return db
         .selectFrom('interview')
@@ -82,6 +90,11 @@ export function createInterviewReader(db: Kysely<Tables>, traits: Traits, search
 
     countInterviews: () => countWhere(db, IS_PUBLISHED),
   };
+}
+
+function isNaming(named: { guestId: string } | { topicId: string }): Expression<SqlBool> {
+  if ('guestId' in named) return sql`interview.guest_id = ${named.guestId}`;
+  return sql`interview.id in (select interview_id from interview_topic where topic_id = ${named.topicId})`;
 }
 
 function selectPublished(db: Kysely<Tables>) {

@@ -1,11 +1,14 @@
 import type { Kysely } from 'kysely';
+import type { Guest } from '../features/guests/guest.schema.ts';
 import type {
   Interview,
   InterviewCard,
   InterviewListItem,
   Question,
 } from '../features/interviews/interview.schema.ts';
+import type { Topic } from '../features/topics/topic.schema.ts';
 import { IMAGE_COLUMNS, toImage } from './image-columns.server.ts';
+import { readTopics } from './interview-naming.server.ts';
 import type { Tables } from './tables.ts';
 
 /** Ids in one `in (…)`: both engines limit the parameters of a statement. */
@@ -16,6 +19,7 @@ export function selectInterviews(db: Kysely<Tables>) {
   return db
     .selectFrom('interview')
     .leftJoin('image', 'image.id', 'interview.image')
+    .leftJoin('guest', 'guest.id', 'interview.guest_id')
     .select(['interview.id', 'interview.name', 'interview.summary', 'interview.image'])
     .select([
       'interview.question_count',
@@ -24,6 +28,7 @@ export function selectInterviews(db: Kysely<Tables>) {
       'interview.version',
     ])
     .select(['interview.state', 'interview.published_at', 'interview.created_at', 'interview.updated_at'])
+    .select(['interview.guest_id', 'guest.name as guest_name', 'guest.trade', 'guest.line'])
     .select(IMAGE_COLUMNS);
 }
 
@@ -45,7 +50,7 @@ export async function withQuestions(db: Kysely<Tables>, rows: InterviewSelection
       .execute();
     for (const { interview_id, ...question } of found) collect(questions, interview_id, question);
   }
-  return rows.map((row) => ({ ...toInterview(row), questions: questions.get(row.id) ?? [] }));
+  return toInterviews(db, rows, questions);
 }
 
 /** The same without the answers, which are not even read. */
@@ -64,7 +69,7 @@ export async function withQuestionTexts(
       .execute();
     for (const { interview_id, ...question } of found) collect(questions, interview_id, question);
   }
-  return rows.map((row) => ({ ...toInterview(row), questions: questions.get(row.id) ?? [] }));
+  return toInterviews(db, rows, questions);
 }
 
 export function toCard(row: InterviewSelection): InterviewCard {
@@ -83,12 +88,29 @@ function* idBatches(rows: { id: string }[]): Generator<string[]> {
   }
 }
 
-function toInterview(row: InterviewSelection): Omit<Interview, 'questions'> {
+/** Topics are read last, for the same reason. */
+async function toInterviews<Item>(
+  db: Kysely<Tables>,
+  rows: InterviewSelection[],
+  questions: ReadonlyMap<string, Item[]>,
+): Promise<(Omit<Interview, 'questions'> & { questions: Item[] })[]> {
+  const topics = new Map<string, Topic[]>();
+  for (const ids of idBatches(rows))
+    for (const [id, named] of await readTopics(db, ids)) topics.set(id, named);
+  return rows.map((row) => ({
+    ...toInterview(row),
+    topics: topics.get(row.id) ?? [],
+    questions: questions.get(row.id) ?? [],
+  }));
+}
+
+function toInterview(row: InterviewSelection): Omit<Interview, 'questions' | 'topics'> {
   return {
     id: row.id,
     name: row.name,
     summary: row.summary,
     image: toImage(row),
+    guest: toGuest(row),
     wordCount: row.word_count,
     searchedCount: row.searched_count,
     version: row.version,
@@ -97,4 +119,8 @@ function toInterview(row: InterviewSelection): Omit<Interview, 'questions'> {
     createdAt: row.created_at,
     updatedAt: row.updated_at,
   };
+}
+
+function toGuest({ guest_id: id, guest_name: name, trade, line }: InterviewSelection): Guest | null {
+  return id === null || name === null ? null : { id, name, trade: trade ?? '', line: line ?? '' };
 }

@@ -10,6 +10,7 @@ import { createAllInterviewsReader } from './all-interviews-reader.server.ts';
 import { CONTENT_VERSION } from './content-version.server.ts';
 import type { Traits } from './engine.server.ts';
 import { imageReference } from './image-columns.server.ts';
+import { dropUnnamed, readNamed, writeNaming } from './interview-naming.server.ts';
 import { createQuestionWriter, insertQuestionRows } from './question-writer.server.ts';
 import type { ChangeQuestions } from './question-writer.server.ts';
 import { markRelated } from './related-store.server.ts';
@@ -36,7 +37,7 @@ export function createInterviewWriter(
   const insertInterviews: InterviewWriter['insertInterviews'] = async (interviews) => {
     if (interviews.some(({ row }) => row.state === 'published')) contentChanges();
     const ids = [];
-    for (const interview of interviews) ids.push(await insertWhole(trx, interview));
+    for (const interview of interviews) ids.push(await insertWhole(trx, traits, interview));
     // Many that come together are related to each other, and each of them is due.
     await followTexts(trx, indexer, ids, { isBulk: ids.length > 1 });
   };
@@ -64,7 +65,7 @@ export function createInterviewWriter(
     insertInterviews,
 
     async updateInterview(id, fields) {
-      await changeTexts(id, () => raiseVersion(trx, id, changedColumns(fields)));
+      await changeTexts(id, () => changeInterviewRow(trx, traits, id, fields));
     },
 
     async publishDue(now) {
@@ -117,7 +118,9 @@ async function publishDueRows(trx: Transaction<Tables>, traits: Traits, now: str
 
 /** False where there was none. Its questions go with it. */
 async function deleteInterviewRow(trx: Transaction<Tables>, id: string): Promise<boolean> {
+  const named = await readNamed(trx, id);
   const { numDeletedRows } = await trx.deleteFrom('interview').where('id', '=', id).executeTakeFirstOrThrow();
+  await dropUnnamed(trx, named);
   return numDeletedRows > 0n;
 }
 
@@ -129,9 +132,14 @@ async function addSearchesTo(trx: Transaction<Tables>, id: string, searches: num
     .execute();
 }
 
-/** An interview with its questions; its id. */
-async function insertWhole(trx: Transaction<Tables>, { row, questions }: WholeInterview): Promise<string> {
+/** An interview with its questions, its guest and its topics; its id. */
+async function insertWhole(
+  trx: Transaction<Tables>,
+  traits: Traits,
+  { row, questions }: WholeInterview,
+): Promise<string> {
   await insertInterviewRow(trx, row);
+  await writeNaming(trx, traits, row.id, row);
   await insertQuestionRows(trx, row.id, questions, 0);
   await countQuestions(trx, row.id);
   return row.id;
@@ -156,9 +164,19 @@ async function insertInterviewRow(trx: Transaction<Tables>, row: InterviewRow): 
     .execute();
 }
 
-function changedColumns(
-  fields: Parameters<InterviewWriter['updateInterview']>[1],
-): UpdateObject<Tables, 'interview'> {
+type ChangedFields = Parameters<InterviewWriter['updateInterview']>[1];
+
+async function changeInterviewRow(
+  trx: Transaction<Tables>,
+  traits: Traits,
+  id: string,
+  fields: ChangedFields,
+): Promise<void> {
+  await raiseVersion(trx, id, changedColumns(fields));
+  await writeNaming(trx, traits, id, fields);
+}
+
+function changedColumns(fields: ChangedFields): UpdateObject<Tables, 'interview'> {
   const { image, updatedAt, state, publishedAt } = fields;
   return {
     ...textColumns(fields),

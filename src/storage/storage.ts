@@ -1,6 +1,7 @@
 import type { AccountReader, AccountWriter } from '../features/accounts/account.store.ts';
 import type { ActivityReader, ActivityWriter } from '../features/activity/activity.store.ts';
 import type { AppearanceReader, AppearanceWriter } from '../features/appearance/appearance.store.ts';
+import type { AllGuestsReader, GuestReader, GuestWriter } from '../features/guests/guest.store.ts';
 import type { InfoPageReader, InfoPageWriter } from '../features/info-pages/info-page.store.ts';
 import type {
   AllInterviewsReader,
@@ -12,6 +13,7 @@ import type { OpeningReader, OpeningWriter } from '../features/search/opening.st
 import type { RelatedReader, RelatedWriter } from '../features/search/related.store.ts';
 import type { SearchMissReader, SearchMissWriter } from '../features/search/search-miss.store.ts';
 import type { SearchReader } from '../features/search/search.store.ts';
+import type { AllTopicsReader, TopicReader } from '../features/topics/topic.store.ts';
 import type { TrashReader, TrashWriter } from '../features/trash/trash.store.ts';
 import type { VersionReader, VersionWriter } from '../features/versions/version.store.ts';
 import type { WebhookReader, WebhookWriter } from '../features/webhooks/webhook.store.ts';
@@ -20,6 +22,10 @@ import type { WebhookReader, WebhookWriter } from '../features/webhooks/webhook.
 export interface Readers {
   interviews: InterviewReader;
   allInterviews: AllInterviewsReader;
+  guests: GuestReader;
+  allGuests: AllGuestsReader;
+  topics: TopicReader;
+  allTopics: AllTopicsReader;
   search: SearchReader;
   searchMisses: SearchMissReader;
   openings: OpeningReader;
@@ -37,6 +43,7 @@ export interface Readers {
 /** Every port inside one write transaction. */
 export interface Writers {
   interviews: InterviewWriter;
+  guests: GuestWriter;
   infoPages: InfoPageWriter;
   appearance: AppearanceWriter;
   accounts: AccountWriter;

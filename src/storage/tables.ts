@@ -14,6 +14,9 @@ import type { VersionOwner } from '../features/versions/version.schema.ts';
 export interface Tables {
   interview: InterviewTable;
   question: QuestionTable;
+  guest: GuestTable;
+  topic: TopicTable;
+  interview_topic: InterviewTopicTable;
   search_document: SearchDocumentTable;
   search_text: SearchTextTable;
   search_term: SearchTermTable;
@@ -83,6 +86,7 @@ export interface InterviewTable {
   /** See `Interview`. */
   published_at: string | null;
   state: PublishingState;
+  guest_id: string | null;
 }
 
 export interface QuestionTable {
@@ -94,6 +98,31 @@ export interface QuestionTable {
   word_count: number;
   question: string;
   answer: string;
+}
+
+export interface GuestTable {
+  id: string;
+  name: string;
+  /** The spelling by which namesakes are found. */
+  name_key: string;
+  name_sort: string;
+  trade: string;
+  line: string;
+}
+
+export interface TopicTable {
+  id: string;
+  name: string;
+  /** The spelling that decides which topics are one. */
+  name_key: string;
+  name_sort: string;
+}
+
+export interface InterviewTopicTable {
+  interview_id: string;
+  topic_id: string;
+  /** From 0. */
+  position: number;
 }
 
 /** A published interview as the search index knows it; `search_index`, which each engine has in its own way, has its terms. */

@@ -3,8 +3,9 @@ import { z } from '@hono/zod-openapi';
 import { sanitizeRichText } from '../../kernel/rich-text.server.ts';
 import type { MessageKey } from '../../messages/index.ts';
 import { messageKey } from '../../messages/keys.ts';
-import { assertShallow } from '../../server/body-limits.server.ts';
 import { imagePart } from '../../server/http-image.server.ts';
+import { parseJsonPart } from '../../server/http-json-part.server.ts';
+import { namingParts } from './interview-naming.http.server.ts';
 import { hasAnswerText, isHalfEmpty, summaryAsText } from './interview-text.server.ts';
 import {
   answerHtmlSchema,
@@ -70,18 +71,8 @@ const questionsPart = z
 
 /** Null for anything but a list of such objects. */
 function parseItems(text: string): z.output<typeof listItem>[] | null {
-  let hasPrototypeKey = false;
-  try {
-    assertShallow(text);
-    const value: unknown = JSON.parse(text, (key, member: unknown) => {
-      hasPrototypeKey ||= key === '__proto__';
-      return member;
-    });
-    const items = z.array(listItem).safeParse(value);
-    return items.success && !hasPrototypeKey ? items.data : null;
-  } catch {
-    return null;
-  }
+  const items = z.array(listItem).safeParse(parseJsonPart(text));
+  return items.success ? items.data : null;
 }
 
 const nameField = <Schema extends z.ZodType>(schema: Schema) =>
@@ -135,6 +126,7 @@ export const newInterviewForm = z
     content: contentField(newInterviewSchema.shape.summary, 'interview.content.required'),
     questions: questionsPart,
     image: imagePart,
+    ...namingParts,
     ...publicationParts,
   })
   .refine(hasMoment, MOMENT_MISSING)
@@ -147,6 +139,7 @@ export const editInterviewForm = z
     content: contentField(editInterviewSchema.shape.summary, 'interview.form.content'),
     questions: questionsPart,
     image: imagePart,
+    ...namingParts,
     ...publicationParts,
   })
   .refine(hasMoment, MOMENT_MISSING)

@@ -43,6 +43,8 @@ describe('without parameters', () => {
       content: 'حوار عن الكتابة والترجمة وبدايات الطريق.',
       image: null,
       imageInfo: null,
+      guest: null,
+      topics: [],
       state: 'published',
       publishedAt: '2026-01-01T00:00:00.000Z',
       createdAt: '2026-01-01T00:00:00.000Z',

@@ -46,7 +46,8 @@ export async function keepInterviewSave(
   await announceChange(services, writers, { before, after });
 }
 
-function snapshotOf({ name, summary, questions, image, updatedAt }: Interview): Snapshot {
+function snapshotOf({ name, summary, guest, topics, questions, image, updatedAt }: Interview): Snapshot {
   const texts = questions.map(({ id, question, answer }) => ({ id, question, answer }));
-  return { text: { kind: 'interview', name, summary, questions: texts }, image, updatedAt };
+  const named = { guest, topics: topics.map((topic) => topic.name) };
+  return { text: { kind: 'interview', name, summary, ...named, questions: texts }, image, updatedAt };
 }

@@ -1,14 +1,22 @@
+import { newId } from '../../kernel/id.server.ts';
+import type { Guest } from '../guests/guest.schema.ts';
 import { asImageChange, resolveImageChange } from '../media/image-change.server.ts';
+import type { Topic } from '../topics/topic.schema.ts';
 import type { InterviewText, SavedVersion } from '../versions/version.schema.ts';
 import { getVersion, versionNotFound } from '../versions/versions.server.ts';
 import { withSafeAnswers } from './interview-text.server.ts';
 import type { Interview } from './interview.schema.ts';
 import type { QuestionRow } from './interview.store.ts';
 import { interviewOwner, keepInterviewSave } from './interview-saves.server.ts';
-import { requireInterview, StaleInterviewError, type InterviewWriteServices } from './interviews.server.ts';
+import {
+  requireInterview,
+  StaleInterviewError,
+  type InterviewWriters,
+  type InterviewWriteServices,
+} from './interviews.server.ts';
 
 /**
- * Makes the text of an old version the present one, as a new version: name, summary, image, questions and their order.
+ * Makes the text of an old version the present one, as a new version: name, summary, image, guest, topics, questions.
  * Questions keep their ids; one that was deleted since comes back, one that was added since goes to the trash. State,
  * dates and counts stay. Throws `not_found` for either, and `StaleInterviewError` for another `expectedVersion`.
  */
@@ -26,10 +34,12 @@ export async function restoreInterviewVersion(
       throw new StaleInterviewError(withSafeAnswers(current));
     }
     const version = await getVersion({ storage: { versions } }, interviewOwner(id), number);
-    const { name, summary, questions } = interviewTextOf(version);
+    const text = interviewTextOf(version);
     const image = await resolveImageChange({ media }, asImageChange(version.image), current.image, now);
-    const rows = rowsOf(questions, current);
-    await interviews.updateInterview(id, { name, summary, image, updatedAt });
+    const rows = rowsOf(text.questions, current);
+    const { name, summary } = text;
+    const naming = await namingOf(writers, id, text);
+    await interviews.updateInterview(id, { name, summary, image, updatedAt, ...naming });
     await interviews.replaceQuestions(id, rows, updatedAt);
     for (const row of rows) await trash.removeFromTrash(row.id);
     const after = await requireInterview(interviews, id);
@@ -41,6 +51,25 @@ export async function restoreInterviewVersion(
 function interviewTextOf({ text }: SavedVersion): InterviewText {
   if (text.kind !== 'interview') throw versionNotFound();
   return text;
+}
+
+/**
+ * Whom and what a version named. A guest whom other interviews name too keeps what is said of them now; a version from
+ * before guests were named leaves all of it as it is.
+ */
+async function namingOf(
+  { guests }: InterviewWriters,
+  interviewId: string,
+  { guest, topics }: InterviewText,
+): Promise<{ guest?: Guest | null; topics?: Topic[] }> {
+  if (guest) {
+    const others = (await guests.listInterviewsOf(guest.id)).filter((id) => id !== interviewId);
+    if (others.length === 0) await guests.updateGuest(guest);
+  }
+  return {
+    ...(guest === undefined ? {} : { guest }),
+    ...(topics === undefined ? {} : { topics: topics.map((name) => ({ id: newId(), name })) }),
+  };
 }
 
 /** A question that comes back has a version that nobody can have read before. */

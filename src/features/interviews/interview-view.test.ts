@@ -9,6 +9,7 @@ const ITEM: InterviewCard = {
   summary: 'كلمة '.repeat(60).trim(),
   image: null,
   questionCount: 1,
+  guest: null,
   wordCount: 181,
   searchedCount: 3,
   version: 1,

@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { AppError } from '../../kernel/app-error.ts';
 import { imageFields, presentImage } from '../../server/http-image.server.ts';
+import { namingFields, presentNaming } from './interview-naming.http.server.ts';
 import {
   PUBLISHING_STATES,
   type Interview,
@@ -39,6 +40,7 @@ const interviewFields = {
   name: z.string(),
   content: z.string().openapi({ description: 'The short description, plain text' }),
   ...imageFields,
+  ...namingFields,
   state: z.enum(PUBLISHING_STATES).openapi({ description: 'published, but for admins who ask for others' }),
   publishedAt: z.iso
     .datetime()
@@ -95,6 +97,7 @@ function presentFields(interview: Omit<Interview, 'questions'>) {
     name: interview.name,
     content: interview.summary,
     ...presentImage(interview.image),
+    ...presentNaming(interview),
     state: interview.state,
     publishedAt: interview.publishedAt,
     createdAt: interview.createdAt,

@@ -12,6 +12,8 @@ export function makeInterview(overrides: Partial<InterviewRow> = {}): InterviewR
     name: 'ليلى حسن: الكتابة صبر',
     summary: 'حوار عن الكتابة والترجمة وبدايات الطريق.',
     image: null,
+    guest: null,
+    topics: [],
     searchedCount: 0,
     state,
     publishedAt: state === 'draft' ? null : createdAt,

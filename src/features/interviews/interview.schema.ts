@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { visibleLength, normalizeLine, normalizeText } from '../../kernel/plain-text.ts';
 import { messageKey } from '../../messages/keys.ts';
+import type { Guest, GuestInput } from '../guests/guest.schema.ts';
 import type { Image, ImageChange } from '../media/media.schema.ts';
+import type { Topic } from '../topics/topic.schema.ts';
 
 /** Lengths in visible characters (spec, section 9). */
 export const INTERVIEW_NAME_MIN = 5;
@@ -48,6 +50,10 @@ export interface Interview {
   /** Plain text on public pages; the wire calls it `content`. */
   summary: string;
   image: Image | null;
+  /** Null where nobody is named; the name of the interview may say it. */
+  guest: Guest | null;
+  /** In their order. */
+  topics: Topic[];
   questions: Question[];
   wordCount: number;
   searchedCount: number;
@@ -65,7 +71,7 @@ export interface InterviewListItem extends Omit<Interview, 'questions'> {
 }
 
 /** An interview as cards show it: how many questions it has, and none of their words. */
-export interface InterviewCard extends Omit<Interview, 'questions'> {
+export interface InterviewCard extends Omit<Interview, 'questions' | 'topics'> {
   questionCount: number;
 }
 
@@ -197,14 +203,22 @@ export type PublicationChoice =
       publishAt: string;
     };
 
-export interface NewInterview extends InterviewFields {
+/** Who answers in an interview, and what it speaks of. */
+export interface NamingChange {
+  /** Absent: who is named stays; null: nobody is. */
+  guest?: GuestInput | null;
+  /** Absent: the topics stay as they are. */
+  topics?: string[];
+}
+
+export interface NewInterview extends InterviewFields, NamingChange {
   image: ImageChange;
   questions: QuestionListItem[];
   /** Absent: published at once. */
   publication?: PublicationChoice;
 }
 
-export interface InterviewChange extends InterviewFields {
+export interface InterviewChange extends InterviewFields, NamingChange {
   image: ImageChange;
   /** Absent: it stays what it is. */
   publication?: PublicationChoice;

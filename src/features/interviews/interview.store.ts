@@ -1,4 +1,6 @@
+import type { Guest } from '../guests/guest.schema.ts';
 import type { Image } from '../media/media.schema.ts';
+import type { Topic } from '../topics/topic.schema.ts';
 import type {
   Interview,
   InterviewCard,
@@ -26,6 +28,11 @@ export interface InterviewReader {
   listLatest(limit: number): Promise<Published<InterviewCard>[]>;
   /** The interview published just before this one; the newest after the oldest; null when it is alone. */
   findNext(interview: { id: string; publishedAt: string }): Promise<Published<InterviewCard> | null>;
+  /** The published interviews that name a guest or a topic, newest first. */
+  listNaming(
+    named: { guestId: string } | { topicId: string },
+    page: Pick<InterviewListQuery, 'page' | 'pageSize'>,
+  ): Promise<Page<Published<InterviewCard>>>;
   /** What the addresses of the newest interviews are made of, and when each changed last; newest first. */
   listAddresses(limit: number): Promise<{ id: string; name: string; updatedAt: string }[]>;
   countInterviews(): Promise<number>;
@@ -50,6 +57,10 @@ export interface InterviewRow {
   name: string;
   summary: string;
   image: Image | null;
+  /** One who is not known becomes so; of one who is, what is known stays. */
+  guest: Guest | null;
+  /** Of one that is known in some spelling, that one is meant and its id is not needed. */
+  topics: Topic[];
   searchedCount: number;
   state: PublishingState;
   /** Null for a draft, and for a draft alone. */
@@ -79,7 +90,8 @@ export interface InterviewWriter extends AllInterviewsReader {
   insertInterviews(interviews: WholeInterview[]): Promise<void>;
   updateInterview(
     id: string,
-    fields: Pick<InterviewRow, 'name' | 'summary' | 'image' | 'updatedAt'> & Partial<Publication>,
+    fields: Pick<InterviewRow, 'name' | 'summary' | 'image' | 'updatedAt'> &
+      Partial<Publication & Pick<InterviewRow, 'guest' | 'topics'>>,
   ): Promise<void>;
   /**
    * Publishes every scheduled interview whose moment has come by `now` (ISO 8601) and gives their ids; of several

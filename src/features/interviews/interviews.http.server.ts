@@ -17,6 +17,7 @@ import { limitParts } from '../../server/http-multipart.server.ts';
 import { totalHeader } from '../../server/http-query.server.ts';
 import { keepAnswer } from '../../server/http-keep-answer.server.ts';
 import { editInterviewForm, newInterviewForm, toPublication } from './interview-form.http.server.ts';
+import { toNaming } from './interview-naming.http.server.ts';
 import { listQuery, toListQuery } from './interview-list.http.server.ts';
 import {
   deletedSchema,
@@ -92,7 +93,8 @@ const updateRoute = createRoute({
   method: 'put',
   path: '/podcasts/{id}',
   summary: 'Edit an interview',
-  description: 'Without questions they stay as they are; with it the list is replaced.',
+  description:
+    'Without questions they stay as they are; with it the list is replaced. The same holds for guest and topics.',
   ...access('admin', limitParts),
   request: { params, headers: ifMatchHeader, ...multipartBody(editInterviewForm) },
   responses: {
@@ -149,7 +151,14 @@ export function registerInterviews(api: Api): void {
     const { name, content, questions = [], image, ...parts } = c.req.valid('form');
     const services = c.get('services');
     const change = await readImagePart(services, image);
-    const input = { name, summary: content, questions, image: change, ...toPublication(parts) };
+    const input = {
+      name,
+      summary: content,
+      questions,
+      image: change,
+      ...toNaming(parts),
+      ...toPublication(parts),
+    };
     const attempt = c.req.valid('header')['idempotency-key'];
     const { entity, isNew } = await createInterview(services, input, attempt);
     return c.json(presentSaved(c, entity, input), isNew ? 201 : 200);
@@ -162,6 +171,7 @@ export function registerInterviews(api: Api): void {
       summary: content,
       image: await readImagePart(services, image),
       ...(questions === undefined ? {} : { questions }),
+      ...toNaming(parts),
       ...toPublication(parts),
     };
     const version = c.req.valid('header')['if-match'];

@@ -44,6 +44,8 @@ describe('POST /podcasts', () => {
       content: PARTS.content,
       image: null,
       imageInfo: null,
+      guest: null,
+      topics: [],
       state: 'published',
       publishedAt: '2026-05-01T10:00:00.000Z',
       createdAt: '2026-05-01T10:00:00.000Z',

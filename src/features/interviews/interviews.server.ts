@@ -3,6 +3,7 @@ import type { Clock } from '../../kernel/clock.ts';
 import { ID_PATTERN, idOf, newId } from '../../kernel/id.server.ts';
 import type { Author } from '../accounts/account.schema.ts';
 import type { ActivityWriter } from '../activity/activity.store.ts';
+import type { GuestWriter } from '../guests/guest.store.ts';
 import { keepDroppedImage, resolveImageChange } from '../media/image-change.server.ts';
 import type { MediaWriter } from '../media/media.store.ts';
 import { trashInterview } from '../trash/put-in-trash.server.ts';
@@ -10,6 +11,7 @@ import type { TrashWriter } from '../trash/trash.store.ts';
 import type { VersionWriter } from '../versions/version.store.ts';
 import { announceChange, type AnnouncingServices } from '../webhooks/announce-change.server.ts';
 import type { WebhookWriter } from '../webhooks/webhook.store.ts';
+import { settleNaming } from './interview-naming.server.ts';
 import { keepInterviewSave } from './interview-saves.server.ts';
 import { cleanAnswer, withSafeAnswers } from './interview-text.server.ts';
 import type {
@@ -46,6 +48,7 @@ export interface InterviewWriteServices extends InterviewServices, AnnouncingSer
 
 export interface InterviewWriters {
   interviews: InterviewWriter;
+  guests: GuestWriter;
   media: MediaWriter;
   versions: VersionWriter;
   trash: TrashWriter;
@@ -163,15 +166,19 @@ export async function createInterview(
     if (attempt !== undefined) await interviews.countInterviews();
     const earlier = attempt === undefined ? null : await interviews.findInterview(id);
     if (earlier) return { entity: withSafeAnswers(earlier), isNew: false };
+    const updatedAt = now.toISOString();
     const row = {
       id,
       name: input.name,
       summary: input.summary,
       image: await resolveImageChange({ media }, input.image, null, now),
+      guest: null,
+      topics: [],
+      ...(await settleNaming(services, writers, { interviewId: id, change: input, updatedAt })),
       searchedCount: 0,
       ...publicationAfter(input.publication, null, now),
-      createdAt: now.toISOString(),
-      updatedAt: now.toISOString(),
+      createdAt: updatedAt,
+      updatedAt,
     };
     await interviews.insertInterview(row, withIds(questions, []));
     const after = await requireInterview(interviews, id);
@@ -181,7 +188,7 @@ export async function createInterview(
 }
 
 /**
- * Overwrites name, summary and image, and the questions where the change has a list of them. Throws `not_found`,
+ * Overwrites name, summary and image, and guest, topics and questions where the change speaks of them. Throws `not_found`,
  * `StaleInterviewError` for another `expectedVersion`, and `validation` as `createInterview`.
  */
 export async function updateInterview(
@@ -201,8 +208,9 @@ export async function updateInterview(
     }
     const image = await resolveImageChange({ media }, change.image, current.image, now);
     const publication = publicationAfter(change.publication, current, now);
+    const naming = await settleNaming(services, writers, { interviewId: id, change, updatedAt });
     const fields = { name: change.name, summary: change.summary, image, updatedAt, ...publication };
-    await interviews.updateInterview(id, fields);
+    await interviews.updateInterview(id, { ...fields, ...naming });
     if (questions) await interviews.replaceQuestions(id, withIds(questions, current.questions), updatedAt);
     const after = await requireInterview(interviews, id);
     await keepInterviewSave(services, writers, { before: current, after });

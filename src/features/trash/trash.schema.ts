@@ -12,7 +12,9 @@ export type TrashKind = (typeof TRASH_KINDS)[number];
 /** A whole interview as it was, its image apart. */
 export interface DeletedInterview {
   kind: 'interview';
-  row: Omit<Interview, 'image' | 'questions' | 'wordCount'>;
+  /** What was deleted before interviews named a guest and topics has neither. */
+  row: Omit<Interview, 'image' | 'questions' | 'wordCount' | 'guest' | 'topics'> &
+    Partial<Pick<Interview, 'guest' | 'topics'>>;
   questions: Question[];
 }
 

@@ -117,7 +117,7 @@ async function putBackInterview(
 ): Promise<Interview> {
   const { interviews } = writers;
   if (await interviews.findInterview(id)) throw new AppError('conflict', 'trash.inUse');
-  await interviews.insertInterview({ ...row, image }, questions);
+  await interviews.insertInterview({ guest: null, topics: [], ...row, image }, questions);
   const after = await requireInterview(interviews, id);
   const at = services.clock.now().toISOString();
   const about = { id, name: after.name };

@@ -29,6 +29,8 @@ export function DifferenceView({ difference, owner }: DifferenceViewProps) {
         <>
           <Part title={t('admin.interviews.name')} passages={difference.name} />
           <Part title={t('admin.interviews.content')} passages={difference.summary} />
+          <Part title={t('guest.title')} passages={difference.guest} />
+          <Part title={t('topics.title')} passages={difference.topics} />
           <QuestionDifferences questions={difference.questions} />
         </>
       )}
@@ -38,10 +40,9 @@ export function DifferenceView({ difference, owner }: DifferenceViewProps) {
 
 function hasTextChanges(difference: Difference): boolean {
   if (difference.kind === 'info_page') return isChanged(difference.text);
-  const { name, summary, questions } = difference;
+  const { name, summary, guest, topics, questions } = difference;
   return (
-    isChanged(name) ||
-    isChanged(summary) ||
+    [name, summary, guest, topics].some(isChanged) ||
     questions.some(({ change, isMoved }) => change !== 'same' || isMoved)
   );
 }

@@ -64,6 +64,10 @@ export interface InterviewDifference extends SharedDifference {
   kind: 'interview';
   name: TextDifference;
   summary: TextDifference;
+  /** Name, trade and the line about them, a line each. */
+  guest: TextDifference;
+  /** A line each. */
+  topics: TextDifference;
   /** In their order after; a removed one stands where it was. */
   questions: QuestionDifference[];
 }

@@ -46,14 +46,25 @@ function textsBetween(before: VersionText | null, after: VersionText) {
     kind: after.kind,
     name: plainDifference(old.name, after.name),
     summary: plainDifference(old.summary, after.summary),
+    guest: plainDifference(guestText(old.guest), guestText(after.guest)),
+    topics: plainDifference(topicsText(old.topics), topicsText(after.topics)),
     questions: questionDifferences(old.questions, after.questions),
   };
+}
+
+/** What a version says of its guest, a line each: name, trade, the line about them. */
+export function guestText(guest: InterviewText['guest']): string {
+  return guest ? [guest.name, guest.trade, guest.line].filter((line) => line !== '').join('\n') : '';
+}
+
+function topicsText(topics: InterviewText['topics'] = []): string {
+  return topics.join('\n');
 }
 
 function passagesOf(texts: ReturnType<typeof textsBetween>): Passage[] {
   if (texts.kind === 'info_page') return texts.text;
   const questions = texts.questions.flatMap(({ question, answer }) => [...question, ...answer]);
-  return [...texts.name, ...texts.summary, ...questions];
+  return [...texts.name, ...texts.summary, ...texts.guest, ...texts.topics, ...questions];
 }
 
 function countPassages(passages: Passage[]): WordCounts {

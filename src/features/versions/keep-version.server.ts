@@ -1,6 +1,6 @@
 import type { Author } from '../accounts/account.schema.ts';
 import type { Image } from '../media/media.schema.ts';
-import { countChanges } from './difference.server.ts';
+import { countChanges, guestText } from './difference.server.ts';
 import {
   FOLD_MS,
   VERSIONS_KEPT,
@@ -99,7 +99,9 @@ function textsOf({ text, image }: Pick<Snapshot, 'text' | 'image'>): string[] {
     `question ${id} ${question}`,
     `answer ${id} ${answer}`,
   ]);
-  return [picture, `name ${text.name}`, `summary ${text.summary}`, ...questions];
+  const { name, summary, guest, topics = [] } = text;
+  const named = [`guest ${guestText(guest)}`, `topics ${topics.join('\n')}`];
+  return [picture, `name ${name}`, `summary ${summary}`, ...named, ...questions];
 }
 
 /** The order counts here, although a fold may lose one. */

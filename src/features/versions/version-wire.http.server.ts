@@ -41,6 +41,11 @@ const interviewText = z
   .object({
     name: z.string(),
     content: z.string(),
+    guest: z
+      .object({ _id: z.string(), name: z.string(), trade: z.string(), line: z.string() })
+      .nullable()
+      .openapi({ description: 'As they were called then' }),
+    topics: z.array(z.string()),
     questions: z.array(z.object({ _id: z.string(), question: z.string(), answer: z.string() })),
   })
   .openapi('InterviewText');
@@ -86,7 +91,13 @@ export const differenceSchema = z
     wordsRemoved: z.int(),
     image: z.object({ isChanged: z.boolean(), before: picture, after: picture }),
     texts: z.union([
-      z.object({ name: passages, content: passages, questions: z.array(questionDifference) }),
+      z.object({
+        name: passages,
+        content: passages,
+        guest: passages,
+        topics: passages,
+        questions: z.array(questionDifference),
+      }),
       z.object({ text: passages }),
     ]),
   })
@@ -113,7 +124,9 @@ export function presentVersion(version: SavedVersion) {
 function presentText(text: SavedVersion['text']) {
   if (text.kind === 'info_page') return { text: text.text };
   const questions = text.questions.map(({ id, question, answer }) => ({ _id: id, question, answer }));
-  return { name: text.name, content: text.summary, questions };
+  const { name, summary, guest = null, topics = [] } = text;
+  const writtenGuest = guest && { _id: guest.id, name: guest.name, trade: guest.trade, line: guest.line };
+  return { name, content: summary, guest: writtenGuest, topics, questions };
 }
 
 export function presentDifference(number: number, from: number | null, difference: Difference) {
@@ -134,8 +147,8 @@ export function presentDifference(number: number, from: number | null, differenc
 
 function presentTexts(difference: Difference) {
   if (difference.kind === 'info_page') return { text: difference.text };
-  const { name, summary, questions } = difference;
-  return { name, content: summary, questions: questions.map(presentQuestion) };
+  const { name, summary, guest, topics, questions } = difference;
+  return { name, content: summary, guest, topics, questions: questions.map(presentQuestion) };
 }
 
 function presentQuestion({ id, ...difference }: QuestionDifference) {

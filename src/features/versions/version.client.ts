@@ -62,13 +62,14 @@ const question = z
   .transform(({ _id, ...difference }) => ({ id: _id, ...difference }));
 
 const interviewTexts = z
-  .object({ name: passages, content: passages, questions: z.array(question) })
-  .transform(({ name, content, questions }) => ({
-    kind: 'interview' as const,
-    name,
-    summary: content,
-    questions,
-  }));
+  .object({
+    name: passages,
+    content: passages,
+    guest: passages,
+    topics: passages,
+    questions: z.array(question),
+  })
+  .transform(({ content, ...texts }) => ({ kind: 'interview' as const, summary: content, ...texts }));
 
 const pageTexts = z
   .object({ text: passages })

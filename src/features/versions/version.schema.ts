@@ -1,4 +1,5 @@
 import type { Author } from '../accounts/account.schema.ts';
+import type { Guest } from '../guests/guest.schema.ts';
 import type { Question } from '../interviews/interview.schema.ts';
 import type { Image } from '../media/media.schema.ts';
 
@@ -18,6 +19,9 @@ export interface InterviewText {
   /** Plain text, as the summary. */
   name: string;
   summary: string;
+  /** Absent in what was kept before interviews named a guest and topics, as are those. */
+  guest?: Guest | null;
+  topics?: string[];
   /** In their order, with their sanitised answers. */
   questions: Omit<Question, 'version'>[];
 }

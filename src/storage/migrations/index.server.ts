@@ -12,6 +12,7 @@ import { createTrash } from './008-trash.server.ts';
 import { createOpenings } from './009-openings.server.ts';
 import { createWebhookDeliveries } from './010-webhook-deliveries.server.ts';
 import { createActivity } from './011-activity.server.ts';
+import { createGuestsAndTopics } from './012-guests-and-topics.server.ts';
 import { createRelated } from './014-related.server.ts';
 
 export type Migration = (trx: Transaction<Tables>, traits: Traits) => Promise<void>;
@@ -29,5 +30,6 @@ export const MIGRATIONS: Record<string, Migration> = {
   '009-openings': createOpenings,
   '010-webhook-deliveries': createWebhookDeliveries,
   '011-activity': createActivity,
+  '012-guests-and-topics': createGuestsAndTopics,
   '014-related': createRelated,
 };

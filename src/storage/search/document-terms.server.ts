@@ -1,8 +1,7 @@
 import { analyse, type AnalysedWord, type Keys, type Token } from '../../features/search/analyser/analyse.ts';
 import { beginningTerms, indexTerms } from '../../features/search/analyser/index-terms.ts';
 import type { SearchField } from '../../features/search/search.schema.ts';
-import { searchedTexts } from '../../features/search/searched-texts.server.ts';
-import type { Interview } from '../../features/interviews/interview.schema.ts';
+import { searchedTexts, type SearchedInterview } from '../../features/search/searched-texts.server.ts';
 import { shortened, surfaceTerm } from './vocabulary.server.ts';
 
 /** What the index has of a word; one object for all its occurrences. */
@@ -27,7 +26,7 @@ export class TermMaker {
   /** By what the analyser shares between the occurrences of a word. */
   readonly #made = new WeakMap<Keys, IndexedWord>();
 
-  wordsOf(interview: Pick<Interview, 'name' | 'summary' | 'questions'>): IndexedText[] {
+  wordsOf(interview: SearchedInterview): IndexedText[] {
     if (this.#known.size > WORDS_KEPT) this.#known.clear();
     return searchedTexts(interview).map(({ field, text }) => ({
       field,

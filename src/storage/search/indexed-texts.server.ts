@@ -1,15 +1,19 @@
 import type { Interview } from '../../features/interviews/interview.schema.ts';
+import type { SearchedInterview } from '../../features/search/searched-texts.server.ts';
+import { readTopics } from '../interview-naming.server.ts';
 import type { SearchDatabase } from './term-index.ts';
 
-export type IndexedTexts = Pick<Interview, 'id' | 'state' | 'publishedAt' | 'name' | 'summary' | 'questions'>;
+export type IndexedTexts = SearchedInterview & Pick<Interview, 'id' | 'state' | 'publishedAt'>;
 
 /** The texts of those of the interviews that exist, with their questions in order. */
 export async function readIndexedTexts(db: SearchDatabase, ids: string[]): Promise<IndexedTexts[]> {
   const interviews = await db
     .selectFrom('interview')
-    .select(['id', 'state', 'published_at as publishedAt', 'name', 'summary'])
-    .where('id', 'in', ids)
-    .orderBy('id')
+    .leftJoin('guest', 'guest.id', 'interview.guest_id')
+    .select(['interview.id', 'interview.state', 'interview.published_at as publishedAt'])
+    .select(['interview.name', 'interview.summary', 'guest.name as guestName', 'guest.trade'])
+    .where('interview.id', 'in', ids)
+    .orderBy('interview.id')
     .execute();
   const questions = await db
     .selectFrom('question')
@@ -19,5 +23,11 @@ export async function readIndexedTexts(db: SearchDatabase, ids: string[]): Promi
     .orderBy('position')
     .execute();
   const byInterview = Map.groupBy(questions, (question) => question.interview_id);
-  return interviews.map((interview) => ({ ...interview, questions: byInterview.get(interview.id) ?? [] }));
+  const topics = await readTopics(db, ids);
+  return interviews.map(({ guestName, trade, ...interview }) => ({
+    ...interview,
+    guest: guestName === null ? null : { name: guestName, trade: trade ?? '' },
+    topics: topics.get(interview.id) ?? [],
+    questions: byInterview.get(interview.id) ?? [],
+  }));
 }

@@ -1,0 +1,85 @@
+import { foldedSpelling } from '../../kernel/arabic.ts';
+import { newId } from '../../kernel/id.server.ts';
+import type { Guest, GuestInput } from '../guests/guest.schema.ts';
+import type { Topic } from '../topics/topic.schema.ts';
+import type { NamingChange } from './interview.schema.ts';
+import { keepInterviewSave } from './interview-saves.server.ts';
+import { requireInterview, type InterviewWriters, type InterviewWriteServices } from './interviews.server.ts';
+
+/** A write that may change who and what an interview names. */
+export interface NamingWrite {
+  interviewId: string;
+  change: NamingChange;
+  /** ISO 8601. */
+  updatedAt: string;
+}
+
+/** Whom and what an interview names from now on; what the change does not speak of is absent. */
+export async function settleNaming(
+  services: InterviewWriteServices,
+  writers: InterviewWriters,
+  write: NamingWrite,
+): Promise<{ guest?: Guest | null; topics?: Topic[] }> {
+  const { guest, topics } = write.change;
+  return {
+    ...(guest === undefined ? {} : { guest: guest && (await settleGuest(services, writers, write, guest)) }),
+    ...(topics === undefined ? {} : { topics: topics.map((name) => ({ id: newId(), name })) }),
+  };
+}
+
+async function settleGuest(
+  services: InterviewWriteServices,
+  writers: InterviewWriters,
+  { interviewId, updatedAt }: NamingWrite,
+  input: GuestInput,
+): Promise<Guest> {
+  const known = await findMeant(writers, input);
+  if (!known) return { id: newId(), name: input.name, trade: input.trade ?? '', line: input.line ?? '' };
+  const guest =
+    known.id === input.id
+      ? { ...known, ...input, id: known.id }
+      : { ...known, trade: known.trade || (input.trade ?? ''), line: known.line || (input.line ?? '') };
+  const isChanged = guest.name !== known.name || guest.trade !== known.trade || guest.line !== known.line;
+  if (isChanged) await changeGuest(services, writers, { guest, without: interviewId, updatedAt });
+  return guest;
+}
+
+/**
+ * The known guest that is meant: the one of the id, else who bears the name and no other trade; null where there is
+ * none, or more than one to choose from.
+ */
+async function findMeant(
+  { guests }: InterviewWriters,
+  { id, name, trade }: GuestInput,
+): Promise<Guest | null> {
+  const known = id === undefined ? null : await guests.findGuest(id);
+  if (known) return known;
+  const namesakes = await guests.listNamesakes(name);
+  const asked = foldedSpelling(trade ?? '');
+  const same = namesakes.find((guest) => asked !== '' && foldedSpelling(guest.trade) === asked);
+  const possible = namesakes.filter((guest) => asked === '' || guest.trade === '');
+  return same ?? (possible.length === 1 ? (possible[0] ?? null) : null);
+}
+
+/**
+ * What is said of a guest is true in all their interviews: each is saved like one that was written itself, so that it
+ * has a version, and whoever is editing it learns that it changed.
+ */
+async function changeGuest(
+  services: InterviewWriteServices,
+  writers: InterviewWriters,
+  { guest, without, updatedAt }: { guest: Guest; without: string; updatedAt: string },
+): Promise<void> {
+  const { guests, interviews } = writers;
+  const others = [];
+  for (const id of await guests.listInterviewsOf(guest.id)) {
+    if (id !== without) others.push(await requireInterview(interviews, id));
+  }
+  await guests.updateGuest(guest);
+  for (const before of others) {
+    const { id, name, summary, image } = before;
+    await interviews.updateInterview(id, { name, summary, image, updatedAt });
+    const after = await requireInterview(interviews, id);
+    await keepInterviewSave(services, writers, { before, after });
+  }
+}

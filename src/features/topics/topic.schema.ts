@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { normalizeLine, visibleLength } from '../../kernel/plain-text.ts';
+import { messageKey } from '../../messages/keys.ts';
+
+/** Of one interview. */
+export const TOPICS_MAX = 8;
+/** In characters. */
+export const TOPIC_MAX = 60;
+
+/** What interviews speak of. Spellings of one word are one topic, which is shown as it was written first. */
+export interface Topic {
+  id: string;
+  /** Plain text. */
+  name: string;
+}
+
+/** A topic with a page. */
+export interface ListedTopic extends Topic {
+  /** Published ones. */
+  interviewCount: number;
+  /** When the last of them changed (ISO 8601). */
+  updatedAt: string;
+}
+
+export const topicName = z
+  .string({ error: messageKey('topics.format') })
+  .transform(normalizeLine)
+  .pipe(
+    z
+      .string()
+      .refine((name) => visibleLength(name) > 0, { error: messageKey('topics.format') })
+      .max(TOPIC_MAX, { error: messageKey('topics.tooLong') }),
+  );
+
+export const topicNames = z.array(topicName).max(TOPICS_MAX, { error: messageKey('topics.tooMany') });

@@ -1,0 +1,23 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import type { Api } from '../../server/api.server.ts';
+import { access, errors, json } from '../../server/http-call.server.ts';
+import { presentTopic, wireTopic } from './topic-wire.http.server.ts';
+
+const listRoute = createRoute({
+  method: 'get',
+  path: '/podcasts/topics',
+  summary: 'List the topics that interviews name',
+  ...access('admin'),
+  responses: {
+    200: json(z.array(wireTopic), 'In the order of their names'),
+    ...errors('unauthenticated', 'forbidden'),
+  },
+});
+
+/** The topics that are known, over HTTP. */
+export function registerTopics(api: Api): void {
+  api.openapi(listRoute, async (c) => {
+    const topics = await c.get('services').storage.allTopics.listTopics();
+    return c.json(topics.map(presentTopic), 200);
+  });
+}

@@ -1,0 +1,121 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { insertInterview } from '../features/interviews/interview.factory.ts';
+import { newId } from '../kernel/id.server.ts';
+import { ADAPTERS, type TestDatabase } from './adapters.testing.ts';
+import type { Storage } from './storage.ts';
+
+const LATER = '2026-04-01T09:00:00.000Z';
+const FIRST_PAGE = { page: 0, pageSize: 24 };
+
+const guestOf = (name: string, trade = '') => ({ id: newId(), name, trade, line: '' });
+const topicOf = (name: string) => ({ id: newId(), name });
+
+for (const adapter of ADAPTERS) {
+  describe(`guests and topics on ${adapter.name}`, () => {
+    let database: TestDatabase;
+    let storage: Storage;
+
+    beforeEach(async () => {
+      database = await adapter.createDatabase();
+      storage = await database.open();
+    });
+    afterEach(() => database.remove());
+
+    const rename = (id: string, named: object) =>
+      storage.transaction(({ interviews }) =>
+        interviews.updateInterview(id, {
+          name: 'اسم المقابلة',
+          summary: 'ملخص جديد للحوار',
+          image: null,
+          updatedAt: LATER,
+          ...named,
+        }),
+      );
+
+    test('an interview is read back with its guest and its topics in order', async () => {
+      const guest = { id: newId(), name: 'ليلى حسن', trade: 'شاعرة', line: 'وُلدت في طنطا.' };
+      const { id } = await insertInterview(storage, { guest, topics: [topicOf('شعر'), topicOf('بحر')] });
+      const found = await storage.interviews.findInterview(id);
+      expect(found?.guest).toEqual(guest);
+      expect(found?.topics.map(({ name }) => name)).toEqual(['شعر', 'بحر']);
+      const { items } = await storage.interviews.listNaming({ guestId: guest.id }, FIRST_PAGE);
+      expect(items).toEqual([expect.objectContaining({ id, guest, topics: found?.topics })]);
+    });
+
+    test('spellings of one word are one topic, shown as it was written first', async () => {
+      const first = await insertInterview(storage, { topics: [topicOf('الأدب')] });
+      const second = await insertInterview(storage, { topics: [topicOf('الادب'), topicOf('الْأَدَب')] });
+      const topics = (await storage.interviews.findInterview(second.id))?.topics;
+      expect(topics).toEqual((await storage.interviews.findInterview(first.id))?.topics);
+      expect(topics?.map(({ name }) => name)).toEqual(['الأدب']);
+    });
+
+    test('namesakes are found in any spelling', async () => {
+      const guest = guestOf('أحمد العلي');
+      await insertInterview(storage, { guest });
+      const found = await storage.transaction(({ guests }) => guests.listNamesakes('احمد  العلى'));
+      expect(found).toEqual([guest]);
+    });
+
+    test('what a save does not speak of stays; what it empties goes with its last interview', async () => {
+      const guest = guestOf('ليلى حسن');
+      const one = await insertInterview(storage, { guest, topics: [topicOf('شعر')] });
+      const other = await insertInterview(storage, { guest });
+      await rename(one.id, {});
+      expect(await storage.interviews.findInterview(one.id)).toMatchObject({
+        guest,
+        topics: [{ name: 'شعر' }],
+      });
+      await rename(one.id, { guest: null, topics: [] });
+      expect(await storage.interviews.findInterview(one.id)).toMatchObject({ guest: null, topics: [] });
+      expect(await storage.allTopics.listTopics()).toEqual([]);
+      expect(await storage.allGuests.findGuest(guest.id)).toEqual(guest);
+      await storage.transaction(({ interviews }) => interviews.deleteInterview(other.id));
+      expect(await storage.allGuests.findGuest(guest.id)).toBeNull();
+    });
+
+    test('readers know the guests and topics of published interviews alone', async () => {
+      const seen = guestOf('هالة');
+      const hidden = guestOf('نادر');
+      const shared = topicOf('بحر');
+      await insertInterview(storage, { guest: seen, topics: [shared], updatedAt: LATER });
+      await insertInterview(storage, { guest: hidden, topics: [shared, topicOf('جبل')], state: 'draft' });
+      expect(await storage.guests.listGuests(10)).toEqual([{ ...seen, updatedAt: LATER }]);
+      expect(await storage.guests.findGuest(hidden.id)).toBeNull();
+      expect(await storage.guests.findGuest(seen.id)).toEqual(seen);
+      expect(await storage.topics.listTopics(10)).toEqual([
+        { ...shared, interviewCount: 1, updatedAt: LATER },
+      ]);
+      expect(await storage.topics.findTopic(shared.id)).toEqual(shared);
+      const { total } = await storage.interviews.listNaming({ topicId: shared.id }, FIRST_PAGE);
+      expect(total).toBe(1);
+      expect((await storage.allGuests.listGuests()).map(({ name }) => name)).toEqual(['نادر', 'هالة']);
+      expect((await storage.allTopics.listTopics()).map(({ name }) => name)).toEqual(['بحر', 'جبل']);
+    });
+
+    test('the interviews of a guest come newest first, a page at a time', async () => {
+      const guest = guestOf('ليلى حسن');
+      const days = ['01', '02', '03'];
+      for (const day of days) {
+        await insertInterview(storage, { guest, createdAt: `2026-03-${day}T09:00:00.000Z` });
+      }
+      const { items, total } = await storage.interviews.listNaming(
+        { guestId: guest.id },
+        { page: 0, pageSize: 2 },
+      );
+      expect(total).toBe(3);
+      expect(items.map(({ publishedAt }) => publishedAt.slice(8, 10))).toEqual(['03', '02']);
+      const [known] = await storage.allGuests.listGuests();
+      expect(known).toEqual({ ...guest, interviewCount: 3 });
+    });
+
+    test('two interviews that name the same new topic at one moment share it', async () => {
+      const made = await Promise.all(
+        ['شعر', 'شِعر', 'شعر'].map((name) => insertInterview(storage, { topics: [topicOf(name)] })),
+      );
+      const found = await Promise.all(made.map(({ id }) => storage.interviews.findInterview(id)));
+      const ids = new Set(found.flatMap((interview) => interview?.topics.map(({ id }) => id)));
+      expect(ids.size).toBe(1);
+    });
+  });
+}
