@@ -68,6 +68,12 @@ export function foldedSpelling(text: string): string {
   return words === '' ? text.trim() : words;
 }
 
+/** Whether a text, or a word in it, begins so in any spelling; nothing begins with nothing. */
+export function hasWordBeginning(text: string, beginning: string): boolean {
+  const folded = foldedSpelling(beginning);
+  return folded !== '' && ` ${foldedSpelling(text)}`.includes(` ${folded}`);
+}
+
 function foldLetter(character: string): string {
   if (DIGIT.test(character)) return asciiDigit(character);
   if (ARABIC_LETTER.test(character)) return SAME_LETTERS.get(character) ?? character;

@@ -56,6 +56,14 @@ export const COUNTED = {
     many: 'count.left.many',
     other: 'count.left.other',
   },
+  interviews: {
+    zero: 'count.interviews.zero',
+    one: 'count.interviews.one',
+    two: 'count.interviews.two',
+    few: 'count.interviews.few',
+    many: 'count.interviews.many',
+    other: 'count.interviews.other',
+  },
   results: {
     zero: 'count.results.zero',
     one: 'count.results.one',

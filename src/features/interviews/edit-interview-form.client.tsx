@@ -12,6 +12,7 @@ import { InterviewFields } from './interview-fields.client.tsx';
 import type { InterviewDetail } from './interview.client.ts';
 import { valueOfInterview, type InterviewValue } from './interview-values.ts';
 import { InterviewVersion } from './interview-version.tsx';
+import { NamingFields } from './naming-fields.client.tsx';
 import { PublishingField } from './publishing-field.client.tsx';
 import { SendingNotice } from './sending-notice.tsx';
 import { useEditInterview } from './use-edit-interview.client.ts';
@@ -30,9 +31,8 @@ export function EditInterviewForm({ interview, restored }: EditInterviewFormProp
   const language = useLanguage();
   const { t } = language;
   const edit = useEditInterview(interview, restored);
-  const { image, draft, failure, basis } = edit;
+  const { image, draft, failure } = edit;
   const { saving, conflict } = edit.overwrite;
-  const { id, name } = interview;
   const submit = (event: SubmitEvent) => {
     if (image.problem) event.preventDefault();
     else void edit.send(event);
@@ -40,22 +40,7 @@ export function EditInterviewForm({ interview, restored }: EditInterviewFormProp
   return (
     <form className="panel-body" noValidate onSubmit={submit} onInput={draft.touch}>
       <DraftRefused draft={draft} />
-      <InterviewFields
-        form={edit.form}
-        kind="edit"
-        image={image}
-        onImage={edit.setImage}
-        currentImage={
-          basis.image && <Portrait id={id} name={name} image={basis.image} sizes={IMAGE_SIZES} isTinted />
-        }
-        isBusy={saving.isBusy}
-      />
-      <PublishingField
-        key={basis.version}
-        form={edit.form}
-        isPublished={basis.state === 'published'}
-        isBusy={saving.isBusy}
-      />
+      <EditFields interview={interview} edit={edit} />
       {failure !== null && !saving.isBusy && (
         <Alert kind="error">{updateFailureText(language, failure)}</Alert>
       )}
@@ -83,5 +68,40 @@ export function EditInterviewForm({ interview, restored }: EditInterviewFormProp
         />
       )}
     </form>
+  );
+}
+
+type Edit = ReturnType<typeof useEditInterview>;
+
+function EditFields({ interview, edit }: { interview: InterviewDetail; edit: Edit }) {
+  const { form, image, setImage, basis, draft } = edit;
+  const { isBusy } = edit.overwrite.saving;
+  const { id, name } = interview;
+  return (
+    <>
+      <InterviewFields
+        form={form}
+        kind="edit"
+        image={image}
+        onImage={setImage}
+        currentImage={
+          basis.image && <Portrait id={id} name={name} image={basis.image} sizes={IMAGE_SIZES} isTinted />
+        }
+        isBusy={isBusy}
+      />
+      <NamingFields
+        key={`naming ${basis.version}`}
+        form={form}
+        savedGuest={basis.guest}
+        isBusy={isBusy}
+        onTouch={draft.touch}
+      />
+      <PublishingField
+        key={`publishing ${basis.version}`}
+        form={form}
+        isPublished={basis.state === 'published'}
+        isBusy={isBusy}
+      />
+    </>
   );
 }

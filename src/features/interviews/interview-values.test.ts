@@ -34,20 +34,47 @@ test('texts that were kept before there were drafts are offered as what was publ
     summary: '',
     state: 'published',
     publishAt: '',
+    guestId: '',
+    guestName: '',
+    guestTrade: '',
+    guestLine: '',
+    topics: '',
   });
 });
 
 test('the form of a scheduled interview holds its moment, that of any other none', () => {
-  const fields = { name: 'ليلى حسن', summary: 'حوار', publishedAt: '2026-05-01T10:00:00.000Z' };
+  const fields = {
+    name: 'ليلى حسن',
+    summary: 'حوار',
+    publishedAt: '2026-05-01T10:00:00.000Z',
+    guest: null,
+    topics: [],
+  };
   expect(valueOfInterview({ ...fields, state: 'scheduled' }).publishAt).toBe(fields.publishedAt);
   expect(valueOfInterview({ ...fields, state: 'published' }).publishAt).toBe('');
 });
 
 test('a schedule without its moment is a fault', () => {
-  const fields = { name: 'ليلى حسن', summary: 'حوار عن الكتابة', publishAt: '' };
+  const { attempt: _, ...empty } = EMPTY_INTERVIEW;
+  const fields = { ...empty, name: 'ليلى حسن', summary: 'حوار عن الكتابة' };
   const form = newInterviewForm.safeParse({ ...fields, state: 'scheduled' });
   expect(form.error?.issues).toMatchObject([
     { path: ['publishAt'], message: 'interview.publishAt.required' },
   ]);
   expect(newInterviewForm.safeParse({ ...fields, state: 'draft' }).success).toBe(true);
+});
+
+test('what is said of a guest needs their name', () => {
+  const { attempt: _, ...empty } = EMPTY_INTERVIEW;
+  const fields = { ...empty, name: 'ليلى حسن', summary: 'حوار عن الكتابة', guestName: ' ' };
+  expect(newInterviewForm.parse(fields).guestName).toBe('');
+  const form = newInterviewForm.safeParse({ ...fields, guestTrade: 'شاعرة' });
+  expect(form.error?.issues).toMatchObject([{ path: ['guestName'], message: 'guest.name.required' }]);
+});
+
+test('a guest or a topic alone is text that is kept', () => {
+  const { attempt: _, ...empty } = EMPTY_INTERVIEW;
+  for (const text of [{ guestName: 'ل' }, { guestLine: 'ل' }, { topics: 'ش' }]) {
+    expect(asNewInterview({ ...empty, ...text }, 'attempt')).toMatchObject({ ...text, attempt: 'attempt' });
+  }
 });

@@ -1,5 +1,9 @@
 import { z } from 'zod';
+import { normalizeLine } from '../../kernel/plain-text.ts';
 import { messageKey } from '../../messages/keys.ts';
+import { GUEST_NAME_MAX, guestFields, type Guest } from '../guests/guest.schema.ts';
+import { topicNames } from '../topics/topic.schema.ts';
+import { topicNamesOf, writeTopics } from '../topics/topics-value.ts';
 import {
   editInterviewSchema,
   newInterviewSchema,
@@ -18,6 +22,13 @@ export const interviewValue = z.object({
   state: z.enum(PUBLISHING_STATES).default('published'),
   /** The moment of a scheduled one in ISO 8601; otherwise, and while it is not chosen, empty. */
   publishAt: z.string().default(''),
+  /** Of a guest who is known; empty for a new one. */
+  guestId: z.string().default(''),
+  guestName: z.string().default(''),
+  guestTrade: z.string().default(''),
+  guestLine: z.string().default(''),
+  /** See `TopicsValue`. */
+  topics: z.string().default(''),
 });
 export type InterviewValue = z.output<typeof interviewValue>;
 
@@ -27,8 +38,34 @@ const hasMoment = ({ state, publishAt }: Pick<InterviewValue, 'state' | 'publish
   state !== 'scheduled' || publishAt !== '';
 const MOMENT_MISSING = { path: ['publishAt'], error: messageKey('interview.publishAt.required') };
 
-export const newInterviewForm = newInterviewSchema.extend(publishing).refine(hasMoment, MOMENT_MISSING);
-export const editInterviewForm = editInterviewSchema.extend(publishing).refine(hasMoment, MOMENT_MISSING);
+/** An empty name is nobody, but then nothing is said of them either. */
+const naming = {
+  guestId: z.string(),
+  guestName: z
+    .string()
+    .transform(normalizeLine)
+    .pipe(z.string().max(GUEST_NAME_MAX, { error: messageKey('guest.name.tooLong') })),
+  guestTrade: guestFields.trade,
+  guestLine: guestFields.line,
+  topics: z
+    .string()
+    .transform(topicNamesOf)
+    .pipe(topicNames)
+    .transform((chosen) => writeTopics({ chosen, typed: '' })),
+};
+const hasName = ({ guestName, guestTrade, guestLine }: Pick<InterviewValue, GuestField>) =>
+  guestName !== '' || (guestTrade === '' && guestLine === '');
+const NAME_MISSING = { path: ['guestName'], error: messageKey('guest.name.required') };
+type GuestField = 'guestName' | 'guestTrade' | 'guestLine';
+
+export const newInterviewForm = newInterviewSchema
+  .extend({ ...naming, ...publishing })
+  .refine(hasName, NAME_MISSING)
+  .refine(hasMoment, MOMENT_MISSING);
+export const editInterviewForm = editInterviewSchema
+  .extend({ ...naming, ...publishing })
+  .refine(hasName, NAME_MISSING)
+  .refine(hasMoment, MOMENT_MISSING);
 
 /** Of the form of an existing question. */
 export const questionValue = z.object({ question: z.string(), answer: z.string() });
@@ -47,6 +84,11 @@ export const EMPTY_INTERVIEW: NewInterviewValue = {
   summary: '',
   state: 'published',
   publishAt: '',
+  guestId: '',
+  guestName: '',
+  guestTrade: '',
+  guestLine: '',
+  topics: '',
   attempt: '',
 };
 
@@ -56,7 +98,19 @@ export const EMPTY_QUESTION: NewQuestionValue = { question: '', answer: '', atte
 
 /** How it is to be published is nothing to keep while there is no text. */
 export function asNewInterview(value: InterviewValue, id: string): NewInterviewValue {
-  return value.name === '' && value.summary === '' ? EMPTY_INTERVIEW : { ...value, attempt: id };
+  return hasText(value) ? { ...value, attempt: id } : EMPTY_INTERVIEW;
+}
+
+/** Whether anything is written in a form. */
+export function hasText({
+  name,
+  summary,
+  guestName,
+  guestTrade,
+  guestLine,
+  topics,
+}: InterviewValue): boolean {
+  return [name, summary, guestName, guestTrade, guestLine, topics].some((text) => text !== '');
 }
 
 export function asNewQuestion({ question, answer }: QuestionValue, id: string): NewQuestionValue {
@@ -70,10 +124,23 @@ export function newAttempt(): string {
 }
 
 export function valueOfInterview(
-  interview: Pick<Interview, 'name' | 'summary' | 'state' | 'publishedAt'>,
+  interview: Pick<Interview, 'name' | 'summary' | 'state' | 'publishedAt' | 'guest' | 'topics'>,
 ): InterviewValue {
-  const { name, summary, state, publishedAt } = interview;
-  return { name, summary, state, publishAt: state === 'scheduled' ? (publishedAt ?? '') : '' };
+  const { name, summary, state, publishedAt, guest, topics } = interview;
+  return {
+    name,
+    summary,
+    state,
+    publishAt: state === 'scheduled' ? (publishedAt ?? '') : '',
+    ...valueOfGuest(guest),
+    topics: writeTopics({ chosen: topics.map((topic) => topic.name), typed: '' }),
+  };
+}
+
+/** The fields of a form that are about the guest. */
+export function valueOfGuest(guest: Guest | null): Pick<InterviewValue, 'guestId' | GuestField> {
+  const { id, name, trade, line } = guest ?? { id: '', name: '', trade: '', line: '' };
+  return { guestId: id, guestName: name, guestTrade: trade, guestLine: line };
 }
 
 export function valueOfQuestion({ question, answer }: QuestionInput): QuestionValue {

@@ -1,11 +1,14 @@
 import { RichText } from '../../ui/rich-text.tsx';
+import { TopicChips } from '../topics/topic-chips.tsx';
+import { topicNamesOf } from '../topics/topics-value.ts';
 import type { InterviewValue, QuestionValue } from './interview-values.ts';
 import { PublishingChip } from './publishing-chip.tsx';
 import { readZone } from './publishing-zone.client.ts';
 
 /** One version of an interview's basic data, to be compared with another. */
 export function InterviewVersion({ value }: { value: InterviewValue }) {
-  const { name, summary, state, publishAt } = value;
+  const { name, summary, state, publishAt, guestName, guestTrade, guestLine, topics } = value;
+  const guest = [guestName, guestTrade, guestLine].filter((text) => text !== '');
   return (
     <>
       <h4>
@@ -14,6 +17,12 @@ export function InterviewVersion({ value }: { value: InterviewValue }) {
       <p className="interview-summary" dir="auto">
         {summary}
       </p>
+      {guest.length > 0 && (
+        <p className="interview-summary" dir="rtl">
+          {guest.join(' · ')}
+        </p>
+      )}
+      <TopicChips names={topicNamesOf(topics)} />
       <PublishingChip interview={{ state, publishedAt: publishAt || null }} zone={readZone()} />
     </>
   );

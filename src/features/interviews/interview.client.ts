@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { callApi, CallError, overwrite, type Overwritten } from '../accounts/api.client.ts';
+import { wireGuest } from '../guests/guest.client.ts';
 import { readWireImage, wireImageFields } from '../media/image.client.ts';
 import type { Image } from '../media/media.schema.ts';
+import { wireTopic } from '../topics/topic.client.ts';
+import { topicNamesOf } from '../topics/topics-value.ts';
 import type { ImageChoice } from '../../ui/image-choice.ts';
 import {
   PUBLISHING_STATES,
@@ -55,7 +58,7 @@ const listedInterview = z
 /** What the screens of one interview know of it. */
 export type InterviewDetail = Pick<
   Interview,
-  'id' | 'name' | 'summary' | 'image' | 'questions' | 'version' | 'state' | 'publishedAt'
+  'id' | 'name' | 'summary' | 'image' | 'guest' | 'topics' | 'questions' | 'version' | 'state' | 'publishedAt'
 >;
 
 const wireInterview = z.object({
@@ -64,22 +67,15 @@ const wireInterview = z.object({
   content: z.string(),
   ...wireImageFields,
   ...publishing,
+  guest: wireGuest.nullable(),
+  topics: z.array(wireTopic),
   questions: z.array(wireQuestion),
   version: z.number(),
 });
 
 function readInterview(wire: z.output<typeof wireInterview>): InterviewDetail {
-  const { _id, name, content, questions, version, state, publishedAt, ...image } = wire;
-  return {
-    id: _id,
-    name,
-    summary: content,
-    image: readWireImage(image),
-    questions,
-    version,
-    state,
-    publishedAt,
-  };
+  const { _id, content, image, imageInfo, ...same } = wire;
+  return { ...same, id: _id, summary: content, image: readWireImage({ image, imageInfo }) };
 }
 
 const interviewDetail = wireInterview.transform(readInterview);
@@ -171,16 +167,27 @@ export function updateInterview(
   return overwrite({ ...call, body: formData(form), version, ...options });
 }
 
-function formData({ name, summary, image, state, publishAt, questions }: InterviewForm): FormData {
+function formData({ name, summary, image, state, publishAt, questions, ...naming }: InterviewForm): FormData {
   const form = new FormData();
   form.append('name', name);
   form.append('content', summary);
+  form.append('guest', guestPart(naming));
+  form.append('topics', JSON.stringify(topicNamesOf(naming.topics)));
   form.append('state', state);
   if (state === 'scheduled') form.append('publishAt', publishAt);
   if (image.file) form.append('image', image.file);
   else if (image.isRemoved) form.append('image', '');
   if (questions) form.append('questions', JSON.stringify(questions));
   return form;
+}
+
+type GuestValue = Pick<InterviewForm, 'guestId' | 'guestName' | 'guestTrade' | 'guestLine'>;
+
+/** Empty for nobody. */
+function guestPart({ guestId, guestName, guestTrade, guestLine }: GuestValue): string {
+  if (guestName === '') return '';
+  const guest = { name: guestName, trade: guestTrade, line: guestLine };
+  return JSON.stringify(guestId === '' ? guest : { _id: guestId, ...guest });
 }
 
 function interviewPath(id: string): string {

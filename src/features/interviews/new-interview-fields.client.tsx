@@ -4,6 +4,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { SavingNotice } from '../drafts/saving-notice.tsx';
 import { createFailureText, serverWords } from './interview-failure.ts';
 import { InterviewFields } from './interview-fields.client.tsx';
+import { NamingFields } from './naming-fields.client.tsx';
 import { PublishingField } from './publishing-field.client.tsx';
 import { SendingNotice } from './sending-notice.tsx';
 import type { Publishing } from './use-publishing.client.ts';
@@ -11,15 +12,18 @@ import type { Publishing } from './use-publishing.client.ts';
 export interface NewInterviewFieldsProps {
   form: ComponentProps<typeof InterviewFields>['form'] & ComponentProps<typeof PublishingField>['form'];
   publishing: Publishing;
+  /** Something was chosen that is no input of the form's own. */
+  onTouch: () => void;
 }
 
 /** Basic data and publication of a new interview, and how its saving goes. */
-export function NewInterviewFields({ form, publishing }: NewInterviewFieldsProps) {
+export function NewInterviewFields({ form, publishing, onTouch }: NewInterviewFieldsProps) {
   const { t } = useLanguage();
   const { image, setImage, progress, saving } = publishing;
   return (
     <>
       <InterviewFields form={form} kind="create" image={image} onImage={setImage} isBusy={saving.isBusy} />
+      <NamingFields form={form} savedGuest={null} isBusy={saving.isBusy} onTouch={onTouch} />
       <PublishingField form={form} isPublished={false} isBusy={saving.isBusy} />
       {saving.state === 'sending' && <SendingNotice progress={image.file && progress} />}
       <SavingNotice saving={saving} problem={t('interview.create.error')} />

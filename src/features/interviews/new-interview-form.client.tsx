@@ -21,7 +21,7 @@ export function NewInterviewForm({ restored }: { restored: KeptDraft<NewIntervie
     <form className="panel-body" noValidate onSubmit={submit} onInput={draft.touch}>
       <CreateFailed publishing={publishing} />
       <DraftRefused draft={draft} />
-      <NewInterviewFields form={form} publishing={publishing} />
+      <NewInterviewFields form={form} publishing={publishing} onTouch={draft.touch} />
       <div className="form-actions">
         <BusyButton
           className="button button-primary"

@@ -1,9 +1,9 @@
 import { useEffect, useId, useRef, useState, type FocusEvent, type RefObject } from 'react';
 import { Icon } from '../../ui/icon.tsx';
+import { comboboxAttributes, useCombobox, type Combobox } from '../../ui/use-combobox.ts';
 import type { SearchBoxTexts } from './search-box-texts.ts';
 import { SearchPanel } from './search-panel.tsx';
 import { SEARCH_MAX_LENGTH } from './search.schema.ts';
-import { optionId, useCombobox, type Combobox } from './use-combobox.ts';
 import { useSearch } from './use-search.ts';
 
 export interface SearchBoxProps {
@@ -111,16 +111,6 @@ function SearchInput({ field, query, texts, onChange, list, listId }: SearchInpu
       {...(list && comboboxAttributes(list, listId))}
     />
   );
-}
-
-function comboboxAttributes({ isShown, active }: Combobox, listId: string) {
-  return {
-    role: 'combobox',
-    'aria-autocomplete': 'list',
-    'aria-expanded': isShown,
-    'aria-controls': isShown ? listId : undefined,
-    'aria-activedescendant': isShown && active >= 0 ? optionId(listId, active) : undefined,
-  } as const;
 }
 
 /** Brings the field towards the top where the list, 60 % of the window high, would reach out below. */

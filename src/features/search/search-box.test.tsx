@@ -9,7 +9,7 @@ import {
 import { searchBoxTexts } from './search-box-texts.ts';
 import { SearchBox } from './search-box.island.tsx';
 import { SearchPanel } from './search-panel.tsx';
-import { nextActive } from './use-combobox.ts';
+import { nextActive } from '../../ui/use-combobox.ts';
 
 const FOUND: FoundInterview = {
   id: 'ab12cd34ef56',

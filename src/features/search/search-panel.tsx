@@ -1,7 +1,7 @@
+import { optionId } from '../../ui/use-combobox.ts';
 import { FoundInterviewBody, foundInterviewHref, searchedPath } from './found-interview.tsx';
 import { NoResults } from './no-results.tsx';
 import type { SearchBoxTexts } from './search-box-texts.ts';
-import { optionId } from './use-combobox.ts';
 import type { SearchAnswer } from './use-search.ts';
 
 const PLURALS = new Intl.PluralRules('ar');

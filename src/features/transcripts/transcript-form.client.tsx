@@ -54,7 +54,7 @@ function TranscriptForm({ restored }: { restored: KeptDraft<TranscriptValue> | n
       </section>
       <section className="panel panel-body" aria-label={t('interview.basics')}>
         <CreateFailed publishing={publishing} />
-        <NewInterviewFields form={form} publishing={publishing} />
+        <NewInterviewFields form={form} publishing={publishing} onTouch={draft.touch} />
         {problems.size > 0 && <Alert kind="error">{t('transcript.unsettled')}</Alert>}
         <div className="form-actions">
           <BusyButton

@@ -3,7 +3,13 @@ import { useState, type SubmitEvent } from 'react';
 import { useForm } from 'react-hook-form';
 import type { KeptDraft } from '../drafts/draft-record.ts';
 import { useDraft } from '../drafts/use-draft.client.ts';
-import { newAttempt, newInterviewForm, type InterviewValue } from '../interviews/interview-values.ts';
+import {
+  hasText,
+  interviewValue,
+  newAttempt,
+  newInterviewForm,
+  type InterviewValue,
+} from '../interviews/interview-values.ts';
 import { usePublishing } from '../interviews/use-publishing.client.ts';
 import { answerHtml, type DocumentLines, type Formats } from './document-lines.client.ts';
 import { pairsOf, type Passage } from './passages.ts';
@@ -24,12 +30,7 @@ export function useTranscript(restored: KeptDraft<TranscriptValue> | null) {
   const [isChecked, setIsChecked] = useState(false);
   const form = useForm({
     resolver: zodResolver(newInterviewForm),
-    defaultValues: {
-      name: opened.name,
-      summary: opened.summary,
-      state: opened.state,
-      publishAt: opened.publishAt,
-    },
+    defaultValues: interviewValue.parse(opened),
   });
   const draft = useDraft({
     thing: TRANSCRIPT,
@@ -78,6 +79,6 @@ function questionsOf(passages: Passage[], formats: Formats) {
 }
 
 function asValue(value: InterviewValue, passages: Passage[], attempt: string): TranscriptValue {
-  if (value.name === '' && value.summary === '' && passages.length === 0) return EMPTY_TRANSCRIPT;
+  if (!hasText(value) && passages.length === 0) return EMPTY_TRANSCRIPT;
   return { ...value, attempt, passages: passages.length === 0 ? '' : JSON.stringify(passages) };
 }

@@ -52,6 +52,17 @@ export function useCombobox(listId: string, options: readonly unknown[] | null):
   return { isShown, active, setOpen, onKeyDown };
 }
 
+/** What tells ears of the list below a field. */
+export function comboboxAttributes({ isShown, active }: Combobox, listId: string) {
+  return {
+    role: 'combobox',
+    'aria-autocomplete': 'list',
+    'aria-expanded': isShown,
+    'aria-controls': isShown ? listId : undefined,
+    'aria-activedescendant': isShown && active >= 0 ? optionId(listId, active) : undefined,
+  } as const;
+}
+
 /** The option that a key leads to, or null where the key belongs to the text. */
 export function nextActive(key: string, active: number, count: number): number | null {
   if (count === 0) return null;

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { guestMeant, suggestedGuests, typeName } from './guest-value.ts';
+
+const LAYLA = { id: 'layla', name: 'ليلى حسن', trade: 'شاعرة', line: '', interviewCount: 2 };
+const NADER = { id: 'nader', name: 'نادر', trade: 'نحّال', line: '', interviewCount: 1 };
+const TYPED = { id: '', name: '', trade: '', line: '' };
+const CHOSEN = { id: 'layla', name: 'ليلى حسن', trade: 'شاعرة', line: '' };
+
+test('another name over that of a guest who has other interviews is another guest, until it is theirs again', () => {
+  const at = { meant: LAYLA, isShared: true };
+  expect(typeName(CHOSEN, 'ليلي حسن', at).id).toBe('layla');
+  const other = typeName(CHOSEN, 'ليلى حس', at);
+  expect(other).toEqual({ ...CHOSEN, id: '', name: 'ليلى حس' });
+  expect(typeName(other, 'ليلى حسن', at).id).toBe('layla');
+});
+
+test('a name that is being corrected stays that of the guest', () => {
+  const corrected = { ...CHOSEN, name: 'ليلى الحسن' };
+  expect(typeName(corrected, 'ليلى الحسني', { meant: LAYLA, isShared: true }).id).toBe('layla');
+  expect(typeName(CHOSEN, 'ليلى الحسن', { meant: LAYLA, isShared: false }).id).toBe('layla');
+});
+
+test('without a name nobody is named', () => {
+  expect(typeName(CHOSEN, ' ', { meant: LAYLA, isShared: false }).id).toBe('');
+});
+
+test('a name means the one known guest of it, where nothing else is said', () => {
+  const named = { ...TYPED, name: 'ليلي حسن' };
+  expect(guestMeant(named, [LAYLA, NADER])).toBe(LAYLA);
+  expect(guestMeant({ ...named, trade: 'طبيبة' }, [LAYLA])).toBeNull();
+  expect(guestMeant(named, [LAYLA, { ...LAYLA, id: 'other' }])).toBeNull();
+  expect(guestMeant({ ...TYPED, name: 'ليلى' }, [LAYLA])).toBeNull();
+  expect(guestMeant(TYPED, [LAYLA])).toBeNull();
+});
+
+test('guests are suggested by the beginning of a name, but not the one who is named already', () => {
+  expect(suggestedGuests({ ...TYPED, name: 'حس' }, [LAYLA, NADER])).toEqual([LAYLA]);
+  expect(suggestedGuests(CHOSEN, [LAYLA, NADER])).toEqual([]);
+  expect(suggestedGuests(TYPED, [LAYLA, NADER])).toEqual([]);
+});

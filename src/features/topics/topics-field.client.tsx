@@ -1,0 +1,63 @@
+import { useMemo, type Ref } from 'react';
+import { useLanguage } from '../../layouts/admin-language.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { SuggestingField } from '../../ui/suggesting-field.tsx';
+import { useSuggestions } from '../../ui/use-suggestions.client.ts';
+import { listTopics } from './topic.client.ts';
+import { endTopic, readTopics, suggestedTopics, typeTopics, writeTopics } from './topics-value.ts';
+
+export interface TopicsFieldProps {
+  /** See `TopicsValue`. */
+  value: string;
+  field: { ref: Ref<HTMLInputElement>; error: string | null };
+  isBusy: boolean;
+  onChange: (value: string) => void;
+}
+
+/** What the interview speaks of: Enter, a comma and leaving the field end a topic; known ones are offered. */
+export function TopicsField({ value, field, isBusy, onChange }: TopicsFieldProps) {
+  const { t } = useLanguage();
+  const known = useSuggestions(listTopics);
+  const topics = useMemo(() => readTopics(value), [value]);
+  const suggestions = useMemo(
+    () => suggestedTopics(topics, known).map(({ id, name }) => ({ id, text: name, detail: '' })),
+    [topics, known],
+  );
+  const end = (typed = topics.typed) => onChange(writeTopics(endTopic({ ...topics, typed }, known)));
+  const remove = (name: string) =>
+    onChange(writeTopics({ ...topics, chosen: topics.chosen.filter((other) => other !== name) }));
+  return (
+    <SuggestingField
+      label={t('topics.add')}
+      listLabel={t('topics.known')}
+      error={field.error}
+      value={topics.typed}
+      inputRef={field.ref}
+      suggestions={suggestions}
+      isReadOnly={isBusy}
+      onChange={(typed) => onChange(writeTopics(typeTopics(topics, typed, known)))}
+      onChoose={({ text }) => end(text)}
+      onLeave={() => end()}
+      onEnter={() => end()}
+    >
+      {topics.chosen.length > 0 && (
+        <ul className="topic-chips" aria-label={t('topics.title')}>
+          {topics.chosen.map((name) => (
+            <li key={name} className="chip topic-chip">
+              <bdi>{name}</bdi>
+              <button
+                className="topic-chip-remove"
+                type="button"
+                aria-label={t('topics.remove', { name })}
+                disabled={isBusy}
+                onClick={() => remove(name)}
+              >
+                <Icon name="close" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </SuggestingField>
+  );
+}
