@@ -3,6 +3,9 @@ import { CARD_CONTENT_TYPE, CARD_HEIGHT_PX, CARD_WIDTH_PX } from '../features/ca
 import { pageText } from '../messages/page-text.ts';
 import type { Site } from '../root.tsx';
 
+/** What search engines show of a description. */
+export const DESCRIPTION_LENGTH = 160;
+
 export interface PageMeta {
   /** Absent on the home page, which carries the platform's name alone. */
   title?: string;

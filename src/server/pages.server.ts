@@ -12,10 +12,10 @@ import { pagePolicy } from './security-headers.server.ts';
 import type { Services } from './services.server.ts';
 
 /** Query parameters that change a public page; all others make no difference and no new cache entry. */
-const KNOWN_PARAMETERS: Record<string, readonly string[]> = {
-  '/interviews': ['page'],
-  '/search': ['q'],
-};
+const KNOWN_PARAMETERS: readonly (readonly [path: RegExp, names: readonly string[]])[] = [
+  [/^\/(?:interviews$|guest\/|topic\/)/, ['page']],
+  [/^\/search$/, ['q']],
+];
 
 /**
  * Readers ask each time whether they have the newest. What stands in front of the server may answer for it: for five
@@ -53,7 +53,7 @@ export function pageAddress(pathAndQuery: string): PageAddress {
   const [given = '/', query = ''] = pathAndQuery.split('?', 2);
   // What cannot be a path of ours (`//host`, a broken escape) is the not-found page, never a redirect.
   const path = /^\/(?!\/)/.test(given) && isDecodable(given) ? given : NOWHERE;
-  const known = KNOWN_PARAMETERS[path] ?? [];
+  const known = KNOWN_PARAMETERS.find(([pattern]) => pattern.test(path))?.[1] ?? [];
   const parameters = new URLSearchParams(query);
   const kept = new URLSearchParams(
     known.flatMap((name) => {

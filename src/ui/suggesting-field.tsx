@@ -49,8 +49,7 @@ export function SuggestingField({
   };
   const onKeyDown = (event: KeyboardEvent) => {
     list.onKeyDown(event);
-    const isEnter = event.key === 'Enter' && !event.isDefaultPrevented() && !event.nativeEvent.isComposing;
-    if (!isEnter || !field.onEnter) return;
+    if (!field.onEnter || !isPlainEnter(event)) return;
     event.preventDefault();
     field.onEnter();
   };
@@ -90,6 +89,11 @@ export function SuggestingField({
       </div>
     </FieldFrame>
   );
+}
+
+/** That neither chose of the list nor ended what an input method composes. */
+function isPlainEnter(event: KeyboardEvent): boolean {
+  return event.key === 'Enter' && !event.isDefaultPrevented() && !event.nativeEvent.isComposing;
 }
 
 interface SuggestionsProps {

@@ -13,7 +13,7 @@ export const QUOTE_MAX = 400;
 
 const FILE_NAME = /^(site|[a-z0-9]{12})-([0-9a-f]{16})\.jpg$/;
 
-/** `subject` is the id of an interview or `site`; `hash` changes with anything that the card shows. */
+/** `subject` is the id of an interview, a guest or a topic, or `site`; `hash` changes with anything that the card shows. */
 export function cardFileName(subject: string, hash: string): string {
   return `${subject}-${hash}.jpg`;
 }

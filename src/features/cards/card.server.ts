@@ -1,13 +1,22 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { richTextToPlainText } from '../../kernel/rich-text.server.ts';
+import { findGuestPage, type GuestPage, type GuestServices } from '../guests/guests.server.ts';
 import type { Interview } from '../interviews/interview.schema.ts';
 import type { InterviewReader } from '../interviews/interview.store.ts';
 import { onOneLine } from '../quotes/quoted-text.ts';
 import type { FileStore } from '../media/file-store.server.ts';
 import { imageFileName, imagePath, type Image, type StoredImage } from '../media/media.schema.ts';
-import { interviewDrawing, quoteDrawing, siteDrawing, type CardSite } from './card-view.ts';
+import {
+  guestDrawing,
+  interviewDrawing,
+  quoteDrawing,
+  siteDrawing,
+  topicDrawing,
+  type CardSite,
+} from './card-view.ts';
 import type { CardDrawing, CardPortrait } from './card-process.schema.ts';
+import { findTopicPage, type TopicPage, type TopicServices } from '../topics/topics.server.ts';
 import { CARD_HEIGHT_PX, CARD_WIDTH_PX, cardFileName, parseCardFileName } from './card.schema.ts';
 
 /** Rises with every change of the drawing, so that cards in an older look are drawn anew. */
@@ -19,7 +28,8 @@ const SITE_SUBJECT = 'site';
 /** What the rules on cards ask of the application. */
 export interface CardServices {
   config: CardSite & { uploadsBaseUrl: string };
-  storage: { interviews: Pick<InterviewReader, 'findInterview'> };
+  storage: { interviews: Pick<InterviewReader, 'findInterview' | 'listNaming'> } & GuestServices['storage'] &
+    TopicServices['storage'];
   files: Pick<FileStore, 'getStream'>;
 }
 
@@ -34,9 +44,19 @@ export interface Card {
 
 export function interviewCard(
   site: CardSite,
-  interview: Pick<Interview, 'id' | 'name' | 'questions' | 'image'>,
+  interview: Pick<Interview, 'id' | 'name' | 'guest' | 'questions' | 'image'>,
 ): Card {
   return toCard(interview.id, interviewDrawing(site, interview), interview.image);
+}
+
+/** The card of a guest's page. */
+export function guestCard(site: CardSite, { guest, interviews, image }: GuestPage): Card {
+  return toCard(guest.id, guestDrawing(site, guest, interviews.total), image);
+}
+
+/** The card of a topic's page. */
+export function topicCard(site: CardSite, { topic, interviews }: TopicPage): Card {
+  return toCard(topic.id, topicDrawing(site, topic, interviews.total), null);
 }
 
 /** The card of every page that has none of its own. */
@@ -49,8 +69,13 @@ export async function findCard({ config, storage }: CardServices, fileName: stri
   const parsed = parseCardFileName(fileName);
   if (!parsed) return null;
   if (parsed.subject === SITE_SUBJECT) return siteCard(config);
-  const interview = await storage.interviews.findInterview(parsed.subject);
-  return interview && interviewCard(config, interview);
+  const { subject } = parsed;
+  const interview = await storage.interviews.findInterview(subject);
+  if (interview) return interviewCard(config, interview);
+  const guest = await findGuestPage({ storage }, subject);
+  if (guest) return guestCard(config, guest);
+  const topic = await findTopicPage({ storage }, subject);
+  return topic && topicCard(config, topic);
 }
 
 /**

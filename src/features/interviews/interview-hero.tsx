@@ -3,7 +3,11 @@ import { useSite } from '../../layouts/use-site.ts';
 import { pageCount, pageText } from '../../messages/page-text.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { MoreLink } from '../../ui/more-link.tsx';
+import type { Guest } from '../guests/guest.schema.ts';
+import { guestPath } from '../guests/guest-view.ts';
 import type { Image } from '../media/media.schema.ts';
+import type { Topic } from '../topics/topic.schema.ts';
+import { TopicLinks } from '../topics/topic-links.tsx';
 import { questionAnchor } from './interview-view.ts';
 
 const SIZES = '(width < 768px) 110vw, min(42vw, 40rem)';
@@ -13,13 +17,24 @@ export interface InterviewHeroProps {
   name: string;
   summary: string;
   image: Image | null;
+  guest: Guest | null;
+  topics: Topic[];
   questionCount: number;
   readingMinutes: number;
   firstQuestionId: string | null;
 }
 
 /** The opening of an interview: who speaks, about what, for how long. */
-export function InterviewHero({ id, name, summary, image, firstQuestionId, ...length }: InterviewHeroProps) {
+export function InterviewHero({
+  id,
+  name,
+  summary,
+  image,
+  guest,
+  topics,
+  firstQuestionId,
+  ...length
+}: InterviewHeroProps) {
   const { host } = useSite();
   return (
     <header className="interview-hero">
@@ -30,7 +45,16 @@ export function InterviewHero({ id, name, summary, image, firstQuestionId, ...le
         <h1 className="interview-hero-title">
           <bdi>{name}</bdi>
         </h1>
+        {guest && (
+          <p className="interview-hero-guest">
+            <a href={guestPath(guest)}>
+              <bdi>{guest.name}</bdi>
+            </a>{' '}
+            <bdi>{guest.trade}</bdi>
+          </p>
+        )}
         <p className="interview-hero-summary">{summary}</p>
+        {topics.length > 0 && <TopicLinks topics={topics} label={pageText('topics.title')} />}
         <ul className="interview-hero-facts">
           <li>
             {pageText('interview.by')} <bdi className="interview-hero-host">{host.name}</bdi>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { InterviewCard } from './interview.schema.ts';
 import { interviewPath, readingMinutes, toInterviewCard } from './interview-view.ts';
-import { interviewsPagePath, parsePageNumber } from './interviews-address.ts';
+import { INTERVIEWS_PATH, pagePath, parsePageNumber } from './interviews-address.ts';
 
 const ITEM: InterviewCard = {
   id: 'ab12cd34ef56',
@@ -70,6 +70,9 @@ describe('address of the list', () => {
   });
 
   test('the first page has no parameter', () => {
-    expect([interviewsPagePath(1), interviewsPagePath(2)]).toEqual(['/interviews', '/interviews?page=2']);
+    expect([1, 2].map((page) => pagePath(INTERVIEWS_PATH, page))).toEqual([
+      '/interviews',
+      '/interviews?page=2',
+    ]);
   });
 });

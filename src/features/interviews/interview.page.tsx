@@ -3,7 +3,7 @@ import { slug } from '../../kernel/arabic.ts';
 import { truncateAtWord } from '../../kernel/plain-text.ts';
 import { isMissing } from '../../layouts/page-error.ts';
 import type { PageHandle } from '../../layouts/page-handle.ts';
-import { pageMeta, unlistedMeta } from '../../layouts/page-meta.ts';
+import { DESCRIPTION_LENGTH, pageMeta, unlistedMeta } from '../../layouts/page-meta.ts';
 import { PrintSource } from '../../layouts/print-source.tsx';
 import { readPage } from '../../layouts/read-page.server.ts';
 import { behaviour } from '../../islands/behaviours.ts';
@@ -14,6 +14,7 @@ import { BOLD_FONT_PRELOADS } from '../../styles/font-preloads.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { cardPath } from '../cards/card.schema.ts';
 import { interviewCard } from '../cards/card.server.ts';
+import { guestPath } from '../guests/guest-view.ts';
 import { readingData } from '../reading/reading-data.ts';
 import { ReadingOverlays } from '../reading/reading-overlays.tsx';
 import { ReadingTools } from '../reading/reading-tools.tsx';
@@ -31,9 +32,6 @@ import { QuestionAnswer } from './question-answer.tsx';
 import { QuestionIndex } from './question-index.tsx';
 import { RelatedInterviews } from './related-interviews.tsx';
 
-/** What search engines show of a description. */
-const DESCRIPTION_LENGTH = 160;
-
 export const handle: PageHandle = { topBar: 'interviews' };
 
 export const links: Route.LinksFunction = () => BOLD_FONT_PRELOADS;
@@ -47,10 +45,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const related = await readPage(services, () =>
     findRelated(services, interview, { without: next ? [next.id] : [], limit: RELATED_COUNT }),
   );
-  const { name, summary, image, questions, wordCount } = interview;
+  const { name, summary, image, guest, topics, questions, wordCount } = interview;
   return {
     path,
-    interview: { id: interview.id, name, summary, image },
+    interview: { id: interview.id, name, summary, image, guest, topics },
     questions: questions.map(({ id, question, answer }) => ({ id, question, answer })),
     readingMinutes: readingMinutes(wordCount),
     exactMinutes: wordCount / WORDS_PER_MINUTE,
@@ -68,12 +66,19 @@ export function meta({ loaderData, error, matches }: Route.MetaArgs) {
   const { site } = matches[0].loaderData;
   if (!loaderData) return unlistedMeta(site, failureTitle(error));
   const { interview, path, found } = loaderData;
-  const { name } = interview;
+  const { name, guest, topics } = interview;
   const description = truncateAtWord(interview.summary, DESCRIPTION_LENGTH);
   const card = { path: found.cardPath, alt: name };
   return [
     ...pageMeta(site, { title: name, description, path, type: 'article', card, published: found }),
-    interviewData(site, { name, description, path, ...found }),
+    interviewData(site, {
+      name,
+      description,
+      path,
+      ...found,
+      guest: guest && { ...guest, path: guestPath(guest) },
+      topics: topics.map((topic) => topic.name),
+    }),
   ];
 }
 

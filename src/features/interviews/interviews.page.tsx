@@ -9,11 +9,10 @@ import { pageText } from '../../messages/page-text.ts';
 import { servicesContext } from '../../server/page-context.server.ts';
 import { Notice } from '../../ui/notice.tsx';
 import type { Route } from './+types/interviews.page';
-import { InterviewCard } from './interview-card.tsx';
 import { PUBLIC_PAGE_SIZE, WHOLE_LIST } from './interview.schema.ts';
 import { toInterviewCard } from './interview-view.ts';
-import { interviewsPagePath, parsePageNumber } from './interviews-address.ts';
-import { InterviewsPager } from './interviews-pager.tsx';
+import { INTERVIEWS_PATH, pagePath, parsePageNumber } from './interviews-address.ts';
+import { collectionLinks, collectionTitle, InterviewsCollection } from './interviews-collection.tsx';
 import { listCards } from './interviews.server.ts';
 
 export const handle: PageHandle = { topBar: 'interviews' };
@@ -37,37 +36,27 @@ export function meta({ loaderData, error, matches }: Route.MetaArgs) {
   if (!loaderData) {
     return unlistedMeta(site, pageText(isMissing(error) ? 'page.notFound' : 'interviews.loadFailed'));
   }
-  const { page, pages } = loaderData;
-  const all = pageText('interviews.all');
-  const title = page === 1 ? all : `${all}: ${pageText('interviews.page', { page, pages })}`;
+  const at = { path: INTERVIEWS_PATH, ...loaderData };
   return [
-    ...pageMeta(site, { title, description: pageText('interviews.intro'), path: interviewsPagePath(page) }),
-    ...(page > 1 ? [{ tagName: 'link', rel: 'prev', href: interviewsPagePath(page - 1) }] : []),
-    ...(page < pages ? [{ tagName: 'link', rel: 'next', href: interviewsPagePath(page + 1) }] : []),
+    ...pageMeta(site, {
+      title: collectionTitle(pageText('interviews.all'), at),
+      description: pageText('interviews.intro'),
+      path: pagePath(INTERVIEWS_PATH, at.page),
+    }),
+    ...collectionLinks(at),
   ];
 }
 
 /** Every interview, most searched first, a page of 24 at a time. */
-export default function InterviewsPage({ loaderData: { interviews, page, pages } }: Route.ComponentProps) {
+export default function InterviewsPage({ loaderData }: Route.ComponentProps) {
   return (
-    <div className="page">
-      <header className="interviews-head">
-        <h1 className="page-title">{pageText('interviews.all')}</h1>
-        <p className="interviews-intro">{pageText('interviews.intro')}</p>
-      </header>
-      {interviews.length === 0 ? (
-        <Notice icon="list" title={pageText('interviews.listEmpty')} />
-      ) : (
-        <ul className="interviews-grid">
-          {interviews.map((interview, index) => (
-            <li key={interview.id}>
-              <InterviewCard interview={interview} isFirst={index === 0} />
-            </li>
-          ))}
-        </ul>
-      )}
-      {pages > 1 && <InterviewsPager page={page} pages={pages} />}
-    </div>
+    <InterviewsCollection
+      {...loaderData}
+      path={INTERVIEWS_PATH}
+      title={pageText('interviews.all')}
+      intro={pageText('interviews.intro')}
+      empty={<Notice icon="list" title={pageText('interviews.listEmpty')} />}
+    />
   );
 }
 

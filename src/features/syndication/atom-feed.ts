@@ -20,14 +20,17 @@ ${entries.map(atomEntry)}</feed>
 `.source;
 }
 
-function atomEntry({ id, url, title, summary, html, publishedAt, updatedAt }: FeedEntry): Xml {
+function atomEntry({ id, url, title, summary, html, topics, publishedAt, updatedAt }: FeedEntry): Xml {
   return xml`<entry>
 <id>${id}</id>
 <title>${title}</title>
 <link rel="alternate" type="text/html" hreflang="ar" href="${url}"/>
 <published>${publishedAt.toISOString()}</published>
 <updated>${updatedAt.toISOString()}</updated>
-<summary>${summary}</summary>
+${topics.map(
+  (topic) => xml`<category term="${topic}"/>
+`,
+)}<summary>${summary}</summary>
 <content type="html">${html}</content>
 </entry>
 `;

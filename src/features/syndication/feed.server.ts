@@ -33,6 +33,8 @@ export interface FeedEntry {
   summary: string;
   /** The whole interview as HTML that is right-to-left wherever it is shown (pitfalls, 34). */
   html: string;
+  /** Names of its topics. */
+  topics: string[];
   publishedAt: Date;
   updatedAt: Date;
 }
@@ -55,13 +57,14 @@ function lastChange(entries: FeedEntry[]): Date | null {
 }
 
 function toEntry(site: FeedSite, interview: Published<Interview>): FeedEntry {
-  const { id, name, summary, publishedAt, updatedAt } = interview;
+  const { id, name, summary, topics, publishedAt, updatedAt } = interview;
   return {
     id: new URL(`/interview/${id}`, site.siteUrl).href,
     url: new URL(interviewPath(interview), site.siteUrl).href,
     title: name,
     summary,
     html: entryHtml(site, interview),
+    topics: topics.map((topic) => topic.name),
     publishedAt: new Date(publishedAt),
     updatedAt: new Date(updatedAt),
   };

@@ -22,14 +22,17 @@ ${entries.map((entry) => rssItem(entry, host.name))}</channel>
 }
 
 /** Dates are those of RFC 822 with the year in full. Descriptions are HTML to readers: plain text is escaped twice. */
-function rssItem({ id, url, title, summary, html, publishedAt }: FeedEntry, hostName: string): Xml {
+function rssItem({ id, url, title, summary, html, topics, publishedAt }: FeedEntry, hostName: string): Xml {
   return xml`<item>
 <title>${title}</title>
 <link>${url}</link>
 <guid isPermaLink="true">${id}</guid>
 <pubDate>${publishedAt.toUTCString()}</pubDate>
 <dc:creator>${hostName}</dc:creator>
-<description>${escapeXml(summary)}</description>
+${topics.map(
+  (topic) => xml`<category>${topic}</category>
+`,
+)}<description>${escapeXml(summary)}</description>
 <content:encoded>${html}</content:encoded>
 </item>
 `;

@@ -2,7 +2,16 @@ import type { MetaDescriptor } from 'react-router';
 import { pageText } from '../../messages/page-text.ts';
 import type { Site } from '../../root.tsx';
 
-const LANGUAGE = 'ar';
+export const LANGUAGE = 'ar';
+
+/** What is known of somebody; may be their name alone. */
+export interface PersonFacts {
+  name: string;
+  trade?: string;
+  line?: string;
+  /** Of their page. */
+  path?: string;
+}
 
 /** The facts of an interview that machines are told. */
 export interface InterviewFacts {
@@ -15,6 +24,8 @@ export interface InterviewFacts {
   /** ISO 8601. */
   publishedAt: string;
   updatedAt: string;
+  guest: PersonFacts | null;
+  topics: string[];
 }
 
 /**
@@ -24,7 +35,7 @@ export interface InterviewFacts {
 export function interviewData(site: Site, interview: InterviewFacts): MetaDescriptor {
   const url = addressOn(site);
   const address = url(interview.path);
-  const guest = guestOf(interview.name);
+  const guest = interview.guest ?? guestOf(interview.name);
   return graph([
     {
       '@type': 'Article',
@@ -39,17 +50,39 @@ export function interviewData(site: Site, interview: InterviewFacts): MetaDescri
       dateModified: interview.updatedAt,
       author: { '@type': 'Person', name: site.host.name, url: url(`/about-${site.host.slug}`) },
       publisher: publisher(site),
-      ...(guest === null ? {} : { about: { '@type': 'Person', name: guest } }),
+      ...(guest === null ? {} : { about: personData(site, guest) }),
+      ...(interview.topics.length === 0 ? {} : { keywords: interview.topics }),
     },
-    {
-      '@type': 'BreadcrumbList',
-      itemListElement: [
-        { name: pageText('site.home'), item: url('/') },
-        { name: pageText('interviews.all'), item: url('/interviews') },
-        { name: interview.name, item: address },
-      ].map((crumb, index) => ({ '@type': 'ListItem', position: index + 1, ...crumb })),
-    },
+    breadcrumbs(site, [
+      { name: pageText('interviews.all'), path: '/interviews' },
+      { name: interview.name, path: interview.path },
+    ]),
   ]);
+}
+
+/** Somebody as JSON-LD, with what is known of them. */
+export function personData(site: Site, { name, trade, line, path }: PersonFacts): Record<string, unknown> {
+  return {
+    '@type': 'Person',
+    name,
+    ...(trade ? { jobTitle: trade } : {}),
+    ...(line ? { description: line } : {}),
+    ...(path === undefined ? {} : { url: addressOn(site)(path) }),
+  };
+}
+
+/** The way to a page from the home page. */
+export function breadcrumbs(site: Site, way: { name: string; path: string }[]): Record<string, unknown> {
+  const url = addressOn(site);
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: [{ name: pageText('site.home'), path: '/' }, ...way].map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: url(path),
+    })),
+  };
 }
 
 /** The site itself as JSON-LD, with its search. */
@@ -74,12 +107,12 @@ export function siteData(site: Site): MetaDescriptor {
 }
 
 /** The guest of an interview: titles have the form «guest: words of theirs» (pitfalls); null where this one has not. */
-export function guestOf(title: string): string | null {
-  const guest = /^([^:]+):./u.exec(title)?.[1]?.trim();
-  return guest ? guest : null;
+export function guestOf(title: string): { name: string } | null {
+  const name = /^([^:]+):./u.exec(title)?.[1]?.trim();
+  return name ? { name } : null;
 }
 
-function publisher(site: Site) {
+export function publisher(site: Site) {
   const url = addressOn(site);
   return {
     '@type': 'Organization',
@@ -89,11 +122,11 @@ function publisher(site: Site) {
   };
 }
 
-function addressOn(site: Site): (path: string) => string {
+export function addressOn(site: Site): (path: string) => string {
   return (path) => new URL(path, site.url).href;
 }
 
 /** The framework escapes what could end the script (`<`, `>`, `&`, U+2028 and U+2029: trust, T2). */
-function graph(nodes: Record<string, unknown>[]): MetaDescriptor {
+export function graph(nodes: Record<string, unknown>[]): MetaDescriptor {
   return { 'script:ld+json': { '@context': 'https://schema.org', '@graph': nodes } };
 }

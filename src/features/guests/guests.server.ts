@@ -1,0 +1,43 @@
+import { AppError } from '../../kernel/app-error.ts';
+import { ID_PATTERN } from '../../kernel/id.server.ts';
+import type { InterviewListItem, Page, Published } from '../interviews/interview.schema.ts';
+import { PUBLIC_PAGE_SIZE } from '../interviews/interview.schema.ts';
+import type { InterviewReader } from '../interviews/interview.store.ts';
+import type { Image } from '../media/media.schema.ts';
+import type { Guest } from './guest.schema.ts';
+import type { GuestReader } from './guest.store.ts';
+
+/** What the rules on guests ask of the application. */
+export interface GuestServices {
+  storage: { guests: GuestReader; interviews: Pick<InterviewReader, 'listNaming'> };
+}
+
+/** A guest whom readers know, with what their page and their card show. */
+export interface GuestPage {
+  guest: Guest;
+  /** Newest first. */
+  interviews: Page<Published<InterviewListItem>>;
+  /** The portrait of their newest interview. */
+  image: Image | null;
+}
+
+/** One page of a guest's interviews, from 0; null for one whom no published interview names. */
+export async function findGuestPage(
+  { storage }: GuestServices,
+  id: string,
+  page = 0,
+): Promise<GuestPage | null> {
+  const guest = ID_PATTERN.test(id) ? await storage.guests.findGuest(id) : null;
+  if (!guest) return null;
+  const list = (at: { page: number; pageSize: number }) => storage.interviews.listNaming({ guestId: id }, at);
+  const interviews = await list({ page, pageSize: PUBLIC_PAGE_SIZE });
+  const [newest] = page === 0 ? interviews.items : (await list({ page: 0, pageSize: 1 })).items;
+  return { guest, interviews, image: newest?.image ?? null };
+}
+
+/** As `findGuestPage`; throws `not_found` instead of giving null. */
+export async function getGuestPage(services: GuestServices, id: string, page: number): Promise<GuestPage> {
+  const found = await findGuestPage(services, id, page);
+  if (!found) throw new AppError('not_found', 'guest.notFound');
+  return found;
+}

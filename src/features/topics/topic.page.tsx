@@ -1,0 +1,84 @@
+import { data, redirect } from 'react-router';
+import { slug } from '../../kernel/arabic.ts';
+import { LoadFailed } from '../../layouts/load-failed.tsx';
+import { NotFound } from '../../layouts/not-found.tsx';
+import { isMissing } from '../../layouts/page-error.ts';
+import { pageMeta, unlistedMeta } from '../../layouts/page-meta.ts';
+import { readPage } from '../../layouts/read-page.server.ts';
+import { pageCount, pageText } from '../../messages/page-text.ts';
+import { servicesContext } from '../../server/page-context.server.ts';
+import { MoreLink } from '../../ui/more-link.tsx';
+import { cardPath } from '../cards/card.schema.ts';
+import { topicCard } from '../cards/card.server.ts';
+import { PUBLIC_PAGE_SIZE } from '../interviews/interview.schema.ts';
+import { toInterviewCard } from '../interviews/interview-view.ts';
+import { pagePath, parsePageNumber } from '../interviews/interviews-address.ts';
+import {
+  collectionLinks,
+  collectionTitle,
+  InterviewsCollection,
+} from '../interviews/interviews-collection.tsx';
+import { topicData } from '../syndication/naming-data.ts';
+import type { Route } from './+types/topic.page';
+import { topicPath, TOPICS_PATH } from './topic-view.ts';
+import { getTopicPage } from './topics.server.ts';
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const page = parsePageNumber(new URL(request.url).searchParams.get('page'));
+  if (page === null) throw data(null, { status: 404 });
+  const found = await readPage(services, () => getTopicPage(services, params.id, page - 1));
+  const { topic, interviews } = found;
+  if (interviews.items.length === 0) throw data(null, { status: 404 });
+  const path = topicPath(topic);
+  if (params.slug !== undefined && params.slug !== slug(topic.name)) {
+    throw redirect(encodeURI(pagePath(path, page)), 301);
+  }
+  return {
+    path,
+    name: topic.name,
+    total: interviews.total,
+    cardPath: cardPath(topicCard(services.config, found).fileName),
+    interviews: interviews.items.map(toInterviewCard),
+    page,
+    pages: Math.ceil(interviews.total / PUBLIC_PAGE_SIZE),
+  };
+}
+
+export function meta({ loaderData, error, matches }: Route.MetaArgs) {
+  const { site } = matches[0].loaderData;
+  if (!loaderData) {
+    return unlistedMeta(site, pageText(isMissing(error) ? 'topic.notFound' : 'topic.loadFailed'));
+  }
+  const { name, path, page, interviews } = loaderData;
+  const description = pageText('topic.description', { topic: name, platform: site.platformName });
+  return [
+    ...pageMeta(site, {
+      title: collectionTitle(name, loaderData),
+      description,
+      path: pagePath(path, page),
+      card: { path: loaderData.cardPath, alt: name },
+    }),
+    ...collectionLinks(loaderData),
+    topicData(site, { name, path, description, interviews }),
+  ];
+}
+
+/** Every interview that speaks of one thing, newest first. */
+export default function TopicPage({ loaderData: { name, total, ...list } }: Route.ComponentProps) {
+  return (
+    <InterviewsCollection
+      {...list}
+      title={<bdi>{name}</bdi>}
+      intro={
+        <>
+          {pageCount('interviews', total)} <MoreLink href={TOPICS_PATH} label={pageText('topics.all')} />
+        </>
+      }
+    />
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return isMissing(error) ? <NotFound /> : <LoadFailed title={pageText('topic.loadFailed')} />;
+}
