@@ -5,6 +5,9 @@ export const PUBLIC_PAGES = [
   'home',
   'interviews',
   'interview',
+  'guest',
+  'topic',
+  'topics',
   'host',
   'platform',
   'search results',
@@ -23,6 +26,12 @@ export async function publicAddress(name: PublicPageName, api: Api): Promise<str
       return '/interviews';
     case 'interview':
       return `/interview/${(await api.interviews())[0]?._id}`;
+    case 'guest':
+      return `/guest/${(await api.interviews()).find(({ guest }) => guest)?.guest?._id}`;
+    case 'topic':
+      return `/topic/${(await api.interviews()).find(({ topics }) => topics[0])?.topics[0]?._id}`;
+    case 'topics':
+      return '/topics';
     case 'host':
       return '/about-sara';
     case 'platform':

@@ -76,7 +76,9 @@ export default function GuestPage({ loaderData: { guest, ...list } }: Route.Comp
       title={<bdi>{guest.name}</bdi>}
       intro={
         <>
-          {guest.trade !== '' && <strong>{guest.trade}</strong>} {guest.line}
+          <strong>{guest.trade}</strong>
+          {guest.trade !== '' && <br />}
+          {guest.line}
         </>
       }
     />

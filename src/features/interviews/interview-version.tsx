@@ -1,14 +1,13 @@
 import { RichText } from '../../ui/rich-text.tsx';
-import { TopicChips } from '../topics/topic-chips.tsx';
 import { topicNamesOf } from '../topics/topics-value.ts';
 import type { InterviewValue, QuestionValue } from './interview-values.ts';
+import { NamingSummary } from './naming-summary.tsx';
 import { PublishingChip } from './publishing-chip.tsx';
 import { readZone } from './publishing-zone.client.ts';
 
 /** One version of an interview's basic data, to be compared with another. */
 export function InterviewVersion({ value }: { value: InterviewValue }) {
   const { name, summary, state, publishAt, guestName, guestTrade, guestLine, topics } = value;
-  const guest = [guestName, guestTrade, guestLine].filter((text) => text !== '');
   return (
     <>
       <h4>
@@ -17,12 +16,10 @@ export function InterviewVersion({ value }: { value: InterviewValue }) {
       <p className="interview-summary" dir="auto">
         {summary}
       </p>
-      {guest.length > 0 && (
-        <p className="interview-summary" dir="rtl">
-          {guest.join(' · ')}
-        </p>
-      )}
-      <TopicChips names={topicNamesOf(topics)} />
+      <NamingSummary
+        guest={{ name: guestName, trade: guestTrade, line: guestLine }}
+        topics={topicNamesOf(topics)}
+      />
       <PublishingChip interview={{ state, publishedAt: publishAt || null }} zone={readZone()} />
     </>
   );

@@ -9,6 +9,7 @@ import { DeleteInterviewDialog } from './delete-interview-dialog.tsx';
 import { interviewPath } from './interview-view.ts';
 import type { InterviewDetail } from './interview.client.ts';
 import { NewQuestion } from './new-question.client.tsx';
+import { NamingSummary } from './naming-summary.tsx';
 import { PublishingChip } from './publishing-chip.tsx';
 import { readZone } from './publishing-zone.client.ts';
 import { QuestionsPanel } from './questions-panel.client.tsx';
@@ -18,11 +19,13 @@ import { useInterview } from './use-interview.client.ts';
 /** CSS width of the portrait. */
 const PORTRAIT_SIZES = '9rem';
 
+const NOBODY = { name: '', trade: '', line: '' };
+
 /** Name, portrait and summary, the questions, another question, and what can be done with it all. */
 export function InterviewView({ loaded }: { loaded: InterviewDetail }) {
   const { t } = useLanguage();
   const shown = useInterview(loaded);
-  const { id, name, summary, image } = shown.interview;
+  const { id, name, summary, image, guest, topics } = shown.interview;
   const zone = readZone();
   return (
     <>
@@ -43,9 +46,12 @@ export function InterviewView({ loaded }: { loaded: InterviewDetail }) {
         <div className="interview-panels">
           <section className="panel interview-card-admin" aria-label={t('interview.basics')}>
             <Portrait id={id} name={name} image={image} sizes={PORTRAIT_SIZES} isTinted isFirst />
-            <p className="interview-summary" dir="auto">
-              {summary}
-            </p>
+            <div className="interview-basics">
+              <p className="interview-summary" dir="auto">
+                {summary}
+              </p>
+              <NamingSummary guest={guest ?? NOBODY} topics={topics.map((topic) => topic.name)} />
+            </div>
           </section>
           <QuestionsPanel title={t('interview.pairs')} shown={shown} />
           <section className="panel">

@@ -72,7 +72,9 @@ export default function TopicPage({ loaderData: { name, total, ...list } }: Rout
       title={<bdi>{name}</bdi>}
       intro={
         <>
-          {pageCount('interviews', total)} <MoreLink href={TOPICS_PATH} label={pageText('topics.all')} />
+          {pageCount('interviews', total)}
+          <br />
+          <MoreLink href={TOPICS_PATH} label={pageText('topics.all')} />
         </>
       }
     />
