@@ -39,7 +39,7 @@ for (const adapter of ADAPTERS) {
       expect(found?.guest).toEqual(guest);
       expect(found?.topics.map(({ name }) => name)).toEqual(['شعر', 'بحر']);
       const { items } = await storage.interviews.listNaming({ guestId: guest.id }, FIRST_PAGE);
-      expect(items).toEqual([expect.objectContaining({ id, guest, topics: found?.topics })]);
+      expect(items).toEqual([expect.objectContaining({ id, guest, questionCount: 0 })]);
     });
 
     test('spellings of one word are one topic, shown as it was written first', async () => {
@@ -107,6 +107,25 @@ for (const adapter of ADAPTERS) {
       expect(items.map(({ publishedAt }) => publishedAt.slice(8, 10))).toEqual(['03', '02']);
       const [known] = await storage.allGuests.listGuests();
       expect(known).toEqual({ ...guest, interviewCount: 3 });
+    });
+
+    test('kin share the guest or topics; the rarer a topic, the more it counts', async () => {
+      const guest = guestOf('ليلى حسن');
+      const [rare, common] = [topicOf('شعر'), topicOf('مدن')];
+      const { id } = await insertInterview(storage, { guest, topics: [rare, common] });
+      const sameGuest = await insertInterview(storage, { guest });
+      const rareOne = await insertInterview(storage, { topics: [rare] });
+      const commonOne = await insertInterview(storage, { topics: [common] });
+      await insertInterview(storage, { topics: [common], state: 'draft' });
+      await insertInterview(storage);
+      const interview = await storage.interviews.findInterview(id);
+      expect(interview && (await storage.interviews.listKin(interview, 10))).toEqual([
+        { id: sameGuest.id, hasSameGuest: true, sharedTopics: 0 },
+        { id: rareOne.id, hasSameGuest: false, sharedTopics: 1 / 2 },
+        { id: commonOne.id, hasSameGuest: false, sharedTopics: 1 / 3 },
+      ]);
+      const alone = await storage.interviews.findInterview(sameGuest.id);
+      expect(alone && (await storage.interviews.listKin(alone, 10)).map((kin) => kin.id)).toEqual([id]);
     });
 
     test('two interviews that name the same new topic at one moment share it', async () => {

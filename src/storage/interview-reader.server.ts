@@ -11,6 +11,7 @@ import type { InterviewReader } from '../features/interviews/interview.store.ts'
 import type { Traits } from './engine.server.ts';
 import { countWhere, IS_PUBLISHED, PUBLISHED_ORDER, selectPage } from './interview-lists.server.ts';
 import { selectInterviews, toCard, withQuestions, withQuestionTexts } from './interview-rows.server.ts';
+import { createNamedReader } from './named-interviews.server.ts';
 import { listClauses } from './search/list-clauses.ts';
 import { matchingInterviews } from './search/search-reader.server.ts';
 import type { Tables } from './tables.ts';
@@ -23,6 +24,8 @@ export function createInterviewReader(db: Kysely<Tables>, traits: Traits, search
   const readPage = (query: InterviewListQuery) =>
     readPublishedPage(query.q === '' ? db : searcher, traits, query);
   return {
+    ...createNamedReader(db, traits),
+
     async findInterview(id) {
       const rows = await selectPublished(db).where('interview.id', '=', id).execute();
       const [interview] = (await withQuestions(db, rows)).filter((found) => isPublished(found));
@@ -69,14 +72,6 @@ export function createInterviewReader(db: Kysely<Tables>, traits: Traits, search
       return next ?? null;
     },
 
-    async listNaming(named, { page, pageSize }) {
-      const query: InterviewListQuery = { page, pageSize, sort: 'publishedAt', order: 'desc', q: '' };
-      const condition = sql<SqlBool>`${isNaming(named)} and ${IS_PUBLISHED}`;
-      const rows = await selectPage(db, query, condition, PUBLISHED_ORDER);
-      const items = rows.map(toCard).filter((card) => isPublished(card));
-      return { items, total: await countWhere(db, condition) };
-    },
-
     async listAddresses(limit) {
       return db
         .selectFrom('interview')
@@ -90,11 +85,6 @@ export function createInterviewReader(db: Kysely<Tables>, traits: Traits, search
 
     countInterviews: () => countWhere(db, IS_PUBLISHED),
   };
-}
-
-function isNaming(named: { guestId: string } | { topicId: string }): Expression<SqlBool> {
-  if ('guestId' in named) return sql`interview.guest_id = ${named.guestId}`;
-  return sql`interview.id in (select interview_id from interview_topic where topic_id = ${named.topicId})`;
 }
 
 function selectPublished(db: Kysely<Tables>) {

@@ -100,22 +100,17 @@ export interface QuestionTable {
   answer: string;
 }
 
-export interface GuestTable {
-  id: string;
-  name: string;
-  /** The spelling by which namesakes are found. */
-  name_key: string;
-  name_sort: string;
-  trade: string;
-  line: string;
-}
-
 export interface TopicTable {
   id: string;
   name: string;
-  /** The spelling that decides which topics are one. */
+  /** The spelling by which it is found. */
   name_key: string;
   name_sort: string;
+}
+
+export interface GuestTable extends TopicTable {
+  trade: string;
+  line: string;
 }
 
 export interface InterviewTopicTable {

@@ -1,6 +1,6 @@
 import { AppError } from '../../kernel/app-error.ts';
 import { ID_PATTERN } from '../../kernel/id.server.ts';
-import type { InterviewListItem, Page, Published } from '../interviews/interview.schema.ts';
+import type { InterviewCard, Page, Published } from '../interviews/interview.schema.ts';
 import { PUBLIC_PAGE_SIZE } from '../interviews/interview.schema.ts';
 import type { InterviewReader } from '../interviews/interview.store.ts';
 import type { Image } from '../media/media.schema.ts';
@@ -16,7 +16,7 @@ export interface GuestServices {
 export interface GuestPage {
   guest: Guest;
   /** Newest first. */
-  interviews: Page<Published<InterviewListItem>>;
+  interviews: Page<Published<InterviewCard>>;
   /** The portrait of their newest interview. */
   image: Image | null;
 }

@@ -1,4 +1,5 @@
 import type { Deed } from '../activity/record-activity.server.ts';
+import { guestText } from '../versions/difference.server.ts';
 import { imageKey } from '../versions/keep-version.server.ts';
 import type { Interview, PublishingState, Question } from './interview.schema.ts';
 
@@ -55,8 +56,9 @@ function questionDeeds(before: Question[], after: Question[]): SaveDeed[] {
   ];
 }
 
-function textOf({ name, summary, image }: Interview): string {
-  return [name, summary, imageKey(image)].join('\0');
+function textOf({ name, summary, image, guest, topics }: Interview): string {
+  const named = [guestText(guest), ...topics.map((topic) => topic.name)];
+  return [name, summary, imageKey(image), ...named].join('\0');
 }
 
 function idsOf({ questions }: Interview): string {

@@ -33,9 +33,19 @@ export interface InterviewReader {
     named: { guestId: string } | { topicId: string },
     page: Pick<InterviewListQuery, 'page' | 'pageSize'>,
   ): Promise<Page<Published<InterviewCard>>>;
+  /** Published interviews that share the guest or a topic with this one: what shares most, then the newest. */
+  listKin(interview: Pick<Interview, 'id' | 'guest' | 'topics'>, limit: number): Promise<Kin[]>;
   /** What the addresses of the newest interviews are made of, and when each changed last; newest first. */
   listAddresses(limit: number): Promise<{ id: string; name: string; updatedAt: string }[]>;
   countInterviews(): Promise<number>;
+}
+
+/** What an interview has in common with another one. */
+export interface Kin {
+  id: string;
+  hasSameGuest: boolean;
+  /** Each topic that both have counts the more the fewer have it; 0 for none. */
+  sharedTopics: number;
 }
 
 /** Drafts and scheduled interviews too: for admins and for the rules that write. */

@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Interview, InterviewCard, Published } from '../interviews/interview.schema.ts';
 import type { InterviewReader } from '../interviews/interview.store.ts';
 import { analyse, type Token } from './analyser/analyse.ts';
+import { orderRelated } from './kin.server.ts';
 import { clauseOf, planWord, STEM_TIER, type QueryWord } from './query-plan.server.ts';
 import { isStopWord } from './query.ts';
 import type { RelatedReader, RelatedWriter, Relation } from './related.store.ts';
@@ -32,8 +33,8 @@ export interface RelatedServices {
 }
 
 /**
- * Interviews that share most of what the name, the summary and the questions of this one speak of, nearest first. They
- * were found before, or are found now where this one has just changed.
+ * Interviews that share the guest, topics, or most of what the name, the summary and the questions of this one speak of,
+ * nearest first. They were found before, or are found now where this one has just changed.
  */
 export async function findRelated(
   services: RelatedServices,
@@ -72,8 +73,12 @@ export async function relateDue(services: RelatedServices, signal: AbortSignal):
 }
 
 /** More than are shown: what is deleted or on the page already leaves room for the next. */
-async function findNearest(services: RelatedServices, interview: Interview): Promise<string[]> {
-  const { search } = services.storage;
+async function findNearest({ storage }: RelatedServices, interview: Interview): Promise<string[]> {
+  const kin = await storage.interviews.listKin(interview, POOL);
+  return orderRelated(kin, await findSimilar(storage.search, interview)).slice(0, KEPT);
+}
+
+async function findSimilar(search: SearchReader, interview: Interview): Promise<string[]> {
   const words = await tellingWords(search, interview);
   if (words.length < SHARED_MIN) return [];
   const [found = []] = await search.rankInterviews({
@@ -87,7 +92,6 @@ async function findNearest(services: RelatedServices, interview: Interview): Pro
     .filter(({ matched }) => matched.length >= SHARED_MIN)
     .map(({ id, score, matched }) => ({ id, nearness: score * coverageFactor(words, matched) }))
     .sort((a, b) => b.nearness - a.nearness)
-    .slice(0, KEPT)
     .map(({ id }) => id);
 }
 

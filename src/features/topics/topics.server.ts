@@ -1,6 +1,6 @@
 import { AppError } from '../../kernel/app-error.ts';
 import { ID_PATTERN } from '../../kernel/id.server.ts';
-import type { InterviewListItem, Page, Published } from '../interviews/interview.schema.ts';
+import type { InterviewCard, Page, Published } from '../interviews/interview.schema.ts';
 import { PUBLIC_PAGE_SIZE } from '../interviews/interview.schema.ts';
 import type { InterviewReader } from '../interviews/interview.store.ts';
 import type { Topic } from './topic.schema.ts';
@@ -15,7 +15,7 @@ export interface TopicServices {
 export interface TopicPage {
   topic: Topic;
   /** Newest first. */
-  interviews: Page<Published<InterviewListItem>>;
+  interviews: Page<Published<InterviewCard>>;
 }
 
 /** One page of a topic's interviews, from 0; null for one that no published interview has. */
