@@ -20,7 +20,7 @@ const SEARCHES = [HIDDEN, 'خزف', 'قرنفلستات'].map((q) => `/search?q=
 /** Every page of the site that a link leads to, with what it answers. */
 async function readEverything(url: string): Promise<Map<string, string>> {
   const read = new Map<string, string>();
-  const waiting = ['/', '/interviews', ...FILES, ...CALLS, ...SEARCHES];
+  const waiting = ['/', '/interviews', '/topics', ...FILES, ...CALLS, ...SEARCHES];
   for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
     if (read.has(path)) continue;
     const response = await fetch(url + path);
@@ -31,7 +31,7 @@ async function readEverything(url: string): Promise<Map<string, string>> {
     const links = body.matchAll(/(?:href|src|ping)="(\/(?!\/)[^"#]*)|<loc>([^<]+)/g);
     for (const [, href, loc] of links) {
       const found = href ?? (loc === undefined ? '' : new URL(loc).pathname);
-      if (/^\/(interview|about|search|cards|$)/.test(found) && !found.includes('/searched')) {
+      if (/^\/(interview|guest|topic|about|search|cards|$)/.test(found) && !found.includes('/searched')) {
         waiting.push(found.replaceAll('&amp;', '&'));
       }
     }
@@ -44,6 +44,8 @@ async function hide(api: Api, name: string, publishing: Record<string, string>):
     name: `${HIDDEN}: ${name}`,
     content: `حوار عن الخزف القديم في ${HIDDEN}`,
     questions: JSON.stringify([QUESTION]),
+    guest: JSON.stringify({ name: `ضيفة ${HIDDEN}` }),
+    topics: JSON.stringify(['الخزف', `موضوع ${HIDDEN}`]),
     ...publishing,
   })) as Interview;
 }
@@ -51,7 +53,8 @@ async function hide(api: Api, name: string, publishing: Record<string, string>):
 test('what is not published is on no page, in no file and in no answer', async ({ site, api }) => {
   const questions = [{ question: 'ما أجمل الخزف القديم؟', answer: '<p>طين ونار وخزف</p>' }];
   for (const name of ['سلوى الخزاف', 'نبيل الطيان', 'هالة الفخار']) {
-    await publishInterview(api, { name, summary: 'حوار عن الخزف القديم', questions });
+    const topics = ['الخزف'];
+    await publishInterview(api, { name, summary: 'حوار عن الخزف القديم', questions, topics });
   }
   const before = await readEverything(site.url);
   const hidden = [

@@ -1,0 +1,170 @@
+import { ACCESSIBLE_IN, expectAccessible } from '../fixtures/accessibility.ts';
+import { expect, test, type Interview } from '../fixtures/test.ts';
+import { InterviewForms } from '../pages/interview-forms.ts';
+import { NamingFields } from '../pages/naming-fields.ts';
+
+const CONTENT = 'وصف قصير لهذه المقابلة الجديدة';
+const SALMA = { name: 'سلمى الزهراوي', trade: 'جرّاحة', line: 'تعمل في حلب منذ ربع قرن.' };
+
+test('a new interview names its guest and topics with the keyboard alone', async ({
+  adminPage: page,
+  publish,
+  api,
+}) => {
+  const { guest } = await publish({ name: 'سلمى: الحوار الأول', guest: SALMA, topics: ['الجراحة'] });
+  const forms = new InterviewForms(page);
+  const naming = new NamingFields(page);
+  await forms.open('new');
+  await forms.write({ name: 'سلمى: الحوار الثاني', content: CONTENT });
+  await naming.name.fill('الزهر');
+  await expect(naming.options).toHaveText([`${SALMA.name}${SALMA.trade}`]);
+  await naming.name.press('ArrowDown');
+  await naming.name.press('Enter');
+  await expect(naming.name).toHaveValue(SALMA.name);
+  await expect(naming.trade).toHaveValue(SALMA.trade);
+  await expect(naming.line).toHaveValue(SALMA.line);
+  await expect(page.getByText('مقابلات أخرى لهذا الضيف: ⁨مقابلة واحدة⁩.')).toBeVisible();
+
+  await naming.topic.fill('الجرا');
+  await naming.topic.press('ArrowDown');
+  await naming.topic.press('Enter');
+  await naming.topic.pressSequentially('المدن،');
+  await naming.topic.pressSequentially('الصبر');
+  await naming.topic.press('Enter');
+  // Neither Enter nor a spelling of what is there already does anything more.
+  await naming.topic.press('Enter');
+  await naming.topic.pressSequentially('المُدُن،');
+  await expect(naming.topics).toHaveText(['الجراحة', 'المدن', 'الصبر']);
+  await naming.topics
+    .nth(1)
+    .getByRole('button', { name: /^إزالة الموضوع/ })
+    .click();
+  await naming.topic.fill('ما لم يُنهَ');
+  await forms.save.click();
+  await expect(page).toHaveURL(/\/view\/[a-z0-9]{12}$/);
+  await expect(page.getByText(SALMA.line)).toBeVisible();
+
+  const id = page.url().split('/').at(-1) ?? '';
+  const { data } = (await api.admin('GET', `/podcasts/${id}`)) as { data: Interview };
+  expect(data.guest).toEqual(guest);
+  expect(data.topics.map(({ name }) => name)).toEqual(['الجراحة', 'الصبر', 'ما لم يُنهَ']);
+  await api.admin('DELETE', `/podcasts/${id}`);
+});
+
+test('a name that is typed whole is that of the known guest', async ({ adminPage: page, publish }) => {
+  await publish({ name: 'سلمى: الحوار الأول', guest: SALMA });
+  const naming = new NamingFields(page);
+  await new InterviewForms(page).open('new');
+  await naming.name.fill('سلمي الزهراوي');
+  await expect(naming.options).toHaveCount(1);
+  await naming.name.press('Escape');
+  await naming.name.press('Tab');
+  await expect(naming.name).toHaveValue(SALMA.name);
+  await expect(naming.trade).toHaveValue(SALMA.trade);
+});
+
+test('another name is another guest, unless the host corrects it in all interviews', async ({
+  adminPage: page,
+  publish,
+  api,
+}) => {
+  const first = await publish({ name: 'سلمى: الحوار الأول', guest: SALMA });
+  const second = await publish({ name: 'سلمى: الحوار الثاني', guest: SALMA });
+  const forms = new InterviewForms(page);
+  const naming = new NamingFields(page);
+  const guestOf = async ({ _id }: Interview) =>
+    ((await api.admin('GET', `/podcasts/${_id}`)) as { data: Interview }).data.guest;
+  const save = async () => {
+    await forms.save.click();
+    await expect(page).toHaveURL(/\/view\//);
+  };
+  await forms.open(`edit/${first._id}`);
+  await expect(page.getByText('مقابلات أخرى لهذا الضيف')).toBeVisible();
+  await naming.name.fill('سلمى الزهراويّة');
+  await expect(page.getByText('هذا ضيف آخر غير')).toBeVisible();
+  await page.getByRole('button', { name: /^تصحيح اسم/ }).click();
+  await expect(page.getByRole('button', { name: 'هذا ضيف آخر' })).toBeVisible();
+  await save();
+  expect(await guestOf(second)).toMatchObject({ _id: first.guest?._id, name: 'سلمى الزهراويّة' });
+
+  await forms.open(`edit/${first._id}`);
+  await expect(page.getByText('مقابلات أخرى لهذا الضيف')).toBeVisible();
+  await naming.name.fill('نوال');
+  await naming.trade.fill('قابلة');
+  await save();
+  expect(await guestOf(first)).toMatchObject({ name: 'نوال', trade: 'قابلة' });
+  expect(await guestOf(second)).toMatchObject({ name: 'سلمى الزهراويّة', trade: SALMA.trade });
+});
+
+test('what is said of nobody asks for the name', async ({ adminPage: page }) => {
+  const forms = new InterviewForms(page);
+  const naming = new NamingFields(page);
+  await forms.open('new');
+  await forms.write({ name: 'ضيفة بلا اسم', content: CONTENT });
+  await naming.trade.fill('شاعرة');
+  await forms.save.click();
+  await expect(page.getByText('يرجى كتابة اسم الضيف')).toBeVisible();
+  await expect(naming.name).toBeFocused();
+});
+
+test('guest and topics outlive a page that is gone, the topic that is being typed too', async ({
+  adminPage: page,
+  context,
+}) => {
+  const naming = new NamingFields(page);
+  await new InterviewForms(page).open('new');
+  await naming.name.fill('ضيفة لم تُحفظ');
+  await naming.topic.fill('الغابات، الأنه');
+  const kept = () =>
+    page.evaluate(() =>
+      Object.keys(localStorage)
+        .filter((key) => key.startsWith('draft:'))
+        .map((key) => String(localStorage.getItem(key))),
+    );
+  await expect.poll(kept).toContainEqual(expect.stringContaining('الأنه'));
+  await page.close();
+  const next = await context.newPage();
+  const forms = new InterviewForms(next);
+  await forms.open('new');
+  await forms.offer.getByRole('button', { name: 'متابعة الكتابة' }).click();
+  const again = new NamingFields(next);
+  await expect(again.name).toHaveValue('ضيفة لم تُحفظ');
+  await expect(again.topics).toHaveText(['الغابات']);
+  await expect(again.topic).toHaveValue('الأنه');
+});
+
+test('an earlier version shows what it said of guest and topics', async ({
+  adminPage: page,
+  publish,
+  api,
+}) => {
+  const { _id, name, content } = await publish({ name: 'سلمى: الحوار', guest: SALMA, topics: ['الجراحة'] });
+  await api.adminForm('PUT', `/podcasts/${_id}`, { name, content, guest: '', topics: '["المدن"]' });
+  await page.goto(`/admin/interviews/versions/${_id}`);
+  await expect(page.locator('del')).toContainText([SALMA.line, 'الجراحة']);
+  await expect(page.locator('ins')).toContainText(['المدن']);
+});
+
+for (const { language, viewport } of ACCESSIBLE_IN) {
+  test(`the fields are accessible in ${language} at ${viewport.width} px`, async ({
+    adminPage: page,
+    publish,
+  }) => {
+    const { _id } = await publish({ name: 'سلمى: الحوار', guest: SALMA, topics: ['الجراحة', 'المدن'] });
+    await publish({ name: 'سلمى: الحوار الثاني', guest: SALMA });
+    await page.setViewportSize(viewport);
+    await page.evaluate((chosen) => localStorage.setItem('admin-language', chosen), language);
+    await page.goto(`/admin/interviews/edit/${_id}`);
+    const fields = page.locator('.naming-fields');
+    const name = fields.first().getByRole('combobox');
+    await expect(fields.first().locator('.guest-note')).toBeVisible();
+    await expectAccessible(page);
+    await name.fill('سلم');
+    await expect(page.getByRole('option')).toHaveCount(1);
+    await name.press('ArrowDown');
+    await expectAccessible(page);
+    await page.goto(`/admin/interviews/view/${_id}`);
+    await expect(page.getByText(SALMA.line)).toBeVisible();
+    await expectAccessible(page);
+  });
+}

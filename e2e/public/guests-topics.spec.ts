@@ -1,0 +1,111 @@
+import { publishInterview } from '../fixtures/content.ts';
+import { rawGet } from '../fixtures/raw-get.ts';
+import { ownSiteServerTest } from '../fixtures/own-site.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const GUEST = { name: 'مريم القاضي', trade: 'خزّافة', line: 'لها فرن في صفاقس.' };
+
+test('an interview leads to its guest and its topics, and these to all that name them', async ({
+  page,
+  publish,
+}) => {
+  const first = await publish({ name: 'مريم: الطين', guest: GUEST, topics: ['الطين', 'النار'] });
+  await publish({ name: 'مريم: الماء', guest: GUEST, topics: ['الماء'] });
+  await publish({ name: 'حوار عن النار', topics: ['النار'] });
+  await page.goto(`/interview/${first._id}`);
+  await page.getByRole('main').getByRole('link', { name: GUEST.name, exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(GUEST.name);
+  await expect(page.getByText(GUEST.trade)).toBeVisible();
+  await expect(page.getByText(GUEST.line)).toBeVisible();
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
+    'مريم: الماء',
+    'مريم: الطين',
+  ]);
+  await page.goBack();
+  await page.getByRole('list', { name: 'المواضيع' }).getByRole('link', { name: 'النار' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('النار');
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
+    'حوار عن النار',
+    'مريم: الطين',
+  ]);
+  await page.getByRole('link', { name: 'كل المواضيع' }).click();
+  await expect(page).toHaveURL(/\/topics$/);
+  await expect(page.getByRole('link', { name: 'النار ٢' })).toBeVisible();
+});
+
+test('what shares the guest or a topic is related', async ({ page, publish }) => {
+  const { _id } = await publish({ name: 'مريم: الطين', guest: GUEST, topics: ['زخرفة البلاط'] });
+  await publish({ name: 'عن البلاط وحده', topics: ['زخرفة البلاط'] });
+  await publish({ name: 'مريم: الماء', guest: GUEST });
+  await publish({ name: 'بلا شيء مشترك' });
+  await publish({ name: 'التي تلي كل هذا' });
+  await page.goto(`/interview/${_id}`);
+  const related = page.locator('.related-interviews').getByRole('heading', { level: 3 });
+  await expect(related).toHaveText(['مريم: الماء', 'عن البلاط وحده']);
+});
+
+test('machines are told of guest and topics', async ({ page, publish, site }) => {
+  const { _id, guest, topics } = await publish({ name: 'حوار في الطين', guest: GUEST, topics: ['الطين'] });
+  const data = async (path: string) => {
+    await page.goto(path);
+    const text = await page.locator('script[type="application/ld+json"]').textContent();
+    return (JSON.parse(text ?? '') as { '@graph': object[] })['@graph'][0];
+  };
+  const person = { '@type': 'Person', name: GUEST.name, jobTitle: GUEST.trade, description: GUEST.line };
+  expect(await data(`/interview/${_id}`)).toMatchObject({ about: person, keywords: ['الطين'] });
+  expect(await data(`/guest/${guest?._id}`)).toMatchObject({ '@type': 'ProfilePage', mainEntity: person });
+  const canonical = page.locator('link[rel="canonical"]');
+  await expect(canonical).toHaveAttribute('href', encodeURI(`${site.url}/guest/${guest?._id}/مريم-القاضي`));
+  expect(await data(`/topic/${topics[0]?._id}`)).toMatchObject({
+    '@type': 'CollectionPage',
+    about: { name: 'الطين' },
+    hasPart: [{ headline: 'حوار في الطين' }],
+  });
+  const read = async (path: string) => (await rawGet(site.url + path)).body.toString();
+  expect(await read('/feed.xml')).toContain('<category>الطين</category>');
+  expect(await read('/atom.xml')).toContain('<category term="الطين"/>');
+  const sitemap = decodeURI(await read('/sitemap.xml'));
+  for (const path of [`/guest/${guest?._id}/مريم-القاضي`, '/topics', `/topic/${topics[0]?._id}/الطين`]) {
+    expect(sitemap).toContain(`<loc>${site.url}${path}</loc>`);
+  }
+  for (const path of [`/interview/${_id}`, `/guest/${guest?._id}`, `/topic/${topics[0]?._id}`]) {
+    const card = /og:image" content="([^"]+)/.exec(await read(path))?.[1] ?? '';
+    const { status, headers } = await rawGet(card);
+    expect([status, headers['content-type']]).toEqual([200, 'image/jpeg']);
+  }
+});
+
+test('another slug leads to the right address, and what nobody names is missing', async ({
+  publish,
+  site,
+}) => {
+  const { guest, topics } = await publish({ name: 'حوار في الطين', guest: GUEST, topics: ['الطين'] });
+  const moved = await rawGet(`${site.url}/guest/${guest?._id}/x`);
+  expect([moved.status, decodeURI(moved.headers.location ?? '')]).toEqual([
+    301,
+    `/guest/${guest?._id}/مريم-القاضي`,
+  ]);
+  for (const path of [
+    '/guest/000000000000',
+    '/guest/x',
+    '/topic/000000000000',
+    `/guest/${guest?._id}?page=2`,
+    `/topic/${topics[0]?._id}?page=0`,
+  ]) {
+    expect([path, (await rawGet(site.url + path)).status]).toEqual([path, 404]);
+  }
+});
+
+ownSiteServerTest('a long list of a guest comes 24 at a time, with real links', async ({ site, api }) => {
+  let id = '';
+  for (let number = 0; number < 25; number += 1) {
+    const { guest } = await publishInterview(api, { name: `مريم: حوار ${number}`, guest: GUEST });
+    id = guest?._id ?? '';
+  }
+  const first = (await rawGet(`${site.url}/guest/${id}`)).body.toString();
+  const next = /<a [^>]*rel="next"[^>]*href="([^"]+)"/.exec(first)?.[1] ?? '';
+  expect(first.match(/grid-card-title/g)).toHaveLength(24);
+  expect(next).toBe(`/guest/${id}/مريم-القاضي?page=2`);
+  const second = (await rawGet(site.url + encodeURI(next))).body.toString();
+  expect(second.match(/grid-card-title/g)).toHaveLength(1);
+});
