@@ -9,6 +9,7 @@ import {
 import { SESSION_IDLE_MS, SESSION_MAX_MS } from '../src/features/accounts/sessions.server.ts';
 import { ADDRESS_FAILURES_MAX, FAILURES_FREE } from '../src/features/accounts/sign-in-limits.server.ts';
 import { SIGN_UPS_PER_ADDRESS, SIGN_UPS_PER_DAY } from '../src/features/accounts/sign-up.server.ts';
+import { GUEST_LINE_MAX, GUEST_NAME_MAX } from '../src/features/guests/guest.schema.ts';
 import { INFO_PAGE_MAX_BYTES } from '../src/features/info-pages/info-page.schema.ts';
 import {
   ANSWER_MAX_BYTES,
@@ -23,6 +24,7 @@ import {
 } from '../src/features/interviews/interview.schema.ts';
 import { IMAGE_MAX_BYTES, IMAGE_MAX_PIXELS, IMAGE_MAX_SIDE_PX } from '../src/features/media/media.schema.ts';
 import { SEARCH_LIMIT_MAX, SEARCH_MAX_LENGTH } from '../src/features/search/search.schema.ts';
+import { TOPIC_MAX, TOPICS_MAX } from '../src/features/topics/topic.schema.ts';
 import { RICH_TEXT_MAX_DEPTH, RICH_TEXT_MAX_NODES } from '../src/kernel/rich-text-nodes.ts';
 import { loadConfig } from '../src/server/config.server.ts';
 import { JSON_MAX_BYTES, JSON_MAX_DEPTH, MULTIPART_MAX_BYTES } from '../src/server/body-limits.server.ts';
@@ -41,6 +43,7 @@ describe('the numbers of docs/security.md are those of the code', () => {
     `JSON ${JSON_MAX_BYTES / KB} KB, ${JSON_MAX_DEPTH} levels deep`,
     `a form ${MULTIPART_MAX_BYTES / KB / KB} MB, ${MULTIPART_MAX_PARTS} parts, ${MULTIPART_MAX_FILES} file, part names of ${PART_NAME_MAX_BYTES} bytes`,
     `name ${INTERVIEW_NAME_MIN} to ${INTERVIEW_NAME_MAX} characters, summary ${INTERVIEW_SUMMARY_MIN} to ${INTERVIEW_SUMMARY_MAX}, at most ${QUESTIONS_MAX} questions`,
+    `name and trade to ${GUEST_NAME_MAX} characters, line to ${GUEST_LINE_MAX}; at most ${TOPICS_MAX} topics of ${TOPIC_MAX}`,
     `question ${QUESTION_MIN} to ${QUESTION_MAX} characters; answer from ${ANSWER_MIN} visible characters to ${ANSWER_MAX_BYTES / KB} KB`,
     `${RICH_TEXT_MAX_DEPTH} levels, ${RICH_TEXT_MAX_NODES} nodes`,
     `| ${INFO_PAGE_MAX_BYTES / KB} KB`,

@@ -16,6 +16,8 @@ for (const [path, contentType, root] of SITE_FILES) {
     await publishInterview(api, {
       name: `ضيف: ${HOSTILE}`,
       summary: HOSTILE,
+      guest: { name: HOSTILE, trade: HOSTILE, line: HOSTILE },
+      topics: [HOSTILE.slice(-50)],
       questions: [{ question: HOSTILE, answer: '<p>جواب <strong>قصير</strong> &amp; صريح</p>' }],
     });
     const { status, headers, body } = await rawGet(site.url + path);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { countWords, slug, SLUG_MAX_LETTERS, sortKey } from './arabic.ts';
+import { countWords, foldedSpelling, hasWordBeginning, slug, SLUG_MAX_LETTERS, sortKey } from './arabic.ts';
 
 const NAMES =
   `آدم الحسيني|آلاء منصور|آمنة بنت وهب|إبراهيم طوقان|أحمد شوقي|أحمد رامي|إحسان عبد القدوس|أسماء خالد|إيمان مرسال
@@ -90,4 +90,41 @@ describe('slug', () => {
   test('is the same for its own result', () => {
     for (const name of NAMES) expect(slug(slug(name))).toBe(slug(name));
   });
+});
+
+describe('foldedSpelling', () => {
+  test.each([
+    ['الأدب', 'الادب'],
+    ['الأَدَبُ', 'الأدب'],
+    ['كتـــابة', 'كتابه'],
+    ['ليلى  حسن', 'ليلي حسن'],
+    ['المسؤول', 'المسوول'],
+    ['کتاب', 'كتاب'],
+    ['سنة ٢٠١١', 'سنه 2011'],
+    ['Café Zoë', 'cafe zoe'],
+    ['الخطّ - والحروف', 'الخط، والحروف'],
+  ])('«%s» and «%s» are one', (one, other) => {
+    expect(foldedSpelling(one)).toBe(foldedSpelling(other));
+  });
+
+  test.each([
+    ['علم', 'عمل'],
+    ['C++', 'C#'],
+    ['بيت', 'بنت'],
+    ['من هنا', 'منهنا'],
+  ])('«%s» and «%s» are two', (one, other) => {
+    expect(foldedSpelling(one)).not.toBe(foldedSpelling(other));
+  });
+
+  test('a sign alone is its own spelling', () => {
+    expect(foldedSpelling(' ★ ')).toBe('★');
+    expect(foldedSpelling('')).toBe('');
+  });
+});
+
+test('a beginning is looked for at every word, in any spelling', () => {
+  expect(hasWordBeginning('أدب الأطفال', 'الاط')).toBe(true);
+  expect(hasWordBeginning('أدب الأطفال', 'ادب ا')).toBe(true);
+  expect(hasWordBeginning('أدب الأطفال', 'طفال')).toBe(false);
+  expect(hasWordBeginning('أدب', ' ')).toBe(false);
 });

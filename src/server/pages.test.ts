@@ -6,7 +6,11 @@ describe('page addresses', () => {
   test('unknown parameters make no new key', () => {
     expect(pageAddress('/interviews?page=2&utm_source=x&test=true').key).toBe('/interviews?page=2');
     expect(pageAddress('/?test=true').key).toBe('/');
+    for (const path of ['/guest/abc', '/guest/abc/%D8%A7', '/topic/abc']) {
+      expect(pageAddress(`${path}?page=2&x=1`).key).toBe(`${path}?page=2`);
+    }
     expect(pageAddress('/interview/abc?page=2').key).toBe('/interview/abc');
+    expect(pageAddress('/topics?page=2').key).toBe('/topics');
   });
 
   test('what a reader typed and the admin area are not kept', () => {

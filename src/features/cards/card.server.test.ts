@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { makeInterview } from '../interviews/interview.factory.ts';
 import type { StoredImage } from '../media/media.schema.ts';
-import { interviewCard, siteCard } from './card.server.ts';
+import { guestCard, interviewCard, siteCard, topicCard } from './card.server.ts';
 import { cardFileName, parseCardFileName } from './card.schema.ts';
 
 const SITE = { platformName: 'مُلهِم', host: { name: 'سارة المنصوري', country: 'مصر' } };
@@ -57,4 +57,24 @@ describe('the name of a card', () => {
 test('a picture that lies elsewhere is not part of a card', () => {
   const image = { kind: 'external', url: 'https://example.com/a.jpg' } as const;
   expect(interviewCard(SITE, { ...INTERVIEW, image }).portrait).toBeNull();
+});
+
+describe('a guest', () => {
+  const guest = { id: 'bcdefghijklm', name: 'مريم القاضي', trade: 'خزّافة', line: '' };
+  const bylineOf = (interview: Parameters<typeof interviewCard>[1]) =>
+    interviewCard(SITE, interview).drawing.byline;
+
+  test('whom the title does not name stands beside the host', () => {
+    expect(bylineOf({ ...INTERVIEW, name: 'الطين لا ينسى', guest })).toContain(guest.name);
+    expect(bylineOf({ ...INTERVIEW, name: 'مريم القاضى: الطين', guest })).not.toContain(guest.name);
+  });
+
+  test('has a card with trade and number of interviews, and so has a topic', () => {
+    const interviews = { items: [], total: 2 };
+    const card = guestCard(SITE, { guest, interviews, image: PORTRAIT });
+    expect(card.drawing).toMatchObject({ title: guest.name, byline: guest.trade, facts: 'مقابلتان' });
+    expect(card.portrait).toEqual(PORTRAIT);
+    const topic = topicCard(SITE, { topic: { id: guest.id, name: 'الطين' }, interviews });
+    expect(topic.drawing).toMatchObject({ title: 'الطين', facts: 'مقابلتان', plate: null });
+  });
 });

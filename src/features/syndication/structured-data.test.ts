@@ -55,6 +55,26 @@ describe('the data of an interview', () => {
     });
   });
 
+  test('names the guest of the interview rather than that of its title, and its topics', () => {
+    const guest = { name: 'ليلى الحسن', trade: 'شاعرة', line: '', path: '/guest/abcdefghijkl/ليلى' };
+    expect(interviewData(SITE, { ...FACTS, guest, topics: ['الشعر', 'البحر'] })).toMatchObject({
+      'script:ld+json': {
+        '@graph': [
+          {
+            about: {
+              '@type': 'Person',
+              name: 'ليلى الحسن',
+              jobTitle: 'شاعرة',
+              url: encodeURI('https://mulhim.example/guest/abcdefghijkl/ليلى'),
+            },
+            keywords: ['الشعر', 'البحر'],
+          },
+          {},
+        ],
+      },
+    });
+  });
+
   test('is never a list of frequent questions', () => {
     expect(JSON.stringify(interviewData(SITE, FACTS))).not.toMatch(/FAQPage|QAPage/);
   });
