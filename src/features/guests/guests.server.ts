@@ -17,7 +17,7 @@ export interface GuestPage {
   guest: Guest;
   /** Newest first. */
   interviews: Page<Published<InterviewCard>>;
-  /** The portrait of their newest interview. */
+  /** The portrait of the newest of these that has one. */
   image: Image | null;
 }
 
@@ -29,10 +29,11 @@ export async function findGuestPage(
 ): Promise<GuestPage | null> {
   const guest = ID_PATTERN.test(id) ? await storage.guests.findGuest(id) : null;
   if (!guest) return null;
-  const list = (at: { page: number; pageSize: number }) => storage.interviews.listNaming({ guestId: id }, at);
-  const interviews = await list({ page, pageSize: PUBLIC_PAGE_SIZE });
-  const [newest] = page === 0 ? interviews.items : (await list({ page: 0, pageSize: 1 })).items;
-  return { guest, interviews, image: newest?.image ?? null };
+  const list = (number: number) =>
+    storage.interviews.listNaming({ guestId: id }, { page: number, pageSize: PUBLIC_PAGE_SIZE });
+  const interviews = await list(page);
+  const newest = page === 0 ? interviews : await list(0);
+  return { guest, interviews, image: newest.items.find(({ image }) => image)?.image ?? null };
 }
 
 /** As `findGuestPage`; throws `not_found` instead of giving null. */
