@@ -48,6 +48,7 @@ export default [
   route('feed.xml', 'features/syndication/rss-feed.page.tsx'),
   route('atom.xml', 'features/syndication/atom-feed.page.tsx'),
   route('sitemap.xml', 'features/syndication/sitemap.page.tsx'),
+  route('sitemap/:file', 'features/syndication/sitemap-part.page.tsx'),
   route('robots.txt', 'features/syndication/robots.page.tsx'),
   route('manifest.webmanifest', 'features/syndication/web-manifest.page.tsx'),
 ] satisfies RouteConfig;

@@ -72,7 +72,7 @@ export function createInterviewReader(db: Kysely<Tables>, traits: Traits, search
       return next ?? null;
     },
 
-    async listAddresses(limit) {
+    async listAddresses({ offset, limit }) {
       return db
         .selectFrom('interview')
         .select(['id', 'name', 'updated_at as updatedAt'])
@@ -80,11 +80,23 @@ export function createInterviewReader(db: Kysely<Tables>, traits: Traits, search
         .orderBy('published_at', 'desc')
         .orderBy('id')
         .limit(limit)
+        .offset(offset)
         .execute();
     },
 
+    findLastChange: () => readLastChange(db),
+
     countInterviews: () => countWhere(db, IS_PUBLISHED),
   };
+}
+
+async function readLastChange(db: Kysely<Tables>): Promise<string | null> {
+  const { latest } = await db
+    .selectFrom('interview')
+    .select((eb) => eb.fn.max('updated_at').as('latest'))
+    .where(IS_PUBLISHED)
+    .executeTakeFirstOrThrow();
+  return latest;
 }
 
 function selectPublished(db: Kysely<Tables>) {

@@ -133,7 +133,7 @@ for (const adapter of ADAPTERS) {
     test('addresses are listed newest first, up to a limit', async () => {
       const days = ['2026-03-01', '2026-03-03', '2026-03-02'].map((day) => `${day}T09:00:00.000Z`);
       for (const createdAt of days) await insertInterview(storage, { createdAt, updatedAt: createdAt });
-      const addresses = await storage.interviews.listAddresses(2);
+      const addresses = await storage.interviews.listAddresses({ offset: 0, limit: 2 });
       expect(addresses.map(({ updatedAt }) => updatedAt)).toEqual([days[1], days[2]]);
       expect(Object.keys(addresses[0] ?? {}).sort()).toEqual(['id', 'name', 'updatedAt']);
     });

@@ -64,7 +64,9 @@ for (const adapter of ADAPTERS) {
       }
       expect((await interviews.listLatest(6)).map(({ id }) => id)).toEqual([shown.id]);
       expect(await interviews.findNext({ id: shown.id, publishedAt: at(8) })).toBeNull();
-      expect((await interviews.listAddresses(9)).map(({ id }) => id)).toEqual([shown.id]);
+      expect((await interviews.listAddresses({ offset: 0, limit: 9 })).map(({ id }) => id)).toEqual([
+        shown.id,
+      ]);
       expect(await interviews.countInterviews()).toBe(1);
       expect([await find('خفية'), await find('ظاهرة')]).toEqual([[], ['منشورة ظاهرة']]);
     });

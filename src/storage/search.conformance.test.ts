@@ -34,7 +34,7 @@ async function rank({ search }: Storage, query: TierQuery) {
 }
 
 async function deleteInterviews(storage: Storage): Promise<void> {
-  const all = await storage.interviews.listAddresses(10_000);
+  const all = await storage.interviews.listAddresses({ offset: 0, limit: 10_000 });
   await storage.transaction(async ({ interviews }) => {
     for (const { id } of all) await interviews.deleteInterview(id);
   });

@@ -35,8 +35,13 @@ export interface InterviewReader {
   ): Promise<Page<Published<InterviewCard>>>;
   /** Published interviews that share the guest or a topic with this one: what shares most, then the newest. */
   listKin(interview: Pick<Interview, 'id' | 'guest' | 'topics'>, limit: number): Promise<Kin[]>;
-  /** What the addresses of the newest interviews are made of, and when each changed last; newest first. */
-  listAddresses(limit: number): Promise<{ id: string; name: string; updatedAt: string }[]>;
+  /** What the addresses of interviews are made of, and when each changed last; newest first. */
+  listAddresses(part: {
+    offset: number;
+    limit: number;
+  }): Promise<{ id: string; name: string; updatedAt: string }[]>;
+  /** When any of them changed last; null where there is none. */
+  findLastChange(): Promise<string | null>;
   countInterviews(): Promise<number>;
 }
 

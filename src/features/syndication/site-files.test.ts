@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openTestStorage, type TestStorage } from '../../storage/testing.ts';
 import { insertInterview } from '../interviews/interview.factory.ts';
 import { robotsText } from './robots.ts';
-import { sitemap } from './sitemap.server.ts';
+import { sitemap, sitemapPart } from './sitemap.server.ts';
 import { webManifest } from './web-manifest.ts';
 
 const CONFIG = { siteUrl: 'https://mulhim.example', host: { slug: 'sara' } };
@@ -51,7 +51,26 @@ describe('the sitemap', () => {
     expect(all[0]).toEqual(['https://mulhim.example/', changed[1]]);
     expect(all[1]).toEqual(['https://mulhim.example/interviews', changed[1]]);
   });
+
+  test('of too many pages names files that have each of them once', async () => {
+    for (let day = 1; day <= 5; day += 1)
+      await insertInterview(opened.storage, { createdAt: `2026-02-0${day}T00:00:00.000Z` });
+    const services = { config: CONFIG, storage: opened.storage };
+    const whole = addressesIn(await sitemap(services));
+    const index = await sitemap(services, { partMax: 3 });
+    expect(index).toContain('<sitemapindex ');
+    expect(addressesIn(index)).toEqual([1, 2, 3].map((part) => `https://mulhim.example/sitemap/${part}.xml`));
+    const parts = await Promise.all([1, 2, 3].map((part) => sitemapPart(services, part, { partMax: 3 })));
+    expect(parts.map((part) => addressesIn(part ?? ''))).toEqual([
+      whole.slice(0, 3),
+      whole.slice(3, 6),
+      whole.slice(6),
+    ]);
+    for (const part of [0, 4]) expect(await sitemapPart(services, part, { partMax: 3 })).toBeNull();
+  });
 });
+
+const addressesIn = (text: string) => [...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, loc]) => loc);
 
 test('robots may read all but the admin area and the results of searches', () => {
   expect(robotsText(CONFIG)).toBe(

@@ -6,12 +6,13 @@ import type { InterviewReader } from '../interviews/interview.store.ts';
 import { interviewPath } from '../interviews/interview-view.ts';
 import type { TopicReader } from '../topics/topic.store.ts';
 import { topicPath, TOPICS_PATH } from '../topics/topic-view.ts';
+import { sitemapPartPath } from './site-file-paths.ts';
 
 /** What the rule on the sitemap asks of the application. */
 export interface SitemapServices {
   config: { siteUrl: string; host: { slug: string } };
   storage: {
-    interviews: Pick<InterviewReader, 'listAddresses'>;
+    interviews: Pick<InterviewReader, 'listAddresses' | 'countInterviews' | 'findLastChange'>;
     guests: GuestReader;
     topics: TopicReader;
     infoPages: InfoPageReader;
@@ -24,34 +25,81 @@ interface SitemapEntry {
   changedAt: string | null;
 }
 
-/** Addresses in one sitemap (sitemaps.org); a site with more interviews lists its newest. */
-const SITEMAP_MAX_ADDRESSES = 50_000;
+/** Addresses in one file; the protocol (sitemaps.org) allows more, but not what they may weigh together. */
+const PART_MAX = 10_000;
 /** Guests and topics have at most so many of them each. */
-const NAMED_MAX_ADDRESSES = 5_000;
-/** The two info pages, the home page, the list of interviews and that of topics. */
-const OTHER_PAGES = 5;
+const NAMED_MAX = 2_500;
 
-/** Every public page with the day of its last change (sitemaps.org/protocol). */
-export async function sitemap({ config, storage }: SitemapServices): Promise<string> {
-  const guests = await storage.guests.listGuests(NAMED_MAX_ADDRESSES);
-  const topics = await storage.topics.listTopics(NAMED_MAX_ADDRESSES);
-  const room = SITEMAP_MAX_ADDRESSES - OTHER_PAGES - guests.length - topics.length;
-  const interviews = await storage.interviews.listAddresses(room);
+/**
+ * Every public page with the moment of its last change (sitemaps.org/protocol); where they are too many for one file,
+ * the files that have them. `partMax` is how many addresses one has.
+ */
+export async function sitemap(services: SitemapServices, { partMax = PART_MAX } = {}): Promise<string> {
+  const others = await listOthers(services);
+  const parts = await countParts(services, others, partMax);
+  if (parts === 1) return writePart(services, others, { part: 1, partMax });
+  const files = Array.from({ length: parts }, (_, at) => {
+    const address = new URL(sitemapPartPath(at + 1), services.config.siteUrl).href;
+    return xml`<sitemap><loc>${address}</loc></sitemap>
+`;
+  });
+  return xml`<?xml version="1.0" encoding="utf-8"?>
+<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${files}</sitemapindex>
+`.source;
+}
+
+/** One of the files that a sitemap of many addresses names, from 1; null where there is none of this number. */
+export async function sitemapPart(
+  services: SitemapServices,
+  part: number,
+  { partMax = PART_MAX } = {},
+): Promise<string | null> {
+  const others = await listOthers(services);
+  if (part < 1 || part > (await countParts(services, others, partMax))) return null;
+  return writePart(services, others, { part, partMax });
+}
+
+async function countParts(
+  { storage }: SitemapServices,
+  others: SitemapEntry[],
+  partMax: number,
+): Promise<number> {
+  return Math.ceil((others.length + (await storage.interviews.countInterviews())) / partMax);
+}
+
+/** All but the interviews, which come after them. */
+async function listOthers({ config, storage }: SitemapServices): Promise<SitemapEntry[]> {
+  const guests = await storage.guests.listGuests(NAMED_MAX);
+  const topics = await storage.topics.listTopics(NAMED_MAX);
   const host = await storage.infoPages.findInfoPage('host');
   const platform = await storage.infoPages.findInfoPage('platform');
-  const newest = interviews.reduce<string | null>(
-    (latest, { updatedAt }) => (latest !== null && latest > updatedAt ? latest : updatedAt),
-    null,
-  );
-  const entries: SitemapEntry[] = [
+  const newest = await storage.interviews.findLastChange();
+  return [
     { path: '/', changedAt: newest },
     { path: '/interviews', changedAt: newest },
     { path: `/about-${config.host.slug}`, changedAt: host?.updatedAt ?? null },
     { path: '/about-platform', changedAt: platform?.updatedAt ?? null },
-    ...interviews.map((interview) => ({ path: interviewPath(interview), changedAt: interview.updatedAt })),
-    ...guests.map((guest) => ({ path: guestPath(guest), changedAt: guest.updatedAt })),
     ...(topics.length === 0 ? [] : [{ path: TOPICS_PATH, changedAt: newest }]),
     ...topics.map((topic) => ({ path: topicPath(topic), changedAt: topic.updatedAt })),
+    ...guests.map((guest) => ({ path: guestPath(guest), changedAt: guest.updatedAt })),
+  ];
+}
+
+async function writePart(
+  { config, storage }: SitemapServices,
+  others: SitemapEntry[],
+  { part, partMax }: { part: number; partMax: number },
+): Promise<string> {
+  const start = (part - 1) * partMax;
+  const own = others.slice(start, start + partMax);
+  const interviews = await storage.interviews.listAddresses({
+    offset: Math.max(0, start - others.length),
+    limit: partMax - own.length,
+  });
+  const entries: SitemapEntry[] = [
+    ...own,
+    ...interviews.map((interview) => ({ path: interviewPath(interview), changedAt: interview.updatedAt })),
   ];
   const urls = entries.map(
     ({ path, changedAt }) =>
