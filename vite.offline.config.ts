@@ -24,13 +24,13 @@ export default defineConfig({
 
 /**
  * What a page loads at the reader's first touch: without a connection that is too late. Islands are left out, with
- * the library they come with; what they do needs a connection anyway.
+ * the library they come with; what they do needs a connection anyway. So does a private page, which is never kept.
  */
 function pageScripts(): string[] {
   const manifest: Record<string, { file: string }> = JSON.parse(
     readFileSync('build/site/client/islands.json', 'utf8'),
   );
   return Object.entries(manifest)
-    .filter(([source]) => !/\.island\.tsx$|hydrate/.test(source))
+    .filter(([source]) => !/\.island\.tsx$|hydrate|guest-review/.test(source))
     .map(([, { file }]) => `/${file}`);
 }

@@ -6,6 +6,7 @@ import {
   type EntryContext,
   type HandleErrorFunction,
 } from 'react-router';
+import { withoutToken } from './features/guest-review/preview-path.ts';
 import { IslandRendererContext, type IslandRenderer } from './islands/island.tsx';
 import { servicesContext } from './server/page-context.server.ts';
 
@@ -42,5 +43,7 @@ export default async function handleRequest(
 /** Unknown addresses are an everyday answer, not an error to log. */
 export const handleError: HandleErrorFunction = (error, { context, request }) => {
   if (isRouteErrorResponse(error) || request.signal.aborted) return;
-  context.get(servicesContext).log.error({ err: error, path: new URL(request.url).pathname }, 'page failed');
+  context
+    .get(servicesContext)
+    .log.error({ err: error, path: withoutToken(new URL(request.url).pathname) }, 'page failed');
 };

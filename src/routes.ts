@@ -1,4 +1,5 @@
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes';
+import { PREVIEW_ROUTE } from './features/guest-review/preview-path.ts';
 
 /** The site map: every page address in the order of the specification. */
 export default [
@@ -10,6 +11,7 @@ export default [
     route('topics', 'features/topics/topics.page.tsx'),
     route('topic/:id/:slug?', 'features/topics/topic.page.tsx'),
     route('search', 'features/search/search.page.tsx'),
+    route(PREVIEW_ROUTE, 'features/guest-review/preview.page.tsx'),
     route('offline', 'features/offline/offline.page.tsx'),
     route('about-platform', 'features/info-pages/platform.page.tsx'),
     // `/about-{name}`: half a segment cannot be static, so the loader compares (house, section 9).

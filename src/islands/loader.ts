@@ -15,7 +15,11 @@ hideBrokenPictures();
 // What a reader may want later waits for what the page needs now. In development a stored copy would hide the change
 // that was just made.
 if (import.meta.env.PROD) addEventListener('load', () => whenIdle(() => void keepThisPage()));
-startBehaviours({ reading: startReading });
+startBehaviours({
+  reading: startReading,
+  // Private pages alone have it.
+  review: async (form) => (await import('../features/guest-review/review.behaviour.ts')).startReview(form),
+});
 // From now on the tools show (`first-paint.ts`).
 say('live');
 atFirstTouch(async () => {

@@ -51,6 +51,12 @@ const MATRIX: Record<string, Access> = {
   'GET /podcasts/:id/versions/:number': 'admin',
   'GET /podcasts/:id/versions/:number/difference': 'admin',
   'POST /podcasts/:id/versions/:number/restore': 'admin',
+  'GET /podcasts/:id/previews': 'admin',
+  'POST /podcasts/:id/previews': 'admin',
+  'DELETE /podcasts/:id/previews/:previewId': 'admin',
+  'GET /podcasts/:id/notes': 'admin',
+  'PUT /podcasts/:id/notes/:noteId': 'admin',
+  'POST /preview/:token': 'all',
   'GET /platform/:id/versions': 'admin',
   'GET /platform/:id/versions/:number': 'admin',
   'GET /platform/:id/versions/:number/difference': 'admin',
@@ -73,8 +79,9 @@ const MATRIX: Record<string, Access> = {
   'DELETE /users/:id': 'admin',
 };
 
-/** Files and the document itself: they are for browsers and not described as calls. */
+/** Files, forms of pages and the document itself: they are for browsers and not described as calls. */
 const UNDOCUMENTED = new Set([
+  'POST /preview/:token',
   'GET /openapi.json',
   'GET /uploads/:name',
   'GET /cards/:name',

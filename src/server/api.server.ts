@@ -7,6 +7,8 @@ import { registerActivity } from '../features/activity/activity.http.server.ts';
 import { registerFonts } from '../features/appearance/appearance.http.server.ts';
 import { registerCards } from '../features/cards/cards.http.server.ts';
 import { registerGuests } from '../features/guests/guests.http.server.ts';
+import { registerPreviewPage } from '../features/guest-review/preview-page.http.server.ts';
+import { registerPreviews } from '../features/guest-review/previews.http.server.ts';
 import { registerInfoPageVersions } from '../features/info-pages/info-page-versions.http.server.ts';
 import { registerHostPage } from '../features/info-pages/host-page.http.server.ts';
 import { registerPlatformPage } from '../features/info-pages/platform-page.http.server.ts';
@@ -47,6 +49,8 @@ export function createApi(): Api {
   registerInterviews(api);
   registerQuestions(api);
   registerInterviewVersions(api);
+  registerPreviews(api);
+  registerPreviewPage(api);
   registerHostPage(api);
   registerPlatformPage(api);
   registerInfoPageVersions(api, 'host');

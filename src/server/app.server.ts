@@ -3,6 +3,7 @@ import type { RequestListener } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { Hono, type Context } from 'hono';
 import { routePath } from 'hono/route';
+import { isPreviewPath } from '../features/guest-review/preview-path.ts';
 import { AppError } from '../kernel/app-error.ts';
 import { localeOf } from '../messages/index.ts';
 import { createApi } from './api.server.ts';
@@ -13,7 +14,7 @@ import { errorResponse, toAppError } from './http-errors.server.ts';
 import { requestLabels, secondsSince } from './metrics.server.ts';
 import { openApiDocument } from './openapi.server.ts';
 import { REQUEST_ID_HEADER } from './request-id.server.ts';
-import { setDefaultHeaders } from './security-headers.server.ts';
+import { setDefaultHeaders, setSecretHeaders } from './security-headers.server.ts';
 import type { Services } from './services.server.ts';
 
 /** Public and admin pages; the last route, after every call of the API. */
@@ -37,6 +38,7 @@ export function createApp(services: Services, pages: PageHandler): Hono<HttpEnv>
     c.set('user', null);
     await next();
     setDefaultHeaders(c.res.headers);
+    if (isPreviewPath(c.req.path)) setSecretHeaders(c.res.headers);
     c.res.headers.set(REQUEST_ID_HEADER, c.get('requestId'));
     const route = routeOf(c, pages);
     const labels = requestLabels(route, c.req.method, c.res.status);

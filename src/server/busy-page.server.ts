@@ -1,15 +1,13 @@
 import type { AppError } from '../kernel/app-error.ts';
+import { xml } from '../kernel/xml.ts';
 import { DEFAULT_LOCALE, translate } from '../messages/index.ts';
+import { plainPage } from './http-plain-page.server.ts';
 
 /** The answer to a page that cannot be rendered now: small, made without rendering, and it says when to come again. */
 export function busyPage({ text, retryAfterSeconds = 5 }: AppError): Response {
-  const message = translate(DEFAULT_LOCALE, text.key, text.params);
-  const html =
-    `<!doctype html><html lang="${DEFAULT_LOCALE}" dir="rtl"><meta charset="utf-8">` +
-    `<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="dark light">` +
-    `<title>${message}</title><h1>${message}</h1><p><a href="">${translate(DEFAULT_LOCALE, 'page.retry')}</a></html>`;
-  return new Response(html, {
+  const retry = translate(DEFAULT_LOCALE, 'page.retry');
+  return plainPage(translate(DEFAULT_LOCALE, text.key, text.params), xml`<p><a href="">${retry}</a></p>`, {
     status: 503,
-    headers: { 'Content-Type': 'text/html; charset=utf-8', 'Retry-After': String(retryAfterSeconds) },
+    headers: { 'Retry-After': String(retryAfterSeconds) },
   });
 }

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pino, type Logger, type LoggerOptions } from 'pino';
+import { withoutToken } from '../features/guest-review/preview-path.ts';
 import type { Config } from './config.server.ts';
 
 export type Log = Logger;
@@ -65,9 +66,9 @@ interface Exchange {
   requestId: string;
 }
 
-/** One line a request; the path without its query, which may hold what a reader searched for, or a secret. */
+/** One line a request; the path without its query or token, which may hold what a reader searched for, or a secret. */
 export function logRequest(log: Log, { method, url, status, startedAt, requestId }: Exchange): void {
-  const path = url.split('?', 1)[0]?.slice(0, PATH_MAX_LENGTH);
+  const path = withoutToken(url.split('?', 1)[0] ?? '').slice(0, PATH_MAX_LENGTH);
   const ms = Math.round((performance.now() - startedAt) * 10) / 10;
   log.info({ method, path, status, ms, requestId }, 'request');
 }

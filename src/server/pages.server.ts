@@ -6,6 +6,7 @@ import {
   type RouteObject,
   type ServerBuild,
 } from 'react-router';
+import { isPreviewPath } from '../features/guest-review/preview-path.ts';
 import type { RenderedPage } from './page-cache.server.ts';
 import { islandScriptContext, servicesContext } from './page-context.server.ts';
 import { pagePolicy } from './security-headers.server.ts';
@@ -44,7 +45,7 @@ export interface Pages {
 export interface PageAddress {
   /** Path and known query, the key of the page cache. */
   key: string;
-  /** False for answers to what a reader typed, which would fill the cache with strangers' words. */
+  /** False for what is private, and for answers to what a reader typed, which would fill the cache with strangers' words. */
   isCacheable: boolean;
 }
 
@@ -63,7 +64,7 @@ export function pageAddress(pathAndQuery: string): PageAddress {
   ).toString();
   return {
     key: kept ? `${path}?${kept}` : path,
-    isCacheable: path !== '/search' && !isAdminPath(path),
+    isCacheable: path !== '/search' && !isAdminPath(path) && !isPreviewPath(path),
   };
 }
 

@@ -32,6 +32,13 @@ export function setDefaultHeaders(headers: Headers): void {
   }
 }
 
+/** An address that is a secret is kept by nobody: no cache, no search engine, no page that a link leads to. */
+export function setSecretHeaders(headers: Headers): void {
+  headers.set('Cache-Control', 'no-store');
+  headers.set('X-Robots-Tag', 'noindex, nofollow');
+  headers.set('Referrer-Policy', 'no-referrer');
+}
+
 /** What a page may use beyond its own origin. */
 export interface PageSources {
   /** Hashes of the inline scripts in the page, such as `'sha256-…'`. */

@@ -11,6 +11,7 @@ import { createInterviewReader, readInterviews } from './interview-reader.server
 import { createInterviewWriter } from './interview-writer.server.ts';
 import { createMediaReader, createMediaWriter } from './media-store.server.ts';
 import { insertScratchMark, readScratchMark } from './scratch-mark.server.ts';
+import { createReviewReader, createReviewWriter } from './review-store.server.ts';
 import { createOpeningReader, createOpeningWriter } from './opening-store.server.ts';
 import { createRelatedReader, createRelatedWriter } from './related-store.server.ts';
 import { createSearchMissReader, createSearchMissWriter } from './search-miss-store.server.ts';
@@ -67,6 +68,7 @@ function createReaders(engine: Engine): Readers {
     trash: createTrashReader(reader),
     activity: createActivityReader(accountReader),
     webhooks: createWebhookReader(accountReader),
+    reviews: createReviewReader(accountReader),
   };
 }
 
@@ -94,6 +96,7 @@ async function writeAll<T>(
     trash: createTrashWriter(trx, traits),
     activity: createActivityWriter(trx),
     webhooks: createWebhookWriter(trx),
+    reviews: createReviewWriter(trx, traits),
   });
   return { result, version: hasContentChanged ? await raiseContentVersion(trx, traits) : null };
 }

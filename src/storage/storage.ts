@@ -8,6 +8,7 @@ import type {
   InterviewReader,
   InterviewWriter,
 } from '../features/interviews/interview.store.ts';
+import type { ReviewReader, ReviewWriter } from '../features/guest-review/review.store.ts';
 import type { MediaReader, MediaWriter } from '../features/media/media.store.ts';
 import type { OpeningReader, OpeningWriter } from '../features/search/opening.store.ts';
 import type { RelatedReader, RelatedWriter } from '../features/search/related.store.ts';
@@ -38,6 +39,7 @@ export interface Readers {
   trash: TrashReader;
   activity: ActivityReader;
   webhooks: WebhookReader;
+  reviews: ReviewReader;
 }
 
 /** Every port inside one write transaction. */
@@ -55,6 +57,7 @@ export interface Writers {
   trash: TrashWriter;
   activity: ActivityWriter;
   webhooks: WebhookWriter;
+  reviews: ReviewWriter;
 }
 
 /** What `contentVersion` gives while nothing was ever written. */

@@ -31,6 +31,8 @@ export interface Tables {
   trash: TrashTable;
   activity: ActivityTable;
   webhook_delivery: WebhookDeliveryTable;
+  review_link: ReviewLinkTable;
+  review_remark: ReviewRemarkTable;
   font_settings: FontSettingsTable;
   image: ImageTable;
   user_account: UserAccountTable;
@@ -230,7 +232,6 @@ export interface ActivityTable {
   system: Device['system'];
 }
 
-/** One row at most: `slot` is always 1. */
 export interface WebhookDeliveryTable {
   id: string;
   event: WebhookEvent;
@@ -241,6 +242,33 @@ export interface WebhookDeliveryTable {
   tries: number;
 }
 
+/** See `ReviewLink`. No reference to the interview: it outlives a deletion, for as long as the trash keeps that. */
+export interface ReviewLinkTable {
+  id: string;
+  token_hash: string;
+  interview_id: string;
+  label: string;
+  made_at: string;
+  expires_at: string;
+  opened_at: string | null;
+}
+
+/** See `Remark`. No reference to its link either: what was said stays when a link is withdrawn. */
+export interface ReviewRemarkTable {
+  id: string;
+  link_id: string;
+  interview_id: string;
+  part: string;
+  reviewer: string;
+  approved_text: string | null;
+  approved_at: string | null;
+  note: string | null;
+  noted_text: string | null;
+  noted_at: string | null;
+  resolved_at: string | null;
+}
+
+/** One row at most: `slot` is always 1. */
 export interface FontSettingsTable {
   slot: number;
   id: string;

@@ -7,6 +7,9 @@ import { DraftOffer } from '../drafts/draft-offer.client.tsx';
 import { useDraftDevice } from '../drafts/draft-owner.ts';
 import type { KeptDraft } from '../drafts/draft-record.ts';
 import { useDraftOffer } from '../drafts/use-draft-offer.client.ts';
+import { GuestRemarks } from '../guest-review/guest-remarks.client.tsx';
+import { GuestReviewContext, useGuestReview } from '../guest-review/guest-review.client.tsx';
+import { OPENING } from '../guest-review/review.schema.ts';
 import { EditInterviewForm } from './edit-interview-form.client.tsx';
 import type { InterviewDetail } from './interview.client.ts';
 import { interviewThing, interviewValue, valueOfInterview, type InterviewValue } from './interview-values.ts';
@@ -21,7 +24,8 @@ const NEW_QUESTION_ID = 'new-question';
 /** The questions in their order, a form for another one, and the form of the basic data. */
 export function InterviewEdit({ loaded }: { loaded: InterviewDetail }) {
   const { t } = useLanguage();
-  const shown = useInterview(loaded);
+  const review = useGuestReview(loaded.id);
+  const shown = useInterview(loaded, review.reload);
   const device = useDraftDevice();
   // A draft of a new question would not be seen behind a closed form.
   const [hasDrafts] = useState(() => hasQuestionDrafts(device, loaded.id, loaded.questions));
@@ -30,7 +34,7 @@ export function InterviewEdit({ loaded }: { loaded: InterviewDetail }) {
   const { id, name } = shown.interview;
   const title = t('interview.edit.title', { name });
   return (
-    <>
+    <GuestReviewContext value={review}>
       <AdminTitle screen={title} />
       <div className="admin-head">
         <h1 className="admin-head-title">{title}</h1>
@@ -76,7 +80,7 @@ export function InterviewEdit({ loaded }: { loaded: InterviewDetail }) {
         </QuestionsPanel>
         <BasicData interview={shown.interview} />
       </div>
-    </>
+    </GuestReviewContext>
   );
 }
 
@@ -90,6 +94,7 @@ function BasicData({ interview }: { interview: InterviewDetail }) {
       <header className="panel-head">
         <h2 className="panel-title">{t('interview.basics')}</h2>
       </header>
+      <GuestRemarks part={OPENING} />
       {offered.offer && (
         <div className="panel-body">
           <DraftOffer

@@ -22,6 +22,8 @@ export interface InterviewHeroProps {
   questionCount: number;
   readingMinutes: number;
   firstQuestionId: string | null;
+  /** The way back to the list; a private page has none. */
+  hasBackLink?: boolean;
 }
 
 /** The opening of an interview: who speaks, about what, for how long. */
@@ -33,15 +35,18 @@ export function InterviewHero({
   guest,
   topics,
   firstQuestionId,
+  hasBackLink = true,
   ...length
 }: InterviewHeroProps) {
   const { host } = useSite();
   return (
     <header className="interview-hero">
       <div className="interview-hero-text">
-        <a className="interview-hero-back" href="/interviews">
-          <Icon name="back" /> {pageText('interviews.all')}
-        </a>
+        {hasBackLink && (
+          <a className="interview-hero-back" href="/interviews">
+            <Icon name="back" /> {pageText('interviews.all')}
+          </a>
+        )}
         <h1 className="interview-hero-title">
           <bdi>{name}</bdi>
         </h1>

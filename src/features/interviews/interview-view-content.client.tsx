@@ -4,6 +4,8 @@ import { AdminTitle } from '../../layouts/admin-title.tsx';
 import { useLanguage } from '../../layouts/admin-language.tsx';
 import { Portrait } from '../../layouts/portrait.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { GuestReviewContext, useGuestReview } from '../guest-review/guest-review.client.tsx';
+import { ReviewLinksPanel } from '../guest-review/review-links-panel.client.tsx';
 import { withJustDeleted } from '../trash/just-deleted.ts';
 import { DeleteInterviewDialog } from './delete-interview-dialog.tsx';
 import { interviewPath } from './interview-view.ts';
@@ -24,11 +26,12 @@ const NOBODY = { name: '', trade: '', line: '' };
 /** Name, portrait and summary, the questions, another question, and what can be done with it all. */
 export function InterviewView({ loaded }: { loaded: InterviewDetail }) {
   const { t } = useLanguage();
-  const shown = useInterview(loaded);
+  const review = useGuestReview(loaded.id);
+  const shown = useInterview(loaded, review.reload);
   const { id, name, summary, image, guest, topics } = shown.interview;
   const zone = readZone();
   return (
-    <>
+    <GuestReviewContext value={review}>
       <AdminTitle screen={name} />
       <div className="admin-head">
         <div className="interview-head">
@@ -53,6 +56,7 @@ export function InterviewView({ loaded }: { loaded: InterviewDetail }) {
               <NamingSummary guest={guest ?? NOBODY} topics={topics.map((topic) => topic.name)} />
             </div>
           </section>
+          <ReviewLinksPanel />
           <QuestionsPanel title={t('interview.pairs')} shown={shown} />
           <section className="panel">
             <header className="panel-head">
@@ -63,7 +67,7 @@ export function InterviewView({ loaded }: { loaded: InterviewDetail }) {
         </div>
         <InterviewActions interview={shown.interview} />
       </div>
-    </>
+    </GuestReviewContext>
   );
 }
 

@@ -4,6 +4,7 @@ import { ID_PATTERN, idOf, newId } from '../../kernel/id.server.ts';
 import type { Author } from '../accounts/account.schema.ts';
 import type { ActivityWriter } from '../activity/activity.store.ts';
 import type { GuestWriter } from '../guests/guest.store.ts';
+import type { ReviewWriter } from '../guest-review/review.store.ts';
 import { keepDroppedImage, resolveImageChange } from '../media/image-change.server.ts';
 import type { MediaWriter } from '../media/media.store.ts';
 import { trashInterview } from '../trash/put-in-trash.server.ts';
@@ -54,6 +55,7 @@ export interface InterviewWriters {
   trash: TrashWriter;
   activity: ActivityWriter;
   webhooks: WebhookWriter;
+  reviews: ReviewWriter;
 }
 
 /** A write over another version than its writer read; carries the interview as it stands. */

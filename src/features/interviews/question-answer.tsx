@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { pageText } from '../../messages/page-text.ts';
 import { RichText } from '../../ui/rich-text.tsx';
 import { ShareButton } from '../reading/share-button.tsx';
@@ -10,10 +11,12 @@ export interface QuestionAnswerProps {
   question: string;
   /** Sanitised rich HTML. */
   answer: string;
+  /** What stands below the answer; a way to share the question where nothing is given. */
+  children?: ReactNode;
 }
 
 /** One question and its answer. Eyes see the letters in the margin, ears hear the words they stand for. */
-export function QuestionAnswer({ id, number, question, answer }: QuestionAnswerProps) {
+export function QuestionAnswer({ id, number, question, answer, children }: QuestionAnswerProps) {
   const anchor = questionAnchor(id);
   const textId = `${anchor}-text`;
   return (
@@ -33,9 +36,11 @@ export function QuestionAnswer({ id, number, question, answer }: QuestionAnswerP
         <span className="visually-hidden">{pageText('interview.answer')} </span>
         <RichText html={answer} face="reading" />
       </div>
-      <div className="question-actions">
-        <ShareButton anchor={anchor} className="share-question" />
-      </div>
+      {children ?? (
+        <div className="question-actions">
+          <ShareButton anchor={anchor} className="share-question" />
+        </div>
+      )}
     </article>
   );
 }

@@ -15,6 +15,8 @@ export interface QuestionRowProps extends RowActionsProps {
   editor: ReactNode;
   /** Text that is not saved, offered under the answer. */
   offer: ReactNode;
+  /** What guests say of the question. */
+  remarks: ReactNode;
   /** Where a dragged row would come to lie. */
   landing: 'before' | 'after' | undefined;
   rowProps: ComponentProps<'li'>;
@@ -35,6 +37,7 @@ export function QuestionRow({
   question: { id, question, answer },
   editor,
   offer,
+  remarks,
   landing,
   rowProps,
   ...actions
@@ -63,6 +66,7 @@ export function QuestionRow({
           <RowActions {...actions} headingId={questionRowId(id)} />
         )}
       </div>
+      {remarks}
       {isEditing ? <div className="question-row-editor">{editor}</div> : <Answer html={answer} />}
       {!isEditing && offer}
     </li>

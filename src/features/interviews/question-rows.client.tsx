@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { GuestRemarks } from '../guest-review/guest-remarks.client.tsx';
 import type { KeptDraft } from '../drafts/draft-record.ts';
 import type { Question } from './interview.schema.ts';
 import type { QuestionValue } from './interview-values.ts';
@@ -72,6 +73,7 @@ export function QuestionRows({ shown, actions, isOrdered, onDelete }: QuestionRo
           index={index}
           editor={editorOf(question)}
           offer={offerOf(question)}
+          remarks={<GuestRemarks part={question.id} />}
           isDeleting={actions.deleting.has(question.id)}
           mover={moverOf(question, index)}
           landing={drag.landing(index)}

@@ -17,14 +17,18 @@ export interface ShownInterview {
   putBack: (questions: Question[], interviewVersion: number) => void;
 }
 
-/** Holds an interview that was loaded once; what is saved of its questions is shown without loading it again. */
-export function useInterview(loaded: InterviewDetail): ShownInterview {
+/**
+ * Holds an interview that was loaded once; what is saved of its questions is shown without loading it again. What hangs
+ * on them is told of each change.
+ */
+export function useInterview(loaded: InterviewDetail, onChange: () => unknown): ShownInterview {
   const [interview, setInterview] = useState(loaded);
   const newest = useRef(loaded);
   const change = (questions: Question[], interviewVersion: number) => {
     const { version } = newest.current;
     newest.current = { ...newest.current, questions, version: ownStep(version, interviewVersion) };
     setInterview(newest.current);
+    onChange();
   };
   const questions = () => newest.current.questions;
   return {

@@ -93,12 +93,18 @@ function erasureOf({ id, kind, name, interview }: TrashEntry): Pick<Deed, 'kind'
   return { kind: 'question-erased', about: interview, question: name };
 }
 
-/** With an interview go its versions, and the questions that were deleted from it before. */
-async function deleteForGood({ trash, versions }: InterviewWriters, id: string): Promise<void> {
+/**
+ * With an interview go its versions, the questions that were deleted from it before, its private links and what was said
+ * through them; with a question goes what was said of it.
+ */
+async function deleteForGood({ trash, versions, reviews }: InterviewWriters, id: string): Promise<void> {
   const entry = await trash.findTrash(id);
   if (entry?.kind === 'interview') {
     await trash.removeQuestionsOf(id);
     await versions.deleteVersions(interviewOwner(id));
+    await reviews.deleteReviews(id);
+  } else {
+    await reviews.deleteRemarksOn(id);
   }
   await trash.removeFromTrash(id);
 }

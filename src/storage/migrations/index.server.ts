@@ -13,6 +13,7 @@ import { createOpenings } from './009-openings.server.ts';
 import { createWebhookDeliveries } from './010-webhook-deliveries.server.ts';
 import { createActivity } from './011-activity.server.ts';
 import { createGuestsAndTopics } from './012-guests-and-topics.server.ts';
+import { createGuestReviews } from './013-guest-reviews.server.ts';
 import { createRelated } from './014-related.server.ts';
 
 export type Migration = (trx: Transaction<Tables>, traits: Traits) => Promise<void>;
@@ -31,5 +32,6 @@ export const MIGRATIONS: Record<string, Migration> = {
   '010-webhook-deliveries': createWebhookDeliveries,
   '011-activity': createActivity,
   '012-guests-and-topics': createGuestsAndTopics,
+  '013-guest-reviews': createGuestReviews,
   '014-related': createRelated,
 };

@@ -31,6 +31,8 @@ const HIDDEN_TABLES = [
   'setup_code',
   'attempt',
   'webhook_delivery',
+  'review_link',
+  'review_remark',
 ];
 
 interface SqliteOptions {

@@ -1,0 +1,99 @@
+import { useLanguage } from '../../layouts/admin-language.tsx';
+import { BusyButton } from '../../ui/busy-button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { CallFailed } from '../accounts/call-failed.tsx';
+import { useDialogCall } from '../accounts/use-dialog-call.ts';
+import { draftTime } from '../drafts/draft-time.ts';
+import { useShownReview } from './guest-review.client.tsx';
+import { resolveNote, type RemarkRow } from './review.client.ts';
+
+export interface GuestRemarksProps {
+  /** The id of a question, `opening` or `whole`. */
+  part: string;
+  /** Where the part itself is not in sight. */
+  title?: string;
+}
+
+/** What guests say of one part, beside it; nothing where they say nothing. */
+export function GuestRemarks({ part, title }: GuestRemarksProps) {
+  const { t } = useLanguage();
+  const { items: remarks } = useShownReview();
+  const own = remarks.filter((remark) => remark.part === part);
+  if (own.length === 0) return null;
+  return (
+    <div className="guest-remarks">
+      {title !== undefined && <p className="guest-remarks-title">{title}</p>}
+      <ul aria-label={title ?? t('review.remarks')}>
+        {own.map((remark) => (
+          <li key={remark.id} className="guest-remark">
+            {remark.approval && <Approval reviewer={remark.reviewer} approval={remark.approval} />}
+            {remark.note && <Note remarkId={remark.id} reviewer={remark.reviewer} note={remark.note} />}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface ApprovalProps {
+  reviewer: string;
+  approval: NonNullable<RemarkRow['approval']>;
+}
+
+function Approval({ reviewer, approval: { at, isOld } }: ApprovalProps) {
+  const { t, locale } = useLanguage();
+  const name = reviewer || t('review.guest');
+  return (
+    <p className={isOld ? 'guest-approval is-old' : 'guest-approval'}>
+      <Icon name={isOld ? 'alert' : 'check'} />
+      <span>
+        {t('review.approval', { name, time: draftTime(locale, at) })}
+        {isOld && <span className="guest-remark-old">{t('review.approval.old')}</span>}
+      </span>
+    </p>
+  );
+}
+
+interface NoteProps {
+  remarkId: string;
+  reviewer: string;
+  note: NonNullable<RemarkRow['note']>;
+}
+
+function Note({ remarkId, reviewer, note: { text, at, isOld, resolvedAt } }: NoteProps) {
+  const { t, locale } = useLanguage();
+  const { interviewId, reload } = useShownReview();
+  const { isBusy, failure, run } = useDialogCall();
+  const isResolved = resolvedAt !== null;
+  const textId = `note-${remarkId}`;
+  const toggle = () =>
+    run(async () => {
+      try {
+        await resolveNote(interviewId, { id: remarkId, notedAt: at }, !isResolved);
+      } finally {
+        // Also where the guest has written something else since.
+        await reload();
+      }
+    });
+  return (
+    <div className={isResolved ? 'guest-note is-resolved' : 'guest-note'}>
+      <p className="guest-note-head">
+        {t('review.note', { name: reviewer || t('review.guest'), time: draftTime(locale, at) })}
+        {isResolved && <span className="chip">{t('review.note.resolved')}</span>}
+      </p>
+      <p className="guest-note-text" id={textId} dir="auto">
+        {text}
+      </p>
+      {isOld && <p className="guest-remark-old">{t('review.note.old')}</p>}
+      <BusyButton
+        className="button button-ghost button-small"
+        label={t(isResolved ? 'review.note.reopen' : 'review.note.resolve')}
+        busyLabel={t('action.saving')}
+        isBusy={isBusy}
+        aria-describedby={textId}
+        onClick={() => void toggle()}
+      />
+      {failure !== null && <CallFailed title={t('review.note.failed')} error={failure} />}
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import type { Context, Hono } from 'hono';
+import { z } from 'zod';
+import { AppError } from '../../kernel/app-error.ts';
+import { xml } from '../../kernel/xml.ts';
+import { DEFAULT_LOCALE } from '../../messages/index.ts';
+import { pageText } from '../../messages/page-text.ts';
+import { validationError } from '../../server/http-call.server.ts';
+import type { HttpEnv } from '../../server/http-env.server.ts';
+import { errorResponse } from '../../server/http-errors.server.ts';
+import { plainPage } from '../../server/http-plain-page.server.ts';
+import { rateLimit } from '../../server/http-rate-limit.server.ts';
+import { PREVIEW_ROUTE, previewPath } from './preview-path.ts';
+import { remarkAnchor } from './remark-anchor.ts';
+import { saveRemark } from './review-page.server.ts';
+import { remarkSchema } from './review.schema.ts';
+
+/** A link that was copied by half is tried a few times; whoever tries more is guessing. */
+const WRONG_TOKENS = { name: 'preview', count: 20, seconds: 10 * 60 };
+
+const ROUTE = `/${PREVIEW_ROUTE}` as const;
+
+/** The failure page shows what was typed; it may send it again and do nothing else. */
+const FAILURE_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'";
+
+/**
+ * What the form of a private page sends. The token in the path is all that it takes, so a page elsewhere that had it
+ * could send as well: that is refused by where the request comes from.
+ */
+export function registerPreviewPage(api: Pick<Hono<HttpEnv>, 'use' | 'post'>): void {
+  const countWrong = rateLimit(WRONG_TOKENS);
+
+  api.use(ROUTE, async (c, next) => {
+    await next();
+    if (c.res.status !== 404) return;
+    await countWrong(c.get('address')).catch(async (error: unknown) => {
+      const refused = await failurePage(c, error, {});
+      // Of the answer that is replaced, no header is kept.
+      c.res = undefined;
+      c.res = refused;
+    });
+  });
+
+  api.post(ROUTE, async (c) => {
+    let form: Record<string, unknown> = {};
+    try {
+      assertOwnOrigin(c.req.raw.headers, c.get('services').config.siteUrl);
+      form = await readForm(c);
+      const input = remarkSchema.safeParse(form);
+      if (!input.success) throw validationError(input.error);
+      await saveRemark(c.get('services'), c.req.param('token'), input.data);
+      return c.redirect(`${previewPath(c.req.param('token'))}#${remarkAnchor(input.data.part)}`, 303);
+    } catch (error) {
+      return failurePage(c, error, form);
+    }
+  });
+}
+
+/** Browsers say where a request is from; by their oldest way of it, a page without a referrer comes from nowhere. */
+function assertOwnOrigin(headers: Headers, siteUrl: string): void {
+  const site = headers.get('sec-fetch-site');
+  const origin = headers.get('origin');
+  const isForeign =
+    site === null
+      ? origin !== null && origin !== 'null' && origin !== new URL(siteUrl).origin
+      : site !== 'same-origin' && site !== 'none';
+  if (isForeign) throw new AppError('forbidden', 'preview.elsewhere');
+}
+
+async function readForm(c: Context<HttpEnv>): Promise<Record<string, unknown>> {
+  if (!/^application\/x-www-form-urlencoded\b/i.test(c.req.header('content-type') ?? '')) {
+    throw new AppError('unsupported_type', 'error.unsupportedType');
+  }
+  return c.req.parseBody({ all: true });
+}
+
+const errorBody = z.object({ message: z.string() });
+const typed = z.object({ part: z.string(), text: z.string(), noted: z.string(), note: z.string() });
+
+/** Why nothing was saved, with the note that was typed, to send again. */
+async function failurePage(c: Context<HttpEnv>, error: unknown, form: object): Promise<Response> {
+  c.set('locale', DEFAULT_LOCALE);
+  const refused = errorResponse(error, c);
+  const { message } = errorBody.parse(await refused.json());
+  const headers = new Headers(refused.headers);
+  headers.set('Content-Security-Policy', FAILURE_POLICY);
+  const { data } = typed.safeParse(form);
+  const body =
+    data === undefined || data.note === ''
+      ? xml`<p><a href="">${pageText('preview.back')}</a></p>`
+      : xml`<form method="post"><input type="hidden" name="part" value="${data.part}"><input type="hidden" name="text" value="${data.text}"><input type="hidden" name="noted" value="${data.noted}"><p><label for="note">${pageText('preview.note.kept')}</label></p><p><textarea id="note" name="note" dir="auto" rows="8" cols="40">${data.note}</textarea></p><p><button name="action" value="note">${pageText('preview.note.save')}</button></p><p><a href="">${pageText('preview.back')}</a></p></form>`;
+  return plainPage(message, body, { status: refused.status, headers });
+}

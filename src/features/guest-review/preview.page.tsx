@@ -1,0 +1,148 @@
+import { isMissing } from '../../layouts/page-error.ts';
+import type { PageHandle } from '../../layouts/page-handle.ts';
+import { unlistedMeta } from '../../layouts/page-meta.ts';
+import { readPage } from '../../layouts/read-page.server.ts';
+import { useSite } from '../../layouts/use-site.ts';
+import { pageDate, pageText } from '../../messages/page-text.ts';
+import { servicesContext } from '../../server/page-context.server.ts';
+import { BOLD_FONT_PRELOADS } from '../../styles/font-preloads.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { InterviewHero } from '../interviews/interview-hero.tsx';
+import { questionAnchor, readingMinutes } from '../interviews/interview-view.ts';
+import { QuestionAnswer } from '../interviews/question-answer.tsx';
+import { QuestionIndex } from '../interviews/question-index.tsx';
+import { ComfortButton } from '../reading/comfort-panel.tsx';
+import type { Route } from './+types/preview.page';
+import './preview.css';
+import { RemarkForm } from './remark-form.tsx';
+import { noteOpening, openReview } from './review-page.server.ts';
+import { OPENING, WHOLE, type Review } from './review.schema.ts';
+
+export const handle: PageHandle = { topBar: 'page' };
+
+export const links: Route.LinksFunction = () => BOLD_FONT_PRELOADS;
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const review = await readPage(services, () => openReview(services, params.token));
+  // What the host is told of a visit must not cost the guest the page.
+  await noteOpening(services, review.link).catch((error: unknown) => {
+    services.log.warn({ err: error }, 'the opening of a private page was not noted');
+  });
+  const { name, summary, image, questions, wordCount, id, state } = review.interview;
+  return {
+    isPublished: state === 'published',
+    expiresAt: review.link.expiresAt,
+    interview: { id, name, summary, image },
+    questions: questions.map(({ id: questionId, question, answer }) => ({
+      id: questionId,
+      question,
+      answer,
+    })),
+    readingMinutes: readingMinutes(wordCount),
+    remarks: [...review.texts].map(([part, text]) => remarkView(review, part, text)),
+  };
+}
+
+/** What the form of one part shows. */
+function remarkView({ link, remarks }: Review, part: string, text: string) {
+  const remark = remarks.get(part);
+  return {
+    part,
+    text,
+    keptKey: `review:${link.id}:${part}`,
+    approval: remark?.approval ? { isOld: remark.isApprovalOld } : null,
+    note: remark?.note
+      ? {
+          text: remark.note.note,
+          at: remark.note.at,
+          isOld: remark.isNoteOld,
+          isResolved: remark.note.resolvedAt !== null,
+        }
+      : null,
+  };
+}
+export type RemarkView = ReturnType<typeof remarkView>;
+
+export function meta({ loaderData, error, matches }: Route.MetaArgs) {
+  const { site } = matches[0].loaderData;
+  if (!loaderData) return unlistedMeta(site, failureTitle(error));
+  return unlistedMeta(site, pageText('preview.title', { name: loaderData.interview.name }));
+}
+
+/** An interview as its readers would see it, for whoever has the link; with a place to say yes or something else. */
+export default function PreviewPage({ loaderData }: Route.ComponentProps) {
+  const { interview, questions, isPublished, expiresAt } = loaderData;
+  const remarks = new Map(loaderData.remarks.map((remark) => [remark.part, remark]));
+  const formOf = (part: string, about: string) => {
+    const remark = remarks.get(part);
+    return remark && <RemarkForm remark={remark} aboutId={about} />;
+  };
+  return (
+    <>
+      <p className="preview-mark">
+        {pageText(isPublished ? 'preview.mark.published' : 'preview.mark.draft')}
+      </p>
+      <InterviewHero
+        {...interview}
+        questionCount={questions.length}
+        readingMinutes={loaderData.readingMinutes}
+        firstQuestionId={questions[0]?.id ?? null}
+        hasBackLink={false}
+      />
+      <div className="page interview-body">
+        <QuestionIndex questions={questions} />
+        <div>
+          <PreviewIntro expiresAt={expiresAt} />
+          <section className="preview-part" aria-labelledby="preview-opening">
+            <h2 className="preview-part-title" id="preview-opening">
+              {pageText('preview.opening')}
+            </h2>
+            {formOf(OPENING, 'preview-opening')}
+          </section>
+          {questions.map((pair, index) => (
+            <QuestionAnswer key={pair.id} number={index + 1} {...pair}>
+              {formOf(pair.id, `${questionAnchor(pair.id)}-text`)}
+            </QuestionAnswer>
+          ))}
+          <section className="preview-part preview-whole" aria-labelledby="preview-whole">
+            <h2 className="preview-part-title" id="preview-whole">
+              {pageText('preview.whole')}
+            </h2>
+            {formOf(WHOLE, 'preview-whole')}
+          </section>
+        </div>
+      </div>
+    </>
+  );
+}
+
+function PreviewIntro({ expiresAt }: { expiresAt: string }) {
+  const { host } = useSite();
+  return (
+    <div className="preview-intro">
+      <p className="preview-intro-title">{pageText('preview.intro.title')}</p>
+      <p>{pageText('preview.intro', { host: host.name })}</p>
+      <p>{pageText('preview.intro.expires', { date: pageDate(expiresAt) })}</p>
+      <ComfortButton className="button button-ghost" />
+    </div>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const isGone = isMissing(error);
+  return (
+    <Notice
+      isPage
+      isFailure={!isGone}
+      icon={isGone ? 'link' : 'alert'}
+      title={failureTitle(error)}
+      {...(isGone && { hint: pageText('preview.gone.hint') })}
+      action={{ href: '/', label: pageText('page.backHome'), icon: 'back' }}
+    />
+  );
+}
+
+function failureTitle(error: unknown): string {
+  return pageText(isMissing(error) ? 'preview.gone' : 'preview.loadFailed');
+}

@@ -1,0 +1,157 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { translate } from '../../messages/index.ts';
+import type { Api } from '../../server/api.server.ts';
+import { access, documented, errors, json, jsonBody } from '../../server/http-call.server.ts';
+import { previewPath } from './preview-path.ts';
+import { createReviewLink, listReviewLinks, revokeReviewLink } from './review-links.server.ts';
+import { listRemarks, resolveNote } from './review-remarks.server.ts';
+import { newLinkSchema, OPENING, WHOLE, type ComparedRemark, type ReviewLink } from './review.schema.ts';
+
+/* The wire's words (spec, section 7): every `id` is `_id`, an interview is a podcast; a link is a preview, a remark a note. */
+
+const previewSchema = z
+  .object({
+    _id: z.string(),
+    label: z.string().openapi({ description: 'Who it is for; may be empty' }),
+    madeAt: z.iso.datetime(),
+    expiresAt: z.iso.datetime(),
+    openedAt: z
+      .union([z.iso.datetime(), z.null()])
+      .openapi({ description: 'When it was opened last; null before that' }),
+  })
+  .openapi('Preview');
+
+const newPreviewSchema = previewSchema
+  .extend({ url: z.string().openapi({ description: 'Told this once; the server keeps a hash of it' }) })
+  .openapi('NewPreview');
+
+const said = {
+  at: z.iso.datetime(),
+  isOld: z.boolean().openapi({ description: 'The text has changed since' }),
+};
+
+const noteSchema = z
+  .object({
+    _id: z.string(),
+    part: z.string().openapi({
+      description: `The id of a question; \`${OPENING}\` is name and summary, \`${WHOLE}\` all of the interview`,
+    }),
+    reviewer: z.string().openapi({ description: 'The label of the link that it came through' }),
+    approval: z.union([z.object(said), z.null()]),
+    note: z.union([
+      z.object({ ...said, text: z.string(), resolvedAt: z.union([z.iso.datetime(), z.null()]) }),
+      z.null(),
+    ]),
+  })
+  .openapi('GuestNote');
+
+const noteChangeSchema = z.object({
+  isResolved: z.boolean(),
+  notedAt: z.string().openapi({ description: '`note.at` of the note that is meant' }),
+});
+
+const params = z.object({ id: z.string() });
+const refused = ['unauthenticated', 'forbidden', 'not_found'] as const;
+
+const listLinksRoute = createRoute({
+  method: 'get',
+  path: '/podcasts/{id}/previews',
+  summary: 'List the private links to an interview',
+  description: 'The newest first. Their addresses are not among what is known of them.',
+  ...access('admin'),
+  request: { params },
+  responses: { 200: json(z.array(previewSchema), 'The links'), ...errors(...refused) },
+});
+
+const createLinkRoute = createRoute({
+  method: 'post',
+  path: '/podcasts/{id}/previews',
+  summary: 'Make a private link to an interview',
+  description:
+    'Whoever has it reads the interview in whatever state, approves it and writes notes, without an account.',
+  ...access('admin'),
+  request: { params, ...jsonBody(documented(newLinkSchema, 'PreviewToMake')) },
+  responses: {
+    201: json(newPreviewSchema, 'The link with its address'),
+    ...errors('validation', 'too_large', 'unsupported_type', ...refused),
+  },
+});
+
+const revokeLinkRoute = createRoute({
+  method: 'delete',
+  path: '/podcasts/{id}/previews/{previewId}',
+  summary: 'Withdraw a private link',
+  description: 'It opens nothing from now on. What was said through it stays.',
+  ...access('admin'),
+  request: { params: params.extend({ previewId: z.string() }) },
+  responses: {
+    200: json(z.object({ _id: z.string(), message: z.string() }), 'It is withdrawn'),
+    ...errors(...refused),
+  },
+});
+
+const listNotesRoute = createRoute({
+  method: 'get',
+  path: '/podcasts/{id}/notes',
+  summary: 'List what was said through private links',
+  description: 'Approvals and notes on what the interview has now, in the order in which they were written.',
+  ...access('admin'),
+  request: { params },
+  responses: { 200: json(z.array(noteSchema), 'Approvals and notes'), ...errors(...refused) },
+});
+
+const resolveNoteRoute = createRoute({
+  method: 'put',
+  path: '/podcasts/{id}/notes/{noteId}',
+  summary: 'Mark a note as done, or as open again',
+  ...access('admin'),
+  request: {
+    params: params.extend({ noteId: z.string() }),
+    ...jsonBody(documented(noteChangeSchema, 'GuestNoteChange')),
+  },
+  responses: {
+    200: json(noteSchema, 'The note'),
+    ...errors('validation', 'conflict', 'too_large', 'unsupported_type', ...refused),
+  },
+});
+
+/** Private links for guests, and what came back through them. */
+export function registerPreviews(api: Api): void {
+  api.openapi(listLinksRoute, async (c) => {
+    const links = await listReviewLinks(c.get('services'), c.req.valid('param').id);
+    return c.json(links.map(presentLink), 200);
+  });
+  api.openapi(createLinkRoute, async (c) => {
+    const services = c.get('services');
+    const { link, token } = await createReviewLink(services, c.req.valid('param').id, c.req.valid('json'));
+    return c.json({ ...presentLink(link), url: `${services.config.siteUrl}${previewPath(token)}` }, 201);
+  });
+  api.openapi(revokeLinkRoute, async (c) => {
+    const { id, previewId } = c.req.valid('param');
+    await revokeReviewLink(c.get('services'), id, previewId);
+    return c.json({ _id: previewId, message: translate(c.get('locale'), 'preview.revoked') }, 200);
+  });
+  api.openapi(listNotesRoute, async (c) => {
+    const remarks = await listRemarks(c.get('services'), c.req.valid('param').id);
+    return c.json(remarks.map(presentRemark), 200);
+  });
+  api.openapi(resolveNoteRoute, async (c) => {
+    const { id, noteId } = c.req.valid('param');
+    const change = { remarkId: noteId, ...c.req.valid('json') };
+    return c.json(presentRemark(await resolveNote(c.get('services'), id, change)), 200);
+  });
+}
+
+function presentLink({ id, label, madeAt, expiresAt, openedAt }: ReviewLink) {
+  return { _id: id, label, madeAt, expiresAt, openedAt };
+}
+
+function presentRemark({ id, part, reviewer, approval, isApprovalOld, note, isNoteOld }: ComparedRemark) {
+  return {
+    _id: id,
+    part,
+    reviewer,
+    approval: approval && { at: approval.at, isOld: isApprovalOld },
+    note: note && { at: note.at, isOld: isNoteOld, text: note.note, resolvedAt: note.resolvedAt },
+  };
+}

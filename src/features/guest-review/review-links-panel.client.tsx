@@ -1,0 +1,101 @@
+import { useCallback, useRef, useState } from 'react';
+import { useLanguage } from '../../layouts/admin-language.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { CallFailed } from '../accounts/call-failed.tsx';
+import { GuestRemarks } from './guest-remarks.client.tsx';
+import { useShownReview } from './guest-review.client.tsx';
+import { MadeLinkNotice } from './made-link-notice.client.tsx';
+import { NewLinkForm } from './new-link-form.client.tsx';
+import { ReviewLinks } from './review-links.client.tsx';
+import { listReviewLinks, type MadeLink } from './review.client.ts';
+import { OPENING, WHOLE } from './review.schema.ts';
+import { useFetchedList } from './use-fetched-list.client.ts';
+
+const FORM_ID = 'new-review-link';
+
+/** The private links to an interview, and what was said of it as a whole. */
+export function ReviewLinksPanel() {
+  const { t } = useLanguage();
+  const { interviewId } = useShownReview();
+  const fetchLinks = useCallback(
+    (signal: AbortSignal) => listReviewLinks(interviewId, signal),
+    [interviewId],
+  );
+  const { items: links, failure, reload } = useFetchedList(fetchLinks);
+  const [isAdding, setIsAdding] = useState(false);
+  const [made, setMade] = useState<MadeLink | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  return (
+    <section className="panel" aria-labelledby="review-title">
+      <header className="panel-head">
+        <h2 className="panel-title" id="review-title" ref={heading} tabIndex={-1}>
+          {t('review.title')}
+        </h2>
+        <button
+          className="button button-ghost button-small"
+          type="button"
+          aria-expanded={isAdding}
+          aria-controls={FORM_ID}
+          onClick={() => setIsAdding(!isAdding)}
+        >
+          <Icon name={isAdding ? 'close' : 'plus'} /> {t(isAdding ? 'review.new.close' : 'review.new')}
+        </button>
+      </header>
+      <div className="panel-body review-panel">
+        {links.length === 0 && made === null && <p className="review-hint">{t('review.hint')}</p>}
+        <div id={FORM_ID} className="review-new">
+          {isAdding && (
+            <NewLinkForm
+              onMade={async (link) => {
+                setIsAdding(false);
+                setMade(link);
+                await reload();
+              }}
+            />
+          )}
+        </div>
+        {made && <MadeLinkNotice key={made.id} url={made.url} />}
+        {failure !== null && (
+          <LoadFailed title={t('review.links.failed')} error={failure} retry={() => void reload()} />
+        )}
+        {links.length > 0 && (
+          <ReviewLinks
+            links={links}
+            onRevoked={async (link) => {
+              if (made?.id === link.id) setMade(null);
+              await reload();
+              heading.current?.focus();
+            }}
+          />
+        )}
+        <OverallRemarks />
+      </div>
+    </section>
+  );
+}
+
+/** What was said of more than one question. */
+function OverallRemarks() {
+  const { t } = useLanguage();
+  const { failure, reload } = useShownReview();
+  return (
+    <>
+      {failure !== null && (
+        <LoadFailed title={t('review.remarks.failed')} error={failure} retry={() => void reload()} />
+      )}
+      <GuestRemarks part={OPENING} title={t('review.about.opening')} />
+      <GuestRemarks part={WHOLE} title={t('review.about.whole')} />
+    </>
+  );
+}
+
+function LoadFailed({ title, error, retry }: { title: string; error: unknown; retry: () => void }) {
+  const { t } = useLanguage();
+  return (
+    <CallFailed title={title} error={error}>
+      <button className="button button-ghost button-small alert-action" type="button" onClick={retry}>
+        <Icon name="refresh" /> {t('page.retry')}
+      </button>
+    </CallFailed>
+  );
+}

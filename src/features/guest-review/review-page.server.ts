@@ -1,0 +1,106 @@
+import { AppError } from '../../kernel/app-error.ts';
+import { newId } from '../../kernel/id.server.ts';
+import { hashSecret, isSecret } from '../accounts/secret.server.ts';
+import { withSafeAnswers } from '../interviews/interview-text.server.ts';
+import type { Interview } from '../interviews/interview.schema.ts';
+import type { ReviewServices } from './review-links.server.ts';
+import { compareRemark, textsOf } from './review-texts.server.ts';
+import type { Note, Remark, RemarkInput, Review, ReviewLink, Said } from './review.schema.ts';
+import type { ReviewReader } from './review.store.ts';
+
+/** A page that is looked at again within this time was opened once. */
+const OPENED_ONCE_MS = 60 * 1000;
+
+/**
+ * What a private link opens, with what was said through it. Throws `not_found` for a token that nobody has, and in the
+ * same words for one that expired or was withdrawn, or whose interview is deleted.
+ */
+export async function openReview(services: ReviewServices, token: string): Promise<Review> {
+  const { storage, clock } = services;
+  const link = await requireLink(storage.reviews, token, clock.now());
+  const interview = await storage.allInterviews.findInterview(link.interviewId);
+  if (!interview) throw linkGone();
+  const texts = textsOf(interview);
+  const remarks = await storage.reviews.listRemarks(interview.id);
+  return {
+    link,
+    interview: withSafeAnswers(interview),
+    texts,
+    remarks: new Map(
+      remarks
+        .filter(({ linkId }) => linkId === link.id)
+        .map((remark) => [remark.part, compareRemark(remark, texts)]),
+    ),
+  };
+}
+
+/** Remembers that a link was opened now. */
+export async function noteOpening({ storage, clock }: ReviewServices, link: ReviewLink): Promise<void> {
+  const now = clock.now();
+  if (link.openedAt !== null && now.getTime() - Date.parse(link.openedAt) < OPENED_ONCE_MS) return;
+  await storage.transaction(({ reviews }) => reviews.setOpened(link.id, now.toISOString()));
+}
+
+/**
+ * Keeps what the reader of a link says of one part: the approval of the text that was on the page, taken back or left
+ * alone, and the note as it is now. Throws `not_found` as `openReview` does and for a part that is gone, and `conflict`
+ * where the link has another note by now.
+ */
+export async function saveRemark(services: ReviewServices, token: string, input: RemarkInput): Promise<void> {
+  const now = services.clock.now();
+  await services.storage.transaction(async ({ interviews, reviews }) => {
+    const link = await requireLink(reviews, token, now);
+    const interview = await interviews.findInterview(link.interviewId);
+    if (!interview) throw linkGone();
+    requirePart(interview, input.part);
+    const before = (await reviews.listRemarks(interview.id)).find(
+      ({ linkId, part }) => linkId === link.id && part === input.part,
+    );
+    const after = remarkAfter(before ?? newRemark(link, input.part), input, now.toISOString());
+    if (after.approval || after.note) await reviews.putRemark(after);
+    else await reviews.deleteRemark(after.id);
+  });
+}
+
+async function requireLink(reviews: ReviewReader, token: string, now: Date): Promise<ReviewLink> {
+  const link = isSecret(token) ? await reviews.findLink(hashSecret(token)) : null;
+  if (!link || Date.parse(link.expiresAt) <= now.getTime()) throw linkGone();
+  return link;
+}
+
+function linkGone(): AppError {
+  return new AppError('not_found', 'preview.gone');
+}
+
+function requirePart(interview: Interview, part: string): void {
+  if (!textsOf(interview).has(part)) throw new AppError('not_found', 'preview.partGone');
+}
+
+function newRemark(link: ReviewLink, part: string): Remark {
+  const { id: linkId, interviewId, label } = link;
+  return { id: newId(), linkId, interviewId, part, reviewer: label, approval: null, note: null };
+}
+
+function remarkAfter(remark: Remark, input: RemarkInput, at: string): Remark {
+  return { ...remark, approval: approvalAfter(remark, input, at), note: noteAfter(remark, input, at) };
+}
+
+function approvalAfter({ approval }: Remark, { action, text }: RemarkInput, at: string): Said | null {
+  if (action === 'withdraw') return null;
+  return action === 'note' || approval?.text === text ? approval : { text, at };
+}
+
+/** A note that is saved again under a changed text is meant for that; one that another button carried along is not. */
+function noteAfter(
+  { note: before }: Remark,
+  { action, text, noted, note }: RemarkInput,
+  at: string,
+): Note | null {
+  const isOther = (before?.at ?? '') !== noted;
+  // Whoever shares the link wrote after the page was opened: an empty field there says nothing of it.
+  if (isOther && (note === '' || note === before?.note)) return before;
+  if (isOther && before) throw new AppError('conflict', 'preview.noteChanged');
+  if (note === '') return null;
+  const isSame = before?.note === note && (action !== 'note' || before.text === text);
+  return isSame ? before : { note, text, at, resolvedAt: null };
+}
