@@ -60,6 +60,18 @@ test('nginx keeps no answer to a token, and gives none to one', () => {
   expect(proxied).toContain('proxy_no_cache $http_token $http_authorization;');
 });
 
+test('no two parts of nginx share a memory zone', () => {
+  const zones = [...nginx.matchAll(/(?:keys_zone=|shared:)(\w+)/g)].map(([, name]) => name);
+  expect(zones.length).toBeGreaterThan(1);
+  expect(new Set(zones).size).toBe(zones.length);
+});
+
+test('nginx writes down no address of a private page', () => {
+  expect(blockOf(nginx, 'map $request_uri $is_logged')).toMatch(/~\*\^\/\+preview 0;/);
+  expect(nginx.match(/^server \{/gm)).toHaveLength(2);
+  expect(nginx.match(/^ {4}access_log .* if=\$is_logged;$/gm)).toHaveLength(2);
+});
+
 test('an error page of nginx keeps the header that its block would lose', () => {
   const away = blockOf(nginx, 'location @away');
   expect(away).toContain('Strict-Transport-Security');

@@ -795,6 +795,7 @@ export const ar = {
   'review.link.openedAt': 'فُتح آخر مرة في {time}',
   'review.link.unopened': 'لم يُفتح بعد',
   'review.revoke': 'إلغاء الرابط',
+  'review.revoke.tip': 'إلغاؤه',
   'review.revoke.name': 'إلغاء رابط {name}',
   'review.revoke.confirm': 'هل تريد إلغاء هذا الرابط؟',
   'review.revoke.text': 'لن يفتح شيئًا بعد الآن. ما كُتب عبره يبقى.',

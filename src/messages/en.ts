@@ -792,6 +792,7 @@ export const en = {
   'review.link.openedAt': 'last opened on {time}',
   'review.link.unopened': 'not opened yet',
   'review.revoke': 'withdraw the link',
+  'review.revoke.tip': 'withdraw',
   'review.revoke.name': 'withdraw the link for {name}',
   'review.revoke.confirm': 'do you want to withdraw this link?',
   'review.revoke.text': 'it opens nothing from now on. what was written through it stays.',

@@ -1,5 +1,7 @@
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import { expect, test } from 'vitest';
-import { createLog } from './log.server.ts';
+import { createLog, logWhenDone } from './log.server.ts';
 
 function logged(write: (log: ReturnType<typeof createLog>) => void): string[] {
   const lines: string[] = [];
@@ -32,4 +34,21 @@ test('causes that go round in a circle end', () => {
   const error = new Error('round');
   error.cause = error;
   expect(logged((log) => log.error({ err: error }))).toHaveLength(1);
+});
+
+test.each([
+  '/preview/SECRET',
+  '/Preview/SECRET/',
+  '/%70review/SECRET?x=SECRET',
+  '//preview/SECRET',
+  '/preview/%E0%SECRET',
+])('the line of a request for %s has no token', (url) => {
+  const request = Object.assign(new IncomingMessage(new Socket()), { method: 'GET', url });
+  const response = new ServerResponse(request);
+  const [line = ''] = logged((log) => {
+    logWhenDone(log, request, response, 'id');
+    response.emit('close');
+  });
+  expect(JSON.parse(line)).toMatchObject({ msg: 'request', path: '/preview/…' });
+  expect(line).not.toContain('SECRET');
 });

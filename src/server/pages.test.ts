@@ -20,6 +20,18 @@ describe('page addresses', () => {
     expect(pageAddress('/administrators').isCacheable).toBe(true);
   });
 
+  test.each(['/preview/x', '/Preview/x', '/%70review/x', '/previe%77/x', '/preview'])(
+    'what %s answers is kept by nobody',
+    (path) => {
+      expect(pageAddress(path).isCacheable).toBe(false);
+    },
+  );
+
+  test('a page whose name begins like a private one is kept', () => {
+    expect(pageAddress('/previews').isCacheable).toBe(true);
+    expect(pageAddress('/interview/preview').isCacheable).toBe(true);
+  });
+
   test('a path that names a host or has a broken escape is no page', () => {
     expect(pageAddress('//evil.example/x').key).toBe('/404');
     expect(pageAddress('/%E0%A4%A').key).toBe('/404');

@@ -11,11 +11,14 @@ import { plainPage } from '../../server/http-plain-page.server.ts';
 import { rateLimit } from '../../server/http-rate-limit.server.ts';
 import { PREVIEW_ROUTE, previewPath } from './preview-path.ts';
 import { remarkAnchor } from './remark-anchor.ts';
-import { saveRemark } from './review-page.server.ts';
+import { assertLinkHolds, saveRemark } from './review-page.server.ts';
 import { remarkSchema } from './review.schema.ts';
 
 /** A link that was copied by half is tried a few times; whoever tries more is guessing. */
 const WRONG_TOKENS = { name: 'preview', count: 20, seconds: 10 * 60 };
+
+/** Faster than anybody reads. */
+const REMARKS = { name: 'remark', count: 120, seconds: 60 };
 
 const ROUTE = `/${PREVIEW_ROUTE}` as const;
 
@@ -28,6 +31,7 @@ const FAILURE_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'no
  */
 export function registerPreviewPage(api: Pick<Hono<HttpEnv>, 'use' | 'post'>): void {
   const countWrong = rateLimit(WRONG_TOKENS);
+  const countRemark = rateLimit(REMARKS);
 
   api.use(ROUTE, async (c, next) => {
     await next();
@@ -41,14 +45,19 @@ export function registerPreviewPage(api: Pick<Hono<HttpEnv>, 'use' | 'post'>): v
   });
 
   api.post(ROUTE, async (c) => {
+    const services = c.get('services');
+    const token = c.req.param('token');
     let form: Record<string, unknown> = {};
     try {
-      assertOwnOrigin(c.req.raw.headers, c.get('services').config.siteUrl);
+      // Before anything of the form is looked at, so that it does not matter what a stranger sends.
+      await assertLinkHolds(services, token);
+      assertOwnOrigin(c.req.raw.headers, services.config.siteUrl);
       form = await readForm(c);
+      await countRemark(c.get('address'));
       const input = remarkSchema.safeParse(form);
       if (!input.success) throw validationError(input.error);
-      await saveRemark(c.get('services'), c.req.param('token'), input.data);
-      return c.redirect(`${previewPath(c.req.param('token'))}#${remarkAnchor(input.data.part)}`, 303);
+      await saveRemark(services, token, input.data);
+      return c.redirect(`${previewPath(token)}#${remarkAnchor(input.data.part)}`, 303);
     } catch (error) {
       return failurePage(c, error, form);
     }

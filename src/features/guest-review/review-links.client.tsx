@@ -26,7 +26,7 @@ export function ReviewLinks({ links, onRevoked }: ReviewLinksProps) {
             <DangerIconButton
               icon="trash"
               label={t('review.revoke.name', { name: link.label || t('review.guest') })}
-              tip={t('review.revoke')}
+              tip={t('review.revoke.tip')}
               onPress={() => setDoomed(link)}
             />
           </li>
@@ -56,13 +56,17 @@ function LinkFacts({ link: { label, madeAt, expiresAt, openedAt } }: { link: Rev
       <p className="review-link-label">
         <bdi>{label || t('review.guest')}</bdi>
       </p>
-      <p className={isExpired ? 'review-link-fact is-expired' : 'review-link-fact'}>
-        {t(isExpired ? 'review.link.expired' : 'review.link.expiresAt', { time: time(expiresAt) })}
+      <p className="review-link-facts">
+        <span className={isExpired ? 'is-expired' : undefined}>
+          {t(isExpired ? 'review.link.expired' : 'review.link.expiresAt', { time: time(expiresAt) })}
+        </span>
+        <span>
+          {openedAt === null
+            ? t('review.link.unopened')
+            : t('review.link.openedAt', { time: time(openedAt) })}
+        </span>
+        <span>{t('review.link.madeAt', { time: time(madeAt) })}</span>
       </p>
-      <p className="review-link-fact">
-        {openedAt === null ? t('review.link.unopened') : t('review.link.openedAt', { time: time(openedAt) })}
-      </p>
-      <p className="review-link-fact">{t('review.link.madeAt', { time: time(madeAt) })}</p>
     </div>
   );
 }

@@ -34,6 +34,11 @@ export async function openReview(services: ReviewServices, token: string): Promi
   };
 }
 
+/** Throws `not_found` as `openReview` does. */
+export async function assertLinkHolds({ storage, clock }: ReviewServices, token: string): Promise<void> {
+  await requireLink(storage.reviews, token, clock.now());
+}
+
 /** Remembers that a link was opened now. */
 export async function noteOpening({ storage, clock }: ReviewServices, link: ReviewLink): Promise<void> {
   const now = clock.now();

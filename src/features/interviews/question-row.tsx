@@ -66,8 +66,9 @@ export function QuestionRow({
           <RowActions {...actions} headingId={questionRowId(id)} />
         )}
       </div>
-      {remarks}
+      {isEditing && remarks}
       {isEditing ? <div className="question-row-editor">{editor}</div> : <Answer html={answer} />}
+      {!isEditing && remarks}
       {!isEditing && offer}
     </li>
   );

@@ -33,6 +33,7 @@ describe('kept addresses', () => {
     '/feed.xml',
     '/about',
     '/about-sara/more',
+    '/preview/HdEWqElSel5lsnsHASV6E7DGGt7h4wB_HU8X_hJ1HO8',
   ])('%s is never kept', (path) => {
     expect(keptPageKey(at(path))).toBeNull();
   });

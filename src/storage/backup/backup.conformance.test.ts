@@ -4,6 +4,8 @@ import { Readable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { recordEvent } from '../../features/accounts/account-events.server.ts';
 import { insertUser, startSession } from '../../features/accounts/account.factory.ts';
+import { createReviewLink } from '../../features/guest-review/review-links.server.ts';
+import { openReview, saveRemark } from '../../features/guest-review/review-page.server.ts';
 import { insertInterview } from '../../features/interviews/interview.factory.ts';
 import { createInterview, deleteInterview } from '../../features/interviews/interviews.server.ts';
 import { newId } from '../../kernel/id.server.ts';
@@ -82,6 +84,11 @@ async function fill(storage: Storage): Promise<void> {
     image: { kind: 'stored', id: STORED_IMAGE.id },
     questions: [{ question: 'كيف بدأت؟', answer: '<p>من مكتبة الحي.</p>' }],
   });
+  // And what a guest said of it.
+  const { token } = await createReviewLink(services, entity.id, { label: 'ليلى', days: 30 });
+  const { texts } = await openReview(services, token);
+  const text = texts.get('whole') ?? '';
+  await saveRemark(services, token, { part: 'whole', text, noted: '', note: 'شكرًا', action: 'approve' });
   await deleteInterview(writing, entity.id);
   await insertInterview(storage, { image: STORED_IMAGE, name: 'صبر "و" \\ 😀' }, [
     {},
@@ -143,6 +150,8 @@ for (const source of ADAPTERS) {
               'interview',
               'question',
               'recovery_code',
+              'review_link',
+              'review_remark',
               'search_miss',
               'second_factor',
               'session',

@@ -279,7 +279,7 @@ describe('the schema', () => {
       )
       .all();
     database.close();
-    expect(tables).toHaveLength(29);
+    expect(tables).toHaveLength(31);
     expect(tables.filter((table) => table['strict'] !== 1)).toEqual([]);
   });
 

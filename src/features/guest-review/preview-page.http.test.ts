@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openTestApp, type TestApp } from '../../server/testing.ts';
+import { insertInterview } from '../interviews/interview.factory.ts';
+import { createReviewLink } from './review-links.server.ts';
+import { openReview } from './review-page.server.ts';
+import { listRemarks } from './review-remarks.server.ts';
+import { NOTE_MAX, OPENING } from './review.schema.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await openTestApp({ SITE_URL: 'https://mulhim.example' });
+});
+afterAll(() => t.close());
+
+const SECRET_HEADERS = {
+  'cache-control': 'no-store',
+  'x-robots-tag': 'noindex, nofollow',
+  'referrer-policy': 'no-referrer',
+};
+
+/** The headers of an answer that keep an address secret. */
+function secretHeaders({ headers }: Response): Record<string, string | null> {
+  return Object.fromEntries(Object.keys(SECRET_HEADERS).map((name) => [name, headers.get(name)]));
+}
+
+async function makeDraft() {
+  const { id } = await insertInterview(t.services.storage, { state: 'draft' }, [{}]);
+  const { token } = await createReviewLink(t.services, id, { label: '', days: 30 });
+  const { texts } = await openReview(t.services, token);
+  return { id, token, fields: { part: OPENING, text: texts.get(OPENING) ?? '', noted: '', note: '' } };
+}
+
+const send = (token: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
+  t.app.request(`/preview/${token}`, { method: 'POST', body: new URLSearchParams(fields), headers });
+
+test('the form leads back to the part it is of', async () => {
+  const { id, token, fields } = await makeDraft();
+  const response = await send(token, { ...fields, action: 'approve', note: 'سطر\r\nآخر ' });
+  expect(response.status).toBe(303);
+  expect(response.headers.get('location')).toBe(`/preview/${token}#r-opening`);
+  expect(secretHeaders(response)).toEqual(SECRET_HEADERS);
+  expect(await listRemarks(t.services, id)).toMatchObject([
+    { isApprovalOld: false, note: { note: 'سطر\nآخر' } },
+  ]);
+});
+
+test('a note is plain text without characters that nobody sees', async () => {
+  const { id, token, fields } = await makeDraft();
+  const note = '<img src=x onerror=run()> \u202e\u0000قلب\u2066';
+  expect((await send(token, { ...fields, action: 'note', note })).status).toBe(303);
+  expect(await listRemarks(t.services, id)).toMatchObject([
+    { note: { note: '<img src=x onerror=run()> قلب' } },
+  ]);
+});
+
+test('a note as long as it may be is taken, however its lines end', async () => {
+  const { token, fields } = await makeDraft();
+  const note = `${'م\r\n'.repeat(NOTE_MAX / 2 - 1)}مم`;
+  expect((await send(token, { ...fields, action: 'note', note })).status).toBe(303);
+});
+
+describe('a refusal says why, on a page that has what was typed', () => {
+  const typed = '</textarea><script>run()</script> "نصّ"';
+
+  test.each([
+    ['a note that is too long', { note: `${typed}${'م'.repeat(NOTE_MAX)}` }, 400, 'الملاحظة أطول'],
+    ['an unknown part', { part: 'x', note: typed }, 404, 'لم يعد هذا السؤال في المقابلة'],
+    ['an unknown button', { action: 'delete', note: typed }, 400, 'القيمة غير صالحة|البيانات المرسلة'],
+  ])('%s', async (_, given, status, words) => {
+    const { token, fields } = await makeDraft();
+    const response = await send(token, { ...fields, action: 'note', ...given });
+    expect(response.status).toBe(status);
+    const html = await response.text();
+    expect(html).toMatch(new RegExp(`<h1>[^<]*(${words})`));
+    expect(html).toContain('&lt;/textarea&gt;&lt;script&gt;run()&lt;/script&gt; &quot;نصّ&quot;');
+    expect(html).not.toContain('<script>');
+    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(response.headers.get('content-security-policy')).toBe(
+      "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'",
+    );
+    expect(secretHeaders(response)).toEqual(SECRET_HEADERS);
+  });
+
+  test('a note over one that was written meanwhile', async () => {
+    const { token, fields } = await makeDraft();
+    await send(token, { ...fields, action: 'note', note: 'الأولى' });
+    const response = await send(token, { ...fields, action: 'note', note: 'الثانية' });
+    expect(response.status).toBe(409);
+    expect(await response.text()).toContain('>الثانية</textarea>');
+  });
+
+  test('a link that holds no more, in the same words as one that never was', async () => {
+    const { token, fields } = await makeDraft();
+    const unknown = await send('x'.repeat(43), { ...fields, action: 'approve' });
+    t.setNow(new Date('2026-06-01T10:00:00.000Z'));
+    const expired = await send(token, { ...fields, action: 'approve' });
+    t.setNow(new Date('2026-05-01T10:00:00.000Z'));
+    expect([unknown.status, expired.status]).toEqual([404, 404]);
+    const text = await expired.text();
+    expect(text).toContain('لم يعد هذا الرابط صالحًا');
+    expect(await unknown.text()).toBe(text);
+  });
+
+  test('a body that is no form', async () => {
+    const { token } = await makeDraft();
+    const body = JSON.stringify({ part: OPENING });
+    const headers = { 'content-type': 'application/json' };
+    const response = await t.app.request(`/preview/${token}`, { method: 'POST', body, headers });
+    expect(response.status).toBe(415);
+  });
+});
+
+describe('where a form may come from', () => {
+  test.each([
+    ['the page itself', { 'sec-fetch-site': 'same-origin', origin: 'null' }, 303],
+    ['a browser that does not say', {}, 303],
+    ['an old browser, from the page itself', { origin: 'https://mulhim.example' }, 303],
+    ['an old browser, from a page without a referrer', { origin: 'null' }, 303],
+    ['another site', { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }, 403],
+    ['another name of the same site', { 'sec-fetch-site': 'same-site' }, 403],
+    ['an old browser, from another site', { origin: 'https://evil.example' }, 403],
+  ])('%s', async (_, headers, status) => {
+    const { id, token, fields } = await makeDraft();
+    const response = await send(token, { ...fields, action: 'approve' }, headers);
+    expect(response.status).toBe(status);
+    expect(await listRemarks(t.services, id)).toHaveLength(status === 303 ? 1 : 0);
+  });
+});
+
+test.each(['/preview/x', '/Preview/x', '/%70review/x', '/preview/', '/preview'])(
+  'nobody keeps what %s answers',
+  async (path) => {
+    expect(secretHeaders(await t.app.request(path))).toEqual(SECRET_HEADERS);
+  },
+);
+
+test('whoever tries one wrong link after the other has to wait, and others need not', async () => {
+  const own = await openTestApp();
+  const from = (address: string) => ({ incoming: { socket: { remoteAddress: address } } });
+  const tryWrong = (address: string) =>
+    own.app.request(
+      `/preview/${'y'.repeat(43)}`,
+      { method: 'POST', body: new URLSearchParams() },
+      from(address),
+    );
+  const statuses = [];
+  for (let tries = 0; tries < 20; tries += 1) statuses.push((await tryWrong('192.0.2.1')).status);
+  expect(new Set(statuses)).toEqual(new Set([404]));
+  const refused = await tryWrong('192.0.2.1');
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(await refused.text()).toContain('محاولات كثيرة');
+  expect(secretHeaders(refused)).toEqual(SECRET_HEADERS);
+  expect((await tryWrong('192.0.2.2')).status).toBe(404);
+  await own.close();
+});

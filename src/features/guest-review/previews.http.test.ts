@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { openTestApp, type TestApp } from '../../server/testing.ts';
+import { jsonCall, refusal } from '../../server/testing-calls.ts';
+import { insertInterview } from '../interviews/interview.factory.ts';
+import { openReview, saveRemark } from './review-page.server.ts';
+import { OPENING } from './review.schema.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await openTestApp({ SITE_URL: 'https://mulhim.example' });
+});
+afterAll(() => t.close());
+
+const call = (method: string, path: string, body?: object, headers: Record<string, string> = t.as.admin) =>
+  t.app.request(path, body ? jsonCall(method, body, headers) : { method, headers });
+
+const insertDraft = () => insertInterview(t.services.storage, { state: 'draft' }, [{}]);
+
+const made = z.object({ _id: z.string(), url: z.string() });
+
+async function makeLink(interviewId: string): Promise<{ id: string; token: string }> {
+  const { _id, url } = made.parse(await (await call('POST', `/podcasts/${interviewId}/previews`, {})).json());
+  return { id: _id, token: url.split('/').at(-1) ?? '' };
+}
+
+async function say(token: string, note: string): Promise<void> {
+  const { texts, remarks } = await openReview(t.services, token);
+  const noted = remarks.get(OPENING)?.note?.at ?? '';
+  const text = texts.get(OPENING) ?? '';
+  await saveRemark(t.services, token, { part: OPENING, text, noted, note, action: 'approve' });
+}
+
+const noteList = z.array(
+  z.looseObject({ _id: z.string(), note: z.looseObject({ at: z.string() }).nullable() }),
+);
+const listNotes = async (id: string) =>
+  noteList.parse(await (await call('GET', `/podcasts/${id}/notes`)).json());
+
+test('a link is told with its address once, and listed without it', async () => {
+  const { id } = await insertDraft();
+  const response = await call('POST', `/podcasts/${id}/previews`, { label: ' مكتب\n الضيفة ', days: 7 });
+  expect(response.status).toBe(201);
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  const link = {
+    _id: expect.any(String),
+    label: 'مكتب الضيفة',
+    madeAt: '2026-05-01T10:00:00.000Z',
+    expiresAt: '2026-05-08T10:00:00.000Z',
+    openedAt: null,
+  };
+  expect(await response.json()).toEqual({
+    ...link,
+    url: expect.stringMatching(/^https:\/\/mulhim\.example\/preview\/[\w-]{43}$/),
+  });
+  expect(await (await call('GET', `/podcasts/${id}/previews`)).json()).toEqual([link]);
+});
+
+test('a link without a label and a time is for anyone, for thirty days', async () => {
+  const { id } = await insertDraft();
+  await makeLink(id);
+  expect(await (await call('GET', `/podcasts/${id}/previews`)).json()).toMatchObject([
+    { label: '', expiresAt: '2026-05-31T10:00:00.000Z' },
+  ]);
+});
+
+test.each([
+  [{ days: 31 }, 'days', 'مدة الرابط غير صالحة'],
+  [{ label: 'م'.repeat(101) }, 'label', 'اسم الرابط أطول من الحد المسموح به'],
+])('the link %o is refused', async (body, field, message) => {
+  const { id } = await insertDraft();
+  const refused = await refusal(await call('POST', `/podcasts/${id}/previews`, body));
+  expect(refused).toMatchObject({ status: 400, fields: { [field]: message } });
+});
+
+test('a withdrawn link is gone from the list, and cannot be withdrawn twice', async () => {
+  const { id } = await insertDraft();
+  const link = await makeLink(id);
+  const path = `/podcasts/${id}/previews/${link.id}`;
+  expect(await (await call('DELETE', path)).json()).toEqual({ _id: link.id, message: 'أُلغي الرابط' });
+  expect(await (await call('GET', `/podcasts/${id}/previews`)).json()).toEqual([]);
+  expect(await refusal(await call('DELETE', path))).toMatchObject({ status: 404 });
+});
+
+test('a remark is told with what it is of, and a note is marked as done and open again', async () => {
+  const { id } = await insertDraft();
+  const { token } = await makeLink(id);
+  await say(token, 'الاسم خطأ');
+  const at = '2026-05-01T10:00:00.000Z';
+  const note = { at, isOld: false, text: 'الاسم خطأ', resolvedAt: null };
+  const remark = {
+    _id: expect.any(String),
+    part: OPENING,
+    reviewer: '',
+    approval: { at, isOld: false },
+    note,
+  };
+  const remarks = await listNotes(id);
+  expect(remarks).toEqual([remark]);
+  const path = `/podcasts/${id}/notes/${remarks[0]?._id}`;
+  const done = await call('PUT', path, { isResolved: true, notedAt: at });
+  expect(await done.json()).toEqual({ ...remark, note: { ...note, resolvedAt: at } });
+  const open = await call('PUT', path, { isResolved: false, notedAt: at });
+  expect(await open.json()).toEqual(remark);
+});
+
+test('a note that nobody has read yet cannot be marked as done', async () => {
+  const { id } = await insertDraft();
+  const { token } = await makeLink(id);
+  await say(token, 'الاسم خطأ');
+  const [remark] = await listNotes(id);
+  t.setNow(new Date('2026-05-01T10:05:00.000Z'));
+  await say(token, 'واللقب أيضًا');
+  const change = { isResolved: true, notedAt: remark?.note?.at };
+  const refused = await refusal(await call('PUT', `/podcasts/${id}/notes/${remark?._id}`, change));
+  t.setNow(new Date('2026-05-01T10:00:00.000Z'));
+  expect(refused).toMatchObject({ status: 409, code: 'conflict' });
+});
+
+describe.each(['000000000000', 'x', '../fonts'])('of the unknown interview %s', (unknown) => {
+  const id = encodeURIComponent(unknown);
+  test.each([
+    ['GET', `/podcasts/${id}/previews`, undefined],
+    ['POST', `/podcasts/${id}/previews`, {}],
+    ['DELETE', `/podcasts/${id}/previews/x`, undefined],
+    ['GET', `/podcasts/${id}/notes`, undefined],
+    ['PUT', `/podcasts/${id}/notes/x`, { isResolved: true, notedAt: '' }],
+  ])('%s %s is not found', async (method, path, body) => {
+    expect((await refusal(await call(method, path, body))).status).toBe(404);
+  });
+});
+
+test.each([
+  ['GET', 'previews', undefined],
+  ['POST', 'previews', {}],
+  ['DELETE', 'previews/x', undefined],
+  ['GET', 'notes', undefined],
+  ['PUT', 'notes/x', { isResolved: true, notedAt: '' }],
+])('%s /podcasts/{id}/%s is for admins alone', async (method, what, body) => {
+  const { id } = await insertDraft();
+  const path = `/podcasts/${id}/${what}`;
+  expect((await call(method, path, body, t.as.visitor)).status).toBe(401);
+  expect((await call(method, path, body, t.as.user)).status).toBe(403);
+});
