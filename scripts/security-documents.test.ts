@@ -10,6 +10,7 @@ import { SESSION_IDLE_MS, SESSION_MAX_MS } from '../src/features/accounts/sessio
 import { ADDRESS_FAILURES_MAX, FAILURES_FREE } from '../src/features/accounts/sign-in-limits.server.ts';
 import { SIGN_UPS_PER_ADDRESS, SIGN_UPS_PER_DAY } from '../src/features/accounts/sign-up.server.ts';
 import { GUEST_LINE_MAX, GUEST_NAME_MAX } from '../src/features/guests/guest.schema.ts';
+import { LINK_LABEL_MAX, NOTE_MAX } from '../src/features/guest-review/review.schema.ts';
 import { INFO_PAGE_MAX_BYTES } from '../src/features/info-pages/info-page.schema.ts';
 import {
   ANSWER_MAX_BYTES,
@@ -47,6 +48,7 @@ describe('the numbers of docs/security.md are those of the code', () => {
     `question ${QUESTION_MIN} to ${QUESTION_MAX} characters; answer from ${ANSWER_MIN} visible characters to ${ANSWER_MAX_BYTES / KB} KB`,
     `${RICH_TEXT_MAX_DEPTH} levels, ${RICH_TEXT_MAX_NODES} nodes`,
     `| ${INFO_PAGE_MAX_BYTES / KB} KB`,
+    `${NOTE_MAX} characters of plain text; the label of a link ${LINK_LABEL_MAX}`,
     `name to ${USER_NAME_MAX} characters, e-mail to ${EMAIL_MAX}, password ${PASSWORD_MIN} to ${PASSWORD_MAX}`,
     `the first ${SEARCH_MAX_LENGTH} characters count, at most ${SEARCH_LIMIT_MAX} results`,
     `${IMAGE_MAX_BYTES / KB / KB} MB, ${IMAGE_MAX_PIXELS / 1e6} megapixels over all frames, ${IMAGE_MAX_SIDE_PX} pixels a side`,
