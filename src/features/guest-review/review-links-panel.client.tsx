@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import { useLanguage } from '../../layouts/admin-language.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { CallFailed } from '../accounts/call-failed.tsx';
@@ -6,9 +6,10 @@ import { GuestRemarks } from './guest-remarks.client.tsx';
 import { useShownReview } from './guest-review.client.tsx';
 import { MadeLinkNotice } from './made-link-notice.client.tsx';
 import { NewLinkForm } from './new-link-form.client.tsx';
+import { listReviewLinks, type MadeLink, type ReviewLinkRow } from './review.client.ts';
 import { ReviewLinks } from './review-links.client.tsx';
-import { listReviewLinks, type MadeLink } from './review.client.ts';
 import { OPENING, WHOLE } from './review.schema.ts';
+import { RevokeLinkDialog } from './revoke-link-dialog.client.tsx';
 import { useFetchedList } from './use-fetched-list.client.ts';
 
 const FORM_ID = 'new-review-link';
@@ -16,14 +17,7 @@ const FORM_ID = 'new-review-link';
 /** The private links to an interview, and what was said of it as a whole. */
 export function ReviewLinksPanel() {
   const { t } = useLanguage();
-  const { interviewId } = useShownReview();
-  const fetchLinks = useCallback(
-    (signal: AbortSignal) => listReviewLinks(interviewId, signal),
-    [interviewId],
-  );
-  const { items: links, failure, reload } = useFetchedList(fetchLinks);
   const [isAdding, setIsAdding] = useState(false);
-  const [made, setMade] = useState<MadeLink | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   return (
     <section className="panel" aria-labelledby="review-title">
@@ -42,35 +36,67 @@ export function ReviewLinksPanel() {
         </button>
       </header>
       <div className="panel-body review-panel">
-        {links.length === 0 && made === null && <p className="review-hint">{t('review.hint')}</p>}
-        <div id={FORM_ID} className="review-new">
-          {isAdding && (
-            <NewLinkForm
-              onMade={async (link) => {
-                setIsAdding(false);
-                setMade(link);
-                await reload();
-              }}
-            />
-          )}
-        </div>
-        {made && <MadeLinkNotice key={made.id} url={made.url} />}
-        {failure !== null && (
-          <LoadFailed title={t('review.links.failed')} error={failure} retry={() => void reload()} />
-        )}
-        {links.length > 0 && (
-          <ReviewLinks
-            links={links}
-            onRevoked={async (link) => {
-              if (made?.id === link.id) setMade(null);
-              await reload();
-              heading.current?.focus();
-            }}
-          />
-        )}
+        <Links isAdding={isAdding} onMade={() => setIsAdding(false)} heading={heading} />
         <OverallRemarks />
       </div>
     </section>
+  );
+}
+
+interface LinksProps {
+  isAdding: boolean;
+  onMade: () => void;
+  /** Where the focus goes from a link that is withdrawn. */
+  heading: RefObject<HTMLHeadingElement | null>;
+}
+
+function Links({ isAdding, onMade, heading }: LinksProps) {
+  const { t } = useLanguage();
+  const { interviewId } = useShownReview();
+  const fetchLinks = useCallback(
+    (signal: AbortSignal) => listReviewLinks(interviewId, signal),
+    [interviewId],
+  );
+  const { items: links, failure, reload } = useFetchedList(fetchLinks);
+  const [made, setMade] = useState<MadeLink | null>(null);
+  const [doomed, setDoomed] = useState<ReviewLinkRow | null>(null);
+  const [revoked, setRevoked] = useState(0);
+  useEffect(() => {
+    // The button that was pressed went with its row.
+    if (revoked > 0) heading.current?.focus();
+  }, [revoked, heading]);
+  return (
+    <>
+      {links.length === 0 && made === null && <p className="review-hint">{t('review.hint')}</p>}
+      <div id={FORM_ID} className="review-new">
+        {isAdding && (
+          <NewLinkForm
+            onMade={async (link) => {
+              setMade(link);
+              onMade();
+              await reload();
+            }}
+          />
+        )}
+      </div>
+      {made && <MadeLinkNotice key={made.id} url={made.url} />}
+      {failure !== null && (
+        <LoadFailed title={t('review.links.failed')} error={failure} retry={() => void reload()} />
+      )}
+      {links.length > 0 && <ReviewLinks links={links} onRevoke={setDoomed} />}
+      {doomed && (
+        <RevokeLinkDialog
+          link={doomed}
+          onRevoked={async () => {
+            await reload();
+            if (made?.id === doomed.id) setMade(null);
+            setDoomed(null);
+            setRevoked(revoked + 1);
+          }}
+          onCancel={() => setDoomed(null)}
+        />
+      )}
+    </>
   );
 }
 

@@ -1,0 +1,137 @@
+import { ACCESSIBLE_IN, expectAccessible } from '../fixtures/accessibility.ts';
+import { makeLink, saveDraft } from '../fixtures/private-link.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { GuestReviewPanel } from '../pages/guest-review-panel.ts';
+import { InterviewForms } from '../pages/interview-forms.ts';
+import { PreviewPage } from '../pages/preview-page.ts';
+
+test('the host makes a link, the guest answers, and the host sees it beside the question', async ({
+  adminPage: page,
+  api,
+}) => {
+  const draft = await saveDraft(api, 'مسودة لضيفة تقرأ');
+  const forms = new InterviewForms(page);
+  await forms.open(`view/${draft._id}`);
+  const panel = new GuestReviewPanel(page);
+  await panel.newLink.click();
+  await expect(panel.label).toBeFocused();
+  await panel.label.fill('مكتب Sara');
+  await panel.days('٧ أيام').click();
+  await panel.make.click();
+  await expect(panel.copy).toBeFocused();
+  const url = await panel.address.inputValue();
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await panel.copy.click();
+  await expect(panel.panel.getByRole('status').getByText('نُسخ الرابط')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url);
+  await expect(panel.links).toHaveText(/مكتب Sara.*لم يُفتح بعد/s);
+
+  const guest = await page.context().newPage();
+  await guest.goto(url);
+  const preview = new PreviewPage(guest);
+  await preview.part(0).approve.click();
+  await expect(preview.part(0).approved).toBeFocused();
+  await preview.part('opening').opener.click();
+  await preview.part('opening').note.fill('<b>العنوان</b> طويل');
+  await preview.part('opening').save.click();
+  await expect(preview.part('opening').saved).toBeFocused();
+  await preview.part(1).opener.click();
+  await preview.part(1).note.fill('الاسم خطأ');
+  await preview.part(1).save.click();
+  await expect(preview.part(1).saved).toBeFocused();
+
+  await page.reload();
+  await expect(panel.links).toHaveText(/فُتح آخر مرة/);
+  await expect(panel.panel.getByText('<b>العنوان</b> طويل')).toBeVisible();
+  await expect(forms.questions.row(0).row).toContainText('موافقة \u2068مكتب Sara\u2069');
+  await expect(forms.questions.row(1).row).toContainText('الاسم خطأ');
+  await forms.open(`edit/${draft._id}`);
+  const second = forms.questions.row(1).row;
+  await second.getByRole('button', { name: 'تمّت معالجتها' }).click();
+  await expect(second.getByText('عولجت', { exact: true })).toBeVisible();
+  await guest.reload();
+  await expect(preview.part(1).form).toContainText('قُرئت هذه الملاحظة وعولجت');
+  await second.getByRole('button', { name: 'إعادة فتحها' }).click();
+  await expect(second.getByText('عولجت', { exact: true })).toHaveCount(0);
+});
+
+test('an edit of what was approved says so at once, and the guest is asked again', async ({
+  adminPage: page,
+  api,
+}) => {
+  const draft = await saveDraft(api, 'مسودة وافقت عليها ضيفة');
+  const { url } = await makeLink(api, draft._id, 'ليلى');
+  const guest = await page.context().newPage();
+  await guest.goto(url);
+  const preview = new PreviewPage(guest);
+  await preview.part(0).approve.click();
+  await expect(preview.part(0).approved).toBeFocused();
+  const forms = new InterviewForms(page);
+  await forms.open(`view/${draft._id}`);
+  const { row } = forms.questions.row(0);
+  await expect(row).toContainText('موافقة \u2068ليلى\u2069');
+  await expect(row).not.toContainText('تغيّر النصّ');
+  await row.getByRole('button', { name: 'تعديل الإجابة' }).click();
+  await expect(row).toContainText('موافقة \u2068ليلى\u2069');
+  await row.getByRole('textbox', { name: 'نصّ السؤال' }).fill('وكيف كانت البداية إذن؟');
+  await row.getByRole('button', { name: 'حفظ الإجابة' }).click();
+  await expect(row).toContainText('تغيّر النصّ بعد هذه الموافقة');
+  await guest.reload();
+  await expect(preview.part(0).form).toContainText('تغيّر النصّ بعد الموافقة عليه');
+});
+
+test('a withdrawn link opens nothing, and what was said through it stays', async ({
+  adminPage: page,
+  api,
+}) => {
+  const draft = await saveDraft(api, 'مسودة يُلغى رابطها');
+  const { url } = await makeLink(api, draft._id, 'ليلى');
+  const guest = await page.context().newPage();
+  await guest.goto(url);
+  const preview = new PreviewPage(guest);
+  await preview.part('whole').approve.click();
+  await expect(preview.part('whole').approved).toBeFocused();
+  await new InterviewForms(page).open(`view/${draft._id}`);
+  const panel = new GuestReviewPanel(page);
+  await panel.revoke('ليلى').focus();
+  await page.keyboard.press('Enter');
+  await expect(panel.dialog.getByRole('button', { name: 'إلغاء', exact: true })).toBeFocused();
+  await panel.dialog.getByRole('button', { name: 'إلغاء الرابط' }).click();
+  await expect(panel.links).toHaveCount(0);
+  await expect(panel.title).toBeFocused();
+  await expect(panel.panel).toContainText('موافقة \u2068ليلى\u2069');
+  await guest.reload();
+  await expect(preview.gone).toBeVisible();
+});
+
+for (const { language, viewport } of ACCESSIBLE_IN) {
+  test.describe(`in ${language} at ${viewport.width}`, () => {
+    test.use({ viewport });
+
+    test('links and remarks break no rule of accessibility', async ({ adminPage: page, api }) => {
+      const draft = await saveDraft(api, 'مسودة للفحص والنظر');
+      const { url } = await makeLink(api, draft._id, 'مكتب الضيفة ليلى حسن (press office)');
+      await page.goto(url);
+      const preview = new PreviewPage(page);
+      for (const part of [0, 'whole'] as const) {
+        await preview.part(part).approve.click();
+        await expect(preview.part(part).approved).toBeFocused();
+      }
+      await preview.part(1).opener.click();
+      await preview.part(1).note.fill('ملاحظة طويلة '.repeat(20));
+      await preview.part(1).save.click();
+      await expect(preview.part(1).saved).toBeFocused();
+      await page.evaluate((value) => localStorage.setItem('admin-language', value), language);
+      await page.goto(`/admin/interviews/view/${draft._id}`);
+      await expect(page.locator('.guest-remark')).toHaveCount(3);
+      await page.getByRole('button', { name: /^(رابط جديد|new link)$/ }).click();
+      await expectAccessible(page);
+      await page.getByRole('button', { name: /^(إنشاء الرابط|make the link)$/ }).click();
+      await expect(page.getByRole('button', { name: /^(نسخ الرابط|copy the link)$/ })).toBeFocused();
+      await expectAccessible(page);
+      await page.goto(`/admin/interviews/edit/${draft._id}`);
+      await expect(page.locator('.guest-remark')).toHaveCount(2);
+      await expectAccessible(page);
+    });
+  });
+}

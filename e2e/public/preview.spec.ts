@@ -1,0 +1,240 @@
+import { expectAccessible } from '../fixtures/accessibility.ts';
+import { makeLink, saveDraft } from '../fixtures/private-link.ts';
+import { expect, test, type Api, type Interview } from '../fixtures/test.ts';
+import { PreviewPage } from '../pages/preview-page.ts';
+
+const PHONE = { width: 390, height: 844 };
+
+interface Remark {
+  part: string;
+  approval: { isOld: boolean } | null;
+  note: { text: string } | null;
+}
+
+const remarksOf = async (api: Api, { _id }: Interview) =>
+  (await api.admin('GET', `/podcasts/${_id}/notes`)) as Remark[];
+
+test.describe('without JavaScript, on a phone', () => {
+  test.use({ javaScriptEnabled: false, viewport: PHONE });
+
+  test('a guest approves, writes a note, and takes the approval back', async ({ page, api }) => {
+    const draft = await saveDraft(api, 'مسودة لضيفة بلا برامج');
+    const { url } = await makeLink(api, draft._id);
+    const preview = new PreviewPage(page);
+    await page.goto(url);
+    await expect(preview.title).toHaveText(draft.name);
+    await expect(preview.mark).toBeVisible();
+    const first = preview.part(0);
+    await first.approve.click();
+    await expect(page).toHaveURL(`${url}#r-${draft.questions[0]?._id}`);
+    await expect(first.approved).toBeInViewport();
+    const second = preview.part(1);
+    await second.opener.click();
+    await second.note.fill('الاسم خطأ\nوالتاريخ أيضًا');
+    await second.save.click();
+    await expect(second.saved).toBeInViewport();
+    await expect(second.note).toHaveValue('الاسم خطأ\nوالتاريخ أيضًا');
+    await first.withdraw.click();
+    await expect(first.approve).toBeVisible();
+    await preview.part('whole').approve.click();
+    await expect(preview.part('whole').approved).toBeVisible();
+    expect(await remarksOf(api, draft)).toMatchObject([
+      { part: draft.questions[1]?._id, approval: null, note: { text: 'الاسم خطأ\nوالتاريخ أيضًا' } },
+      { part: 'whole', approval: { isOld: false }, note: null },
+    ]);
+  });
+});
+
+test.describe('refused without JavaScript', () => {
+  test.use({ javaScriptEnabled: false, expectedNoise: /status of 409/ });
+
+  test('a note is shown with the reason, and can be sent again', async ({ page, api }) => {
+    const draft = await saveDraft(api, 'مسودة يكتب عنها اثنان');
+    const { url } = await makeLink(api, draft._id);
+    const preview = new PreviewPage(page);
+    await page.goto(url);
+    const other = await page.context().newPage();
+    await other.goto(url);
+    const theirs = new PreviewPage(other).part('opening');
+    await theirs.opener.click();
+    await theirs.note.fill('ملاحظة المكتب');
+    await theirs.save.click();
+    await expect(theirs.saved).toBeVisible();
+    const mine = preview.part('opening');
+    await mine.opener.click();
+    await mine.note.fill('ملاحظة <b>الضيفة</b>');
+    await mine.save.click();
+    await expect(preview.title).toContainText('كُتبت ملاحظة أخرى عبر هذا الرابط');
+    await expect(page.getByRole('textbox')).toHaveValue('ملاحظة <b>الضيفة</b>');
+    await page.getByRole('link', { name: 'العودة إلى النصّ' }).click();
+    await expect(mine.note).toHaveValue('ملاحظة المكتب');
+  });
+});
+
+test('approving keeps the place on the page and says what happened', async ({ page, api }) => {
+  const draft = await saveDraft(api, 'مسودة يوافق عليها الضيف');
+  const { url } = await makeLink(api, draft._id);
+  await page.goto(url);
+  const first = new PreviewPage(page).part(0);
+  await first.approve.focus();
+  await page.keyboard.press('Enter');
+  await expect(first.approved).toBeFocused();
+  await expect(page).toHaveURL(url);
+  await first.withdraw.click();
+  await expect(first.approve).toBeFocused();
+  expect(await remarksOf(api, draft)).toEqual([]);
+});
+
+test.describe('on a line that breaks', () => {
+  test.use({ expectedNoise: /ERR_INTERNET_DISCONNECTED/ });
+
+  test('what is typed stays on the device until it has arrived', async ({ page, api, context }) => {
+    const draft = await saveDraft(api, 'مسودة على خط ضعيف');
+    const { url } = await makeLink(api, draft._id);
+    await page.goto(url);
+    const first = new PreviewPage(page).part(0);
+    await first.opener.click();
+    await first.note.fill('ملاحظة <img src=x onerror="run()"> طويلة');
+    await page.reload();
+    await expect(first.unsent).toBeVisible();
+    await expect(first.note).toHaveValue('ملاحظة <img src=x onerror="run()"> طويلة');
+    await context.setOffline(true);
+    await first.save.click();
+    await expect(first.problem).toContainText('ما كتبته محفوظ على هذا الجهاز');
+    await context.setOffline(false);
+    await first.save.click();
+    await expect(first.saved).toBeFocused();
+    await page.reload();
+    await expect(first.saved).toBeVisible();
+    await expect(first.unsent).toBeHidden();
+    const kept = await page.evaluate(() =>
+      Object.keys(localStorage).filter((key) => key.startsWith('review:')),
+    );
+    expect(kept).toEqual([]);
+    expect(await remarksOf(api, draft)).toMatchObject([
+      { note: { text: 'ملاحظة <img src=x onerror="run()"> طويلة' } },
+    ]);
+  });
+});
+
+test.describe('of two who share a link', () => {
+  test.use({ expectedNoise: /status of 409/ });
+
+  test('neither loses a word', async ({ page, api }) => {
+    const draft = await saveDraft(api, 'مسودة بين اثنين');
+    const { url } = await makeLink(api, draft._id);
+    await page.goto(url);
+    const mine = new PreviewPage(page).part('opening');
+    await mine.opener.click();
+    await mine.note.fill('ملاحظة الضيفة');
+    const other = await page.context().newPage();
+    await other.goto(url);
+    const theirs = new PreviewPage(other).part('opening');
+    await expect(theirs.note).toHaveValue('ملاحظة الضيفة');
+    await theirs.note.fill('ملاحظة المكتب');
+    await theirs.save.click();
+    await expect(theirs.saved).toBeVisible();
+    await mine.note.fill('ملاحظة الضيفة بعدها');
+    await mine.save.click();
+    await expect(mine.problem).toContainText('كُتبت ملاحظة أخرى عبر هذا الرابط');
+    await page.reload();
+    await expect(mine.note).toHaveValue('ملاحظة المكتب\n\nملاحظة الضيفة بعدها');
+    await mine.save.click();
+    await expect(mine.saved).toBeFocused();
+  });
+});
+
+test('a text that changes is asked about again, and only once it is on the page', async ({ page, api }) => {
+  const draft = await saveDraft(api, 'مسودة تتغيّر كثيرًا');
+  const { url } = await makeLink(api, draft._id);
+  const [question] = draft.questions;
+  const change = (answer: string) =>
+    api.admin('PUT', `/podcasts/${draft._id}/questions/${question?._id}`, { answer });
+  await page.goto(url);
+  const first = new PreviewPage(page).part(0);
+  await first.approve.click();
+  await expect(first.approved).toBeFocused();
+  await change('<p>كانت سهلة وقصيرة</p>');
+  await page.reload();
+  await expect(first.form).toContainText('تغيّر النصّ بعد الموافقة عليه');
+  await change('<p>لم تكن هناك بداية</p>');
+  await first.approve.click();
+  await expect(page.getByRole('article').first()).toContainText('لم تكن هناك بداية');
+  await expect(first.form).toContainText('تغيّر النصّ بعد الموافقة عليه');
+  await first.approve.click();
+  await expect(first.approved).toBeFocused();
+  expect(await remarksOf(api, draft)).toMatchObject([{ approval: { isOld: false } }]);
+});
+
+test('a withdrawn link and one that never was answer the same, and keep the rest of the site open', async ({
+  page,
+  api,
+  site,
+}) => {
+  const draft = await saveDraft(api, 'مسودة أُلغي رابطها');
+  const { _id, url } = await makeLink(api, draft._id);
+  await api.admin('DELETE', `/podcasts/${draft._id}/previews/${_id}`);
+  const preview = new PreviewPage(page);
+  const response = await page.goto(url);
+  expect(response?.status()).toBe(404);
+  await expect(preview.gone).toBeVisible();
+  await expect(page.getByText('يمكنك طلب رابط جديد ممن أرسله إليك')).toBeVisible();
+  await expectAccessible(page);
+  const [withdrawn, unknown] = await Promise.all(
+    [url, `${site.url}/preview/${'x'.repeat(43)}`].map(async (address) => {
+      const answer = await fetch(address);
+      return { status: answer.status, html: await answer.text() };
+    }),
+  );
+  expect(unknown).toEqual(withdrawn);
+  await page.getByRole('link', { name: 'العودة إلى الرئيسية' }).click();
+  await expect(page).toHaveURL(`${site.url}/`);
+});
+
+test('a private page is found nowhere and kept by nobody', async ({ page, api, site }) => {
+  const draft = await saveDraft(api, 'مسودة لا يراها أحد');
+  const { url } = await makeLink(api, draft._id);
+  await page.goto(site.url);
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
+  await page.goto(url);
+  await page.reload();
+  await expect(page.locator('html[data-script]')).toHaveAttribute('data-script', /live|ready/);
+  const kept = await page.evaluate(async () => {
+    const stores = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
+    const requests = await Promise.all(stores.map((store) => store.keys()));
+    return requests.flat().map((request) => new URL(request.url).pathname);
+  });
+  expect(kept.filter((path) => path.startsWith('/preview'))).toEqual([]);
+  const { headers } = await fetch(url);
+  expect(headers.get('cache-control')).toBe('no-store');
+  expect(headers.get('x-robots-tag')).toBe('noindex, nofollow');
+  expect(headers.get('referrer-policy')).toBe('no-referrer');
+  for (const path of ['/sitemap.xml', '/feed.xml', '/robots.txt', '/interviews']) {
+    expect(await (await fetch(site.url + path)).text()).not.toContain('/preview');
+  }
+});
+
+for (const viewport of [PHONE, { width: 1440, height: 900 }]) {
+  test.describe(`at ${viewport.width}`, () => {
+    test.use({ viewport });
+
+    test('a private page breaks no rule of accessibility', async ({ page, api }) => {
+      const draft = await saveDraft(api, 'مسودة للفحص والنظر');
+      const { url } = await makeLink(api, draft._id);
+      await page.goto(url);
+      const preview = new PreviewPage(page);
+      await preview.part(0).approve.click();
+      await expect(preview.part(0).approved).toBeFocused();
+      const second = preview.part(1);
+      await second.opener.click();
+      await second.note.fill('ملاحظة');
+      await second.save.click();
+      await expect(second.saved).toBeFocused();
+      await api.admin('PUT', `/podcasts/${draft._id}/questions/${draft.questions[0]?._id}`, {
+        answer: '<p>كانت سهلة وقصيرة</p>',
+      });
+      await page.reload();
+      await expectAccessible(page);
+    });
+  });
+}
