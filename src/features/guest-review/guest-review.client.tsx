@@ -5,6 +5,8 @@ import { useFetchedList, type FetchedList } from './use-fetched-list.client.ts';
 /** What was said of the interview on the screen. */
 export interface GuestReview extends FetchedList<RemarkRow> {
   interviewId: string;
+  /** The texts are others now: what was said may be of old ones. */
+  compareAgain: () => void;
 }
 
 export const GuestReviewContext = createContext<GuestReview | null>(null);
@@ -13,7 +15,12 @@ export const GuestReviewContext = createContext<GuestReview | null>(null);
 export function useGuestReview(interviewId: string): GuestReview {
   const fetchRemarks = useCallback((signal: AbortSignal) => listRemarks(interviewId, signal), [interviewId]);
   const { items, failure, reload } = useFetchedList(fetchRemarks);
-  return useMemo(() => ({ interviewId, items, failure, reload }), [interviewId, items, failure, reload]);
+  return useMemo(() => {
+    const compareAgain = () => {
+      if (items.length > 0) void reload();
+    };
+    return { interviewId, items, failure, reload, compareAgain };
+  }, [interviewId, items, failure, reload]);
 }
 
 /** What was said of the interview on the screen. */

@@ -25,7 +25,7 @@ const NEW_QUESTION_ID = 'new-question';
 export function InterviewEdit({ loaded }: { loaded: InterviewDetail }) {
   const { t } = useLanguage();
   const review = useGuestReview(loaded.id);
-  const shown = useInterview(loaded, review.reload);
+  const shown = useInterview(loaded, review.compareAgain);
   const device = useDraftDevice();
   // A draft of a new question would not be seen behind a closed form.
   const [hasDrafts] = useState(() => hasQuestionDrafts(device, loaded.id, loaded.questions));

@@ -27,7 +27,7 @@ const NOBODY = { name: '', trade: '', line: '' };
 export function InterviewView({ loaded }: { loaded: InterviewDetail }) {
   const { t } = useLanguage();
   const review = useGuestReview(loaded.id);
-  const shown = useInterview(loaded, review.reload);
+  const shown = useInterview(loaded, review.compareAgain);
   const { id, name, summary, image, guest, topics } = shown.interview;
   const zone = readZone();
   return (

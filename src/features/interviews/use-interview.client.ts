@@ -21,7 +21,7 @@ export interface ShownInterview {
  * Holds an interview that was loaded once; what is saved of its questions is shown without loading it again. What hangs
  * on them is told of each change.
  */
-export function useInterview(loaded: InterviewDetail, onChange: () => unknown): ShownInterview {
+export function useInterview(loaded: InterviewDetail, onChange: () => void): ShownInterview {
   const [interview, setInterview] = useState(loaded);
   const newest = useRef(loaded);
   const change = (questions: Question[], interviewVersion: number) => {
