@@ -516,6 +516,8 @@ export const ar = {
   'activity.interview.published': 'نشر مقابلة {name}',
   'activity.interview.scheduled': 'جدولة نشر مقابلة {name}',
   'activity.interview.withdrawn': 'إعادة مقابلة {name} إلى مسودة',
+  'activity.privateLink.made': 'إنشاء رابط معاينة لمقابلة {name}',
+  'activity.privateLink.withdrawn': 'إلغاء رابط معاينة لمقابلة {name}',
   'activity.interview.created': 'إنشاء مسودة مقابلة {name}',
   'activity.interview.saved': 'حفظ تعديلات مقابلة {name}',
   'activity.interview.versionRestored': 'استعادة إصدار سابق من مقابلة {name}',

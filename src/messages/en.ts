@@ -509,6 +509,8 @@ export const en = {
   'activity.interview.published': 'interview {name} published',
   'activity.interview.scheduled': 'interview {name} scheduled',
   'activity.interview.withdrawn': 'interview {name} taken back to draft',
+  'activity.privateLink.made': 'made a preview link to the interview {name}',
+  'activity.privateLink.withdrawn': 'withdrew a preview link to the interview {name}',
   'activity.interview.created': 'draft of interview {name} created',
   'activity.interview.saved': 'changes to interview {name} saved',
   'activity.interview.versionRestored': 'earlier version of interview {name} restored',

@@ -2,7 +2,8 @@ import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { Remark, ReviewLink } from '../features/guest-review/review.schema.ts';
 import type { ReviewReader, ReviewWriter } from '../features/guest-review/review.store.ts';
 import type { Traits } from './engine.server.ts';
-import type { ReviewLinkTable, ReviewRemarkTable, Tables } from './tables.ts';
+import type { ReviewLinkTable, ReviewRemarkTable } from './review-tables.ts';
+import type { Tables } from './tables.ts';
 
 export function createReviewReader(db: Kysely<Tables>): ReviewReader {
   return {

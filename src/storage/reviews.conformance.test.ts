@@ -94,6 +94,20 @@ for (const adapter of ADAPTERS) {
       await expect(say(kept.token, OPENING, {})).rejects.toMatchObject(GONE);
     });
 
+    test('making and withdrawing a link are written down with who did it', async () => {
+      const { id, name } = await create();
+      const by = { id: 'sara00000001', name: 'سارة' };
+      const { link } = await createReviewLink({ ...services(), author: by }, id, { label: '', days: 7 });
+      await revokeReviewLink({ ...services(), author: by }, id, link.id);
+      const kinds = ['private-link-made', 'private-link-withdrawn'] as const;
+      const everyone = { page: 0, pageSize: 10, userId: null, until: null };
+      const { items } = await storage.activity.listActivity({ ...everyone, kinds });
+      expect(items.map((entry) => [entry.kind, entry.by, entry.about])).toEqual([
+        ['private-link-withdrawn', by, { id, name }],
+        ['private-link-made', by, { id, name }],
+      ]);
+    });
+
     test('a link is withdrawn at its own interview alone', async () => {
       const [one, other] = [await create(), await create()];
       const { link, token } = await makeLink(one.id);

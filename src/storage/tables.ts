@@ -6,6 +6,7 @@ import type { PublishingState } from '../features/interviews/interview.schema.ts
 import type { TrashKind } from '../features/trash/trash.schema.ts';
 import type { WebhookEvent } from '../features/webhooks/webhook.schema.ts';
 import type { VersionOwner } from '../features/versions/version.schema.ts';
+import type { ReviewLinkTable, ReviewRemarkTable } from './review-tables.ts';
 
 /**
  * The columns of both engines. Dates are ISO-8601 UTC text, lists are JSON text. A `*_sort` column holds
@@ -240,32 +241,6 @@ export interface WebhookDeliveryTable {
   made_at: string;
   next_try_at: string;
   tries: number;
-}
-
-/** See `ReviewLink`. No reference to the interview: it outlives a deletion, for as long as the trash keeps that. */
-export interface ReviewLinkTable {
-  id: string;
-  token_hash: string;
-  interview_id: string;
-  label: string;
-  made_at: string;
-  expires_at: string;
-  opened_at: string | null;
-}
-
-/** See `Remark`. No reference to its link either: what was said stays when a link is withdrawn. */
-export interface ReviewRemarkTable {
-  id: string;
-  link_id: string;
-  interview_id: string;
-  part: string;
-  reviewer: string;
-  approved_text: string | null;
-  approved_at: string | null;
-  note: string | null;
-  noted_text: string | null;
-  noted_at: string | null;
-  resolved_at: string | null;
 }
 
 /** One row at most: `slot` is always 1. */

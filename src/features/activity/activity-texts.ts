@@ -12,6 +12,8 @@ export const ACTIVITY_TEXTS = {
   'interview-published': 'activity.interview.published',
   'interview-scheduled': 'activity.interview.scheduled',
   'interview-withdrawn': 'activity.interview.withdrawn',
+  'private-link-made': 'activity.privateLink.made',
+  'private-link-withdrawn': 'activity.privateLink.withdrawn',
   'interview-created': 'activity.interview.created',
   'interview-saved': 'activity.interview.saved',
   'interview-version-restored': 'activity.interview.versionRestored',

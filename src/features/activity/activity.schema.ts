@@ -12,7 +12,13 @@ export type ActivityGroup = (typeof ACTIVITY_GROUP_NAMES)[number];
 
 /** What is written down, in the groups in which it is looked for. */
 export const ACTIVITY_GROUPS = {
-  publishing: ['interview-published', 'interview-scheduled', 'interview-withdrawn'],
+  publishing: [
+    'interview-published',
+    'interview-scheduled',
+    'interview-withdrawn',
+    'private-link-made',
+    'private-link-withdrawn',
+  ],
   writing: [
     'interview-created',
     'interview-saved',

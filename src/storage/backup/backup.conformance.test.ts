@@ -85,10 +85,10 @@ async function fill(storage: Storage): Promise<void> {
     questions: [{ question: 'كيف بدأت؟', answer: '<p>من مكتبة الحي.</p>' }],
   });
   // And what a guest said of it.
-  const { token } = await createReviewLink(services, entity.id, { label: 'ليلى', days: 30 });
-  const { texts } = await openReview(services, token);
+  const { token } = await createReviewLink(writing, entity.id, { label: 'ليلى', days: 30 });
+  const { texts } = await openReview(writing, token);
   const text = texts.get('whole') ?? '';
-  await saveRemark(services, token, { part: 'whole', text, noted: '', note: 'شكرًا', action: 'approve' });
+  await saveRemark(writing, token, { part: 'whole', text, noted: '', note: 'شكرًا', action: 'approve' });
   await deleteInterview(writing, entity.id);
   await insertInterview(storage, { image: STORED_IMAGE, name: 'صبر "و" \\ 😀' }, [
     {},
