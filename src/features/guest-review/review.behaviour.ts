@@ -55,14 +55,29 @@ async function send(form: HTMLFormElement, submitter: HTMLElement | null): Promi
   for (const [name, value] of new FormData(form, submitter))
     if (typeof value === 'string') body.append(name, value);
   try {
-    const response = await fetch(location.pathname, { method: 'POST', body });
-    const page = new DOMParser().parseFromString(await response.text(), 'text/html');
-    if (response.ok) showSaved(form, page, body.get('note') ?? '', submitter);
+    const { isSaved, page } = await post(body);
+    if (isSaved) showSaved(form, page, body.get('note') ?? '', submitter);
     else showProblem(form, page.querySelector('h1')?.textContent ?? '');
   } catch {
     showProblem(form, form.dataset['unreachable'] ?? '');
   }
   form.ariaBusy = 'false';
+}
+
+/** The answer as the page that it is: the request parses it itself, because no text may become mark-up here. */
+function post(body: URLSearchParams): Promise<{ isSaved: boolean; page: Document }> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open('POST', location.pathname);
+    request.responseType = 'document';
+    request.addEventListener('load', () => {
+      const { responseXML: page, status } = request;
+      if (page) resolve({ isSaved: status === 200, page });
+      else reject(new Error(`no page, status ${status}`));
+    });
+    request.addEventListener('error', () => reject(new Error('no answer')));
+    request.send(body);
+  });
 }
 
 function showProblem(form: HTMLFormElement, text: string): void {
