@@ -50,6 +50,7 @@ test('kinds and people are chosen, and the address keeps the choice', async ({ a
   await screen.open();
   await screen.groups.getByRole('link', { name: 'النشر' }).click();
   const about = screen.rows.filter({ hasText: name });
+  await expect(about).toHaveCount(1);
   await expect(about).toHaveText(/^نشر مقابلة/);
   await screen.people.selectOption({ label: ADMIN.name });
   await expect(page).toHaveURL(/\?kind=publishing&user=[a-z0-9]{12}$/);
