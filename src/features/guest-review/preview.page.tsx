@@ -29,11 +29,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   await noteOpening(services, review.link).catch((error: unknown) => {
     services.log.warn({ err: error }, 'the opening of a private page was not noted');
   });
-  const { name, summary, image, questions, wordCount, id, state } = review.interview;
+  const { id, name, summary, image, guest, topics, questions, wordCount, state } = review.interview;
   return {
     isPublished: state === 'published',
     expiresAt: review.link.expiresAt,
-    interview: { id, name, summary, image },
+    interview: { id, name, summary, image, guest, topics },
     questions: questions.map(({ id: questionId, question, answer }) => ({
       id: questionId,
       question,
@@ -88,7 +88,7 @@ export default function PreviewPage({ loaderData }: Route.ComponentProps) {
         questionCount={questions.length}
         readingMinutes={loaderData.readingMinutes}
         firstQuestionId={questions[0]?.id ?? null}
-        hasBackLink={false}
+        isPrivate
       />
       <div className="page interview-body">
         <QuestionIndex questions={questions} />

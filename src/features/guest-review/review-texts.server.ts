@@ -9,12 +9,13 @@ const FINGERPRINT_LENGTH = 22;
  * else: moving a question or changing the portrait asks nobody to approve again, and a text that is put back is the
  * one that was approved.
  */
-export function textsOf({ name, summary, questions }: Interview): ReadonlyMap<string, string> {
+export function textsOf({ name, summary, guest, questions }: Interview): ReadonlyMap<string, string> {
+  const opening = [name, summary, guest?.name ?? '', guest?.trade ?? ''];
   const pairs = questions.map(({ question, answer }) => [question, answer]);
   return new Map([
-    [OPENING, fingerprint([name, summary])],
+    [OPENING, fingerprint(opening)],
     ...questions.map(({ id }, at) => [id, fingerprint(pairs[at])] as const),
-    [WHOLE, fingerprint([name, summary, pairs])],
+    [WHOLE, fingerprint([opening, pairs])],
   ]);
 }
 

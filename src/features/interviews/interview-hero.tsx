@@ -22,8 +22,8 @@ export interface InterviewHeroProps {
   questionCount: number;
   readingMinutes: number;
   firstQuestionId: string | null;
-  /** The way back to the list; a private page has none. */
-  hasBackLink?: boolean;
+  /** On a private page, which leads nowhere: what it names may have no page yet. */
+  isPrivate?: boolean;
 }
 
 /** The opening of an interview: who speaks, about what, for how long. */
@@ -35,14 +35,14 @@ export function InterviewHero({
   guest,
   topics,
   firstQuestionId,
-  hasBackLink = true,
+  isPrivate = false,
   ...length
 }: InterviewHeroProps) {
   const { host } = useSite();
   return (
     <header className="interview-hero">
       <div className="interview-hero-text">
-        {hasBackLink && (
+        {!isPrivate && (
           <a className="interview-hero-back" href="/interviews">
             <Icon name="back" /> {pageText('interviews.all')}
           </a>
@@ -52,14 +52,18 @@ export function InterviewHero({
         </h1>
         {guest && (
           <p className="interview-hero-guest">
-            <a href={guestPath(guest)}>
+            {isPrivate ? (
               <bdi>{guest.name}</bdi>
-            </a>{' '}
+            ) : (
+              <a href={guestPath(guest)}>
+                <bdi>{guest.name}</bdi>
+              </a>
+            )}{' '}
             <bdi>{guest.trade}</bdi>
           </p>
         )}
         <p className="interview-hero-summary">{summary}</p>
-        {topics.length > 0 && <TopicLinks topics={topics} label={pageText('topics.title')} />}
+        {!isPrivate && topics.length > 0 && <TopicLinks topics={topics} label={pageText('topics.title')} />}
         <ul className="interview-hero-facts">
           <li>
             {pageText('interview.by')} <bdi className="interview-hero-host">{host.name}</bdi>
