@@ -35,6 +35,7 @@ export default [
       route('searches', 'features/search/reader-searches.screen.tsx'),
       route('activity', 'features/activity/activity.screen.tsx'),
       route('users', 'features/accounts/users.screen.tsx'),
+      route('archive', 'features/archive/archive.screen.tsx'),
       route('account', 'features/accounts/account.screen.tsx'),
       // `about-{name}-data`, as `:page` above.
       route(':page', 'features/info-pages/host-page.screen.tsx'),

@@ -40,6 +40,7 @@ export function adminSections({ name, slug }: Host): AdminSection[] {
         { to: '/admin/font-settings', label: 'admin.fonts.title', icon: 'typeface' },
         { to: '/admin/activity', label: 'activity.title', icon: 'clock' },
         { to: '/admin/users', label: 'admin.users.title', icon: 'users' },
+        { to: '/admin/archive', label: 'archive.title', icon: 'archive' },
       ],
     },
   ];

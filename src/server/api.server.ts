@@ -5,6 +5,7 @@ import { registerSecondFactor } from '../features/accounts/second-factor.http.se
 import { registerUsers } from '../features/accounts/users.http.server.ts';
 import { registerActivity } from '../features/activity/activity.http.server.ts';
 import { registerFonts } from '../features/appearance/appearance.http.server.ts';
+import { registerArchive } from '../features/archive/archive.http.server.ts';
 import { registerCards } from '../features/cards/cards.http.server.ts';
 import { registerGuests } from '../features/guests/guests.http.server.ts';
 import { registerPreviewPage } from '../features/guest-review/preview-page.http.server.ts';
@@ -57,6 +58,7 @@ export function createApi(): Api {
   registerInfoPageVersions(api, 'platform');
   registerTrash(api);
   registerActivity(api);
+  registerArchive(api);
   registerUsers(api);
   registerUploads(api);
   registerCards(api);

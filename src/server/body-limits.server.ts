@@ -17,8 +17,10 @@ const multipartLimit = bodyLimit({ maxSize: MULTIPART_MAX_BYTES, onError: tooLar
 /** Refuses compressed, oversized and bottomless bodies before anything parses them. */
 export const limitBody: MiddlewareHandler<HttpEnv> = async (c, next) => {
   if (c.req.header('content-encoding')) throw new AppError('unsupported_type', 'error.unsupportedType');
-  const isMultipart = /^multipart\/form-data\b/i.test(c.req.header('content-type') ?? '');
-  const limited = await (isMultipart ? multipartLimit : jsonLimit)(c, async () => {
+  const isFile = /^(?:multipart\/form-data|application\/octet-stream)\b/i.test(
+    c.req.header('content-type') ?? '',
+  );
+  const limited = await (isFile ? multipartLimit : jsonLimit)(c, async () => {
     if (/\bjson\b/i.test(c.req.header('content-type') ?? '')) assertShallow(await c.req.text());
     await next();
   });

@@ -43,6 +43,12 @@ export async function readSampleInterviews(): Promise<SampleInterview[]> {
   );
 }
 
+/** Tells the interviews that the product brings along by what no reader changes. */
+export async function sampleTest(): Promise<(interview: { name: string; createdAt: string }) => boolean> {
+  const known = new Set((await readSampleInterviews()).map(({ name, createdAt }) => `${createdAt} ${name}`));
+  return ({ name, createdAt }) => known.has(`${createdAt} ${name}`);
+}
+
 /** Built where the server is built, its source in development. */
 const PROGRAM = import.meta.env?.PROD
   ? 'build/site/server/sample-process.js'

@@ -1,8 +1,8 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { Kysely, Selectable, Transaction } from 'kysely';
 import { ACCOUNT_EVENTS } from '../features/accounts/account.schema.ts';
-import type { ActivityQuery, ListedActivity } from '../features/activity/activity.schema.ts';
+import type { ActivityEntry, ActivityQuery, ListedActivity } from '../features/activity/activity.schema.ts';
 import type { ActivityReader, ActivityWriter } from '../features/activity/activity.store.ts';
-import type { Tables } from './tables.ts';
+import type { ActivityTable, Tables } from './tables.ts';
 
 export function createActivityReader(db: Kysely<Tables>): ActivityReader {
   return {
@@ -91,6 +91,10 @@ function selectActivity(db: Kysely<Tables>, query: ActivityQuery) {
 function toListed(
   row: Awaited<ReturnType<ReturnType<typeof selectActivity>['execute']>>[number],
 ): ListedActivity {
+  return { ...toActivity(row), hasInterview: row.interview_id !== null };
+}
+
+export function toActivity(row: Selectable<ActivityTable>): ActivityEntry {
   const { id, at, kind, question, network, browser, system } = row;
   return {
     id,
@@ -101,7 +105,6 @@ function toListed(
     question,
     network,
     device: { browser, system },
-    hasInterview: row.interview_id !== null,
   };
 }
 

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import { createAccountReader, createAccountWriter } from './account-store.server.ts';
 import { createActivityReader, createActivityWriter } from './activity-store.server.ts';
 import { createAllInterviewsReader } from './all-interviews-reader.server.ts';
+import { createArchiveReader } from './archive-reader.server.ts';
 import { createAppearanceReader, createAppearanceWriter } from './appearance-store.server.ts';
 import { raiseContentVersion } from './content-version.server.ts';
 import type { Engine, Traits } from './engine.server.ts';
@@ -28,6 +29,10 @@ export function createStorage(engine: Engine, indexer: SearchIndexer): Storage {
   let closing: Promise<void> | null = null;
   return {
     ...createReaders(engine),
+    async openSnapshot() {
+      const { db, close } = await engine.openSnapshot();
+      return { archive: createArchiveReader(db), close };
+    },
     async transaction(work) {
       const { result, version } = await engine.transaction((trx) =>
         writeAll(trx, { traits: engine.traits, indexer }, work),

@@ -52,6 +52,8 @@ export interface Engine {
   readonly index: IndexReader;
   /** For reading what no reader may: users, sessions, deliveries. */
   readonly accountReader: Kysely<Tables>;
+  /** A connection of its own, on which everything is as it was at one moment until it is closed. */
+  openSnapshot(): Promise<{ db: Kysely<Tables>; close(): Promise<void> }>;
   /** All of `work` or nothing; `work` may run again where the database asks for it. */
   transaction<T>(work: (trx: Transaction<Tables>) => Promise<T>): Promise<T>;
   /** See `Storage.contentVersion`. */

@@ -71,5 +71,10 @@ export function createInfoPageWriter(
         .executeTakeFirstOrThrow();
       if (numUpdatedRows === 0n) throw new AppError('not_found', 'infoPage.notFound');
     },
+
+    async deleteInfoPage(kind) {
+      contentChanges();
+      await trx.deleteFrom('info_page').where('kind', '=', kind).execute();
+    },
   };
 }

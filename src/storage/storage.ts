@@ -1,5 +1,6 @@
 import type { AccountReader, AccountWriter } from '../features/accounts/account.store.ts';
 import type { ActivityReader, ActivityWriter } from '../features/activity/activity.store.ts';
+import type { ArchiveReader } from '../features/archive/archive.store.ts';
 import type { AppearanceReader, AppearanceWriter } from '../features/appearance/appearance.store.ts';
 import type { AllGuestsReader, GuestReader, GuestWriter } from '../features/guests/guest.store.ts';
 import type { InfoPageReader, InfoPageWriter } from '../features/info-pages/info-page.store.ts';
@@ -63,7 +64,15 @@ export interface Writers {
 /** What `contentVersion` gives while nothing was ever written. */
 export const INITIAL_CONTENT_VERSION = 1;
 
+/** One moment of the database, to be closed by whoever opened it. */
+export interface Snapshot {
+  archive: ArchiveReader;
+  close(): Promise<void>;
+}
+
 export interface Storage extends Readers {
+  /** Everything as it is at this moment, whatever is written meanwhile; nothing is held up by it. */
+  openSnapshot(): Promise<Snapshot>;
   /**
    * Runs `work` in one write transaction: all of it or nothing. Where it wrote something that public pages
    * show, the content version rises in the same transaction.

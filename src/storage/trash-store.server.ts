@@ -21,13 +21,8 @@ export function createTrashWriter(trx: Transaction<Tables>, traits: Traits): Tra
 
     async findTrash(id) {
       await traits.lockRows(trx, { table: 'trash', column: 'id', value: id });
-      const row = await selectTrash(trx)
-        .select('trash.document')
-        .where('trash.id', '=', id)
-        .executeTakeFirst();
-      if (!row) return null;
-      const thing: TrashEntry['thing'] = JSON.parse(row.document);
-      return { ...toFacts(row), thing };
+      const row = await selectTrashEntries(trx).where('trash.id', '=', id).executeTakeFirst();
+      return row ? toTrashEntry(row) : null;
     },
 
     async putInTrash(entry) {
@@ -78,6 +73,18 @@ function selectTrash(db: Kysely<Tables>) {
     .select(['trash.id', 'trash.kind', 'trash.interview_id', 'trash.interview_name', 'trash.deleted_at'])
     .select(['trash.user_id', 'trash.user_name', 'trash.question_count', 'trash.image', 'trash.name'])
     .select(IMAGE_COLUMNS);
+}
+
+/** The same with what was deleted. */
+export function selectTrashEntries(db: Kysely<Tables>) {
+  return selectTrash(db).select('trash.document');
+}
+
+type TrashRow = Awaited<ReturnType<ReturnType<typeof selectTrashEntries>['execute']>>[number];
+
+export function toTrashEntry(row: TrashRow): TrashEntry {
+  const thing: TrashEntry['thing'] = JSON.parse(row.document);
+  return { ...toFacts(row), thing };
 }
 
 function toFacts(row: Awaited<ReturnType<ReturnType<typeof selectTrash>['execute']>>[number]): TrashFacts {

@@ -33,12 +33,12 @@ export function createVersionReader(db: Kysely<Tables>): VersionReader {
     },
 
     async findVersion(owner, number) {
-      const row = await selectVersions(db, owner).where('number', '=', number).executeTakeFirst();
+      const row = await versionsOf(db, owner).where('number', '=', number).executeTakeFirst();
       return row ? toVersion(row) : null;
     },
 
     async listNewest(owner, limit, before) {
-      const versions = selectVersions(db, owner).orderBy('number', 'desc').limit(limit);
+      const versions = versionsOf(db, owner).orderBy('number', 'desc').limit(limit);
       const rows = await (before === undefined ? versions : versions.where('number', '<', before)).execute();
       return rows.map(toVersion);
     },
@@ -91,20 +91,23 @@ export function createVersionWriter(trx: Transaction<Tables>): VersionWriter {
   };
 }
 
-function selectVersions(db: Kysely<Tables>, { kind, id }: VersionOwner) {
+/** Whole versions with the image joined. */
+export function selectVersions(db: Kysely<Tables>) {
   return db
     .selectFrom('text_version')
     .leftJoin('image', 'image.id', 'text_version.image')
     .select(FACT_COLUMNS)
     .select(['text_version.started_at', 'text_version.image', 'text_version.document'])
-    .select(IMAGE_COLUMNS)
-    .where('owner_kind', '=', kind)
-    .where('owner_id', '=', id);
+    .select(IMAGE_COLUMNS);
+}
+
+function versionsOf(db: Kysely<Tables>, { kind, id }: VersionOwner) {
+  return selectVersions(db).where('owner_kind', '=', kind).where('owner_id', '=', id);
 }
 
 type VersionRow = Awaited<ReturnType<ReturnType<typeof selectVersions>['execute']>>[number];
 
-function toVersion(row: VersionRow): SavedVersion {
+export function toVersion(row: VersionRow): SavedVersion {
   const text: VersionText = JSON.parse(row.document);
   return { ...toFacts(row), startedAt: row.started_at, image: toImage(row), text };
 }

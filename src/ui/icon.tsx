@@ -7,6 +7,8 @@ const PATHS = {
       <path d="M12 10v4.5M12 17.2v.1" />
     </>
   ),
+  /** A box with a lid. */
+  archive: <path d="M4 5h16v4H4zM5.5 9v10h13V9M10 12.5h4" />,
   at: (
     <>
       <circle cx="12" cy="12" r="3.6" />

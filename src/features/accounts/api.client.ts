@@ -7,8 +7,8 @@ export interface Call<Answer> {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Path and query. */
   path: string;
-  /** Sent as JSON; a form as multipart. */
-  body?: object | FormData;
+  /** Sent as JSON; a form as multipart, a part of a file as it is. */
+  body?: object | FormData | Blob;
   /** Beyond the token, the language and the type of the body. */
   headers?: Record<string, string>;
   /** How much of a form has left this device, from 0 to 1. */
@@ -59,6 +59,14 @@ export async function callApi<Answer>(call: Call<Answer>): Promise<Answered<Answ
   const parsed = call.answer.safeParse(body);
   if (!parsed.success) throw new CallError({ kind: 'unexpected' }, parsed.error);
   return { data: parsed.data, status: response.status, headers: response.headers };
+}
+
+/** As `callApi` where the answer arrives little by little, as text. Throws `CallError`. */
+export async function openStream(call: Omit<Call<unknown>, 'answer'>): Promise<ReadableStream<string>> {
+  const response = await send(call);
+  if (!response.ok) throw refusal(response.status, await response.json().catch(() => undefined));
+  if (!response.body) throw new CallError({ kind: 'unexpected' });
+  return response.body.pipeThrough(new TextDecoderStream());
 }
 
 /** What became of a write over a version, with the entity as it is now. Stale: someone saved in between. */
@@ -114,15 +122,18 @@ function statusOf(error: unknown): number | null {
   return error instanceof CallError && error.failure.kind === 'refused' ? error.failure.status : null;
 }
 
-async function send({ method, path, body, headers, onProgress, signal }: Call<unknown>): Promise<Response> {
+type Sent = Omit<Call<unknown>, 'answer'>;
+
+async function send({ method, path, body, headers, onProgress, signal }: Sent): Promise<Response> {
   const token = readToken();
   const isForm = body instanceof FormData;
+  const type = body instanceof Blob ? 'application/octet-stream' : 'application/json';
   const request = {
     method,
     headers: {
       'Accept-Language': readLanguage(),
       ...(token === null ? {} : { token }),
-      ...(body === undefined || isForm ? {} : { 'Content-Type': 'application/json' }),
+      ...(body === undefined || isForm ? {} : { 'Content-Type': type }),
       ...headers,
     },
     ...(signal === undefined ? {} : { signal }),
@@ -131,7 +142,7 @@ async function send({ method, path, body, headers, onProgress, signal }: Call<un
     if (isForm && onProgress) return await uploadForm(path, { ...request, body, onProgress });
     return await fetch(path, {
       ...request,
-      ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
+      ...(body === undefined ? {} : { body: isForm || body instanceof Blob ? body : JSON.stringify(body) }),
     });
   } catch (error) {
     throw new CallError({ kind: 'unreachable' }, error);

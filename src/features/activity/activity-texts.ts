@@ -33,6 +33,8 @@ export const ACTIVITY_TEXTS = {
   'platform-page-saved': 'activity.page.saved',
   'platform-page-version-restored': 'activity.page.versionRestored',
   'fonts-changed': 'activity.fonts.changed',
+  'site-exported': 'activity.site.exported',
+  'site-imported': 'activity.site.imported',
   'user-created': 'activity.user.created',
   'user-changed': 'activity.user.changed',
   'user-promoted': 'activity.user.promoted',

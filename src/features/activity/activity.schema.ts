@@ -43,6 +43,8 @@ export const ACTIVITY_GROUPS = {
     'platform-page-saved',
     'platform-page-version-restored',
     'fonts-changed',
+    'site-exported',
+    'site-imported',
   ],
   users: ['user-created', 'user-changed', 'user-promoted', 'user-deleted'],
   accounts: ACCOUNT_EVENTS,

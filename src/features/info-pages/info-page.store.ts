@@ -9,4 +9,5 @@ export interface InfoPageWriter extends InfoPageReader {
   insertInfoPage(page: InfoPage): Promise<void>;
   /** Writes text and image and raises the version by one. */
   updateInfoPage(kind: InfoPageKind, fields: Pick<InfoPage, 'text' | 'image' | 'updatedAt'>): Promise<void>;
+  deleteInfoPage(kind: InfoPageKind): Promise<void>;
 }

@@ -9,7 +9,7 @@ export interface TranscriptLine {
 }
 
 /** A paragraph with what its beginning says of it. */
-interface ReadLine {
+export interface ReadLine {
   /** Null where it goes on with what stands before. */
   kind: PassageKind | null;
   /** Without the mark that says so. */
@@ -41,7 +41,8 @@ const ANSWER_SIGN = /^[-–—]\s*/u;
 const SPEAKER = /^(\p{L}[\p{L}\p{M}.'’ـ-]*(?: [\p{L}\p{M}.'’ـ-]+){0,3})\s*[:：]\s*/u;
 
 const NUMBER = new RegExp(String.raw`^${DIGITS}{1,3}\s*[.)/\-–—]+\s*`, 'u');
-const ENDS_AS_QUESTION = /[؟?][\s»”"')\]!]*$/u;
+/** Whether a text asks something, by how it ends. */
+export const ENDS_AS_QUESTION = /[؟?][\s»”"')\]!]*$/u;
 
 /** So many lines at least tell whether their breaks are those of a narrow window. */
 const WRAPPED_LINES_MIN = 6;
@@ -63,7 +64,7 @@ export function readTranscript(lines: readonly TranscriptLine[]): Passage[] {
     .map(({ text, isStrong }) => ({ text: text.trim().replace(TIME, ''), isStrong }))
     .flatMap(splitInside)
     .filter(({ text }) => text !== '');
-  const read = readerFor(plain);
+  const { read } = lineReader(plain);
   const passages: Passage[] = [];
   for (const line of plain) {
     const { kind, text } = read(line);
@@ -77,15 +78,27 @@ export function readTranscript(lines: readonly TranscriptLine[]): Passage[] {
 
 type LineReader = (line: TranscriptLine) => ReadLine;
 
-function readerFor(lines: TranscriptLine[]): LineReader {
+/**
+ * What reads the lines of one talk, one after the other. `isMarked` where signs or names say who speaks; otherwise
+ * questions are told by their look alone.
+ */
+export function lineReader(lines: readonly TranscriptLine[]): { read: LineReader; isMarked: boolean } {
+  const marked = markedReader(lines);
+  if (marked) return { read: marked, isMarked: true };
+  const read = isStrongNowAndThen(lines)
+    ? restIsAnswer(({ isStrong }) => isStrong, NUMBER)
+    : restIsAnswer(({ text }) => ENDS_AS_QUESTION.test(text), NUMBER);
+  return { read, isMarked: false };
+}
+
+function markedReader(lines: readonly TranscriptLine[]): LineReader | null {
   const has = (mark: RegExp) => lines.some(({ text }) => mark.test(text));
   if (has(QUESTION_LABEL) && has(ANSWER_LABEL)) return markReader(QUESTION_LABEL, ANSWER_LABEL);
   if (has(QUESTION_SIGN) && has(ANSWER_SIGN)) return markReader(QUESTION_SIGN, ANSWER_SIGN);
   const asking = askingSpeaker(lines);
   if (asking) return speakerReader(asking);
   if (has(QUESTION_LABEL)) return restIsAnswer(({ text }) => QUESTION_LABEL.test(text), QUESTION_LABEL);
-  if (isStrongNowAndThen(lines)) return restIsAnswer(({ isStrong }) => isStrong, NUMBER);
-  return restIsAnswer(({ text }) => ENDS_AS_QUESTION.test(text), NUMBER);
+  return null;
 }
 
 function markReader(question: RegExp, answer: RegExp): LineReader {
@@ -125,7 +138,7 @@ interface Speakers {
 }
 
 /** Of the two who speak most often, whoever asks more; null where there are not two. */
-function askingSpeaker(lines: TranscriptLine[]): Speakers | null {
+function askingSpeaker(lines: readonly TranscriptLine[]): Speakers | null {
   const spoken = Map.groupBy(
     lines.filter(({ text }) => speakerOf(text) !== null),
     ({ text }) => speakerOf(text) ?? '',
@@ -154,7 +167,7 @@ function splitInside({ text, isStrong }: TranscriptLine): TranscriptLine[] {
 }
 
 /** Questions stand out and answers do not, as most interviews are written in a word processor. */
-function isStrongNowAndThen(lines: TranscriptLine[]): boolean {
+function isStrongNowAndThen(lines: readonly TranscriptLine[]): boolean {
   const strong = lines.filter(({ isStrong }) => isStrong).length;
   return strong > 1 && strong <= lines.length / 2;
 }

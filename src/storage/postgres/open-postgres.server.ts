@@ -19,6 +19,7 @@ import {
   MIGRATION_SETTINGS,
   SEARCH_SETTINGS,
   SESSION_SETTINGS,
+  SNAPSHOT_SETTINGS,
   sharedBy,
 } from './postgres-pool.server.ts';
 
@@ -87,6 +88,7 @@ export async function openPostgres(databaseUrl: string, log: StorageLog, process
     searcher,
     index: createIndexReader(searcher, TRAITS),
     accountReader: db,
+    openSnapshot: () => openSnapshot(databaseUrl, log),
     transaction: (work) => transact(db, work),
     contentVersion: () => listener.current,
     // Asked of the database itself: a notification of another process comes a moment late.
@@ -113,6 +115,26 @@ async function migrateDatabase(databaseUrl: string, log: StorageLog): Promise<vo
     throw startFault(databaseUrl, error instanceof AppError ? error.cause : error);
   } finally {
     await pool.end();
+  }
+}
+
+/** Not one of the pool: whoever reads everything holds it for as long as that takes. */
+async function openSnapshot(databaseUrl: string, log: StorageLog): ReturnType<Engine['openSnapshot']> {
+  const pool = createPool(databaseUrl, SNAPSHOT_SETTINGS, log);
+  try {
+    const db = new Kysely<Tables>({ dialect: postgresDialect(pool) });
+    const trx = await db.startTransaction().execute();
+    await sql`set transaction isolation level repeatable read, read only`.execute(trx);
+    // PostgreSQL takes the snapshot with the first read.
+    await sql`select 1 from setting`.execute(trx);
+    const close = async () => {
+      await trx.rollback().execute();
+      await pool.end();
+    };
+    return { db: trx, close };
+  } catch (error) {
+    await pool.end();
+    throw error;
   }
 }
 

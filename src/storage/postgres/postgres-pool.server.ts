@@ -37,6 +37,9 @@ export const SEARCH_SETTINGS = {
 /** A migration may take its time, and waits for one that another process runs. */
 export const MIGRATION_SETTINGS = { lock_timeout: 60_000 };
 
+/** Whoever reads everything may pause between two reads. */
+export const SNAPSHOT_SETTINGS = { ...SESSION_SETTINGS, idle_in_transaction_session_timeout: 0, max: 1 };
+
 /** The processes of a server have together about as many connections as one alone; each needs two. */
 export function sharedBy(processes: number, settings: pg.PoolConfig & { max: number }): pg.PoolConfig {
   return { ...settings, max: Math.max(2, Math.ceil(settings.max / processes)) };

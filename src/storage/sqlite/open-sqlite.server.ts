@@ -85,6 +85,7 @@ export async function openSqlite(options: SqliteOptions): Promise<Engine> {
       searcher: kyselyOver(searching, { writes: false }),
       index: searchThread.reader,
       accountReader: kyselyOver(readingAccounts, { writes: false }),
+      openSnapshot: async () => openSnapshot(path),
       transaction,
       contentVersion: () => contentVersion.read(),
       answerVersion: async () => answerVersion.read(),
@@ -106,6 +107,16 @@ export async function openSqlite(options: SqliteOptions): Promise<Engine> {
 async function beginDatabase(path: string, firstFile: StorageOptions['firstFile']): Promise<void> {
   const original = await firstFile?.();
   if (original) copyDurably(original, path);
+}
+
+/** What the open transaction saw first it sees until it ends. */
+function openSnapshot(path: string): Awaited<ReturnType<Engine['openSnapshot']>> {
+  const connection = new SqliteConnection(path, { readOnly: true });
+  connection.database.exec('begin');
+  // SQLite begins to look only with the first read.
+  connection.database.exec('select 1 from setting');
+  const reading = new DirectExecutor(connection);
+  return { db: kyselyOver(reading, { writes: false }), close: () => reading.close() };
 }
 
 function kyselyOver(executor: SqliteExecutor, options: { writes: boolean }): Kysely<Tables> {

@@ -1,0 +1,165 @@
+import { createHash } from 'node:crypto';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { createFileStore, type FileStore } from '../src/features/media/file-store.server.ts';
+import { parseImageFileName, imageFileName, type StoredImage } from '../src/features/media/media.schema.ts';
+import { loadSampleImages, type SampleImage } from '../src/features/media/sample-images.server.ts';
+import { openStorage } from '../src/storage/open-storage.server.ts';
+import type { WholeInterview } from '../src/features/interviews/interview.store.ts';
+import { USUAL_INTERVIEW } from './large-site.ts';
+import { makeInterviews } from './many-interviews.ts';
+import type { BenchmarkRow } from './row.ts';
+
+const INTERVIEWS = 2_000;
+const AT_ONCE = 100;
+const EXPORT_MAX_SECONDS = 60;
+const IMPORT_MAX_SECONDS = 180;
+/** Whatever the size of the site: a few pictures, some texts, and the program itself. */
+const MEMORY_MAX_MB = 400;
+
+/** Exports a site of 2,000 interviews, each with a portrait of its own, and imports it into an empty place. */
+export async function benchmarkArchive(): Promise<BenchmarkRow[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'mulhim-archive-'));
+  try {
+    await makeSite(join(folder, 'site'));
+    const file = join(folder, 'site.zip');
+    const exported = await run('scripts/export.ts', file, join(folder, 'site'));
+    const imported = await run('scripts/import.ts', file, join(folder, 'copy'));
+    const megabytes = Math.round((await stat(file)).size / 1e6);
+    return [
+      { what: 'archive of 2,000 interviews with portraits', figure: `${megabytes} MB`, target: '' },
+      ...rowsOf('export', exported, EXPORT_MAX_SECONDS),
+      ...rowsOf('import', imported, IMPORT_MAX_SECONDS),
+    ];
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+interface Run {
+  seconds: number;
+  memoryMb: number;
+}
+
+function rowsOf(what: string, { seconds, memoryMb }: Run, maxSeconds: number): BenchmarkRow[] {
+  return [
+    {
+      what: `${what}, time`,
+      figure: `${seconds.toFixed(1)} s`,
+      target: `under ${maxSeconds} s`,
+      isReached: seconds < maxSeconds,
+    },
+    {
+      what: `${what}, most memory`,
+      figure: `${Math.round(memoryMb)} MB`,
+      target: `under ${MEMORY_MAX_MB} MB`,
+      isReached: memoryMb < MEMORY_MAX_MB,
+    },
+  ];
+}
+
+/** A command as an operator gives it. */
+async function run(program: string, file: string, dataDir: string): Promise<Run> {
+  const startedAt = performance.now();
+  const env = { ...process.env, DATA_DIR: dataDir };
+  const child = spawn(process.execPath, [program, file], { env, stdio: ['ignore', 'ignore', 'pipe'] });
+  const memory = watchMemory(child.pid);
+  const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
+  const seconds = (performance.now() - startedAt) / 1000;
+  if (code !== 0) throw new Error(`${program} failed: ${said}`);
+  return { seconds, memoryMb: memory() };
+}
+
+/** The most that Linux counted of a process. */
+function watchMemory(pid: number | undefined): () => number {
+  let most = 0;
+  const timer = setInterval(() => {
+    void readFile(`/proc/${pid}/status`, 'utf8').then(
+      (status) => {
+        most = Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? most);
+      },
+      () => {},
+    );
+  }, 200);
+  return () => {
+    clearInterval(timer);
+    return most / 1024;
+  };
+}
+
+export async function makeSite(dataDir: string): Promise<void> {
+  const storage = await openStorage({ databaseUrl: null, dataDir });
+  const files = await createFileStore({ uploadsUrl: null, dataDir });
+  const portraits = Object.values((await loadSampleImages()) ?? {});
+  let batch: WholeInterview[] = [];
+  let number = 0;
+  const store = async () => {
+    await storage.transaction(async ({ interviews, media }) => {
+      for (const { row } of batch) {
+        if (row.image?.kind === 'stored') await media.ensureImage(row.image, new Date());
+      }
+      await interviews.insertInterviews(batch);
+    });
+    batch = [];
+  };
+  for await (const interview of makeInterviews(INTERVIEWS, USUAL_INTERVIEW)) {
+    const portrait = portraits[(number += 1) % portraits.length];
+    if (!portrait) throw new Error('the build made no portraits');
+    const image = await storeCopy(files, portrait, number);
+    batch.push({ ...interview, row: { ...interview.row, image } });
+    if (batch.length === AT_ONCE) await store();
+  }
+  await storage.close();
+}
+
+/** The same picture with a remark in its files, which makes them files of their own. */
+async function storeCopy(files: FileStore, portrait: SampleImage, number: number): Promise<StoredImage> {
+  const copies = await Promise.all(
+    portrait.files.map(async ({ name, path, contentType }) => {
+      const bytes = await readFile(path);
+      const copy = name.endsWith('webp') ? withChunk(bytes, number) : withBox(bytes, number);
+      return { ...parsed(name), contentType, bytes: copy };
+    }),
+  );
+  const widest = copies.find(({ width, format }) => width === portrait.image.width && format === 'webp');
+  const id = createHash('sha256')
+    .update(widest?.bytes ?? '')
+    .digest('hex')
+    .slice(0, 32);
+  await Promise.all(
+    copies.map(({ width, format, bytes, contentType }) =>
+      files.put(imageFileName(id, width, format), bytes, contentType),
+    ),
+  );
+  return { ...portrait.image, id };
+}
+
+function parsed(name: string): { width: number; format: 'avif' | 'webp' } {
+  const found = parseImageFileName(name);
+  if (!found) throw new Error(`${name} is no file of a portrait`);
+  return found;
+}
+
+/** A RIFF chunk that no decoder knows. */
+function withChunk(bytes: Buffer, number: number): Buffer {
+  const chunk = Buffer.alloc(16);
+  chunk.write('COPY', 'latin1');
+  chunk.writeUInt32LE(8, 4);
+  chunk.writeUInt32LE(number, 8);
+  const copy = Buffer.concat([bytes, chunk]);
+  copy.writeUInt32LE(copy.length - 8, 4);
+  return copy;
+}
+
+/** A box of ISO media that is free for anything. */
+function withBox(bytes: Buffer, number: number): Buffer {
+  const box = Buffer.alloc(12);
+  box.writeUInt32BE(12, 0);
+  box.write('free', 4, 'latin1');
+  box.writeUInt32BE(number, 8);
+  return Buffer.concat([bytes, box]);
+}

@@ -1,0 +1,149 @@
+import { readFile } from 'node:fs/promises';
+import { ACCESSIBLE_IN, expectAccessible } from '../fixtures/accessibility.ts';
+import { publishInterview } from '../fixtures/content.ts';
+import { ownSiteTest } from '../fixtures/own-site.ts';
+import { startSite } from '../fixtures/running-site.ts';
+import { ADMIN, ADMIN_ENV, expect, keepToken, openSession } from '../fixtures/test.ts';
+import { ArchiveScreen } from '../pages/archive-screen.ts';
+
+// An import is of the whole site.
+const test = ownSiteTest;
+
+test.use({ expectedNoise: /status of 400|ERR_FAILED/ });
+
+const GHOST = {
+  db: [
+    {
+      data: {
+        posts: [
+          {
+            id: '1',
+            title: 'حوار قديم مع النحّات',
+            html: '<h2>كيف بدأت؟</h2><p>من طين النهر.</p><h2>ومتى عرفت؟</h2><p>بعد أول معرض.</p>',
+            published_at: '2020-01-02T03:04:05.000Z',
+          },
+          { id: '2', title: 'خاطرة بلا أسئلة', html: '<p>نص قصير.</p>' },
+        ],
+      },
+    },
+  ],
+};
+const ghostFile = { name: 'ghost.json', bytes: Buffer.from(JSON.stringify(GHOST)) };
+
+/** The public list with its answers, wherever it stands. */
+async function listOf(url: string): Promise<string> {
+  const list = await (await fetch(`${url}/podcasts?fields=all`)).text();
+  return list.replaceAll(url, '');
+}
+
+test('the site is downloaded as one file and makes the same site elsewhere', async ({
+  adminPage: page,
+  api,
+  browser,
+}) => {
+  const { name } = await publishInterview(api, { name: 'ضيفة في الأرشيف' });
+  const screen = new ArchiveScreen(page);
+  await screen.open();
+  await screen.export.getByRole('button', { name: 'تنزيل الأرشيف' }).click();
+  const downloading = page.waitForEvent('download');
+  await screen.confirm(ADMIN.password);
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(/^mulhim-\d{4}-\d\d-\d\d\.zip$/);
+  await expect(screen.export.getByRole('status')).toContainText('بدأ التنزيل');
+  const bytes = await readFile(await download.path());
+
+  const other = await startSite({ ...ADMIN_ENV, ADMIN_EMAIL: 'other@example.com' });
+  try {
+    const context = await browser.newContext({ baseURL: other.url });
+    const otherPage = await context.newPage();
+    const credentials = { email: 'other@example.com', password: ADMIN.password };
+    await keepToken(otherPage, await openSession(other.url, credentials));
+    const target = new ArchiveScreen(otherPage);
+    await target.open();
+    await target.choose({ name: 'site.zip', bytes });
+    await target.confirm(ADMIN.password);
+    await expect(target.import.getByRole('status')).toContainText('تم الاستيراد', { timeout: 60_000 });
+    await expect(target.import).toContainText('حسابات بلا كلمة مرور');
+    await expect(target.import.getByText(ADMIN.email)).toBeVisible();
+    expect(await listOf(other.url)).toEqual(await listOf(new URL(page.url()).origin));
+    expect(await listOf(other.url)).toContain(name);
+    await context.close();
+  } finally {
+    await other.stop();
+  }
+});
+
+test('posts of another program become drafts, and the rest is said line by line', async ({
+  adminPage: page,
+}) => {
+  const screen = new ArchiveScreen(page);
+  await screen.open();
+  await screen.choose(ghostFile);
+  await screen.confirm(ADMIN.password);
+  await expect(screen.import.getByRole('status')).toContainText('وهو في المسودات', { timeout: 60_000 });
+  const lines = screen.import.getByRole('listitem');
+  await expect(lines).toHaveText([
+    'حوار قديم مع النحّات سؤالان',
+    'خاطرة بلا أسئلة لم يُعثر فيه على أسئلة وأجوبة',
+  ]);
+  await screen.import.getByRole('link', { name: 'حوار قديم مع النحّات' }).click();
+  await expect(page).toHaveURL(/\/admin\/interviews\/edit\//);
+});
+
+test('an archive does not go over what was written, and a wrong password opens nothing', async ({
+  adminPage: page,
+  api,
+}) => {
+  await publishInterview(api, { name: 'ضيفة مكتوبة هنا' });
+  const screen = new ArchiveScreen(page);
+  await screen.open();
+  await screen.choose({ name: 'broken.zip', bytes: Buffer.from('PK not an archive') });
+  await screen.confirm('wrong-password');
+  await expect(screen.dialog).toContainText('كلمة المرور');
+  await expect(screen.password).toBeFocused();
+  await screen.confirm(ADMIN.password);
+  await expect(screen.import.getByRole('alert')).toContainText('الملف ليس أرشيفًا سليمًا', { timeout: 60_000 });
+});
+
+test('a file that cannot be one is refused before it is sent', async ({ adminPage: page }) => {
+  const screen = new ArchiveScreen(page);
+  await screen.open();
+  await screen.choose({ name: 'letter.docx', bytes: Buffer.from('x') });
+  await expect(screen.import.getByRole('alert')).toHaveText('اختر ملف أرشيف (zip) أو تصدير (json أو xml)');
+  await expect(screen.dialog).toHaveCount(0);
+});
+
+test('a connection that is lost on the way is taken up again where it was', async ({ adminPage: page }) => {
+  const screen = new ArchiveScreen(page);
+  await screen.open();
+  await page.route('**/archive/import?*', (route) => route.abort());
+  await screen.choose(ghostFile);
+  await screen.confirm(ADMIN.password);
+  const goOn = screen.import.getByRole('button', { name: 'متابعة الإرسال' });
+  await expect(goOn).toBeVisible();
+  await page.unroute('**/archive/import?*');
+  await goOn.click();
+  await expect(screen.import.getByRole('listitem').first()).toBeVisible({ timeout: 60_000 });
+});
+
+test('the keyboard alone is enough, and the dialog gives the focus back', async ({ adminPage: page }) => {
+  const screen = new ArchiveScreen(page);
+  await screen.open();
+  const button = screen.export.getByRole('button', { name: 'تنزيل الأرشيف' });
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await expect(screen.password).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(screen.dialog).toHaveCount(0);
+  await expect(button).toBeFocused();
+});
+
+for (const { language, viewport } of ACCESSIBLE_IN) {
+  test(`the screen is accessible in ${language} at ${viewport.width} px`, async ({ adminPage: page }) => {
+    await page.setViewportSize(viewport);
+    await page.evaluate((chosen) => localStorage.setItem('admin-language', chosen), language);
+    await page.goto('/admin/archive');
+    await expect(page.getByRole('heading', { level: 2 })).toHaveCount(2);
+    await expectAccessible(page);
+  });
+}

@@ -1,0 +1,34 @@
+import { LEFT_TEXTS } from '../src/features/archive/archive-texts.ts';
+import type { ImportReport, LeftReason, PostsReport } from '../src/features/archive/import-report.schema.ts';
+import { isMessageKey, translate } from '../src/messages/index.ts';
+
+const FROM = { ghost: 'Ghost', wordpress: 'WordPress' };
+
+/** What became of an import, a line each. */
+export function describeImport(report: ImportReport): string {
+  if (report.kind === 'posts') return describePosts(report);
+  const { counts, newAddresses, keptAddresses, missing } = report;
+  const kinds = Object.entries(counts).map(([kind, count]) => `${count} ${kind}`);
+  const lines = [`imported ${kinds.join(', ')}`];
+  const add = (what: string, list: string[]) => {
+    if (list.length > 0) lines.push(`${what}: ${list.join(', ')}`);
+  };
+  add('without a password, which npm run reset-password gives', newAddresses);
+  add('here before, and unchanged', keptAddresses);
+  add('pictures that the archive has not', missing);
+  return lines.join('\n');
+}
+
+function describePosts({ from, made, left }: PostsReport): string {
+  return [
+    `${made.length} drafts of the posts of ${FROM[from]}`,
+    ...made.map(({ name, questions }) => `  ${name}: ${questions} questions`),
+    ...(left.length > 0 ? ['not taken:'] : []),
+    ...left.map((item) => `  ${[item.name, reasonOf(item)].filter(Boolean).join(': ')}`),
+  ].join('\n');
+}
+
+function reasonOf({ reason, about }: { reason: LeftReason; about: string }): string {
+  const known = isMessageKey(about) ? translate('en', about) : about;
+  return translate('en', LEFT_TEXTS[reason], { about: known });
+}

@@ -1,0 +1,58 @@
+import { createWriteStream, existsSync } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { parseArgs } from 'node:util';
+import { exportArchive } from '../src/features/archive/export-archive.server.ts';
+import type { Manifest } from '../src/features/archive/archive.schema.ts';
+import { createFileStore } from '../src/features/media/file-store.server.ts';
+import { systemClock } from '../src/kernel/clock.ts';
+import { loadConfig } from '../src/server/config.server.ts';
+import { readProgramName } from '../src/features/archive/program-name.server.ts';
+import { openStorage } from '../src/storage/open-storage.server.ts';
+import { showProgress } from './archive-progress.ts';
+import { OperatorError, runCommand } from './operator-command.ts';
+
+const USAGE = 'usage: npm run export -- <file.zip, which does not exist yet>';
+
+/** Writes the whole site into one archive, also while the server runs. The file has its name only once it is whole. */
+await runCommand(async () => {
+  const { positionals } = parseArgs({ allowPositionals: true });
+  const [file, ...others] = positionals;
+  if (file === undefined || others.length > 0) throw new OperatorError(USAGE);
+  if (existsSync(file)) throw new OperatorError(`${file} exists already; name another file`);
+  const config = loadConfig(process.env);
+  const storage = await openStorage(config);
+  const partial = `${file}.partial`;
+  try {
+    const files = await createFileStore(config);
+    const manifests: Manifest[] = [];
+    const archive = exportArchive(
+      { storage, files, clock: systemClock },
+      {
+        madeBy: await readProgramName(),
+        onProgress: showProgress,
+        onManifest: (made) => manifests.push(made),
+      },
+    );
+    await pipeline(Readable.from(archive), createWriteStream(partial, { mode: 0o600, flush: true }));
+    await rename(partial, file);
+    return describe(file, manifests);
+  } catch (error) {
+    await rm(partial, { force: true });
+    throw error;
+  } finally {
+    await storage.close();
+  }
+});
+
+function describe(file: string, [manifest]: Manifest[]): string {
+  const { counts = {}, missing = [] } = manifest ?? {};
+  if (missing.length > 0) {
+    console.error(`not among the uploads and so not in the archive: ${missing.join(', ')}`);
+    process.exitCode = 1;
+  }
+  return `${file}: ${Object.entries(counts)
+    .map(([kind, count]) => `${count} ${kind}`)
+    .join(', ')}`;
+}

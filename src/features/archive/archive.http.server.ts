@@ -1,0 +1,187 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import type { Context } from 'hono';
+import { AppError } from '../../kernel/app-error.ts';
+import { isMessageKey, translate } from '../../messages/index.ts';
+import type { Api } from '../../server/api.server.ts';
+import { access, errors, json, jsonBody } from '../../server/http-call.server.ts';
+import type { HttpEnv } from '../../server/http-env.server.ts';
+import { callerOf, currentUser } from '../accounts/current-user.http.server.ts';
+import { TICKET_PURPOSES } from './archive.schema.ts';
+import { archiveFileName, exportArchive } from './export-archive.server.ts';
+import type { ImportEvent } from './import-events.schema.ts';
+import { addPiece, incomingPath, prepareIncoming } from './incoming-file.server.ts';
+import { readProgramName } from './program-name.server.ts';
+import { runImport } from './run-import.server.ts';
+import { issueTicket, requireTicket, takeTicket } from './tickets.server.ts';
+
+/** Of a secret of this product's own making; anything else is no ticket. */
+const ticketQuery = z.object({ ticket: z.string().min(1).max(100) });
+
+const ticketRoute = createRoute({
+  method: 'post',
+  path: '/archive/tickets',
+  summary: 'Confirm your password for an export or an import',
+  description:
+    'A ticket for an export opens one download within a minute, one for an import one import within twelve hours. ' +
+    'A wrong password counts as a failed sign-in.',
+  ...access('admin'),
+  request: jsonBody(
+    z
+      .strictObject({ purpose: z.enum(TICKET_PURPOSES), password: z.string().min(1).max(128) })
+      .openapi('ArchiveTicketRequest'),
+  ),
+  responses: {
+    201: json(
+      z.object({ ticket: z.string(), expiresAt: z.iso.datetime() }).openapi('ArchiveTicket'),
+      'The ticket',
+    ),
+    ...errors(
+      'validation',
+      'unauthenticated',
+      'forbidden',
+      'too_large',
+      'unsupported_type',
+      'too_many_requests',
+      'unavailable',
+    ),
+  },
+});
+
+const exportRoute = createRoute({
+  method: 'get',
+  path: '/archive/export',
+  summary: 'Download the whole site as one archive',
+  description:
+    'The ticket stands for its admin, because a browser sends no token with a download. docs/archive.md has the format.',
+  ...access('all'),
+  request: { query: ticketQuery },
+  responses: {
+    200: {
+      description: 'The archive, made while it is sent',
+      content: { 'application/zip': { schema: z.string().openapi({ format: 'binary' }) } },
+    },
+    ...errors('validation', 'not_found', 'unavailable'),
+  },
+});
+
+const pieceRoute = createRoute({
+  method: 'put',
+  path: '/archive/import',
+  summary: 'Send one piece of a file to import',
+  description:
+    'Up to 8 MB at a time, one after the other, to the same process. A piece that is not the next one changes ' +
+    'nothing; the answer says where to go on.',
+  ...access('admin'),
+  request: {
+    query: ticketQuery.extend({ offset: z.coerce.number().int().min(0) }),
+    body: {
+      required: true,
+      content: { 'application/octet-stream': { schema: z.string().openapi({ format: 'binary' }) } },
+    },
+  },
+  responses: {
+    200: json(z.object({ received: z.int() }).openapi('ArchivePiece'), 'How much is here'),
+    ...errors(
+      'validation',
+      'unauthenticated',
+      'forbidden',
+      'not_found',
+      'too_large',
+      'unsupported_type',
+      'storage_full',
+    ),
+  },
+});
+
+const importRoute = createRoute({
+  method: 'post',
+  path: '/archive/import',
+  summary: 'Import the file that was sent',
+  description:
+    'An archive of a site like this one, the export of Ghost (JSON) or that of WordPress (XML). The answer arrives ' +
+    'as events while the import runs: { progress }, in the end { report } or { error }.',
+  ...access('admin'),
+  request: { query: ticketQuery },
+  responses: {
+    200: {
+      description: 'One event of JSON after the other',
+      content: { 'text/event-stream': { schema: z.string() } },
+    },
+    ...errors('validation', 'unauthenticated', 'forbidden', 'not_found'),
+  },
+});
+
+/** The whole site out and in. */
+export function registerArchive(api: Api): void {
+  api.openapi(ticketRoute, async (c) => {
+    const services = c.get('services');
+    const { purpose, password } = c.req.valid('json');
+    const confirmation = { user: currentUser(c), password, from: callerOf(c) };
+    const { ticket, expiresAt } = await issueTicket(services, confirmation, purpose);
+    if (purpose === 'import') await prepareIncoming(services.config.dataDir, services.clock.now());
+    return c.json({ ticket, expiresAt: expiresAt.toISOString() }, 201);
+  });
+  api.openapi(exportRoute, async (c) => {
+    const services = c.get('services');
+    await takeTicket(services, 'export', c.req.valid('query').ticket);
+    const archive = exportArchive(services, { madeBy: await readProgramName() });
+    return c.body(toStream(archive), 200, {
+      'Content-Type': 'application/zip',
+      'Content-Disposition': `attachment; filename="${archiveFileName(services.clock.now())}"`,
+    });
+  });
+  api.openapi(pieceRoute, async (c) => {
+    const services = c.get('services');
+    const { ticket, offset } = c.req.valid('query');
+    if (c.req.header('content-type') !== 'application/octet-stream') {
+      throw new AppError('unsupported_type', 'error.unsupportedType');
+    }
+    await requireTicket(services, 'import', ticket);
+    const bytes = new Uint8Array(await c.req.arrayBuffer());
+    const path = incomingPath(services.config.dataDir, ticket);
+    return c.json({ received: await addPiece(path, offset, bytes) }, 200);
+  });
+  api.openapi(importRoute, async (c) => {
+    const { ticket } = c.req.valid('query');
+    await takeTicket(c.get('services'), 'import', ticket);
+    return c.body(toStream(eventsOf(c, ticket)), 200, {
+      'Content-Type': 'text/event-stream',
+      // What stands in between passes each event on at once.
+      'X-Accel-Buffering': 'no',
+    });
+  });
+}
+
+async function* eventsOf(c: Context<HttpEnv>, ticket: string): AsyncGenerator<Uint8Array> {
+  const { config } = c.get('services');
+  const events = runImport({
+    path: incomingPath(config.dataDir, ticket),
+    userId: currentUser(c).id,
+    config,
+    onFault: (reason) => c.get('log').error({ reason }, 'import failed'),
+  });
+  for await (const event of events) yield Buffer.from(`data: ${JSON.stringify(presentEvent(event, c))}\n\n`);
+}
+
+/** A refusal as everywhere: in the caller's language. */
+function presentEvent(event: ImportEvent, c: Context<HttpEnv>): object {
+  if (event.kind === 'progress') return { progress: event.progress };
+  if (event.kind === 'done') return { report: event.report };
+  const { code, key, params } = event;
+  const message = translate(c.get('locale'), isMessageKey(key) ? key : 'archive.failed', params);
+  return { error: { code, message } };
+}
+
+/** Reads no faster than the reader takes, and stops where the reader leaves. */
+function toStream(chunks: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> {
+  return new ReadableStream({
+    async pull(controller) {
+      const chunk = await chunks.next();
+      if (chunk.done) controller.close();
+      else controller.enqueue(chunk.value);
+    },
+    async cancel() {
+      await chunks.return(undefined);
+    },
+  });
+}

@@ -1,0 +1,128 @@
+import { createWriteStream } from 'node:fs';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { TestDatabase } from '../../storage/adapters.testing.ts';
+import type { Storage } from '../../storage/storage.ts';
+import { recordEvent } from '../accounts/account-events.server.ts';
+import type { Author } from '../accounts/account.schema.ts';
+import { insertUser, startSession } from '../accounts/account.factory.ts';
+import { createFontSettings } from '../appearance/appearance.server.ts';
+import { createInfoPage, updateInfoPage } from '../info-pages/info-pages.server.ts';
+import { createInterview, deleteInterview, updateInterview } from '../interviews/interviews.server.ts';
+import { deleteQuestion } from '../interviews/questions.server.ts';
+import { createFileStore, type FileStore } from '../media/file-store.server.ts';
+import { createImageProcessor } from '../media/image-processor.server.ts';
+import { BLUE, plainPicture } from '../media/image.factory.ts';
+import { storeImage } from '../media/images.server.ts';
+import type { StoredImage } from '../media/media.schema.ts';
+import { exportArchive } from './export-archive.server.ts';
+import { importArchive } from './import-archive.server.ts';
+import type { ArchiveReport } from './import-report.schema.ts';
+
+export const NOON = new Date('2026-03-01T12:00:00.000Z');
+
+/** An installation: a database and its uploads. */
+export interface TestSite {
+  storage: Storage;
+  files: FileStore;
+  clock: { now(): Date };
+}
+
+export async function openSite(database: TestDatabase): Promise<TestSite> {
+  const storage = await database.open();
+  const files = await createFileStore({ uploadsUrl: null, dataDir: database.dataDir });
+  return { storage, files, clock: { now: () => NOON } };
+}
+
+export async function exportTo(site: TestSite, folder: string): Promise<string> {
+  const path = join(folder, `${crypto.randomUUID()}.zip`);
+  await pipeline(Readable.from(exportArchive(site, { madeBy: 'test' })), createWriteStream(path));
+  return path;
+}
+
+/** Nothing counts as sample content. */
+export function importFrom(path: string, site: TestSite): Promise<ArchiveReport> {
+  return importArchive({ ...site, author: null }, path, { isSample: () => false, onProgress: () => {} });
+}
+
+const HARD_TEXT = 'صَبرٌ "و" \\ 😀 \u200Fab\u200E\u2028<br>&amp;';
+
+type Writing = TestSite & Pick<Parameters<typeof createInterview>[0], 'config' | 'author'>;
+
+/** A site with something of every kind, spelt so that careless writing would change it. */
+export async function fillSite(site: TestSite): Promise<void> {
+  const user = await insertUser(site, { role: 'admin', name: HARD_TEXT, email: 'Sara@Example.com' });
+  await insertUser(site, { role: 'user' });
+  await useAccount(site, user);
+  const config = { siteUrl: 'https://site.example', webhooks: null };
+  const writing = { ...site, config, author: { id: user.id, name: user.name } };
+  const [portrait, other] = await storePictures(site);
+  await writeInterviews(writing, portrait, other);
+  const page = await createInfoPage(writing, 'host', {
+    text: '<p>عن سارة</p>',
+    image: { kind: 'stored', id: portrait.id },
+  });
+  await updateInfoPage(
+    writing,
+    { kind: 'host', id: page.id },
+    { text: '<p>عن سارة <em>المنصوري</em></p>', image: { kind: 'keep' } },
+  );
+  await createFontSettings(writing, { family: 'Cairo', sizePx: 18, color: '#ffffff' });
+}
+
+/** What stays behind and what comes along of an account. */
+async function useAccount(site: TestSite, { id, name }: Author): Promise<void> {
+  await startSession(site, { id });
+  const from = { address: '203.0.113.9', device: { browser: 'Firefox', system: null } } as const;
+  await site.storage.transaction(async (writers) => {
+    await writers.accounts.insertSecondFactor({ userId: id, secret: 'SECRETSECRET', lastStep: 1 }, ['code']);
+    await recordEvent(writers, { id, name }, 'signed-in', from, NOON);
+  });
+}
+
+/** One in each state, one in the trash, with versions, a deleted question and readers. */
+async function writeInterviews(writing: Writing, portrait: StoredImage, other: StoredImage): Promise<void> {
+  const answer = `<p>من <strong>مكتبة</strong> الحي${'ـ'.repeat(9)}.</p>`;
+  const question = { question: `كيف بدأت؟ ${HARD_TEXT}`, answer };
+  const base = { name: `ليلى: ${HARD_TEXT}`, summary: `وصف قصير\nلهذا الحوار ${HARD_TEXT}` };
+  const stored = ({ id }: StoredImage) => ({ kind: 'stored', id }) as const;
+  const { entity: first } = await createInterview(writing, {
+    ...base,
+    image: stored(portrait),
+    questions: [question, { ...question, question: 'وماذا بعد ذلك؟' }, question],
+  });
+  const change = { ...base, name: 'اسم آخر للمقابلة', image: stored(other) };
+  await updateInterview({ ...writing, author: null }, first.id, change);
+  await deleteQuestion(writing, { interviewId: first.id, questionId: first.questions[1]?.id ?? '' });
+  const image = { kind: 'external', url: 'https://pictures.example/ب.jpg' } as const;
+  const draft = { ...base, image, questions: [] };
+  await createInterview(writing, { ...draft, publication: { state: 'draft' } });
+  const publication = { state: 'scheduled', publishAt: '2027-01-01T00:00:00.000Z' } as const;
+  await createInterview(writing, { ...draft, publication });
+  const { entity: gone } = await createInterview(writing, {
+    ...draft,
+    image: stored(other),
+    questions: [question],
+  });
+  await deleteInterview(writing, gone.id);
+  await writing.storage.transaction(async ({ interviews, openings, searchMisses }) => {
+    await interviews.addSearches(new Map([[first.id, 7]]));
+    await openings.addOpenings([{ week: '2026-02-23', interviewId: first.id, count: 7 }]);
+    await searchMisses.addMisses([{ week: '2026-02-23', words: 'بحر عميق', count: 2 }]);
+  });
+}
+
+async function storePictures(site: TestSite): Promise<[StoredImage, StoredImage]> {
+  const images = createImageProcessor();
+  try {
+    const store = async (bytes: Buffer) =>
+      storeImage({ ...site, images }, { bytes, fileName: 'a.png', contentType: 'image/png' });
+    return [
+      await store(await plainPicture(400, 500).png().toBuffer()),
+      await store(await plainPicture(90, 60, BLUE).png().toBuffer()),
+    ];
+  } finally {
+    await images.close();
+  }
+}

@@ -1,0 +1,140 @@
+import { buffer } from 'node:stream/consumers';
+import type { Clock } from '../../kernel/clock.ts';
+import type { Snapshot } from '../../storage/storage.ts';
+import type { FileStore } from '../media/file-store.server.ts';
+import type { StoredImage } from '../media/media.schema.ts';
+import {
+  ARCHIVE_FORMAT,
+  ARCHIVE_VERSION,
+  imageEntryName,
+  MANIFEST_NAME,
+  ROWS_FILE_BYTES,
+  rowsFileName,
+  type Manifest,
+  type Progress,
+} from './archive.schema.ts';
+import { sha256Of } from './archive-rows.server.ts';
+import { SECTIONS } from './sections.server.ts';
+import { imageFileNames, IMAGES, type ImageRow } from './sections/images.server.ts';
+import { zipOf, type PackedFile } from './zip-writer.server.ts';
+
+export interface ExportServices {
+  storage: { openSnapshot(): Promise<Snapshot> };
+  files: Pick<FileStore, 'getStream'>;
+  clock: Clock;
+}
+
+export interface ExportOptions {
+  /** Name and version of the program. */
+  madeBy: string;
+  onProgress?: (progress: Progress) => void;
+  /** Told at the end what was exported. */
+  onManifest?: (manifest: Manifest) => void;
+}
+
+/**
+ * The bytes of an archive of the whole site, made as they are read (docs/archive.md): everything but sessions, password
+ * hashes and second factors, as it is at one moment. Pictures never change and stay for a day after nothing names them,
+ * so they are read when the texts are through and the database is free again.
+ */
+export async function* exportArchive(
+  services: ExportServices,
+  options: ExportOptions,
+): AsyncGenerator<Uint8Array> {
+  const madeAt = services.clock.now();
+  yield* zipOf(archiveFiles(services, { ...options, madeAt }), madeAt);
+}
+
+async function* archiveFiles(
+  { storage, files }: ExportServices,
+  { madeBy, madeAt, onProgress, onManifest }: ExportOptions & { madeAt: Date },
+): AsyncGenerator<PackedFile> {
+  const manifest: Manifest = {
+    format: ARCHIVE_FORMAT,
+    formatVersion: ARCHIVE_VERSION,
+    madeBy,
+    madeAt: madeAt.toISOString(),
+    counts: {},
+    files: [],
+    missing: [],
+  };
+  const images: StoredImage[] = [];
+  const snapshot = await storage.openSnapshot();
+  try {
+    for await (const image of snapshot.archive.images()) images.push(image);
+    for (const [index, section] of SECTIONS.entries()) {
+      onProgress?.({ step: 'texts', done: index, total: SECTIONS.length });
+      const rows = new RowsWriter(section.name, manifest);
+      for await (const row of section.read(snapshot.archive)) yield* rows.add(row);
+      yield* rows.end();
+    }
+  } finally {
+    await snapshot.close();
+  }
+  const rows = new RowsWriter(IMAGES.name, manifest);
+  for (const [index, image] of images.entries()) {
+    onProgress?.({ step: 'images', done: index, total: images.length });
+    const row: ImageRow = { ...rowOf(image), files: [] };
+    for (const name of imageFileNames(image)) {
+      const bytes = await readFile(files, name);
+      if (!bytes) manifest.missing.push(name);
+      else {
+        row.files.push({ name, sha256: sha256Of(bytes) });
+        yield { name: imageEntryName(name), bytes, isPacked: true };
+      }
+    }
+    yield* rows.add(row);
+  }
+  yield* rows.end();
+  yield { name: MANIFEST_NAME, bytes: Buffer.from(JSON.stringify(manifest, null, 2)), isPacked: false };
+  onManifest?.(manifest);
+}
+
+function rowOf({ id, width, height, widths, placeholder }: StoredImage): Omit<ImageRow, 'files'> {
+  return { id, width, height, widths, placeholder };
+}
+
+async function readFile(files: ExportServices['files'], name: string): Promise<Buffer | null> {
+  const file = await files.getStream(name);
+  return file && buffer(file.stream);
+}
+
+/** The rows of one section as JSON files of a bounded size, one row a line; each is noted in the manifest. */
+class RowsWriter {
+  readonly #section: string;
+  readonly #manifest: Manifest;
+  #lines: string[] = [];
+  #length = 0;
+  #number = 0;
+
+  constructor(section: string, manifest: Manifest) {
+    this.#section = section;
+    this.#manifest = manifest;
+    manifest.counts[section] = 0;
+  }
+
+  /** Gives a file once it is full. */
+  *add(row: unknown): Generator<PackedFile> {
+    const line = JSON.stringify(row);
+    this.#lines.push(line);
+    this.#length += line.length;
+    if (this.#length >= ROWS_FILE_BYTES) yield* this.end();
+  }
+
+  *end(): Generator<PackedFile> {
+    if (this.#lines.length === 0) return;
+    const bytes = Buffer.from(`[\n${this.#lines.join(',\n')}\n]\n`);
+    const name = rowsFileName(this.#section, (this.#number += 1));
+    const { counts, files } = this.#manifest;
+    files.push({ name, sha256: sha256Of(bytes) });
+    counts[this.#section] = (counts[this.#section] ?? 0) + this.#lines.length;
+    this.#lines = [];
+    this.#length = 0;
+    yield { name, bytes, isPacked: false };
+  }
+}
+
+/** `mulhim-2026-03-01.zip` */
+export function archiveFileName(madeAt: Date): string {
+  return `mulhim-${madeAt.toISOString().slice(0, 10)}.zip`;
+}

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { progressSchema } from './archive.schema.ts';
+import { importReportSchema } from './import-report.schema.ts';
+
+/** What an import tells while it runs, one a line; the last is a report or a refusal. */
+export const importEventSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('progress'), progress: progressSchema }),
+  z.object({ kind: z.literal('done'), report: importReportSchema }),
+  z.object({
+    kind: z.literal('refused'),
+    code: z.string(),
+    key: z.string(),
+    params: z.record(z.string(), z.union([z.string(), z.number()])),
+  }),
+]);
+
+export type ImportEvent = z.output<typeof importEventSchema>;

@@ -1,0 +1,46 @@
+import { open, readFile, stat } from 'node:fs/promises';
+import { AppError } from '../../kernel/app-error.ts';
+import type { InterviewWriteServices } from '../interviews/interviews.server.ts';
+import { POSTS_FILE_MAX_BYTES } from './archive.schema.ts';
+import { importArchive, type ImportOptions, type ImportServices } from './import-archive.server.ts';
+import type { ImportReport } from './import-report.schema.ts';
+import { readGhost } from './posts/ghost.server.ts';
+import { importPosts } from './posts/import-posts.server.ts';
+import { readWordpress } from './posts/wordpress.server.ts';
+
+/**
+ * Imports whatever a file is: an archive of a site, the export of Ghost or that of WordPress. Throws `validation` for a
+ * faulty file, and as `importArchive`.
+ */
+export async function importFile(
+  services: ImportServices & InterviewWriteServices,
+  path: string,
+  options: ImportOptions,
+): Promise<ImportReport> {
+  const start = await readStart(path);
+  if (start.startsWith('{'))
+    return importPosts(services, readGhost(await readText(path)), options.onProgress);
+  if (start.startsWith('<'))
+    return importPosts(services, readWordpress(await readText(path)), options.onProgress);
+  return importArchive(services, path, options);
+}
+
+/** The first letters, whatever white space or mark of order stands before them. */
+async function readStart(path: string): Promise<string> {
+  const file = await open(path, 'r');
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(64), 0, 64, 0);
+    return buffer.toString('utf8', 0, bytesRead).trimStart();
+  } finally {
+    await file.close();
+  }
+}
+
+async function readText(path: string): Promise<string> {
+  if ((await stat(path)).size > POSTS_FILE_MAX_BYTES) throw new AppError('too_large', 'error.tooLarge');
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(await readFile(path));
+  } catch (cause) {
+    throw new AppError('validation', 'archive.notText', { cause });
+  }
+}

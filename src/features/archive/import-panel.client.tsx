@@ -1,0 +1,63 @@
+import { useLanguage } from '../../layouts/admin-language.tsx';
+import { Alert } from '../../ui/alert.tsx';
+import { CallFailed } from '../accounts/call-failed.tsx';
+import { ImportFile } from './import-file.client.tsx';
+import { ImportOutcome } from './import-outcome.tsx';
+import { ImportProgress } from './import-progress.tsx';
+import { PasswordDialog } from './password-dialog.client.tsx';
+import { useImport } from './use-import.client.ts';
+
+/** The way in: an archive, or the export of another program. */
+export function ImportPanel() {
+  const { t } = useLanguage();
+  const work = useImport();
+  const { state } = work;
+  return (
+    <section className="panel" aria-label={t('archive.import.title')}>
+      <header className="panel-head">
+        <h2 className="panel-title">{t('archive.import.title')}</h2>
+      </header>
+      <div className="panel-body archive-body">
+        <p>{t('archive.import.hint')}</p>
+        {state.step === 'interrupted' && (
+          <Interrupted onResume={() => work.resume(state.file, state.ticket, state.sent)} />
+        )}
+        {state.step === 'failed' &&
+          (state.isLost ? (
+            <Alert kind="error">{t('archive.import.lost')}</Alert>
+          ) : (
+            <CallFailed title={t('archive.import.failed')} error={state.error} />
+          ))}
+        {state.step === 'done' && <ImportOutcome report={state.report} />}
+        {state.step === 'send' || state.step === 'run' ? (
+          <ImportProgress state={state} />
+        ) : (
+          <ImportFile
+            label={state.step === 'choose' ? 'archive.import.choose' : 'archive.import.again'}
+            onFile={work.choose}
+          />
+        )}
+      </div>
+      {state.step === 'confirm' && (
+        <PasswordDialog
+          title={t('archive.import.title')}
+          failed={t('archive.import.failed')}
+          onConfirm={(password) => work.confirm(state.file, password)}
+          onClose={work.cancel}
+        />
+      )}
+    </section>
+  );
+}
+
+function Interrupted({ onResume }: { onResume: () => void }) {
+  const { t } = useLanguage();
+  return (
+    <Alert kind="warning">
+      <p>{t('call.noResponse')}</p>
+      <button className="button button-ghost button-small alert-action" type="button" onClick={onResume}>
+        {t('archive.import.resume')}
+      </button>
+    </Alert>
+  );
+}

@@ -1,0 +1,55 @@
+import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { AppError } from '../../kernel/app-error.ts';
+import { hashSecret } from '../accounts/secret.server.ts';
+import { ARCHIVE_MAX_BYTES } from './archive.schema.ts';
+
+const FOLDER = 'imports';
+const KEPT_MS = 24 * 60 * 60 * 1000;
+const FULL_DISK = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
+
+/** Where the file of a ticket is put together. */
+export function incomingPath(dataDir: string, ticket: string): string {
+  return join(dataDir, FOLDER, `${hashSecret(ticket)}.part`);
+}
+
+/**
+ * Adds a piece to a file where it goes on at the file's end, and says how long the file is. A piece that came before
+ * changes nothing, so whoever got no answer sends it again. Throws `too_large` and `storage_full`.
+ */
+export async function addPiece(path: string, offset: number, bytes: Uint8Array): Promise<number> {
+  const length = await lengthOf(path);
+  if (offset !== length) return length;
+  if (length + bytes.length > ARCHIVE_MAX_BYTES) throw new AppError('too_large', 'error.tooLarge');
+  const file = await open(path, length === 0 ? 'w' : 'r+', 0o600);
+  try {
+    await file.write(bytes, 0, bytes.length, offset);
+    return offset + bytes.length;
+  } catch (cause) {
+    throw FULL_DISK.has(codeOf(cause)) ? new AppError('storage_full', 'error.storageFull', { cause }) : cause;
+  } finally {
+    await file.close();
+  }
+}
+
+/** Makes room for a new file: what nobody finished a day ago goes. */
+export async function prepareIncoming(dataDir: string, now: Date): Promise<void> {
+  const folder = join(dataDir, FOLDER);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name);
+    const { mtimeMs } = await stat(path);
+    if (mtimeMs < now.getTime() - KEPT_MS) await rm(path, { force: true });
+  }
+}
+
+async function lengthOf(path: string): Promise<number> {
+  return stat(path).then(
+    ({ size }) => size,
+    () => 0,
+  );
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : '';
+}

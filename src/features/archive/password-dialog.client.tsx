@@ -1,0 +1,68 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
+import { useLanguage } from '../../layouts/admin-language.tsx';
+import { messageKey } from '../../messages/keys.ts';
+import { FormDialog } from '../../ui/form-dialog.client.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { CallFailed } from '../accounts/call-failed.tsx';
+import { fieldText, showRefused } from '../accounts/form-texts.ts';
+import { usePasswordTexts } from '../accounts/password-texts.ts';
+import { useDialogCall } from '../accounts/use-dialog-call.ts';
+
+const MISSING = 'archive.confirm';
+
+const passwordSchema = z.object({ password: z.string().min(1, { error: messageKey('archive.confirm') }) });
+
+export interface PasswordDialogProps {
+  /** What is confirmed. */
+  title: string;
+  failed: string;
+  onConfirm: (password: string) => Promise<void>;
+  onClose: () => void;
+}
+
+/** Asks for the own password before something that an open session alone should not do. */
+export function PasswordDialog({ title, failed, onConfirm, onClose }: PasswordDialogProps) {
+  const language = useLanguage();
+  const { t } = language;
+  const texts = usePasswordTexts();
+  const { isBusy, failure, run } = useDialogCall();
+  const form = useForm({ resolver: zodResolver(passwordSchema), defaultValues: { password: '' } });
+  const { errors } = form.formState;
+  const send = form.handleSubmit(({ password }) =>
+    run(async () => {
+      try {
+        await onConfirm(password);
+      } catch (error) {
+        if (!showRefused(form, ['password'], error)) throw error;
+      }
+    }),
+  );
+  return (
+    <FormDialog
+      title={title}
+      texts={{
+        submit: t('archive.confirm.submit'),
+        busy: t('archive.confirm.busy'),
+        cancel: t('action.cancel'),
+      }}
+      isBusy={isBusy}
+      onSubmit={(event) => void send(event)}
+      onClose={onClose}
+    >
+      <p>{t(MISSING)}</p>
+      {failure !== null && <CallFailed title={failed} error={failure} />}
+      <PasswordField
+        label={t('account.password.current')}
+        error={fieldText(language, errors.password, 'error.field')}
+        isInvalid={errors.password !== undefined}
+        texts={texts}
+        autoComplete="current-password"
+        autoFocus
+        required
+        {...form.register('password')}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { AppError } from '../../../kernel/app-error.ts';
+import {
+  newInterviewSchema,
+  QUESTIONS_MAX,
+  questionInputSchema,
+  type NewInterview,
+} from '../../interviews/interview.schema.ts';
+import { createInterview, type InterviewWriteServices } from '../../interviews/interviews.server.ts';
+import type { Progress } from '../archive.schema.ts';
+import type { LeftReason, PostsReport } from '../import-report.schema.ts';
+import type { Post, PostFile } from './post.ts';
+import { readPost, type ReadPost } from './read-post.server.ts';
+
+const interviewSchema = newInterviewSchema.extend({
+  questions: z.array(questionInputSchema).max(QUESTIONS_MAX),
+});
+
+/**
+ * Makes a draft of every post in which questions can be recognised, with the date of the post, and says of everything
+ * else why it was left. The same export again makes nothing twice.
+ */
+export async function importPosts(
+  services: InterviewWriteServices,
+  file: PostFile,
+  onProgress: (progress: Progress) => void,
+): Promise<PostsReport> {
+  const report: PostsReport = { kind: 'posts', from: file.from, made: [], left: [] };
+  for (const [index, post] of file.posts.entries()) {
+    onProgress({ step: 'texts', done: index, total: file.posts.length });
+    await importPost(services, post, report);
+  }
+  if (file.pictures > 0) report.left.push({ name: '', reason: 'pictures', about: String(file.pictures) });
+  return report;
+}
+
+async function importPost(services: InterviewWriteServices, post: Post, report: PostsReport): Promise<void> {
+  const { title: name, date } = post;
+  const leave = (reason: LeftReason, about = '') => report.left.push({ name, reason, about });
+  if (!post.isPost) return void leave('notPost');
+  if (post.isLocked) return void leave('locked');
+  try {
+    const read = readPost(post);
+    if (read.questions.length === 0) return void leave('noQuestions');
+    const { entity, isNew } = await createInterview(
+      date === null ? services : { ...services, clock: { now: () => new Date(date) } },
+      toInterview(name, read),
+      post.key,
+    );
+    if (!isNew) return void leave('known');
+    report.made.push({ id: entity.id, name: entity.name, questions: entity.questions.length });
+    leaveTheRest(post, read, leave);
+  } catch (error) {
+    const key = faultOf(error);
+    if (key === null) throw error;
+    leave('invalid', key);
+  }
+}
+
+/** What a draft has not, of what its post had. */
+function leaveTheRest(
+  { cover, topics, comments }: Post,
+  { pictures, media, isSummaryCut }: ReadPost,
+  leave: (reason: LeftReason, about?: string) => void,
+): void {
+  if (cover) leave('cover', cover);
+  if (pictures > 0) leave('pictures', String(pictures));
+  if (media > 0) leave('media', String(media));
+  if (topics.length > 0) leave('topics', topics.join(' · '));
+  if (comments > 0) leave('comments', String(comments));
+  if (isSummaryCut) leave('summaryCut');
+}
+
+function toInterview(name: string, { summary, questions }: ReadPost): NewInterview {
+  const input = interviewSchema.parse({ name, summary, questions });
+  return { ...input, image: { kind: 'remove' }, publication: { state: 'draft' } };
+}
+
+/** The message of a rule that the post breaks; null for anything else. */
+function faultOf(error: unknown): string | null {
+  if (error instanceof AppError && ['validation', 'too_large'].includes(error.code)) return error.text.key;
+  return error instanceof z.ZodError ? (error.issues[0]?.message ?? '') : null;
+}

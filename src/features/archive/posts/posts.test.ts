@@ -1,0 +1,260 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openTestStorage, type TestStorage } from '../../../storage/testing.ts';
+import type { InterviewWriteServices } from '../../interviews/interviews.server.ts';
+import { WHOLE_LIST } from '../../interviews/interview.schema.ts';
+import type { PostsReport } from '../import-report.schema.ts';
+import { readGhost } from './ghost.server.ts';
+import { importPosts } from './import-posts.server.ts';
+import type { PostFile } from './post.ts';
+import { readPost } from './read-post.server.ts';
+import { readWordpress } from './wordpress.server.ts';
+import { readXml } from './xml-elements.ts';
+
+const LABELLED = `<p>مقدمة قصيرة عن الضيفة.</p>
+<p>وفقرة ثانية.</p>
+<p><strong>س: كيف بدأتِ الكتابة؟</strong></p>
+<p>ج: بدأت من <a href="https://example.com/a">مكتبة</a> الحي &amp; البيت.</p>
+<ul><li>أول كتاب</li><li>ثاني كتاب</li></ul>
+<p>س: وماذا بعد؟<br>ج: الترجمة، ثم <em>الشعر</em>.</p>
+<img src="https://example.com/x.jpg"><iframe src="https://video.example/1"></iframe>`;
+
+const BOLD = `<h2>كيف وجدتِ الطريق إلى الشعر؟</h2><p>بالصبر وحده.</p><p>وبالقراءة.</p>
+<h2>من أول من قرأ لكِ؟</h2><p>أمي، ثم الجيران.</p>`;
+
+const ESSAY = `<h2>مقدمة</h2><p>نص أول.</p><h2>خاتمة</h2><p>نص ثان.</p>`;
+
+describe('reading a post', () => {
+  const read = (html: string, excerpt = '') => readPost({ html, excerpt });
+
+  test('labels tell questions, and the marks of an answer stay', () => {
+    expect(read(LABELLED)).toEqual({
+      summary: 'مقدمة قصيرة عن الضيفة.\nوفقرة ثانية.',
+      isSummaryCut: false,
+      questions: [
+        {
+          question: 'كيف بدأتِ الكتابة؟',
+          answer:
+            '<p>بدأت من <a href="https://example.com/a" rel="noopener noreferrer nofollow">مكتبة</a> الحي &amp; البيت.</p>' +
+            '<ul><li><p>أول كتاب</p></li><li><p>ثاني كتاب</p></li></ul>',
+        },
+        { question: 'وماذا بعد؟', answer: '<p>الترجمة، ثم <em>الشعر</em>.</p>' },
+      ],
+      pictures: 1,
+      media: 1,
+    });
+  });
+
+  test('headings that ask are questions, and paragraphs between them their answers', () => {
+    expect(read(BOLD, 'ملخص للموقع').questions).toEqual([
+      { question: 'كيف وجدتِ الطريق إلى الشعر؟', answer: '<p>بالصبر وحده.</p><p>وبالقراءة.</p>' },
+      { question: 'من أول من قرأ لكِ؟', answer: '<p>أمي، ثم الجيران.</p>' },
+    ]);
+    expect(read(BOLD, 'ملخص للموقع').summary).toBe('ملخص للموقع');
+  });
+
+  test('names of speakers tell questions', () => {
+    const html =
+      '<p>سارة: كيف بدأت؟</p><p>ليلى: من المكتبة.</p><p>سارة: ثم ماذا؟</p><p>ليلى: <strong>الشعر</strong>.</p>';
+    expect(read(html).questions).toEqual([
+      { question: 'كيف بدأت؟', answer: '<p>من المكتبة.</p>' },
+      { question: 'ثم ماذا؟', answer: '<p><strong>الشعر</strong>.</p>' },
+    ]);
+  });
+
+  test('an essay with headings has no questions', () => {
+    expect(read(ESSAY).questions).toEqual([]);
+  });
+
+  test('a question that nobody answers stays as words', () => {
+    const { questions } = read(`${BOLD}<h2>وماذا تقولين لمن يبدأ الآن؟</h2>`);
+    expect(questions).toHaveLength(2);
+    expect(questions[1]?.answer).toContain('وماذا تقولين لمن يبدأ الآن؟');
+  });
+
+  test('a script and an address that runs one are left out', () => {
+    const { questions } = read(
+      BOLD.replace('بالصبر', '<script>alert(1)</script><a href="javascript:alert(1)">بالصبر</a>'),
+    );
+    expect(questions[0]?.answer).toBe('<p>بالصبر وحده.</p><p>وبالقراءة.</p>');
+  });
+});
+
+const GHOST = {
+  db: [
+    {
+      meta: { version: '5.90.0' },
+      data: {
+        posts: [
+          post({
+            id: 'a1',
+            title: 'ليلى حسن والشعر',
+            html: LABELLED,
+            feature_image: '__GHOST_URL__/content/images/x.jpg',
+          }),
+          post({ id: 'a2', title: 'مقال بلا أسئلة', html: ESSAY, status: 'draft', published_at: null }),
+          post({ id: 'a3', title: 'من نحن وماذا نريد', html: BOLD, type: 'page' }),
+          post({ id: 'a4', title: 'قصير', html: BOLD }),
+          post({ id: 'a5', title: 'حوار من المحرر الجديد', html: null, lexical: lexical() }),
+        ],
+        tags: [{ id: 't1', name: 'شعر' }],
+        posts_tags: [{ id: 'l', post_id: 'a1', tag_id: 't1' }],
+        users: [],
+      },
+    },
+  ],
+};
+
+function post(fields: Record<string, unknown>) {
+  return {
+    uuid: `uuid-${String(fields['id'])}`,
+    status: 'published',
+    type: 'post',
+    published_at: '2021-05-06T07:08:09.000Z',
+    created_at: '2021-05-01T00:00:00.000Z',
+    ...fields,
+  };
+}
+
+function lexical(): string {
+  const text = (words: string, format = 0) => ({ type: 'extended-text', text: words, format });
+  const children = [
+    { type: 'extended-heading', tag: 'h2', children: [text('كيف كانت البداية؟')] },
+    { type: 'paragraph', children: [text('بداية '), text('صعبة', 1), text(' < طويلة')] },
+    { type: 'extended-heading', tag: 'h2', children: [text('وكيف انتهت؟')] },
+    { type: 'paragraph', children: [text('لم تنتهِ بعد.')] },
+    { type: 'embed', url: 'https://video.example' },
+  ];
+  return JSON.stringify({ root: { type: 'root', children } });
+}
+
+const WORDPRESS = `<?xml version="1.0" encoding="UTF-8" ?>
+<!-- an export -->
+<rss version="2.0" xmlns:content="x" xmlns:wp="y"><channel>
+<title>مدونة</title><link>https://blog.example</link><wp:wxr_version>1.2</wp:wxr_version>
+<item>
+  <title>حوار مع النحّات &amp; ابنه</title>
+  <content:encoded><![CDATA[<!-- wp:paragraph --><p>تمهيد.</p><!-- /wp:paragraph -->${BOLD}]]></content:encoded>
+  <excerpt:encoded><![CDATA[]]></excerpt:encoded>
+  <wp:post_id>7</wp:post_id><wp:post_date>2019-02-03 04:05:06</wp:post_date>
+  <wp:post_date_gmt>2019-02-03 02:05:06</wp:post_date_gmt>
+  <wp:status>publish</wp:status><wp:post_type>post</wp:post_type><wp:post_password></wp:post_password>
+  <category domain="category" nicename="art"><![CDATA[فن]]></category>
+  <wp:postmeta><wp:meta_key>_thumbnail_id</wp:meta_key><wp:meta_value>9</wp:meta_value></wp:postmeta>
+  <wp:comment><wp:comment_id>1</wp:comment_id></wp:comment>
+</item>
+<item>
+  <title>حوار بالمحرر القديم</title>
+  <content:encoded><![CDATA[س: من أين جاءت الفكرة؟
+ج: من سؤال طفل.
+
+س: ومتى اكتملت؟
+ج: بعد عام كامل.
+
+[gallery ids="1,2"]]]></content:encoded>
+  <wp:post_id>8</wp:post_id><wp:post_date>2018-01-01 10:00:00</wp:post_date>
+  <wp:post_date_gmt>0000-00-00 00:00:00</wp:post_date_gmt>
+  <wp:status>draft</wp:status><wp:post_type>post</wp:post_type>
+</item>
+<item><title>سرّي جدًا</title><content:encoded><![CDATA[${BOLD}]]></content:encoded><wp:post_id>10</wp:post_id>
+  <wp:post_type>post</wp:post_type><wp:post_password>x</wp:post_password></item>
+<item><title>محذوف</title><wp:post_id>11</wp:post_id><wp:status>trash</wp:status><wp:post_type>post</wp:post_type></item>
+<item><title>صورة</title><wp:post_id>9</wp:post_id><wp:post_type>attachment</wp:post_type>
+  <wp:attachment_url>https://blog.example/x.jpg</wp:attachment_url></item>
+<item><title>قائمة</title><wp:post_id>12</wp:post_id><wp:post_type>nav_menu_item</wp:post_type></item>
+</channel></rss>`;
+
+describe('importing posts', () => {
+  let database: TestStorage;
+  let services: InterviewWriteServices & Pick<TestStorage, 'storage'>;
+  beforeAll(async () => {
+    database = await openTestStorage();
+    services = {
+      storage: database.storage,
+      clock: { now: () => new Date('2026-05-01T10:00:00.000Z') },
+      config: { siteUrl: 'https://site.example', webhooks: null },
+      author: { id: 'a'.repeat(12), name: 'سارة' },
+    };
+  });
+  afterAll(() => database.close());
+
+  const run = (file: PostFile): Promise<PostsReport> => importPosts(services, file, () => {});
+  const namesOf = ({ made }: PostsReport) => made.map(({ name }) => name);
+
+  test('of Ghost makes drafts of what are interviews and says of all else why not', async () => {
+    const report = await run(readGhost(JSON.stringify(GHOST)));
+    expect(namesOf(report)).toEqual(['ليلى حسن والشعر', 'حوار من المحرر الجديد']);
+    expect(report.left).toEqual([
+      { name: 'ليلى حسن والشعر', reason: 'cover', about: '__GHOST_URL__/content/images/x.jpg' },
+      { name: 'ليلى حسن والشعر', reason: 'pictures', about: '1' },
+      { name: 'ليلى حسن والشعر', reason: 'media', about: '1' },
+      { name: 'ليلى حسن والشعر', reason: 'topics', about: 'شعر' },
+      { name: 'مقال بلا أسئلة', reason: 'noQuestions', about: '' },
+      { name: 'من نحن وماذا نريد', reason: 'notPost', about: '' },
+      { name: 'قصير', reason: 'invalid', about: 'interview.name.tooShort' },
+      { name: 'حوار من المحرر الجديد', reason: 'media', about: '1' },
+    ]);
+    const id = report.made[0]?.id ?? '';
+    const draft = await database.storage.allInterviews.findInterview(id);
+    expect(draft).toMatchObject({
+      state: 'draft',
+      publishedAt: null,
+      createdAt: '2021-05-06T07:08:09.000Z',
+      image: null,
+    });
+    const lexicalId = report.made[1]?.id ?? '';
+    const written = await database.storage.allInterviews.findInterview(lexicalId);
+    expect(written?.questions[0]?.answer).toBe('<p>بداية <strong>صعبة</strong> &lt; طويلة</p>');
+    expect(await database.storage.interviews.countInterviews()).toBe(0);
+  });
+
+  test('again makes nothing twice', async () => {
+    const { items } = await database.storage.allInterviews.listInterviews(WHOLE_LIST, 'all');
+    const report = await run(readGhost(JSON.stringify(GHOST)));
+    expect(report.made).toEqual([]);
+    expect(report.left.filter(({ reason }) => reason === 'known')).toHaveLength(2);
+    expect((await database.storage.allInterviews.listInterviews(WHOLE_LIST, 'all')).items).toEqual(items);
+  });
+
+  test('of WordPress reads both of its editors', async () => {
+    const report = await run(readWordpress(WORDPRESS));
+    expect(report.made.map(({ name, questions }) => [name, questions])).toEqual([
+      ['حوار مع النحّات & ابنه', 2],
+      ['حوار بالمحرر القديم', 2],
+    ]);
+    expect(report.left).toEqual([
+      { name: 'حوار مع النحّات & ابنه', reason: 'cover', about: 'https://blog.example/x.jpg' },
+      { name: 'حوار مع النحّات & ابنه', reason: 'topics', about: 'فن' },
+      { name: 'حوار مع النحّات & ابنه', reason: 'comments', about: '1' },
+      { name: 'حوار بالمحرر القديم', reason: 'media', about: '1' },
+      { name: 'سرّي جدًا', reason: 'locked', about: '' },
+      { name: '', reason: 'pictures', about: '1' },
+    ]);
+    const draft = await database.storage.allInterviews.findInterview(report.made[0]?.id ?? '');
+    expect(draft?.createdAt).toBe('2019-02-03T02:05:06.000Z');
+    expect(draft?.summary).toBe('تمهيد.\nبالصبر وحده.');
+  });
+});
+
+describe('a file that is no export', () => {
+  const faults: Record<string, [() => unknown, string]> = {
+    'other JSON': [() => readGhost('{"a":1}'), 'archive.notGhost'],
+    'cut JSON': [() => readGhost('{"db":[{"data":'), 'archive.notGhost'],
+    'other XML': [() => readWordpress('<feed></feed>'), 'archive.notWordpress'],
+    'cut XML': [() => readWordpress(WORDPRESS.slice(0, 900)), 'archive.notXml'],
+    'XML that nests entities': [
+      () => readXml('<!DOCTYPE a [<!ENTITY b "bbbb"><!ENTITY c "&b;&b;">]><a>&c;</a>'),
+      'archive.notXml',
+    ],
+    'XML that names a file': [
+      () => readXml('<!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]><a>&b;</a>'),
+      'archive.notXml',
+    ],
+    'XML with an entity that nobody defined': [() => readXml('<a>&b;</a>'), 'archive.notXml'],
+    'XML that is bottomless': [() => readXml('<a>'.repeat(100_000)), 'archive.notXml'],
+  };
+  for (const [what, [read, key]] of Object.entries(faults)) {
+    test(`is refused: ${what}`, () => {
+      expect(read).toThrow(expect.objectContaining({ text: expect.objectContaining({ key }) }));
+    });
+  }
+});

@@ -1,0 +1,73 @@
+import type { Author } from '../accounts/account.schema.ts';
+import type { ActivityWriter } from '../activity/activity.store.ts';
+import { recordActivity } from '../activity/record-activity.server.ts';
+import type { AccountServices } from '../accounts/account-services.server.ts';
+import { attemptKey } from '../accounts/attempts.server.ts';
+import { inPasswordTurn, type Confirmation } from '../accounts/confirm-password.server.ts';
+import { newSecret } from '../accounts/secret.server.ts';
+import { AppError } from '../../kernel/app-error.ts';
+import { TICKET_MS, type TicketPurpose } from './archive.schema.ts';
+
+export interface Ticket {
+  ticket: string;
+  expiresAt: Date;
+}
+
+const keyOf = (purpose: TicketPurpose, ticket: string): string => attemptKey(`archive-${purpose}`, ticket);
+
+/**
+ * A ticket for one export or one import, for whoever knows the password. It is a counted attempt, as a turn is: every
+ * process that shares the database knows it, and it ends by itself. Throws as `inPasswordTurn`.
+ */
+export function issueTicket(
+  services: AccountServices,
+  confirmation: Confirmation,
+  purpose: TicketPurpose,
+): Promise<Ticket> {
+  return inPasswordTurn(services, confirmation, async () => {
+    const ticket = newSecret();
+    const now = services.clock.now();
+    return services.storage.transaction(async (writers) => {
+      if (purpose === 'export') await recordExport(writers, confirmation.user, now);
+      const key = keyOf(purpose, ticket);
+      const { windowEndsAt } = await writers.accounts.countAttempt(key, TICKET_MS[purpose], now);
+      return { ticket, expiresAt: windowEndsAt };
+    });
+  });
+}
+
+/** Whoever has the ticket has the archive: nobody is asked again. */
+async function recordExport(
+  writers: { activity: ActivityWriter },
+  { id, name }: Author,
+  now: Date,
+): Promise<void> {
+  await recordActivity(writers, { kind: 'site-exported', at: now.toISOString(), by: { id, name } });
+}
+
+/** Throws `not_found` for a ticket that is none, has ended or was taken. */
+export async function requireTicket(
+  services: AccountServices,
+  purpose: TicketPurpose,
+  ticket: string,
+): Promise<void> {
+  const found = await services.storage.transaction(({ accounts }) =>
+    accounts.findAttempts(keyOf(purpose, ticket), services.clock.now()),
+  );
+  if (found?.attempts !== 1) throw new AppError('not_found', 'archive.ticket');
+}
+
+/** The same, and takes it: of several who hold it one comes through. */
+export async function takeTicket(
+  services: AccountServices,
+  purpose: TicketPurpose,
+  ticket: string,
+): Promise<void> {
+  await services.storage.transaction(async ({ accounts }) => {
+    const now = services.clock.now();
+    const key = keyOf(purpose, ticket);
+    if (!(await accounts.findAttempts(key, now))) throw new AppError('not_found', 'archive.ticket');
+    const { attempts } = await accounts.countAttempt(key, TICKET_MS[purpose], now);
+    if (attempts !== 2) throw new AppError('not_found', 'archive.ticket');
+  });
+}
