@@ -91,7 +91,7 @@ function watchMemory(pid: number | undefined): () => number {
   };
 }
 
-export async function makeSite(dataDir: string): Promise<void> {
+async function makeSite(dataDir: string): Promise<void> {
   const storage = await openStorage({ databaseUrl: null, dataDir });
   const files = await createFileStore({ uploadsUrl: null, dataDir });
   const portraits = Object.values((await loadSampleImages()) ?? {});

@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { ensureBuild } from '../scripts/build.ts';
 import { benchmarkAdminList } from './admin-list.ts';
 import { benchmarkAnalyser } from './analyser.ts';
+import { benchmarkArchive } from './archive.ts';
 import { benchmarkEditor } from './editor.ts';
 import { benchmarkFirstVisit } from './first-visit.ts';
 import { benchmarkGrowth } from './growth.ts';
@@ -42,6 +43,7 @@ const PARTS: Record<string, () => Promise<BenchmarkRow[]>> = {
   'admin-list': benchmarkAdminList,
   editor: benchmarkEditor,
   versions: benchmarkVersionDifference,
+  archive: benchmarkArchive,
 };
 
 /** `npm run bench [part …]`: every figure the product promises, each against its target or a named peer. */

@@ -9,6 +9,9 @@ import { ArchiveScreen } from '../pages/archive-screen.ts';
 // An import is of the whole site.
 const test = ownSiteTest;
 
+// A whole site goes out and in, beside another server.
+test.describe.configure({ timeout: 180_000 });
+
 test.use({ expectedNoise: /status of 400|ERR_FAILED/ });
 
 const GHOST = {
@@ -62,7 +65,7 @@ test('the site is downloaded as one file and makes the same site elsewhere', asy
     await target.open();
     await target.choose({ name: 'site.zip', bytes });
     await target.confirm(ADMIN.password);
-    await expect(target.import.getByRole('status')).toContainText('تم الاستيراد', { timeout: 60_000 });
+    await expect(target.import.getByRole('status')).toContainText('تم الاستيراد', { timeout: 120_000 });
     await expect(target.import).toContainText('حسابات بلا كلمة مرور');
     await expect(target.import.getByText(ADMIN.email)).toBeVisible();
     expect(await listOf(other.url)).toEqual(await listOf(new URL(page.url()).origin));
@@ -80,7 +83,7 @@ test('posts of another program become drafts, and the rest is said line by line'
   await screen.open();
   await screen.choose(ghostFile);
   await screen.confirm(ADMIN.password);
-  await expect(screen.import.getByRole('status')).toContainText('وهو في المسودات', { timeout: 60_000 });
+  await expect(screen.import.getByRole('status')).toContainText('وهو في المسودات', { timeout: 120_000 });
   const lines = screen.import.getByRole('listitem');
   await expect(lines).toHaveText([
     'حوار قديم مع النحّات سؤالان',
@@ -102,7 +105,9 @@ test('an archive does not go over what was written, and a wrong password opens n
   await expect(screen.dialog).toContainText('كلمة المرور');
   await expect(screen.password).toBeFocused();
   await screen.confirm(ADMIN.password);
-  await expect(screen.import.getByRole('alert')).toContainText('الملف ليس أرشيفًا سليمًا', { timeout: 60_000 });
+  await expect(screen.import.getByRole('alert')).toContainText('الملف ليس أرشيفًا سليمًا', {
+    timeout: 120_000,
+  });
 });
 
 test('a file that cannot be one is refused before it is sent', async ({ adminPage: page }) => {
@@ -123,7 +128,7 @@ test('a connection that is lost on the way is taken up again where it was', asyn
   await expect(goOn).toBeVisible();
   await page.unroute('**/archive/import?*');
   await goOn.click();
-  await expect(screen.import.getByRole('listitem').first()).toBeVisible({ timeout: 60_000 });
+  await expect(screen.import.getByRole('listitem').first()).toBeVisible({ timeout: 120_000 });
 });
 
 test('the keyboard alone is enough, and the dialog gives the focus back', async ({ adminPage: page }) => {

@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
-import { constants, setPriority } from 'node:os';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { importEventSchema, type ImportEvent } from './import-events.schema.ts';
@@ -19,8 +18,7 @@ export interface ImportRun {
 }
 
 /**
- * Imports a file in a process of its own, behind whoever reads the site: looking at everything and indexing it takes
- * the processor for minutes. It goes on where nobody listens any more.
+ * Imports a file in a process of its own: looking at everything and indexing it takes a processor for minutes. It goes on where nobody listens any more.
  */
 export async function* runImport({ path, userId, config, onFault }: ImportRun): AsyncGenerator<ImportEvent> {
   const args = [PROGRAM, '--events', '--by', userId, path];
@@ -28,7 +26,6 @@ export async function* runImport({ path, userId, config, onFault }: ImportRun): 
     env: environmentOf(config),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
   const ended = Promise.all([text(child.stderr), once(child, 'close')]);
   let isSettled = false;
   try {
