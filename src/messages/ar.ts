@@ -129,7 +129,7 @@ export const ar = {
   'archive.step.texts': 'جاري كتابة النصوص',
   'archive.done.archive': 'تم الاستيراد',
   'archive.done.posts': 'تم استيراد ما فيه أسئلة وأجوبة، وهو في المسودات',
-  'archive.done.none': 'لم تُعثر على أسئلة وأجوبة في أي مقال',
+  'archive.done.none': 'لا مسودات جديدة من هذا الملف',
   'archive.report.new': 'حسابات بلا كلمة مرور. يعطيها مشغّل الموقع كلمات مرور بالأمر npm run reset-password',
   'archive.report.kept': 'حسابات كانت هنا، وبقيت كما هي بكلمات مرورها',
   'archive.report.missing': 'صور ليست في الأرشيف',

@@ -128,7 +128,7 @@ export const en = {
   'archive.step.texts': 'Writing the texts',
   'archive.done.archive': 'The import is done',
   'archive.done.posts': 'What has questions and answers was imported, as drafts',
-  'archive.done.none': 'No post was found to have questions and answers',
+  'archive.done.none': 'There are no new drafts in this file',
   'archive.report.new':
     'Accounts without a password. Whoever runs the site gives them one with npm run reset-password',
   'archive.report.kept': 'Accounts that were here, and stay as they are with their passwords',

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useLanguage } from '../../layouts/admin-language.tsx';
+import { useLanguage, type Language } from '../../layouts/admin-language.tsx';
 import { isMessageKey } from '../../messages/index.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { KIND_TEXTS, LEFT_TEXTS } from './archive-texts.ts';
@@ -56,13 +56,19 @@ function PostsOutcome({ report: { made, left } }: { report: PostsReport }) {
           <>
             {name !== '' && <bdi>{name}</bdi>}{' '}
             <span className="archive-about">
-              {t(LEFT_TEXTS[reason], { about: isMessageKey(about) ? t(about) : about })}
+              {t(LEFT_TEXTS[reason], { about: aboutText(language, about) })}
             </span>
           </>
         ))}
       />
     </div>
   );
+}
+
+/** A rule in words, a count in the digits of the language, anything else as it is. */
+function aboutText({ t, number }: Language, about: string): string {
+  if (isMessageKey(about)) return t(about);
+  return /^\d+$/.test(about) ? number(Number(about)) : about;
 }
 
 function Lines({ title, lines }: { title: string; lines: ReactNode[] }) {

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useLanguage } from '../../layouts/admin-language.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { CallFailed } from '../accounts/call-failed.tsx';
@@ -5,15 +6,21 @@ import { ImportFile } from './import-file.client.tsx';
 import { ImportOutcome } from './import-outcome.tsx';
 import { ImportProgress } from './import-progress.tsx';
 import { PasswordDialog } from './password-dialog.client.tsx';
-import { useImport } from './use-import.client.ts';
+import { useImport, type ImportState } from './use-import.client.ts';
 
 /** The way in: an archive, or the export of another program. */
 export function ImportPanel() {
   const { t } = useLanguage();
   const work = useImport();
   const { state } = work;
+  const panel = useRef<HTMLElement>(null);
+  const isOver = hasEnded(state);
+  // What had the focus made room for the bar.
+  useEffect(() => {
+    if (isOver) panel.current?.focus();
+  }, [isOver]);
   return (
-    <section className="panel" aria-label={t('archive.import.title')}>
+    <section className="panel" ref={panel} tabIndex={-1} aria-label={t('archive.import.title')}>
       <header className="panel-head">
         <h2 className="panel-title">{t('archive.import.title')}</h2>
       </header>
@@ -33,7 +40,7 @@ export function ImportPanel() {
           <ImportProgress state={state} />
         ) : (
           <ImportFile
-            label={state.step === 'choose' ? 'archive.import.choose' : 'archive.import.again'}
+            label={hasEnded(state) ? 'archive.import.again' : 'archive.import.choose'}
             onFile={work.choose}
           />
         )}
@@ -44,10 +51,18 @@ export function ImportPanel() {
           failed={t('archive.import.failed')}
           onConfirm={(password) => work.confirm(state.file, password)}
           onClose={work.cancel}
-        />
+        >
+          <p className="archive-name">
+            <bdi dir="ltr">{state.file.name}</bdi>
+          </p>
+        </PasswordDialog>
       )}
     </section>
   );
+}
+
+function hasEnded({ step }: ImportState): boolean {
+  return step === 'done' || step === 'failed' || step === 'interrupted';
 }
 
 function Interrupted({ onResume }: { onResume: () => void }) {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
@@ -18,12 +19,14 @@ export interface PasswordDialogProps {
   /** What is confirmed. */
   title: string;
   failed: string;
+  /** What it is done with. */
+  children?: ReactNode;
   onConfirm: (password: string) => Promise<void>;
   onClose: () => void;
 }
 
 /** Asks for the own password before something that an open session alone should not do. */
-export function PasswordDialog({ title, failed, onConfirm, onClose }: PasswordDialogProps) {
+export function PasswordDialog({ title, failed, children, onConfirm, onClose }: PasswordDialogProps) {
   const language = useLanguage();
   const { t } = language;
   const texts = usePasswordTexts();
@@ -51,7 +54,8 @@ export function PasswordDialog({ title, failed, onConfirm, onClose }: PasswordDi
       onSubmit={(event) => void send(event)}
       onClose={onClose}
     >
-      <p>{t(MISSING)}</p>
+      {children}
+      <p className="archive-confirm">{t(MISSING)}</p>
       {failure !== null && <CallFailed title={failed} error={failure} />}
       <PasswordField
         label={t('account.password.current')}
