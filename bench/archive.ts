@@ -15,26 +15,37 @@ import { makeInterviews } from './many-interviews.ts';
 import type { BenchmarkRow } from './row.ts';
 
 const INTERVIEWS = 2_000;
+/** What the memory of the whole site is held against. */
+const SMALL_SITE = 500;
 const AT_ONCE = 100;
 const EXPORT_MAX_SECONDS = 60;
 const IMPORT_MAX_SECONDS = 180;
-/** Whatever the size of the site: a few pictures, some texts, and the program itself. */
-const MEMORY_MAX_MB = 400;
+/** Flat: four times the site may not take half as much memory again. */
+const MEMORY_MAX_GROWTH = 1.5;
 
 /** Exports a site of 2,000 interviews, each with a portrait of its own, and imports it into an empty place. */
 export async function benchmarkArchive(): Promise<BenchmarkRow[]> {
+  const small = await moveSite(SMALL_SITE);
+  const large = await moveSite(INTERVIEWS);
+  return [
+    {
+      what: 'archive of 2,000 interviews with portraits',
+      figure: `${Math.round(large.bytes / 1e6)} MB`,
+      target: '',
+    },
+    ...rowsOf('export', { small: small.exported, large: large.exported }, EXPORT_MAX_SECONDS),
+    ...rowsOf('import', { small: small.imported, large: large.imported }, IMPORT_MAX_SECONDS),
+  ];
+}
+
+async function moveSite(interviews: number) {
   const folder = await mkdtemp(join(tmpdir(), 'mulhim-archive-'));
   try {
-    await makeSite(join(folder, 'site'));
+    await makeSite(join(folder, 'site'), interviews);
     const file = join(folder, 'site.zip');
     const exported = await run('scripts/export.ts', file, join(folder, 'site'));
     const imported = await run('scripts/import.ts', file, join(folder, 'copy'));
-    const megabytes = Math.round((await stat(file)).size / 1e6);
-    return [
-      { what: 'archive of 2,000 interviews with portraits', figure: `${megabytes} MB`, target: '' },
-      ...rowsOf('export', exported, EXPORT_MAX_SECONDS),
-      ...rowsOf('import', imported, IMPORT_MAX_SECONDS),
-    ];
+    return { exported, imported, bytes: (await stat(file)).size };
   } finally {
     await rm(folder, { recursive: true });
   }
@@ -45,19 +56,24 @@ interface Run {
   memoryMb: number;
 }
 
-function rowsOf(what: string, { seconds, memoryMb }: Run, maxSeconds: number): BenchmarkRow[] {
+function rowsOf(
+  what: string,
+  { small, large }: { small: Run; large: Run },
+  maxSeconds: number,
+): BenchmarkRow[] {
+  const maxMemoryMb = Math.round(small.memoryMb * MEMORY_MAX_GROWTH);
   return [
     {
       what: `${what}, time`,
-      figure: `${seconds.toFixed(1)} s`,
+      figure: `${large.seconds.toFixed(1)} s`,
       target: `under ${maxSeconds} s`,
-      isReached: seconds < maxSeconds,
+      isReached: large.seconds < maxSeconds,
     },
     {
       what: `${what}, most memory`,
-      figure: `${Math.round(memoryMb)} MB`,
-      target: `under ${MEMORY_MAX_MB} MB`,
-      isReached: memoryMb < MEMORY_MAX_MB,
+      figure: `${Math.round(large.memoryMb)} MB`,
+      target: `under ${maxMemoryMb} MB, half as much again as for ${SMALL_SITE}`,
+      isReached: large.memoryMb < maxMemoryMb,
     },
   ];
 }
@@ -91,7 +107,7 @@ function watchMemory(pid: number | undefined): () => number {
   };
 }
 
-async function makeSite(dataDir: string): Promise<void> {
+async function makeSite(dataDir: string, count: number): Promise<void> {
   const storage = await openStorage({ databaseUrl: null, dataDir });
   const files = await createFileStore({ uploadsUrl: null, dataDir });
   const portraits = Object.values((await loadSampleImages()) ?? {});
@@ -106,13 +122,14 @@ async function makeSite(dataDir: string): Promise<void> {
     });
     batch = [];
   };
-  for await (const interview of makeInterviews(INTERVIEWS, USUAL_INTERVIEW)) {
+  for await (const interview of makeInterviews(count, USUAL_INTERVIEW)) {
     const portrait = portraits[(number += 1) % portraits.length];
     if (!portrait) throw new Error('the build made no portraits');
     const image = await storeCopy(files, portrait, number);
     batch.push({ ...interview, row: { ...interview.row, image } });
     if (batch.length === AT_ONCE) await store();
   }
+  if (batch.length > 0) await store();
   await storage.close();
 }
 

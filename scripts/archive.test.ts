@@ -1,0 +1,111 @@
+import { execFile } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { insertUser } from '../src/features/accounts/account.factory.ts';
+import { insertInterview } from '../src/features/interviews/interview.factory.ts';
+import { systemClock } from '../src/kernel/clock.ts';
+import { openStorage } from '../src/storage/open-storage.server.ts';
+import type { Storage } from '../src/storage/storage.ts';
+import { makeTestDir } from '../src/storage/testing.ts';
+
+let root: string;
+let dataDir: string;
+let storage: Storage;
+let file: string;
+
+beforeEach(async () => {
+  root = makeTestDir();
+  dataDir = join(root, 'data');
+  file = join(root, 'site.zip');
+  storage = await openStorage({ databaseUrl: null, dataDir, isServer: true });
+});
+afterEach(async () => {
+  await storage.close();
+  rmSync(root, { recursive: true });
+});
+
+/** A command as an operator gives it, with nothing but these settings. */
+function run(script: 'export' | 'import', args: string[], target = dataDir) {
+  return new Promise<{ code: number; output: string }>((resolve) => {
+    const options = { env: { PATH: process.env['PATH'], DATA_DIR: target } };
+    execFile(process.execPath, [`scripts/${script}.ts`, ...args], options, (error, stdout, stderr) => {
+      resolve({ code: error ? Number(error.code) : 0, output: stdout + stderr });
+    });
+  });
+}
+
+describe('export and import', { timeout: 120_000 }, () => {
+  test('of a running site make the same interviews elsewhere, and name who needs a password', async () => {
+    const { id } = await insertInterview(storage, { name: 'ليلى حسن' }, [{}]);
+    await insertUser({ storage, clock: systemClock }, { email: 'sara@example.com', role: 'admin' });
+    const made = await run('export', [file]);
+    expect(made).toMatchObject({ code: 0 });
+    expect(made.output).toContain('1 interviews');
+
+    const copy = join(root, 'copy');
+    const imported = await run('import', [file], copy);
+    expect(imported).toMatchObject({ code: 0 });
+    expect(imported.output).toContain('reset-password gives: sara@example.com');
+    const target = await openStorage({ databaseUrl: null, dataDir: copy });
+    expect((await target.interviews.findInterview(id))?.name).toBe('ليلى حسن');
+    await target.close();
+  });
+
+  test('take the sample content as nothing, as long as nobody touched it', async () => {
+    await insertInterview(storage);
+    await run('export', [file]);
+    const copy = join(root, 'copy');
+    const child = await runSamples(copy);
+    expect(child).toBe(0);
+    expect(await run('import', [file], copy)).toMatchObject({ code: 0 });
+    const target = await openStorage({ databaseUrl: null, dataDir: copy });
+    expect(await target.allInterviews.countInterviews()).toBe(1);
+    expect(await target.infoPages.findInfoPage('host')).toBeNull();
+    await target.close();
+  });
+
+  test('say in one line what is wrong and change nothing', async () => {
+    writeFileSync(file, 'no archive');
+    expect(await run('import', [file])).toEqual({
+      code: 1,
+      output: expect.stringMatching(/^This file is not a whole archive.*\n$/),
+    });
+    expect(await run('import', [join(root, 'nowhere.zip')])).toMatchObject({ code: 1 });
+    expect((await run('import', [])).output).toMatch(/^usage: /);
+    expect(await run('export', [file])).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('exists already'),
+    });
+    expect(readFileSync(file, 'utf8')).toBe('no archive');
+    expect(readdirSync(root).toSorted()).toEqual(['data', 'site.zip']);
+  });
+
+  test('make drafts of the posts of another program, and say what was left', async () => {
+    const posts = [
+      {
+        id: '1',
+        title: 'حوار قديم مع النحّات',
+        html: '<p>س: كيف بدأت؟</p><p>ج: من طين النهر.</p><p>س: ومتى عرفت؟</p><p>ج: بعد أول معرض.</p>',
+      },
+      { id: '2', title: 'خاطرة', html: '<p>نص</p>' },
+    ];
+    const ghost = join(root, 'ghost.json');
+    writeFileSync(ghost, JSON.stringify({ db: [{ data: { posts } }] }));
+    const { code, output } = await run('import', [ghost]);
+    expect(code).toBe(0);
+    expect(output).toContain('1 drafts of the posts of Ghost\n  حوار قديم مع النحّات: 2 questions');
+    expect(output).toContain('خاطرة: no questions and answers were found in it');
+    expect(await storage.allInterviews.countInterviews()).toBe(1);
+    expect(existsSync(ghost)).toBe(true);
+  });
+});
+
+/** The sample content as a first start makes it; the exit code. */
+function runSamples(target: string): Promise<number> {
+  return new Promise((resolve) => {
+    const options = { env: { PATH: process.env['PATH'], DATA_DIR: target } };
+    const program = 'src/server/sample-process.server.ts';
+    execFile(process.execPath, [program], options, (error) => resolve(error ? Number(error.code) : 0));
+  });
+}
