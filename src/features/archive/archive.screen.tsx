@@ -1,6 +1,5 @@
 import { useLanguage } from '../../layouts/admin-language.tsx';
 import { AdminTitle } from '../../layouts/admin-title.tsx';
-import './archive.css';
 import { ExportPanel } from './export-panel.client.tsx';
 import { ImportPanel } from './import-panel.client.tsx';
 
