@@ -32,7 +32,7 @@ beforeAll(async () => {
   sound = await filesOf(path);
   database = await openTestStorage();
   site = await siteOf(database);
-});
+}, 60_000);
 
 afterAll(async () => {
   await database.close();
