@@ -80,8 +80,10 @@ describe('export and import', { timeout: 120_000 }, () => {
     expect(readFileSync(file, 'utf8')).toBe('no archive');
     expect(readdirSync(root).toSorted()).toEqual(['data', 'site.zip']);
   });
+});
 
-  test('make drafts of the posts of another program, and say what was left', async () => {
+describe('the import of an export of another program', { timeout: 120_000 }, () => {
+  test('makes drafts of its posts, and says what was left', async () => {
     const posts = [
       {
         id: '1',

@@ -97,7 +97,7 @@ export const ar = {
   'archive.left.cover': 'صورته ليست في ملف التصدير: {about}',
   'archive.left.pictures': 'صور ليست في ملف التصدير: {about}',
   'archive.left.media': 'مقاطع أو عناصر مضمّنة: {about}',
-  'archive.left.topics': 'وسومه وتصنيفاته: {about}',
+  'archive.left.topics': 'وسوم وتصنيفات أكثر من مواضيع المقابلة أو أطول منها: {about}',
   'archive.left.comments': 'تعليقات القراء: {about}',
   'archive.left.summaryCut': 'مقدمته أطول من وصف المقابلة، فقُصّت',
   'archive.title': 'النقل والأرشيف',

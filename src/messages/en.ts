@@ -95,7 +95,7 @@ export const en = {
   'archive.left.cover': 'its picture is not in the export: {about}',
   'archive.left.pictures': 'pictures that are not in the export: {about}',
   'archive.left.media': 'players or embedded things: {about}',
-  'archive.left.topics': 'its tags and categories: {about}',
+  'archive.left.topics': 'tags and categories beyond the topics of an interview: {about}',
   'archive.left.comments': 'comments of readers: {about}',
   'archive.left.summaryCut': 'its introduction is longer than a summary may be, and was cut',
   'archive.title': 'Moving and archive',

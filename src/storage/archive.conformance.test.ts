@@ -21,13 +21,16 @@ import {
 const TABLES = [
   'activity',
   'font_settings',
+  'guest',
   'image',
   'info_page',
   'interview',
+  'interview_topic',
   'opening',
   'question',
   'search_miss',
   'text_version',
+  'topic',
   'trash',
   'user_account',
 ];

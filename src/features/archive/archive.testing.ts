@@ -86,9 +86,12 @@ async function writeInterviews(writing: Writing, portrait: StoredImage, other: S
   const answer = `<p>من <strong>مكتبة</strong> الحي${'ـ'.repeat(9)}.</p>`;
   const question = { question: `كيف بدأت؟ ${HARD_TEXT}`, answer };
   const base = { name: `ليلى: ${HARD_TEXT}`, summary: `وصف قصير\nلهذا الحوار ${HARD_TEXT}` };
+  const guest = { name: 'ليلى حسن', trade: 'شاعرة', line: HARD_TEXT };
+  const named = { guest, topics: ['شعر', 'ترجمة'] };
   const stored = ({ id }: StoredImage) => ({ kind: 'stored', id }) as const;
   const { entity: first } = await createInterview(writing, {
     ...base,
+    ...named,
     image: stored(portrait),
     questions: [question, { ...question, question: 'وماذا بعد ذلك؟' }, question],
   });
@@ -96,7 +99,7 @@ async function writeInterviews(writing: Writing, portrait: StoredImage, other: S
   await updateInterview({ ...writing, author: null }, first.id, change);
   await deleteQuestion(writing, { interviewId: first.id, questionId: first.questions[1]?.id ?? '' });
   const image = { kind: 'external', url: 'https://pictures.example/ب.jpg' } as const;
-  const draft = { ...base, image, questions: [] };
+  const draft = { ...base, ...named, image, questions: [] };
   await createInterview(writing, { ...draft, publication: { state: 'draft' } });
   const publication = { state: 'scheduled', publishAt: '2027-01-01T00:00:00.000Z' } as const;
   await createInterview(writing, { ...draft, publication });

@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { ID_PATTERN } from '../../kernel/id.server.ts';
 import { safeRichText } from '../../kernel/rich-text-check.server.ts';
+import { GUEST_LINE_MAX, GUEST_NAME_MAX, GUEST_TRADE_MAX } from '../guests/guest.schema.ts';
 import {
   ANSWER_MAX_BYTES,
   INTERVIEW_NAME_MAX,
   INTERVIEW_SUMMARY_MAX,
   QUESTION_MAX,
 } from '../interviews/interview.schema.ts';
+import { TOPIC_MAX } from '../topics/topic.schema.ts';
 import type { Image, StoredImage } from '../media/media.schema.ts';
 
 /** The largest that both databases keep in a whole number. */
@@ -59,6 +61,16 @@ export const author = z.strictObject({ id, name: plainText(200) }).nullable();
 export const interviewName = plainText(INTERVIEW_NAME_MAX * 2);
 export const interviewSummary = plainText(INTERVIEW_SUMMARY_MAX * 2);
 export const questionText = plainText(QUESTION_MAX * 2);
+
+/** Who answers in an interview. */
+export const guest = z.strictObject({
+  id,
+  name: plainText(GUEST_NAME_MAX),
+  trade: plainText(GUEST_TRADE_MAX),
+  line: plainText(GUEST_LINE_MAX),
+});
+
+export const topic = z.strictObject({ id, name: plainText(TOPIC_MAX) });
 
 export const question = z.strictObject({ id, question: questionText, answer: richText, version });
 

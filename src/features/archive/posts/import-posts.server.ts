@@ -7,6 +7,7 @@ import {
   type NewInterview,
 } from '../../interviews/interview.schema.ts';
 import { createInterview, type InterviewWriteServices } from '../../interviews/interviews.server.ts';
+import { topicName, TOPICS_MAX } from '../../topics/topic.schema.ts';
 import type { Progress } from '../archive.schema.ts';
 import type { LeftReason, PostsReport } from '../import-report.schema.ts';
 import type { Post, PostFile } from './post.ts';
@@ -44,7 +45,7 @@ async function importPost(services: InterviewWriteServices, post: Post, report: 
     if (read.questions.length === 0) return void leave('noQuestions');
     const { entity, isNew } = await createInterview(
       date === null ? services : { ...services, clock: { now: () => new Date(date) } },
-      toInterview(name, read),
+      toInterview(post, read),
       post.key,
     );
     if (!isNew) return void leave('known');
@@ -59,10 +60,13 @@ async function importPost(services: InterviewWriteServices, post: Post, report: 
 
 /** What a draft has not, of what its post had. */
 function leaveTheRest(
-  { cover, topics, comments }: Post,
+  post: Post,
   { pictures, media, isSummaryCut }: ReadPost,
   leave: (reason: LeftReason, about?: string) => void,
 ): void {
+  const { cover, comments } = post;
+  const taken = topicsOf(post);
+  const topics = post.topics.filter((name) => !taken.includes(name));
   if (cover) leave('cover', cover);
   if (pictures > 0) leave('pictures', String(pictures));
   if (media > 0) leave('media', String(media));
@@ -71,9 +75,15 @@ function leaveTheRest(
   if (isSummaryCut) leave('summaryCut');
 }
 
-function toInterview(name: string, { summary, questions }: ReadPost): NewInterview {
-  const input = interviewSchema.parse({ name, summary, questions });
-  return { ...input, image: { kind: 'remove' }, publication: { state: 'draft' } };
+function toInterview(post: Post, { summary, questions }: ReadPost): NewInterview {
+  const input = interviewSchema.parse({ name: post.title, summary, questions });
+  const topics = topicsOf(post);
+  return { ...input, topics, image: { kind: 'remove' }, publication: { state: 'draft' } };
+}
+
+/** Tags that can be topics, as many as an interview has. */
+function topicsOf({ topics }: Post): string[] {
+  return topics.filter((name) => topicName.safeParse(name).success).slice(0, TOPICS_MAX);
 }
 
 /** The message of a rule that the post breaks; null for anything else. */

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { withSafeAnswers } from '../../interviews/interview-text.server.ts';
 import { PUBLISHING_STATES, QUESTIONS_MAX, type Interview } from '../../interviews/interview.schema.ts';
+import { TOPICS_MAX } from '../../topics/topic.schema.ts';
 import {
   count,
   fromReference,
+  guest,
   id,
   imageReference,
   interviewName,
@@ -11,6 +13,7 @@ import {
   moment,
   question,
   storedIds,
+  topic,
   toReference,
   version,
 } from '../row-shapes.server.ts';
@@ -38,12 +41,14 @@ export const isDatedAsItsState = ({
 const row = z
   .strictObject({
     ...interviewFacts,
+    guest: guest.nullable(),
+    topics: z.array(topic).max(TOPICS_MAX),
     image: imageReference,
     questions: z.array(question).max(QUESTIONS_MAX),
   })
   .refine(isDatedAsItsState);
 
-/** Interviews in every state with their questions in order. */
+/** Interviews in every state with their guest, their topics and their questions in order. */
 export const INTERVIEWS = defineSection({
   name: 'interviews',
   row,

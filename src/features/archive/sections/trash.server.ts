@@ -2,10 +2,12 @@ import { z } from 'zod';
 import { withSafeAnswer } from '../../interviews/interview-text.server.ts';
 import { QUESTIONS_MAX } from '../../interviews/interview.schema.ts';
 import type { TrashEntry } from '../../trash/trash.schema.ts';
+import { TOPICS_MAX } from '../../topics/topic.schema.ts';
 import {
   author,
   count,
   fromReference,
+  guest,
   id,
   imageReference,
   interviewName,
@@ -13,15 +15,27 @@ import {
   question,
   questionText,
   storedIds,
+  topic,
   toReference,
 } from '../row-shapes.server.ts';
 import { defineSection, mapped } from '../section.server.ts';
 import { interviewFacts, isDatedAsItsState } from './interviews.server.ts';
 
+const { id: interviewId, name, summary, ...others } = interviewFacts;
+/** In the order in which they are stored; what was deleted before interviews named a guest and topics has neither. */
+const deletedFacts = {
+  id: interviewId,
+  name,
+  summary,
+  guest: guest.nullable().exactOptional(),
+  ...others,
+  topics: z.array(topic).max(TOPICS_MAX).exactOptional(),
+};
+
 const thing = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('interview'),
-    row: z.strictObject(interviewFacts).refine(isDatedAsItsState),
+    row: z.strictObject(deletedFacts).refine(isDatedAsItsState),
     questions: z.array(question).max(QUESTIONS_MAX),
   }),
   z.strictObject({ kind: z.literal('question'), position: count, question }),

@@ -2,15 +2,18 @@ import { z } from 'zod';
 import { safeRichText } from '../../../kernel/rich-text-check.server.ts';
 import { QUESTIONS_MAX } from '../../interviews/interview.schema.ts';
 import type { VersionText } from '../../versions/version.schema.ts';
+import { TOPIC_MAX, TOPICS_MAX } from '../../topics/topic.schema.ts';
 import {
   author,
   count,
   fromReference,
+  guest,
   id,
   imageReference,
   interviewName,
   interviewSummary,
   moment,
+  plainText,
   questionText,
   richText,
   storedIds,
@@ -24,6 +27,9 @@ const text = z.discriminatedUnion('kind', [
     kind: z.literal('interview'),
     name: interviewName,
     summary: interviewSummary,
+    // Older versions know neither.
+    guest: guest.nullable().exactOptional(),
+    topics: z.array(plainText(TOPIC_MAX)).max(TOPICS_MAX).exactOptional(),
     questions: z.array(z.strictObject({ id, question: questionText, answer: richText })).max(QUESTIONS_MAX),
   }),
   z.strictObject({ kind: z.literal('info_page'), text: richText }),
