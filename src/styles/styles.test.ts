@@ -12,7 +12,7 @@ async function filesEnding(ending: string): Promise<{ path: string; text: string
 }
 
 const PHYSICAL_SIDE =
-  /(?:^|[\s;{])(?:(?:margin|padding|border|inset|scroll-(?:margin|padding))-(?:left|right|top|bottom)(?:-[\w-]+)?|left|right|float|text-align\s*:\s*(?:left|right))\s*:?/gm;
+  /(?:^|[\s;{])(?:(?:margin|padding|border|inset|scroll-(?:margin|padding))-(?:left|right|top|bottom)(?:-[\w-]+)?|left|right|(?:float|text-align)\s*:\s*(?:left|right))\s*:?/gm;
 const withoutComments = (css: string) => css.replace(/\/\*[\s\S]*?\*\//g, '');
 
 describe('styles', () => {
