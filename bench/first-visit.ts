@@ -71,14 +71,19 @@ function speedRow(name: string, { speed }: Visit): BenchmarkRow {
 }
 
 function partRows(visit: Visit): BenchmarkRow[] {
-  const part = (type: 'font' | 'style' | 'document' | 'image', label: string): BenchmarkRow => ({
+  const part = (type: 'font' | 'document' | 'image', label: string): BenchmarkRow => ({
     what: `interview: ${label}`,
     figure: `${kilobytes(visit.bytes(type))} KB`,
     target: `at most ${TARGETS_KB[type]} KB`,
   });
   return [
     part('font', 'typefaces'),
-    part('style', 'style'),
+    {
+      what: 'interview: style before the first paint',
+      figure: `${kilobytes(visit.blockingStyleBytes)} KB`,
+      target: `at most ${TARGETS_KB.style} KB`,
+    },
+    { what: 'interview: style in all', figure: `${kilobytes(visit.bytes('style'))} KB`, target: '' },
     part('document', 'HTML'),
     part('image', 'pictures'),
     { what: 'interview: script', figure: `${kilobytes(visit.bytes('script'))} KB`, target: '' },

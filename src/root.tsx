@@ -8,7 +8,7 @@ import {
   useMatches,
   useRouteLoaderData,
 } from 'react-router';
-import './styles/app.css';
+import './styles/site.css';
 import type { Route } from './+types/root';
 import { findFontSettings } from './features/appearance/appearance.server.ts';
 import { siteFontVariables } from './features/appearance/font-variables.ts';

@@ -38,6 +38,8 @@ test('an interview that was read opens without a connection, whole and with a no
   await expect(offline.notice).toBeVisible();
   await expect(shown.title).toHaveText(interview.name);
   await expect(shown.pairs).toHaveCount(interview.questions.length);
+  await expect(shown.pairs.first()).toHaveCSS('display', 'grid');
+  await expect(page.getByRole('contentinfo')).toHaveCSS('border-top-style', 'solid');
   await expect(offline.keptMark).toBeVisible(WHEN_IDLE);
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(18, 19, 13)');
   const portrait = shown.hero.locator('img[fetchpriority]');

@@ -2,7 +2,7 @@ const NAME = 'view-transition-name';
 
 /**
  * The portrait a reader presses becomes the portrait of the page it leads to: the page that is left gives its plate
- * the name that the hero of the next one carries in the style sheet (`reading.css`). A name may stand on one element
+ * the name that the hero of the next one carries in the style sheet (`plate-transition.css`). A name may stand on one element
  * alone, so the page's own hero gives it away. Without cross-document view transitions nothing happens.
  */
 export function carryPlateAcross(): void {

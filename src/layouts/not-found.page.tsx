@@ -3,6 +3,7 @@ import { pageText } from '../messages/page-text.ts';
 import type { Route } from './+types/not-found.page';
 import { NotFound } from './not-found.tsx';
 import { unlistedMeta } from './page-meta.ts';
+import '../styles/browse.css';
 
 export function loader() {
   return data(null, { status: 404 });

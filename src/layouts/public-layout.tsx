@@ -4,6 +4,8 @@ import { StoredCopyNotice } from '../features/offline/stored-copy-notice.tsx';
 import { SPECULATION_RULES } from '../islands/prefetch-rules.ts';
 import { pageText } from '../messages/page-text.ts';
 import { servicesContext } from '../server/page-context.server.ts';
+import lateSheet from '../styles/late.css?url';
+import { Sheet } from '../ui/sheet.tsx';
 import type { Route } from './+types/public-layout';
 import { SideMenu } from './side-menu.tsx';
 import { SiteFooter } from './site-footer.tsx';
@@ -30,11 +32,12 @@ export default function PublicLayout({ loaderData }: Route.ComponentProps) {
       </a>
       <StoredCopyNotice />
       <TopBar />
-      <SideMenu />
       <main id={CONTENT_ID} tabIndex={-1}>
         <Outlet />
       </main>
+      <Sheet href={lateSheet} />
       <SiteFooter year={loaderData.year} />
+      <SideMenu />
       <ComfortPanel />
       <script type="speculationrules" dangerouslySetInnerHTML={{ __html: SPECULATION_RULES }} />
     </>

@@ -7,6 +7,7 @@ type Tokens = Map<string, string>;
 
 const tokensCss = await readFile('src/styles/tokens.css', 'utf8');
 const themesCss = await readFile('src/styles/themes.css', 'utf8');
+const writtenCss = await readFile('src/styles/rich-text-themes.css', 'utf8');
 
 /** The custom properties of the first rule with exactly this selector. */
 function declared(css: string, selector: string): Tokens {
@@ -23,7 +24,7 @@ function tokensOf(theme: string): Tokens {
 
 /** Inside written text an author's colours may have values of their own. */
 function richTextTokensOf(theme: string): Tokens {
-  return new Map([...tokensOf(theme), ...declared(themesCss, `:root[data-theme='${theme}'] .rich-text`)]);
+  return new Map([...tokensOf(theme), ...declared(writtenCss, `:root[data-theme='${theme}'] .rich-text`)]);
 }
 
 function colour(tokens: Tokens, name: string): string {

@@ -22,6 +22,7 @@ import { guestData } from '../syndication/naming-data.ts';
 import type { Route } from './+types/guest.page';
 import { guestPath } from './guest-view.ts';
 import { getGuestPage } from './guests.server.ts';
+import '../../styles/browse.css';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext);

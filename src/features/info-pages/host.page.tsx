@@ -14,6 +14,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
 import type { Route } from './+types/host.page';
 import { findInfoPage } from './info-pages.server.ts';
+import '../../styles/browse.css';
 
 const PORTRAIT_SIZES = '(width < 768px) 100vw, min(42vw, 46rem)';
 

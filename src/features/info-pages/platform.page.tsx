@@ -8,6 +8,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
 import type { Route } from './+types/platform.page';
 import { findInfoPage } from './info-pages.server.ts';
+import '../../styles/browse.css';
 import '../../styles/site-fonts.css';
 
 export async function loader({ context }: Route.LoaderArgs) {

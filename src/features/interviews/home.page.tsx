@@ -14,6 +14,7 @@ import { toInterviewCard } from './interview-view.ts';
 import { listLatest, listMostSearched } from './interviews.server.ts';
 import { LatestInterviews } from './latest-interviews.tsx';
 import { MostSearched } from './most-searched.tsx';
+import '../../styles/browse.css';
 
 export const handle: PageHandle = { topBar: 'home' };
 

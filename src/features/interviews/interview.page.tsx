@@ -11,7 +11,9 @@ import { InertJson } from '../../islands/inert-json.tsx';
 import { pageText } from '../../messages/page-text.ts';
 import { servicesContext } from '../../server/page-context.server.ts';
 import { BOLD_FONT_PRELOADS } from '../../styles/font-preloads.ts';
+import interviewSheet from '../../styles/interview.css?url';
 import { Notice } from '../../ui/notice.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
 import { cardPath } from '../cards/card.schema.ts';
 import { interviewCard } from '../cards/card.server.ts';
 import { guestPath } from '../guests/guest-view.ts';
@@ -93,6 +95,7 @@ export default function InterviewPage({ loaderData }: Route.ComponentProps) {
         readingMinutes={loaderData.readingMinutes}
         firstQuestionId={questions[0]?.id ?? null}
       />
+      <Sheet href={interviewSheet} />
       {questions.length === 0 ? (
         <div className="page interview-empty">
           <Notice icon="info" title={pageText('interview.questions.none')} />

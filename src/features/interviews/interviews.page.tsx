@@ -14,6 +14,7 @@ import { toInterviewCard } from './interview-view.ts';
 import { INTERVIEWS_PATH, pagePath, parsePageNumber } from './interviews-address.ts';
 import { collectionLinks, collectionTitle, InterviewsCollection } from './interviews-collection.tsx';
 import { listCards } from './interviews.server.ts';
+import '../../styles/browse.css';
 
 export const handle: PageHandle = { topBar: 'interviews' };
 

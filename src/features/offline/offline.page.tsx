@@ -2,6 +2,7 @@ import { unlistedMeta } from '../../layouts/page-meta.ts';
 import { pageText } from '../../messages/page-text.ts';
 import { Notice } from '../../ui/notice.tsx';
 import type { Route } from './+types/offline.page';
+import '../../styles/browse.css';
 
 export function meta({ matches }: Route.MetaArgs) {
   return unlistedMeta(matches[0].loaderData.site, pageText('offline.title'));

@@ -10,6 +10,7 @@ import { NoResults } from './no-results.tsx';
 import { SearchIsland } from './search-island.tsx';
 import { SEARCH_LIMIT_MAX, SEARCH_MAX_LENGTH, SEARCH_MIN_LENGTH } from './search.schema.ts';
 import { searchForPage } from './search.server.ts';
+import '../../styles/browse.css';
 
 export const handle: PageHandle = { topBar: 'search' };
 

@@ -22,6 +22,7 @@ import { topicData } from '../syndication/naming-data.ts';
 import type { Route } from './+types/topic.page';
 import { topicPath, TOPICS_PATH } from './topic-view.ts';
 import { getTopicPage } from './topics.server.ts';
+import '../../styles/browse.css';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext);

@@ -7,6 +7,7 @@ import { Notice } from '../../ui/notice.tsx';
 import type { Route } from './+types/topics.page';
 import { TopicLinks } from './topic-links.tsx';
 import { TOPICS_PATH } from './topic-view.ts';
+import '../../styles/browse.css';
 
 /** More than that nobody reads through. */
 const TOPICS_SHOWN = 1_000;

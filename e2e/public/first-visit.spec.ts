@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures/test.ts';
+import { InterviewPage } from '../pages/interview-page.ts';
+import { publicAddress, type PublicPageName } from '../pages/public-addresses.ts';
+
+/** What the first paint of an interview may wait for, over the wire. */
+const MAX_BLOCKING_BYTES = 6 * 1024;
+
+interface LoadedSheet {
+  /** Its name without the sign of its content. */
+  name: string;
+  isBlocking: boolean;
+  bytes: number;
+}
+
+/** The style sheets of the page, in the order in which it named them. */
+function loadedSheets(page: Page): Promise<LoadedSheet[]> {
+  return page.evaluate<LoadedSheet[]>(`performance.getEntriesByType('resource')
+    .filter(({ name }) => name.endsWith('.css'))
+    .map(({ name, renderBlockingStatus, transferSize }) => ({
+      name: /([a-z-]+)-[^/]+$/.exec(name)[1],
+      isBlocking: renderBlockingStatus === 'blocking',
+      bytes: transferSize,
+    }))`);
+}
+
+test('the first paint of an interview waits for one style sheet of at most 6 KB', async ({ page, api }) => {
+  await page.goto(await publicAddress('interview', api));
+  const sheets = await loadedSheets(page);
+  expect(sheets.map(({ name }) => name).toSorted()).toEqual(['interview', 'late', 'root']);
+  const blocking = sheets.filter(({ isBlocking }) => isBlocking);
+  expect(blocking.map(({ name }) => name)).toEqual(['root']);
+  expect(blocking[0]?.bytes).toBeGreaterThan(0);
+  expect(blocking[0]?.bytes).toBeLessThanOrEqual(MAX_BLOCKING_BYTES);
+});
+
+const BROWSED: PublicPageName[] = ['home', 'interviews', 'host', 'search results', 'unknown address'];
+for (const name of BROWSED) {
+  test(`the first paint of ${name} waits for what all pages share and for the sheet of such pages`, async ({
+    page,
+    api,
+  }) => {
+    await page.goto(await publicAddress(name, api));
+    const sheets = await loadedSheets(page);
+    const waitedFor = sheets.filter(({ isBlocking }) => isBlocking);
+    expect(waitedFor.map((sheet) => sheet.name).toSorted()).toEqual(['browse', 'root']);
+  });
+}
+
+test('the opening of an interview is painted before the style of its text has come', async ({
+  page,
+  api,
+}) => {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\/assets\/(?:interview|late)-[\w-]+\.css$/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto(await publicAddress('interview', api), { waitUntil: 'commit' });
+  const shown = new InterviewPage(page);
+  await expect(shown.title).toBeVisible();
+  const paints = () => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length);
+  await expect.poll(paints).toBe(1);
+  // What has no style yet is not there.
+  await expect(shown.pairs).toHaveCount(0);
+  release();
+  await expect(shown.pairs.first()).toHaveCSS('display', 'grid');
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+});
+
+test('an interview takes the opening and the foot from the style that the home page brought', async ({
+  page,
+  api,
+}) => {
+  await page.goto('/');
+  await page.goto(await publicAddress('interview', api));
+  const fetched = (await loadedSheets(page)).filter(({ bytes }) => bytes > 0);
+  expect(fetched.map(({ name }) => name)).toEqual(['interview']);
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the text, the foot and the menu have their style', async ({ page, api }) => {
+    await page.goto(await publicAddress('interview', api));
+    await expect(new InterviewPage(page).pairs.first()).toHaveCSS('display', 'grid');
+    await page.getByRole('button', { name: 'فتح القائمة' }).first().click();
+    await expect(page.getByRole('dialog')).toHaveCSS('position', 'fixed');
+    await expect(page.getByRole('dialog')).toHaveCSS('display', 'flex');
+    await expect(page.getByRole('contentinfo')).toHaveCSS('border-top-style', 'solid');
+  });
+});
