@@ -6,6 +6,13 @@ import { publicAddress, type PublicPageName } from '../pages/public-addresses.ts
 /** What the first paint of an interview may wait for, over the wire. */
 const MAX_BLOCKING_BYTES = 6 * 1024;
 
+/** Cumulative layout shift of a visit. */
+const MAX_SHIFT = 0.01;
+
+/** What has come by now is laid out and painted. */
+const TWO_FRAMES =
+  'new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())))';
+
 interface LoadedSheet {
   /** Its name without the sign of its content. */
   name: string;
@@ -68,6 +75,40 @@ test('the opening of an interview is painted before the style of its text has co
   await expect(shown.pairs.first()).toHaveCSS('display', 'grid');
   await expect(page.getByRole('contentinfo')).toBeVisible();
 });
+
+for (const late of ['amiri-400', 'amiri-700', 'naskh-400', 'readex-400']) {
+  test(`nothing moves when ${late} comes after the other typefaces`, async ({ page, api }) => {
+    await page.addInitScript(() => {
+      const shifts: number[] = [];
+      Object.assign(window, { shifts });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) if ('value' in entry) shifts.push(Number(entry.value));
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    let release = () => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    const others = ['amiri-400', 'amiri-700', 'naskh-400', 'readex-400'].filter((name) => name !== late);
+    const arrived = others.map((name) =>
+      page.waitForEvent('requestfinished', (it) => it.url().includes(name)),
+    );
+    await page.route(new RegExp(`/assets/${late}-[\\w-]+\\.woff2$`), async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.setViewportSize({ width: 412, height: 823 });
+    await page.goto(await publicAddress('interview', api), { waitUntil: 'commit' });
+    await Promise.all(arrived);
+    await expect(page.getByRole('contentinfo')).toBeAttached();
+    await page.evaluate(TWO_FRAMES);
+    release();
+    await page.evaluate(async () => {
+      await document.fonts.ready;
+    });
+    await page.evaluate(TWO_FRAMES);
+    const shifts = await page.evaluate<number[]>('window.shifts');
+    expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(MAX_SHIFT);
+  });
+}
 
 test('an interview takes the opening and the foot from the style that the home page brought', async ({
   page,

@@ -21,7 +21,7 @@ const STACKS: Record<FontFamily, string> = {
   Lato: `Lato, ${ARABIC_FALLBACK}, sans-serif`,
   Cairo: `${ARABIC_FALLBACK}, sans-serif`,
   Tajawal: `Tajawal, ${ARABIC_FALLBACK}, sans-serif`,
-  Amiri: `Amiri, ${ARABIC_FALLBACK}, serif`,
+  Amiri: `Amiri, 'Readex beside Amiri', ${ARABIC_FALLBACK}, serif`,
 };
 
 const DEFAULTS: FontFields = {
