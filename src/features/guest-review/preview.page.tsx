@@ -13,6 +13,7 @@ import { QuestionAnswer } from '../interviews/question-answer.tsx';
 import { QuestionIndex } from '../interviews/question-index.tsx';
 import { ComfortButton } from '../reading/comfort-panel.tsx';
 import type { Route } from './+types/preview.page';
+import '../../styles/interview.css';
 import './preview.css';
 import { RemarkForm } from './remark-form.tsx';
 import { noteOpening, openReview } from './review-page.server.ts';
