@@ -8,6 +8,7 @@ import { createAppearanceReader } from './appearance-store.server.ts';
 import { toStoredImage } from './image-columns.server.ts';
 import { createInfoPageReader } from './info-page-store.server.ts';
 import { selectInterviews, withQuestions } from './interview-rows.server.ts';
+import { toRemark } from './review-store.server.ts';
 import type { Tables } from './tables.ts';
 import { selectTrashEntries, toTrashEntry } from './trash-store.server.ts';
 import { selectVersions, toVersion } from './version-store.server.ts';
@@ -27,6 +28,7 @@ export function createArchiveReader(db: Kysely<Tables>): ArchiveReader {
     activity: () => readActivity(db),
     versions: () => readVersions(db),
     trash: () => readTrash(db),
+    remarks: () => readRemarks(db),
     openings: () => readOpenings(db),
     searchMisses: () => readSearchMisses(db),
   };
@@ -146,6 +148,21 @@ async function* readTrash(db: Kysely<Tables>) {
       .execute(),
   );
   for await (const rows of pages) yield* rows.map(toTrashEntry);
+}
+
+type RemarkRow = Parameters<typeof toRemark>[0];
+
+async function* readRemarks(db: Kysely<Tables>) {
+  const pages = inPages<RemarkRow>(ROWS_AT_ONCE, (limit, after) =>
+    db
+      .selectFrom('review_remark')
+      .selectAll()
+      .where(comesAfter(['id'], after ? [after.id] : undefined))
+      .orderBy('id')
+      .limit(limit)
+      .execute(),
+  );
+  for await (const rows of pages) yield* rows.map(toRemark);
 }
 
 async function* readOpenings(db: Kysely<Tables>) {

@@ -28,6 +28,7 @@ const TABLES = [
   'interview_topic',
   'opening',
   'question',
+  'review_remark',
   'search_miss',
   'text_version',
   'topic',
@@ -43,6 +44,7 @@ const NEVER_TAKEN = [
   'setup_code',
   'attempt',
   'webhook_delivery',
+  'review_link',
 ];
 
 let root: string;

@@ -113,7 +113,7 @@ function toLink(row: Selectable<ReviewLinkTable>): ReviewLink {
   };
 }
 
-function toRemark(row: Selectable<ReviewRemarkTable>): Remark {
+export function toRemark(row: Selectable<ReviewRemarkTable>): Remark {
   const { approved_text, approved_at, note, noted_text, noted_at } = row;
   return {
     id: row.id,

@@ -1,6 +1,7 @@
 import type { User } from '../accounts/account.schema.ts';
 import type { ActivityEntry } from '../activity/activity.schema.ts';
 import type { FontSettings } from '../appearance/appearance.schema.ts';
+import type { Remark } from '../guest-review/review.schema.ts';
 import type { InfoPage } from '../info-pages/info-page.schema.ts';
 import type { Interview } from '../interviews/interview.schema.ts';
 import type { StoredImage } from '../media/media.schema.ts';
@@ -20,6 +21,7 @@ export interface ArchiveReader {
   activity(): AsyncIterable<ActivityEntry>;
   versions(): AsyncIterable<{ owner: VersionOwner; version: SavedVersion }>;
   trash(): AsyncIterable<TrashEntry>;
+  remarks(): AsyncIterable<Remark>;
   openings(): AsyncIterable<Opening>;
   searchMisses(): AsyncIterable<SearchMiss>;
 }

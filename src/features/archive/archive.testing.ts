@@ -2,12 +2,15 @@ import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { newId } from '../../kernel/id.server.ts';
 import type { TestDatabase } from '../../storage/adapters.testing.ts';
 import type { Storage } from '../../storage/storage.ts';
 import { recordEvent } from '../accounts/account-events.server.ts';
 import type { Author } from '../accounts/account.schema.ts';
 import { insertUser, startSession } from '../accounts/account.factory.ts';
 import { createFontSettings } from '../appearance/appearance.server.ts';
+import { OPENING, WHOLE } from '../guest-review/review.schema.ts';
+import type { ReviewWriter } from '../guest-review/review.store.ts';
 import { createInfoPage, updateInfoPage } from '../info-pages/info-pages.server.ts';
 import { createInterview, deleteInterview, updateInterview } from '../interviews/interviews.server.ts';
 import { deleteQuestion } from '../interviews/questions.server.ts';
@@ -98,6 +101,7 @@ async function writeInterviews(writing: Writing, portrait: StoredImage, other: S
   const change = { ...base, name: 'اسم آخر للمقابلة', image: stored(other) };
   await updateInterview({ ...writing, author: null }, first.id, change);
   await deleteQuestion(writing, { interviewId: first.id, questionId: first.questions[1]?.id ?? '' });
+  await writing.storage.transaction(({ reviews }) => sayOf(reviews, first.id));
   const image = { kind: 'external', url: 'https://pictures.example/ب.jpg' } as const;
   const draft = { ...base, ...named, image, questions: [] };
   await createInterview(writing, { ...draft, publication: { state: 'draft' } });
@@ -114,6 +118,24 @@ async function writeInterviews(writing: Writing, portrait: StoredImage, other: S
     await openings.addOpenings([{ week: '2026-02-23', interviewId: first.id, count: 7 }]);
     await searchMisses.addMisses([{ week: '2026-02-23', words: 'بحر عميق', count: 2 }]);
   });
+}
+
+/** What came through a link, which stays behind itself. */
+async function sayOf(reviews: ReviewWriter, interviewId: string): Promise<void> {
+  const said = { text: 'a'.repeat(22), at: NOON.toISOString() };
+  const link = {
+    id: newId(),
+    interviewId,
+    label: HARD_TEXT,
+    madeAt: said.at,
+    expiresAt: said.at,
+    openedAt: null,
+  };
+  await reviews.insertLink(link, 'hash');
+  const remark = { linkId: link.id, interviewId, reviewer: link.label };
+  const note = { ...said, note: HARD_TEXT, resolvedAt: said.at };
+  await reviews.putRemark({ ...remark, id: newId(), part: OPENING, approval: said, note });
+  await reviews.putRemark({ ...remark, id: newId(), part: WHOLE, approval: said, note: null });
 }
 
 async function storePictures(site: TestSite): Promise<[StoredImage, StoredImage]> {

@@ -3,6 +3,7 @@ import { ACTIVITY } from './sections/activity.server.ts';
 import { FONTS } from './sections/fonts.server.ts';
 import { INTERVIEWS } from './sections/interviews.server.ts';
 import { PAGES } from './sections/pages.server.ts';
+import { REMARKS } from './sections/remarks.server.ts';
 import { OPENINGS, SEARCH_MISSES } from './sections/searches.server.ts';
 import { TRASH } from './sections/trash.server.ts';
 import { USERS } from './sections/users.server.ts';
@@ -17,6 +18,7 @@ export const SECTIONS: readonly AnySection[] = [
   INTERVIEWS,
   VERSIONS,
   TRASH,
+  REMARKS,
   OPENINGS,
   SEARCH_MISSES,
 ];
