@@ -9,7 +9,10 @@ const nameOfRow = (page: Page, index: number) =>
 
 /** The names of one page as the API answers it. */
 async function namesOf(api: Api, query: string): Promise<string[]> {
-  const interviews = (await api.admin('GET', `/podcasts?pageSize=${PAGE_SIZE}&${query}`)) as Interview[];
+  const interviews = (await api.admin(
+    'GET',
+    `/podcasts?state=all&pageSize=${PAGE_SIZE}&${query}`,
+  )) as Interview[];
   return interviews.map(({ name }) => name);
 }
 

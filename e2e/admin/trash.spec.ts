@@ -80,7 +80,7 @@ test('the side bar leads to the trash, which gives back an interview and then it
   const screen = new TrashScreen(page);
   const interview = screen.rows.filter({ hasText: name }).filter({ hasText: 'سؤال واحد' });
   await expect(interview).toContainText('المديرة');
-  const question = screen.row('كيف كانت البداية؟');
+  const question = screen.row('كيف كانت البداية؟', name);
   await question.restore.click();
   await expect(page.getByRole('alert')).toContainText('استعد المقابلة أولًا');
   await interview.getByRole('button', { name: /^استعادة/ }).click();

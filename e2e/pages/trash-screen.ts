@@ -19,8 +19,9 @@ export class TrashScreen {
     await this.page.getByRole('heading', { level: 1, name: 'المحذوفات' }).waitFor();
   }
 
-  row(name: string) {
-    const row = this.rows.filter({ hasText: name });
+  /** Something by its name or words; of several alike the one of an interview. */
+  row(name: string, interview = '') {
+    const row = this.rows.filter({ hasText: name }).filter({ hasText: interview });
     return {
       row,
       restore: row.getByRole('button', { name: /^استعادة/ }),
