@@ -1,12 +1,17 @@
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as pause } from 'node:timers/promises';
 import { startSite, type RunningSite } from '../e2e/fixtures/running-site.ts';
 import { bulkLoad } from './bulk-load.ts';
 import type { InterviewShape } from './many-interviews.ts';
 
 /** What most interviews of the product have. */
 export const USUAL_INTERVIEW: InterviewShape = { questions: 20, questionWords: 9, answerWords: 60 };
+
+/** Of more the work goes on for minutes. */
+const SETTLED_MAX = 1_000;
 
 /** A site with the sample content and so many interviews besides. */
 export async function startLargeSite(
@@ -17,5 +22,15 @@ export async function startLargeSite(
   const settings = { DATA_DIR: dataDir, ...env };
   await (await startSite(settings)).kill();
   await bulkLoad({ databaseUrl: env['DATABASE_URL'] ?? null, dataDir }, interviews, shape);
-  return startSite(settings);
+  const site = await startSite(settings);
+  if (interviews <= SETTLED_MAX && !env['DATABASE_URL']) await settle(dataDir);
+  return site;
+}
+
+/** Waits until the related interviews are found, which would be measured with whatever comes first. */
+async function settle(dataDir: string): Promise<void> {
+  const database = new DatabaseSync(join(dataDir, 'mulhim.db'), { readOnly: true, timeout: 5_000 });
+  const due = database.prepare('select count(*) as count from related where mark > done');
+  while (due.get()?.count !== 0) await pause(200);
+  database.close();
 }
