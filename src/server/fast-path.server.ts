@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { headBytes } from './answer-head.server.ts';
+import type { OpenSockets } from './lifecycle.server.ts';
 import type { ReadyAnswer } from './page-answers.server.ts';
 import { readPlainHead, type PlainHead } from './plain-head.server.ts';
 
@@ -31,6 +32,11 @@ export class FastPath {
     server.on('request', (request: IncomingMessage, response: ServerResponse) => {
       this.#connections.get(request.socket)?.willEndWith(response);
     });
+  }
+
+  /** All that are open, whoever answers on them. */
+  get sockets(): OpenSockets {
+    return this.#connections;
   }
 
   start(answerStored: AnswerStored): void {

@@ -74,19 +74,12 @@ function send(response: ServerResponse, status: number, body: object): void {
     .end(JSON.stringify(body));
 }
 
-/** The open connections of a server, from now on. */
-export function trackSockets(server: Server): ReadonlySet<Socket> {
-  const sockets = new Set<Socket>();
-  server.on('connection', (socket: Socket) => {
-    sockets.add(socket);
-    socket.once('close', () => sockets.delete(socket));
-  });
-  return sockets;
-}
+/** Connections as they come and go. */
+export type OpenSockets = Pick<ReadonlyMap<Socket, unknown>, 'size' | 'keys'>;
 
 interface ClosingOptions {
   /** All that are open. */
-  sockets: ReadonlySet<Socket>;
+  sockets: OpenSockets;
   /** Closes those on which nothing is under way. */
   closeIdle(): void;
   /** How long connections on which nothing is asked stay open. */
@@ -103,12 +96,15 @@ export async function closeInOrder(
 ): Promise<void> {
   await letKnockersIn(server);
   const closed = new Promise((resolve) => NetServer.prototype.close.call(server, resolve));
-  const cut = setTimeout(() => sockets.forEach((socket) => socket.destroy()), settleMs + SHUTDOWN_MS);
+  const cut = setTimeout(
+    () => [...sockets.keys()].forEach((socket) => socket.destroy()),
+    settleMs + SHUTDOWN_MS,
+  );
   await Promise.race([closed, pause(settleMs)]);
   while (sockets.size > 0) {
     // What has arrived meanwhile is read before anything counts as idle.
     await nextTurn();
-    const isSending = [...sockets].some((socket) => socket.writableLength > 0);
+    const isSending = [...sockets.keys()].some((socket) => socket.writableLength > 0);
     if (!isSending) closeIdle();
     await Promise.race([closed, pause(SWEEP_MS)]);
   }

@@ -1,9 +1,8 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
-import type { Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Config } from './config.server.ts';
 import { FastPath, type AnswerStored } from './fast-path.server.ts';
-import { closeInOrder, Lifecycle, trackSockets } from './lifecycle.server.ts';
+import { closeInOrder, Lifecycle } from './lifecycle.server.ts';
 import type { Readiness } from './readiness.server.ts';
 
 const HEADERS_TIMEOUT_MS = 10_000;
@@ -14,7 +13,6 @@ export class SiteServer {
   readonly server: Server;
   readonly #lifecycle = new Lifecycle();
   readonly #fastPath: FastPath;
-  readonly #sockets: ReadonlySet<Socket>;
   readonly #held: Parameters<RequestListener>[] = [];
   /** Requests that arrive while the product opens are kept; probes wait for nothing. */
   #listener: RequestListener = (...exchange) => void this.#held.push(exchange);
@@ -26,7 +24,6 @@ export class SiteServer {
       requestTimeout: REQUEST_TIMEOUT_MS,
     });
     this.#fastPath = new FastPath(this.server);
-    this.#sockets = trackSockets(this.server);
     this.server.on('request', (request, response) => {
       this.#lifecycle.listen(this.#listener, request, response);
     });
@@ -62,7 +59,7 @@ export class SiteServer {
     this.#fastPath.stop();
     if (delayMs > 0) await pause(delayMs);
     await closeInOrder(this.server, {
-      sockets: this.#sockets,
+      sockets: this.#fastPath.sockets,
       closeIdle: () => {
         this.server.closeIdleConnections();
         this.#fastPath.closeIdle();

@@ -29,7 +29,7 @@ export class StoredAnswers {
       acceptEncoding: head.header('accept-encoding'),
       ifNoneMatch: head.header('if-none-match'),
     };
-    const requestId = this.#nameOf(head.header('x-request-id'));
+    const requestId = this.#nameOf(() => head.header('x-request-id'));
     const answer = readyAnswer(stored, asked, requestId);
     const { status } = answer;
     this.#count(status);
@@ -44,7 +44,7 @@ export class StoredAnswers {
    */
   write(request: IncomingMessage, response: ServerResponse): string | null {
     const { 'x-request-id': given } = request.headers;
-    const requestId = this.#nameOf(typeof given === 'string' ? given : null);
+    const requestId = this.#nameOf(() => (typeof given === 'string' ? given : null));
     if (this.#isLogged && requestId !== null) logWhenDone(this.#services.log, request, response, requestId);
     const stored = isPlainRead(request) ? this.#find(request.url ?? '/') : null;
     if (!stored) return requestId ?? randomUUID();
@@ -61,8 +61,8 @@ export class StoredAnswers {
   }
 
   /** A stored page that no line of the log is about needs no name of its own. */
-  #nameOf(header: string | null): string | null {
-    const given = this.#services.config.trustsProxy ? givenRequestId(header) : null;
+  #nameOf(readHeader: () => string | null): string | null {
+    const given = this.#services.config.trustsProxy ? givenRequestId(readHeader()) : null;
     return given ?? (this.#isLogged ? randomUUID() : null);
   }
 

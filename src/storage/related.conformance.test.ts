@@ -92,26 +92,4 @@ for (const adapter of ADAPTERS) {
       expect(await dueIds()).toEqual([]);
     });
   });
-
-  describe(`cards on ${adapter.name}`, () => {
-    let database: TestDatabase;
-    let storage: Storage;
-    beforeEach(async () => {
-      database = await adapter.createDatabase();
-      storage = await database.open();
-    });
-    afterEach(() => database.remove());
-
-    test('come in the order that was asked for, without drafts and what is gone', async () => {
-      const { id: one } = await insertInterview(storage, { name: 'المقابلة الأولى' }, [{}, {}]);
-      const { id: two } = await insertInterview(storage, { name: 'المقابلة الثانية' });
-      const { id: draft } = await insertInterview(storage, { state: 'draft', publishedAt: null });
-      const cards = await storage.interviews.readCards([two, draft, 'gone', one]);
-      expect(cards.map(({ name, questionCount }) => [name, questionCount])).toEqual([
-        ['المقابلة الثانية', 0],
-        ['المقابلة الأولى', 2],
-      ]);
-      expect(await storage.interviews.readCards([])).toEqual([]);
-    });
-  });
 }

@@ -149,6 +149,15 @@ async function send({ method, path, body, headers, onProgress, signal }: Sent): 
   }
 }
 
+const total = z.string().regex(/^\d+$/).transform(Number);
+
+/** How many a list has on all its pages; throws `CallError` where the answer does not say it. */
+export function readTotal(headers: Headers): number {
+  const count = total.safeParse(headers.get('X-Total-Count'));
+  if (!count.success) throw new CallError({ kind: 'unexpected' }, count.error);
+  return count.data;
+}
+
 const errorBody = z.object({
   message: z.string(),
   code: z.string().nullable().default(null),

@@ -1,12 +1,8 @@
 import type { Locale } from '../../messages/index.ts';
+import { LOCALE_TAGS } from '../../messages/locale-tags.ts';
 import { wallTimeOf } from '../interviews/publishing-time.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
-
-const DISPLAY = {
-  ar: { tag: 'ar-EG', numberingSystem: 'arab' },
-  en: { tag: 'en', numberingSystem: 'latn' },
-} as const satisfies Record<Locale, object>;
 
 /** What belongs to one day. */
 export interface Day<Item> {
@@ -23,18 +19,16 @@ export function dayByDay<Item extends { at: string }>(items: Item[], zone: strin
 
 /** «اليوم», «أمس», and every other day by its date. */
 export function dayTitle(locale: Locale, date: string, today: string): string {
-  const { tag, numberingSystem } = DISPLAY[locale];
   const days = Math.round((Date.parse(date) - Date.parse(today)) / DAY_MS);
   if (days === 0 || days === -1) {
-    return new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }).format(days, 'day');
+    return new Intl.RelativeTimeFormat(LOCALE_TAGS[locale], { numeric: 'auto' }).format(days, 'day');
   }
-  const format = new Intl.DateTimeFormat(tag, { dateStyle: 'full', numberingSystem, timeZone: 'UTC' });
+  const format = new Intl.DateTimeFormat(LOCALE_TAGS[locale], { dateStyle: 'full', timeZone: 'UTC' });
   return format.format(new Date(date));
 }
 
 /** The time of day in a zone: «٩:٣٠ ص». */
 export function timeOfDay(locale: Locale, moment: string, zone: string): string {
-  const { tag, numberingSystem } = DISPLAY[locale];
-  const format = new Intl.DateTimeFormat(tag, { timeStyle: 'short', numberingSystem, timeZone: zone });
+  const format = new Intl.DateTimeFormat(LOCALE_TAGS[locale], { timeStyle: 'short', timeZone: zone });
   return format.format(new Date(moment));
 }

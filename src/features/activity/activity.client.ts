@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { BROWSERS, SYSTEMS } from '../accounts/account.schema.ts';
-import { callApi, CallError } from '../accounts/api.client.ts';
+import { callApi, readTotal } from '../accounts/api.client.ts';
 import type { Page } from '../interviews/interview.schema.ts';
 import { ACTIVITY_KINDS, ACTIVITY_PAGE_SIZE, type ListedActivity } from './activity.schema.ts';
 import type { ActivityView } from './activity-view.ts';
@@ -32,8 +32,6 @@ const wireActivity = z
     ...entry,
   }));
 
-const total = z.string().regex(/^\d+$/).transform(Number);
-
 /** One page of who did what, the newest first, and how many entries there are in all. */
 export async function listActivity(
   { page, group, userId, until }: ActivityView,
@@ -45,7 +43,5 @@ export async function listActivity(
   if (until !== null) query.set('until', until);
   const answer = z.array(wireActivity);
   const { data, headers } = await callApi({ method: 'GET', path: `/activity?${query}`, answer, signal });
-  const count = total.safeParse(headers.get('X-Total-Count'));
-  if (!count.success) throw new CallError({ kind: 'unexpected' }, count.error);
-  return { items: data, total: count.data };
+  return { items: data, total: readTotal(headers) };
 }

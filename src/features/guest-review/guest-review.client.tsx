@@ -1,6 +1,6 @@
 import { createContext, useCallback, useContext, useMemo } from 'react';
 import { listRemarks, type RemarkRow } from './review.client.ts';
-import { useFetchedList, type FetchedList } from './use-fetched-list.client.ts';
+import { useFetchedList, type FetchedList } from '../../ui/use-fetched-list.client.ts';
 
 /** What was said of the interview on the screen. */
 export interface GuestReview extends FetchedList<RemarkRow> {

@@ -10,7 +10,7 @@ import { listReviewLinks, type MadeLink, type ReviewLinkRow } from './review.cli
 import { ReviewLinks } from './review-links.client.tsx';
 import { OPENING, WHOLE } from './review.schema.ts';
 import { RevokeLinkDialog } from './revoke-link-dialog.client.tsx';
-import { useFetchedList } from './use-fetched-list.client.ts';
+import { useFetchedList } from '../../ui/use-fetched-list.client.ts';
 
 const FORM_ID = 'new-review-link';
 

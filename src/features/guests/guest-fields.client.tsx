@@ -2,7 +2,7 @@ import { useMemo, useState, type Ref } from 'react';
 import { useLanguage } from '../../layouts/admin-language.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { SuggestingField } from '../../ui/suggesting-field.tsx';
-import { useSuggestions } from '../../ui/use-suggestions.client.ts';
+import { useFetchedList } from '../../ui/use-fetched-list.client.ts';
 import { guestMeant, suggestedGuests, typeName, valueOf, type GuestValue } from './guest-value.ts';
 import { GuestNote } from './guest-note.tsx';
 import { listGuests } from './guest.client.ts';
@@ -20,7 +20,7 @@ export interface GuestFieldsProps {
 /** Who answers: one who is known already is offered while their name is typed. */
 export function GuestFields({ value, saved, fields, isBusy, onChange }: GuestFieldsProps) {
   const { t } = useLanguage();
-  const known = useSuggestions(listGuests);
+  const { items: known } = useFetchedList(listGuests);
   const [chosenId, setChosenId] = useState(value.id || saved.id);
   const meant = known.find(({ id }) => id === chosenId) ?? (saved.id === chosenId && saved.id ? saved : null);
   const others = otherInterviews(known, chosenId, saved.id);

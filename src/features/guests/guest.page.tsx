@@ -1,5 +1,3 @@
-import { data, redirect } from 'react-router';
-import { slug } from '../../kernel/arabic.ts';
 import { truncateAtWord } from '../../kernel/plain-text.ts';
 import { LoadFailed } from '../../layouts/load-failed.tsx';
 import { NotFound } from '../../layouts/not-found.tsx';
@@ -10,9 +8,8 @@ import { pageText } from '../../messages/page-text.ts';
 import { servicesContext } from '../../server/page-context.server.ts';
 import { cardPath } from '../cards/card.schema.ts';
 import { guestCard } from '../cards/card.server.ts';
-import { PUBLIC_PAGE_SIZE } from '../interviews/interview.schema.ts';
-import { toInterviewCard } from '../interviews/interview-view.ts';
-import { pagePath, parsePageNumber } from '../interviews/interviews-address.ts';
+import { collectionPage, requestedPage } from '../interviews/collection-page.ts';
+import { pagePath } from '../interviews/interviews-address.ts';
 import {
   collectionLinks,
   collectionTitle,
@@ -26,22 +23,14 @@ import '../../styles/browse.css';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const page = parsePageNumber(new URL(request.url).searchParams.get('page'));
-  if (page === null) throw data(null, { status: 404 });
+  const page = requestedPage(request);
   const found = await readPage(services, () => getGuestPage(services, params.id, page - 1));
   const { guest, interviews } = found;
-  if (interviews.items.length === 0) throw data(null, { status: 404 });
-  const path = guestPath(guest);
-  if (params.slug !== undefined && params.slug !== slug(guest.name)) {
-    throw redirect(encodeURI(pagePath(path, page)), 301);
-  }
+  const { name } = guest;
   return {
-    path,
+    ...collectionPage(interviews, { page, path: guestPath(guest), name, givenSlug: params.slug }),
     guest: { name: guest.name, trade: guest.trade, line: guest.line },
     cardPath: cardPath(guestCard(services.config, found).fileName),
-    interviews: interviews.items.map(toInterviewCard),
-    page,
-    pages: Math.ceil(interviews.total / PUBLIC_PAGE_SIZE),
   };
 }
 

@@ -10,6 +10,9 @@ import type { Topic } from '../topics/topic.schema.ts';
 import { TopicLinks } from '../topics/topic-links.tsx';
 import { questionAnchor } from './interview-view.ts';
 
+/** The hero's own anchor: the first paint of an interview waits until all of it is there. */
+export const HERO_ID = 'hero';
+
 const SIZES = '(width < 768px) 110vw, min(42vw, 40rem)';
 
 export interface InterviewHeroProps {
@@ -40,7 +43,7 @@ export function InterviewHero({
 }: InterviewHeroProps) {
   const { host } = useSite();
   return (
-    <header className="interview-hero">
+    <header id={HERO_ID} className="interview-hero">
       <div className="interview-hero-text">
         {!isPrivate && (
           <a className="interview-hero-back" href="/interviews">

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { callApi, CallError, overwrite, type Overwritten } from '../accounts/api.client.ts';
+import { callApi, overwrite, readTotal, type Overwritten } from '../accounts/api.client.ts';
 import { wireGuest } from '../guests/guest.client.ts';
 import { readWireImage, wireImageFields } from '../media/image.client.ts';
 import type { Image } from '../media/media.schema.ts';
@@ -93,8 +93,6 @@ const savedInterview = wireInterview
     message: message ?? null,
   }));
 
-const total = z.string().regex(/^\d+$/).transform(Number);
-
 /** One page of the interviews in a state and how many there are in all. */
 export async function listInterviews(
   { page, pageSize, sort, order, q }: InterviewListQuery,
@@ -105,9 +103,7 @@ export async function listInterviews(
   if (q) query.set('q', q);
   const answer = z.array(listedInterview);
   const { data, headers } = await callApi({ method: 'GET', path: `/podcasts?${query}`, answer, signal });
-  const count = total.safeParse(headers.get('X-Total-Count'));
-  if (!count.success) throw new CallError({ kind: 'unexpected' }, count.error);
-  return { items: data, total: count.data };
+  return { items: data, total: readTotal(headers) };
 }
 
 /** One interview with its answers. */

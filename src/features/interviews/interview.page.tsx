@@ -26,7 +26,7 @@ import { interviewData } from '../syndication/structured-data.ts';
 import type { Route } from './+types/interview.page';
 import { Colophon } from './colophon.tsx';
 import { RELATED_COUNT, WORDS_PER_MINUTE } from './interview.schema.ts';
-import { InterviewHero } from './interview-hero.tsx';
+import { HERO_ID, InterviewHero } from './interview-hero.tsx';
 import { interviewPath, readingMinutes, toInterviewCard } from './interview-view.ts';
 import { getInterview } from './interviews.server.ts';
 import { NextInterview } from './next-interview.tsx';
@@ -36,7 +36,11 @@ import { RelatedInterviews } from './related-interviews.tsx';
 
 export const handle: PageHandle = { topBar: 'interviews' };
 
-export const links: Route.LinksFunction = () => BOLD_FONT_PRELOADS;
+export const links: Route.LinksFunction = () => [
+  ...BOLD_FONT_PRELOADS,
+  // A plate that travels here from a card finds the one it becomes (`plate-transition.css`).
+  { rel: 'expect', href: `#${HERO_ID}`, blocking: 'render' },
+];
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const services = context.get(servicesContext);

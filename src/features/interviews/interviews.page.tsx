@@ -11,7 +11,8 @@ import { Notice } from '../../ui/notice.tsx';
 import type { Route } from './+types/interviews.page';
 import { PUBLIC_PAGE_SIZE, WHOLE_LIST } from './interview.schema.ts';
 import { toInterviewCard } from './interview-view.ts';
-import { INTERVIEWS_PATH, pagePath, parsePageNumber } from './interviews-address.ts';
+import { INTERVIEWS_PATH, pagePath } from './interviews-address.ts';
+import { requestedPage } from './collection-page.ts';
 import { collectionLinks, collectionTitle, InterviewsCollection } from './interviews-collection.tsx';
 import { listCards } from './interviews.server.ts';
 import '../../styles/browse.css';
@@ -20,8 +21,7 @@ export const handle: PageHandle = { topBar: 'interviews' };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const page = parsePageNumber(new URL(request.url).searchParams.get('page'));
-  if (page === null) throw data(null, { status: 404 });
+  const page = requestedPage(request);
   const query = { ...WHOLE_LIST, page: page - 1, pageSize: PUBLIC_PAGE_SIZE };
   const { items, total } = await readPage(services, () => listCards(services, query));
   if (items.length === 0 && page > 1) throw data(null, { status: 404 });

@@ -1,4 +1,5 @@
 import type { Locale } from '../../messages/index.ts';
+import { LOCALE_TAGS } from '../../messages/locale-tags.ts';
 
 /** A day and a time of day as date and time inputs hold them; empty where nothing is chosen. */
 export interface WallTime {
@@ -37,11 +38,6 @@ const ZONES = [
   'UTC',
 ];
 
-const DISPLAY: Record<Locale, { tag: string; numberingSystem: string }> = {
-  ar: { tag: 'ar-EG', numberingSystem: 'arab' },
-  en: { tag: 'en', numberingSystem: 'latn' },
-};
-
 /** The zone on the wall of whoever sits at this device. */
 export function deviceZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -61,26 +57,23 @@ export function zoneChoices(locale: Locale, chosen: string): { zone: string; nam
   const first = [...new Set([deviceZone(), chosen])];
   const named = (zone: string) => ({ zone, name: zoneName(locale, zone) });
   const others = ZONES.filter((zone) => !first.includes(zone)).map(named);
-  return [...first.map(named), ...others.sort((a, b) => a.name.localeCompare(b.name, DISPLAY[locale].tag))];
+  return [...first.map(named), ...others.sort((a, b) => a.name.localeCompare(b.name, LOCALE_TAGS[locale]))];
 }
 
 /** «توقيت مصر». */
 export function zoneName(locale: Locale, zone: string): string {
-  const format = new Intl.DateTimeFormat(DISPLAY[locale].tag, {
+  const format = new Intl.DateTimeFormat(LOCALE_TAGS[locale], {
     timeZone: zone,
     timeZoneName: 'shortGeneric',
-    numberingSystem: DISPLAY[locale].numberingSystem,
   });
   return format.formatToParts().find(({ type }) => type === 'timeZoneName')?.value ?? zone;
 }
 
 /** A moment (ISO 8601) in a zone, with the name of the zone: «١ مايو ٢٠٢٦ في ٩:٠٠ ص توقيت مصر». */
 export function publishingTime(locale: Locale, moment: string, zone: string): string {
-  const { tag, numberingSystem } = DISPLAY[locale];
-  return new Intl.DateTimeFormat(tag, {
+  return new Intl.DateTimeFormat(LOCALE_TAGS[locale], {
     timeZone: zone,
     timeZoneName: 'shortGeneric',
-    numberingSystem,
     year: 'numeric',
     month: 'long',
     day: 'numeric',

@@ -1,3 +1,4 @@
+import { LOCALE_TAGS } from '../../messages/locale-tags.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { AdminTitle } from '../../layouts/admin-title.tsx';
@@ -60,8 +61,8 @@ function Weeks({ weeks }: { weeks: SearchWeek[] }) {
 }
 
 const WEEK_FORMATS = {
-  ar: new Intl.DateTimeFormat('ar-EG', { dateStyle: 'long', numberingSystem: 'arab', timeZone: 'UTC' }),
-  en: new Intl.DateTimeFormat('en', { dateStyle: 'long', numberingSystem: 'latn', timeZone: 'UTC' }),
+  ar: new Intl.DateTimeFormat(LOCALE_TAGS.ar, { dateStyle: 'long', timeZone: 'UTC' }),
+  en: new Intl.DateTimeFormat(LOCALE_TAGS.en, { dateStyle: 'long', timeZone: 'UTC' }),
 } as const;
 
 function Week({ week, opened, missed }: SearchWeek) {

@@ -1,5 +1,3 @@
-import { data, redirect } from 'react-router';
-import { slug } from '../../kernel/arabic.ts';
 import { LoadFailed } from '../../layouts/load-failed.tsx';
 import { NotFound } from '../../layouts/not-found.tsx';
 import { isMissing } from '../../layouts/page-error.ts';
@@ -10,9 +8,8 @@ import { servicesContext } from '../../server/page-context.server.ts';
 import { MoreLink } from '../../ui/more-link.tsx';
 import { cardPath } from '../cards/card.schema.ts';
 import { topicCard } from '../cards/card.server.ts';
-import { PUBLIC_PAGE_SIZE } from '../interviews/interview.schema.ts';
-import { toInterviewCard } from '../interviews/interview-view.ts';
-import { pagePath, parsePageNumber } from '../interviews/interviews-address.ts';
+import { collectionPage, requestedPage } from '../interviews/collection-page.ts';
+import { pagePath } from '../interviews/interviews-address.ts';
 import {
   collectionLinks,
   collectionTitle,
@@ -26,23 +23,15 @@ import '../../styles/browse.css';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const page = parsePageNumber(new URL(request.url).searchParams.get('page'));
-  if (page === null) throw data(null, { status: 404 });
+  const page = requestedPage(request);
   const found = await readPage(services, () => getTopicPage(services, params.id, page - 1));
   const { topic, interviews } = found;
-  if (interviews.items.length === 0) throw data(null, { status: 404 });
-  const path = topicPath(topic);
-  if (params.slug !== undefined && params.slug !== slug(topic.name)) {
-    throw redirect(encodeURI(pagePath(path, page)), 301);
-  }
+  const { name } = topic;
   return {
-    path,
-    name: topic.name,
+    ...collectionPage(interviews, { page, path: topicPath(topic), name, givenSlug: params.slug }),
+    name,
     total: interviews.total,
     cardPath: cardPath(topicCard(services.config, found).fileName),
-    interviews: interviews.items.map(toInterviewCard),
-    page,
-    pages: Math.ceil(interviews.total / PUBLIC_PAGE_SIZE),
   };
 }
 

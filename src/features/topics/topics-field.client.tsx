@@ -2,7 +2,7 @@ import { useMemo, type Ref } from 'react';
 import { useLanguage } from '../../layouts/admin-language.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { SuggestingField } from '../../ui/suggesting-field.tsx';
-import { useSuggestions } from '../../ui/use-suggestions.client.ts';
+import { useFetchedList } from '../../ui/use-fetched-list.client.ts';
 import { listTopics } from './topic.client.ts';
 import { endTopic, readTopics, suggestedTopics, typeTopics, writeTopics } from './topics-value.ts';
 
@@ -17,7 +17,7 @@ export interface TopicsFieldProps {
 /** What the interview speaks of: Enter, a comma and leaving the field end a topic; known ones are offered. */
 export function TopicsField({ value, field, isBusy, onChange }: TopicsFieldProps) {
   const { t } = useLanguage();
-  const known = useSuggestions(listTopics);
+  const { items: known } = useFetchedList(listTopics);
   const topics = useMemo(() => readTopics(value), [value]);
   const suggestions = useMemo(
     () => suggestedTopics(topics, known).map(({ id, name }) => ({ id, text: name, detail: '' })),
