@@ -1,3 +1,4 @@
+import { expectDrawn } from '../fixtures/cards.ts';
 import { publishInterview } from '../fixtures/content.ts';
 import { rawGet } from '../fixtures/raw-get.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -106,9 +107,7 @@ test('an interview brings its own card, which is a picture of the size it says',
     'content',
     'summary_large_image',
   );
-  const { status, headers } = await rawGet(card);
-  expect(status).toBe(200);
-  expect(headers['content-type']).toBe('image/jpeg');
+  await expectDrawn(card);
   const size = await page.evaluate(async (src) => {
     const image = new Image();
     image.src = src;
@@ -125,7 +124,7 @@ test('other pages bring the card of the site', async ({ page, site }) => {
     expect(card).toMatch(new RegExp(`^${site.url}/cards/site-[0-9a-f]{16}\\.jpg$`));
   }
   const card = (await page.locator('head meta[property="og:image"]').getAttribute('content')) ?? '';
-  expect((await rawGet(card)).headers['content-type']).toBe('image/jpeg');
+  await expectDrawn(card);
 });
 
 test('the data for machines of a hostile title is one inert script', async ({ page, api }) => {

@@ -1,3 +1,4 @@
+import { expectDrawn } from '../fixtures/cards.ts';
 import { publishInterview } from '../fixtures/content.ts';
 import { rawGet } from '../fixtures/raw-get.ts';
 import { ownSiteServerTest } from '../fixtures/own-site.ts';
@@ -70,8 +71,7 @@ test('machines are told of guest and topics', async ({ page, publish, site }) =>
   }
   for (const path of [`/interview/${_id}`, `/guest/${guest?._id}`, `/topic/${topics[0]?._id}`]) {
     const card = /og:image" content="([^"]+)/.exec(await read(path))?.[1] ?? '';
-    const { status, headers } = await rawGet(card);
-    expect([status, headers['content-type']]).toEqual([200, 'image/jpeg']);
+    await expectDrawn(card);
   }
 });
 
