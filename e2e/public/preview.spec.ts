@@ -98,6 +98,9 @@ test.describe('on a line that breaks', () => {
     await page.reload();
     await expect(first.unsent).toBeVisible();
     await expect(first.note).toHaveValue('ملاحظة <img src=x onerror="run()"> طويلة');
+    const second = new PreviewPage(page).part(1);
+    await second.opener.click();
+    await expect(second.note).toBeFocused();
     await context.setOffline(true);
     await first.save.click();
     await expect(first.problem).toContainText('ما كتبته محفوظ على هذا الجهاز');

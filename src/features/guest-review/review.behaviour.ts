@@ -10,11 +10,18 @@ interface KeptNote {
 export function startReview(form: HTMLElement): void {
   if (!(form instanceof HTMLFormElement)) return;
   restore(form);
+  form.querySelector('summary')?.addEventListener('click', () => writeOnceOpen(form));
   form.addEventListener('input', () => keep(form));
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     void send(form, event.submitter);
   });
+}
+
+/** Whoever opens the note is about to type it. */
+function writeOnceOpen(form: HTMLFormElement): void {
+  const note = form.querySelector('details');
+  note?.addEventListener('toggle', () => note.open && fieldOf(form)?.focus(), { once: true });
 }
 
 const fieldOf = (form: HTMLFormElement) => form.querySelector('textarea');
