@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { chromium, type Page } from '@playwright/test';
 import { startSite } from '../e2e/fixtures/running-site.ts';
-import { ADMIN, ADMIN_ENV, connect, keepToken, openSession } from '../e2e/fixtures/test.ts';
+import { publishInterview } from '../e2e/fixtures/content.ts';
+import { ADMIN, ADMIN_ENV, connect, keepToken, openSession, type Api } from '../e2e/fixtures/test.ts';
 import { InfoPageScreen, writeInfoPage } from '../e2e/pages/info-page-screen.ts';
 import { ensureBrowser } from '../scripts/browser.ts';
 import { median, type BenchmarkRow } from './row.ts';
@@ -12,6 +13,9 @@ const KEYSTROKES = 200;
 /** A quick typist. */
 const KEY_PAUSE_MS = 60;
 const TARGET_MS = 50;
+const QUESTIONS = 30;
+const OPENINGS = 5;
+const OPENING_TARGET_MS = 500;
 const LETTERS = 'اكتب هنا كلمات ';
 
 /** What typing took, in milliseconds. */
@@ -22,31 +26,58 @@ interface KeyTimes {
   blocks: number[];
 }
 
-/**
- * Typing in the middle of a text of 5,000 words in paragraphs. As one single paragraph the same text costs a bare
- * editable element more than the target already: the browser lays out and paints the whole of it anew at each key.
- */
+/** What a host waits for: each letter of a long text, and the page on which an interview is edited. */
 export async function benchmarkEditor(): Promise<BenchmarkRow[]> {
   const site = await startSite(ADMIN_ENV);
   const browser = await chromium.launch({ executablePath: ensureBrowser(), args: ['--no-sandbox'] });
   try {
     const page = await browser.newPage({ baseURL: site.url, locale: 'ar-EG' });
-    const words = Array.from({ length: WORDS_A_PARAGRAPH }, (_, index) => `كلمة${index}`);
-    await writeInfoPage(await connect(site.url), '/contact', `<p>${words.join(' ')}</p>`.repeat(PARAGRAPHS));
+    const api = await connect(site.url);
     await keepToken(page, await openSession(site.url, ADMIN));
-    const screen = new InfoPageScreen(page);
-    await screen.open('/admin/about-platform-data');
-    await screen.editor.area
-      .locator('p')
-      .nth(PARAGRAPHS / 2)
-      .click();
-    await page.evaluate(watchKeys);
-    await typeArabic(page);
-    return [keyRow(await page.evaluate<KeyTimes>('window.keyTimes'))];
+    return [keyRow(await timeKeys(page, api)), openingRow(await timeOpenings(page, api))];
   } finally {
     await browser.close();
     await site.stop();
   }
+}
+
+const paragraph = () =>
+  `<p>${Array.from({ length: WORDS_A_PARAGRAPH }, (_, index) => `كلمة${index}`).join(' ')}</p>`;
+
+/**
+ * Typing in the middle of a text of 5,000 words in paragraphs. As one single paragraph the same text costs a bare
+ * editable element more than the target already: the browser lays out and paints the whole of it anew at each key.
+ */
+async function timeKeys(page: Page, api: Api): Promise<KeyTimes> {
+  await writeInfoPage(api, '/contact', paragraph().repeat(PARAGRAPHS));
+  const screen = new InfoPageScreen(page);
+  await screen.open('/admin/about-platform-data');
+  await screen.editor.area
+    .locator('p')
+    .nth(PARAGRAPHS / 2)
+    .click();
+  await page.evaluate(watchKeys);
+  await typeArabic(page);
+  return page.evaluate<KeyTimes>('window.keyTimes');
+}
+
+/** From the click on its pencil in the list to the picture with the last question and the fields below it, in ms. */
+async function timeOpenings(page: Page, api: Api): Promise<number[]> {
+  const questions = Array.from({ length: QUESTIONS }, (_, index) => ({
+    question: `ما السؤال رقم ${index}؟`,
+    answer: paragraph(),
+  }));
+  const { _id } = await publishInterview(api, { name: 'حوار طويل', questions });
+  const times: number[] = [];
+  for (let count = 0; count < OPENINGS; count += 1) {
+    await page.goto('/admin/interviews');
+    const pencil = page.locator(`a[href="/admin/interviews/edit/${_id}"]`).first();
+    await pencil.waitFor();
+    const opened = page.evaluate(timeOpening, QUESTIONS);
+    await pencil.click();
+    times.push(await opened);
+  }
+  return times;
 }
 
 /** Real keys: Playwright's own typing knows no Arabic layout and would put the letters in without any. */
@@ -68,6 +99,28 @@ function keyRow({ keys, blocks }: KeyTimes): BenchmarkRow {
     figure: `${Math.round(median(keys))} ms (median of ${keys.length}), worst ${worst} ms, ${blocks.length} long tasks`,
     target: `under ${TARGET_MS} ms`,
   };
+}
+
+function openingRow(times: number[]): BenchmarkRow {
+  const middle = Math.round(median(times));
+  return {
+    what: `editor: from the list to the edit page of ${QUESTIONS} questions`,
+    figure: `${middle} ms (median of ${times.length}), worst ${Math.round(Math.max(...times))} ms`,
+    target: `under ${OPENING_TARGET_MS} ms`,
+    isReached: middle < OPENING_TARGET_MS,
+  };
+}
+
+/** Runs in the page, from before the click on. */
+function timeOpening(questions: number): Promise<number> {
+  return new Promise((resolve) => {
+    const look = (clickedAt: number) => {
+      const shown = document.querySelectorAll('main li h3').length;
+      if (shown >= questions && document.querySelector('main form')) resolve(performance.now() - clickedAt);
+      else requestAnimationFrame(() => look(clickedAt));
+    };
+    addEventListener('click', ({ timeStamp }) => look(timeStamp), { capture: true, once: true });
+  });
 }
 
 /** Runs in the page, before the first key. */
