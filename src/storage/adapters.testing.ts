@@ -38,25 +38,43 @@ export const ADAPTERS: TestAdapter[] = [
   },
   {
     name: 'PostgreSQL',
-    createDatabase: () => createOnServer(`template ${inject('schemaDatabase')}`),
-    createBareDatabase: () => createOnServer(),
+    createDatabase: async () => onServer(emptied.pop() ?? (await createFromSchema()), { isReusable: true }),
+    createBareDatabase: async () => onServer(await createOnServer(), { isReusable: false }),
   },
 ];
+
+/** Names of databases with the schema that tests have given back: to empty one is far less work than a new one. */
+const emptied: string[] = [];
 
 async function createFile(firstFile?: StorageOptions['firstFile']): Promise<TestDatabase> {
   return testDatabase({ databaseUrl: null, firstFile }, { run: runOnFile, drop: async () => {} });
 }
 
-async function createOnServer(from = ''): Promise<TestDatabase> {
+const createFromSchema = () => createOnServer(`template ${inject('schemaDatabase')}`);
+
+async function createOnServer(from = ''): Promise<string> {
   const name = `test_${randomBytes(8).toString('hex')}`;
   await runOnServer(`create database ${name} ${from}`);
+  return name;
+}
+
+function onServer(name: string, { isReusable }: { isReusable: boolean }): TestDatabase {
   const url = new URL(inject('postgresUrl'));
   url.pathname = name;
+  let isAsMade = isReusable;
   return testDatabase(
     { databaseUrl: url.href },
     {
-      run: (_dataDir, sql) => runOnServer(sql, url.href),
-      drop: () => runOnServer(`drop database ${name} with (force)`),
+      run: async (_dataDir, sql) => {
+        // It may change the schema.
+        isAsMade = false;
+        await runOnServer(sql, url.href);
+      },
+      async drop() {
+        if (!isAsMade) return runOnServer(`drop database ${name} with (force)`);
+        await runOnServer('select pristine.restore()', url.href);
+        emptied.push(name);
+      },
     },
   );
 }

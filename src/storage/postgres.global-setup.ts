@@ -15,6 +15,30 @@ declare module 'vitest' {
 
 const SCHEMA_DATABASE = 'schema_only';
 
+/**
+ * What every table holds right after the migrations, and a function that brings a database back to that, whatever a
+ * test has left in it or has still open.
+ */
+const PRISTINE = `
+  create schema pristine;
+  do $$
+  declare name text;
+  begin
+    for name in select tablename from pg_tables where schemaname = 'public' loop
+      execute format('create table pristine.%1$I as table public.%1$I', name);
+    end loop;
+  end $$;
+  create function pristine.restore() returns void language plpgsql set session_replication_role = replica as $$
+  declare name text;
+  begin
+    perform pg_terminate_backend(pid, 10000) from pg_stat_activity
+      where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid();
+    for name in select tablename from pg_tables where schemaname = 'pristine' loop
+      execute format('delete from public.%1$I', name);
+      execute format('insert into public.%1$I table pristine.%1$I', name);
+    end loop;
+  end $$`;
+
 /** One real PostgreSQL for all test files. That it does not start is a failure: nothing is skipped. */
 export default async function providePostgres(project: TestProject): Promise<() => Promise<void>> {
   keepExitCode();
@@ -34,6 +58,10 @@ async function makeSchemaDatabase(serverUrl: string): Promise<void> {
   const url = new URL(serverUrl);
   url.pathname = SCHEMA_DATABASE;
   await (await openStorage({ databaseUrl: url.href, dataDir: tmpdir() })).close();
+  const schemaClient = new pg.Client({ connectionString: url.href });
+  await schemaClient.connect();
+  await schemaClient.query(PRISTINE);
+  await schemaClient.end();
 }
 
 /** The package of PostgreSQL ends the process with 0 as soon as nothing is left to do, failed tests or not. */
