@@ -11,6 +11,8 @@ export default defineConfig({
   test: {
     // As many as there are cores: tests wait for disks, threads and child processes most of the time.
     maxWorkers: availableParallelism(),
+    // No module does anything at import or keeps what a test changes, so files share what they import.
+    isolate: false,
     projects: [
       {
         test: {

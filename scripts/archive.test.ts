@@ -8,6 +8,7 @@ import { systemClock } from '../src/kernel/clock.ts';
 import { openStorage } from '../src/storage/open-storage.server.ts';
 import type { Storage } from '../src/storage/storage.ts';
 import { makeTestDir } from '../src/storage/testing.ts';
+import { commandEnv } from './command-env.testing.ts';
 
 let root: string;
 let dataDir: string;
@@ -28,7 +29,7 @@ afterEach(async () => {
 /** A command as an operator gives it, with nothing but these settings. */
 function run(script: 'export' | 'import', args: string[], target = dataDir) {
   return new Promise<{ code: number; output: string }>((resolve) => {
-    const options = { env: { PATH: process.env['PATH'], DATA_DIR: target } };
+    const options = { env: commandEnv({ DATA_DIR: target }) };
     execFile(process.execPath, [`scripts/${script}.ts`, ...args], options, (error, stdout, stderr) => {
       resolve({ code: error ? Number(error.code) : 0, output: stdout + stderr });
     });
@@ -106,7 +107,7 @@ describe('the import of an export of another program', { timeout: 120_000 }, () 
 /** The sample content as a first start makes it; the exit code. */
 function runSamples(target: string): Promise<number> {
   return new Promise((resolve) => {
-    const options = { env: { PATH: process.env['PATH'], DATA_DIR: target } };
+    const options = { env: commandEnv({ DATA_DIR: target }) };
     const program = 'src/server/sample-process.server.ts';
     execFile(process.execPath, [program], options, (error) => resolve(error ? Number(error.code) : 0));
   });

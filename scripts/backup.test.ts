@@ -20,6 +20,7 @@ import { restoreBackup as restoreAnywhere } from '../src/storage/backup/restore-
 import type { Storage } from '../src/storage/storage.ts';
 import { makeTestDir } from '../src/storage/testing.ts';
 import { STORED_IMAGE, STORED_IMAGE_FILES } from '../src/features/media/image.factory.ts';
+import { commandEnv } from './command-env.testing.ts';
 
 let root: string;
 let dataDir: string;
@@ -41,7 +42,7 @@ afterEach(async () => {
 
 function runScript(script: string, args: string[], env: Record<string, string>) {
   return new Promise<{ code: number; output: string }>((resolve) => {
-    const options = { env: { PATH: process.env['PATH'], ...env } };
+    const options = { env: commandEnv(env) };
     execFile(process.execPath, [`scripts/${script}.ts`, ...args], options, (error, stdout, stderr) => {
       resolve({ code: error ? Number(error.code) : 0, output: stdout + stderr });
     });

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openStorage } from '../src/storage/open-storage.server.ts';
+import { commandEnv } from './command-env.testing.ts';
 
 const HOST = ['--email', 'host@example.com', '--name', 'Sara'];
 const PASSWORD = 'a horse of my own';
@@ -19,7 +20,7 @@ afterEach(() => rmSync(dataDir, { recursive: true }));
 /** Runs the command with a password on its standard input; what it printed has one line. */
 async function createAdmin(args: string[], password: string) {
   const child = spawn(process.execPath, ['scripts/create-admin.ts', ...args], {
-    env: { PATH: process.env['PATH'], DATA_DIR: dataDir },
+    env: commandEnv({ DATA_DIR: dataDir }),
   });
   child.stdin.end(password);
   const exit = new Promise<number | null>((resolve) => child.once('close', resolve));

@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process';
 import { expect, test } from 'vitest';
+import { commandEnv } from './command-env.testing.ts';
 
 test('the command ends with a fault where something is broken, one line each and one that says what to do', async () => {
   const { code, output } = await new Promise<{ code: number; output: string }>((resolve) => {
-    const env = { PATH: process.env['PATH'], PORT: 'many' };
+    const env = commandEnv({ PORT: 'many' });
     execFile(process.execPath, ['scripts/doctor.ts'], { env }, (error, stdout, stderr) => {
       resolve({ code: error ? Number(error.code) : 0, output: stdout + stderr });
     });

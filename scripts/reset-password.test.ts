@@ -8,6 +8,7 @@ import { callerAt, insertUser, startSession } from '../src/features/accounts/acc
 import { authenticate, signIn } from '../src/features/accounts/sessions.server.ts';
 import { systemClock } from '../src/kernel/clock.ts';
 import { openStorage } from '../src/storage/open-storage.server.ts';
+import { commandEnv } from './command-env.testing.ts';
 
 const EMAIL = 'host@example.com';
 const PASSWORD = 'a horse of my own';
@@ -22,7 +23,7 @@ afterEach(() => rmSync(dataDir, { recursive: true }));
 /** Runs the command; what it printed has one line. */
 async function resetPassword(args: string[], password = '') {
   const child = spawn(process.execPath, ['scripts/reset-password.ts', ...args], {
-    env: { PATH: process.env['PATH'], DATA_DIR: dataDir },
+    env: commandEnv({ DATA_DIR: dataDir }),
   });
   child.stdin.end(password);
   const exit = new Promise<number | null>((resolve) => child.once('close', resolve));

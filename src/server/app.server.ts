@@ -12,7 +12,7 @@ import { clientAddress } from './client-address.server.ts';
 import type { HttpEnv } from './http-env.server.ts';
 import { errorResponse, toAppError } from './http-errors.server.ts';
 import { requestLabels, secondsSince } from './metrics.server.ts';
-import { openApiDocument } from './openapi.server.ts';
+import { openApiDocument, pathsOf, type OpenApiDocument } from './openapi.server.ts';
 import { REQUEST_ID_HEADER } from './request-id.server.ts';
 import { setDefaultHeaders, setSecretHeaders } from './security-headers.server.ts';
 import type { Services } from './services.server.ts';
@@ -54,11 +54,12 @@ export function createApp(services: Services, pages: PageHandler): Hono<HttpEnv>
   app.use(limitBody);
 
   const api = createApi();
-  const document = openApiDocument(api, services.config.siteUrl);
-  app.get('/openapi.json', (c) => c.json(document));
+  const paths = pathsOf(api);
+  let document: OpenApiDocument | null = null;
+  // Writing it takes as long as the rest of a start together, and hardly anyone asks.
+  app.get('/openapi.json', (c) => c.json((document ??= openApiDocument(api, services.config.siteUrl))));
   app.route('/', api);
   app.all('*', (c) => {
-    const paths = Object.keys(document.paths ?? {});
     if (paths.some((path) => isSamePath(path, c.req.path))) {
       throw new AppError('method_not_allowed', 'error.methodNotAllowed');
     }

@@ -22,3 +22,8 @@ export function openApiDocument(api: Api, siteUrl: string): OpenApiDocument {
     servers: [{ url: siteUrl }],
   });
 }
+
+/** The paths of every call, as the document has them: `/podcasts/{id}`. */
+export function pathsOf(api: Api): string[] {
+  return api.openAPIRegistry.definitions.flatMap((one) => (one.type === 'route' ? [one.route.path] : []));
+}
