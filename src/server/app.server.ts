@@ -56,7 +56,7 @@ export function createApp(services: Services, pages: PageHandler): Hono<HttpEnv>
   const api = createApi();
   const paths = pathsOf(api);
   let document: OpenApiDocument | null = null;
-  // Writing it takes as long as the rest of a start together, and hardly anyone asks.
+  // Written for the first who asks: it takes tens of milliseconds, and most never ask.
   app.get('/openapi.json', (c) => c.json((document ??= openApiDocument(api, services.config.siteUrl))));
   app.route('/', api);
   app.all('*', (c) => {
