@@ -44,7 +44,7 @@ export async function openServices(config: Config, { isPrepared = false } = {}):
       images: measureImages(createImageProcessor({ concurrency }), metrics),
       cards,
       searchCounts: createSearchCounts(),
-      clock: systemClock,
+      clock: { now: () => storage.now() },
       log,
       metrics,
       load: new Load(metrics),

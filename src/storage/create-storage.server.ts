@@ -29,6 +29,7 @@ export function createStorage(engine: Engine, indexer: SearchIndexer): Storage {
   let closing: Promise<void> | null = null;
   return {
     ...createReaders(engine),
+    now: () => engine.now(),
     async openSnapshot() {
       const { db, close } = await engine.openSnapshot();
       return { archive: createArchiveReader(db), close };

@@ -44,6 +44,8 @@ export interface RowLock {
 /** An open database of either kind. Its failures arrive as `AppError`. */
 export interface Engine {
   readonly traits: Traits;
+  /** See `Storage.now`. */
+  now(): Date;
   /** For reading what anyone may read. */
   readonly reader: Kysely<Tables>;
   /** For reads that go through all text. */

@@ -71,6 +71,8 @@ export interface Snapshot {
 }
 
 export interface Storage extends Readers {
+  /** The present moment, as everyone has it who shares the database. */
+  now(): Date;
   /** Everything as it is at this moment, whatever is written meanwhile; nothing is held up by it. */
   openSnapshot(): Promise<Snapshot>;
   /**

@@ -2,6 +2,7 @@ import pg from 'pg';
 import { CONTENT_VERSION } from '../content-version.server.ts';
 import type { StorageLog } from '../engine.server.ts';
 import { reasonOf } from '../start-error.server.ts';
+import type { DatabaseClock } from './database-clock.server.ts';
 import { clientConfig, SESSION_SETTINGS } from './postgres-pool.server.ts';
 
 export const CONTENT_CHANNEL = 'mulhim_content_version';
@@ -11,10 +12,11 @@ const REFRESH_MS = 1_000;
 
 /**
  * The content version as last heard: from this process's own commits, from notifications of the others, and
- * once a second from the row itself, which also notices a connection that is silently dead.
+ * once a second from the row itself, which also notices a connection that is silently dead. With it the moment comes.
  */
 export class ContentVersionListener {
   readonly #databaseUrl: string;
+  readonly #clock: DatabaseClock;
   readonly #log: StorageLog;
   #current: number;
   #client: pg.Client | null = null;
@@ -22,9 +24,14 @@ export class ContentVersionListener {
   #isStopped = false;
   #isLost = false;
 
-  constructor(databaseUrl: string, current: number, log: StorageLog) {
+  constructor(
+    databaseUrl: string,
+    current: number,
+    { clock, log }: { clock: DatabaseClock; log: StorageLog },
+  ) {
     this.#databaseUrl = databaseUrl;
     this.#current = current;
+    this.#clock = clock;
     this.#log = log;
   }
 
@@ -40,9 +47,8 @@ export class ContentVersionListener {
   /** Listens, and reads the version again every second, for as long as it is not stopped. */
   async refresh(): Promise<void> {
     try {
-      this.#client ??= await this.#listen();
-      const { rows } = await this.#client.query(`select value from setting where id = $1`, [CONTENT_VERSION]);
-      this.observe(Number(rows[0]?.value));
+      const client = (this.#client ??= await this.#listen());
+      this.observe(await this.#clock.compare(() => readVersionAndMoment(client)));
       this.#isLost = false;
     } catch (error) {
       await this.#lose(error);
@@ -81,4 +87,12 @@ export class ContentVersionListener {
     // It is broken already; that closing it fails as well tells nothing new.
     await client?.end().catch(() => {});
   }
+}
+
+async function readVersionAndMoment(client: pg.Client): Promise<{ serverMs: number; result: number }> {
+  const { rows } = await client.query(
+    `select value, extract(epoch from clock_timestamp()) * 1000 as moment from setting where id = $1`,
+    [CONTENT_VERSION],
+  );
+  return { serverMs: Number(rows[0]?.moment), result: Number(rows[0]?.value) };
 }

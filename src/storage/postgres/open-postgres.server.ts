@@ -10,6 +10,7 @@ import { createIndexReader } from '../search/search-reader.server.ts';
 import { reasonOf, StorageStartError } from '../start-error.server.ts';
 import type { Tables } from '../tables.ts';
 import { CONTENT_CHANNEL, ContentVersionListener } from './content-version-listener.server.ts';
+import { DatabaseClock } from './database-clock.server.ts';
 import { postgresDialect } from './postgres-dialect.server.ts';
 import { POSTGRES_TERM_INDEX } from './postgres-term-index.server.ts';
 import { isConnectionLost, isRepeatable, sqlState } from './postgres-errors.server.ts';
@@ -80,10 +81,16 @@ export async function openPostgres(databaseUrl: string, log: StorageLog, process
   const db = new Kysely<Tables>({ dialect: postgresDialect(pool) });
   const searchPool = createPool(databaseUrl, sharedBy(processes, SEARCH_SETTINGS), log);
   const searcher = new Kysely<Tables>({ dialect: postgresDialect(searchPool) });
-  const listener = new ContentVersionListener(databaseUrl, await readContentVersion(db), log);
+  const clock = new DatabaseClock();
+  const listener = new ContentVersionListener(databaseUrl, await readContentVersion(db), { clock, log });
   await listener.refresh();
+  if (clock.aheadMs !== 0)
+    log('the clock of this machine is wrong, or the database server’s; theirs holds', {
+      aheadMs: clock.aheadMs,
+    });
   return {
     traits: TRAITS,
+    now: () => clock.now(),
     reader: db,
     searcher,
     index: createIndexReader(searcher, TRAITS),

@@ -35,8 +35,12 @@ export function copyDurably(from: string, to: string): void {
   copyFileSync(from, partial);
   sync(partial, 'r+');
   renameSync(partial, to);
-  // Windows has no such call for folders and needs none.
-  if (process.platform !== 'win32') sync(dirname(to), 'r');
+  syncFolder(dirname(to));
+}
+
+/** Makes durable which names a folder has; Windows has no such call and needs none. */
+export function syncFolder(folder: string): void {
+  if (process.platform !== 'win32') sync(folder, 'r');
 }
 
 function sync(path: string, flags: string): void {

@@ -3,6 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
 import { newerSchemaFault } from '../migrate.server.ts';
 import { reasonOf, StorageStartError } from '../start-error.server.ts';
+import { isAsSealed, sealPath } from './database-seal.server.ts';
 import { BUSY_TIMEOUT_MS, readValue } from './sqlite-connection.server.ts';
 
 const HEADER = 'SQLite format 3\0';
@@ -12,7 +13,9 @@ const HEADER = 'SQLite format 3\0';
  * file that is damaged, foreign or from a newer program, and leaves the file and its log as they are.
  */
 export function inspectDatabase(path: string): void {
-  if (!existsSync(path) || statSync(path).size === 0) return;
+  if (!existsSync(path)) return;
+  assertSeal(path);
+  if (statSync(path).size === 0) return;
   if (readHeader(path) !== HEADER) {
     throw new StorageStartError(
       `The database file ${path} is damaged: it is not an SQLite database. Restore a backup.`,
@@ -35,14 +38,27 @@ export function inspectDatabase(path: string): void {
   }
 }
 
+/** Finds what SQLite cannot, which keeps no checksum: a byte that changed inside a text, a log of another database. */
+function assertSeal(path: string): void {
+  const fault =
+    hasLog(path) && existsSync(sealPath(path)) ? 'a log lies beside it that is not its own' : null;
+  if (!fault && isAsSealed(path)) return;
+  throw new StorageStartError(
+    `The database file ${path} is damaged: ${fault ?? 'it is not what the server left when it stopped'}. Restore a backup, or remove ${sealPath(path)} if you changed it yourself.`,
+  );
+}
+
+function hasLog(path: string): boolean {
+  return (statSync(`${path}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0;
+}
+
 /**
  * A file without a log is read as immutable, which creates nothing beside it. One with a log needs the log
  * to be read right; a reader then uses it and never writes it back.
  */
 function openForInspection(path: string): DatabaseSync {
-  const log = `${path}-wal`;
   const url = pathToFileURL(path);
-  if (!existsSync(log) || statSync(log).size === 0) url.searchParams.set('immutable', '1');
+  if (!hasLog(path)) url.searchParams.set('immutable', '1');
   return new DatabaseSync(url, { readOnly: true, timeout: BUSY_TIMEOUT_MS, defensive: true });
 }
 

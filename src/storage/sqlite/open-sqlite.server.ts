@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kysely } from 'kysely';
 import type { Transaction } from 'kysely';
+import { systemClock } from '../../kernel/clock.ts';
 import { CONTENT_VERSION } from '../content-version.server.ts';
 import type { Engine, StorageLog } from '../engine.server.ts';
 import type { StorageOptions } from '../open-storage.server.ts';
@@ -9,6 +10,7 @@ import { migrate } from '../migrate.server.ts';
 import { ANSWER_VERSIONS } from '../search/collection.server.ts';
 import { reasonOf, StorageStartError } from '../start-error.server.ts';
 import type { Tables } from '../tables.ts';
+import { breakSeal, sealDatabase } from './database-seal.server.ts';
 import { copyDurably, lockDataDir, prepareDataDir } from './data-dir.server.ts';
 import { inspectDatabase } from './inspect-database.server.ts';
 import { SearchThread } from './search-thread-client.server.ts';
@@ -53,15 +55,17 @@ export async function openSqlite(options: SqliteOptions): Promise<Engine> {
   if (!isPrepared) inspectDatabase(path);
   const lock = isServer ? lockDataDir(dataDir) : null;
   const opened: Pick<SqliteExecutor, 'close'>[] = [];
-  const closeAll = async (): Promise<void> => {
+  const closeAll = async ({ isWell }: { isWell: boolean }): Promise<void> => {
     for (const executor of opened.toReversed()) await executor.close();
+    if (isServer && isWell) sealDatabase(path);
     lock?.release();
   };
   try {
     if (!existsSync(path)) await beginDatabase(path, firstFile);
-    const onLost = (reason: Error): void => log('database connection lost', { reason: reasonOf(reason) });
+    const { onLost, hasLostNone } = watchLosses(log);
     const writing = await WorkerExecutor.open({ path, readOnly: false }, onLost);
     opened.push(writing);
+    breakSeal(path);
     const writer = kyselyOver(writing, { writes: true });
     const transaction = <T>(work: (trx: Transaction<Tables>) => Promise<T>): Promise<T> =>
       writer.transaction().execute(work);
@@ -81,6 +85,7 @@ export async function openSqlite(options: SqliteOptions): Promise<Engine> {
     const answerVersion = new SqliteStoredVersion(connection.database, ANSWER_VERSIONS);
     return {
       traits: SQLITE_TRAITS,
+      now: () => systemClock.now(),
       reader: kyselyOver(reading, { writes: false }),
       searcher: kyselyOver(searching, { writes: false }),
       index: searchThread.reader,
@@ -93,15 +98,27 @@ export async function openSqlite(options: SqliteOptions): Promise<Engine> {
       ping: async () => {
         for (const executor of [writing, reading]) await executor.execute('select 1', []);
       },
-      close: closeAll,
+      close: () => closeAll({ isWell: hasLostNone() }),
     };
   } catch (error) {
-    await closeAll();
+    await closeAll({ isWell: false });
     if (error instanceof StorageStartError) throw error;
     throw new StorageStartError(`The database file ${path} cannot be opened: ${startReason(error)}`, {
       cause: error,
     });
   }
+}
+
+/** Tells the operator of every connection that stopped working, and remembers whether one did. */
+function watchLosses(log: StorageLog): { onLost(reason: Error): void; hasLostNone(): boolean } {
+  let losses = 0;
+  return {
+    onLost(reason) {
+      losses += 1;
+      log('database connection lost', { reason: reasonOf(reason) });
+    },
+    hasLostNone: () => losses === 0,
+  };
 }
 
 async function beginDatabase(path: string, firstFile: StorageOptions['firstFile']): Promise<void> {
