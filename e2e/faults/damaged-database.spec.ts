@@ -1,0 +1,172 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { AppError } from '../../src/kernel/app-error.ts';
+import { randomFrom } from '../../src/kernel/randomness.testing.ts';
+import { WHOLE_LIST } from '../../src/features/interviews/interview.schema.ts';
+import { openStorage, StorageStartError } from '../../src/storage/open-storage.server.ts';
+import { amountOf, tell } from '../fixtures/extent.ts';
+import { startSite, type RunningSite } from '../fixtures/running-site.ts';
+import { ADMIN, ADMIN_ENV, expect, openSession, serverTest as test } from '../fixtures/test.ts';
+import { Ledger } from './ledger.ts';
+import { write } from './writers.ts';
+
+type Random = (below: number) => number;
+/** The files of a data folder by name. */
+type Files = ReadonlyMap<string, Buffer>;
+
+const DATABASE = 'mulhim.db';
+const LOG = 'mulhim.db-wal';
+const SEAL = 'mulhim.db.seal';
+/** One in so many is given to a server, which takes a second; the others are opened as a server opens them. */
+const SERVED_ONE_IN = 100;
+
+interface Left {
+  /** After a stop in order. */
+  stopped: Files;
+  /** After a kill, with the log that the server was writing. */
+  killed: Files;
+}
+
+/** The data of a site that was stopped and went on; the second log is not of the first file. */
+async function makeData(folder: string): Promise<Left> {
+  const dataDir = join(folder, 'data');
+  const env = { ...ADMIN_ENV, DATA_DIR: dataDir };
+  const site = await startSite(env);
+  await writeSome(site, 'first');
+  await site.end();
+  const stopped = await filesOf(dataDir, [DATABASE, SEAL]);
+  const again = await startSite(env);
+  await writeSome(again, 'next');
+  await again.kill();
+  return { stopped, killed: await filesOf(dataDir, [DATABASE, LOG]) };
+}
+
+async function writeSome({ url }: RunningSite, writer: string): Promise<void> {
+  const token = await openSession(url, ADMIN);
+  await write({ url, token, ledger: new Ledger(), hasNoPictures: true }, writer, 2);
+}
+
+async function filesOf(dataDir: string, names: string[]): Promise<Files> {
+  return new Map(
+    await Promise.all(names.map(async (name) => [name, await readFile(join(dataDir, name))] as const)),
+  );
+}
+
+function flipByte(bytes: Buffer, random: Random): Buffer {
+  const flipped = Buffer.from(bytes);
+  const at = random(flipped.length);
+  flipped[at] = (flipped[at] ?? 0) ^ (1 + random(255));
+  return flipped;
+}
+
+const changed = (files: Files, name: string, change: (bytes: Buffer) => Buffer): Files =>
+  new Map([...files, [name, change(files.get(name) ?? Buffer.alloc(0))]]);
+
+const DAMAGES: {
+  what: string;
+  whole: number;
+  sample: number;
+  make: (left: Left, random: Random) => Files;
+}[] = [
+  {
+    what: 'a byte changed',
+    whole: 500,
+    sample: 8,
+    make: ({ stopped }, random) => changed(stopped, DATABASE, (bytes) => flipByte(bytes, random)),
+  },
+  {
+    what: 'cut off',
+    whole: 100,
+    sample: 2,
+    make: ({ stopped }, random) =>
+      changed(stopped, DATABASE, (bytes) => bytes.subarray(0, random(bytes.length))),
+  },
+  {
+    what: 'with the log of another moment',
+    whole: 100,
+    sample: 2,
+    make: ({ stopped, killed }, random) => {
+      const log = killed.get(LOG) ?? Buffer.alloc(0);
+      return new Map([...stopped, [LOG, log.subarray(0, 1 + random(log.length))]]);
+    },
+  },
+];
+
+/** What readers and admins are shown, as one text; null where the database is refused. */
+async function shownOf(dataDir: string): Promise<string | null> {
+  try {
+    const storage = await openStorage({ databaseUrl: null, dataDir });
+    try {
+      return JSON.stringify([
+        await storage.allInterviews.listFullInterviews(WHOLE_LIST, 'all'),
+        await storage.infoPages.findInfoPage('host'),
+        await storage.infoPages.findInfoPage('platform'),
+        await storage.appearance.findFontSettings(),
+        await storage.accounts.listUsers(),
+      ]);
+    } finally {
+      await storage.close();
+    }
+  } catch (error) {
+    if (error instanceof StorageStartError || error instanceof AppError) return null;
+    throw error;
+  }
+}
+
+async function place(files: Files, dataDir: string): Promise<void> {
+  await mkdir(join(dataDir, 'uploads'), { recursive: true });
+  for (const [name, bytes] of files) await writeFile(join(dataDir, name), bytes);
+}
+
+test('a database that is damaged while its server is stopped is refused, and never shows anything else', async () => {
+  const total = DAMAGES.reduce((sum, { whole, sample }) => sum + amountOf(whole, sample), 0);
+  test.setTimeout(120_000 + total * 3_000);
+  const folder = await mkdtemp(join(tmpdir(), 'mulhim-damaged-'));
+  const left = await makeData(folder);
+  const dataDir = join(folder, 'damaged');
+  await place(left.stopped, dataDir);
+  const wanted = await shownOf(dataDir);
+  expect(wanted).toContain('مقابلة first رقم 1');
+  for (const { what, whole, sample, make } of DAMAGES) {
+    let refused = 0;
+    for (let seed = 1; seed <= amountOf(whole, sample); seed += 1) {
+      await rm(dataDir, { recursive: true });
+      await place(make(left, randomFrom(seed)), dataDir);
+      if (seed % SERVED_ONE_IN === 0) {
+        await expect(startSite({ DATA_DIR: dataDir })).rejects.toThrow(
+          /ended with 1: The database file .* is damaged: /,
+        );
+      }
+      const shown = await shownOf(dataDir);
+      expect([wanted, null], `${what}: ${seed}`).toContain(shown);
+      if (shown === null) refused += 1;
+    }
+    tell(
+      `a database ${what}: ${amountOf(whole, sample)} times, ${refused} refused, the others shown as they were`,
+    );
+  }
+  await rm(folder, { recursive: true });
+});
+
+test('a log that is damaged after a kill is refused or read up to its last whole write', async () => {
+  const times = amountOf(100, 4);
+  test.setTimeout(120_000 + times * 3_000);
+  const folder = await mkdtemp(join(tmpdir(), 'mulhim-log-'));
+  const { killed } = await makeData(folder);
+  const dataDir = join(folder, 'damaged');
+  let refused = 0;
+  for (let seed = 1; seed <= times; seed += 1) {
+    await place(
+      changed(killed, LOG, (bytes) => flipByte(bytes, randomFrom(seed))),
+      dataDir,
+    );
+    const shown = await shownOf(dataDir);
+    // What the file had before the log is there, whatever becomes of the log.
+    if (shown === null) refused += 1;
+    else expect(shown).toContain('مقابلة first رقم 1');
+    await rm(dataDir, { recursive: true });
+  }
+  await rm(folder, { recursive: true });
+  tell(`a byte of the log changed: ${times} times, ${refused} refused, the others read up to there`);
+});

@@ -1,0 +1,48 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { randomFrom } from '../../src/kernel/randomness.testing.ts';
+import { amountOf, tell } from '../fixtures/extent.ts';
+import { startSite } from '../fixtures/running-site.ts';
+import { ADMIN, ADMIN_ENV, expect, openSession, serverTest as test } from '../fixtures/test.ts';
+import { readDataFolder } from './data-folder.ts';
+import { Ledger } from './ledger.ts';
+import { expectPictures, readAll, sendAgain, write, type Writing } from './writers.ts';
+
+const WRITERS = 4;
+/** Files may grow to less than so many bytes; new ones are small, and the database's log begins small again and again. */
+const ROOM_MAX_BYTES = 400_000;
+
+/** No file of a running process may grow beyond this, as if the disk had no more room. */
+function limitFiles(pid: number, bytes: number | 'unlimited'): void {
+  execFileSync('prlimit', [`--pid=${pid}`, `--fsize=${bytes}:`]);
+}
+
+test('a full disk refuses what it cannot keep, reads go on, and writing does when there is room', async () => {
+  const times = amountOf(50, 2);
+  test.setTimeout(60_000 + times * 20_000);
+  const dataDir = await mkdtemp(join(tmpdir(), 'mulhim-full-'));
+  const site = await startSite({ ...ADMIN_ENV, DATA_DIR: dataDir, SAMPLE_CONTENT: 'off' });
+  const token = await openSession(site.url, ADMIN);
+  const ledger = new Ledger();
+  const writing: Writing = { url: site.url, token, ledger, refusals: [507] };
+  const writers = (from: string, turns?: number) =>
+    Promise.all(Array.from({ length: WRITERS }, (_, writer) => write(writing, `${from}-${writer}`, turns)));
+  for (let time = 1; time <= times; time += 1) {
+    expect(await writers(`room-${time}`, 1)).toEqual([null, null, null, null]);
+    limitFiles(site.pid, randomFrom(time)(ROOM_MAX_BYTES));
+    expect(await writers(`full-${time}`)).toEqual([507, 507, 507, 507]);
+    expect(ledger.faultsOf(await readAll(site))).toEqual([]);
+    limitFiles(site.pid, 'unlimited');
+  }
+  await sendAgain(writing);
+  const stored = await readAll(site);
+  expect(ledger.faultsOf(stored)).toEqual([]);
+  await expectPictures(site, stored);
+  await site.kill();
+  const { interviews } = await readDataFolder(dataDir);
+  expect(ledger.faultsOf(interviews)).toEqual([]);
+  await site.stop();
+  tell(`full disk: ${times} times, ${WRITERS * times} writes refused, 0 failures`);
+});

@@ -1,0 +1,57 @@
+import { once } from 'node:events';
+import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
+
+/** How a request fails on its way. */
+export type HttpFault = 'refused' | 'answered with 500' | 'never answered' | 'cut in the middle';
+
+export interface HttpProxy {
+  port: number;
+  /** Requests that failed. */
+  failed: number;
+  /** From now on every request fails so; null lets them through. */
+  fail(fault: HttpFault | null): void;
+  close(): Promise<void>;
+}
+
+/** Stands in front of a server that speaks HTTP. */
+export async function startHttpProxy(toPort: number): Promise<HttpProxy> {
+  let fault: HttpFault | null = null;
+  const server = createServer((incoming, outgoing) => {
+    if (fault === null) {
+      handOn(incoming, outgoing, toPort);
+      return;
+    }
+    proxy.failed += 1;
+    if (fault === 'refused') incoming.socket.resetAndDestroy();
+    else if (fault === 'answered with 500')
+      outgoing.writeHead(500).end('<Error><Code>InternalError</Code></Error>');
+    else if (fault === 'cut in the middle') incoming.once('data', () => incoming.socket.destroy());
+    incoming.resume();
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  const proxy: HttpProxy = {
+    port: address.port,
+    failed: 0,
+    fail(next) {
+      fault = next;
+    },
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+  return proxy;
+}
+
+function handOn(incoming: IncomingMessage, outgoing: ServerResponse, port: number): void {
+  const { method, url: path, headers } = incoming;
+  const further = request({ host: '127.0.0.1', port, method, path, headers }, (answer) => {
+    outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+    answer.pipe(outgoing);
+  });
+  further.on('error', () => incoming.socket.destroy());
+  incoming.pipe(further);
+}

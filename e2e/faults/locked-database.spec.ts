@@ -1,0 +1,121 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as pause } from 'node:timers/promises';
+import { publishInterview } from '../fixtures/content.ts';
+import { amountOf, tell } from '../fixtures/extent.ts';
+import { startSite, type RunningSite } from '../fixtures/running-site.ts';
+import { ADMIN, ADMIN_ENV, connect, expect, openSession, serverTest as test } from '../fixtures/test.ts';
+
+/** Between two reads, so that the reader does not take all of the processor. */
+const READ_PAUSE_MS = 20;
+const READS = ['/', '/podcasts/search?q=', '/interviews', '/podcasts?page=0&pageSize='];
+const WRITES = 3;
+/** Sites that are locked at the same time. */
+const SITES_MAX = 3;
+/** Before each lock, to know how long reads take anyway. */
+const FREE_MS = 1_000;
+/** Reads that wait for the lock take seconds, whatever else the machine does. */
+const MIDDLE_READ_MAX_MS = 1_000;
+
+interface Locked {
+  site: RunningSite;
+  token: string;
+  /** The address of an answer that is written while the database is locked. */
+  answer: string;
+}
+
+async function openLocked(): Promise<Locked> {
+  const site = await startSite(ADMIN_ENV);
+  const api = await connect(site.url);
+  const { _id, questions } = await publishInterview(api, {
+    name: 'مقابلة خلف القفل',
+    questions: [{ question: 'ما السؤال؟', answer: '<p>البداية</p>' }],
+  });
+  const answer = `${site.url}/podcasts/${_id}/questions/${questions[0]?._id}`;
+  return { site, token: await openSession(site.url, ADMIN), answer };
+}
+
+/** Holds the lock and gives how long reads took meanwhile, and what became of the writes. */
+async function hold({ site, token, answer }: Locked, seconds: number, number: number) {
+  const free = await readUntil(site, performance.now() + FREE_MS);
+  const other = new DatabaseSync(join(site.dataDir, 'mulhim.db'), { timeout: 5_000 });
+  other.exec('begin immediate');
+  const endsAt = performance.now() + seconds * 1_000;
+  const writes = Array.from({ length: WRITES }, (_, write) =>
+    fetch(answer, {
+      method: 'PUT',
+      headers: { token, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ answer: `<p>نص رقم ${number} ${write}</p>` }),
+    }),
+  );
+  const times = await readUntil(site, endsAt);
+  other.exec('rollback');
+  other.close();
+  const responses = await Promise.all(writes);
+  for (const response of responses) {
+    expect([200, 503]).toContain(response.status);
+    if (response.status === 503) {
+      expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
+      expect(Number(response.headers.get('retry-after'))).toBeLessThanOrEqual(5);
+    }
+  }
+  return { free, times, saved: responses.filter(({ status }) => status === 200).length };
+}
+
+async function readUntil({ url }: RunningSite, endsAt: number): Promise<number[]> {
+  const times: number[] = [];
+  while (performance.now() < endsAt) {
+    const path = READS[times.length % READS.length] ?? '';
+    const startedAt = performance.now();
+    // Another number each time: the list and the search are read from the database.
+    const response = await fetch(`${url}${path}${path.endsWith('=') ? 1 + (times.length % 40) : ''}`);
+    await response.arrayBuffer();
+    expect(response.status).toBe(200);
+    times.push(performance.now() - startedAt);
+    await pause(READ_PAUSE_MS);
+  }
+  return times;
+}
+
+/** In whole milliseconds. */
+function quantile(times: number[], part: number): number {
+  return Math.round(times.toSorted((one, other) => one - other)[Math.floor(times.length * part)] ?? 0);
+}
+
+/** Shorter than a write waits, and much longer. */
+const HOLDS = [
+  { seconds: 3, holds: amountOf(90, 1) },
+  { seconds: 30, holds: amountOf(10, 0) },
+].filter(({ holds }) => holds > 0);
+
+for (const { seconds, holds } of HOLDS) {
+  test(`a database that another program locks for ${seconds} seconds is read as ever`, async () => {
+    test.setTimeout(120_000 + holds * (seconds + 10) * 1_000);
+    const places = await Promise.all(Array.from({ length: Math.min(SITES_MAX, holds) }, openLocked));
+    const [free, locked]: [number[], number[]] = [[], []];
+    let [done, saved] = [0, 0];
+    const work = async (place: Locked) => {
+      while (done < holds) {
+        done += 1;
+        const held = await hold(place, seconds, done);
+        free.push(...held.free);
+        locked.push(...held.times);
+        saved += held.saved;
+        const again = await fetch(place.answer, {
+          method: 'PUT',
+          headers: { token: place.token, 'Content-Type': 'application/json' },
+          body: JSON.stringify({ answer: '<p>نص بعد القفل</p>' }),
+        });
+        expect(again.status).toBe(200);
+      }
+    };
+    await Promise.all(places.map(work));
+    await Promise.all(places.map(({ site }) => site.stop()));
+    expect(quantile(locked, 0.5)).toBeLessThan(MIDDLE_READ_MAX_MS);
+    const speed = (times: number[]) =>
+      `${times.length} reads, p50 ${quantile(times, 0.5)} ms, p99 ${quantile(times, 0.99)} ms`;
+    tell(
+      `locked for ${seconds} s: ${holds} times, ${speed(locked)} (without a lock ${speed(free)}), ${saved} of ${holds * WRITES} writes saved, the others 503, 0 failures`,
+    );
+  });
+}

@@ -1,0 +1,73 @@
+import sharp from 'sharp';
+import { startObjectStorage } from '../../src/features/media/object-storage.testing.ts';
+import { amountOf, tell } from '../fixtures/extent.ts';
+import { startSite } from '../fixtures/running-site.ts';
+import { ADMIN, ADMIN_ENV, connect, expect, openSession, serverTest as test } from '../fixtures/test.ts';
+import { startHttpProxy, type HttpFault } from './http-proxy.ts';
+
+/** The client gives up a request after ten seconds and tries three times, so few of these take long enough. */
+const FAULTS: { fault: HttpFault; whole: number; sample: number }[] = [
+  { fault: 'refused', whole: 40, sample: 1 },
+  { fault: 'answered with 500', whole: 40, sample: 1 },
+  { fault: 'cut in the middle', whole: 30, sample: 1 },
+  { fault: 'never answered', whole: 4, sample: 0 },
+];
+
+interface Page {
+  _id: string;
+  image: string | null;
+}
+
+async function picture(number: number): Promise<File> {
+  const background = `#${(number * 7_919 + 1).toString(16).padStart(6, '0').slice(-6)}`;
+  const create = { width: 48, height: 48, channels: 3, background } as const;
+  const bytes = await sharp({ create }).png().toBuffer();
+  return new File([new Uint8Array(bytes)], 'picture.png', { type: 'image/png' });
+}
+
+test('text is saved while the object storage fails, and no row names a picture that is not there', async () => {
+  const total = FAULTS.reduce((sum, { whole, sample }) => sum + amountOf(whole, sample), 0);
+  test.setTimeout(120_000 + total * 60_000);
+  const objects = await startObjectStorage();
+  const uploads = new URL(objects.uploadsUrl());
+  const proxy = await startHttpProxy(Number(new URL(uploads.searchParams.get('endpoint') ?? '').port));
+  uploads.searchParams.set('endpoint', `http://127.0.0.1:${proxy.port}`);
+  const site = await startSite({ ...ADMIN_ENV, UPLOADS_URL: uploads.href, SAMPLE_CONTENT: 'off' });
+  const token = await openSession(site.url, ADMIN);
+  const api = await connect(site.url);
+  const { _id } = (await api.admin('POST', '/contact', { text: '<p>النص الأول</p>' })) as Page;
+  const sendPicture = async (number: number) => {
+    const body = new FormData();
+    body.append('image', await picture(number));
+    return fetch(`${site.url}/contact/${_id}/image`, { method: 'POST', headers: { token }, body });
+  };
+  const readPage = async () => (await (await fetch(`${site.url}/contact`)).json()) as Page & { text: string };
+  let number = 0;
+  for (const { fault, whole, sample } of FAULTS) {
+    for (let time = 0; time < amountOf(whole, sample); time += 1) {
+      number += 1;
+      const before = await readPage();
+      proxy.fail(fault);
+      const text = `<p>نص رقم ${number}</p>`;
+      await api.admin('PUT', `/contact/${_id}`, { text });
+      const refused = await sendPicture(number);
+      expect([fault, refused.status]).toEqual([fault, 503]);
+      expect(await refused.json()).toMatchObject({ code: 'unavailable' });
+      expect(await readPage()).toMatchObject({ text, image: before.image });
+      expect((await fetch(`${site.url}/about-platform`)).status).toBe(200);
+      proxy.fail(null);
+      const saved = await sendPicture(number);
+      expect([fault, saved.status]).toEqual([fault, 200]);
+      const { image } = await readPage();
+      expect(image).not.toBe(before.image);
+      const shown = await fetch(new URL(image ?? '', site.url));
+      expect(shown.status).toBe(200);
+      expect((await sharp(Buffer.from(await shown.arrayBuffer())).metadata()).width).toBe(48);
+    }
+  }
+  expect(proxy.failed).toBeGreaterThanOrEqual(total);
+  await site.stop();
+  await proxy.close();
+  await objects.close();
+  tell(`object storage failing: ${total} times, ${proxy.failed} requests of it failed, 0 failures`);
+});

@@ -1,0 +1,118 @@
+import { mkdtemp, readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { randomFrom } from '../../src/kernel/randomness.testing.ts';
+import { amountOf, tell } from '../fixtures/extent.ts';
+import { startSite, type RunningSite } from '../fixtures/running-site.ts';
+import { ADMIN, ADMIN_ENV, expect, openSession, serverTest as test } from '../fixtures/test.ts';
+import { readDataFolder } from './data-folder.ts';
+import { Ledger } from './ledger.ts';
+import { strace, TRACED_CALLS_ALONE } from './strace.ts';
+import { readAll, sendAgain, write, type Writing } from './writers.ts';
+
+const WRITERS = 4;
+const TURNS = 3;
+/** As strace counts them, in the thread that writes: the first, and how many later the next. A save takes some hundred. */
+const FAILING_WRITES = '30+401';
+/** What the API says of what cannot be saved now: unavailable, no room. */
+const REFUSALS = [503, 507];
+
+/** A server of which every call that the pattern of strace names fails; null where it refused to start. */
+async function startFailing(
+  env: Record<string, string>,
+  failing: string,
+  log: string,
+): Promise<RunningSite | string> {
+  const calls = failing.split(':')[0];
+  try {
+    return await startSite(
+      env,
+      strace(TRACED_CALLS_ALONE, `--trace=${calls}`, `--inject=${failing}`, `--output=${log}`),
+    );
+  } catch (error) {
+    return String(error);
+  }
+}
+
+/** A new site that has stopped again, and the session of its admin. */
+async function makeSite(
+  folder: string,
+): Promise<{ env: Record<string, string>; dataDir: string; token: string }> {
+  const dataDir = join(folder, 'data');
+  const env = { ...ADMIN_ENV, DATA_DIR: dataDir, SAMPLE_CONTENT: 'off' };
+  const site = await startSite(env);
+  const token = await openSession(site.url, ADMIN);
+  await site.end();
+  return { env, dataDir, token };
+}
+
+async function injectedIn(log: string): Promise<number> {
+  return (await readFile(log, 'latin1')).split('(INJECTED)').length - 1;
+}
+
+test('a server whose disk fails a sync writes no more and loses nothing', async () => {
+  const points = amountOf(120, 1);
+  test.setTimeout(60_000 + points * 20_000);
+  const folder = await mkdtemp(join(tmpdir(), 'mulhim-sync-'));
+  const { env, dataDir, token } = await makeSite(folder);
+  const ledger = new Ledger();
+  let [injected, refusedStarts] = [0, 0];
+  for (let point = 1; point <= points; point += 1) {
+    const log = join(folder, `calls-${point}`);
+    const site = await startFailing(env, `fsync:error=EIO:when=${1 + randomFrom(point)(40)}`, log);
+    if (typeof site === 'string') {
+      refusedStarts += 1;
+      expect(site).toMatch(/ended with 1: \S.*\n$/);
+    } else {
+      const writing: Writing = { url: site.url, token, ledger, refusals: REFUSALS };
+      await writeAll(writing, String(point));
+      expect(ledger.faultsOf(await readAll(site)), `point ${point}`).toEqual([]);
+      await site.kill();
+    }
+    injected += await injectedIn(log);
+    const { interviews } = await readDataFolder(dataDir);
+    expect(ledger.faultsOf(interviews), `point ${point}`).toEqual([]);
+  }
+  const site = await startSite(env);
+  await sendAgain({ url: site.url, token, ledger });
+  expect(ledger.faultsOf(await readAll(site))).toEqual([]);
+  expect(injected).toBeGreaterThanOrEqual(points / 2);
+  await site.stop();
+  tell(`failed syncs: ${injected} in ${points} servers, ${refusedStarts} starts refused, 0 failures`);
+});
+
+/** Gives how many writers were refused. */
+async function writeAll(writing: Writing, name: string): Promise<number> {
+  const writers = Array.from({ length: WRITERS }, (_, writer) => write(writing, `${name}-${writer}`, TURNS));
+  return (await Promise.all(writers)).filter((end) => end !== null).length;
+}
+
+for (const error of ['EIO', 'ENOSPC']) {
+  test(`a server whose disk fails a write with ${error} refuses it and goes on`, async () => {
+    const points = amountOf(60, 3);
+    test.setTimeout(60_000 + points * 20_000);
+    const folder = await mkdtemp(join(tmpdir(), 'mulhim-write-'));
+    const { env, dataDir, token } = await makeSite(folder);
+    const log = join(folder, 'calls');
+    const site = await startFailing(env, `pwrite64:error=${error}:when=${FAILING_WRITES}`, log);
+    if (typeof site === 'string') throw new Error(site);
+    const ledger = new Ledger();
+    const writing: Writing = { url: site.url, token, ledger, refusals: REFUSALS };
+    let [refused, written] = [0, 0];
+    for (let round = 0; (await injectedIn(log)) < points; round += 1) {
+      refused += await writeAll(writing, String(round));
+      expect(ledger.texts().length, 'writing goes on').toBeGreaterThan(written);
+      written = ledger.texts().length;
+      expect(ledger.faultsOf(await readAll(site))).toEqual([]);
+    }
+    const injected = await injectedIn(log);
+    await site.kill();
+    const { interviews } = await readDataFolder(dataDir);
+    expect(ledger.faultsOf(interviews)).toEqual([]);
+    const after = await startSite(env);
+    await sendAgain({ ...writing, url: after.url });
+    expect(ledger.faultsOf(await readAll(after))).toEqual([]);
+    await after.stop();
+    tell(`failed writes, ${error}: ${injected}, ${refused} requests refused, 0 failures`);
+  });
+}
