@@ -1,21 +1,12 @@
-import { createElement } from 'react';
-import { renderToReadableStream, renderToString } from 'react-dom/server';
-import {
-  isRouteErrorResponse,
-  ServerRouter,
-  type EntryContext,
-  type HandleErrorFunction,
-} from 'react-router';
+import { renderToReadableStream } from 'react-dom/server';
+import { isRouteErrorResponse, type EntryContext, type HandleErrorFunction } from 'react-router';
 import { withoutToken } from './features/guest-review/preview-path.ts';
-import { IslandRendererContext, type IslandRenderer } from './islands/island.tsx';
 import { servicesContext } from './server/page-context.server.ts';
-
-const renderIsland: IslandRenderer = (component, props, identifierPrefix) =>
-  renderToString(createElement(component, props), { identifierPrefix });
+import { PageDocument } from './server/page-document.server.tsx';
 
 /**
- * Renders a page whole before the first byte leaves: the page cache stores it as one piece, and a fault while
- * rendering still becomes an error page with its own status.
+ * Renders what the browser hydrates, and whatever failed as a plain page (`server/plain-pages`): whole before the first
+ * byte leaves, so that a fault while rendering still becomes an error page with its own status.
  */
 export default async function handleRequest(
   request: Request,
@@ -24,16 +15,11 @@ export default async function handleRequest(
   context: EntryContext,
 ): Promise<Response> {
   let renderError: unknown;
-  const stream = await renderToReadableStream(
-    <IslandRendererContext value={renderIsland}>
-      <ServerRouter context={context} url={request.url} />
-    </IslandRendererContext>,
-    {
-      onError: (error) => {
-        renderError ??= error;
-      },
+  const stream = await renderToReadableStream(<PageDocument context={context} url={request.url} />, {
+    onError: (error) => {
+      renderError ??= error;
     },
-  );
+  });
   await stream.allReady;
   if (renderError !== undefined) throw renderError;
   headers.set('Content-Type', 'text/html; charset=utf-8');

@@ -15,6 +15,7 @@ import { siteFontVariables } from './features/appearance/font-variables.ts';
 import { cardPath } from './features/cards/card.schema.ts';
 import { siteCard } from './features/cards/card.server.ts';
 import { ATOM_PATH, MANIFEST_PATH, RSS_PATH } from './features/syndication/site-file-paths.ts';
+import { hydrates } from './layouts/page-handle.ts';
 import { pageText } from './messages/page-text.ts';
 import { FIRST_PAINT_SCRIPT } from './features/reading/first-paint.ts';
 import { islandScriptContext, servicesContext } from './server/page-context.server.ts';
@@ -56,7 +57,7 @@ export type Site = RootData['site'];
 /** The whole document, also around an error: Arabic and right to left from the first byte. */
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>('root');
-  const isHydrated = useMatches().some((match) => isHydratedHandle(match.handle));
+  const isHydrated = useMatches().some((match) => hydrates(match.handle));
   return (
     <html lang="ar" dir="rtl">
       <head>
@@ -93,11 +94,6 @@ function FeedLinks() {
       <link rel="alternate" type="application/atom+xml" title={`${title} (Atom)`} href={ATOM_PATH} />
     </>
   );
-}
-
-/** A route that hydrates as a whole says so: `export const handle = { hydrates: true }` (the admin area). */
-function isHydratedHandle(handle: unknown): boolean {
-  return typeof handle === 'object' && handle !== null && 'hydrates' in handle && handle.hydrates === true;
 }
 
 export default function Root() {

@@ -34,3 +34,8 @@ function isPageHandle(handle: unknown): handle is PageHandle {
   if (typeof handle !== 'object' || handle === null || !('topBar' in handle)) return false;
   return typeof handle.topBar === 'string' && Object.hasOwn(CONTENT, handle.topBar);
 }
+
+/** A route that hydrates as a whole says so: `export const handle = { hydrates: true }` (the admin area). */
+export function hydrates(handle: unknown): boolean {
+  return typeof handle === 'object' && handle !== null && 'hydrates' in handle && handle.hydrates === true;
+}

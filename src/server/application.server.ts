@@ -9,11 +9,12 @@ import type { AnswerStored } from './fast-path.server.ts';
 import type { Log } from './log.server.ts';
 import { createMetricsAnswer } from './metrics.server.ts';
 import { closeServices, openServices } from './open-services.server.ts';
-import { toResponse } from './page-answers.server.ts';
+import { chooseEncoding, toResponse } from './page-answers.server.ts';
 import {
   encodePage,
   PageCache,
   PAGES_MAX_BYTES,
+  type Encoding,
   type RenderedPage,
   type StoredPage,
 } from './page-cache.server.ts';
@@ -109,7 +110,8 @@ function createListeners(
     onDrop: (mostRead) => warming.warm(mostRead),
   });
   const warming = new PageWarming(services.load, async (key) => {
-    await storePage(pageAddress(key), { pages, cache, services });
+    // In the encoding that browsers take.
+    await storePage(pageAddress(key), 'br', { pages, cache, services });
   });
   const app = createApp(services, {
     render: (request) => renderPage(request, { pages, cache, services }),
@@ -162,9 +164,13 @@ interface PageMaking {
   services: Services;
 }
 
-/** The stored page at an address; made now where there is none. */
-function storePage(address: PageAddress, { pages, cache, services }: PageMaking): Promise<StoredPage> {
-  return cache.ensure(address.key, () => makePage(address, { pages, services }));
+/** The stored page at an address in an encoding; made now where there is none. */
+function storePage(
+  address: PageAddress,
+  encoding: Encoding,
+  { pages, cache, services }: PageMaking,
+): Promise<StoredPage> {
+  return cache.ensure(address.key, encoding, () => makePage(address, { pages, services }));
 }
 
 function makePage(
@@ -178,10 +184,11 @@ function makePage(
 async function renderPage(request: Request, making: PageMaking): Promise<Response> {
   const { pathname, search } = new URL(request.url);
   const address = pageAddress(pathname + search);
+  const encoding = chooseEncoding(request.headers.get('accept-encoding'));
   try {
     const page = address.isCacheable
-      ? await storePage(address, making)
-      : await encodePage(await makePage(address, making));
+      ? await storePage(address, encoding, making)
+      : await encodePage(await makePage(address, making), encoding);
     return toResponse(page, request);
   } catch (error) {
     if (error instanceof AppError && error.code === 'unavailable') return busyPage(error);

@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import type { HttpEnv } from './http-env.server.ts';
-import { toResponse } from './page-answers.server.ts';
+import { chooseEncoding, toResponse } from './page-answers.server.ts';
 import type { RenderedPage } from './page-cache.server.ts';
 import { setDefaultHeaders } from './security-headers.server.ts';
 
@@ -19,7 +19,8 @@ export function keepAnswer(...parameters: string[]): MiddlewareHandler<HttpEnv> 
   return async (c, next) => {
     if (!isForEveryone(c, parameters)) return next();
     let isOwn = false;
-    const kept = await c.get('services').answers.ensure(addressOf(c), async () => {
+    const encoding = chooseEncoding(c.req.header('accept-encoding') ?? null);
+    const kept = await c.get('services').answers.ensure(addressOf(c), encoding, async () => {
       isOwn = true;
       await next();
       return take(c);

@@ -9,16 +9,17 @@ export interface PageAnswer {
   body: Buffer | null;
 }
 
+/** What a request says of the bytes it takes and the ones it has. */
+interface Asked {
+  acceptEncoding: string | null;
+  ifNoneMatch: string | null;
+}
+
 /**
- * The page in the densest encoding the reader takes; 304 where the reader has these bytes already. A request with
- * a token gets the same bytes, but no cache on the way may keep them (trust, T17).
+ * The page in the densest encoding the reader takes, which has to be there; 304 where the reader has these bytes
+ * already. A request with a token gets the same bytes, but no cache on the way may keep them (trust, T17).
  */
-export function answerPage(
-  page: StoredPage,
-  method: string,
-  asked: { acceptEncoding: string | null; ifNoneMatch: string | null },
-  isPrivate = false,
-): PageAnswer {
+export function answerPage(page: StoredPage, method: string, asked: Asked, isPrivate = false): PageAnswer {
   const headers: Record<string, string> = { ...page.headers, Vary: 'Accept-Encoding' };
   if (isPrivate) headers['Cache-Control'] = 'no-store';
   if (page.status === 200) {
@@ -27,6 +28,7 @@ export function answerPage(
   }
   const encoding = chooseEncoding(asked.acceptEncoding);
   const body = page.bodies[encoding];
+  if (!body) throw new Error(`The page is not there as ${encoding}`);
   if (encoding !== 'identity') headers['Content-Encoding'] = encoding;
   headers['Content-Length'] = String(body.length);
   return { status: page.status, headers, body: method === 'HEAD' ? null : body };
@@ -34,12 +36,9 @@ export function answerPage(
 
 /** The same as a `Response`. */
 export function toResponse(page: StoredPage, { method, headers }: Request): Response {
-  const answer = answerPage(
-    page,
-    method,
-    { acceptEncoding: headers.get('accept-encoding'), ifNoneMatch: headers.get('if-none-match') },
-    headers.has('token') || headers.has('authorization'),
-  );
+  const asked = { acceptEncoding: headers.get('accept-encoding'), ifNoneMatch: headers.get('if-none-match') };
+  const isPrivate = headers.has('token') || headers.has('authorization');
+  const answer = answerPage(page, method, asked, isPrivate);
   return new Response(answer.body && new Uint8Array(answer.body), {
     status: answer.status,
     headers: answer.headers,
@@ -56,34 +55,36 @@ export interface ReadyAnswer {
   requestId: string | null;
 }
 
-/** The part of a stored page that suits a request: its bytes in an encoding, or that it is unchanged. */
-export function readyAnswer(
-  page: StoredPage,
-  asked: { acceptEncoding: string | null; ifNoneMatch: string | null },
-  requestId: string | null,
-): ReadyAnswer {
+/**
+ * The part of a stored page that suits a request: its bytes in an encoding, or that it is unchanged. Null where nobody
+ * has asked for that encoding yet.
+ */
+export function readyAnswer(page: StoredPage, asked: Asked, requestId: string | null): ReadyAnswer | null {
   if (page.status === 200 && hasEtag(asked.ifNoneMatch, page.etag)) {
     const head = headFor(page, page, { acceptEncoding: null, ifNoneMatch: page.etag });
     return { status: 304, head, body: null, requestId };
   }
   const encoding = chooseEncoding(asked.acceptEncoding);
   const body = page.bodies[encoding];
+  if (!body) return null;
   const head = headFor(body, page, { acceptEncoding: encoding, ifNoneMatch: null });
   return { status: page.status, head, body, requestId };
 }
 
-/** Writes a page through `node:http` and gives the status. */
+/** Writes a page through `node:http` and gives the status; null where it is not ready. */
 export function writePage(
   page: StoredPage,
   { method, headers }: IncomingMessage,
   response: ServerResponse,
   requestId: string | null,
-): number {
+): number | null {
   const asked = {
     acceptEncoding: String(headers['accept-encoding'] ?? ''),
     ifNoneMatch: headers['if-none-match'] ?? null,
   };
-  const { status, head, body } = readyAnswer(page, asked, requestId);
+  const answer = readyAnswer(page, asked, requestId);
+  if (!answer) return null;
+  const { status, head, body } = answer;
   response.writeHead(status, requestId === null ? [...head] : [...head, REQUEST_ID_HEADER, requestId]);
   response.end(method === 'HEAD' ? undefined : body);
   return status;
@@ -92,11 +93,7 @@ export function writePage(
 /** Made once for each body, and for each page that is unchanged. */
 const heads = new WeakMap<object, string[]>();
 
-function headFor(
-  what: object,
-  page: StoredPage,
-  asked: { acceptEncoding: string | null; ifNoneMatch: string | null },
-): string[] {
+function headFor(what: object, page: StoredPage, asked: Asked): string[] {
   const known = heads.get(what);
   if (known) return known;
   const head = Object.entries(answerPage(page, 'GET', asked).headers).flat();

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
@@ -15,8 +15,7 @@ const DENSE_BROTLI = 10;
 /** Pages that are made anew before anyone asks. */
 const MOST_READ_MAX = 8;
 
-export const ENCODINGS = ['br', 'gzip', 'identity'] as const;
-export type Encoding = (typeof ENCODINGS)[number];
+export type Encoding = 'br' | 'gzip' | 'identity';
 
 /** A page as it leaves the renderer, or an answer of the API as it leaves its call. */
 export interface RenderedPage {
@@ -25,12 +24,15 @@ export interface RenderedPage {
   headers: Record<string, string>;
 }
 
-/** A page in every encoding with its headers, ready to be written. */
+/** A page with its headers, in the encodings that somebody has asked for: most readers take the same one. */
 export interface StoredPage extends RenderedPage {
   etag: string;
-  bodies: Record<Encoding, Buffer>;
+  bodies: { identity: Buffer; br?: Buffer; gzip?: Buffer };
+  /** Encodings that are being made. */
+  making: Map<Encoding, Promise<void>>;
   /** How often it was asked for since it was stored. */
   reads: number;
+  isDense: boolean;
 }
 
 export interface PageCacheOptions {
@@ -48,7 +50,7 @@ export interface PageCacheOptions {
 export class PageCache {
   readonly #pages = new Map<string, StoredPage>();
   readonly #rendering = new Map<string, Promise<StoredPage>>();
-  /** Stored pages that are still in their quick compression. */
+  /** Stored pages that are to be compressed densely. */
   readonly #waiting = new Map<string, StoredPage>();
   #isCondensing = false;
   /** In this turn of the event loop. */
@@ -65,7 +67,7 @@ export class PageCache {
     this.#onDrop = onDrop;
   }
 
-  /** Bytes of all stored pages in all encodings. */
+  /** Bytes of all stored pages in all their encodings. */
   get bytes(): number {
     return this.#bytes;
   }
@@ -95,38 +97,42 @@ export class PageCache {
     const page = this.#pages.get(key);
     if (!page) return null;
     page.reads += 1;
-    return page;
-  }
-
-  /**
-   * The page at an address, rendered now if it is not stored; callers at the same moment share one rendering.
-   * Only an answer 200 is stored.
-   */
-  async ensure(key: string, render: () => Promise<RenderedPage>): Promise<StoredPage> {
-    const stored = this.find(key);
-    if (stored) return stored;
-    const underWay = this.#rendering.get(key);
-    if (underWay) return underWay;
-    const rendering = this.#renderAndStore(key, render);
-    this.#rendering.set(key, rendering);
-    try {
-      return await rendering;
-    } finally {
-      if (this.#rendering.get(key) === rendering) this.#rendering.delete(key);
-    }
-  }
-
-  async #renderAndStore(key: string, render: () => Promise<RenderedPage>): Promise<StoredPage> {
-    const version = this.#version;
-    const page = await encode(await render(), QUICK_BROTLI);
-    this.#dropIfChanged();
-    // A write during the rendering may not be in it: the page still answers its reader but is not kept.
-    if (page.status === 200 && version === this.#version) {
-      this.#store(key, page);
+    // What is read once is not worth the dense compression, which takes many times what rendering does.
+    if (!page.isDense && page.bodies.br) {
+      page.isDense = true;
       this.#waiting.set(key, page);
       void this.#condenseWaiting();
     }
     return page;
+  }
+
+  /**
+   * The page at an address in an encoding, rendered now if it is not stored; callers at the same moment share one
+   * rendering. Only an answer 200 is stored.
+   */
+  async ensure(key: string, encoding: Encoding, render: () => Promise<RenderedPage>): Promise<StoredPage> {
+    const page =
+      this.find(key) ?? (await once(this.#rendering, key, () => this.#renderAndStore(key, render)));
+    if (!page.bodies[encoding]) await once(page.making, encoding, () => this.#encode(key, page, encoding));
+    return page;
+  }
+
+  async #renderAndStore(key: string, render: () => Promise<RenderedPage>): Promise<StoredPage> {
+    const version = this.#version;
+    const page = toStored(await render());
+    this.#dropIfChanged();
+    // A write during the rendering may not be in it: the page still answers its reader but is not kept.
+    if (page.status === 200 && version === this.#version) {
+      this.#pages.set(key, page);
+      this.#grow(page.body.length);
+    }
+    return page;
+  }
+
+  async #encode(key: string, page: StoredPage, encoding: Encoding): Promise<void> {
+    const body = await compress(page.body, encoding);
+    page.bodies[encoding] = body;
+    if (this.#pages.get(key) === page) this.#grow(body.length);
   }
 
   /** One page at a time: the dense compression of many must not stand before the quick one of the next. */
@@ -142,15 +148,15 @@ export class PageCache {
 
   /** Swaps the quick compression for the dense one when the thread pool has made it. */
   async #condense(key: string, page: StoredPage): Promise<void> {
-    const dense = await compress(page.body, DENSE_BROTLI);
-    if (this.#pages.get(key) !== page || dense.length >= page.bodies.br.length) return;
-    this.#bytes += dense.length - page.bodies.br.length;
+    const dense = await brotliOf(page.body, DENSE_BROTLI);
+    const saved = (page.bodies.br?.length ?? 0) - dense.length;
+    if (this.#pages.get(key) !== page || saved <= 0) return;
     page.bodies.br = dense;
+    this.#bytes -= saved;
   }
 
-  #store(key: string, page: StoredPage): void {
-    this.#pages.set(key, page);
-    this.#bytes += sizeOf(page);
+  #grow(bytes: number): void {
+    this.#bytes += bytes;
     for (const [oldKey, old] of this.#pages) {
       if (this.#bytes <= this.#maxBytes) break;
       this.#pages.delete(oldKey);
@@ -179,15 +185,42 @@ export class PageCache {
   }
 }
 
-/** A page in every encoding, for an answer that is not stored. */
-export function encodePage(page: RenderedPage): Promise<StoredPage> {
-  return encode(page, QUICK_BROTLI);
+/** A page in one encoding, for an answer that is not stored. */
+export async function encodePage(page: RenderedPage, encoding: Encoding): Promise<StoredPage> {
+  const stored = toStored(page);
+  stored.bodies[encoding] = await compress(page.body, encoding);
+  return stored;
 }
 
-const sizeOf = (page: StoredPage): number =>
-  ENCODINGS.reduce((sum, encoding) => sum + page.bodies[encoding].length, 0);
+function toStored(page: RenderedPage): StoredPage {
+  const etag = `"${hash('sha256', page.body, 'base64url').slice(0, 22)}"`;
+  return { ...page, etag, bodies: { identity: page.body }, making: new Map(), reads: 0, isDense: false };
+}
 
-const compress = (body: Buffer, quality: number): Promise<Buffer> =>
+/** What is under way for a key; begun now where nothing is. */
+function once<Key, Value>(
+  underWay: Map<Key, Promise<Value>>,
+  key: Key,
+  begin: () => Promise<Value>,
+): Promise<Value> {
+  const earlier = underWay.get(key);
+  if (earlier) return earlier;
+  const begun = begin().finally(() => {
+    if (underWay.get(key) === begun) underWay.delete(key);
+  });
+  underWay.set(key, begun);
+  return begun;
+}
+
+const sizeOf = ({ bodies }: StoredPage): number =>
+  bodies.identity.length + (bodies.br?.length ?? 0) + (bodies.gzip?.length ?? 0);
+
+async function compress(body: Buffer, encoding: Encoding): Promise<Buffer> {
+  if (encoding === 'identity') return body;
+  return encoding === 'gzip' ? gzipped(body) : brotliOf(body, QUICK_BROTLI);
+}
+
+const brotliOf = (body: Buffer, quality: number): Promise<Buffer> =>
   brotli(body, {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: quality,
@@ -201,10 +234,4 @@ const compress = (body: Buffer, quality: number): Promise<Buffer> =>
 function windowBits(byteLength: number): number {
   const bits = Math.ceil(Math.log2(byteLength + 1));
   return Math.min(Math.max(bits, constants.BROTLI_MIN_WINDOW_BITS), constants.BROTLI_DEFAULT_WINDOW);
-}
-
-async function encode(page: RenderedPage, quality: number): Promise<StoredPage> {
-  const [br, gz] = await Promise.all([compress(page.body, quality), gzipped(page.body)]);
-  const etag = `"${createHash('sha256').update(page.body).digest('base64url').slice(0, 22)}"`;
-  return { ...page, etag, bodies: { br, gzip: gz, identity: page.body }, reads: 0 };
 }

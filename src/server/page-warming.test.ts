@@ -15,7 +15,7 @@ describe('after a change', () => {
       maxBytes: 1_000_000,
       onDrop: (mostRead) => dropped.push(mostRead),
     });
-    for (const key of ['/once', '/never', '/often']) await cache.ensure(key, page);
+    for (const key of ['/once', '/never', '/often']) await cache.ensure(key, 'br', page);
     for (const key of ['/often', '/once', '/often']) cache.findOnArrival(key);
     version.now = 2;
     cache.find('/');

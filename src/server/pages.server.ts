@@ -1,16 +1,12 @@
-import { createHash } from 'node:crypto';
-import {
-  createRequestHandler,
-  matchRoutes,
-  RouterContextProvider,
-  type RouteObject,
-  type ServerBuild,
-} from 'react-router';
+import { hash } from 'node:crypto';
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { isPreviewPath } from '../features/guest-review/preview-path.ts';
 import type { RenderedPage } from './page-cache.server.ts';
 import { islandScriptContext, servicesContext } from './page-context.server.ts';
+import { createFrameworkPaths, createPlainPages, type PlainPage } from './plain-pages.server.ts';
 import { pagePolicy } from './security-headers.server.ts';
 import type { Services } from './services.server.ts';
+import { createPatternFinder, readSiteMap } from './site-map.server.ts';
 
 /** Query parameters that change a public page; all others make no difference and no new cache entry. */
 const KNOWN_PARAMETERS: readonly (readonly [path: RegExp, names: readonly string[]])[] = [
@@ -82,52 +78,44 @@ function isDecodable(path: string): boolean {
 }
 
 export function createPages({ build, services, islandScript, isDevelopment }: PagesOptions): Pages {
+  const siteMap = readSiteMap(build);
+  const findPattern = createPatternFinder(siteMap);
   const handle = createRequestHandler(build, isDevelopment ? 'development' : 'production');
-  const siteMap = childRoutes(build, undefined);
+  const isOfFramework = createFrameworkPaths(build);
+  const renderPlain = createPlainPages(build, siteMap);
   return {
-    routeOf(path) {
-      const matches = isDecodable(path) ? matchRoutes(siteMap, path) : null;
-      const patterns = matches?.map(({ route }) => route.path).filter(Boolean) ?? ['*'];
-      return `/${patterns.join('/')}`;
-    },
+    routeOf: (path) => (isDecodable(path) ? findPattern(path) : '/*'),
     async render(address) {
       const context = new RouterContextProvider();
       context.set(servicesContext, services);
       context.set(islandScriptContext, islandScript);
-      const request = new Request(new URL(address.key, services.config.siteUrl), {
-        headers: { Accept: 'text/html' },
-      });
-      const response = await handle(request, context);
-      const html = Buffer.from(await response.arrayBuffer());
-      return {
-        status: response.status,
-        body: html,
-        headers: pageHeaders(response, html, address, { services, isDevelopment }),
-      };
+      const url = new URL(address.key, services.config.siteUrl);
+      const request = new Request(url, { headers: { Accept: 'text/html' } });
+      // What a change of the source needs in development is known to the framework alone.
+      const isPlain = !isDevelopment && !isOfFramework(url.pathname);
+      const page =
+        (isPlain ? await renderPlain(request, context) : null) ?? (await take(handle(request, context)));
+      const headers = pageHeaders(page, address, { services, isDevelopment });
+      return { status: page.status, body: Buffer.from(page.html), headers };
     },
   };
 }
 
-/** The site map as the router matches it, from the build's flat list. */
-function childRoutes(build: ServerBuild, parentId: string | undefined): RouteObject[] {
-  return Object.values(build.routes).flatMap((route): RouteObject[] => {
-    if (!route || route.parentId !== parentId) return [];
-    const { id, path = '' } = route;
-    return route.index ? [{ id, path, index: true }] : [{ id, path, children: childRoutes(build, id) }];
-  });
+async function take(answer: Promise<Response>): Promise<PlainPage> {
+  const response = await answer;
+  return { status: response.status, headers: response.headers, html: await response.text() };
 }
 
 function pageHeaders(
-  response: Response,
-  html: Buffer,
+  { status, headers: given, html }: PlainPage,
   address: PageAddress,
   { services, isDevelopment }: Pick<PagesOptions, 'services' | 'isDevelopment'>,
 ): Record<string, string> {
   const headers: Record<string, string> = {
-    'Content-Type': response.headers.get('Content-Type') ?? 'text/html; charset=utf-8',
-    'Cache-Control': response.status === 200 && address.isCacheable ? PUBLIC : 'no-store',
+    'Content-Type': given.get('Content-Type') ?? 'text/html; charset=utf-8',
+    'Cache-Control': status === 200 && address.isCacheable ? PUBLIC : 'no-store',
     'Content-Security-Policy': pagePolicy({
-      ...inlineHashes(html.toString('utf8')),
+      ...inlineHashes(html),
       imageOrigins: imageOrigins(services),
       isDevelopment,
       isAdmin: isAdminPath(address.key),
@@ -137,10 +125,10 @@ function pageHeaders(
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
   };
-  const location = response.headers.get('Location');
-  if (location) headers['Location'] = location;
-  const retryAfter = response.headers.get('Retry-After');
-  if (retryAfter) headers['Retry-After'] = retryAfter;
+  for (const name of ['Location', 'Retry-After']) {
+    const value = given.get(name);
+    if (value) headers[name] = value;
+  }
   return headers;
 }
 
@@ -156,8 +144,7 @@ export function inlineHashes(html: string): { scriptHashes: string[]; styleHashe
   const hashes = { script: new Set<string>(), style: new Set<string>() };
   for (const [, tag = '', attributes = '', content = ''] of html.matchAll(INLINE)) {
     if (content === '' || /\bsrc=|type="application\/(?:ld\+)?json"/.test(attributes)) continue;
-    const hash = `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
-    (tag === 'style' ? hashes.style : hashes.script).add(hash);
+    (tag === 'style' ? hashes.style : hashes.script).add(`'sha256-${hash('sha256', content, 'base64')}'`);
   }
   return { scriptHashes: [...hashes.script], styleHashes: [...hashes.style] };
 }

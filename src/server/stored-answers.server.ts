@@ -31,6 +31,7 @@ export class StoredAnswers {
     };
     const requestId = this.#nameOf(() => head.header('x-request-id'));
     const answer = readyAnswer(stored, asked, requestId);
+    if (!answer) return null;
     const { status } = answer;
     this.#count(status);
     if (this.#isLogged && requestId !== null)
@@ -47,8 +48,9 @@ export class StoredAnswers {
     const requestId = this.#nameOf(() => (typeof given === 'string' ? given : null));
     if (this.#isLogged && requestId !== null) logWhenDone(this.#services.log, request, response, requestId);
     const stored = isPlainRead(request) ? this.#find(request.url ?? '/') : null;
-    if (!stored) return requestId ?? randomUUID();
-    this.#count(writePage(stored, request, response, requestId));
+    const status = stored && writePage(stored, request, response, requestId);
+    if (status === null) return requestId ?? randomUUID();
+    this.#count(status);
     return null;
   }
 
