@@ -25,6 +25,12 @@ export const ANY_ORDER: ListOrder = {
 /** The condition is written out, not a parameter: the databases choose an index by it. */
 export const IS_PUBLISHED = sql<SqlBool>`interview.state = 'published'`;
 
+/** The same for a statement that knows its rows already: so that none goes through all that are published instead. */
+export const IS_ALSO_PUBLISHED = sql<SqlBool>`coalesce(interview.state, '') = 'published'`;
+
+/** Written out as well: SQLite prepares a statement anew whenever a parameter comes that it may plan by. */
+export const rowsAtMost = (count: number): RawBuilder<number> => sql.lit(count);
+
 interface ListOrder {
   columns: Record<InterviewSort, RawBuilder<unknown>>;
   /** The date that orders what is equal otherwise. */
@@ -50,7 +56,7 @@ export function selectPage(
     .orderBy(column, query.order)
     .orderBy(newest, 'desc')
     .orderBy('interview.id')
-    .limit(query.pageSize)
+    .limit(rowsAtMost(query.pageSize))
     .offset(Math.min(query.page * query.pageSize, Number.MAX_SAFE_INTEGER));
   return selectInterviews(db)
     .where('interview.id', 'in', ids)

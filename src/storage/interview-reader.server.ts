@@ -9,7 +9,14 @@ import {
 } from '../features/interviews/interview.schema.ts';
 import type { InterviewReader } from '../features/interviews/interview.store.ts';
 import type { Traits } from './engine.server.ts';
-import { countWhere, IS_PUBLISHED, PUBLISHED_ORDER, selectPage } from './interview-lists.server.ts';
+import {
+  countWhere,
+  IS_ALSO_PUBLISHED,
+  IS_PUBLISHED,
+  PUBLISHED_ORDER,
+  rowsAtMost,
+  selectPage,
+} from './interview-lists.server.ts';
 import { selectInterviews, toCard, withQuestions, withQuestionTexts } from './interview-rows.server.ts';
 import { createNamedReader } from './named-interviews.server.ts';
 import { listClauses } from './search/list-clauses.ts';
@@ -49,7 +56,7 @@ export function createInterviewReader(db: Kysely<Tables>, traits: Traits, search
 
     async readCards(ids) {
       if (ids.length === 0) return [];
-      const rows = await selectPublished(db).where('interview.id', 'in', ids).execute();
+      const rows = await selectNamed(db, ids).execute();
       return inOrder(ids, rows.map(toCard)).filter((card) => isPublished(card));
     },
 
@@ -60,12 +67,12 @@ export function createInterviewReader(db: Kysely<Tables>, traits: Traits, search
     },
 
     async listLatest(limit) {
-      const rows = await selectNewest(db).limit(limit).execute();
+      const rows = await selectNewest(db).limit(rowsAtMost(limit)).execute();
       return rows.map(toCard).filter((card) => isPublished(card));
     },
 
     async findNext(interview) {
-      const others = selectNewest(db).where('interview.id', '!=', interview.id).limit(1);
+      const others = selectNewest(db).where('interview.id', '!=', interview.id).limit(rowsAtMost(1));
       const older = await others.where((eb) => comesAfter(eb, interview)).execute();
       const rows = older.length > 0 ? older : await others.execute();
       const [next] = rows.map(toCard).filter((card) => isPublished(card));
@@ -103,18 +110,23 @@ function selectPublished(db: Kysely<Tables>) {
   return selectInterviews(db).where(IS_PUBLISHED);
 }
 
+/** Published ones of those with the ids. */
+function selectNamed(db: Kysely<Tables>, ids: readonly string[]) {
+  return selectInterviews(db).where('interview.id', 'in', ids).where(IS_ALSO_PUBLISHED);
+}
+
 function selectNewest(db: Kysely<Tables>) {
   return selectPublished(db).orderBy('interview.published_at', 'desc').orderBy('interview.id');
 }
 
-/** Later in the order of `listLatest`. */
+/** Later in the order of `listLatest`; the first condition is one that an index answers. */
 function comesAfter(
   eb: ExpressionBuilder<Tables, 'interview'>,
   place: { id: string; publishedAt: string },
 ): Expression<SqlBool> {
-  return eb.or([
-    eb('interview.published_at', '<', place.publishedAt),
-    eb.and([eb('interview.published_at', '=', place.publishedAt), eb('interview.id', '>', place.id)]),
+  return eb.and([
+    eb('interview.published_at', '<=', place.publishedAt),
+    eb.or([eb('interview.published_at', '<', place.publishedAt), eb('interview.id', '>', place.id)]),
   ]);
 }
 
@@ -134,7 +146,7 @@ async function readPublishedPage(db: Kysely<Tables>, traits: Traits, query: Inte
 /** Whole interviews in the order of the ids; without those that are gone or taken back. */
 export async function readInterviews(db: Kysely<Tables>, ids: string[]): Promise<Published<Interview>[]> {
   if (ids.length === 0) return [];
-  const rows = await selectPublished(db).where('interview.id', 'in', ids).execute();
+  const rows = await selectNamed(db, ids).execute();
   return inOrder(ids, await withQuestions(db, rows)).filter((found) => isPublished(found));
 }
 
