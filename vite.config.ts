@@ -1,5 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
+import { BUNDLED } from './vite.bundled.ts';
 
 const EDITOR_PACKAGES = /\/node_modules\/(@tiptap|prosemirror-\w+|orderedmap|rope-sequence|w3c-keyname)\//;
 const EDITOR_MODULES = /\/src\/ui\/rich-editor-?[\w-]*\.client\.tsx?$/;
@@ -38,8 +39,7 @@ export default defineConfig({
     // The server is one module graph: pages, API and storage share their classes and contexts.
     ssr: {
       build: { rollupOptions: { input: './src/server/application.server.ts' } },
-      // Bundled, its 300 files cost a server 8 MB less.
-      resolve: { noExternal: ['kysely'] },
+      resolve: { noExternal: BUNDLED },
     },
   },
 });

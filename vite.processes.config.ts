@@ -1,4 +1,5 @@
 import { defineConfig } from 'vite';
+import { BUNDLED } from './vite.bundled.ts';
 
 /**
  * The programs that production starts, as JavaScript: a process that reads TypeScript carries a compiler in memory,
@@ -6,8 +7,7 @@ import { defineConfig } from 'vite';
  */
 export default defineConfig({
   publicDir: false,
-  // Bundled, as in the server itself.
-  ssr: { noExternal: ['kysely'] },
+  ssr: { noExternal: BUNDLED },
   build: {
     ssr: true,
     target: 'node22',

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { copyFile, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { buildCardFonts } from '../src/features/cards/card-fonts.server.ts';
@@ -14,6 +16,7 @@ const SOURCES = [
   'sample',
   'public',
   'package-lock.json',
+  'vite.bundled.ts',
   'vite.config.ts',
   'vite.islands.config.ts',
   'vite.offline.config.ts',
@@ -36,6 +39,7 @@ export async function ensureBuild({ force = false } = {}): Promise<void> {
   await rm(STAMP, { force: true });
   await Promise.all([run('scripts/build-sample-images.ts', []), buildSite(stamp), buildCardFonts()]);
   await buildSampleDatabase();
+  await fillCompileCache();
   await compressFiles('build/site/client');
   await writeFile(STAMP, stamp);
 }
@@ -56,6 +60,26 @@ async function buildSampleDatabase(): Promise<void> {
   // Alone in its environment: the settings of a site may name a database of its own.
   await spawnNode(['build/site/server/sample-process.js'], { NODE_ENV: 'production', DATA_DIR: dataDir });
   await copyFile(join(dataDir, 'mulhim.db'), 'build/sample.db');
+  await rm(dataDir, { recursive: true });
+}
+
+/** Starts the server once and reads a page of each kind, so that no later start compiles what these need. */
+async function fillCompileCache(): Promise<void> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'mulhim-sample-'));
+  const server = spawn(process.execPath, ['build/site/server/main.js'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { NODE_ENV: 'production', DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'silent' },
+  });
+  const ended = once(server, 'exit');
+  for await (const line of createInterface(server.stdout)) {
+    const [, address] = /^Site +(\S+)/.exec(line) ?? [];
+    if (!address) continue;
+    for (const path of ['/', '/interviews', '/podcasts']) await (await fetch(address + path)).arrayBuffer();
+    break;
+  }
+  // What was compiled is written at the end.
+  server.kill('SIGTERM');
+  await ended;
   await rm(dataDir, { recursive: true });
 }
 

@@ -25,8 +25,11 @@ export function keepAnswer(...parameters: string[]): MiddlewareHandler<HttpEnv> 
       await next();
       return take(c);
     });
-    if (kept.status === 200) c.res = toResponse(kept, c.req.raw);
-    else if (!isOwn) await next();
+    if (kept.status === 200) {
+      // One answer that takes the place of another is copied, headers and all.
+      c.res = undefined;
+      c.res = toResponse(kept, c.req.raw);
+    } else if (!isOwn) await next();
   };
 }
 

@@ -1,5 +1,7 @@
 import cluster from 'node:cluster';
 import type { Server } from 'node:http';
+import { enableCompileCache } from 'node:module';
+import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Application, FirstProcess } from './application.server.ts';
 import { ConfigError, loadConfig, type Config } from './config.server.ts';
@@ -54,6 +56,8 @@ async function open(config: Config, server: Server, first: FirstProcess | null):
     const { openDevelopment } = await import('./development.server.ts');
     return openDevelopment(config, server);
   }
+  // The build has compiled most of what follows. In the folder of the program, which a running server need not write to.
+  enableCompileCache(resolve('build/site/compiled'));
   const { openProduction } = await import('./production.server.ts');
   return openProduction(config, first);
 }
