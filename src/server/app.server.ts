@@ -59,7 +59,6 @@ export function createApp(services: Services, pages: PageHandler): Hono<HttpEnv>
   // Written for the first who asks: it takes tens of milliseconds, and most never ask.
   app.get('/openapi.json', (c) => c.json((document ??= openApiDocument(api, services.config.siteUrl))));
   app.route('/', api);
-  const paths = Object.keys(document.paths ?? {});
   app.all('*', (c) => {
     if (paths.some((path) => isSamePath(path, c.req.path))) {
       throw new AppError('method_not_allowed', 'error.methodNotAllowed');
