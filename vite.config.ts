@@ -15,7 +15,7 @@ const isFramework = (id: string) =>
 const isAdmin = (id: string) => /\/src\/.+\.tsx?$/.test(id) && !EDITOR_MODULES.test(id) && !OWN_FILE.test(id);
 const isEditor = (id: string) => EDITOR_PACKAGES.test(id) || EDITOR_MODULES.test(id);
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [reactRouter()],
   build: { target: 'es2022' },
   environments: {
@@ -39,7 +39,8 @@ export default defineConfig({
     // The server is one module graph: pages, API and storage share their classes and contexts.
     ssr: {
       build: { rollupOptions: { input: './src/server/application.server.ts' } },
-      resolve: { noExternal: BUNDLED },
+      // In development Vite takes them one by one, and not all are written for that.
+      resolve: { noExternal: command === 'build' ? BUNDLED : [] },
     },
   },
-});
+}));
