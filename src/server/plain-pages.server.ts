@@ -28,7 +28,7 @@ const HTML = new Headers({ 'Content-Type': 'text/html; charset=utf-8' });
 
 /**
  * Pages that no script hydrates: their loaders, then one string. The framework's own handler would write the data of a
- * page once more, for a browser that never reads it (decision 029).
+ * page once more, for a browser that never reads it (decision 031).
  */
 export function createPlainPages(build: ServerBuild, siteMap: RouteObject[]): RenderPlainPage {
   const { query } = createStaticHandler(siteMap);
