@@ -1,12 +1,11 @@
 import { globSync } from 'node:fs';
-import { startObjectStorage } from '../../src/features/media/object-storage.testing.ts';
 import { randomFrom } from '../../src/kernel/randomness.testing.ts';
-import { startPostgres } from '../../src/storage/postgres.testing.ts';
 import { findOrInstall } from '../../scripts/debian-program.ts';
 import { publishInterview } from '../fixtures/content.ts';
 import { amountOf, tell } from '../fixtures/extent.ts';
 import { startSite, type RunningSite } from '../fixtures/running-site.ts';
-import { ADMIN, ADMIN_ENV, connect, expect, openSession, serverTest as test } from '../fixtures/test.ts';
+import { ADMIN, connect, expect, openSession, serverTest as test } from '../fixtures/test.ts';
+import { startSharedStorage } from './shared-storage.ts';
 
 /** How soon the pages of one node show what was saved through the other. */
 const PAGE_MAX_MS = 2_000;
@@ -27,15 +26,8 @@ function anHourFast(): Record<string, string> {
 
 test('two nodes of which one has a wrong clock are one site', async () => {
   test.setTimeout(600_000);
-  const [postgres, objects] = await Promise.all([startPostgres(), startObjectStorage()]);
-  const env = {
-    ...ADMIN_ENV,
-    DATABASE_URL: postgres.url,
-    UPLOADS_URL: objects.uploadsUrl(),
-    SITE_URL: 'http://site.test',
-    TRUST_PROXY: 'on',
-    SAMPLE_CONTENT: 'off',
-  };
+  const shared = await startSharedStorage();
+  const env = { ...shared.env, SAMPLE_CONTENT: 'off' };
   const nodes = [await startSite(env), await startSite({ ...env, ...anHourFast() })];
   const random = randomFrom(1);
   const any = () => nodes[random(nodes.length)] ?? nodes[0];
@@ -52,8 +44,7 @@ test('two nodes of which one has a wrong clock are one site', async () => {
     );
   } finally {
     await Promise.all(nodes.map((node) => node.stop()));
-    await objects.close();
-    await postgres.stop();
+    await shared.close();
   }
 });
 

@@ -2,18 +2,10 @@ import { Agent, request, type IncomingMessage } from 'node:http';
 import { once } from 'node:events';
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
-import { startObjectStorage } from '../../src/features/media/object-storage.testing.ts';
-import { startPostgres } from '../../src/storage/postgres.testing.ts';
 import { startNginx } from '../fixtures/running-nginx.ts';
 import { startSite, type RunningSite } from '../fixtures/running-site.ts';
-import {
-  ADMIN,
-  ADMIN_ENV,
-  expect,
-  openSession,
-  serverTest as test,
-  type Interview,
-} from '../fixtures/test.ts';
+import { ADMIN, expect, openSession, serverTest as test, type Interview } from '../fixtures/test.ts';
+import { startSharedStorage } from './shared-storage.ts';
 
 const READERS = 8;
 /** Answers before a node is killed, and after. */
@@ -40,16 +32,9 @@ const handOn = (nodes: RunningSite[]) => ({
 
 test('two nodes are one site, and one of them may die', async () => {
   test.setTimeout(180_000);
-  const [postgres, objects] = await Promise.all([startPostgres(), startObjectStorage()]);
-  const env = {
-    ...ADMIN_ENV,
-    DATABASE_URL: postgres.url,
-    UPLOADS_URL: objects.uploadsUrl(),
-    SITE_URL: 'http://site.test',
-    TRUST_PROXY: 'on',
-  };
-  const one = await startSite(env);
-  const other = await startSite(env);
+  const shared = await startSharedStorage();
+  const one = await startSite(shared.env);
+  const other = await startSite(shared.env);
   const nodes = [one, other];
   const nginx = await startNginx(handOn(nodes));
   try {
@@ -63,8 +48,7 @@ test('two nodes are one site, and one of them may die', async () => {
   } finally {
     await nginx.stop();
     await Promise.all(nodes.map((node) => node.stop()));
-    await objects.close();
-    await postgres.stop();
+    await shared.close();
   }
 });
 
