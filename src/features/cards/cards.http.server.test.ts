@@ -97,7 +97,8 @@ describe('GET /cards/{name}', { timeout: 30_000 }, () => {
       const first = await site.app.request(portrayed.path);
       expect(first.status).toBe(302);
       const target = new URL(first.headers.get('location') ?? '');
-      expect((await site.app.request(target.pathname)).headers.get('content-type')).toBe('image/webp');
+      const { headers } = await site.app.request(target.pathname, { method: 'HEAD' });
+      expect(headers.get('content-type')).toBe('image/webp');
       expect((await site.app.request(plain.path)).headers.get('location')).toBe('/icon-512.png');
     } finally {
       await services.cards.close();
