@@ -1,6 +1,6 @@
 import { once } from 'node:events';
-import { readFile } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
+import { residentBytes } from '../../bench/processor-time.ts';
 import { amountOf, tell } from '../fixtures/extent.ts';
 import { startSite, type RunningSite } from '../fixtures/running-site.ts';
 import { ADMIN, ADMIN_ENV, expect, openSession, serverTest as test } from '../fixtures/test.ts';
@@ -67,12 +67,6 @@ test('a server with few descriptors survives a crowd and serves when it is gone'
 function refusal(error: unknown): null {
   if (error instanceof DOMException || error instanceof TypeError) return null;
   throw error;
-}
-
-/** What the process has in memory, in bytes. */
-async function residentBytes(pid: number): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8');
-  return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1]) * 1024;
 }
 
 test('a server with little memory serves without growing', async () => {

@@ -1,0 +1,78 @@
+import { expect, test } from '../fixtures/test.ts';
+import { publicAddress } from '../pages/public-addresses.ts';
+import { ReadingTools } from '../pages/reading-tools.ts';
+
+test('pointing at a link fetches its page ahead, within the policy', async ({ page, api, site }) => {
+  const path = await publicAddress('interview', api);
+  await new ReadingTools(page).open(path);
+  const next = page.getByRole('link', { name: /المقابلة التالية/ });
+  const address = new URL((await next.getAttribute('href')) ?? '', site.url).href;
+  const ahead = page
+    .context()
+    .waitForEvent('request', (request) => request.url() === encodeURI(decodeURI(address)));
+  await next.hover();
+  expect((await ahead).headers()['sec-purpose']).toContain('prefetch');
+});
+
+test('a browser without speculation rules fetches ahead as well', async ({ page, api }) => {
+  const path = await publicAddress('interview', api);
+  await page.addInitScript(() => {
+    HTMLScriptElement.supports = (type) => type !== 'speculationrules';
+    // The browser itself is not to do what is tested.
+    new MutationObserver(() => document.querySelector('[type=speculationrules]')?.remove()).observe(
+      document,
+      {
+        childList: true,
+        subtree: true,
+      },
+    );
+  });
+  await new ReadingTools(page).open('/');
+  const ahead = page.waitForResponse((response) => response.url().includes(path));
+  await page.locator(`a[href^="${path}"]`).first().hover();
+  expect((await ahead).status()).toBe(200);
+  await expect(page).toHaveURL('/');
+});
+
+for (const [motion, left, arrived] of [
+  ['no-preference', 'the card', 'the hero'],
+  ['reduce', 'no transition', ''],
+] as const) {
+  test(`the plate of a pressed card travels where the reader's motion is ${motion}: "${left}"`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion: motion });
+    // Whether there is time to show the way is the browser's to say; what would travel is the page's.
+    await page.addInitScript(() => {
+      const named = () =>
+        [...document.querySelectorAll('*')].filter(
+          (element) => getComputedStyle(element).viewTransitionName === 'plate',
+        );
+      addEventListener('pagereveal', () => {
+        const { pathname } = location;
+        sessionStorage['arrived'] = named().map((element) =>
+          element.matches('#hero .plate') ? 'the hero' : pathname,
+        );
+      });
+      addEventListener('DOMContentLoaded', () => {
+        document.addEventListener('click', () =>
+          addEventListener('pageswap', ({ viewTransition }) => {
+            const plates = named().map((element) =>
+              element.closest('[data-pressed]') ? 'the card' : element.className,
+            );
+            sessionStorage['left'] = viewTransition ? plates : 'no transition';
+          }),
+        );
+      });
+    });
+    await new ReadingTools(page).open('/interviews');
+    const card = page.locator('main a:has(.plate)').nth(1);
+    await card.evaluate((link) => link.setAttribute('data-pressed', ''));
+    await card.hover();
+    await page.locator('html[data-script="ready"]').waitFor();
+    await card.click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect.poll(() => page.evaluate(() => sessionStorage['arrived'])).toBe(arrived);
+    expect(await page.evaluate(() => sessionStorage['left'])).toBe(left);
+  });
+}
