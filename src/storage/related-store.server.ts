@@ -16,21 +16,22 @@ const IS_DUE = sql<SqlBool>`mark > done`;
 
 export function createRelatedReader(db: Kysely<Tables>): RelatedReader {
   return {
-    findRelated: (id) => readIds(db, id),
+    findRelated: (id) => findIds(db, id),
 
     async listDue(limit) {
       const rows = await db
         .selectFrom('related')
-        .select(['interview_id as id', 'mark', 'has_changed'])
+        .select(['interview_id as id', 'mark', 'has_changed', 'ids'])
         .where(IS_DUE)
         .orderBy('has_changed', 'desc')
         .orderBy('interview_id')
         .limit(limit)
         .execute();
-      return rows.map(({ id, mark, has_changed }): DueRelation => ({
+      return rows.map(({ id, mark, has_changed, ids }): DueRelation => ({
         id,
         mark,
         hasChanged: has_changed === 1,
+        related: readIds(ids),
       }));
     },
   };
@@ -51,7 +52,7 @@ export function createRelatedWriter(trx: Transaction<Tables>, contentChanges: ()
   };
 }
 
-/** Makes interviews due. What was found for one that has changed itself is forgotten. */
+/** Makes interviews due. What was found for them stands until it is found anew. */
 export async function markRelated(
   trx: Transaction<Tables>,
   ids: string[],
@@ -63,17 +64,15 @@ export async function markRelated(
       insert into related (interview_id, mark, done, has_changed)
       select id, 1, 0, cast(${changed} as integer) from interview where id = ${id}
       on conflict (interview_id) do update set mark = related.mark + 1,
-        ids = case when excluded.has_changed = 1 then null else related.ids end,
         has_changed = case when related.has_changed = 1 and related.mark > related.done then 1
           else excluded.has_changed end
     `.execute(trx);
   }
 }
 
-/** A page that has shown what was found now has others; where nothing was kept it has found them itself. */
 async function hasShownOther(trx: Transaction<Tables>, { id, related }: Relation): Promise<boolean> {
-  const before = await readIds(trx, id);
-  return before !== null && before.join() !== related.join();
+  const before = (await findIds(trx, id)) ?? [];
+  return before.join() !== related.join();
 }
 
 async function keepOne(trx: Transaction<Tables>, { id, mark, related }: Relation): Promise<void> {
@@ -84,7 +83,10 @@ async function keepOne(trx: Transaction<Tables>, { id, mark, related }: Relation
     .execute();
 }
 
-async function readIds(db: Kysely<Tables>, id: string): Promise<string[] | null> {
+async function findIds(db: Kysely<Tables>, id: string): Promise<string[] | null> {
   const row = await db.selectFrom('related').select('ids').where('interview_id', '=', id).executeTakeFirst();
-  return row?.ids ? idsSchema.parse(JSON.parse(row.ids)) : null;
+  return readIds(row?.ids ?? null);
 }
+
+const readIds = (ids: string | null): string[] | null =>
+  ids === null ? null : idsSchema.parse(JSON.parse(ids));

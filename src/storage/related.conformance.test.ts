@@ -28,19 +28,19 @@ for (const adapter of ADAPTERS) {
 
     test('are due for a new interview until they are kept', async () => {
       const { id } = await insertInterview(storage);
-      expect(await storage.related.listDue(10)).toEqual([{ id, mark: 1, hasChanged: true }]);
+      expect(await storage.related.listDue(10)).toEqual([{ id, mark: 1, hasChanged: true, related: null }]);
       expect(await storage.related.findRelated(id)).toBeNull();
       await keep(id, ['b', 'a']);
       expect(await dueIds()).toEqual([]);
       expect(await storage.related.findRelated(id)).toEqual(['b', 'a']);
     });
 
-    test('are forgotten and due again when the interview changes', async () => {
+    test('are due again when the interview changes, and stay known until then', async () => {
       const { id } = await insertInterview(storage);
       await keep(id, ['a']);
       await change(id);
-      expect(await storage.related.findRelated(id)).toBeNull();
-      expect(await storage.related.listDue(10)).toEqual([{ id, mark: 2, hasChanged: true }]);
+      expect(await storage.related.findRelated(id)).toEqual(['a']);
+      expect(await storage.related.listDue(10)).toEqual([{ id, mark: 2, hasChanged: true, related: ['a'] }]);
     });
 
     test('that were found before a change do not hide it', async () => {
@@ -60,22 +60,23 @@ for (const adapter of ADAPTERS) {
       await storage.transaction(({ related }) => related.markDue([id]));
       expect(await storage.related.findRelated(id)).toEqual(['a']);
       expect(await storage.related.listDue(10)).toEqual([
-        { id: newer, mark: 1, hasChanged: true },
-        { id, mark: 2, hasChanged: false },
+        { id: newer, mark: 1, hasChanged: true, related: null },
+        { id, mark: 2, hasChanged: false, related: ['a'] },
       ]);
     });
 
     test('of an interview that has changed itself are not taken for those of one that has not', async () => {
       const { id } = await insertInterview(storage);
       await storage.transaction(({ related }) => related.markDue([id]));
-      expect(await storage.related.listDue(10)).toEqual([{ id, mark: 2, hasChanged: true }]);
+      expect(await storage.related.listDue(10)).toEqual([{ id, mark: 2, hasChanged: true, related: null }]);
     });
 
-    test('change what readers see only where others were seen before', async () => {
+    test('change what readers see only where they are others', async () => {
       const { id } = await insertInterview(storage);
-      const version = storage.contentVersion();
+      const unknown = storage.contentVersion();
       await keep(id, ['a']);
-      expect(storage.contentVersion()).toBe(version);
+      const version = storage.contentVersion();
+      expect(version).not.toBe(unknown);
       await storage.transaction(({ related }) => related.markDue([id]));
       await keep(id, ['a']);
       expect(storage.contentVersion()).toBe(version);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openTestApp, type TestApp } from '../../server/testing.ts';
 import { insertInterview } from '../interviews/interview.factory.ts';
 import type { Interview } from '../interviews/interview.schema.ts';
@@ -20,8 +20,11 @@ beforeAll(async () => {
     const interview = await t.services.storage.interviews.findInterview(id);
     if (interview) interviews.set(name, interview);
   }
+  await relate();
 });
 afterAll(() => t.close());
+
+const relate = () => relateDue(t.services, new AbortController().signal);
 
 async function related(name: string, without: string[] = []): Promise<string[]> {
   const interview = interviews.get(name);
@@ -45,11 +48,9 @@ test('one that shares nothing has none', async () => {
 });
 
 describe('what is found after a change', () => {
-  const relate = () => relateDue(t.services, new AbortController().signal);
   const kept = (name: string) => t.services.storage.related.findRelated(interviews.get(name)?.id ?? '');
 
   test('is kept for every interview, and shown', async () => {
-    await relate();
     expect(await kept('نجّار السفن')).toEqual([interviews.get('حارس الفنار')?.id]);
     expect(await kept('عالمة الفلك')).toEqual([]);
     expect(await related('نجّار السفن')).toEqual(['حارس الفنار']);
@@ -64,6 +65,30 @@ describe('what is found after a change', () => {
     expect(await related('عالمة الفلك')).toEqual(['راصد النجوم']);
     await t.services.storage.transaction(({ interviews: writer }) => writer.deleteInterview(id));
     expect(await related('عالمة الفلك')).toEqual([]);
+  });
+
+  test('asks nothing of those that are near where an edit has moved nothing', async () => {
+    const id = interviews.get('نجّار السفن')?.id ?? '';
+    const { name = '', summary = '' } = interviews.get('نجّار السفن') ?? {};
+    const updatedAt = '2026-05-02T10:00:00.000Z';
+    await t.services.storage.transaction(({ interviews: writer }) =>
+      writer.updateInterview(id, { name, summary, image: null, updatedAt }),
+    );
+    const asked = vi.spyOn(t.services.storage.interviews, 'findInterview');
+    await relate();
+    expect(asked.mock.calls).toEqual([[id]]);
+    asked.mockRestore();
+  });
+
+  test('is awaited by a new one with those that have its guest', async () => {
+    const guest = { id: 'g1', name: 'مريم', trade: '', line: '', image: null };
+    const { id: other } = await insertInterview(t.services.storage, { guest });
+    const { id } = await insertInterview(t.services.storage, { guest });
+    const interview = await t.services.storage.interviews.findInterview(id);
+    if (!interview) throw new Error('it was inserted');
+    const found = await findRelated(t.services, interview, { without: [], limit: 2 });
+    expect(found.map((card) => card.id)).toEqual([other]);
+    await relate();
   });
 
   test('waits for whoever stops it', async () => {

@@ -5,7 +5,7 @@ import { analyse, type Token } from './analyser/analyse.ts';
 import { orderRelated } from './kin.server.ts';
 import { clauseOf, planWord, STEM_TIER, type QueryWord } from './query-plan.server.ts';
 import { isStopWord } from './query.ts';
-import type { RelatedReader, RelatedWriter, Relation } from './related.store.ts';
+import type { DueRelation, RelatedReader, RelatedWriter, Relation } from './related.store.ts';
 import { coverageFactor } from './score.server.ts';
 import type { SearchReader } from './search.store.ts';
 import { weighWords } from './word-weights.server.ts';
@@ -34,7 +34,8 @@ export interface RelatedServices {
 
 /**
  * Interviews that share the guest, topics, or most of what the name, the summary and the questions of this one speak of,
- * nearest first. They were found before, or are found now where this one has just changed.
+ * nearest first, as they were found after its last change. One that is so new that nobody has looked yet has those that
+ * share guest or topics.
  */
 export async function findRelated(
   services: RelatedServices,
@@ -42,14 +43,14 @@ export async function findRelated(
   { without, limit }: { without: string[]; limit: number },
 ): Promise<Published<InterviewCard>[]> {
   const { storage } = services;
-  const ids = (await storage.related.findRelated(interview.id)) ?? (await findNearest(services, interview));
+  const ids = (await storage.related.findRelated(interview.id)) ?? (await findNamedAlike(storage, interview));
   const shown = await storage.interviews.readCards(ids.filter((id) => !without.includes(id)));
   return shown.slice(0, limit);
 }
 
 /**
- * Finds anew what is related to every interview that has changed, and to those that it is near to, until `signal` or
- * until none is left.
+ * Finds anew what is related to every interview that has changed, and where that is something else than before also to
+ * those that it is near to, until `signal` or until none is left.
  */
 export async function relateDue(services: RelatedServices, signal: AbortSignal): Promise<void> {
   const { storage } = services;
@@ -63,13 +64,28 @@ export async function relateDue(services: RelatedServices, signal: AbortSignal):
       await nextTurn();
     }
     if (found.length === 0) return;
-    const changed = new Set(due.flatMap(({ id, hasChanged }) => (hasChanged ? id : [])));
-    const near = new Set(found.flatMap(({ id, related }) => (changed.has(id) ? related : [])));
+    const near = nearOnes(due, found);
     await storage.transaction(async ({ related }) => {
       await related.keepRelated(found);
-      await related.markDue([...near].filter((id) => !changed.has(id)).sort());
+      await related.markDue(near);
     });
   }
+}
+
+/** What is near to those that have moved; most edits move nothing. */
+function nearOnes(due: DueRelation[], found: Relation[]): string[] {
+  const changed = new Map(due.flatMap((one) => (one.hasChanged ? [[one.id, one.related]] : [])));
+  const near = found.flatMap(({ id, related }) =>
+    changed.has(id) && changed.get(id)?.join() !== related.join() ? related : [],
+  );
+  return [...new Set(near)].filter((id) => !changed.has(id)).sort();
+}
+
+async function findNamedAlike(
+  { interviews }: RelatedServices['storage'],
+  interview: Interview,
+): Promise<string[]> {
+  return orderRelated(await interviews.listKin(interview, POOL), []);
 }
 
 /** More than are shown: what is deleted or on the page already leaves room for the next. */

@@ -5,6 +5,8 @@ export interface DueRelation {
   mark: number;
   /** Whether its own texts have changed, which may bring it near to others; otherwise one of these has. */
   hasChanged: boolean;
+  /** What was found for it before, null where nothing was. */
+  related: string[] | null;
 }
 
 export interface Relation {
