@@ -1,8 +1,9 @@
 import { chromium, type Browser } from '@playwright/test';
 import { startSite } from '../e2e/fixtures/running-site.ts';
 import { ensureBrowser } from '../scripts/browser.ts';
-import { openVisit, type Visit } from './visit.ts';
+import { publicPages } from './public-pages.ts';
 import type { BenchmarkRow } from './row.ts';
+import { openVisit, type Visit } from './visit.ts';
 
 const KILOBYTE = 1024;
 
@@ -30,19 +31,6 @@ export async function benchmarkFirstVisit(): Promise<BenchmarkRow[]> {
     await browser.close();
     await site.stop();
   }
-}
-
-async function publicPages(origin: string) {
-  const interviews = (await (await fetch(`${origin}/podcasts`)).json()) as { _id: string }[];
-  // The address with its slug, which is the one that links lead to.
-  const interview = await fetch(`${origin}/interview/${interviews[0]?._id}`);
-  return {
-    home: `${origin}/`,
-    list: `${origin}/interviews`,
-    interview: interview.url,
-    'about the host': `${origin}/about-sara`,
-    'about the platform': `${origin}/about-platform`,
-  };
 }
 
 async function pageRows(browser: Browser, name: string, url: string): Promise<BenchmarkRow[]> {

@@ -8,6 +8,7 @@ import { benchmarkArchive } from './archive.ts';
 import { benchmarkEditor } from './editor.ts';
 import { benchmarkFirstVisit } from './first-visit.ts';
 import { benchmarkGrowth } from './growth.ts';
+import { benchmarkLighthouse } from './lighthouse.ts';
 import { benchmarkMemory } from './memory.ts';
 import { watchNoise } from './noise.ts';
 import { benchmarkProcesses } from './processes.ts';
@@ -39,6 +40,7 @@ const PARTS: Record<string, () => Promise<BenchmarkRow[]>> = {
   memory: benchmarkMemory,
   growth: () => benchmarkGrowth(Number(values.interviews)),
   'first-visit': benchmarkFirstVisit,
+  lighthouse: benchmarkLighthouse,
   analyser: benchmarkAnalyser,
   'admin-list': benchmarkAdminList,
   editor: benchmarkEditor,

@@ -1,0 +1,92 @@
+import { execFile, spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { promisify } from 'node:util';
+import { z } from 'zod';
+import { startSite } from '../e2e/fixtures/running-site.ts';
+import { ensureBrowser } from '../scripts/browser.ts';
+import { publicPages } from './public-pages.ts';
+import { median, type BenchmarkRow } from './row.ts';
+
+/** Fetched when it is asked for: a hundred megabytes that no test and no server needs. */
+const VERSION = '13.5.0';
+const FOLDER = 'build/lighthouse';
+const PROGRAM = `${FOLDER}/node_modules/lighthouse/cli/index.js`;
+
+const RUNS = 3;
+/** Of a machine that is slower at the moment, speed is not judged. */
+const MIN_BENCHMARK_INDEX = 2_000;
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+const LCP_TARGETS_S: Record<string, number> = { home: 1.8, list: 1.8 };
+const LCP_TARGET_S = 1.4;
+
+const figure = z.object({ numericValue: z.number() });
+const reportSchema = z.object({
+  environment: z.object({ benchmarkIndex: z.number() }),
+  categories: z.record(z.string(), z.object({ score: z.number().nullable() })),
+  audits: z.object({
+    'largest-contentful-paint': figure,
+    'total-blocking-time': figure,
+    'cumulative-layout-shift': figure,
+  }),
+});
+type Report = z.infer<typeof reportSchema>;
+
+/** What Lighthouse says of the public pages on a phone: the middle one of three runs. */
+export async function benchmarkLighthouse(): Promise<BenchmarkRow[]> {
+  install();
+  const site = await startSite();
+  try {
+    const rows: BenchmarkRow[] = [];
+    for (const [name, url] of Object.entries(await publicPages(site.url))) {
+      const reports: Report[] = [];
+      for (let run = 0; run < RUNS; run += 1) reports.push(await look(url));
+      rows.push(rowOf(name, reports));
+    }
+    return rows;
+  } finally {
+    await site.stop();
+  }
+}
+
+function install(): void {
+  if (existsSync(PROGRAM)) return;
+  const args = ['install', '--prefix', FOLDER, '--no-save', '--ignore-scripts', `lighthouse@${VERSION}`];
+  const { status } = spawnSync('npm', args, { stdio: ['ignore', 'ignore', 'inherit'] });
+  if (status !== 0) throw new Error(`npm could not fetch lighthouse@${VERSION}`);
+}
+
+async function look(url: string): Promise<Report> {
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [
+      PROGRAM,
+      url,
+      '--output=json',
+      '--quiet',
+      `--only-categories=${CATEGORIES.join()}`,
+      '--chrome-flags=--headless --no-sandbox --disable-gpu --disable-quic',
+    ],
+    { env: { ...process.env, CHROME_PATH: ensureBrowser() }, maxBuffer: 64 * 1024 * 1024 },
+  );
+  return reportSchema.parse(JSON.parse(stdout));
+}
+
+function rowOf(name: string, reports: Report[]): BenchmarkRow {
+  const middle = (read: (report: Report) => number) => median(reports.map(read));
+  const scores = CATEGORIES.map((category) =>
+    Math.round(100 * middle(({ categories }) => categories[category]?.score ?? 0)),
+  );
+  const index = Math.round(middle(({ environment }) => environment.benchmarkIndex));
+  const lcp = middle(({ audits }) => audits['largest-contentful-paint'].numericValue) / 1000;
+  const blocked = middle(({ audits }) => audits['total-blocking-time'].numericValue);
+  const shift = middle(({ audits }) => audits['cumulative-layout-shift'].numericValue);
+  const lcpTarget = LCP_TARGETS_S[name] ?? LCP_TARGET_S;
+  const isReached =
+    scores.every((score) => score === 100) && lcp <= lcpTarget && Math.round(blocked) === 0 && shift < 0.01;
+  return {
+    what: `${name}: Lighthouse, mobile`,
+    figure: `${scores.join(' / ')}; LCP ${lcp.toFixed(2)} s, TBT ${Math.round(blocked)} ms, CLS ${shift.toFixed(3)}; benchmarkIndex ${index}`,
+    target: `100 / 100 / 100 / 100; ${lcpTarget} s, 0 ms, under 0.01`,
+    ...(index >= MIN_BENCHMARK_INDEX ? { isReached } : {}),
+  };
+}
