@@ -1,6 +1,7 @@
 import { chromium, type Browser } from '@playwright/test';
 import { startSite } from '../e2e/fixtures/running-site.ts';
 import { ensureBrowser } from '../scripts/browser.ts';
+import { untilDense } from './dense.ts';
 import { publicPages } from './public-pages.ts';
 import type { BenchmarkRow } from './row.ts';
 import { openVisit, type Visit } from './visit.ts';
@@ -22,8 +23,7 @@ export async function benchmarkFirstVisit(): Promise<BenchmarkRow[]> {
     const pages = await publicPages(site.url);
     const rows: BenchmarkRow[] = [];
     for (const [name, url] of Object.entries(pages)) {
-      // The first answer of a page is compressed in haste, the ones after it densely.
-      await (await fetch(url, { headers: { 'accept-encoding': 'br' } })).arrayBuffer();
+      await untilDense(url);
       rows.push(...(await pageRows(browser, name, url)));
     }
     return [...rows, await nextPageRow(browser, pages.home, pages.interview)];

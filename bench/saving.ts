@@ -1,4 +1,5 @@
 import { openSession, ADMIN, ADMIN_ENV } from '../e2e/fixtures/test.ts';
+import { untilDense } from './dense.ts';
 import { startLargeSite } from './large-site.ts';
 import { median, quantile, type BenchmarkRow } from './row.ts';
 
@@ -36,7 +37,8 @@ export async function benchmarkSaving(): Promise<BenchmarkRow[]> {
       );
       if (!pages.every((html) => html.includes(text))) throw new Error('a process showed an older page');
       correct.push(performance.now() - startedAt);
-      dense.push(await untilShorter(page, startedAt));
+      await untilDense(page);
+      dense.push(performance.now() - startedAt);
     }
     return [
       {
@@ -55,17 +57,4 @@ export async function benchmarkSaving(): Promise<BenchmarkRow[]> {
   } finally {
     await site.stop();
   }
-}
-
-/** Asks until the compressed page is shorter than it was at first. */
-async function untilShorter(url: string, startedAt: number): Promise<number> {
-  const first = await compressedLength(url);
-  while ((await compressedLength(url)) >= first && performance.now() - startedAt < 2_000);
-  return performance.now() - startedAt;
-}
-
-async function compressedLength(url: string): Promise<number> {
-  const { headers, body } = await fetch(url, { headers: { 'Accept-Encoding': 'br' } });
-  await body?.cancel();
-  return Number(headers.get('content-length'));
 }

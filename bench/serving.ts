@@ -8,6 +8,7 @@ import type { RunningSite } from '../e2e/fixtures/running-site.ts';
 import { startNginx, type RunningNginx } from '../e2e/fixtures/running-nginx.ts';
 import { childrenOf, mainThreadSeconds, processorSeconds } from './processor-time.ts';
 import { median, quantile, type BenchmarkRow } from './row.ts';
+import { untilDense } from './dense.ts';
 import { startLargeSite } from './large-site.ts';
 import { measure, type Measured } from './wrk.ts';
 
@@ -98,7 +99,8 @@ async function mirror({ url }: RunningSite, pages: Page[]): Promise<RunningNginx
   const locations: string[] = [];
   for (const [index, page] of pages.entries()) {
     if (page.isRevalidation) continue;
-    const { headers, body } = await readWhole(url + page.path);
+    await untilDense(url + page.path);
+    const { headers, body } = await read(url + page.path);
     files[`${index}.bin`] = body;
     const sent = Object.entries(headers)
       .filter(([name]) => !/^(date|connection|keep-alive|content-(length|type)|etag)$/.test(name))
@@ -111,12 +113,6 @@ async function mirror({ url }: RunningSite, pages: Page[]): Promise<RunningNginx
     files,
     server: (folder) => `etag on; ${locations.join('\n').replaceAll('FOLDER', folder)}`,
   });
-}
-
-async function readWhole(url: string): Promise<{ headers: IncomingMessage['headers']; body: Buffer }> {
-  // The first answer is compressed in haste, a later one densely.
-  for (let asked = 0; asked < 3; asked += 1) await read(url);
-  return read(url);
 }
 
 async function read(url: string, agent?: Agent) {

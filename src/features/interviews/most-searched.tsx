@@ -22,6 +22,7 @@ export function MostSearched({ interviews }: { interviews: InterviewCardView[] }
                 image={interview.image}
                 sizes={index === 0 ? LEAD_SIZES : FOLLOWER_SIZES}
                 isTinted
+                isFirst={index === 0}
               />
               <div className="ranked-caption">
                 <span className="ranked-number" aria-hidden="true">
