@@ -29,10 +29,10 @@ describe('widths', () => {
   test.each([
     { own: [200, 100], size: [200, 100], widths: [200] },
     { own: [320, 400], size: [320, 400], widths: [320] },
-    { own: [1000, 500], size: [1000, 500], widths: [320, 640, 960, 1000] },
-    { own: [2400, 1200], size: [1920, 960], widths: [320, 640, 960, 1440, 1920] },
-    { own: [1200, 3000], size: [960, 2400], widths: [320, 640, 960] },
-    { own: [3000, 2], size: [1920, 1], widths: [320, 640, 960, 1440, 1920] },
+    { own: [1000, 500], size: [1000, 500], widths: [320, 640, 800, 1000] },
+    { own: [2400, 1200], size: [1920, 960], widths: [320, 640, 800, 1200, 1920] },
+    { own: [1200, 3000], size: [960, 2400], widths: [320, 640, 800, 960] },
+    { own: [3000, 2], size: [1920, 1], widths: [320, 640, 800, 1200, 1920] },
     { own: [1, 5000], size: [1, 2400], widths: [1] },
   ])(
     'a picture of $own is stored as $widths, never wider or higher than kept',

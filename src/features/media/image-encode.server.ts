@@ -3,7 +3,7 @@ import type { EncodedFile, EncodedImage } from './image-process.schema.ts';
 import { IMAGE_MAX_PIXELS, IMAGE_MAX_SIDE_PX, IMAGE_WIDTHS_PX, type ImageFormat } from './media.schema.ts';
 
 /** Rises with every change below, so that stored results of older settings are made anew. */
-export const ENCODER_VERSION = 1;
+export const ENCODER_VERSION = 2;
 
 /** No stored file is higher than this (trust, P9): a strip of a scan does not become a page of its own. */
 const STORED_HEIGHT_MAX_PX = 2_400;

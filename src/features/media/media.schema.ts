@@ -2,8 +2,11 @@
 export const IMAGE_MAX_BYTES = 5 * 1024 * 1024;
 export const IMAGE_MAX_PIXELS = 40_000_000;
 export const IMAGE_MAX_SIDE_PX = 16_384;
-/** No stored width is larger than this; the widest file is what the API names. */
-export const IMAGE_WIDTHS_PX = [320, 640, 960, 1440, 1920] as const;
+/**
+ * What portraits are shown at: in lists, on a desktop, over the width of a phone with two or three dots a pixel, and
+ * the largest, which the API names. A picture keeps the widths that it was stored with.
+ */
+export const IMAGE_WIDTHS_PX = [320, 640, 800, 1200, 1920] as const;
 export const IMAGE_FORMATS = ['avif', 'webp'] as const;
 export const IMAGE_CONTENT_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'] as const;
 

@@ -41,7 +41,7 @@ export interface FeedEntry {
 
 const NEWEST: InterviewListQuery = { page: 0, pageSize: 20, sort: 'publishedAt', order: 'desc', q: '' };
 /** What a picture in a feed reader is shown at, at most. */
-const PICTURE_WIDTH_PX = 960;
+const PICTURE_WIDTH_PX = 800;
 
 /** The newest 20 interviews with their whole text. */
 export async function readFeed(services: FeedServices): Promise<Feed> {

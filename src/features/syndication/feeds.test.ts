@@ -71,9 +71,9 @@ describe('both feeds', () => {
     const image = {
       kind: 'stored' as const,
       id: 'a'.repeat(32),
-      width: 1440,
-      height: 1800,
-      widths: [320, 640, 960, 1440],
+      width: 1200,
+      height: 1500,
+      widths: [320, 640, 800, 1200],
       placeholder: 'data:image/webp;base64,AA==',
     };
     await opened.storage.transaction(({ media }) => media.ensureImage(image, NOW));
@@ -84,7 +84,7 @@ describe('both feeds', () => {
     });
     const document = atomFeed(await readFeed(services));
     expect(textOf(document, 'content')).toContain(
-      `<img src="https://files.example/uploads/${image.id}-960.webp" alt="ليلى حسن: الكتابة صبر" width="960" height="1200">`,
+      `<img src="https://files.example/uploads/${image.id}-800.webp" alt="ليلى حسن: الكتابة صبر" width="800" height="1000">`,
     );
     expect(textOf(document, 'content', 1)).toContain('<img src="https://example.com/a.jpg?b=1&amp;c=2"');
   });
