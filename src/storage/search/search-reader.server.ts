@@ -97,16 +97,18 @@ async function rankMatching(
   if (!canMatch(query)) return [];
   const isNew = ({ number }: RankedDocument): boolean => !found.has(number);
   if (options.documents) return rankDocuments(query, options.documents.filter(isNew), all);
-  const documents = new Map<number, RankedDocument>();
+  const seen = new Set<number>();
   const { passes, most } = passesOf(query, all);
   let ranked: RankedNumber[] = [];
   for (const pass of passes) {
     const isAll = query.join === 'all' || most >= all.documents;
-    const wanted = isAll ? pass.most : Math.min(pass.most, most - documents.size);
+    const wanted = isAll ? pass.most : Math.min(pass.most, most - seen.size);
     if (wanted <= 0) break;
     const read = await readPass(source, { ...pass, most: wanted }, all);
-    for (const document of read.filter(isNew)) documents.set(document.number, document);
-    ranked = rankDocuments(query, [...documents.values()], all);
+    // A pass finds again much of what the ones before it have found.
+    const unseen = read.filter((document) => isNew(document) && !seen.has(document.number));
+    for (const { number } of unseen) seen.add(number);
+    ranked = [...ranked, ...rankDocuments(query, unseen, all)].sort((a, b) => b.score - a.score);
     if (pass.isBetter && ranked.length >= limit) break;
   }
   return ranked;
