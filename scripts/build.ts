@@ -68,13 +68,15 @@ async function fillCompileCache(): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'mulhim-sample-'));
   const server = spawn(process.execPath, ['build/site/server/main.js'], {
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: { NODE_ENV: 'production', DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'silent' },
+    env: { NODE_ENV: 'production', DATA_DIR: dataDir, BIND: '127.0.0.1', PORT: '0', LOG_LEVEL: 'silent' },
   });
   const ended = once(server, 'exit');
   for await (const line of createInterface(server.stdout)) {
-    const [, address] = /^Site +(\S+)/.exec(line) ?? [];
-    if (!address) continue;
-    for (const path of ['/', '/interviews', '/podcasts']) await (await fetch(address + path)).arrayBuffer();
+    const [, port] = /^Site +\S+:(\d+)$/.exec(line) ?? [];
+    if (!port) continue;
+    // By its number: a bare machine knows no name of itself.
+    for (const path of ['/', '/interviews', '/podcasts'])
+      await (await fetch(`http://127.0.0.1:${port}${path}`)).arrayBuffer();
     break;
   }
   // What was compiled is written at the end.
