@@ -14,8 +14,11 @@ async function read(page: Page, { _id: id }: { _id: string }): Promise<void> {
   await expect(new OfflineReading(page).keptMark).toBeVisible(WHEN_IDLE);
 }
 
-/** The portrait of the next interview is out of sight then: pictures that were never seen are not on the device. */
-const longAnswer = (text: string): string => `<p>${text}</p>${'<p>سطر آخر.</p>'.repeat(150)}`;
+/**
+ * The portrait of the next interview is out of sight then: pictures that were never seen are not on the device. Without
+ * a connection Chromium looks 8,000 pixels ahead for pictures to load, also in the moment before the style has come.
+ */
+const longAnswer = (text: string): string => `<p>${text}</p>${'<p>سطر آخر.</p>'.repeat(400)}`;
 
 const withPortrait = (interviews: Interview[]): Interview => {
   const found = interviews.find(({ image, questions }) => image && questions.length > 0);
