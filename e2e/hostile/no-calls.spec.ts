@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { strace } from '../faults/strace.ts';
+import { strace, TRACED_CALLS_ALONE } from '../faults/strace.ts';
 import { extentOf, tell } from '../fixtures/extent.ts';
 import { startSite } from '../fixtures/running-site.ts';
 import { ADMIN_ENV, connect, expect, serverTest as test } from '../fixtures/test.ts';
@@ -39,10 +39,12 @@ const ADDRESSES = [
   'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"><image href="http://127.0.0.1:9/x.png"/></svg>',
 ];
 
+const CARDS_ONE_IN = 8;
+
 /** Calls to another program, as strace writes them. */
 const CALL = /connect\(.*sa_family=AF_INET6?, .*|sendto\(.*sa_family=AF_INET6?, .*/g;
 
-const record = (log: string) => strace('--trace=connect,sendto', `--output=${log}`);
+const record = (log: string) => strace(TRACED_CALLS_ALONE, '--trace=connect,sendto', `--output=${log}`);
 
 const readCalls = async (log: string): Promise<string[]> => (await readFile(log, 'utf8')).match(CALL) ?? [];
 
@@ -92,16 +94,17 @@ test('whatever address it is given, the server calls nobody', async () => {
     sent += 1;
   }
   const stored = await api.interviews();
-  for (const { _id } of stored) {
-    // The page, what machines read of it, and the card that is drawn of it.
+  for (const [place, { _id }] of stored.entries()) {
+    // The page, what machines read of it, and of some the card: drawing takes a hundred times as long.
     const html = await (await fetch(`${site.url}/interview/${_id}`)).text();
     const card = /<meta property="og:image" content="([^"]+)"/.exec(html)?.[1];
-    if (card?.startsWith(site.url)) expect((await fetch(card)).status).toBeLessThan(500);
+    if (card?.startsWith(site.url) && place % CARDS_ONE_IN === 0)
+      expect((await fetch(card)).status).toBeLessThan(500);
   }
   for (const path of ['/', '/interviews', '/feed.xml', '/atom.xml', '/sitemap.xml', '/about-platform'])
     await fetch(site.url + path);
   await site.stop();
   expect(stored.length).toBeGreaterThan(ADDRESSES.length / 2);
   expect(await readCalls(log)).toEqual([]);
-  tell(`no calls: ${sent} bodies with addresses, ${stored.length} interviews stored, drawn and read`);
+  tell(`no calls: ${sent} bodies with addresses, ${stored.length} interviews stored and read, one in ${CARDS_ONE_IN} drawn`);
 });
