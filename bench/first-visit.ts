@@ -2,7 +2,7 @@ import { chromium, type Browser } from '@playwright/test';
 import { startSite } from '../e2e/fixtures/running-site.ts';
 import { ensureBrowser } from '../scripts/browser.ts';
 import { untilDense } from './dense.ts';
-import { publicPages } from './public-pages.ts';
+import { lcpTarget, publicPages } from './public-pages.ts';
 import type { BenchmarkRow } from './row.ts';
 import { openVisit, type Visit } from './visit.ts';
 
@@ -11,9 +11,6 @@ const KILOBYTE = 1024;
 /** What a first visit to an interview may take, in kilobytes over the wire. */
 const TARGETS_KB = { font: 105, style: 6, document: 12, image: 45, all: 170 } as const;
 const MAX_REQUESTS = 10;
-/** Home and list show several pictures. */
-const LCP_TARGETS_S: Record<string, number> = { home: 1.8, list: 1.8 };
-const LCP_TARGET_S = 1.4;
 
 /** What a first visit on a phone costs, page by page, and what the next page adds: in Chromium, over the wire. */
 export async function benchmarkFirstVisit(): Promise<BenchmarkRow[]> {
@@ -54,7 +51,7 @@ function speedRow(name: string, { speed }: Visit): BenchmarkRow {
   return {
     what: `${name}: slow phone`,
     figure: `LCP ${lcp} s, CLS ${speed.shift.toFixed(3)}, TBT ${Math.round(speed.blockedMs)} ms`,
-    target: `at most ${LCP_TARGETS_S[name] ?? LCP_TARGET_S} s, under 0.01, 0 ms`,
+    target: `at most ${lcpTarget(name)} s, under 0.01, 0 ms`,
   };
 }
 

@@ -16,7 +16,7 @@ import { expect, serverTest as test } from '../fixtures/test.ts';
 import { CrashedDisk, filesOf, place } from './crashed-disk.ts';
 import { readDataFolder, VOLATILE, type FoundData } from './data-folder.ts';
 import { readTrace, TRACE_OPTIONS, type FileEvent } from './file-trace.ts';
-import { FILE_CALLS, strace, TRACED_CALLS_ALONE } from './strace.ts';
+import { FILE_CALLS, strace, TRACED_CALLS_ALONE } from '../fixtures/strace.ts';
 
 /** Every schema that has a later one. */
 const OLD_SCHEMAS = Object.keys(MIGRATIONS).slice(0, -1);

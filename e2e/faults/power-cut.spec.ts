@@ -9,7 +9,7 @@ import { CrashedDisk, filesOf, place } from './crashed-disk.ts';
 import { readDataFolder, VOLATILE } from './data-folder.ts';
 import { readTrace, TRACE_OPTIONS, type FileEvent } from './file-trace.ts';
 import { Ledger } from './ledger.ts';
-import { FILE_CALLS, strace, TRACED_CALLS_ALONE } from './strace.ts';
+import { FILE_CALLS, strace, TRACED_CALLS_ALONE } from '../fixtures/strace.ts';
 import { readAll, write } from './writers.ts';
 
 const WRITERS = 4;

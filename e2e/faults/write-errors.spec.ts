@@ -7,7 +7,7 @@ import { startSite, type RunningSite } from '../fixtures/running-site.ts';
 import { ADMIN, ADMIN_ENV, expect, openSession, serverTest as test } from '../fixtures/test.ts';
 import { readDataFolder } from './data-folder.ts';
 import { Ledger } from './ledger.ts';
-import { strace, TRACED_CALLS_ALONE } from './strace.ts';
+import { strace, TRACED_CALLS_ALONE } from '../fixtures/strace.ts';
 import { readAll, sendAgain, write, type Writing } from './writers.ts';
 
 const WRITERS = 4;
