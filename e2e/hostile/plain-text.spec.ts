@@ -11,8 +11,8 @@ import { ATTACKS } from './html-attacks.ts';
 /** Long enough to be a name, with Arabic around it, so that it can be looked for. */
 const framed = (text: string): string => `ضيف ${text} هنا`;
 const NAME_MAX = 150;
-/** No more than a page of the list shows. */
-const IN_A_GROUP = 24;
+/** So many fit on a page of the list, with the sample interviews before them. */
+const IN_A_GROUP = 8;
 
 /** Text that means something to one of the languages that a page is written in, and text that is hard to write. */
 const AWKWARD: readonly string[] = [
