@@ -87,7 +87,8 @@ for (const late of ['amiri-400', 'amiri-700', 'naskh-400', 'readex-400']) {
     });
     let release = () => {};
     const released = new Promise<void>((resolve) => (release = resolve));
-    const others = ['amiri-400', 'amiri-700', 'naskh-400', 'readex-400'].filter((name) => name !== late);
+    // The bold one is not asked for before the others have come.
+    const others = ['amiri-400', 'naskh-400', 'readex-400'].filter((name) => name !== late);
     const arrived = others.map((name) =>
       page.waitForEvent('requestfinished', (it) => it.url().includes(name)),
     );
@@ -107,6 +108,30 @@ for (const late of ['amiri-400', 'amiri-700', 'naskh-400', 'readex-400']) {
     await page.evaluate(TWO_FRAMES);
     const shifts = await page.evaluate<number[]>('window.shifts');
     expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(MAX_SHIFT);
+  });
+}
+
+for (const sign of ['the opening of an interview is there', 'the reader touches the page']) {
+  test(`the bold face is fetched when ${sign}`, async ({ page, api }) => {
+    const bold: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/amiri-700-')) bold.push(request.url());
+    });
+    let release = () => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await page.route(/\/uploads\//, async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.goto(await publicAddress('interview', api), { waitUntil: 'domcontentloaded' });
+    await expect(page.locator('html')).toHaveAttribute('data-script', 'live');
+    await expect(page.locator('html')).toHaveAttribute('data-bold', 'later');
+    expect(bold).toEqual([]);
+    if (sign.startsWith('the opening')) release();
+    else await page.mouse.wheel(0, 300);
+    await expect(page.locator('html')).not.toHaveAttribute('data-bold');
+    await expect.poll(() => bold.length).toBe(1);
+    release();
   });
 }
 

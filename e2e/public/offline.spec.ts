@@ -48,7 +48,11 @@ test('an interview that was read opens without a connection, whole and with a no
   const portrait = shown.hero.locator('img[fetchpriority]');
   expect(await portrait.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   const faces = await page.evaluate(async () =>
-    Array.from(await document.fonts.ready, ({ status }) => status).filter((status) => status !== 'unloaded'),
+    // What stands in for them on other systems is not there.
+    Array.from(await document.fonts.ready)
+      .filter(({ family }) => !/ on (?:Android|Linux)$/.test(family))
+      .map(({ status }) => status)
+      .filter((status) => status !== 'unloaded'),
   );
   // Display in two weights, reading and interface.
   expect(faces.length).toBeGreaterThanOrEqual(4);

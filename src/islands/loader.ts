@@ -1,6 +1,8 @@
 import { keepThisPage } from '../features/offline/keep-this-page.ts';
 import { startReading } from '../features/reading/reading.behaviour.ts';
+import { afterFirstPaint } from './after-first-paint.ts';
 import { startBehaviours } from './behaviours.ts';
+import { fetchBoldFace } from './bold-face.ts';
 import { hideBrokenPictures } from './broken-pictures.ts';
 import { atFirstTouch } from './first-touch.ts';
 import { startIslands } from './start-islands.ts';
@@ -12,17 +14,29 @@ function say(state: 'live' | 'ready'): void {
 }
 
 hideBrokenPictures();
-// What a reader may want later waits for what the page needs now. In development a stored copy would hide the change
-// that was just made.
-if (import.meta.env.PROD) addEventListener('load', () => whenIdle(() => void keepThisPage()));
+// What a reader may want later waits for what the page needs now.
+addEventListener('load', () =>
+  afterFirstPaint(() => {
+    fetchBoldFace();
+    // In development a stored copy would hide the change that was just made.
+    if (import.meta.env.PROD) whenIdle(() => void keepThisPage());
+  }),
+);
 startBehaviours({
-  reading: startReading,
   // Private pages alone have it.
   review: async (form) => (await import('../features/guest-review/review.behaviour.ts')).startReview(form),
 });
-// From now on the tools show (`first-paint.ts`).
-say('live');
+const isLive = new Promise<void>((resolve) => {
+  afterFirstPaint(() => {
+    startBehaviours({ reading: startReading });
+    // From now on the tools show (`first-paint.ts`).
+    say('live');
+    resolve();
+  });
+});
 atFirstTouch(async () => {
+  fetchBoldFace();
+  await isLive;
   (await import('./at-touch.ts')).startAtTouch();
   say('ready');
 });

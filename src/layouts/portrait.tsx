@@ -17,6 +17,7 @@ export interface PortraitProps {
   /** Prints the photograph in one pigment; heroes keep its colours (design, section 5). */
   isTinted?: boolean;
   isFirst?: boolean;
+  isSmall?: boolean;
 }
 
 /** The plate of an interview or of the host: the photograph, or the letter where there is none. */
@@ -28,11 +29,19 @@ export function Portrait({
   className,
   isTinted = false,
   isFirst = false,
+  isSmall = false,
 }: PortraitProps) {
   const { uploadsBaseUrl } = useSite();
   return (
     <Plate id={id} name={name} isTinted={isTinted} {...(className && { className })}>
-      {image && <Picture source={pictureSource(image, uploadsBaseUrl)} sizes={sizes} isFirst={isFirst} />}
+      {image && (
+        <Picture
+          source={pictureSource(image, uploadsBaseUrl)}
+          sizes={sizes}
+          isFirst={isFirst}
+          isSmall={isSmall}
+        />
+      )}
     </Plate>
   );
 }

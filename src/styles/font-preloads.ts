@@ -1,5 +1,4 @@
 import amiri from '../../build/fonts/amiri-400.woff2?url';
-import amiriBold from '../../build/fonts/amiri-700.woff2?url';
 import naskh from '../../build/fonts/naskh-400.woff2?url';
 import readex from '../../build/fonts/readex-400.woff2?url';
 import type { LinkDescriptor } from 'react-router';
@@ -14,7 +13,7 @@ const preload = (href: string): LinkDescriptor => ({
 });
 
 /** The faces of every page (design, section 2). */
-export const PAGE_FONT_PRELOADS: LinkDescriptor[] = [amiri, naskh, readex].map(preload);
+export const PAGE_FONT_PRELOADS: LinkDescriptor[] = [amiri, readex].map(preload);
 
-/** The bold one: the questions of an interview, and what is strong in a text. */
-export const BOLD_FONT_PRELOADS: LinkDescriptor[] = [preload(amiriBold)];
+/** The face of texts and summaries. The bold one stands further down and is fetched after it (`bold-face.ts`). */
+export const READING_FONT_PRELOADS: LinkDescriptor[] = [preload(naskh)];

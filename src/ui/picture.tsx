@@ -18,10 +18,12 @@ export interface PictureProps {
   sizes: string;
   /** The largest picture of the first screen: fetched at once and first. */
   isFirst?: boolean;
+  /** As small as a stamp: its file is here before a placeholder would be missed, which is as many bytes of the page. */
+  isSmall?: boolean;
 }
 
 /** A picture beside text that names it; it has no text of its own. */
-export function Picture({ source, sizes, isFirst = false }: PictureProps) {
+export function Picture({ source, sizes, isFirst = false, isSmall = false }: PictureProps) {
   const moment = isFirst
     ? ({ loading: 'eager', fetchPriority: 'high' } as const)
     : ({ loading: 'lazy', decoding: 'async' } as const);
@@ -31,7 +33,7 @@ export function Picture({ source, sizes, isFirst = false }: PictureProps) {
   const { formats, src, width, height, placeholder } = source;
   return (
     <>
-      <img src={placeholder} alt="" width={width} height={height} />
+      {!isSmall && <img src={placeholder} alt="" width={width} height={height} />}
       <picture>
         {formats.map(({ type, srcSet }) => (
           <source key={type} type={type} srcSet={srcSet} sizes={sizes} />

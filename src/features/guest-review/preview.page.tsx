@@ -5,7 +5,7 @@ import { readPage } from '../../layouts/read-page.server.ts';
 import { useSite } from '../../layouts/use-site.ts';
 import { pageDate, pageText } from '../../messages/page-text.ts';
 import { servicesContext } from '../../server/page-context.server.ts';
-import { BOLD_FONT_PRELOADS } from '../../styles/font-preloads.ts';
+import { READING_FONT_PRELOADS } from '../../styles/font-preloads.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { InterviewHero } from '../interviews/interview-hero.tsx';
 import { questionAnchor, readingMinutes } from '../interviews/interview-view.ts';
@@ -21,7 +21,7 @@ import { OPENING, WHOLE, type Review } from './review.schema.ts';
 
 export const handle: PageHandle = { topBar: 'page' };
 
-export const links: Route.LinksFunction = () => BOLD_FONT_PRELOADS;
+export const links: Route.LinksFunction = () => READING_FONT_PRELOADS;
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const services = context.get(servicesContext);

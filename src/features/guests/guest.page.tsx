@@ -6,6 +6,7 @@ import { DESCRIPTION_LENGTH, pageMeta, unlistedMeta } from '../../layouts/page-m
 import { readPage } from '../../layouts/read-page.server.ts';
 import { pageText } from '../../messages/page-text.ts';
 import { servicesContext } from '../../server/page-context.server.ts';
+import { READING_FONT_PRELOADS } from '../../styles/font-preloads.ts';
 import { cardPath } from '../cards/card.schema.ts';
 import { guestCard } from '../cards/card.server.ts';
 import { collectionPage, requestedPage } from '../interviews/collection-page.ts';
@@ -20,6 +21,8 @@ import type { Route } from './+types/guest.page';
 import { guestPath } from './guest-view.ts';
 import { getGuestPage } from './guests.server.ts';
 import '../../styles/browse.css';
+
+export const links: Route.LinksFunction = () => READING_FONT_PRELOADS;
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext);

@@ -9,7 +9,7 @@ import { readPage } from '../../layouts/read-page.server.ts';
 import { useSite } from '../../layouts/use-site.ts';
 import { pageText } from '../../messages/page-text.ts';
 import { servicesContext } from '../../server/page-context.server.ts';
-import { BOLD_FONT_PRELOADS } from '../../styles/font-preloads.ts';
+import { READING_FONT_PRELOADS } from '../../styles/font-preloads.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
 import type { Route } from './+types/host.page';
@@ -18,7 +18,7 @@ import '../../styles/browse.css';
 
 const PORTRAIT_SIZES = '(width < 768px) 100vw, min(42vw, 46rem)';
 
-export const links: Route.LinksFunction = () => BOLD_FONT_PRELOADS;
+export const links: Route.LinksFunction = () => READING_FONT_PRELOADS;
 
 /** The address is `/about-{slug}`; every other single segment is an address that does not exist. */
 export async function loader({ context, params }: Route.LoaderArgs) {

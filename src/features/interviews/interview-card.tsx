@@ -2,7 +2,8 @@ import { Portrait } from '../../layouts/portrait.tsx';
 import { InterviewFacts } from './interview-facts.tsx';
 import type { InterviewCardView } from './interview-view.ts';
 
-const SIZES = '(width < 640px) 90vw, (width < 1024px) 45vw, (width < 1280px) 30vw, 21rem';
+/** On phones a hair less than the place is wide: what is 640 pixels wide serves the common 412 by 1.75. */
+const SIZES = '(width < 640px) 88vw, (width < 1024px) 45vw, (width < 1280px) 30vw, 21rem';
 
 /** An interview in the grid of all interviews: portrait, title, summary and length, one link. */
 export function InterviewCard({ interview, isFirst }: { interview: InterviewCardView; isFirst: boolean }) {

@@ -15,6 +15,7 @@ export function InterviewIndex({ interviews }: { interviews: InterviewCardView[]
               image={interview.image}
               sizes="8.5rem"
               isTinted
+              isSmall
             />
             <div>
               <h3 className="interview-index-title">

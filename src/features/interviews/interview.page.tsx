@@ -10,7 +10,7 @@ import { behaviour } from '../../islands/behaviours.ts';
 import { InertJson } from '../../islands/inert-json.tsx';
 import { pageText } from '../../messages/page-text.ts';
 import { servicesContext } from '../../server/page-context.server.ts';
-import { BOLD_FONT_PRELOADS } from '../../styles/font-preloads.ts';
+import { READING_FONT_PRELOADS } from '../../styles/font-preloads.ts';
 import interviewSheet from '../../styles/interview.css?url';
 import { Notice } from '../../ui/notice.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
@@ -37,7 +37,7 @@ import { RelatedInterviews } from './related-interviews.tsx';
 export const handle: PageHandle = { topBar: 'interviews' };
 
 export const links: Route.LinksFunction = () => [
-  ...BOLD_FONT_PRELOADS,
+  ...READING_FONT_PRELOADS,
   // A plate that travels here from a card finds the one it becomes (`plate-transition.css`).
   { rel: 'expect', href: `#${HERO_ID}`, blocking: 'render' },
 ];

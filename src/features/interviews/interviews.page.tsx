@@ -7,6 +7,7 @@ import { pageMeta, unlistedMeta } from '../../layouts/page-meta.ts';
 import { readPage } from '../../layouts/read-page.server.ts';
 import { pageText } from '../../messages/page-text.ts';
 import { servicesContext } from '../../server/page-context.server.ts';
+import { READING_FONT_PRELOADS } from '../../styles/font-preloads.ts';
 import { Notice } from '../../ui/notice.tsx';
 import type { Route } from './+types/interviews.page';
 import { PUBLIC_PAGE_SIZE, WHOLE_LIST } from './interview.schema.ts';
@@ -18,6 +19,8 @@ import { listCards } from './interviews.server.ts';
 import '../../styles/browse.css';
 
 export const handle: PageHandle = { topBar: 'interviews' };
+
+export const links: Route.LinksFunction = () => READING_FONT_PRELOADS;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext);

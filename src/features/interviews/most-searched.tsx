@@ -4,7 +4,8 @@ import { InterviewFacts } from './interview-facts.tsx';
 import type { InterviewCardView } from './interview-view.ts';
 import { SectionHead } from './section-head.tsx';
 
-const LEAD_SIZES = '(width < 1280px) 90vw, 41rem';
+/** On phones as in `interview-card.tsx`. */
+const LEAD_SIZES = '(width < 640px) 88vw, (width < 1280px) 90vw, 41rem';
 const FOLLOWER_SIZES = '(width < 1024px) 45vw, 20rem';
 
 /** The interviews that searches lead to most: one lead and two followers. */

@@ -29,20 +29,20 @@ test('what the reader chose is there before the first paint', () => {
   expect(
     paint({ 'interview-font-size': '1.3', 'reading-theme': 'paper', 'reading-spacing': 'wide' }).look,
   ).toEqual({
-    dataset: { script: 'expected', theme: 'paper', spacing: 'wide' },
+    dataset: { script: 'expected', bold: 'later', theme: 'paper', spacing: 'wide' },
     style: { '--reading-scale': '1.3' },
   });
 });
 
 test('nothing kept leaves the defaults', () => {
-  expect(paint({}).look).toEqual({ dataset: { script: 'expected' }, style: {} });
+  expect(paint({}).look).toEqual({ dataset: { script: 'expected', bold: 'later' }, style: {} });
 });
 
 test('spoilt values and a refused storage leave the defaults', () => {
   const spoilt = { 'interview-font-size': '9', 'reading-theme': 'x" onload="', 'reading-spacing': '{}' };
-  expect(paint(spoilt).look).toEqual({ dataset: { script: 'expected' }, style: {} });
+  expect(paint(spoilt).look).toEqual({ dataset: { script: 'expected', bold: 'later' }, style: {} });
   expect(paint({ 'interview-font-size': 'large' }).look.style).toEqual({});
-  expect(paint('refused').look).toEqual({ dataset: { script: 'expected' }, style: {} });
+  expect(paint('refused').look).toEqual({ dataset: { script: 'expected', bold: 'later' }, style: {} });
 });
 
 test.each([

@@ -11,11 +11,12 @@ const IGNORE_GIVEN_UP_TRANSITIONS =
 
 /**
  * Runs in the head, before anything is painted: what the reader chose on this device holds from the first frame on.
- * It also says that a script is there, which keeps room for the tools until the modules that serve them have come.
+ * It also says that a script is there, which keeps room for the tools until the modules that serve them have come, and
+ * that the bold face is not wanted yet.
  * One line, because every page carries it; a device that refuses its storage gets the defaults.
  */
 export const FIRST_PAINT_SCRIPT = [
-  '(r=>{r.dataset.script="expected";try{',
+  '(r=>{r.dataset.script="expected";r.dataset.bold="later";try{',
   'let g=k=>localStorage.getItem(k),',
   `s=Math.round(g("${SCALE_KEY}")*10)/10,`,
   `t=g("${THEME_KEY}"),p=g("${SPACING_KEY}");`,

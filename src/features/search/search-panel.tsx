@@ -1,11 +1,9 @@
+import { countedText } from '../../messages/counted-text.ts';
 import { optionId } from '../../ui/use-combobox.ts';
 import { FoundInterviewBody, foundInterviewHref, searchedPath } from './found-interview.tsx';
 import { NoResults } from './no-results.tsx';
 import type { SearchBoxTexts } from './search-box-texts.ts';
 import type { SearchAnswer } from './use-search.ts';
-
-const PLURALS = new Intl.PluralRules('ar');
-const NUMBERS = new Intl.NumberFormat('ar-EG', { numberingSystem: 'arab' });
 
 export interface SearchPanelProps {
   answer: SearchAnswer;
@@ -28,7 +26,7 @@ export function SearchPanel({
     <div className="search-panel" tabIndex={-1}>
       {!hasFailed && (
         <p className={isEmpty ? 'search-panel-none' : 'search-panel-head'} role="status">
-          {isEmpty ? <NoResults label={texts.none} query={query} /> : countText(texts, found.length)}
+          {isEmpty ? <NoResults label={texts.none} query={query} /> : countedText(texts.counts, found.length)}
           {!isEmpty && <SearchKeys texts={texts} />}
         </p>
       )}
@@ -63,8 +61,4 @@ function SearchKeys({ texts }: { texts: SearchBoxTexts }) {
       </span>
     </span>
   );
-}
-
-function countText(texts: SearchBoxTexts, count: number): string {
-  return texts.counts[PLURALS.select(count)].replace('{count}', NUMBERS.format(count));
 }

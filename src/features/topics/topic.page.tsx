@@ -5,6 +5,7 @@ import { pageMeta, unlistedMeta } from '../../layouts/page-meta.ts';
 import { readPage } from '../../layouts/read-page.server.ts';
 import { pageCount, pageText } from '../../messages/page-text.ts';
 import { servicesContext } from '../../server/page-context.server.ts';
+import { READING_FONT_PRELOADS } from '../../styles/font-preloads.ts';
 import { MoreLink } from '../../ui/more-link.tsx';
 import { cardPath } from '../cards/card.schema.ts';
 import { topicCard } from '../cards/card.server.ts';
@@ -20,6 +21,8 @@ import type { Route } from './+types/topic.page';
 import { topicPath, TOPICS_PATH } from './topic-view.ts';
 import { getTopicPage } from './topics.server.ts';
 import '../../styles/browse.css';
+
+export const links: Route.LinksFunction = () => READING_FONT_PRELOADS;
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
