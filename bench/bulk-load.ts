@@ -1,9 +1,30 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import pg from 'pg';
 import { openStorage, type StorageOptions } from '../src/storage/open-storage.server.ts';
+import { DATABASE_FILE } from '../src/storage/sqlite/open-sqlite.server.ts';
 import { fillWithInterviews, type InterviewShape } from './many-interviews.ts';
 
-/** Fills an empty database, which nobody has open, with made interviews. */
+/** What is related to so many is found in seconds, to more in hours, which would be measured with all else. */
+export const RELATED_MAX = 1_000;
+
+/** Fills an empty database, which nobody has open, with made interviews. Of many none is related to any. */
 export async function bulkLoad(target: StorageOptions, count: number, shape: InterviewShape): Promise<void> {
   const storage = await openStorage(target);
   await fillWithInterviews(storage, count, shape);
   await storage.close();
+  if (count > RELATED_MAX) await run(target, 'update related set done = mark');
+}
+
+async function run({ databaseUrl, dataDir }: StorageOptions, statement: string): Promise<void> {
+  if (databaseUrl === null) {
+    const database = new DatabaseSync(join(dataDir, DATABASE_FILE));
+    database.exec(statement);
+    database.close();
+    return;
+  }
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
 }

@@ -4,14 +4,11 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startSite, type RunningSite } from '../e2e/fixtures/running-site.ts';
-import { bulkLoad } from './bulk-load.ts';
+import { bulkLoad, RELATED_MAX } from './bulk-load.ts';
 import type { InterviewShape } from './many-interviews.ts';
 
 /** What most interviews of the product have. */
 export const USUAL_INTERVIEW: InterviewShape = { questions: 20, questionWords: 9, answerWords: 60 };
-
-/** Of more the work goes on for minutes. */
-const SETTLED_MAX = 1_000;
 
 /** A site with the sample content and so many interviews besides. */
 export async function startLargeSite(
@@ -23,7 +20,7 @@ export async function startLargeSite(
   await (await startSite(settings)).kill();
   await bulkLoad({ databaseUrl: env['DATABASE_URL'] ?? null, dataDir }, interviews, shape);
   const site = await startSite(settings);
-  if (interviews <= SETTLED_MAX && !env['DATABASE_URL']) await settle(dataDir);
+  if (interviews <= RELATED_MAX && !env['DATABASE_URL']) await settle(dataDir);
   return site;
 }
 

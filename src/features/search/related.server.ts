@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Interview, InterviewCard, Published } from '../interviews/interview.schema.ts';
 import type { InterviewReader } from '../interviews/interview.store.ts';
 import { analyse, type Token } from './analyser/analyse.ts';
@@ -59,9 +59,11 @@ export async function relateDue(services: RelatedServices, signal: AbortSignal):
     const found: Relation[] = [];
     for (const { id, mark } of due) {
       if (signal.aborted) return;
+      const startedAt = performance.now();
       const interview = await storage.interviews.findInterview(id);
       found.push({ id, mark, related: interview ? await findNearest(services, interview) : [] });
-      await nextTurn();
+      // Where much is due, as after an import, the thread that searches is free for readers half of the time.
+      await pause(due.length < DUE_AT_ONCE ? 0 : performance.now() - startedAt);
     }
     if (found.length === 0) return;
     const near = nearOnes(due, found);
