@@ -24,4 +24,4 @@ VOLUME /data
 EXPOSE 9000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=30s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 9000}/healthz`).then((a) => process.exit(a.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--disable-proto=delete", "--max-semi-space-size=2", "build/site/server/main.js"]
+CMD ["node", "--disable-proto=delete", "--max-semi-space-size=2", "--max-old-space-size=512", "build/site/server/main.js"]
