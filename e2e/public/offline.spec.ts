@@ -17,8 +17,8 @@ async function read(page: Page, { _id: id }: { _id: string }): Promise<void> {
 /**
  * An interview of these tests has words of its own: a related one of another test, found between reading and keeping,
  * could be written in letters whose typeface is not on the device. With this answer the portrait of the next interview is
- * out of sight: pictures that were never seen are not on the device. Without
- * a connection Chromium looks 8,000 pixels ahead for pictures to load, also in the moment before the style has come.
+ * out of sight: pictures that were never seen are not on the device. Without a connection Chromium looks 8,000 pixels
+ * ahead for pictures to load, also in the moment before the style has come.
  */
 const longAnswer = (text: string): string => `<p>${text}</p>${'<p>سطر آخر.</p>'.repeat(400)}`;
 
