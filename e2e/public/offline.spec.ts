@@ -142,6 +142,7 @@ test('a change is shown as soon as there is a connection, and kept in the place 
 }) => {
   const interview = await publishInterview(api, {
     name: 'ناعورة ستتغير',
+    summary: 'تدور عند النهر منذ قرون.',
     questions: [{ question: 'أين الناعورة؟', answer: longAnswer('الجواب الأول.') }],
   });
   const offline = new OfflineReading(page);
@@ -171,6 +172,7 @@ test('a slow network loses against the kept copy, whose place the answer still t
 }) => {
   const interview = await publishInterview(api, {
     name: 'قنطرة على خط بطيء',
+    summary: 'حجارتها تعبر الوادي كله.',
     questions: [{ question: 'أين القنطرة؟', answer: longAnswer('الجواب الأول.') }],
   });
   const offline = new OfflineReading(page);
@@ -203,6 +205,7 @@ test('errors are never kept, and an interview that was taken back leaves the dev
 }) => {
   const interview = await publishInterview(api, {
     name: 'مئذنة ستُسحب',
+    summary: 'تطلّ وحدها فوق السطوح.',
     questions: [{ question: 'أين المئذنة؟', answer: longAnswer('جواب.') }],
   });
   const path = `/interview/${interview._id}`;
