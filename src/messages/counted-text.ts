@@ -2,17 +2,16 @@
 export type PluralTexts = Record<Intl.LDMLPluralRule, string>;
 
 const PLURALS = new Intl.PluralRules('ar');
+const ZERO = '\u0660'.charCodeAt(0);
 
 /** «٣ نتائج»: a noun in the form its number asks for, without the catalogue, which a browser does not have. */
 export function countedText(texts: PluralTexts, count: number): string {
   return texts[PLURALS.select(count)].replace('{count}', digits(count));
 }
 
-const ZERO = '\u0660'.charCodeAt(0);
-
 /**
  * A whole number in the digits of the public pages: ١٬٢٣٤. What `Intl.NumberFormat` writes, without what it costs a phone
- * to make the first one: a tenth of a second before the page is there.
+ * to make the first one (docs/decisions/032-opening-first.md).
  */
 export function digits(value: number): string {
   return String(value)

@@ -48,22 +48,21 @@ export function selectPage(
   { columns, newestBy }: ListOrder,
 ) {
   const column = columns[query.sort];
-  const newest = columns[newestBy];
   // The index by creation has no other date: with one in between, SQLite would sort all interviews for a page.
-  const isByCreation = query.sort === 'createdAt';
+  const newest = columns[query.sort === 'createdAt' ? 'createdAt' : newestBy];
   const ids = db
     .selectFrom('interview')
     .select('interview.id')
     .where(condition)
     .orderBy(column, query.order)
-    .$if(!isByCreation, (ordered) => ordered.orderBy(newest, 'desc'))
+    .orderBy(newest, 'desc')
     .orderBy('interview.id')
     .limit(rowsAtMost(query.pageSize))
     .offset(Math.min(query.page * query.pageSize, Number.MAX_SAFE_INTEGER));
   return selectInterviews(db)
     .where('interview.id', 'in', ids)
     .orderBy(column, query.order)
-    .$if(!isByCreation, (ordered) => ordered.orderBy(newest, 'desc'))
+    .orderBy(newest, 'desc')
     .orderBy('interview.id')
     .execute();
 }
