@@ -1,4 +1,4 @@
-import type { Api } from '../fixtures/test.ts';
+import type { Api, Interview } from '../fixtures/test.ts';
 
 /** Every kind of public page, by what it is called in a test's title. */
 export const PUBLIC_PAGES = [
@@ -25,7 +25,7 @@ export async function publicAddress(name: PublicPageName, api: Api): Promise<str
     case 'interviews':
       return '/interviews';
     case 'interview':
-      return `/interview/${(await api.interviews())[0]?._id}`;
+      return `/interview/${withPortrait(await api.interviews())._id}`;
     case 'guest':
       return `/guest/${(await api.interviews()).find(({ guest }) => guest)?.guest?._id}`;
     case 'topic':
@@ -45,4 +45,11 @@ export async function publicAddress(name: PublicPageName, api: Api): Promise<str
     case 'unknown address':
       return '/no/such/page';
   }
+}
+
+/** One that has everything: other tests may have left some that are only begun. */
+export function withPortrait(interviews: Interview[]): Interview {
+  const found = interviews.find(({ image, questions }) => image && questions.length > 0);
+  if (!found) throw new Error('the sample content has no interview with a portrait');
+  return found;
 }

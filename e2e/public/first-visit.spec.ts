@@ -125,6 +125,8 @@ for (const sign of ['the opening of an interview is there', 'the reader touches 
     });
     await page.goto(await publicAddress('interview', api), { waitUntil: 'domcontentloaded' });
     await expect(page.locator('html')).toHaveAttribute('data-script', 'live');
+    // A pointer that rests there is no touch.
+    await page.mouse.move(0, 0);
     await expect(page.locator('html')).toHaveAttribute('data-bold', 'later');
     expect(bold).toEqual([]);
     if (sign.startsWith('the opening')) release();
@@ -135,14 +137,18 @@ for (const sign of ['the opening of an interview is there', 'the reader touches 
   });
 }
 
-test('an interview takes the opening and the foot from the style that the home page brought', async ({
-  page,
-  api,
-}) => {
-  await page.goto('/');
-  await page.goto(await publicAddress('interview', api));
-  const fetched = (await loadedSheets(page)).filter(({ bytes }) => bytes > 0);
-  expect(fetched.map(({ name }) => name)).toEqual(['interview']);
+test.describe('without a service worker, whose answers tell no size', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  test('an interview takes the opening and the foot from the style that the home page brought', async ({
+    page,
+    api,
+  }) => {
+    await page.goto('/');
+    await page.goto(await publicAddress('interview', api));
+    const fetched = (await loadedSheets(page)).filter(({ bytes }) => bytes > 0);
+    expect(fetched.map(({ name }) => name)).toEqual(['interview']);
+  });
 });
 
 test.describe('without scripts', () => {

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
 import { publishInterview } from '../fixtures/content.ts';
 import { rawGet } from '../fixtures/raw-get.ts';
-import { expect, test, type Interview } from '../fixtures/test.ts';
+import { expect, test } from '../fixtures/test.ts';
 import { InterviewPage } from '../pages/interview-page.ts';
 import { OfflineReading } from '../pages/offline-reading.ts';
+import { withPortrait } from '../pages/public-addresses.ts';
 
 /** A page is kept when the browser has nothing else to do: on a busy machine that may be a while. */
 const WHEN_IDLE = { timeout: 15_000 };
@@ -21,12 +22,6 @@ async function read(page: Page, { _id: id }: { _id: string }): Promise<void> {
  * ahead for pictures to load, also in the moment before the style has come.
  */
 const longAnswer = (text: string): string => `<p>${text}</p>${'<p>سطر آخر.</p>'.repeat(400)}`;
-
-const withPortrait = (interviews: Interview[]): Interview => {
-  const found = interviews.find(({ image, questions }) => image && questions.length > 0);
-  if (!found) throw new Error('the sample content has no interview with a portrait');
-  return found;
-};
 
 test('an interview that was read opens without a connection, whole and with a notice', async ({
   page,

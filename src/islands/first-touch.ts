@@ -9,7 +9,9 @@ export function atFirstTouch(load: () => Promise<unknown>): void {
   const keep = (event: Event) => {
     if (event.target) kept.push({ target: event.target, event });
   };
-  const start = async () => {
+  const start = async (touch: Event) => {
+    // Browsers tell a page that has just been laid out where the pointer rests.
+    if (touch instanceof PointerEvent && touch.movementX === 0 && touch.movementY === 0) return;
     for (const sign of SIGNS) document.removeEventListener(sign, start);
     await load();
     for (const type of KEPT) document.removeEventListener(type, keep);
