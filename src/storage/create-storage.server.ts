@@ -35,9 +35,10 @@ export function createStorage(engine: Engine, indexer: SearchIndexer): Storage {
       return { archive: createArchiveReader(db), close };
     },
     async transaction(work) {
-      const { result, version } = await engine.transaction((trx) =>
-        writeAll(trx, { traits: engine.traits, indexer }, work),
+      const { result, version, trx } = await engine.transaction((opened) =>
+        writeAll(opened, { traits: engine.traits, indexer }, work),
       );
+      indexer.committed(trx);
       if (version !== null) engine.contentChanged(version);
       return result;
     },
@@ -83,7 +84,7 @@ async function writeAll<T>(
   trx: Transaction<Tables>,
   { traits, indexer }: { traits: Traits; indexer: SearchIndexer },
   work: (writers: Writers) => Promise<T>,
-): Promise<{ result: T; version: number | null }> {
+): Promise<{ result: T; version: number | null; trx: Transaction<Tables> }> {
   let hasContentChanged = false;
   const contentChanges = (): void => {
     hasContentChanged = true;
@@ -104,5 +105,5 @@ async function writeAll<T>(
     webhooks: createWebhookWriter(trx),
     reviews: createReviewWriter(trx, traits),
   });
-  return { result, version: hasContentChanged ? await raiseContentVersion(trx, traits) : null };
+  return { result, version: hasContentChanged ? await raiseContentVersion(trx, traits) : null, trx };
 }

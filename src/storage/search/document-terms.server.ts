@@ -19,19 +19,33 @@ export interface IndexedText {
 
 /** Words that are analysed once; Arabic repeats itself, so the memory starts anew when it is full. */
 const WORDS_KEPT = 10_000;
+/** Words of the texts that are kept whole: an edit leaves most texts of its interview as they were. */
+const TEXT_WORDS_KEPT = 60_000;
 
 /** Makes terms of texts and remembers the words it met. */
 export class TermMaker {
   readonly #known = new Map<string, AnalysedWord>();
   /** By what the analyser shares between the occurrences of a word. */
   readonly #made = new WeakMap<Keys, IndexedWord>();
+  readonly #texts = new Map<string, IndexedWord[]>();
+  #textWords = 0;
 
   wordsOf(interview: SearchedInterview): IndexedText[] {
     if (this.#known.size > WORDS_KEPT) this.#known.clear();
-    return searchedTexts(interview).map(({ field, text }) => ({
-      field,
-      words: analyse(text, this.#known).map((token) => this.#wordOf(token)),
-    }));
+    return searchedTexts(interview).map(({ field, text }) => ({ field, words: this.#wordsIn(text) }));
+  }
+
+  #wordsIn(text: string): IndexedWord[] {
+    const known = this.#texts.get(text);
+    if (known) return known;
+    const words = analyse(text, this.#known).map((token) => this.#wordOf(token));
+    if (this.#textWords > TEXT_WORDS_KEPT) {
+      this.#texts.clear();
+      this.#textWords = 0;
+    }
+    this.#texts.set(text, words);
+    this.#textWords += words.length;
+    return words;
   }
 
   #wordOf(token: Token): IndexedWord {

@@ -5,13 +5,13 @@ import type { Tables } from '../tables.ts';
 const TERMS_KEPT = 30_000;
 
 /**
- * Numbers of terms that were read before, for saving an interview again and again as its host writes. A number is never
- * given to another term, so one that the stored interview has still stands for the term it was read for.
+ * Numbers of terms that were met before, for saving an interview again and again as its host writes. A number is never
+ * given to another term, so one that the stored interview has still stands for the term it was met as.
  */
 export class KnownNumbers {
   readonly #numbers = new Map<string, number>();
-  /** The last number when a transaction began: what it adds itself may be taken back. */
-  readonly #lastNumbers = new WeakMap<Transaction<Tables>, number>();
+  /** What a transaction has met: what it added itself may still be taken back. */
+  readonly #met = new WeakMap<Transaction<Tables>, Map<string, number>>();
 
   /** The numbers of those of the terms that are known and among the numbers in use. */
   find(terms: Iterable<string>, inUse: ReadonlySet<number>): Map<string, number> {
@@ -23,11 +23,18 @@ export class KnownNumbers {
     return found;
   }
 
-  /** Remembers numbers that were read; `last` is the last one that any term has now. */
-  add(trx: Transaction<Tables>, read: ReadonlyMap<string, number>, last: number): void {
-    const committed = this.#lastNumbers.get(trx) ?? last;
-    this.#lastNumbers.set(trx, committed);
+  /** Numbers that were read or given in a transaction. */
+  meet(trx: Transaction<Tables>, numbers: Iterable<readonly [string, number]>): void {
+    const met = this.#met.get(trx) ?? new Map<string, number>();
+    this.#met.set(trx, met);
+    for (const [term, number] of numbers) met.set(term, number);
+  }
+
+  /** The transaction is in the database: what it has met is remembered. */
+  keep(trx: Transaction<Tables>): void {
+    const met = this.#met.get(trx);
+    if (!met) return;
     if (this.#numbers.size > TERMS_KEPT) this.#numbers.clear();
-    for (const [term, number] of read) if (number <= committed) this.#numbers.set(term, number);
+    for (const [term, number] of met) this.#numbers.set(term, number);
   }
 }

@@ -49,6 +49,11 @@ export class SearchIndexer {
     await this.#indexPublished(trx, interviewIds, published);
   }
 
+  /** The transaction is in the database: what it read of the vocabulary holds for later ones. */
+  committed(trx: Transaction<Tables>): void {
+    this.#known.keep(trx);
+  }
+
   async #indexPublished(
     trx: Transaction<Tables>,
     interviewIds: string[],

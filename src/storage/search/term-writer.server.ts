@@ -25,19 +25,20 @@ export async function ensureTerms(
   const ids = known.find(terms, inUse);
   const unknown = [...terms].filter((term) => !ids.has(term));
   if (unknown.length === 0) return ids;
-  const last = await readLastTerm(trx);
   const read = await readTermIds(trx, traits, unknown);
-  known.add(trx, read, last);
+  known.meet(trx, read);
   for (const [term, id] of read) ids.set(term, id);
   const added = unknown.filter((term) => !ids.has(term)).sort();
   if (added.length === 0) return ids;
-  const first = last + 1;
+  const first = (await readLastTerm(trx)) + 1;
   // No collection of texts comes near it; what would be beyond is not found rather than found wrongly.
   const numbered = added
     .map((term, index) => ({ term, id: first + index }))
     .filter(({ id }) => id <= TERM_ID_MAX);
   await addTerms(trx, traits, numbered);
-  for (const { term, id } of numbered) ids.set(term, id);
+  const given = numbered.map(({ term, id }) => [term, id] as const);
+  known.meet(trx, given);
+  for (const [term, id] of given) ids.set(term, id);
   return ids;
 }
 
