@@ -28,19 +28,51 @@ export interface Pass {
   most: number;
   /** How many of all interviews match at most, from 0 to 1. */
   share: number;
-  /** The last of its kind: what comes after can only be worse, if there is enough. */
+  /** Fewer than `most` are all that there are. */
+  isEverywhere: boolean;
+  /** What comes after can only be worse, if there is enough. */
   isBetter: boolean;
 }
 
-/** What is read to rank a query: all that match where they are few, and the same on every call where they are many. */
-export function passesOf({ clauses, join }: RankQuery, all: Collection): { passes: Pass[]; most: number } {
+/**
+ * What is read to rank a query: all that match where they are few, and the same on every call where they are many. Each
+ * list of passes looks for the same words; its last ones may turn out to be needless.
+ */
+export function passesOf({ clauses, join }: RankQuery, all: Collection): { passes: Pass[][]; most: number } {
   const most = candidatesFor(all);
   const rarest = clauses.filter((terms) => terms.length > 0).toSorted((a, b) => matchesOf(a) - matchesOf(b));
   const passes =
     join === 'all'
-      ? passesFor(choosingClauses(rarest, most, all), { most, isWhole: true, all })
-      : rarest.flatMap((terms) => passesFor([terms], { most, isWhole: false, all }));
+      ? [passesFor(choosingClauses(rarest, most, all), { most, isWhole: true, all })]
+      : rarest.map((terms) => passesFor([terms], { most, isWhole: false, all }));
   return { passes, most };
+}
+
+/** One read that may give all that match a query with every word; null where they are too many, as far as can be told. */
+export function wholePassOf({ clauses }: RankQuery, all: Collection): Pass | null {
+  const most = candidatesFor(all);
+  const words = choosingClauses(
+    clauses.toSorted((a, b) => matchesOf(a) - matchesOf(b)),
+    most,
+    all,
+  );
+  return areFew(words, most, all) ? everywhere(words, most, all) : null;
+}
+
+/** What one word finds by several of its terms is counted for each of them, so its commonest term tells more. */
+function areFew(words: QueryTerms[][], most: number, { documents }: Collection): boolean {
+  const share = words.reduce((product, terms) => (product * commonestOf(terms)) / documents, 1);
+  return share * documents <= most;
+}
+
+function commonestOf(terms: QueryTerms[]): number {
+  return Math.max(...terms.map(({ matches }) => matches));
+}
+
+function everywhere(words: QueryTerms[][], most: number, all: Collection): Pass {
+  const groups = words.map((terms) => anywhere(terms, all));
+  const share = words.reduce((product, terms) => product * shareOf(terms, all), 1);
+  return { groups, most, share, isEverywhere: true, isBetter: false };
 }
 
 function candidatesFor({ words, documents }: Collection): number {
@@ -49,24 +81,26 @@ function candidatesFor({ words, documents }: Collection): number {
   return Math.round(Math.min(RANKED, Math.max(RANKED_MIN, RANKED_WORDS / averageLength)));
 }
 
-/** Where many match, those that have a word in the name go first, so that none is missed for being old. */
+/**
+ * Where many match, those that have a word in the name go first, so that none is missed for being old; where it may be
+ * few, all of them are looked for first.
+ */
 function passesFor(
   words: QueryTerms[][],
   { most, isWhole, all }: { most: number; isWhole: boolean; all: Collection },
 ): Pass[] {
-  const groups = words.map((terms) => anywhere(terms, all));
-  const share = words.reduce((product, terms) => product * shareOf(terms, all), 1);
-  const everywhere = { groups, most, share, isBetter: false };
-  if (Math.min(matchesOf(words[0] ?? []), all.documents) <= most) return [everywhere];
+  const anywhereInText = everywhere(words, most, all);
+  if (Math.min(matchesOf(words[0] ?? []), all.documents) <= most) return [anywhereInText];
   const inName: TermGroup = { terms: groupsOf(words).flatMap(({ terms }) => terms), inName: true };
-  const others = groups.length === 1 ? [] : groups;
+  const { groups } = anywhereInText;
   const named: Pass = {
-    groups: [inName, ...others],
+    groups: [inName, ...(groups.length === 1 ? [] : groups)],
     most: Math.min(most, RANKED_BY_NAME),
     share: 0,
+    isEverywhere: false,
     isBetter: isWhole,
   };
-  return [named, everywhere];
+  return areFew(words, most, all) ? [anywhereInText, named] : [named, anywhereInText];
 }
 
 /**

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RankedInterview, SearchReader, TermClause } from '../../features/search/search.store.ts';
 import type { Traits } from '../engine.server.ts';
-import { groupsOf, passesOf, readPass, readPhraseMatches } from './candidates.server.ts';
+import { groupsOf, passesOf, readPass, readPhraseMatches, wholePassOf } from './candidates.server.ts';
 import { readCollection } from './collection.server.ts';
 import { rankDocuments, withTermsOf } from './rank-documents.ts';
 import type { Collection, QueryTerms, RankedDocument, RankedNumber, RankQuery } from './rank-documents.ts';
@@ -22,12 +22,21 @@ export function createIndexReader(db: SearchDatabase, traits: Traits): IndexRead
       const queries = (await queryTerms(source, tiers, all)).map((clauses): RankQuery => ({ clauses, join }));
       if (queries.every((query) => !canMatch(query))) return tiers.map(() => []);
       const found = await documentNumbers(source, without);
-      const documents = await readTogether(source, queries, all);
+      const last = queries.at(-1);
+      const ofLast = await readTogether(source, queries, all);
+      const documents = ofLast?.isAll && last ? withTermsOf(last, ofLast.documents) : null;
       const answers: RankedInterview[][] = [];
       let count = 0;
       for (const query of queries) {
         if (count >= enough) break;
-        const ranked = await rankMatching(source, query, { all, found, limit, documents });
+        const read = query === last ? ofLast?.documents : undefined;
+        const ranked = documents
+          ? rankDocuments(
+              query,
+              documents.filter(({ number }) => !found.has(number)),
+              all,
+            )
+          : await rankMatching(source, query, { all, found, limit, read });
         const best = await bestOf(source, ranked, limit);
         for (const { number } of best) found.add(number);
         answers.push(best.map(toAnswer));
@@ -70,46 +79,53 @@ function canMatch({ clauses, join }: RankQuery): boolean {
 }
 
 /**
- * What the last tier matches is all that any of them matches: where this is little it is read at once, and of each
- * interview only what the tiers look at is kept. Null where it is not.
+ * What the last tier matches is all that any of them matches, so where this is little it is read at once. Null where it
+ * is sure to be more.
  */
 async function readTogether(
   source: SearchSource,
   queries: RankQuery[],
   all: Collection,
-): Promise<RankedDocument[] | null> {
+): Promise<{ documents: RankedDocument[]; isAll: boolean } | null> {
   const last = queries.at(-1);
   if (queries.length < 2 || last?.join !== 'all' || !canMatch(last)) return null;
-  const pass = passesOf(last, all).passes.at(-1);
-  if (!pass || pass.share * all.documents > pass.most) return null;
+  const pass = wholePassOf(last, all);
+  if (!pass) return null;
   const documents = await readPass(source, pass, all);
-  const isEverything = documents.length < pass.most || pass.most >= all.documents;
-  return isEverything ? withTermsOf(last, documents) : null;
+  return { documents, isAll: documents.length < pass.most || pass.most >= all.documents };
 }
 
-/** All that match, best first; of very many those that are worth most. */
+/** All that match, best first; of very many those that are worth most. `read` is what the pass everywhere has given. */
 async function rankMatching(
   source: SearchSource,
   query: RankQuery,
-  options: { all: Collection; found: ReadonlySet<number>; limit: number; documents: RankedDocument[] | null },
+  options: {
+    all: Collection;
+    found: ReadonlySet<number>;
+    limit: number;
+    read: RankedDocument[] | undefined;
+  },
 ): Promise<RankedNumber[]> {
   const { all, found, limit } = options;
   if (!canMatch(query)) return [];
   const isNew = ({ number }: RankedDocument): boolean => !found.has(number);
-  if (options.documents) return rankDocuments(query, options.documents.filter(isNew), all);
   const seen = new Set<number>();
   const { passes, most } = passesOf(query, all);
+  const isAll = query.join === 'all' || most >= all.documents;
   let ranked: RankedNumber[] = [];
-  for (const pass of passes) {
-    const isAll = query.join === 'all' || most >= all.documents;
-    const wanted = isAll ? pass.most : Math.min(pass.most, most - seen.size);
-    if (wanted <= 0) break;
-    const read = await readPass(source, { ...pass, most: wanted }, all);
-    // A pass finds again much of what the ones before it have found.
-    const unseen = read.filter((document) => isNew(document) && !seen.has(document.number));
-    for (const { number } of unseen) seen.add(number);
-    ranked = [...ranked, ...rankDocuments(query, unseen, all)].sort((a, b) => b.score - a.score);
-    if (pass.isBetter && ranked.length >= limit) break;
+  for (const sameWords of passes) {
+    for (const pass of sameWords) {
+      const wanted = isAll ? pass.most : Math.min(pass.most, most - seen.size);
+      if (wanted <= 0) return ranked;
+      const known = pass.isEverywhere ? options.read : undefined;
+      const read = known ?? (await readPass(source, { ...pass, most: wanted }, all));
+      // A pass finds again much of what the ones before it have found.
+      const unseen = read.filter((document) => isNew(document) && !seen.has(document.number));
+      for (const { number } of unseen) seen.add(number);
+      ranked = [...ranked, ...rankDocuments(query, unseen, all)].sort((a, b) => b.score - a.score);
+      const isComplete = pass.isEverywhere && read.length < wanted;
+      if (isComplete || (pass.isBetter && ranked.length >= limit)) break;
+    }
   }
   return ranked;
 }
