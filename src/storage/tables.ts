@@ -7,6 +7,15 @@ import type { TrashKind } from '../features/trash/trash.schema.ts';
 import type { WebhookEvent } from '../features/webhooks/webhook.schema.ts';
 import type { VersionOwner } from '../features/versions/version.schema.ts';
 import type { ReviewLinkTable, ReviewRemarkTable } from './review-tables.ts';
+import type {
+  SearchDocumentTable,
+  SearchTextTable,
+  SearchWordsTable,
+  SearchUnpublishedTable,
+  SearchTermTable,
+  SearchFrequencyTable,
+  SearchTermDeleteTable,
+} from './search-tables.ts';
 
 /**
  * The columns of both engines. Dates are ISO-8601 UTC text, lists are JSON text. A `*_sort` column holds
@@ -20,6 +29,7 @@ export interface Tables {
   interview_topic: InterviewTopicTable;
   search_document: SearchDocumentTable;
   search_text: SearchTextTable;
+  search_words: SearchWordsTable;
   search_term: SearchTermTable;
   search_frequency: SearchFrequencyTable;
   search_term_delete: SearchTermDeleteTable;
@@ -121,58 +131,6 @@ export interface InterviewTopicTable {
   topic_id: string;
   /** From 0. */
   position: number;
-}
-
-/** A published interview as the search index knows it; `search_index`, which each engine has in its own way, has its terms. */
-export interface SearchDocumentTable {
-  /** In the order in which they were written. */
-  number: number;
-  interview_id: string;
-  name: string;
-  published_at: string;
-  /** The version of the analyser that made its terms. */
-  analyser: number;
-}
-
-/** Apart from the rest, so that walking over many interviews reads little. */
-export interface SearchTextTable {
-  /** Of `search_document`. */
-  number: number;
-  /** Words of all its texts. */
-  length: number;
-  /** Its terms, ascending, as `packed-terms.ts` has them. */
-  terms: Uint8Array;
-  /** The numbers of its surface forms in the order of the texts, 0 at the end of each. */
-  words: Uint8Array;
-}
-
-/** A draft or scheduled interview as the admin's list finds it; see `unpublished-terms.server.ts`. */
-export interface SearchUnpublishedTable {
-  interview_id: string;
-  /** The version of the analyser that made its terms. */
-  analyser: number;
-  /** Each of its terms once, with a space before and after it. */
-  terms: string;
-}
-
-/** A surface form (with the letter s in front) or a key (with the letter of its class) that some interview has. */
-export interface SearchTermTable {
-  term: string;
-  id: number;
-}
-
-/** Apart from the terms, because it changes with every save. */
-export interface SearchFrequencyTable {
-  term_id: number;
-  /** Interviews that have the term, and those that have it in their name. */
-  frequency: number;
-  name_frequency: number;
-}
-
-/** A spelling with one letter left out, and the term it is of. */
-export interface SearchTermDeleteTable {
-  key: string;
-  term_id: number;
 }
 
 export interface InfoPageTable {

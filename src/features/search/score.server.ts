@@ -1,4 +1,5 @@
-import { analyse, type AnalysedWord } from './analyser/analyse.ts';
+import type { AnalysedWord } from './analyser/analyse.ts';
+import { tokenise } from './analyser/tokenise.ts';
 import { createWordFinder } from './find-words.server.ts';
 import { STEM_TIER, type QueryWord } from './query-plan.server.ts';
 import { snippetText } from './snippet.ts';
@@ -22,7 +23,7 @@ export function createNameFactor(
   function factorOf(name: string): number {
     const { tiers, marks } = finder.find(snippetText(name));
     const asked = tiers.size / words.length;
-    return 1 + 0.5 * asked ** 2 * (1 + marks.length / Math.max(1, analyse(name, known).length));
+    return 1 + 0.5 * asked ** 2 * (1 + marks.length / Math.max(1, tokenise(name).length));
   }
 }
 

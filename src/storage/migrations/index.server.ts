@@ -15,6 +15,7 @@ import { createActivity } from './011-activity.server.ts';
 import { createGuestsAndTopics } from './012-guests-and-topics.server.ts';
 import { createGuestReviews } from './013-guest-reviews.server.ts';
 import { createRelated } from './014-related.server.ts';
+import { packSearchLists } from './015-search-lists.server.ts';
 
 export type Migration = (trx: Transaction<Tables>, traits: Traits) => Promise<void>;
 
@@ -34,4 +35,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '012-guests-and-topics': createGuestsAndTopics,
   '013-guest-reviews': createGuestReviews,
   '014-related': createRelated,
+  '015-search-lists': packSearchLists,
 };

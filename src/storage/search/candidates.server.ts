@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { Traits } from '../engine.server.ts';
-import { fromBytes } from './packed-terms.ts';
-import { holdsPhrase } from './phrase.ts';
 import type { Collection, QueryTerms, RankedDocument, RankQuery } from './rank-documents.ts';
+import { holdsList, numbersToBytes, termsFromBytes } from './stored-lists.ts';
 import type { SearchDatabase, TermGroup } from './term-index.ts';
 import type { SearchSource } from './vocabulary.server.ts';
 
@@ -155,13 +154,14 @@ export async function readPass(
 ): Promise<RankedDocument[]> {
   const newest = traits.termIndex.newest(groups, { limit: most, share });
   const { rows } = await sql<{ number: number }>`${newest}`.execute(db);
-  const known = rows.flatMap(({ number }) => memory.findDocument(number) ?? []);
-  const unknown = rows.filter(({ number }) => memory.findDocument(number) === undefined);
-  const read = await readTexts(
-    db,
-    traits,
-    unknown.map(({ number }) => number),
-  );
+  const known: RankedDocument[] = [];
+  const unknown: number[] = [];
+  for (const { number } of rows) {
+    const document = memory.findDocument(number);
+    if (document) known.push(document);
+    else unknown.push(number);
+  }
+  const read = await readTexts(db, traits, unknown);
   for (const document of read) memory.addDocument(version, document);
   return [...known, ...read];
 }
@@ -171,7 +171,7 @@ async function readTexts(db: SearchDatabase, traits: Traits, numbers: number[]):
   const { rows } = await sql<{ number: number; length: number; terms: Uint8Array }>`
     select number, length, terms from search_text where number in ${traits.numberList(numbers)}
   `.execute(db);
-  return rows.map((row) => ({ ...row, terms: fromBytes(row.terms) }));
+  return rows.map((row) => ({ ...row, terms: termsFromBytes(row.terms) }));
 }
 
 /** The newest interviews that hold the phrase. */
@@ -185,9 +185,10 @@ export async function readPhraseMatches(
   const share = phrase.reduce((product, word) => product * shareOf([word], all), 1);
   const newest = traits.termIndex.newest(groups, { limit: PHRASE_CANDIDATES, share });
   const { rows } = await sql<{ number: number; words: Uint8Array }>`
-    select search_text.number, words from (${newest}) as found
-    join search_text on search_text.number = found.number
+    select search_words.number, words from (${newest}) as found
+    join search_words on search_words.number = found.number
   `.execute(db);
-  const found = rows.filter(({ words }) => holdsPhrase(words, ids)).map(({ number }) => number);
+  const asked = numbersToBytes(ids);
+  const found = rows.filter(({ words }) => holdsList(words, asked)).map(({ number }) => number);
   return readTexts(db, traits, found);
 }

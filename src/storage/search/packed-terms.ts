@@ -2,7 +2,7 @@ import type { SearchField } from '../../features/search/search.schema.ts';
 
 /** Two bits of a packed term a field, the heaviest field first. */
 const FIELD_SHIFTS: Record<SearchField, number> = { name: 6, question: 4, content: 2, answer: 0 };
-const FIELD_BITS = 8;
+export const FIELD_BITS = 8;
 const FIELD_MASK = 0b11;
 /** What a term's two bits stand for: never, once, two or three times, more often. */
 const OCCURRENCES = [0, 1, 2.5, 6] as const;
@@ -50,15 +50,4 @@ export function weighOccurrences(packed: number, weights: Readonly<FieldCounts>)
     sum += weights[field] * (OCCURRENCES[(packed >>> FIELD_SHIFTS[field]) & FIELD_MASK] ?? 0);
   }
   return sum;
-}
-
-/** The bytes of a list as a database keeps them, and back; both machines we run on are little-endian. */
-export function toBytes(list: Uint32Array<ArrayBuffer>): Uint8Array {
-  return new Uint8Array(list.buffer, list.byteOffset, list.byteLength);
-}
-
-export function fromBytes(bytes: Uint8Array): Uint32Array {
-  // A piece of a larger answer would keep all of it, and may lie between the places of numbers.
-  const { buffer } = bytes.byteLength === bytes.buffer.byteLength ? bytes : new Uint8Array(bytes);
-  return new Uint32Array(buffer);
 }

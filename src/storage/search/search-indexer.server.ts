@@ -7,12 +7,15 @@ import type { Tables } from '../tables.ts';
 import { addToCollection, lockIndex } from './collection.server.ts';
 import { TermMaker, type IndexedText, type IndexedWord } from './document-terms.server.ts';
 import { readIndexedTexts, type IndexedTexts } from './indexed-texts.server.ts';
-import { fromBytes, idOf, isInName, packTerms, toBytes, type FieldCounts } from './packed-terms.ts';
+import { idOf, isInName, packTerms, type FieldCounts } from './packed-terms.ts';
 import { KnownNumbers } from './known-numbers.ts';
-import { TEXT_END } from './phrase.ts';
+import { numbersToBytes, termsFromBytes, termsToBytes } from './stored-lists.ts';
 import { writeUnpublished } from './unpublished-terms.server.ts';
 import { changeFrequencies, ensureTerms } from './term-writer.server.ts';
 import type { FrequencyChange } from './term-writer.server.ts';
+
+/** Between two texts, so that no phrase reaches from one into the next; no term has this number. */
+const TEXT_END = 0;
 
 interface StoredDocument {
   number: number;
@@ -66,7 +69,7 @@ export class SearchIndexer {
     const changes = new FrequencyChanges();
     const inUse = new Set<number>();
     for (const document of stored.values()) {
-      const terms = fromBytes(document.terms);
+      const terms = termsFromBytes(document.terms);
       changes.remove(terms);
       for (const packed of terms) inUse.add(idOf(packed));
     }
@@ -88,10 +91,12 @@ export class SearchIndexer {
   async #write(trx: Transaction<Tables>, made: MadeDocument & { number: number }, known?: StoredDocument) {
     const { number, interviewId, name, publishedAt, length, terms, words } = made;
     const values = { name, analyser: ANALYSER_VERSION };
-    const lists = { length, terms: toBytes(terms), words: toBytes(words) };
+    const text = { length, terms: termsToBytes(terms) };
+    const order = { words: numbersToBytes(words) };
     if (known) {
       await trx.updateTable('search_document').set(values).where('number', '=', number).execute();
-      await trx.updateTable('search_text').set(lists).where('number', '=', number).execute();
+      await trx.updateTable('search_text').set(text).where('number', '=', number).execute();
+      await trx.updateTable('search_words').set(order).where('number', '=', number).execute();
       await this.#traits.termIndex.remove(trx, number);
     } else {
       await trx
@@ -100,7 +105,11 @@ export class SearchIndexer {
         .execute();
       await trx
         .insertInto('search_text')
-        .values({ number, ...lists })
+        .values({ number, ...text })
+        .execute();
+      await trx
+        .insertInto('search_words')
+        .values({ number, ...order })
         .execute();
     }
     const all = [...terms];
@@ -114,6 +123,7 @@ export class SearchIndexer {
   async #remove(trx: Transaction<Tables>, { number, length }: StoredDocument): Promise<void> {
     await trx.deleteFrom('search_document').where('number', '=', number).execute();
     await trx.deleteFrom('search_text').where('number', '=', number).execute();
+    await trx.deleteFrom('search_words').where('number', '=', number).execute();
     await this.#traits.termIndex.remove(trx, number);
     await addToCollection(trx, { documents: -1, words: -length });
   }
@@ -161,9 +171,9 @@ interface MadeDocument {
   name: string;
   publishedAt: string;
   length: number;
-  terms: Uint32Array<ArrayBuffer>;
+  terms: Uint32Array;
   /** The surface forms in the order of the texts. */
-  words: Uint32Array<ArrayBuffer>;
+  words: number[];
 }
 
 function documentOf(
@@ -183,7 +193,7 @@ function documentOf(
     length += text.words.length;
   }
   const terms = packTerms(countTerms(occurrences, ids));
-  return { interviewId: id, name, publishedAt, length, terms, words: Uint32Array.from(words) };
+  return { interviewId: id, name, publishedAt, length, terms, words };
 }
 
 function countTerms(

@@ -42,15 +42,24 @@ export class SearchMemory {
     this.#terms.clear();
   }
 
+  /** What was asked for last is kept longest. */
   findDocument(number: number): RankedDocument | undefined {
-    return this.#documents.get(number);
+    const document = this.#documents.get(number);
+    if (!document) return undefined;
+    this.#documents.delete(number);
+    this.#documents.set(number, document);
+    return document;
   }
 
   addDocument(version: number, document: RankedDocument): void {
     if (version !== this.#version || this.#documents.has(document.number)) return;
-    if (this.#bytes > MAX_BYTES) this.#clearDocuments();
     this.#documents.set(document.number, document);
     this.#bytes += document.terms.byteLength;
+    for (const [number, { terms }] of this.#documents) {
+      if (this.#bytes <= MAX_BYTES) break;
+      this.#documents.delete(number);
+      this.#bytes -= terms.byteLength;
+    }
   }
 
   findHead(number: number): DocumentHead | undefined {

@@ -340,7 +340,7 @@ describe('the schema', () => {
       )
       .all();
     database.close();
-    expect(tables).toHaveLength(31);
+    expect(tables).toHaveLength(32);
     expect(tables.filter((table) => table['strict'] !== 1)).toEqual([]);
   });
 

@@ -1,0 +1,92 @@
+import { FIELD_BITS, idOf } from './packed-terms.ts';
+
+/** Seven bits a byte, the low ones first; the last byte of a number has no high bit (LEB128). */
+const MORE = 0x80;
+const LOW = 0x7f;
+const BITS = 7;
+const NUMBER_BYTES = 5;
+
+const FIELDS_MASK = 2 ** FIELD_BITS - 1;
+/** What two of three terms have: they stand once, in an answer. */
+const COMMON_FIELDS = 1;
+
+/**
+ * The terms of an interview (`packTerms`) as a database keeps them: of each how far it is from the one before, twice, one
+ * more where its fields are the common ones; else a byte with its fields follows. Less than half as long, so an
+ * interview fits a page of the database.
+ */
+export function termsToBytes(terms: Uint32Array): Uint8Array {
+  const writer = new Writer(terms.length * (NUMBER_BYTES + 1));
+  let last = 0;
+  for (const packed of terms) {
+    const id = idOf(packed);
+    const fields = packed & FIELDS_MASK;
+    const isCommon = fields === COMMON_FIELDS;
+    writer.add((id - last) * 2 + Number(isCommon));
+    if (!isCommon) writer.addByte(fields);
+    last = id;
+  }
+  return writer.end();
+}
+
+/** Each interview is read into the same place first: nothing tells beforehand how many terms it has. */
+let place = new Uint32Array(1_024);
+
+/** See `termsToBytes`. */
+export function termsFromBytes(bytes: Uint8Array): Uint32Array {
+  if (place.length < bytes.length) place = new Uint32Array(bytes.length * 2);
+  let [count, id, at] = [0, 0, 0];
+  while (at < bytes.length) {
+    let byte = bytes[at++] ?? 0;
+    let number = byte & LOW;
+    for (let shift = BITS; byte >= MORE; shift += BITS) {
+      byte = bytes[at++] ?? 0;
+      number |= (byte & LOW) << shift;
+    }
+    id += number >>> 1;
+    const fields = (number & 1) === 1 ? COMMON_FIELDS : (bytes[at++] ?? 0);
+    place[count++] = (id << FIELD_BITS) | fields;
+  }
+  return place.slice(0, count);
+}
+
+/** Numbers in any order. */
+export function numbersToBytes(numbers: readonly number[]): Uint8Array {
+  const writer = new Writer(numbers.length * NUMBER_BYTES);
+  for (const number of numbers) writer.add(number);
+  return writer.end();
+}
+
+/** Whether one list of numbers (`numbersToBytes`) has another in it, unbroken. Nothing is unpacked for it. */
+export function holdsList(list: Uint8Array, part: Uint8Array): boolean {
+  const bytes = Buffer.from(list.buffer, list.byteOffset, list.byteLength);
+  for (let at = bytes.indexOf(part); at >= 0; at = bytes.indexOf(part, at + 1)) {
+    // In the middle of a number it is chance.
+    if (at === 0 || (bytes[at - 1] ?? 0) < MORE) return true;
+  }
+  return false;
+}
+
+class Writer {
+  readonly #bytes: Uint8Array;
+  #at = 0;
+
+  constructor(most: number) {
+    this.#bytes = new Uint8Array(most);
+  }
+
+  add(number: number): void {
+    let left = number;
+    for (; left >= MORE; left >>>= BITS) this.addByte((left & LOW) | MORE);
+    this.addByte(left);
+  }
+
+  addByte(byte: number): void {
+    this.#bytes[this.#at] = byte;
+    this.#at += 1;
+  }
+
+  end(): Uint8Array {
+    return this.#bytes.slice(0, this.#at);
+  }
+}
