@@ -171,7 +171,7 @@ async function readTexts(db: SearchDatabase, traits: Traits, numbers: number[]):
   const { rows } = await sql<{ number: number; length: number; terms: Uint8Array }>`
     select number, length, terms from search_text where number in ${traits.numberList(numbers)}
   `.execute(db);
-  return rows.map((row) => ({ ...row, terms: termsFromBytes(row.terms) }));
+  return rows.map(({ number, length, terms }) => ({ number, length, terms: termsFromBytes(terms) }));
 }
 
 /** The newest interviews that hold the phrase. */

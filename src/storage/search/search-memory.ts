@@ -55,11 +55,7 @@ export class SearchMemory {
     if (version !== this.#version || this.#documents.has(document.number)) return;
     this.#documents.set(document.number, document);
     this.#bytes += document.terms.byteLength;
-    for (const [number, { terms }] of this.#documents) {
-      if (this.#bytes <= MAX_BYTES) break;
-      this.#documents.delete(number);
-      this.#bytes -= terms.byteLength;
-    }
+    if (this.#bytes > MAX_BYTES) this.#forgetDocuments();
   }
 
   findHead(number: number): DocumentHead | undefined {
@@ -96,6 +92,15 @@ export class SearchMemory {
     if (version !== this.#version) return;
     if (this.#terms.size >= MAX_TERMS) this.#terms.clear();
     this.#terms.set(term, known);
+  }
+
+  /** Many at once, because a map that has lost its first entries is slow to begin with the next. */
+  #forgetDocuments(): void {
+    for (const [number, { terms }] of this.#documents) {
+      if (this.#bytes <= MAX_BYTES / 2) break;
+      this.#documents.delete(number);
+      this.#bytes -= terms.byteLength;
+    }
   }
 
   #clearDocuments(): void {
