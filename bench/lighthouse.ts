@@ -1,9 +1,9 @@
-import { execFile, spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { z } from 'zod';
 import { startSite } from '../e2e/fixtures/running-site.ts';
 import { ensureBrowser } from '../scripts/browser.ts';
+import { fetchPackages } from './fetched-packages.ts';
 import { lcpTarget, publicPages } from './public-pages.ts';
 import { median, type BenchmarkRow } from './row.ts';
 
@@ -31,7 +31,7 @@ type Report = z.infer<typeof reportSchema>;
 
 /** What Lighthouse says of the public pages on a phone: the middle one of three runs. */
 export async function benchmarkLighthouse(): Promise<BenchmarkRow[]> {
-  install();
+  fetchPackages(FOLDER, { lighthouse: VERSION });
   const site = await startSite();
   try {
     const rows: BenchmarkRow[] = [];
@@ -44,13 +44,6 @@ export async function benchmarkLighthouse(): Promise<BenchmarkRow[]> {
   } finally {
     await site.stop();
   }
-}
-
-function install(): void {
-  if (existsSync(PROGRAM)) return;
-  const args = ['install', '--prefix', FOLDER, '--no-save', '--ignore-scripts', `lighthouse@${VERSION}`];
-  const { status } = spawnSync('npm', args, { stdio: ['ignore', 'ignore', 'inherit'] });
-  if (status !== 0) throw new Error(`npm could not fetch lighthouse@${VERSION}`);
 }
 
 async function look(url: string): Promise<Report> {

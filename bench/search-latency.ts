@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startSite, type RunningSite } from '../e2e/fixtures/running-site.ts';
-import pg from 'pg';
 import { ensureBuild } from '../scripts/build.ts';
 import { startPostgres } from '../src/storage/postgres.testing.ts';
 import { bulkLoad } from './bulk-load.ts';
 import { LONG_INTERVIEW, SHORT_INTERVIEW, type InterviewShape } from './many-interviews.ts';
+import { createDatabase } from './postgres-database.ts';
 import { readSampleTexts } from './sample-words.ts';
 import { measureIndexSize, measureSaves } from './search-costs.ts';
 import { makeQueries, type QueryKind } from './search-queries.ts';
@@ -47,16 +47,6 @@ async function main(): Promise<void> {
   } finally {
     await postgres.stop();
   }
-}
-
-async function createDatabase(serverUrl: string, name: string): Promise<string> {
-  const client = new pg.Client({ connectionString: serverUrl });
-  await client.connect();
-  await client.query(`create database ${name}`);
-  await client.end();
-  const url = new URL(serverUrl);
-  url.pathname = name;
-  return url.href;
 }
 
 async function measure(

@@ -4,6 +4,7 @@ import { sanitizeRichText } from '../../kernel/rich-text.server.ts';
 import { readSampleInterviews } from '../../server/sample-content.server.ts';
 import type { Storage } from '../../storage/storage.ts';
 import { makeInterview, makeQuestion } from '../interviews/interview.factory.ts';
+import type { WholeInterview } from '../interviews/interview.store.ts';
 import {
   RELEVANCE_CASES,
   scoreRelevance,
@@ -21,12 +22,13 @@ export interface RelevanceResult {
 
 /** Stores the sample interviews and asks every query of the suite. */
 export async function measureRelevance(storage: Storage): Promise<RelevanceResult> {
-  const names = await storeSamples(storage);
+  const { interviews: samples, files } = await readSamples();
+  await storage.transaction(({ interviews }) => interviews.insertInterviews(samples));
   const answers: [RelevanceCase, RelevanceAnswer][] = [];
   for (const relevanceCase of RELEVANCE_CASES) {
     const results = await searchInterviews({ storage }, relevanceCase.query, 20);
-    const interviews = results.map(({ id }) => names.get(id) ?? '');
-    const first = results.find(({ id }) => relevanceCase.expected.includes(names.get(id) ?? ''));
+    const interviews = results.map(({ id }) => files.get(id) ?? '');
+    const first = results.find(({ id }) => relevanceCase.expected.includes(files.get(id) ?? ''));
     const question = first?.match.questionId;
     answers.push([
       relevanceCase,
@@ -36,27 +38,28 @@ export async function measureRelevance(storage: Storage): Promise<RelevanceResul
   return { scores: scoreRelevance(answers), misses: answers.flatMap(missOf) };
 }
 
-/** The file of each stored interview by its id; a question's id ends with its place. */
-async function storeSamples(storage: Storage): Promise<Map<string, string>> {
-  const files = readdirSync('sample/interviews')
+/** The sample interviews, and the file of each by its id; a question's id ends with its place. */
+export async function readSamples(): Promise<{ interviews: WholeInterview[]; files: Map<string, string> }> {
+  const names = readdirSync('sample/interviews')
     .filter((name) => name.endsWith('.json'))
     .sort();
   const samples = await readSampleInterviews();
-  const names = new Map<string, string>();
-  for (const [index, sample] of samples.entries()) {
-    const { name, summary, createdAt } = sample;
+  const files = new Map<string, string>();
+  const interviews = samples.map(({ name, summary, createdAt, questions }, index): WholeInterview => {
     const row = makeInterview({ name, summary, createdAt, updatedAt: createdAt });
-    names.set(row.id, basename(files[index] ?? '', '.json'));
-    const questions = sample.questions.map(({ question, answer }, place) =>
-      makeQuestion({
-        id: row.id.slice(0, 10) + String(place).padStart(2, '0'),
-        question,
-        answer: sanitizeRichText(answer),
-      }),
-    );
-    await storage.transaction(({ interviews }) => interviews.insertInterview(row, questions));
-  }
-  return names;
+    files.set(row.id, basename(names[index] ?? '', '.json'));
+    return {
+      row,
+      questions: questions.map(({ question, answer }, place) =>
+        makeQuestion({
+          id: row.id.slice(0, 10) + String(place).padStart(2, '0'),
+          question,
+          answer: sanitizeRichText(answer),
+        }),
+      ),
+    };
+  });
+  return { interviews, files };
 }
 
 function placeOf(questionId: string): number {

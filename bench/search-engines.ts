@@ -1,0 +1,170 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { DatabaseSync } from 'node:sqlite';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import pg from 'pg';
+import type { WholeInterview } from '../src/features/interviews/interview.store.ts';
+import { searchInterviews } from '../src/features/search/search.server.ts';
+import { richTextToPlainText } from '../src/kernel/rich-text.server.ts';
+import { openStorage } from '../src/storage/open-storage.server.ts';
+import { fetchPackages } from './fetched-packages.ts';
+import { createDatabase } from './postgres-database.ts';
+
+/** A search over interviews. */
+export interface Engine {
+  /** Ids of the ten best, best first. */
+  search(query: string): Promise<string[]>;
+  close(): Promise<void>;
+}
+
+const FOUND = 10;
+const BATCH = 500;
+/** What a field is worth, as in this search. */
+const WEIGHTS = { name: 12, questions: 5, summary: 3, answers: 1 };
+const FIELDS = ['name', 'questions', 'summary', 'answers'] as const;
+
+const FOLDER = 'build/search-engines';
+const PACKAGES = { minisearch: '7.2.0', '@orama/orama': '3.1.18', '@orama/stemmers': '3.1.18' };
+
+interface Texts extends Record<(typeof FIELDS)[number], string> {
+  id: string;
+}
+
+function textsOf({ row, questions }: WholeInterview): Texts {
+  return {
+    id: row.id,
+    name: row.name,
+    questions: questions.map(({ question }) => question).join('\n'),
+    summary: row.summary,
+    answers: questions.map(({ answer }) => richTextToPlainText(answer)).join('\n'),
+  };
+}
+
+/** This search, with the place that matched, as the API gives it. */
+export async function openOwn(databaseUrl: string | null, interviews: WholeInterview[]): Promise<Engine> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'mulhim-bench-'));
+  const storage = await openStorage({ databaseUrl, dataDir });
+  for (let at = 0; at < interviews.length; at += BATCH) {
+    await storage.transaction((trx) => trx.interviews.insertInterviews(interviews.slice(at, at + BATCH)));
+  }
+  return {
+    search: async (query) => (await searchInterviews({ storage }, query, FOUND)).map(({ id }) => id),
+    async close() {
+      await storage.close();
+      await rm(dataDir, { recursive: true });
+    },
+  };
+}
+
+/** MiniSearch with beginnings and slips, as its documentation advises for a search box. */
+export async function openMiniSearch(interviews: WholeInterview[]): Promise<Engine> {
+  const { default: MiniSearch } = await load('minisearch/dist/es/index.js');
+  const index = new MiniSearch({ fields: [...FIELDS] });
+  index.addAll(interviews.map(textsOf));
+  const options = { boost: WEIGHTS, prefix: true, fuzzy: 0.2 };
+  return {
+    search: async (query) => idsOf(index.search(query, options)),
+    close: async () => {},
+  };
+}
+
+/** Orama with its Arabic tokeniser and stemmer, and one slip. */
+export async function openOrama(interviews: WholeInterview[]): Promise<Engine> {
+  const orama = await load('@orama/orama/dist/esm/index.js');
+  const { stemmer } = await load('@orama/stemmers/dist/ar.js');
+  const index = orama.create({
+    schema: Object.fromEntries(FIELDS.map((field) => [field, 'string'])),
+    components: { tokenizer: { language: 'arabic', stemming: true, stemmer } },
+  });
+  await orama.insertMultiple(index, interviews.map(textsOf), BATCH);
+  return {
+    async search(term) {
+      const { hits } = await orama.search(index, { term, boost: WEIGHTS, tolerance: 1, limit: FOUND });
+      return idsOf(hits);
+    },
+    close: async () => {},
+  };
+}
+
+/** SQLite's FTS5: marks removed, every word, the last one as a beginning, `bm25` with the weights. */
+export async function openFts5(interviews: WholeInterview[]): Promise<Engine> {
+  const database = new DatabaseSync(':memory:');
+  database.exec(`create virtual table found using fts5 (
+    id unindexed, ${FIELDS.join()}, tokenize = 'unicode61 remove_diacritics 2', prefix = '2 3'
+  )`);
+  const insert = database.prepare('insert into found values (?, ?, ?, ?, ?)');
+  database.exec('begin');
+  for (const interview of interviews) {
+    const texts = textsOf(interview);
+    insert.run(texts.id, ...FIELDS.map((field) => texts[field]));
+  }
+  database.exec('commit');
+  const weights = [0, ...FIELDS.map((field) => WEIGHTS[field])].join();
+  const select = database.prepare(
+    `select id from found where found match ? order by bm25(found, ${weights}) limit ${FOUND}`,
+  );
+  return {
+    async search(query) {
+      const words = query.match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
+      if (words.length === 0) return [];
+      const isPhrase = query.startsWith('"');
+      const asked = isPhrase ? `"${words.join(' ')}"` : `${words.map((word) => `"${word}"`).join(' ')}*`;
+      return idsOf(select.all(asked));
+    },
+    close: async () => database.close(),
+  };
+}
+
+/** PostgreSQL's text search with its `arabic` configuration and `ts_rank`. */
+export async function openTextSearch(databaseUrl: string, interviews: WholeInterview[]): Promise<Engine> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  const vector = FIELDS.map(
+    (field, index) => `setweight(to_tsvector('arabic', ${field}), '${'ABCD'[index]}')`,
+  );
+  await client.query(`create table found (id text, ${FIELDS.map((field) => `${field} text`).join()},
+    vector tsvector generated always as (${vector.join(' || ')}) stored)`);
+  for (let at = 0; at < interviews.length; at += BATCH) {
+    const batch = interviews.slice(at, at + BATCH).map(textsOf);
+    await client.query(
+      `insert into found (id, ${FIELDS.join()})
+       select id, ${FIELDS.join()} from json_populate_recordset(null::found, $1)`,
+      [JSON.stringify(batch)],
+    );
+  }
+  await client.query('create index on found using gin (vector)');
+  await client.query('vacuum analyze found');
+  const weights = FIELDS.map((field) => WEIGHTS[field] / WEIGHTS.name).toReversed();
+  const search = `select id from found, websearch_to_tsquery('arabic', $1) as asked
+    where vector @@ asked order by ts_rank('{${weights.join()}}', vector, asked) desc limit ${FOUND}`;
+  return {
+    search: async (query) => idsOf((await client.query<{ id: string }>(search, [query])).rows),
+    close: () => client.end(),
+  };
+}
+
+/** Every engine by its name; those on PostgreSQL take a database of their own each time. */
+export function enginesOn(
+  serverUrl: string,
+): Record<string, (interviews: WholeInterview[]) => Promise<Engine>> {
+  let databases = 0;
+  const database = () => createDatabase(serverUrl, `engine_${(databases += 1)}`);
+  return {
+    'this search, SQLite': (interviews) => openOwn(null, interviews),
+    'this search, PostgreSQL': async (interviews) => openOwn(await database(), interviews),
+    MiniSearch: openMiniSearch,
+    'Orama, Arabic': openOrama,
+    'FTS5 alone': openFts5,
+    'PostgreSQL, arabic': async (interviews) => openTextSearch(await database(), interviews),
+  };
+}
+
+// What these packages give is not known to the types of the project.
+async function load(file: string) {
+  fetchPackages(FOLDER, PACKAGES);
+  return import(resolve(FOLDER, 'node_modules', file));
+}
+
+function idsOf(found: readonly unknown[]): string[] {
+  return found.slice(0, FOUND).map((hit) => String((hit as { id: unknown }).id));
+}
