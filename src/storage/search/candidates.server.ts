@@ -18,8 +18,10 @@ const CHOOSING_CLAUSES = 4;
 /** The index passes over so many matches of a word sooner than this many interviews are read. */
 const CHEAP_MATCHES = 20_000;
 const CHEAP_READS = 150;
-/** Interviews with all words of a phrase that are read for it, newest first. */
+/** Interviews with all words of a phrase that are looked through for it, newest first: so many, of so many words in all. */
 const PHRASE_CANDIDATES = 1_500;
+const PHRASE_WORDS = 2_000_000;
+const PHRASE_MIN = 300;
 
 /** One read of interviews: the newest that match all groups. */
 export interface Pass {
@@ -74,10 +76,15 @@ function everywhere(words: QueryTerms[][], most: number, all: Collection): Pass 
   return { groups, most, share, isEverywhere: true, isBetter: false };
 }
 
-function candidatesFor({ words, documents }: Collection): number {
-  if (documents <= RANKED_WHOLLY) return documents;
-  const averageLength = Math.max(1, words / documents);
-  return Math.round(Math.min(RANKED, Math.max(RANKED_MIN, RANKED_WORDS / averageLength)));
+function candidatesFor(all: Collection): number {
+  if (all.documents <= RANKED_WHOLLY) return all.documents;
+  return withWords(all, RANKED_WORDS, { least: RANKED_MIN, most: RANKED });
+}
+
+/** As many interviews as have so many words. */
+function withWords(all: Collection, words: number, { least, most }: { least: number; most: number }): number {
+  const averageLength = Math.max(1, all.words / all.documents);
+  return Math.round(Math.min(most, Math.max(least, words / averageLength)));
 }
 
 /**
@@ -174,7 +181,7 @@ async function readTexts(db: SearchDatabase, traits: Traits, numbers: number[]):
   return rows.map(({ number, length, terms }) => ({ number, length, terms: termsFromBytes(terms) }));
 }
 
-/** The newest interviews that hold the phrase. */
+/** The newest interviews that hold the phrase, no more than are ranked. */
 export async function readPhraseMatches(
   { db, traits }: SearchSource,
   phrase: QueryTerms[],
@@ -183,12 +190,14 @@ export async function readPhraseMatches(
   const ids = phrase.flatMap(({ terms }) => terms.map(({ id }) => id));
   const groups = [...new Set(ids)].map((id): TermGroup => ({ terms: [id], inName: false }));
   const share = phrase.reduce((product, word) => product * shareOf([word], all), 1);
-  const newest = traits.termIndex.newest(groups, { limit: PHRASE_CANDIDATES, share });
+  const limit = withWords(all, PHRASE_WORDS, { least: PHRASE_MIN, most: PHRASE_CANDIDATES });
+  const newest = traits.termIndex.newest(groups, { limit, share });
   const { rows } = await sql<{ number: number; words: Uint8Array }>`
     select search_words.number, words from (${newest}) as found
     join search_words on search_words.number = found.number
   `.execute(db);
   const asked = numbersToBytes(ids);
   const found = rows.filter(({ words }) => holdsList(words, asked)).map(({ number }) => number);
-  return readTexts(db, traits, found);
+  const ranked = found.toSorted((a, b) => b - a).slice(0, candidatesFor(all));
+  return readTexts(db, traits, ranked);
 }
