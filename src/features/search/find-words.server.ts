@@ -14,8 +14,8 @@ export interface FoundWords {
 }
 
 export interface WordFinder {
-  /** Whether any word can be in a text at all; it may be untidy still. */
-  isPossible(text: string): boolean;
+  /** Whether any word, or each of them, can be in a text at all; it may be untidy still. */
+  isPossible(text: string, which: 'any' | 'all'): boolean;
   /** The words of the query in a text whose white space is single spaces. */
   find(content: string): FoundWords;
 }
@@ -35,9 +35,11 @@ export function createWordFinder(
   };
 
   return {
-    isPossible: (text) =>
-      hasCompatibilityForms(text) ||
-      patterns.some((pattern) => pattern === null || text.search(pattern) !== -1),
+    isPossible(text, which) {
+      if (hasCompatibilityForms(text)) return true;
+      const mayHold = (pattern: RegExp | null) => pattern === null || text.search(pattern) !== -1;
+      return which === 'all' ? patterns.every(mayHold) : patterns.some(mayHold);
+    },
     find(content) {
       const marks = new Map<string, Mark>();
       const tiers = new Map<number, number>();

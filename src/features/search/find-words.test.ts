@@ -33,7 +33,7 @@ describe('the words that a pattern lets through', () => {
             const first = meetingTier(word, token);
             return first !== null && first <= tier;
           });
-          const found = finder.isPossible(text) ? finder.find(text).marks : [];
+          const found = finder.isPossible(text, 'any') ? finder.find(text).marks : [];
           // Of a very common word the first ones are enough.
           const places = expected.slice(0, 50).map(({ start, end }) => `${start} ${end}`);
           expect(
@@ -61,7 +61,14 @@ test('a word is found in every way to write it', () => {
     'والمسؤولات',
     'مسءولات',
   ]) {
-    expect(finder.isPossible(text), text).toBe(true);
+    expect(finder.isPossible(text, 'any'), text).toBe(true);
     expect(finder.find(text).marks, text).toEqual([{ start: 0, end: text.length, words: [0] }]);
   }
+});
+
+test('a text may hold any of the words without holding all of them', () => {
+  const finder = createWordFinder(planned('مكتبة المدينة'), 1);
+  const text = 'في المدينة مدرسة';
+  expect([finder.isPossible(text, 'any'), finder.isPossible(text, 'all')]).toEqual([true, false]);
+  expect(finder.isPossible('مَكتبة المَدينة', 'all')).toBe(true);
 });

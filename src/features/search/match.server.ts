@@ -51,7 +51,7 @@ export function createMatcher(
   };
   const findPlace = (text: SearchedText, tier: number): Place => {
     const finder = finderFor(tier);
-    if (!finder.isPossible(text.text)) return { text, marks: [], tiers: new Map() };
+    if (!finder.isPossible(text.text, isPhrase ? 'all' : 'any')) return { text, marks: [], tiers: new Map() };
     const content = snippetText(text.text);
     return { text, ...(isPhrase ? findPhrases(content, words, known) : finder.find(content)) };
   };

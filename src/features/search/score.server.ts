@@ -16,7 +16,8 @@ export function createNameFactor(
   const factors = new Map<string, number>();
   return (name) => {
     let factor = factors.get(name);
-    if (factor === undefined) factors.set(name, (factor = finder.isPossible(name) ? factorOf(name) : 1));
+    if (factor === undefined)
+      factors.set(name, (factor = finder.isPossible(name, 'any') ? factorOf(name) : 1));
     return factor;
   };
 
