@@ -27,6 +27,8 @@ export class KnownNumbers {
   meet(trx: Transaction<Tables>, numbers: Iterable<readonly [string, number]>): void {
     const met = this.#met.get(trx) ?? new Map<string, number>();
     this.#met.set(trx, met);
+    // Whoever brings so much at once is not about to edit it.
+    if (met.size > TERMS_KEPT) return;
     for (const [term, number] of numbers) met.set(term, number);
   }
 
