@@ -64,18 +64,26 @@ export async function* makeInterviews(
   }
 }
 
-/** Stores them in few transactions. */
+/** Stores made interviews. */
 export async function fillWithInterviews(
   storage: Storage,
   count: number,
   shape: InterviewShape = SHORT_INTERVIEW,
+): Promise<void> {
+  await storeInterviews(storage, makeInterviews(count, shape));
+}
+
+/** Stores interviews in few transactions. */
+export async function storeInterviews(
+  storage: Storage,
+  given: Iterable<WholeInterview> | AsyncIterable<WholeInterview>,
 ): Promise<void> {
   let batch: WholeInterview[] = [];
   const store = async () => {
     await storage.transaction(({ interviews }) => interviews.insertInterviews(batch));
     batch = [];
   };
-  for await (const interview of makeInterviews(count, shape)) {
+  for await (const interview of given) {
     if (batch.push(interview) === PER_TRANSACTION) await store();
   }
   if (batch.length > 0) await store();

@@ -7,8 +7,10 @@ import type { WholeInterview } from '../src/features/interviews/interview.store.
 import { searchInterviews } from '../src/features/search/search.server.ts';
 import { richTextToPlainText } from '../src/kernel/rich-text.server.ts';
 import { openStorage } from '../src/storage/open-storage.server.ts';
+import { createDatabase } from '../src/storage/postgres.testing.ts';
+import { FIELD_WEIGHTS } from '../src/storage/search/rank-documents.ts';
 import { fetchPackages } from './fetched-packages.ts';
-import { createDatabase } from './postgres-database.ts';
+import { storeInterviews } from './many-interviews.ts';
 
 /** A search over interviews. */
 export interface Engine {
@@ -19,9 +21,13 @@ export interface Engine {
 
 const FOUND = 10;
 const BATCH = 500;
-/** What a field is worth, as in this search. */
-const WEIGHTS = { name: 12, questions: 5, summary: 3, answers: 1 };
 const FIELDS = ['name', 'questions', 'summary', 'answers'] as const;
+const WEIGHTS: Record<(typeof FIELDS)[number], number> = {
+  name: FIELD_WEIGHTS.name,
+  questions: FIELD_WEIGHTS.question,
+  summary: FIELD_WEIGHTS.content,
+  answers: FIELD_WEIGHTS.answer,
+};
 
 const FOLDER = 'build/search-engines';
 const PACKAGES = { minisearch: '7.2.0', '@orama/orama': '3.1.18', '@orama/stemmers': '3.1.18' };
@@ -41,12 +47,10 @@ function textsOf({ row, questions }: WholeInterview): Texts {
 }
 
 /** This search, with the place that matched, as the API gives it. */
-export async function openOwn(databaseUrl: string | null, interviews: WholeInterview[]): Promise<Engine> {
+async function openOwn(databaseUrl: string | null, interviews: WholeInterview[]): Promise<Engine> {
   const dataDir = await mkdtemp(join(tmpdir(), 'mulhim-bench-'));
   const storage = await openStorage({ databaseUrl, dataDir });
-  for (let at = 0; at < interviews.length; at += BATCH) {
-    await storage.transaction((trx) => trx.interviews.insertInterviews(interviews.slice(at, at + BATCH)));
-  }
+  await storeInterviews(storage, interviews);
   return {
     search: async (query) => (await searchInterviews({ storage }, query, FOUND)).map(({ id }) => id),
     async close() {
@@ -57,7 +61,7 @@ export async function openOwn(databaseUrl: string | null, interviews: WholeInter
 }
 
 /** MiniSearch with beginnings and slips, as its documentation advises for a search box. */
-export async function openMiniSearch(interviews: WholeInterview[]): Promise<Engine> {
+async function openMiniSearch(interviews: WholeInterview[]): Promise<Engine> {
   const { default: MiniSearch } = await load('minisearch/dist/es/index.js');
   const index = new MiniSearch({ fields: [...FIELDS] });
   index.addAll(interviews.map(textsOf));
@@ -69,7 +73,7 @@ export async function openMiniSearch(interviews: WholeInterview[]): Promise<Engi
 }
 
 /** Orama with its Arabic tokeniser and stemmer, and one slip. */
-export async function openOrama(interviews: WholeInterview[]): Promise<Engine> {
+async function openOrama(interviews: WholeInterview[]): Promise<Engine> {
   const orama = await load('@orama/orama/dist/esm/index.js');
   const { stemmer } = await load('@orama/stemmers/dist/ar.js');
   const index = orama.create({
@@ -87,7 +91,7 @@ export async function openOrama(interviews: WholeInterview[]): Promise<Engine> {
 }
 
 /** SQLite's FTS5: marks removed, every word, the last one as a beginning, `bm25` with the weights. */
-export async function openFts5(interviews: WholeInterview[]): Promise<Engine> {
+async function openFts5(interviews: WholeInterview[]): Promise<Engine> {
   const database = new DatabaseSync(':memory:');
   database.exec(`create virtual table found using fts5 (
     id unindexed, ${FIELDS.join()}, tokenize = 'unicode61 remove_diacritics 2', prefix = '2 3'
@@ -116,7 +120,7 @@ export async function openFts5(interviews: WholeInterview[]): Promise<Engine> {
 }
 
 /** PostgreSQL's text search with its `arabic` configuration and `ts_rank`. */
-export async function openTextSearch(databaseUrl: string, interviews: WholeInterview[]): Promise<Engine> {
+async function openTextSearch(databaseUrl: string, interviews: WholeInterview[]): Promise<Engine> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   const vector = FIELDS.map(

@@ -35,9 +35,10 @@ export function createStorage(engine: Engine, indexer: SearchIndexer): Storage {
       return { archive: createArchiveReader(db), close };
     },
     async transaction(work) {
-      const { result, version, trx } = await engine.transaction((opened) =>
-        writeAll(opened, { traits: engine.traits, indexer }, work),
-      );
+      const { result, version, trx } = await engine.transaction(async (opened) => ({
+        ...(await writeAll(opened, { traits: engine.traits, indexer }, work)),
+        trx: opened,
+      }));
       indexer.committed(trx);
       if (version !== null) engine.contentChanged(version);
       return result;
@@ -84,7 +85,7 @@ async function writeAll<T>(
   trx: Transaction<Tables>,
   { traits, indexer }: { traits: Traits; indexer: SearchIndexer },
   work: (writers: Writers) => Promise<T>,
-): Promise<{ result: T; version: number | null; trx: Transaction<Tables> }> {
+): Promise<{ result: T; version: number | null }> {
   let hasContentChanged = false;
   const contentChanges = (): void => {
     hasContentChanged = true;
@@ -105,5 +106,5 @@ async function writeAll<T>(
     webhooks: createWebhookWriter(trx),
     reviews: createReviewWriter(trx, traits),
   });
-  return { result, version: hasContentChanged ? await raiseContentVersion(trx, traits) : null, trx };
+  return { result, version: hasContentChanged ? await raiseContentVersion(trx, traits) : null };
 }

@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { openStorage } from './open-storage.server.ts';
-import { startPostgres } from './postgres.testing.ts';
+import { createDatabase, startPostgres } from './postgres.testing.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -51,17 +51,12 @@ export default async function providePostgres(project: TestProject): Promise<() 
 
 /** What the databases of most tests are copied from. */
 async function makeSchemaDatabase(serverUrl: string): Promise<void> {
-  const client = new pg.Client({ connectionString: serverUrl });
+  const databaseUrl = await createDatabase(serverUrl, SCHEMA_DATABASE);
+  await (await openStorage({ databaseUrl, dataDir: tmpdir() })).close();
+  const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
-  await client.query(`create database ${SCHEMA_DATABASE}`);
+  await client.query(PRISTINE);
   await client.end();
-  const url = new URL(serverUrl);
-  url.pathname = SCHEMA_DATABASE;
-  await (await openStorage({ databaseUrl: url.href, dataDir: tmpdir() })).close();
-  const schemaClient = new pg.Client({ connectionString: url.href });
-  await schemaClient.connect();
-  await schemaClient.query(PRISTINE);
-  await schemaClient.end();
 }
 
 /** The package of PostgreSQL ends the process with 0 as soon as nothing is left to do, failed tests or not. */

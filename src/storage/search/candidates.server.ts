@@ -49,17 +49,6 @@ export function passesOf({ clauses, join }: RankQuery, all: Collection): { passe
   return { passes, most };
 }
 
-/** One read that may give all that match a query with every word; null where they are too many, as far as can be told. */
-export function wholePassOf({ clauses }: RankQuery, all: Collection): Pass | null {
-  const most = candidatesFor(all);
-  const words = choosingClauses(
-    clauses.toSorted((a, b) => matchesOf(a) - matchesOf(b)),
-    most,
-    all,
-  );
-  return areFew(words, most, all) ? everywhere(words, most, all) : null;
-}
-
 /** What one word finds by several of its terms is counted for each of them, so its commonest term tells more. */
 function areFew(words: QueryTerms[][], most: number, { documents }: Collection): boolean {
   const share = words.reduce((product, terms) => (product * commonestOf(terms)) / documents, 1);
@@ -68,12 +57,6 @@ function areFew(words: QueryTerms[][], most: number, { documents }: Collection):
 
 function commonestOf(terms: QueryTerms[]): number {
   return Math.max(...terms.map(({ matches }) => matches));
-}
-
-function everywhere(words: QueryTerms[][], most: number, all: Collection): Pass {
-  const groups = words.map((terms) => anywhere(terms, all));
-  const share = words.reduce((product, terms) => product * shareOf(terms, all), 1);
-  return { groups, most, share, isEverywhere: true, isBetter: false };
 }
 
 function candidatesFor(all: Collection): number {
@@ -95,10 +78,11 @@ function passesFor(
   words: QueryTerms[][],
   { most, isWhole, all }: { most: number; isWhole: boolean; all: Collection },
 ): Pass[] {
-  const anywhereInText = everywhere(words, most, all);
-  if (Math.min(matchesOf(words[0] ?? []), all.documents) <= most) return [anywhereInText];
+  const groups = words.map((terms) => anywhere(terms, all));
+  const share = words.reduce((product, terms) => product * shareOf(terms, all), 1);
+  const everywhere: Pass = { groups, most, share, isEverywhere: true, isBetter: false };
+  if (Math.min(matchesOf(words[0] ?? []), all.documents) <= most) return [everywhere];
   const inName: TermGroup = { terms: groupsOf(words).flatMap(({ terms }) => terms), inName: true };
-  const { groups } = anywhereInText;
   const named: Pass = {
     groups: [inName, ...(groups.length === 1 ? [] : groups)],
     most: Math.min(most, RANKED_BY_NAME),
@@ -106,7 +90,7 @@ function passesFor(
     isEverywhere: false,
     isBetter: isWhole,
   };
-  return areFew(words, most, all) ? [anywhereInText, named] : [named, anywhereInText];
+  return areFew(words, most, all) ? [everywhere, named] : [named, everywhere];
 }
 
 /**

@@ -2,7 +2,8 @@ import type { SearchField } from '../../features/search/search.schema.ts';
 
 /** Two bits of a packed term a field, the heaviest field first. */
 const FIELD_SHIFTS: Record<SearchField, number> = { name: 6, question: 4, content: 2, answer: 0 };
-export const FIELD_BITS = 8;
+const FIELD_BITS = 8;
+const FIELDS_MASK = 2 ** FIELD_BITS - 1;
 const FIELD_MASK = 0b11;
 /** What a term's two bits stand for: never, once, two or three times, more often. */
 const OCCURRENCES = [0, 1, 2.5, 6] as const;
@@ -14,7 +15,7 @@ export type FieldCounts = Record<SearchField, number>;
 
 /**
  * The terms of an interview, ascending by their number, each in 32 bits with how often it stands in which field: all
- * that a rank needs, in one read and without decoding.
+ * that a rank needs. A database keeps them shorter (`stored-lists.ts`).
  */
 export function packTerms(counts: ReadonlyMap<number, FieldCounts>): Uint32Array<ArrayBuffer> {
   const packed = new Uint32Array(counts.size);
@@ -22,7 +23,7 @@ export function packTerms(counts: ReadonlyMap<number, FieldCounts>): Uint32Array
   for (const [id, fields] of counts) {
     let bits = 0;
     for (const field of SEARCH_FIELD_NAMES) bits |= codeOf(fields[field]) << FIELD_SHIFTS[field];
-    packed[at] = id * 2 ** FIELD_BITS + bits;
+    packed[at] = packTerm(id, bits);
     at += 1;
   }
   return packed.sort();
@@ -33,6 +34,17 @@ const SEARCH_FIELD_NAMES = ['name', 'question', 'content', 'answer'] as const sa
 function codeOf(count: number): number {
   if (count < 2) return count;
   return count < 4 ? 2 : 3;
+}
+
+/** The fields of a term that stands once, in an answer. */
+export const ONCE_IN_AN_ANSWER = 1 << FIELD_SHIFTS.answer;
+
+export function packTerm(id: number, fields: number): number {
+  return ((id << FIELD_BITS) | fields) >>> 0;
+}
+
+export function fieldsOf(packed: number): number {
+  return packed & FIELDS_MASK;
 }
 
 export function idOf(packed: number): number {

@@ -2,7 +2,7 @@ import { inverseFrequency } from '../../features/search/analyser/inverse-frequen
 import { idOf, weighOccurrences, type FieldCounts } from './packed-terms.ts';
 
 /** What an occurrence is worth by its field (search specification, section 5). */
-const FIELD_WEIGHTS: Readonly<FieldCounts> = { name: 12, question: 5, content: 3, answer: 1 };
+export const FIELD_WEIGHTS: Readonly<FieldCounts> = { name: 12, question: 5, content: 3, answer: 1 };
 /** BM25: how soon more occurrences add nothing, and how much a long text weighs down. */
 const K1 = 1.2;
 const B = 0.75;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RankedInterview, SearchReader, TermClause } from '../../features/search/search.store.ts';
 import type { Traits } from '../engine.server.ts';
-import { groupsOf, passesOf, readPass, readPhraseMatches, wholePassOf } from './candidates.server.ts';
+import { groupsOf, passesOf, readPass, readPhraseMatches } from './candidates.server.ts';
 import { readCollection } from './collection.server.ts';
 import { rankDocuments, withTermsOf } from './rank-documents.ts';
 import type { Collection, QueryTerms, RankedDocument, RankedNumber, RankQuery } from './rank-documents.ts';
@@ -89,8 +89,8 @@ async function readTogether(
 ): Promise<{ documents: RankedDocument[]; isAll: boolean } | null> {
   const last = queries.at(-1);
   if (queries.length < 2 || last?.join !== 'all' || !canMatch(last)) return null;
-  const pass = wholePassOf(last, all);
-  if (!pass) return null;
+  const pass = passesOf(last, all).passes[0]?.[0];
+  if (!pass?.isEverywhere) return null;
   const documents = await readPass(source, pass, all);
   return { documents, isAll: documents.length < pass.most || pass.most >= all.documents };
 }

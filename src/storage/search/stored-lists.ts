@@ -1,4 +1,4 @@
-import { FIELD_BITS, idOf } from './packed-terms.ts';
+import { fieldsOf, idOf, ONCE_IN_AN_ANSWER, packTerm } from './packed-terms.ts';
 
 /** Seven bits a byte, the low ones first; the last byte of a number has no high bit (LEB128). */
 const MORE = 0x80;
@@ -6,24 +6,20 @@ const LOW = 0x7f;
 const BITS = 7;
 const NUMBER_BYTES = 5;
 
-const FIELDS_MASK = 2 ** FIELD_BITS - 1;
-/** What two of three terms have: they stand once, in an answer. */
-const COMMON_FIELDS = 1;
-
 /**
  * The terms of an interview (`packTerms`) as a database keeps them: of each how far it is from the one before, twice, one
- * more where its fields are the common ones; else a byte with its fields follows. Less than half as long, so an
- * interview fits a page of the database.
+ * more where it stands once, in an answer, as two of three do; else a byte with its fields follows. Less than half as
+ * long, so an interview fits a page of the database.
  */
 export function termsToBytes(terms: Uint32Array): Uint8Array {
   const writer = new Writer(terms.length * (NUMBER_BYTES + 1));
   let last = 0;
   for (const packed of terms) {
     const id = idOf(packed);
-    const fields = packed & FIELDS_MASK;
-    const isCommon = fields === COMMON_FIELDS;
-    writer.add((id - last) * 2 + Number(isCommon));
-    if (!isCommon) writer.addByte(fields);
+    const fields = fieldsOf(packed);
+    const isOnce = fields === ONCE_IN_AN_ANSWER;
+    writer.add((id - last) * 2 + Number(isOnce));
+    if (!isOnce) writer.addByte(fields);
     last = id;
   }
   return writer.end();
@@ -44,8 +40,8 @@ export function termsFromBytes(bytes: Uint8Array): Uint32Array {
       number |= (byte & LOW) << shift;
     }
     id += number >>> 1;
-    const fields = (number & 1) === 1 ? COMMON_FIELDS : (bytes[at++] ?? 0);
-    place[count++] = (id << FIELD_BITS) | fields;
+    const fields = (number & 1) === 1 ? ONCE_IN_AN_ANSWER : (bytes[at++] ?? 0);
+    place[count++] = packTerm(id, fields);
   }
   return place.slice(0, count);
 }
