@@ -1,6 +1,5 @@
 import { reactRouter } from '@react-router/dev/vite';
-import { defineConfig } from 'vite';
-import { BUNDLED } from './vite.bundled.ts';
+import { defineConfig, type Plugin } from 'vite';
 
 const EDITOR_PACKAGES = /\/node_modules\/(@tiptap|prosemirror-\w+|orderedmap|rope-sequence|w3c-keyname)\//;
 const EDITOR_MODULES = /\/src\/ui\/rich-editor-?[\w-]*\.client\.tsx?$/;
@@ -15,8 +14,37 @@ const isFramework = (id: string) =>
 const isAdmin = (id: string) => /\/src\/.+\.tsx?$/.test(id) && !EDITOR_MODULES.test(id) && !OWN_FILE.test(id);
 const isEditor = (id: string) => EDITOR_PACKAGES.test(id) || EDITOR_MODULES.test(id);
 
+/** What production starts, as JavaScript: a process that reads TypeScript carries a compiler in memory, and each of its threads another. */
+const PROGRAMS = {
+  main: 'src/server/main.server.ts',
+  'sample-process': 'src/server/sample-process.server.ts',
+  'sqlite-worker': 'src/storage/sqlite/sqlite-worker.server.ts',
+  'search-thread': 'src/storage/sqlite/search-thread.server.ts',
+};
+
+/** With files of their own beside them, or of several hundred files that are loaded when they are first needed. */
+const UNBUNDLED = ['sharp', 'pg', 'sanitize-html', '@aws-sdk/client-s3', '@aws-sdk/s3-request-presigner'];
+
+/** V8 keeps the text of a program, in two bytes a letter where a single one needs them. */
+const asciiOnly: Plugin = {
+  name: 'ascii-only',
+  applyToEnvironment: ({ name }) => name === 'ssr',
+  generateBundle: {
+    order: 'post',
+    handler(_options, bundle) {
+      for (const file of Object.values(bundle)) {
+        if (file.type === 'chunk')
+          file.code = file.code.replace(
+            /[^\0-\x7f]/g,
+            (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`,
+          );
+      }
+    },
+  },
+};
+
 export default defineConfig(({ command }) => ({
-  plugins: [reactRouter()],
+  plugins: [reactRouter(), asciiOnly],
   build: { target: 'es2022' },
   environments: {
     // Only the admin area runs these scripts: three files to ask for, not a hundred. A group takes along what its
@@ -36,11 +64,17 @@ export default defineConfig(({ command }) => ({
         },
       },
     },
-    // The server is one module graph: pages, API and storage share their classes and contexts.
+    // The server is one module graph: its programs, pages, API and storage share their classes and contexts.
     ssr: {
-      build: { rollupOptions: { input: './src/server/application.server.ts' } },
-      // In development Vite takes them one by one, and not all are written for that.
-      resolve: { noExternal: command === 'build' ? BUNDLED : [] },
+      define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
+      build: {
+        rollupOptions: {
+          input: PROGRAMS,
+          output: { minify: { compress: true, mangle: false, codegen: { removeWhitespace: true } } },
+        },
+      },
+      // In development Vite takes packages one by one, and not all are written for that.
+      resolve: command === 'build' ? { noExternal: true, external: UNBUNDLED } : {},
     },
   },
 }));

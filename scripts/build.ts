@@ -16,11 +16,9 @@ const SOURCES = [
   'sample',
   'public',
   'package-lock.json',
-  'vite.bundled.ts',
   'vite.config.ts',
   'vite.islands.config.ts',
   'vite.offline.config.ts',
-  'vite.processes.config.ts',
   'react-router.config.ts',
   'scripts/build.ts',
   'scripts/build-fonts.ts',
@@ -47,7 +45,7 @@ export async function ensureBuild({ force = false } = {}): Promise<void> {
 async function buildSite(stamp: string): Promise<void> {
   await run('scripts/build-fonts.ts', []);
   await run('node_modules/@react-router/dev/bin.cjs', ['build', '--logLevel', 'error']);
-  for (const config of ['vite.islands.config.ts', 'vite.offline.config.ts', 'vite.processes.config.ts']) {
+  for (const config of ['vite.islands.config.ts', 'vite.offline.config.ts']) {
     const args = ['build', '--config', config, '--logLevel', 'error'];
     await run('node_modules/vite/bin/vite.js', args, { BUILD_VERSION: stamp.slice(0, 12) });
   }

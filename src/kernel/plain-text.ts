@@ -1,3 +1,5 @@
+import { once } from './once.ts';
+
 /**
  * Arabic presentation forms that stand for letters, syllables and words. The ornate parentheses U+FD3E and U+FD3F
  * lie outside, and so do the signs from U+FDFA on (the two honorifics, the rial, the basmala): those are typed on
@@ -22,7 +24,7 @@ const MARKS_TOO_MANY = /(\p{M}{30})\p{M}+/gu;
 /** What looks wrong in front of an ellipsis: spaces, commas, dashes, opening marks. */
 const LOOSE_END = /[\s\p{Pd}\p{Ps}\p{Pi}.,:;\u060C\u061B]+$/u;
 
-const GRAPHEMES = new Intl.Segmenter('ar', { granularity: 'grapheme' });
+const graphemes = once(() => new Intl.Segmenter('ar', { granularity: 'grapheme' }));
 
 /**
  * The text without characters that no reader can see and an attacker can use. White space stays as it is; ZWJ, ZWNJ,
@@ -72,7 +74,7 @@ export function normalizeLine(value: string): string {
 export function visibleLength(value: string): number {
   let length = 0;
   let hasSpace = false;
-  for (const { segment } of GRAPHEMES.segment(value)) {
+  for (const { segment } of graphemes().segment(value)) {
     if (VISIBLE.test(segment)) {
       length += hasSpace && length > 0 ? 2 : 1;
       hasSpace = false;
@@ -97,5 +99,5 @@ export function truncateAtWord(text: string, max: number): string {
 
 /** Where the grapheme that holds the unit at `index` begins. */
 function graphemeStart(text: string, index: number): number {
-  return GRAPHEMES.segment(text).containing(Math.max(index, 0))?.index ?? 0;
+  return graphemes().segment(text).containing(Math.max(index, 0))?.index ?? 0;
 }

@@ -40,14 +40,14 @@ export function localeOf(acceptLanguage: string | null | undefined): Locale {
   return known[0]?.language === 'en' ? 'en' : DEFAULT_LOCALE;
 }
 
-const NUMBER_FORMATS: Record<Locale, Intl.NumberFormat> = {
-  ar: new Intl.NumberFormat('ar-EG', { numberingSystem: 'arab' }),
-  en: new Intl.NumberFormat('en', { numberingSystem: 'latn' }),
-};
+const NUMBER_TAGS: Record<Locale, string> = { ar: 'ar-EG-u-nu-arab', en: 'en-u-nu-latn' };
+/** Each made with the first number: the data of a language takes milliseconds to load. */
+const numberFormats: Partial<Record<Locale, Intl.NumberFormat>> = {};
 
 /** A number in the digits of the language: ١٢٣ in Arabic (decisions, section 2). */
 export function formatNumber(locale: Locale, value: number): string {
-  return NUMBER_FORMATS[locale].format(value);
+  numberFormats[locale] ??= new Intl.NumberFormat(NUMBER_TAGS[locale]);
+  return numberFormats[locale].format(value);
 }
 
 type PluralForms = Partial<Record<Intl.LDMLPluralRule, MessageKey>> & { other: MessageKey };

@@ -1,5 +1,5 @@
-import type { PluralTexts } from './counted-text.ts';
-import { formatNumber, translate, translateCount, type MessageKey, type MessageParams } from './index.ts';
+import { digits, type PluralTexts } from './counted-text.ts';
+import { translate, translateCount, type MessageKey, type MessageParams } from './index.ts';
 
 /** A text of the public pages, which are Arabic only (decisions, section 2). */
 export function pageText(key: MessageKey, params?: MessageParams): string {
@@ -8,7 +8,7 @@ export function pageText(key: MessageKey, params?: MessageParams): string {
 
 /** A number of the public pages, in their digits: ١٢٣. */
 export function pageNumber(value: number): string {
-  return formatNumber('ar', value);
+  return digits(value);
 }
 
 const DATE = new Intl.DateTimeFormat('ar-EG', {

@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import { createServer as createVite } from 'vite';
 import type { Application } from './application.server.ts';
 import type { Config } from './config.server.ts';
-import type { Runtime } from './main.server.ts';
+import type { Runtime } from './start.server.ts';
 import { openTestMode } from './test-mode.server.ts';
 
 const APPLICATION = './src/server/application.server.ts';

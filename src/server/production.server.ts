@@ -1,20 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { openApplication, type FirstProcess } from './application.server.ts';
 import { createStaticFiles } from './static-files.server.ts';
-import type { FirstProcess } from './application.server.ts';
 import type { Config } from './config.server.ts';
-import type { Runtime } from './main.server.ts';
+import type { Runtime } from './start.server.ts';
 
 const SITE_DIR = resolve('build/site');
 
 /** The product from its build: the bundled application and the files of `build/site`. */
 export async function openProduction(config: Config, first: FirstProcess | null): Promise<Runtime> {
-  const bundle: typeof import('./application.server.ts') = await import(
-    pathToFileURL(`${SITE_DIR}/server/index.js`).href
-  );
   const serveStatic = await createStaticFiles(`${SITE_DIR}/client`);
-  return bundle.openApplication(config, {
+  return openApplication(config, {
     islandScript: await islandScript(),
     isDevelopment: false,
     first,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { FirstProcess } from './application.server.ts';
 import type { Config } from './config.server.ts';
 import { endOnSignals } from './end-on-signals.server.ts';
-import type { Runtime } from './main.server.ts';
+import type { Runtime } from './start.server.ts';
 import { ProcessLink } from './process-link.server.ts';
 import { familySchema } from './prometheus.server.ts';
 import { SiteServer } from './site-server.server.ts';

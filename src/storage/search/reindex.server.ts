@@ -52,7 +52,8 @@ export function refreshIndex(
 }
 
 async function run(engine: Engine, indexer: SearchIndexer, signal: AbortSignal): Promise<void> {
-  if (await isCurrent(engine.searcher)) return;
+  // Nearly always so: no thread is started to say it.
+  if (await isCurrent(engine.reader)) return;
   let after = '';
   while (!signal.aborted) {
     const next = await readVersions(engine.searcher, after);

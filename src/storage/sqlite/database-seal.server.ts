@@ -52,14 +52,15 @@ export function breakSeal(path: string): void {
   syncFolder(dirname(path));
 }
 
-/** Whether a database is what its seal says; true where it has none. */
-export function isAsSealed(path: string): boolean {
-  if (!existsSync(sealPath(path))) return true;
+/** `whole` where a database is byte for byte what its seal says, `broken` where it is not, `none` where it has no seal. */
+export function compareWithSeal(path: string): 'whole' | 'broken' | 'none' {
+  if (!existsSync(sealPath(path))) return 'none';
   const seal = readFileSync(sealPath(path), 'utf8');
   const file = openSync(path, 'r');
   try {
+    if (digestOf(file) === seal) return 'whole';
     // Another process may have broken the seal meanwhile, and written.
-    return digestOf(file) === seal || !existsSync(sealPath(path));
+    return existsSync(sealPath(path)) ? 'broken' : 'none';
   } finally {
     closeSync(file);
   }

@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
 import { newerSchemaFault } from '../migrate.server.ts';
 import { reasonOf, StorageStartError } from '../start-error.server.ts';
-import { isAsSealed, sealPath } from './database-seal.server.ts';
+import { compareWithSeal, sealPath } from './database-seal.server.ts';
 import { BUSY_TIMEOUT_MS, readValue } from './sqlite-connection.server.ts';
 
 const HEADER = 'SQLite format 3\0';
@@ -14,7 +14,7 @@ const HEADER = 'SQLite format 3\0';
  */
 export function inspectDatabase(path: string): void {
   if (!existsSync(path)) return;
-  assertSeal(path);
+  const { isSealed } = assertSeal(path);
   if (statSync(path).size === 0) return;
   if (readHeader(path) !== HEADER) {
     throw new StorageStartError(
@@ -26,7 +26,8 @@ export function inspectDatabase(path: string): void {
   try {
     const database = openForInspection(path);
     try {
-      assertSound(database, path);
+      // What the server left as it is needs no second look, which grows with the database.
+      if (!isSealed) assertSound(database, path);
       assertKnownSchema(database, path);
     } finally {
       database.close();
@@ -39,10 +40,11 @@ export function inspectDatabase(path: string): void {
 }
 
 /** Finds what SQLite cannot, which keeps no checksum: a byte that changed inside a text, a log of another database. */
-function assertSeal(path: string): void {
+function assertSeal(path: string): { isSealed: boolean } {
   const fault =
     hasLog(path) && existsSync(sealPath(path)) ? 'a log lies beside it that is not its own' : null;
-  if (!fault && isAsSealed(path)) return;
+  const seal = fault ? 'broken' : compareWithSeal(path);
+  if (seal !== 'broken') return { isSealed: seal === 'whole' };
   throw new StorageStartError(
     `The database file ${path} is damaged: ${fault ?? 'it is not what the server left when it stopped'}. Restore a backup, or remove ${sealPath(path)} if you changed it yourself.`,
   );

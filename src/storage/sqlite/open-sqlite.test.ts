@@ -277,7 +277,8 @@ describe('more than one process', () => {
   test('the lock goes with its process, however it ends', async () => {
     const script = `
       const { lockDataDir } = await import(${JSON.stringify(resolve('src/storage/open-storage.server.ts'))});
-      lockDataDir(process.argv[1]);
+      // Kept: what nothing refers to any more is closed.
+      globalThis.lock = lockDataDir(process.argv[1]);
       process.stdout.write('locked');
       setInterval(() => {}, 1000);`;
     const child = spawn(process.execPath, ['--input-type=module', '-e', script, dataDir]);
