@@ -20,7 +20,10 @@ export function isMessageKey(text: string): text is MessageKey {
 
 /** The text of a message in one language, each inserted string isolated from the sentence's direction. */
 export function translate(locale: Locale, key: MessageKey, params: MessageParams = {}): string {
-  return CATALOGUES[locale][key].replace(/\{(\w+)\}/g, (placeholder, name: string) => {
+  const text = CATALOGUES[locale][key];
+  // Most have no place for anything, and a page has a hundred of them.
+  if (!text.includes('{')) return text;
+  return text.replace(/\{(\w+)\}/g, (placeholder, name: string) => {
     const value = params[name];
     if (value === undefined) return placeholder;
     return typeof value === 'number' ? formatNumber(locale, value) : `${FSI}${value}${PDI}`;
