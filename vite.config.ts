@@ -19,7 +19,7 @@ const PROGRAMS = {
   main: 'src/server/main.server.ts',
   'sample-process': 'src/server/sample-process.server.ts',
   'sqlite-worker': 'src/storage/sqlite/sqlite-worker.server.ts',
-  'search-thread': 'src/storage/sqlite/search-thread.server.ts',
+  'search-thread': 'src/server/search-thread.server.ts',
 };
 
 /** With files of their own beside them, or of several hundred files that are loaded when they are first needed. */

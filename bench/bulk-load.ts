@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
 import { openStorage, type StorageOptions } from '../src/storage/open-storage.server.ts';
-import { DATABASE_FILE } from '../src/storage/sqlite/open-sqlite.server.ts';
+import { DATABASE_FILE } from '../src/storage/sqlite/database-file.ts';
 import { fillWithInterviews, type InterviewShape } from './many-interviews.ts';
 
 /** What is related to so many is found in seconds, to more in hours, which would be measured with all else. */

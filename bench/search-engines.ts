@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
 import type { WholeInterview } from '../src/features/interviews/interview.store.ts';
-import { searchInterviews } from '../src/features/search/search.server.ts';
+import { createSearches } from '../src/features/search/search.server.ts';
 import { richTextToPlainText } from '../src/kernel/rich-text.server.ts';
 import { openStorage } from '../src/storage/open-storage.server.ts';
 import { createDatabase } from '../src/storage/postgres.testing.ts';
@@ -51,8 +51,9 @@ async function openOwn(databaseUrl: string | null, interviews: WholeInterview[])
   const dataDir = await mkdtemp(join(tmpdir(), 'mulhim-bench-'));
   const storage = await openStorage({ databaseUrl, dataDir });
   await storeInterviews(storage, interviews);
+  const searches = createSearches(storage.search);
   return {
-    search: async (query) => (await searchInterviews({ storage }, query, FOUND)).map(({ id }) => id),
+    search: async (query) => (await searches.find(query, FOUND)).map(({ id }) => id),
     async close() {
       await storage.close();
       await rm(dataDir, { recursive: true });

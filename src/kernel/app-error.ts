@@ -51,3 +51,10 @@ export class AppError extends Error {
     this.retryAfterSeconds = options.retryAfterSeconds;
   }
 }
+
+const RETRY_AFTER_SECONDS = 5;
+
+/** What the product stands on cannot be used now. */
+export function unavailable(cause: unknown): AppError {
+  return new AppError('unavailable', 'error.unavailable', { cause, retryAfterSeconds: RETRY_AFTER_SECONDS });
+}

@@ -5,6 +5,7 @@ import { createFileStore } from '../features/media/file-store.server.ts';
 import { createImageProcessor } from '../features/media/image-processor.server.ts';
 import { createSearchCounts } from '../features/search/search-counts.server.ts';
 import { systemClock } from '../kernel/clock.ts';
+import type { StorageLog } from '../storage/engine.server.ts';
 import { openStorage } from '../storage/open-storage.server.ts';
 import type { Config } from './config.server.ts';
 import { Load } from './load.server.ts';
@@ -12,6 +13,7 @@ import { createLog } from './log.server.ts';
 import { createMetrics, measureImages } from './metrics.server.ts';
 import { ANSWERS_MAX_BYTES, PageCache } from './page-cache.server.ts';
 import { readyDatabase } from './sample-content.server.ts';
+import { SearchThread } from './search-thread-client.server.ts';
 import type { Services } from './services.server.ts';
 
 /**
@@ -21,28 +23,31 @@ import type { Services } from './services.server.ts';
 export async function openServices(config: Config, { isPrepared = false } = {}): Promise<Services> {
   const log = createLog(config.logLevel);
   const metrics = createMetrics();
+  const warn: StorageLog = (message, details) => {
+    metrics.storageFaults.add();
+    log.warn(details ?? {}, message);
+  };
+  const { databaseUrl, dataDir, processes } = config;
   const storage = await openStorage({
-    databaseUrl: config.databaseUrl,
-    dataDir: config.dataDir,
+    databaseUrl,
+    dataDir,
     isServer: !isPrepared,
     isPrepared,
     firstFile: () => readyDatabase(config),
-    processes: config.processes,
-    log: (message, details) => {
-      metrics.storageFaults.add();
-      log.warn(details ?? {}, message);
-    },
+    processes,
+    log: warn,
   });
   try {
-    const files = await createFileStore({ uploadsUrl: config.uploadsUrl, dataDir: config.dataDir });
-    const concurrency = Math.max(1, Math.floor(availableParallelism() / config.processes));
-    const cards = createCardPress({ folder: join(config.dataDir, 'cards'), clock: systemClock, log });
+    const files = await createFileStore({ uploadsUrl: config.uploadsUrl, dataDir });
+    const concurrency = Math.max(1, Math.floor(availableParallelism() / processes));
+    const cards = createCardPress({ folder: join(dataDir, 'cards'), clock: systemClock, log });
     return {
       config,
       storage,
       files,
       images: measureImages(createImageProcessor({ concurrency }), metrics),
       cards,
+      searches: new SearchThread({ databaseUrl, dataDir, processes }, warn),
       searchCounts: createSearchCounts(),
       clock: { now: () => storage.now() },
       log,
@@ -51,7 +56,7 @@ export async function openServices(config: Config, { isPrepared = false } = {}):
       author: null,
       answers: new PageCache({
         contentVersion: () => storage.contentVersion(),
-        maxBytes: ANSWERS_MAX_BYTES / config.processes,
+        maxBytes: ANSWERS_MAX_BYTES / processes,
       }),
     };
   } catch (error) {
@@ -63,5 +68,6 @@ export async function openServices(config: Config, { isPrepared = false } = {}):
 export async function closeServices(services: Services): Promise<void> {
   await services.images.close();
   await services.cards.close();
+  await services.searches.close();
   await services.storage.close();
 }

@@ -10,6 +10,7 @@ import type { StoredImage } from '../features/media/media.schema.ts';
 import { createFileStore, type FileStore } from '../features/media/file-store.server.ts';
 import { loadSampleImages, type SampleImages } from '../features/media/sample-images.server.ts';
 import { relateDue } from '../features/search/related.server.ts';
+import { createSearches } from '../features/search/search.server.ts';
 import { newId } from '../kernel/id.server.ts';
 import { sanitizeRichText } from '../kernel/rich-text.server.ts';
 import { INITIAL_CONTENT_VERSION } from '../storage/storage.ts';
@@ -109,7 +110,9 @@ export async function ensureSampleContent(
     }
     await writers.interviews.insertInterviews(interviews.map((interview) => toWhole(interview, images)));
   });
-  await relateDue(services, new AbortController().signal);
+  // A dozen interviews are not worth a thread.
+  const searches = createSearches(services.storage.search);
+  await relateDue({ storage: services.storage, searches }, new AbortController().signal);
 }
 
 async function storeSampleImages(store: FileStore): Promise<SampleImages> {

@@ -3,6 +3,7 @@ import type { CardPress } from '../features/cards/card-press.server.ts';
 import type { FileStore } from '../features/media/file-store.server.ts';
 import type { ImageProcessor } from '../features/media/image-processor.server.ts';
 import type { SearchCounts } from '../features/search/search-counts.server.ts';
+import type { Searches } from '../features/search/search.server.ts';
 import type { Author } from '../features/accounts/account.schema.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { Config } from './config.server.ts';
@@ -18,6 +19,8 @@ export interface Services {
   files: FileStore;
   images: ImageProcessor;
   cards: CardPress;
+  /** In a thread of their own. */
+  searches: Searches & { close(): Promise<void> };
   searchCounts: SearchCounts;
   clock: Clock;
   log: Log;

@@ -4,6 +4,7 @@ import { createCardPress } from '../features/cards/card-press.server.ts';
 import { createFileStore } from '../features/media/file-store.server.ts';
 import { createImageProcessor } from '../features/media/image-processor.server.ts';
 import { createSearchCounts } from '../features/search/search-counts.server.ts';
+import { createSearches } from '../features/search/search.server.ts';
 import { insertUser, startSession } from '../features/accounts/account.factory.ts';
 import { openTestStorage } from '../storage/testing.ts';
 import { createApp } from './app.server.ts';
@@ -38,6 +39,7 @@ export async function openTestApp(env: Record<string, string> = {}): Promise<Tes
     files: await createFileStore({ uploadsUrl: null, dataDir }),
     images: createImageProcessor(),
     cards: createCardPress({ folder: join(dataDir, 'cards'), clock: { now: () => now }, log }),
+    searches: { ...createSearches(storage.search), close: async () => {} },
     searchCounts: createSearchCounts(),
     clock: { now: () => now },
     log,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { DATABASE_FILE } from './sqlite/open-sqlite.server.ts';
+import { DATABASE_FILE } from './sqlite/database-file.ts';
 import { openStorage, type StorageOptions } from './open-storage.server.ts';
 import type { Storage } from './storage.ts';
 import { makeTestDir } from './testing.ts';

@@ -8,7 +8,7 @@ import { raiseContentVersion } from './content-version.server.ts';
 import type { Engine, Traits } from './engine.server.ts';
 import { createAllGuestsReader, createGuestReader, createGuestWriter } from './guest-store.server.ts';
 import { createInfoPageReader, createInfoPageWriter } from './info-page-store.server.ts';
-import { createInterviewReader, readInterviews } from './interview-reader.server.ts';
+import { createInterviewReader } from './interview-reader.server.ts';
 import { createInterviewWriter } from './interview-writer.server.ts';
 import { createMediaReader, createMediaWriter } from './media-store.server.ts';
 import { insertScratchMark, readScratchMark } from './scratch-mark.server.ts';
@@ -17,6 +17,7 @@ import { createOpeningReader, createOpeningWriter } from './opening-store.server
 import { createRelatedReader, createRelatedWriter } from './related-store.server.ts';
 import { createSearchMissReader, createSearchMissWriter } from './search-miss-store.server.ts';
 import type { SearchIndexer } from './search/search-indexer.server.ts';
+import { createSearchReader } from './search/search-reader.server.ts';
 import type { Readers, Storage, Writers } from './storage.ts';
 import type { Tables } from './tables.ts';
 import { createAllTopicsReader, createTopicReader } from './topic-store.server.ts';
@@ -44,6 +45,7 @@ export function createStorage(engine: Engine, indexer: SearchIndexer): Storage {
       return result;
     },
     contentVersion: () => engine.contentVersion(),
+    answerVersion: () => engine.answerVersion(),
     isScratch: () => readScratchMark(engine.reader),
     markScratch: () => engine.transaction(insertScratchMark),
     ping: () => engine.ping(),
@@ -52,7 +54,7 @@ export function createStorage(engine: Engine, indexer: SearchIndexer): Storage {
 }
 
 function createReaders(engine: Engine): Readers {
-  const { traits, reader, searcher, index, accountReader } = engine;
+  const { traits, reader, searcher, accountReader } = engine;
   return {
     interviews: createInterviewReader(reader, traits, searcher),
     allInterviews: createAllInterviewsReader(reader, traits, searcher),
@@ -60,11 +62,7 @@ function createReaders(engine: Engine): Readers {
     allGuests: createAllGuestsReader(reader),
     topics: createTopicReader(reader),
     allTopics: createAllTopicsReader(reader),
-    search: {
-      ...index,
-      readInterviews: (ids) => readInterviews(reader, ids),
-      readVersion: () => engine.answerVersion(),
-    },
+    search: createSearchReader(searcher, traits),
     searchMisses: createSearchMissReader(reader),
     openings: createOpeningReader(reader),
     related: createRelatedReader(reader),

@@ -1,5 +1,4 @@
 import type { Kysely, RawBuilder, Transaction } from 'kysely';
-import type { IndexReader } from './search/search-reader.server.ts';
 import type { TermIndex } from './search/term-index.ts';
 import type { Tables } from './tables.ts';
 
@@ -50,8 +49,6 @@ export interface Engine {
   readonly reader: Kysely<Tables>;
   /** For reads that go through all text. */
   readonly searcher: Kysely<Tables>;
-  /** Ranks what a search finds. */
-  readonly index: IndexReader;
   /** For reading what no reader may: users, sessions, deliveries. */
   readonly accountReader: Kysely<Tables>;
   /** A connection of its own, on which everything is as it was at one moment until it is closed. */
@@ -60,7 +57,7 @@ export interface Engine {
   transaction<T>(work: (trx: Transaction<Tables>) => Promise<T>): Promise<T>;
   /** See `Storage.contentVersion`. */
   contentVersion(): number;
-  /** See `SearchReader.readVersion`. */
+  /** See `Storage.answerVersion`. */
   answerVersion(): Promise<number>;
   /** Called after a commit that set a new content version. */
   contentChanged(version: number): void;

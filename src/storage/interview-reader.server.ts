@@ -1,12 +1,6 @@
 import { sql } from 'kysely';
 import type { Expression, ExpressionBuilder, Kysely, SqlBool } from 'kysely';
-import {
-  isPublished,
-  WHOLE_LIST,
-  type Interview,
-  type InterviewListQuery,
-  type Published,
-} from '../features/interviews/interview.schema.ts';
+import { isPublished, WHOLE_LIST, type InterviewListQuery } from '../features/interviews/interview.schema.ts';
 import type { InterviewReader } from '../features/interviews/interview.store.ts';
 import type { Traits } from './engine.server.ts';
 import {
@@ -141,13 +135,6 @@ async function readPublishedPage(db: Kysely<Tables>, traits: Traits, query: Inte
   const isMatch = traits.isAnyOf(sql.ref('interview.id'), matching.ids);
   const condition = sql<SqlBool>`${isMatch} and ${IS_PUBLISHED}`;
   return { rows: await selectPage(db, query, condition, PUBLISHED_ORDER), total: await matching.count() };
-}
-
-/** Whole interviews in the order of the ids; without those that are gone or taken back. */
-export async function readInterviews(db: Kysely<Tables>, ids: string[]): Promise<Published<Interview>[]> {
-  if (ids.length === 0) return [];
-  const rows = await selectNamed(db, ids).execute();
-  return inOrder(ids, await withQuestions(db, rows)).filter((found) => isPublished(found));
 }
 
 function inOrder<Item extends { id: string }>(ids: string[], items: Item[]): Item[] {

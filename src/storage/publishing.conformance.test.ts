@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { insertInterview } from '../features/interviews/interview.factory.ts';
 import { WHOLE_LIST, type StateFilter } from '../features/interviews/interview.schema.ts';
 import type { Publication } from '../features/interviews/interview.store.ts';
-import { searchInterviews } from '../features/search/search.server.ts';
+import { createSearches } from '../features/search/search.server.ts';
 import { ADAPTERS } from './adapters.testing.ts';
 import type { TestDatabase } from './adapters.testing.ts';
 import type { Storage } from './storage.ts';
@@ -29,7 +29,7 @@ for (const adapter of ADAPTERS) {
       return items.map(({ name }) => name).sort();
     };
     const find = async (q: string) =>
-      (await searchInterviews({ storage }, q, 20)).map(({ name }) => name).sort();
+      (await createSearches(storage.search).find(q, 20)).map(({ name }) => name).sort();
     const change = (id: string, publication: Publication, name = 'اسم آخر للحوار') =>
       storage.transaction(({ interviews }) =>
         interviews.updateInterview(id, {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { openStorage } from './open-storage.server.ts';
-import { DATABASE_FILE } from './sqlite/open-sqlite.server.ts';
+import { DATABASE_FILE } from './sqlite/database-file.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

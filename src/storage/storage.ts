@@ -86,6 +86,8 @@ export interface Storage extends Readers {
    * cached page.
    */
   contentVersion(): number;
+  /** Another after every change of what a search can answer, in this process or another: same version, same answer. */
+  answerVersion(): Promise<number>;
   /** Whether a development start made this database: production opens none of these (trust, T1). */
   isScratch(): Promise<boolean>;
   /** Marks the database as made by a development start, for good. */

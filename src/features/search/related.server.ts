@@ -1,22 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Interview, InterviewCard, Published } from '../interviews/interview.schema.ts';
 import type { InterviewReader } from '../interviews/interview.store.ts';
-import { analyse, type Token } from './analyser/analyse.ts';
 import { orderRelated } from './kin.server.ts';
-import { clauseOf, planWord, STEM_TIER, type QueryWord } from './query-plan.server.ts';
-import { isStopWord } from './query.ts';
 import type { DueRelation, RelatedReader, RelatedWriter, Relation } from './related.store.ts';
-import { coverageFactor } from './score.server.ts';
-import type { SearchReader } from './search.store.ts';
-import { weighWords } from './word-weights.server.ts';
+import type { Searches } from './search.server.ts';
 
-/** Words that stand for an interview: those that fewest others have. */
-const WORDS_MAX = 24;
-/** Shorter stems are too common to tell anything. */
-const STEM_MIN_LETTERS = 3;
-/** One word in common is chance. */
-const SHARED_MIN = 2;
-/** Answers of the index that are looked at. */
+/** Interviews with the same guest or topics that are looked at. */
 const POOL = 40;
 const KEPT = 8;
 /** Kept in one transaction, so that what readers see changes once. */
@@ -26,10 +15,10 @@ const DUE_AT_ONCE = 64;
 export interface RelatedServices {
   storage: {
     interviews: InterviewReader;
-    search: SearchReader;
     related: RelatedReader;
     transaction<T>(work: (writers: { related: RelatedWriter }) => Promise<T>): Promise<T>;
   };
+  searches: Searches;
 }
 
 /**
@@ -38,7 +27,7 @@ export interface RelatedServices {
  * share guest or topics.
  */
 export async function findRelated(
-  services: RelatedServices,
+  services: Pick<RelatedServices, 'storage'>,
   interview: Interview,
   { without, limit }: { without: string[]; limit: number },
 ): Promise<Published<InterviewCard>[]> {
@@ -91,49 +80,7 @@ async function findNamedAlike(
 }
 
 /** More than are shown: what is deleted or on the page already leaves room for the next. */
-async function findNearest({ storage }: RelatedServices, interview: Interview): Promise<string[]> {
+async function findNearest({ storage, searches }: RelatedServices, interview: Interview): Promise<string[]> {
   const kin = await storage.interviews.listKin(interview, POOL);
-  return orderRelated(kin, await findSimilar(storage.search, interview)).slice(0, KEPT);
-}
-
-async function findSimilar(search: SearchReader, interview: Interview): Promise<string[]> {
-  const words = await tellingWords(search, interview);
-  if (words.length < SHARED_MIN) return [];
-  const [found = []] = await search.rankInterviews({
-    tiers: [words.map((word) => clauseOf(word, STEM_TIER))],
-    join: 'any',
-    without: [interview.id],
-    limit: POOL,
-    enough: POOL,
-  });
-  return found
-    .filter(({ matched }) => matched.length >= SHARED_MIN)
-    .map(({ id, score, matched }) => ({ id, nearness: score * coverageFactor(words, matched) }))
-    .sort((a, b) => b.nearness - a.nearness)
-    .map(({ id }) => id);
-}
-
-/** What other interviews speak of too, the rarest first. */
-async function tellingWords(
-  search: SearchReader,
-  { name, summary, questions }: Interview,
-): Promise<QueryWord[]> {
-  const tokens = distinctStems(
-    analyse([name, summary, ...questions.map(({ question }) => question)].join('\n')),
-  );
-  const { interviews, words } = await weighWords(search, tokens);
-  return words
-    .filter(({ frequency }) => frequency > 1 && frequency <= interviews / 2)
-    .map(({ token, weight }) => planWord(token, { isKnown: true, isTyped: false, weight, slips: [] }))
-    .sort((a, b) => b.weight - a.weight)
-    .slice(0, WORDS_MAX);
-}
-
-function distinctStems(tokens: Token[]): Token[] {
-  const byStem = new Map<string, Token>();
-  for (const token of tokens) {
-    const stem = token.keys.t[0] ?? token.surface;
-    if (!isStopWord(token) && stem.length >= STEM_MIN_LETTERS && !byStem.has(stem)) byStem.set(stem, token);
-  }
-  return [...byStem.values()];
+  return orderRelated(kin, await searches.findSimilar(interview.id)).slice(0, KEPT);
 }

@@ -12,7 +12,7 @@ import {
   type RelevanceCase,
   type RelevanceScore,
 } from './relevance.testing.ts';
-import { searchInterviews } from './search.server.ts';
+import { createSearches } from './search.server.ts';
 
 export interface RelevanceResult {
   scores: RelevanceScore[];
@@ -24,9 +24,10 @@ export interface RelevanceResult {
 export async function measureRelevance(storage: Storage): Promise<RelevanceResult> {
   const { interviews: samples, files } = await readSamples();
   await storage.transaction(({ interviews }) => interviews.insertInterviews(samples));
+  const searches = createSearches(storage.search);
   const answers: [RelevanceCase, RelevanceAnswer][] = [];
   for (const relevanceCase of RELEVANCE_CASES) {
-    const results = await searchInterviews({ storage }, relevanceCase.query, 20);
+    const results = await searches.find(relevanceCase.query, 20);
     const interviews = results.map(({ id }) => files.get(id) ?? '');
     const first = results.find(({ id }) => relevanceCase.expected.includes(files.get(id) ?? ''));
     const question = first?.match.questionId;

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../server/testing.ts';
 import { insertInterview } from '../interviews/interview.factory.ts';
-import { searchForPage } from './search.server.ts';
 import { searchResults, type WireSearchResult } from './search.testing.ts';
 
 let t: TestApp;
@@ -133,7 +132,7 @@ describe('words of which no interview has all', () => {
 
 describe('the page of results', () => {
   test('an interview stands with the questions that matched, the best first', async () => {
-    const { results, correction } = await searchForPage(t.services, 'إدارة المستشفى', 20);
+    const { results, correction } = await t.services.searches.findForPage('إدارة المستشفى', 20);
     expect(correction).toBeNull();
     expect(results[0]?.questions).toEqual([
       {
@@ -156,13 +155,13 @@ describe('the page of results', () => {
     ['البطاطص', 'البطاطس'],
     ['appache', 'Apache'],
   ])('%s offers %s, in the spelling of the texts', async (q, correction) => {
-    expect((await searchForPage(t.services, q, 20)).correction).toBe(correction);
+    expect((await t.services.searches.findForPage(q, 20)).correction).toBe(correction);
   });
 
   test.each(['المستشفى', 'رحيما', 'قفقفقفقف', 'ا', '"المستسفى"', '1957'])(
     '%s offers nothing else',
     async (q) => {
-      expect((await searchForPage(t.services, q, 20)).correction).toBeNull();
+      expect((await t.services.searches.findForPage(q, 20)).correction).toBeNull();
     },
   );
 });
@@ -207,6 +206,6 @@ describe('whatever is asked, there is an answer', () => {
       expect(response.status).toBe(200);
       expect(await response.json()).toEqual([]);
     }
-    expect((await searchForPage(t.services, '\uD800بحر\uDFFF', 20)).results).toHaveLength(1);
+    expect((await t.services.searches.findForPage('\uD800بحر\uDFFF', 20)).results).toHaveLength(1);
   });
 });

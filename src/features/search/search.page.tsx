@@ -9,7 +9,6 @@ import { FoundOnPage } from './found-on-page.tsx';
 import { NoResults } from './no-results.tsx';
 import { SearchIsland } from './search-island.tsx';
 import { SEARCH_LIMIT_MAX, SEARCH_MAX_LENGTH, SEARCH_MIN_LENGTH } from './search.schema.ts';
-import { searchForPage } from './search.server.ts';
 import '../../styles/browse.css';
 
 export const handle: PageHandle = { topBar: 'search' };
@@ -18,7 +17,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const given = new URL(request.url).searchParams.get('q') ?? '';
   const query = Array.from(given.trim()).slice(0, SEARCH_MAX_LENGTH).join('');
-  const page = await readPage(services, () => searchForPage(services, query, SEARCH_LIMIT_MAX));
+  const page = await readPage(services, () => services.searches.findForPage(query, SEARCH_LIMIT_MAX));
   if (page.results.length === 0) services.searchCounts.addMiss(query, services.clock.now());
   return { query, ...page };
 }

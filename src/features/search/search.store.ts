@@ -66,6 +66,4 @@ export interface SearchReader {
   termsByDeletion(keys: string[]): Promise<VocabularyTerm[]>;
   /** The interviews with all their text, in the order of `ids`; one deleted or taken back meanwhile is missing. */
   readInterviews(ids: string[]): Promise<Published<Interview>[]>;
-  /** Another after every change of what a search can answer, in this process or another: same version, same answer. */
-  readVersion(): Promise<number>;
 }

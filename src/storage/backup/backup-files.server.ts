@@ -7,7 +7,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
-import { DATABASE_FILE } from '../sqlite/open-sqlite.server.ts';
+import { DATABASE_FILE } from '../sqlite/database-file.ts';
 import { reasonOf } from '../start-error.server.ts';
 import { readValue } from '../sqlite/sqlite-connection.server.ts';
 

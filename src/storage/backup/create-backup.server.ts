@@ -3,7 +3,7 @@ import { link, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { inspectDatabase } from '../sqlite/inspect-database.server.ts';
-import { DATABASE_FILE } from '../sqlite/open-sqlite.server.ts';
+import { DATABASE_FILE } from '../sqlite/database-file.ts';
 import { BUSY_TIMEOUT_MS } from '../sqlite/sqlite-connection.server.ts';
 import { reasonOf, StorageStartError } from '../start-error.server.ts';
 import {

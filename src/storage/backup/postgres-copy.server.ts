@@ -7,7 +7,8 @@ import { newerSchemaFault } from '../migrate.server.ts';
 import { MIGRATIONS } from '../migrations/index.server.ts';
 import { openPostgres } from '../postgres/open-postgres.server.ts';
 import { clientConfig } from '../postgres/postgres-pool.server.ts';
-import { DATABASE_FILE, openSqlite } from '../sqlite/open-sqlite.server.ts';
+import { DATABASE_FILE } from '../sqlite/database-file.ts';
+import { openSqlite } from '../sqlite/open-sqlite.server.ts';
 import { reasonOf } from '../start-error.server.ts';
 import { BackupError } from './backup-files.server.ts';
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { prepareDataDir } from '../sqlite/data-dir.server.ts';
 import { inspectDatabase } from '../sqlite/inspect-database.server.ts';
-import { DATABASE_FILE } from '../sqlite/open-sqlite.server.ts';
+import { DATABASE_FILE } from '../sqlite/database-file.ts';
 import {
   assertIntegrity,
   BackupError,

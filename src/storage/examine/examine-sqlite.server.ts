@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { inspectDatabase } from '../sqlite/inspect-database.server.ts';
-import { DATABASE_FILE } from '../sqlite/open-sqlite.server.ts';
+import { DATABASE_FILE } from '../sqlite/database-file.ts';
 import { assertVersion, readValue, SqliteConnection } from '../sqlite/sqlite-connection.server.ts';
 import { reasonOf } from '../start-error.server.ts';
 import type { ExaminedDatabase } from './examine-database.server.ts';

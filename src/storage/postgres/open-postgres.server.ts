@@ -3,73 +3,27 @@ import type { Transaction } from 'kysely';
 import pg from 'pg';
 import { AppError } from '../../kernel/app-error.ts';
 import { readContentVersion } from '../content-version.server.ts';
-import type { Engine, StorageLog, Traits } from '../engine.server.ts';
+import type { Engine, StorageLog } from '../engine.server.ts';
 import { migrate } from '../migrate.server.ts';
 import { readAnswerVersion } from '../search/collection.server.ts';
-import { createIndexReader } from '../search/search-reader.server.ts';
 import { reasonOf, StorageStartError } from '../start-error.server.ts';
 import type { Tables } from '../tables.ts';
-import { CONTENT_CHANNEL, ContentVersionListener } from './content-version-listener.server.ts';
+import { ContentVersionListener } from './content-version-listener.server.ts';
 import { DatabaseClock } from './database-clock.server.ts';
 import { postgresDialect } from './postgres-dialect.server.ts';
-import { POSTGRES_TERM_INDEX } from './postgres-term-index.server.ts';
 import { isConnectionLost, isRepeatable, sqlState } from './postgres-errors.server.ts';
 import {
   clientConfig,
   createPool,
   MIGRATION_SETTINGS,
-  SEARCH_SETTINGS,
+  LIST_SETTINGS,
   SESSION_SETTINGS,
   SNAPSHOT_SETTINGS,
   sharedBy,
 } from './postgres-pool.server.ts';
+import { POSTGRES_TRAITS } from './postgres-traits.server.ts';
 
 const TRANSACTION_ATTEMPTS = 3;
-/** Any number that no other program uses for its advisory locks in this database. */
-const MIGRATION_LOCK = 6_851_213;
-const ADMIN_LOCK = 6_851_214;
-const INDEXING_LOCK = 6_851_215;
-
-const TRAITS: Traits = {
-  textType: sql`text collate "C"`,
-  bytesType: sql`bytea`,
-  tableEnd: sql``,
-  keyedTableEnd: sql``,
-  termIndex: POSTGRES_TERM_INDEX,
-  isAnyOf: (value, rows) => sql<boolean>`${value} = any(array(${rows}))`,
-  textList: (values) => sql`(select unnest(${values}::text[]) as value)`,
-  numberList: (values) => sql`(select unnest(${values}::integer[]) as value)`,
-  pairList: (pairs) => sql`(
-    select * from unnest(${pairs.map(([text]) => text)}::text[], ${pairs.map(([, number]) => number)}::integer[])
-      as pair (text, number)
-  )`,
-
-  async lockRows(trx, { table, column, value }) {
-    // In the order of ids, so that two transactions never wait for each other.
-    await sql`select id from ${sql.table(table)} where ${sql.ref(column)} = ${value} order by id for update`.execute(
-      trx,
-    );
-  },
-
-  async lockMigrations(trx) {
-    await sql`select pg_advisory_xact_lock(${sql.lit(MIGRATION_LOCK)})`.execute(trx);
-  },
-
-  async lockAdmins(trx) {
-    await sql`select pg_advisory_xact_lock(${sql.lit(ADMIN_LOCK)})`.execute(trx);
-  },
-
-  async tryLockIndexing(trx) {
-    const { rows } = await sql<{ taken: boolean }>`
-      select pg_try_advisory_xact_lock(${sql.lit(INDEXING_LOCK)}) as taken
-    `.execute(trx);
-    return rows[0]?.taken === true;
-  },
-
-  async announceContentVersion(trx, version) {
-    await sql`select pg_notify(${CONTENT_CHANNEL}, ${String(version)})`.execute(trx);
-  },
-};
 
 /**
  * Opens the database at a `postgres://` address for one of the `processes` of a server. Throws `StorageStartError`.
@@ -77,9 +31,9 @@ const TRAITS: Traits = {
 export async function openPostgres(databaseUrl: string, log: StorageLog, processes = 1): Promise<Engine> {
   await checkServer(databaseUrl, log);
   await migrateDatabase(databaseUrl, log);
-  const pool = createPool(databaseUrl, sharedBy(processes, SESSION_SETTINGS), log);
+  const pool = createPool(databaseUrl, sharedBy(processes, SESSION_SETTINGS, 2), log);
   const db = new Kysely<Tables>({ dialect: postgresDialect(pool) });
-  const searchPool = createPool(databaseUrl, sharedBy(processes, SEARCH_SETTINGS), log);
+  const searchPool = createPool(databaseUrl, LIST_SETTINGS, log);
   const searcher = new Kysely<Tables>({ dialect: postgresDialect(searchPool) });
   const clock = new DatabaseClock();
   const listener = new ContentVersionListener(databaseUrl, await readContentVersion(db), { clock, log });
@@ -89,17 +43,16 @@ export async function openPostgres(databaseUrl: string, log: StorageLog, process
       aheadMs: clock.aheadMs,
     });
   return {
-    traits: TRAITS,
+    traits: POSTGRES_TRAITS,
     now: () => clock.now(),
     reader: db,
     searcher,
-    index: createIndexReader(searcher, TRAITS),
     accountReader: db,
     openSnapshot: () => openSnapshot(databaseUrl, log),
     transaction: (work) => transact(db, work),
     contentVersion: () => listener.current,
     // Asked of the database itself: a notification of another process comes a moment late.
-    answerVersion: () => readAnswerVersion(searcher),
+    answerVersion: () => readAnswerVersion(db),
     contentChanged: (version) => listener.observe(version),
     ping: async () => {
       await sql`select 1`.execute(db);
@@ -116,7 +69,7 @@ async function migrateDatabase(databaseUrl: string, log: StorageLog): Promise<vo
   const pool = createPool(databaseUrl, MIGRATION_SETTINGS, log);
   const db = new Kysely<Tables>({ dialect: postgresDialect(pool) });
   try {
-    await migrate({ traits: TRAITS, transaction: (work) => transact(db, work) });
+    await migrate({ traits: POSTGRES_TRAITS, transaction: (work) => transact(db, work) });
   } catch (error) {
     if (error instanceof StorageStartError) throw error;
     throw startFault(databaseUrl, error instanceof AppError ? error.cause : error);

@@ -6,7 +6,8 @@ import {
 } from 'kysely';
 import type { CompiledQuery, DatabaseConnection, Dialect, Driver, Kysely, QueryResult } from 'kysely';
 import type { Pool, PoolClient, QueryResult as PgResult } from 'pg';
-import { ConnectError, isConnectionLost, toAppError, unavailable } from './postgres-errors.server.ts';
+import { unavailable } from '../../kernel/app-error.ts';
+import { ConnectError, isConnectionLost, toAppError } from './postgres-errors.server.ts';
 
 /** Kysely over a pool. Failures arrive as `AppError`, and no broken connection is used twice. */
 export function postgresDialect(pool: Pool): Dialect {

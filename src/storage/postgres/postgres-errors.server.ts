@@ -1,8 +1,6 @@
 import pg from 'pg';
-import { AppError } from '../../kernel/app-error.ts';
+import { AppError, unavailable } from '../../kernel/app-error.ts';
 import { reasonOf } from '../start-error.server.ts';
-
-const RETRY_AFTER_SECONDS = 5;
 
 /** SQLSTATE codes (https://www.postgresql.org/docs/current/errcodes-appendix.html). */
 const UNIQUE_VIOLATION = '23505';
@@ -34,10 +32,6 @@ export class ConnectError extends Error {
     super(reasonOf(cause), { cause });
     this.name = 'ConnectError';
   }
-}
-
-export function unavailable(cause: unknown): AppError {
-  return new AppError('unavailable', 'error.unavailable', { cause, retryAfterSeconds: RETRY_AFTER_SECONDS });
 }
 
 /** Whether the connection can be used no more. What is not an answer of the server is a failed connection. */

@@ -2,7 +2,7 @@ import pg from 'pg';
 import type { StorageLog } from '../engine.server.ts';
 import { reasonOf } from '../start-error.server.ts';
 
-const CONNECTIONS_MAX = 10;
+const CONNECTIONS_MAX = 9;
 const CONNECT_TIMEOUT_MS = 5_000;
 
 const BIGINT_OID = 20;
@@ -34,15 +34,22 @@ export const SEARCH_SETTINGS = {
   max: 4,
 };
 
+/** The lists with a filter ask the index as well: one after another, beside the searches. */
+export const LIST_SETTINGS = { ...SEARCH_SETTINGS, max: 1 };
+
 /** A migration may take its time, and waits for one that another process runs. */
 export const MIGRATION_SETTINGS = { lock_timeout: 60_000 };
 
 /** Whoever reads everything may pause between two reads. */
 export const SNAPSHOT_SETTINGS = { ...SESSION_SETTINGS, idle_in_transaction_session_timeout: 0, max: 1 };
 
-/** The processes of a server have together about as many connections as one alone; each needs two. */
-export function sharedBy(processes: number, settings: pg.PoolConfig & { max: number }): pg.PoolConfig {
-  return { ...settings, max: Math.max(2, Math.ceil(settings.max / processes)) };
+/** The processes of a server have together about as many connections as one alone; each has at least `least`. */
+export function sharedBy(
+  processes: number,
+  settings: pg.PoolConfig & { max: number },
+  least: number,
+): pg.PoolConfig {
+  return { ...settings, max: Math.max(least, Math.floor(settings.max / processes)) };
 }
 
 export function clientConfig(databaseUrl: string, settings: pg.PoolConfig): pg.PoolConfig {

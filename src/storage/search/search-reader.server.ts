@@ -3,6 +3,7 @@ import type { RankedInterview, SearchReader, TermClause } from '../../features/s
 import type { Traits } from '../engine.server.ts';
 import { groupsOf, passesOf, readPass, readPhraseMatches } from './candidates.server.ts';
 import { readCollection } from './collection.server.ts';
+import { readFoundInterviews } from './found-interviews.server.ts';
 import { rankDocuments, withTermsOf } from './rank-documents.ts';
 import type { Collection, QueryTerms, RankedDocument, RankedNumber, RankQuery } from './rank-documents.ts';
 import { SearchMemory, type DocumentHead } from './search-memory.ts';
@@ -10,11 +11,8 @@ import type { SearchDatabase } from './term-index.ts';
 import { findTerms, queryTerms, surfaceTerm, wordFrequencies, wordsByDeletion } from './vocabulary.server.ts';
 import type { KnownTerm, SearchSource } from './vocabulary.server.ts';
 
-/** Everything but the texts: what a search thread answers. */
-export type IndexReader = Omit<SearchReader, 'readInterviews' | 'readVersion'>;
-
 /** Every call is a few short statements: none goes through all interviews, whatever is asked. */
-export function createIndexReader(db: SearchDatabase, traits: Traits): IndexReader {
+export function createSearchReader(db: SearchDatabase, traits: Traits): SearchReader {
   const source: SearchSource = { db, traits, memory: new SearchMemory() };
   return {
     async rankInterviews({ tiers, join, without, limit, enough }) {
@@ -63,6 +61,8 @@ export function createIndexReader(db: SearchDatabase, traits: Traits): IndexRead
     async termsByDeletion(keys) {
       return wordsByDeletion(source, keys, await openCollection(source));
     },
+
+    readInterviews: (ids) => readFoundInterviews(db, ids),
   };
 }
 

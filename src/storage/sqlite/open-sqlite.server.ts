@@ -10,32 +10,16 @@ import { migrate } from '../migrate.server.ts';
 import { ANSWER_VERSIONS } from '../search/collection.server.ts';
 import { reasonOf, StorageStartError } from '../start-error.server.ts';
 import type { Tables } from '../tables.ts';
+import { DATABASE_FILE, PUBLIC_READING } from './database-file.ts';
 import { breakSeal, sealDatabase } from './database-seal.server.ts';
 import { copyDurably, lockDataDir, prepareDataDir } from './data-dir.server.ts';
 import { inspectDatabase } from './inspect-database.server.ts';
-import { SearchThread } from './search-thread-client.server.ts';
 import { SqliteConnection } from './sqlite-connection.server.ts';
 import { sqliteDialect } from './sqlite-dialect.server.ts';
 import { DirectExecutor, LazyExecutor, WorkerExecutor } from './sqlite-executor.server.ts';
 import { SQLITE_TRAITS } from './sqlite-traits.server.ts';
 import { SqliteStoredVersion } from './sqlite-stored-version.server.ts';
 import type { SqliteExecutor } from './sqlite-executor.server.ts';
-
-export const DATABASE_FILE = 'mulhim.db';
-
-/** Public reads cannot see them, whatever a statement says (trust, P12). */
-const HIDDEN_TABLES = [
-  'user_account',
-  'session',
-  'activity',
-  'second_factor',
-  'recovery_code',
-  'setup_code',
-  'attempt',
-  'webhook_delivery',
-  'review_link',
-  'review_remark',
-];
 
 interface SqliteOptions {
   dataDir: string;
@@ -71,12 +55,9 @@ export async function openSqlite(options: SqliteOptions): Promise<Engine> {
       writer.transaction().execute(work);
     await migrate({ traits: SQLITE_TRAITS, transaction });
 
-    const publicOptions = { readOnly: true, hiddenTables: HIDDEN_TABLES };
-    const searching = new LazyExecutor(() => WorkerExecutor.open({ path, ...publicOptions }, onLost));
+    const searching = new LazyExecutor(() => WorkerExecutor.open({ path, ...PUBLIC_READING }, onLost));
     opened.push(searching);
-    const searchThread = new SearchThread({ path, ...publicOptions }, onLost);
-    opened.push(searchThread);
-    const connection = new SqliteConnection(path, publicOptions);
+    const connection = new SqliteConnection(path, PUBLIC_READING);
     const reading = new DirectExecutor(connection);
     opened.push(reading);
     const readingAccounts = new DirectExecutor(new SqliteConnection(path, { readOnly: true }));
@@ -88,7 +69,6 @@ export async function openSqlite(options: SqliteOptions): Promise<Engine> {
       now: () => systemClock.now(),
       reader: kyselyOver(reading, { writes: false }),
       searcher: kyselyOver(searching, { writes: false }),
-      index: searchThread.reader,
       accountReader: kyselyOver(readingAccounts, { writes: false }),
       openSnapshot: async () => openSnapshot(path),
       transaction,

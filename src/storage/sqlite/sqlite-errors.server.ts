@@ -1,6 +1,4 @@
-import { AppError } from '../../kernel/app-error.ts';
-
-export const RETRY_AFTER_SECONDS = 5;
+import { AppError, unavailable } from '../../kernel/app-error.ts';
 
 /** Primary result codes (https://sqlite.org/rescode.html). */
 const SQLITE_BUSY = 5;
@@ -27,20 +25,8 @@ const UNAVAILABLE_CODES = [
   SQLITE_NOTADB,
 ];
 
-/** A failure of SQLite with its extended result code, as it also travels between threads. */
-export class SqliteError extends Error {
-  readonly resultCode: number;
-
-  constructor(message: string, resultCode: number, options: { cause?: unknown } = {}) {
-    super(message, options);
-    this.name = 'SqliteError';
-    this.resultCode = resultCode;
-  }
-}
-
-/** The extended result code of what `node:sqlite` threw, or null for any other error. */
+/** The extended result code of what `node:sqlite` threw, in this thread or another; null for any other error. */
 export function resultCodeOf(error: unknown): number | null {
-  if (error instanceof SqliteError) return error.resultCode;
   if (!(error instanceof Error) || !('errcode' in error)) return null;
   return typeof error.errcode === 'number' ? error.errcode : null;
 }
@@ -68,10 +54,6 @@ export function endsWriting(error: unknown): boolean {
   const code = resultCodeOf(error);
   if (code === null || code === SQLITE_IOERR_WRITE || code === SQLITE_IOERR_SHMSIZE) return false;
   return primary(code) === SQLITE_IOERR || primary(code) === SQLITE_CORRUPT;
-}
-
-export function unavailable(cause: unknown): AppError {
-  return new AppError('unavailable', 'error.unavailable', { cause, retryAfterSeconds: RETRY_AFTER_SECONDS });
 }
 
 function primary(code: number): number {

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
-import { DatabaseThread } from './database-thread.server.ts';
-import { toAppError } from './sqlite-errors.server.ts';
+import { WorkerThread } from '../../kernel/worker-thread.server.ts';
+import { endsWriting, toAppError } from './sqlite-errors.server.ts';
 import type { SqliteConnection, SqliteResult } from './sqlite-connection.server.ts';
 import type { WorkerOptions } from './sqlite-worker.server.ts';
 
@@ -80,28 +80,42 @@ export class LazyExecutor implements SqliteExecutor {
 
 /** A connection in a thread of its own. */
 export class WorkerExecutor implements SqliteExecutor {
-  readonly #thread: DatabaseThread;
+  readonly #thread: WorkerThread;
 
-  private constructor(thread: DatabaseThread) {
+  private constructor(thread: WorkerThread) {
     this.#thread = thread;
   }
 
   /** `onLost` is told once if the connection stops working before `close`. */
   static async open(options: WorkerOptions, onLost: (reason: Error) => void): Promise<WorkerExecutor> {
-    const thread = { file: WORKER_FILE, workerData: options, youngMegabytes: YOUNG_MEGABYTES };
-    return new WorkerExecutor(await DatabaseThread.open(thread, onLost));
+    const opening = WorkerThread.open({
+      file: WORKER_FILE,
+      workerData: options,
+      youngMegabytes: YOUNG_MEGABYTES,
+      onLost,
+      endsAfter: endsWriting,
+    });
+    return new WorkerExecutor(await opening.catch(throwAppError));
   }
 
   async execute(sql: string, parameters: readonly unknown[]): Promise<SqliteResult> {
     // What crosses threads has no type; this is the answer of `sqlite-worker.server.ts` to this action.
-    return (await this.#thread.call('execute', [sql, parameters])) as SqliteResult;
+    return (await this.#call('execute', [sql, parameters])) as SqliteResult;
   }
 
   async rollback(): Promise<void> {
-    await this.#thread.call('rollback');
+    await this.#call('rollback');
   }
 
   close(): Promise<void> {
     return this.#thread.close();
   }
+
+  #call(action: string, args: readonly unknown[] = []): Promise<unknown> {
+    return this.#thread.call(action, args).catch(throwAppError);
+  }
+}
+
+function throwAppError(error: unknown): never {
+  throw toAppError(error);
 }

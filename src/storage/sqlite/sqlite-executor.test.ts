@@ -3,8 +3,11 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { makeTestDir } from '../testing.ts';
 import { WorkerExecutor } from './sqlite-executor.server.ts';
-import { endsWriting, SqliteError, toAppError } from './sqlite-errors.server.ts';
+import { endsWriting, toAppError } from './sqlite-errors.server.ts';
 import { Turns } from './turns.server.ts';
+
+/** As `node:sqlite` throws it. */
+const sqliteError = (message: string, errcode: number) => Object.assign(new Error(message), { errcode });
 
 describe('a connection in its own thread', () => {
   let dataDir: string;
@@ -89,21 +92,21 @@ describe('what SQLite reports', () => {
     [2067, 'conflict'], // CONSTRAINT_UNIQUE
     [1555, 'conflict'], // CONSTRAINT_PRIMARYKEY
   ])('code %i is %s', (resultCode, code) => {
-    expect(toAppError(new SqliteError('said', resultCode))).toMatchObject({ code });
+    expect(toAppError(sqliteError('said', resultCode))).toMatchObject({ code });
   });
 
   test('busy says when to come back', () => {
-    expect(toAppError(new SqliteError('database is locked', 5))).toMatchObject({ retryAfterSeconds: 5 });
+    expect(toAppError(sqliteError('database is locked', 5))).toMatchObject({ retryAfterSeconds: 5 });
   });
 
   test('a constraint of another kind and any other error stay as they are', () => {
-    for (const error of [new SqliteError('not null', 1299), new Error('other')]) {
+    for (const error of [sqliteError('not null', 1299), new Error('other')]) {
       expect(toAppError(error)).toBe(error);
     }
   });
 
   test('a failed sync and damage end writing; a full disk and a lock do not', () => {
-    const ends = (code: number) => endsWriting(new SqliteError('said', code));
+    const ends = (code: number) => endsWriting(sqliteError('said', code));
     expect([1034, 266, 11].map(ends)).toEqual([true, true, true]);
     expect([13, 778, 4874, 5, 2067].map(ends)).toEqual([false, false, false, false, false]);
   });

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { answerCalls } from './answer-calls.server.ts';
-import type { ThreadRequest } from './database-thread.server.ts';
+import { answerCalls } from '../../kernel/answer-calls.server.ts';
+import type { ThreadRequest } from '../../kernel/thread-messages.ts';
 import { SqliteConnection } from './sqlite-connection.server.ts';
 import type { ConnectionOptions, SqliteResult } from './sqlite-connection.server.ts';
 

@@ -1,4 +1,4 @@
-import { unavailable } from './sqlite-errors.server.ts';
+import { unavailable } from '../../kernel/app-error.ts';
 
 /** Lets one holder at a time through, first come first served. */
 export class Turns {

@@ -1,17 +1,6 @@
 import { Worker } from 'node:worker_threads';
-import { toAppError, endsWriting, SqliteError, unavailable } from './sqlite-errors.server.ts';
-
-/** What a thread is asked; what the action takes travels beside it, as `args`. */
-export interface ThreadRequest {
-  id: number;
-  action: string;
-}
-
-export type ThreadReply =
-  { id: number; result: unknown } | { id: number; message: string; resultCode: number | null };
-
-/** The id of the reply that says whether the database opened. */
-export const OPENED = 0;
+import { unavailable } from './app-error.ts';
+import { OPENED, restoreFailure, type ThreadReply } from './thread-messages.ts';
 
 export interface ThreadOptions {
   /** The program of the thread. */
@@ -19,6 +8,12 @@ export interface ThreadOptions {
   workerData: unknown;
   /** Room for young objects, in megabytes. */
   youngMegabytes: number;
+  /** Told once if the thread stops working before `close`. */
+  onLost(reason: Error): void;
+  /** Takes what the thread has to tell the operator. */
+  onTold?(message: string, details: object | undefined): void;
+  /** Whether the thread must do nothing more after a failure. */
+  endsAfter?(failure: Error): boolean;
 }
 
 interface Pending {
@@ -26,36 +21,36 @@ interface Pending {
   reject(error: unknown): void;
 }
 
-/** A database in a thread of its own. Once the thread is gone every call is `unavailable`. */
-export class DatabaseThread {
+/** A program in a thread of its own, which answers calls. Once the thread is gone every call is `unavailable`. */
+export class WorkerThread {
+  readonly #options: ThreadOptions;
   readonly #worker: Worker;
   readonly #pending = new Map<number, Pending>();
-  readonly #onLost: (reason: Error) => void;
   #lastId = OPENED;
   #ended: Error | null = null;
   /** From here on the end of the thread is no loss. */
   #isClosing = false;
 
-  private constructor({ file, workerData, youngMegabytes }: ThreadOptions, onLost: (reason: Error) => void) {
-    this.#onLost = onLost;
+  private constructor(options: ThreadOptions) {
+    const { file, workerData, youngMegabytes } = options;
+    this.#options = options;
     // Flags of the process, such as `--env-file-if-exists`, are not for a thread.
     this.#worker = new Worker(file, {
       workerData,
       execArgv: [],
       resourceLimits: { maxYoungGenerationSizeMb: youngMegabytes },
     });
-    this.#worker.on('message', (reply: ThreadReply) => this.#settle(reply));
-    this.#worker.on('error', (error) => this.#end(new Error('The database thread failed', { cause: error })));
-    this.#worker.on('exit', () => this.#end(new Error('The database thread ended')));
+    this.#worker.on('message', (reply: ThreadReply) => this.#take(reply));
+    this.#worker.on('error', (error) => this.#end(new Error('The thread failed', { cause: error })));
+    this.#worker.on('exit', () => this.#end(new Error('The thread ended')));
   }
 
-  /** `onLost` is told once if the thread stops working before `close`. */
-  static async open(options: ThreadOptions, onLost: (reason: Error) => void): Promise<DatabaseThread> {
-    const thread = new DatabaseThread(options, onLost);
+  static async open(options: ThreadOptions): Promise<WorkerThread> {
+    const thread = new WorkerThread(options);
     try {
       await thread.#wait(OPENED);
     } catch (error) {
-      thread.#ended ??= new Error('The database did not open', { cause: error });
+      thread.#ended ??= new Error('The thread did not open', { cause: error });
       await thread.#worker.terminate();
       throw error;
     }
@@ -75,7 +70,7 @@ export class DatabaseThread {
     if (this.#ended) return;
     this.#isClosing = true;
     await this.call('close');
-    this.#ended = new Error('The database is closed');
+    this.#ended = new Error('The thread is closed');
     await this.#worker.terminate();
   }
 
@@ -85,17 +80,20 @@ export class DatabaseThread {
     });
   }
 
-  #settle(reply: ThreadReply): void {
+  #take(reply: ThreadReply): void {
+    if ('told' in reply) {
+      this.#options.onTold?.(reply.told, reply.details);
+      return;
+    }
     const pending = this.#pending.get(reply.id);
     this.#pending.delete(reply.id);
     if ('result' in reply) {
       pending?.resolve(reply.result);
       return;
     }
-    const error =
-      reply.resultCode === null ? new Error(reply.message) : new SqliteError(reply.message, reply.resultCode);
-    pending?.reject(toAppError(error));
-    if (reply.id !== OPENED && endsWriting(error)) this.#end(error);
+    const failure = restoreFailure(reply.failure);
+    pending?.reject(failure);
+    if (reply.id !== OPENED && this.#options.endsAfter?.(failure)) this.#end(failure);
   }
 
   #end(reason: Error): void {
@@ -104,6 +102,6 @@ export class DatabaseThread {
     for (const pending of this.#pending.values()) pending.reject(unavailable(reason));
     this.#pending.clear();
     void this.#worker.terminate();
-    if (!this.#isClosing) this.#onLost(reason);
+    if (!this.#isClosing) this.#options.onLost(reason);
   }
 }

@@ -1,0 +1,25 @@
+import type { SearchReader } from '../features/search/search.store.ts';
+import type { StorageLog } from './engine.server.ts';
+import { openSqliteSearch } from './sqlite/open-sqlite-search.server.ts';
+
+export interface SearchStorageOptions {
+  /** See `StorageOptions`. */
+  databaseUrl: string | null;
+  dataDir: string;
+  processes: number;
+  log: StorageLog;
+}
+
+/** What a search reads, on connections of its own. */
+export interface SearchStorage {
+  search: SearchReader;
+  close(): Promise<void>;
+}
+
+/** Opens a database that the server has opened before for searching alone. */
+export async function openSearchStorage(options: SearchStorageOptions): Promise<SearchStorage> {
+  const { databaseUrl, dataDir } = options;
+  if (databaseUrl === null) return openSqliteSearch(dataDir);
+  const { openPostgresSearch } = await import('./postgres/open-postgres-search.server.ts');
+  return openPostgresSearch(databaseUrl, options);
+}

@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import type { Traits } from '../engine.server.ts';
+import { CONTENT_CHANNEL } from './content-version-listener.server.ts';
+import { POSTGRES_TERM_INDEX } from './postgres-term-index.server.ts';
+
+/** Any number that no other program uses for its advisory locks in this database. */
+const MIGRATION_LOCK = 6_851_213;
+const ADMIN_LOCK = 6_851_214;
+const INDEXING_LOCK = 6_851_215;
+
+export const POSTGRES_TRAITS: Traits = {
+  textType: sql`text collate "C"`,
+  bytesType: sql`bytea`,
+  tableEnd: sql``,
+  keyedTableEnd: sql``,
+  termIndex: POSTGRES_TERM_INDEX,
+  isAnyOf: (value, rows) => sql<boolean>`${value} = any(array(${rows}))`,
+  textList: (values) => sql`(select unnest(${values}::text[]) as value)`,
+  numberList: (values) => sql`(select unnest(${values}::integer[]) as value)`,
+  pairList: (pairs) => sql`(
+    select * from unnest(${pairs.map(([text]) => text)}::text[], ${pairs.map(([, number]) => number)}::integer[])
+      as pair (text, number)
+  )`,
+
+  async lockRows(trx, { table, column, value }) {
+    // In the order of ids, so that two transactions never wait for each other.
+    await sql`select id from ${sql.table(table)} where ${sql.ref(column)} = ${value} order by id for update`.execute(
+      trx,
+    );
+  },
+
+  async lockMigrations(trx) {
+    await sql`select pg_advisory_xact_lock(${sql.lit(MIGRATION_LOCK)})`.execute(trx);
+  },
+
+  async lockAdmins(trx) {
+    await sql`select pg_advisory_xact_lock(${sql.lit(ADMIN_LOCK)})`.execute(trx);
+  },
+
+  async tryLockIndexing(trx) {
+    const { rows } = await sql<{ taken: boolean }>`
+      select pg_try_advisory_xact_lock(${sql.lit(INDEXING_LOCK)}) as taken
+    `.execute(trx);
+    return rows[0]?.taken === true;
+  },
+
+  async announceContentVersion(trx, version) {
+    await sql`select pg_notify(${CONTENT_CHANNEL}, ${String(version)})`.execute(trx);
+  },
+};
