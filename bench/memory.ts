@@ -7,7 +7,8 @@ import type { BenchmarkRow } from './row.ts';
 import { measure } from './wrk.ts';
 
 const INTERVIEWS = 300;
-const IDLE_MS = 5_000;
+/** Longer than what is opened on demand stays open. */
+const IDLE_MS = 35_000;
 const SECONDS = 10;
 const CONNECTIONS = 32;
 const PAGES = 2_000;

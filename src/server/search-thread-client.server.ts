@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import type { Searches } from '../features/search/search.server.ts';
-import { unavailable } from '../kernel/app-error.ts';
+import { OnDemand } from '../kernel/on-demand.server.ts';
 import { WorkerThread } from '../kernel/worker-thread.server.ts';
 import type { StorageLog } from '../storage/engine.server.ts';
 import { reasonOf } from '../storage/start-error.server.ts';
@@ -13,57 +13,41 @@ const THREAD_FILE = resolve(
 /** Ranking makes many short-lived lists. */
 const YOUNG_MEGABYTES = 32;
 
-/** The searches in a thread of their own, which the first of them starts. A thread that is lost the next one replaces. */
+/** A reader who comes after that waits for the start of a thread. */
+const IDLE_MS = 30_000;
+
+/** The searches in a thread of their own, as long as somebody searches. A thread that is lost the next search replaces. */
 export class SearchThread implements Searches {
-  readonly #data: SearchThreadData;
-  readonly #log: StorageLog;
-  #opened: Promise<WorkerThread> | null = null;
-  #isClosed = false;
+  readonly #thread: OnDemand<WorkerThread>;
 
   constructor(data: SearchThreadData, log: StorageLog) {
-    this.#data = data;
-    this.#log = log;
+    const open = () =>
+      WorkerThread.open({
+        file: THREAD_FILE,
+        workerData: data,
+        youngMegabytes: YOUNG_MEGABYTES,
+        onLost: (reason) => {
+          this.#thread.forget();
+          log('search thread lost', { reason: reasonOf(reason.cause ?? reason) });
+        },
+        onTold: log,
+      });
+    this.#thread = new OnDemand(open, IDLE_MS);
   }
 
   readonly find = this.#action('find');
   readonly findForPage = this.#action('findForPage');
   readonly findSimilar = this.#action('findSimilar');
 
-  async close(): Promise<void> {
-    this.#isClosed = true;
-    await (await this.#opened?.catch(() => null))?.close();
+  close(): Promise<void> {
+    return this.#thread.close();
   }
 
   #action<Name extends keyof Searches>(name: Name) {
     return async (...args: Parameters<Searches[Name]>): Promise<Awaited<ReturnType<Searches[Name]>>> => {
-      const thread = await this.#get();
+      const answer = await this.#thread.use((thread) => thread.call(name, args));
       // What crosses threads has no type; the thread calls the same name on the searches it has.
-      return (await thread.call(name, args)) as Awaited<ReturnType<Searches[Name]>>;
+      return answer as Awaited<ReturnType<Searches[Name]>>;
     };
-  }
-
-  /** A failed start is tried again by the next search. */
-  #get(): Promise<WorkerThread> {
-    if (this.#isClosed) throw unavailable(new Error('The searches are closed'));
-    const opening = this.#opened ?? this.#open();
-    this.#opened = opening;
-    return opening;
-  }
-
-  #open(): Promise<WorkerThread> {
-    const opening = WorkerThread.open({
-      file: THREAD_FILE,
-      workerData: this.#data,
-      youngMegabytes: YOUNG_MEGABYTES,
-      onLost: (reason) => {
-        this.#opened = null;
-        this.#log('search thread lost', { reason: reasonOf(reason.cause ?? reason) });
-      },
-      onTold: this.#log,
-    });
-    return opening.catch((error: unknown) => {
-      this.#opened = null;
-      throw error;
-    });
   }
 }

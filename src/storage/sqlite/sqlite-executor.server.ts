@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { OnDemand } from '../../kernel/on-demand.server.ts';
 import { WorkerThread } from '../../kernel/worker-thread.server.ts';
 import { endsWriting, toAppError } from './sqlite-errors.server.ts';
 import type { SqliteConnection, SqliteResult } from './sqlite-connection.server.ts';
@@ -21,6 +22,8 @@ const WORKER_FILE = resolve(
 );
 /** A thread that runs one statement at a time needs little room for young objects. */
 const YOUNG_MEGABYTES = 4;
+/** How long a connection that is opened by a query stays open after the last one. */
+const IDLE_MS = 30_000;
 
 /** A read-only connection in this thread: an indexed read takes microseconds, a thread's round trip more. */
 export class DirectExecutor implements SqliteExecutor {
@@ -47,34 +50,23 @@ export class DirectExecutor implements SqliteExecutor {
   }
 }
 
-/** A connection that is opened by its first query: what is never asked for takes no thread and no memory. */
+/** A reading connection that its first query opens: what nobody asks for takes no thread and no memory. */
 export class LazyExecutor implements SqliteExecutor {
-  readonly #open: () => Promise<SqliteExecutor>;
-  #opened: Promise<SqliteExecutor> | null = null;
+  readonly #connection: OnDemand<SqliteExecutor>;
 
   constructor(open: () => Promise<SqliteExecutor>) {
-    this.#open = open;
+    this.#connection = new OnDemand(open, IDLE_MS);
   }
 
-  async execute(sql: string, parameters: readonly unknown[]): Promise<SqliteResult> {
-    return (await this.#get()).execute(sql, parameters);
+  execute(sql: string, parameters: readonly unknown[]): Promise<SqliteResult> {
+    return this.#connection.use((opened) => opened.execute(sql, parameters)).catch(throwAppError);
   }
 
-  async rollback(): Promise<void> {
-    await (await this.#opened)?.rollback();
-  }
+  /** It only reads. */
+  async rollback(): Promise<void> {}
 
-  async close(): Promise<void> {
-    await (await this.#opened)?.close();
-  }
-
-  /** A failed opening is tried again by the next query. */
-  #get(): Promise<SqliteExecutor> {
-    this.#opened ??= this.#open().catch((error: unknown) => {
-      this.#opened = null;
-      throw toAppError(error);
-    });
-    return this.#opened;
+  close(): Promise<void> {
+    return this.#connection.close();
   }
 }
 
