@@ -1,5 +1,8 @@
 import { unavailable } from './app-error.ts';
 
+/** Long enough for whoever types and reads what was found; starting again takes a tenth of a second. */
+const IDLE_MS = 30_000;
+
 interface Closable {
   close(): Promise<void>;
 }
@@ -13,7 +16,7 @@ export class OnDemand<T extends Closable> {
   #idle: NodeJS.Timeout | undefined;
   #isClosed = false;
 
-  constructor(open: () => Promise<T>, idleMs: number) {
+  constructor(open: () => Promise<T>, idleMs = IDLE_MS) {
     this.#open = open;
     this.#idleMs = idleMs;
   }

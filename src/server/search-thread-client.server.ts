@@ -1,7 +1,6 @@
 import { resolve } from 'node:path';
 import type { Searches } from '../features/search/search.server.ts';
-import { OnDemand } from '../kernel/on-demand.server.ts';
-import { WorkerThread } from '../kernel/worker-thread.server.ts';
+import { LazyThread } from '../kernel/lazy-thread.server.ts';
 import type { StorageLog } from '../storage/engine.server.ts';
 import { reasonOf } from '../storage/start-error.server.ts';
 import type { SearchThreadData } from './search-thread.server.ts';
@@ -13,26 +12,18 @@ const THREAD_FILE = resolve(
 /** Ranking makes many short-lived lists. */
 const YOUNG_MEGABYTES = 32;
 
-/** A reader who comes after that waits for the start of a thread. */
-const IDLE_MS = 30_000;
-
-/** The searches in a thread of their own, as long as somebody searches. A thread that is lost the next search replaces. */
+/** The searches in a thread of their own, which the first of them starts. `log` takes what the operator should see. */
 export class SearchThread implements Searches {
-  readonly #thread: OnDemand<WorkerThread>;
+  readonly #thread: LazyThread;
 
   constructor(data: SearchThreadData, log: StorageLog) {
-    const open = () =>
-      WorkerThread.open({
-        file: THREAD_FILE,
-        workerData: data,
-        youngMegabytes: YOUNG_MEGABYTES,
-        onLost: (reason) => {
-          this.#thread.forget();
-          log('search thread lost', { reason: reasonOf(reason.cause ?? reason) });
-        },
-        onTold: log,
-      });
-    this.#thread = new OnDemand(open, IDLE_MS);
+    this.#thread = new LazyThread({
+      file: THREAD_FILE,
+      workerData: data,
+      youngMegabytes: YOUNG_MEGABYTES,
+      onLost: (reason) => log('search thread lost', { reason: reasonOf(reason.cause ?? reason) }),
+      onTold: log,
+    });
   }
 
   readonly find = this.#action('find');
@@ -44,10 +35,8 @@ export class SearchThread implements Searches {
   }
 
   #action<Name extends keyof Searches>(name: Name) {
-    return async (...args: Parameters<Searches[Name]>): Promise<Awaited<ReturnType<Searches[Name]>>> => {
-      const answer = await this.#thread.use((thread) => thread.call(name, args));
+    return async (...args: Parameters<Searches[Name]>): Promise<Awaited<ReturnType<Searches[Name]>>> =>
       // What crosses threads has no type; the thread calls the same name on the searches it has.
-      return answer as Awaited<ReturnType<Searches[Name]>>;
-    };
+      (await this.#thread.call(name, args)) as Awaited<ReturnType<Searches[Name]>>;
   }
 }

@@ -52,7 +52,7 @@ for (const adapter of ADAPTERS) {
       const { interviews } = storage;
       for (const { id } of hidden) {
         expect(await interviews.findInterview(id)).toBeNull();
-        expect(await storage.search.readInterviews([id])).toEqual([]);
+        expect(await (await storage.search.open()).readFound([id])).toEqual([]);
       }
       expect(await interviews.findInterview(shown.id)).toMatchObject(shown);
       for (const q of ['', 'خفي', 'ظاهرة']) {
@@ -116,7 +116,7 @@ for (const adapter of ADAPTERS) {
 
     test('publishing puts the text into the index, and taking back takes it out', async () => {
       const { id } = await insertInterview(storage, { name: 'مارغريت يورسنار', ...DRAFT });
-      const empty = await storage.search.readVocabulary(['مارغريت']);
+      const empty = await (await storage.search.open()).readVocabulary(['مارغريت']);
       await change(id, published(9), 'مارغريت يورسنار');
       expect([await find('مارغريت'), await namesOf('all', 'مارغريت')]).toEqual([
         ['مارغريت يورسنار'],
@@ -124,7 +124,7 @@ for (const adapter of ADAPTERS) {
       ]);
       await change(id, DRAFT, 'مارغريت يورسنار');
       expect(await find('مارغريت')).toEqual([]);
-      expect(await storage.search.readVocabulary(['مارغريت'])).toEqual(empty);
+      expect(await (await storage.search.open()).readVocabulary(['مارغريت'])).toEqual(empty);
       expect(await namesOf('draft', 'مارغريت')).toEqual(['مارغريت يورسنار']);
     });
 

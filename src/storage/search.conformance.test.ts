@@ -4,6 +4,7 @@ import { insertInterview, makeInterview, makeQuestion } from '../features/interv
 import { ANALYSER_VERSION, analyse } from '../features/search/analyser/analyse.ts';
 import { deletionKeys } from '../features/search/analyser/deletion-keys.ts';
 import type { TermClause, TierQuery } from '../features/search/search.store.ts';
+import { richTextToPlainText } from '../kernel/rich-text.server.ts';
 import { ADAPTERS } from './adapters.testing.ts';
 import type { TestDatabase } from './adapters.testing.ts';
 import type { Storage } from './storage.ts';
@@ -29,7 +30,7 @@ function tier(clauses: TermClause[], rest: Partial<TierQuery> = {}): TierQuery {
 
 /** What one tier finds. */
 async function rank({ search }: Storage, query: TierQuery) {
-  const [found = []] = await search.rankInterviews(query);
+  const [found = []] = await (await search.open()).rankInterviews(query);
   return found;
 }
 
@@ -57,10 +58,10 @@ for (const adapter of ADAPTERS) {
     const find = (text: string, rest?: Partial<TierQuery>) => names(tier(exact(text), rest));
     const findPhrase = async (text: string) => {
       const surface = analyse(text).map((token) => token.surface);
-      return (await storage.search.rankPhrase(surface, 20)).map(({ name }) => name);
+      return (await (await storage.search.open()).rankPhrase(surface, 20)).map(({ name }) => name);
     };
     const frequenciesOf = async (...words: string[]) =>
-      Object.fromEntries((await storage.search.readVocabulary(words)).frequencies);
+      Object.fromEntries((await (await storage.search.open()).readVocabulary(words)).frequencies);
 
     test('name outranks question, question summary, summary answer', async () => {
       const plain = { summary: NOBODY, question: 'كيف كانت البداية؟', answer: '<p>كانت صعبة</p>' };
@@ -170,7 +171,7 @@ for (const adapter of ADAPTERS) {
         clause({ surface: ['البحر'] }),
       ]);
       const ask = async (rest: Partial<TierQuery>) => {
-        const answers = await storage.search.rankInterviews({ ...tier([]), tiers, ...rest });
+        const answers = await (await storage.search.open()).rankInterviews({ ...tier([]), tiers, ...rest });
         return answers.map((found) => found.map(({ name }) => name));
       };
       expect(await ask({})).toEqual([['كتاب البحر'], ['كتب البحر'], ['كتابة البحر']]);
@@ -300,19 +301,19 @@ for (const adapter of ADAPTERS) {
       for (const term of strange) {
         const whole = [clause({ surface: [term], keys: [term] })];
         expect(await rank(storage, tier(whole))).toEqual([]);
-        expect(await storage.search.rankPhrase([term, 'هدي'], 20)).toEqual([]);
+        expect(await (await storage.search.open()).rankPhrase([term, 'هدي'], 20)).toEqual([]);
       }
       for (const prefix of strange) {
         expect(await names(tier([clause({ beginnings: [prefix] })]))).toEqual([]);
       }
       expect(await frequenciesOf(...strange)).toEqual({});
-      expect(await storage.search.termsByDeletion(strange)).toEqual([]);
+      expect(await (await storage.search.open()).termsByDeletion(strange)).toEqual([]);
     });
 
     test('words of an interview are counted once, by form and by base', async () => {
       await insertInterview(storage, { name: 'الكتاب والكتاب', summary: 'كتاب كتاب كتاب' });
       await insertInterview(storage, { name: 'كتاب آخر', summary: 'لا شيء سواه' });
-      expect((await storage.search.readVocabulary([])).interviews).toBe(2);
+      expect((await (await storage.search.open()).readVocabulary([])).interviews).toBe(2);
       expect(await frequenciesOf('كتاب', 'الكتاب', 'والكتاب', 'مكتبه')).toEqual({
         كتاب: 2,
         الكتاب: 1,
@@ -323,12 +324,14 @@ for (const adapter of ADAPTERS) {
     test('words are found by what is left when a letter falls out', async () => {
       await insertInterview(storage, { name: 'والمدرسة هناك', summary: NOBODY });
       const found = async (word: string) =>
-        (await storage.search.termsByDeletion([word, ...deletionKeys(word)])).map(({ term }) => term);
+        (await (await storage.search.open()).termsByDeletion([word, ...deletionKeys(word)])).map(
+          ({ term }) => term,
+        );
       for (const slip of ['مدرسه', 'مدرصه', 'مدسه', 'مدررسه', 'مدسره']) {
         expect(await found(slip)).toContain('مدرسه');
       }
       expect(await found('كتاب')).toEqual([]);
-      expect(await storage.search.termsByDeletion([])).toEqual([]);
+      expect(await (await storage.search.open()).termsByDeletion([])).toEqual([]);
     });
 
     test('edited, moved and deleted texts are found as they are now', async () => {
@@ -357,15 +360,15 @@ for (const adapter of ADAPTERS) {
 
     test('a deleted interview leaves no word behind', async () => {
       await insertInterview(storage, { name: 'تبقى هنا', summary: NOBODY });
-      const before = await storage.search.readVocabulary(['تبقي', 'هنا']);
+      const before = await (await storage.search.open()).readVocabulary(['تبقي', 'هنا']);
       const { id } = await insertInterview(storage, { name: 'مارغريت هنا', summary: 'كلمات نادرة جدا' }, [
         {},
         {},
       ]);
       expect(await frequenciesOf('مارغريت', 'هنا')).toEqual({ مارغريت: 1, هنا: 2 });
       await storage.transaction(({ interviews }) => interviews.deleteInterview(id));
-      expect(await storage.search.readVocabulary(['تبقي', 'هنا', 'مارغريت'])).toEqual(before);
-      expect(await storage.search.termsByDeletion(deletionKeys('مارغريت'))).toEqual([]);
+      expect(await (await storage.search.open()).readVocabulary(['تبقي', 'هنا', 'مارغريت'])).toEqual(before);
+      expect(await (await storage.search.open()).termsByDeletion(deletionKeys('مارغريت'))).toEqual([]);
       expect(await names(tier([clause({ beginnings: ['مار'] })]))).toEqual([]);
     });
 
@@ -379,7 +382,7 @@ for (const adapter of ADAPTERS) {
       await expect(failing).rejects.toThrow('stopped half way');
       expect([await find('مارغريت'), await find('جديد'), await find('الأول')]).toEqual([[], [], [name]]);
       expect(await frequenciesOf('مارغريت', 'جديد', 'الاول')).toEqual({ الاول: 1 });
-      expect((await storage.search.readVocabulary([])).interviews).toBe(1);
+      expect((await (await storage.search.open()).readVocabulary([])).interviews).toBe(1);
     });
 
     test('writes at once from two processes count every word right', async () => {
@@ -391,18 +394,29 @@ for (const adapter of ADAPTERS) {
       );
       expect(await find('نجوى')).toHaveLength(12);
       expect(await frequenciesOf('نجوي')).toEqual({ نجوي: 12 });
-      expect((await other.search.readVocabulary([])).interviews).toBe(12);
+      expect((await (await other.search.open()).readVocabulary([])).interviews).toBe(12);
     });
 
     test('results carry all their text, in the order that is asked for', async () => {
       const first = await insertInterview(storage, { name: 'رامي صبري' }, [{}, {}]);
       const second = await insertInterview(storage, { name: 'رامي عياش' });
-      const found = await storage.search.readInterviews([second.id, 'zzzzzzzzzzzz', first.id]);
-      expect(found).toEqual([
-        await storage.interviews.findInterview(second.id),
-        await storage.interviews.findInterview(first.id),
-      ]);
-      expect(await storage.search.readInterviews([])).toEqual([]);
+      const ids = [second.id, 'zzzzzzzzzzzz', first.id];
+      const read = await Promise.all([second, first].map(({ id }) => storage.interviews.findInterview(id)));
+      const found = await (await storage.search.open()).readFound(ids);
+      expect(found.map(({ id }) => id)).toEqual([second.id, first.id]);
+      for (const [index, { questions, ...interview }] of found.entries()) {
+        expect(read[index]).toMatchObject(interview);
+        expect(read[index]?.questions).toMatchObject(questions);
+      }
+      const answers = await (await storage.search.open()).readAnswers(ids);
+      for (const interview of read) {
+        const texts = interview?.questions.map(({ id, answer }) => ({
+          questionId: id,
+          text: richTextToPlainText(answer),
+        }));
+        expect(answers.get(interview?.id ?? '')).toEqual(texts);
+      }
+      expect(await (await storage.search.open()).readFound([])).toEqual([]);
     });
 
     test('a hundred words are searched at once', async () => {
@@ -479,7 +493,7 @@ for (const adapter of ADAPTERS) {
         await storage.close();
         await spoil();
         const before = await database.open();
-        expect((await before.search.readVocabulary(['غضنفر', 'قسوره'])).frequencies).toEqual(
+        expect((await (await before.search.open()).readVocabulary(['غضنفر', 'قسوره'])).frequencies).toEqual(
           new Map([['قسوره', 1]]),
         );
         await before.close();
@@ -488,7 +502,7 @@ for (const adapter of ADAPTERS) {
         await expect.poll(() => find('غضنفر'), SOON).toEqual(['زمخشري غضنفر']);
         await expect.poll(() => frequenciesOf('قسوره'), SOON).toEqual({});
         expect(await find('زمخشري')).toEqual(['زمخشري غضنفر']);
-        expect((await storage.search.readVocabulary([])).interviews).toBe(26);
+        expect((await (await storage.search.open()).readVocabulary([])).interviews).toBe(26);
       });
 
       test('is continued where it was interrupted', async () => {
@@ -536,7 +550,9 @@ test('both engines give the same interviews in the same order with the same scor
       answer.push(await rank(storage, tier(clauses)));
       answer.push(await rank(storage, tier(clauses, { join: 'any' })));
       answer.push(
-        await storage.search.rankPhrase(
+        await (
+          await storage.search.open()
+        ).rankPhrase(
           analyse(text).map(({ surface }) => surface),
           20,
         ),

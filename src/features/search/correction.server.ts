@@ -1,8 +1,7 @@
 import { analyse, type Token } from './analyser/analyse.ts';
 import { SLIP_TIER, type QueryWord } from './query-plan.server.ts';
 import type { Query } from './query.ts';
-import { searchedTexts } from './searched-texts.server.ts';
-import type { Interview } from '../interviews/interview.schema.ts';
+import type { SearchedText } from './searched-texts.server.ts';
 
 const MARKS = /[\p{Mn}\p{Cf}\u0640]/gu;
 
@@ -13,10 +12,10 @@ const MARKS = /[\p{Mn}\p{Cf}\u0640]/gu;
 export function correctQuery(
   { text }: Query,
   words: QueryWord[],
-  first: { interview: Interview; tier: number } | undefined,
+  first: { texts: SearchedText[]; tier: number } | undefined,
 ): string | null {
   if (first === undefined || first.tier < SLIP_TIER) return null;
-  const tokens = searchedTexts(first.interview).flatMap((searched) =>
+  const tokens = first.texts.flatMap((searched) =>
     analyse(searched.text).map((token) => ({ token, text: searched.text })),
   );
   let corrected = '';

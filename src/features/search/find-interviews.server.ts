@@ -10,7 +10,7 @@ import {
   STAGES,
   type QueryWord,
 } from './query-plan.server.ts';
-import type { RankedInterview, SearchReader, TermClause } from './search.store.ts';
+import type { RankedInterview, SearchIndex, TermClause } from './search.store.ts';
 import { rankNeighbours, slipForms, slipKeys } from './analyser/slips.ts';
 import { coverageFactor, createNameFactor } from './score.server.ts';
 import { weighWords } from './word-weights.server.ts';
@@ -26,7 +26,7 @@ export interface FoundInterviews {
 
 /** The interviews that answer a query, tier by tier (docs/search.md). */
 export async function findInterviews(
-  search: SearchReader,
+  search: SearchIndex,
   query: Query,
   limit: number,
   known: Map<string, AnalysedWord>,
@@ -60,7 +60,7 @@ interface Step {
 
 /** What the tiers find beside `hits`, at most up to the limit. */
 async function runSteps(
-  search: SearchReader,
+  search: SearchIndex,
   query: {
     words: QueryWord[];
     steps: Step[];
@@ -123,7 +123,7 @@ function bestFirst(a: RankedInterview, b: RankedInterview): number {
 }
 
 async function findPhrase(
-  search: SearchReader,
+  search: SearchIndex,
   query: Query,
   limit: number,
   known: Map<string, AnalysedWord>,
@@ -138,7 +138,7 @@ async function findPhrase(
   return { words, hits: ranked.slice(0, limit).map(({ id }) => ({ id, tier: 1 })) };
 }
 
-async function planWords(search: SearchReader, { words, isTyping }: Query): Promise<QueryWord[]> {
+async function planWords(search: SearchIndex, { words, isTyping }: Query): Promise<QueryWord[]> {
   const weighed = await weighWords(search, words);
   return weighed.words.map(({ token, frequency, weight }, index) =>
     planWord(token, {
@@ -150,7 +150,7 @@ async function planWords(search: SearchReader, { words, isTyping }: Query): Prom
   );
 }
 
-async function withSlips(search: SearchReader, words: QueryWord[]): Promise<QueryWord[]> {
+async function withSlips(search: SearchIndex, words: QueryWord[]): Promise<QueryWord[]> {
   const forms = words.map(({ token }) => slipForms(token));
   const keys = [...new Set(forms.flat().flatMap(slipKeys))];
   const candidates = keys.length === 0 ? [] : await search.termsByDeletion(keys);

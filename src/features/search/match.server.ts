@@ -27,10 +27,18 @@ export interface InterviewMatch {
 }
 
 export interface Matcher {
-  /** The best place of an interview, whose texts stand in the order of their weight. */
-  findBest(texts: SearchedText[], tier: number): SearchMatch;
-  /** The same with every question that matches. */
+  /** Looks for the best place of an interview. */
+  begin(tier: number): PlaceSearch;
+  /** The best place, and every question that matches. */
   findAll(texts: SearchedText[], tier: number): InterviewMatch;
+}
+
+/** The texts of an interview are looked at in the order of their weight, no more of them than needed. */
+export interface PlaceSearch {
+  /** The best place, where it is in one of these texts and no later one can have a better one. */
+  lookAt(texts: SearchedText[]): SearchMatch | null;
+  /** The best place in all that was looked at. */
+  best(): SearchMatch;
 }
 
 /**
@@ -63,14 +71,19 @@ export function createMatcher(
   };
 
   return {
-    findBest(texts, tier) {
+    begin(tier) {
       const places: Place[] = [];
-      for (const text of texts) {
-        const place = findPlace(text, tier);
-        if (isUnsurpassed(place, words, tier)) return matchIn({ places: [place], tiers: place.tiers });
-        places.push(place);
-      }
-      return matchIn(bestUnit(rankUnits(places)));
+      return {
+        lookAt(texts) {
+          for (const text of texts) {
+            const place = findPlace(text, tier);
+            if (isUnsurpassed(place, words, tier)) return matchIn({ places: [place], tiers: place.tiers });
+            places.push(place);
+          }
+          return null;
+        },
+        best: () => matchIn(bestUnit(rankUnits(places))),
+      };
     },
     findAll(texts, tier) {
       const units = rankUnits(texts.map((text) => findPlace(text, tier)));

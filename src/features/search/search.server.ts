@@ -1,14 +1,13 @@
 import type { AnalysedWord } from './analyser/analyse.ts';
 import { correctQuery } from './correction.server.ts';
-import { findInterviews, type FoundInterviews } from './find-interviews.server.ts';
-import { createMatcher } from './match.server.ts';
-import { LAST_TIER } from './query-plan.server.ts';
+import { findInterviews } from './find-interviews.server.ts';
+import { createMatcher, type Matcher } from './match.server.ts';
+import { LAST_TIER, type QueryWord } from './query-plan.server.ts';
 import { readQuery, type Query } from './query.ts';
 import { QUESTIONS_SHOWN, type SearchPage, type SearchResult } from './search.schema.ts';
-import type { SearchReader } from './search.store.ts';
-import { searchedTexts } from './searched-texts.server.ts';
+import type { FoundInterview, SearchIndex, SearchReader } from './search.store.ts';
+import { answerTexts, textsAbove } from './searched-texts.server.ts';
 import { findSimilar } from './similar.server.ts';
-import type { Interview } from '../interviews/interview.schema.ts';
 
 /** Words of texts that are analysed once; readers of one site search the same texts. */
 const WORDS_MAX = 5_000;
@@ -27,59 +26,79 @@ export interface Searches {
 }
 
 /** The searches in this thread. */
-export function createSearches(search: SearchReader): Searches {
-  const words = new Map<string, AnalysedWord>();
-  const knownWords = (): Map<string, AnalysedWord> => {
-    if (words.size > WORDS_MAX) words.clear();
-    return words;
+export function createSearches(reader: SearchReader): Searches {
+  const known = new Map<string, AnalysedWord>();
+  const open = (): Promise<SearchIndex> => {
+    if (known.size > WORDS_MAX) known.clear();
+    return reader.open();
   };
   return {
     async find(q, limit) {
       const query = readQuery(q);
       if (query === null) return [];
-      const known = knownWords();
-      const { found, interviews } = await findAndRead(search, query, limit, known);
-      const matcher = createMatcher(query, found.words, known);
-      return interviews.map(({ interview, tier }) => ({
-        ...resultFields(interview),
-        match: matcher.findBest(searchedTexts(interview), tier),
-      }));
+      const search = await open();
+      const { words, hits } = await findAndRead(search, query, limit, known);
+      return findPlaces(search, hits, createMatcher(query, words, known));
     },
 
     async findForPage(q, limit) {
       const query = readQuery(q);
       if (query === null) return { results: [], correction: null };
-      const known = knownWords();
-      const { found, interviews } = await findAndRead(search, query, limit, known);
-      const matcher = createMatcher(query, found.words, known);
+      const search = await open();
+      const { words, hits } = await findAndRead(search, query, limit, known);
+      const matcher = createMatcher(query, words, known);
+      const answers = await search.readAnswers(hits.map(({ interview }) => interview.id));
+      const read = hits.map(({ interview, tier }) => {
+        const texts = [...textsAbove(interview), ...answerTexts(answers.get(interview.id) ?? [])];
+        return { interview, tier, texts };
+      });
       return {
-        results: interviews.map(({ interview, tier }) => {
-          const { best, questions } = matcher.findAll(searchedTexts(interview), tier);
+        results: read.map(({ interview, tier, texts }) => {
+          const { best, questions } = matcher.findAll(texts, tier);
           return { ...resultFields(interview), match: best, questions: questions.slice(0, QUESTIONS_SHOWN) };
         }),
-        correction: correctQuery(query, found.words, interviews[0]),
+        correction: correctQuery(query, words, read[0]),
       };
     },
 
-    findSimilar: (interviewId) => findSimilar(search, interviewId),
+    findSimilar: async (interviewId) => findSimilar(await open(), interviewId),
   };
+}
+
+interface Hit {
+  interview: FoundInterview;
+  tier: number;
 }
 
 async function findAndRead(
-  search: SearchReader,
+  search: SearchIndex,
   query: Query,
   limit: number,
   known: Map<string, AnalysedWord>,
-): Promise<{ found: FoundInterviews; interviews: { interview: Interview; tier: number }[] }> {
-  const found = await findInterviews(search, query, limit, known);
-  const tiers = new Map(found.hits.map(({ id, tier }) => [id, tier]));
-  const read = await search.readInterviews([...tiers.keys()]);
+): Promise<{ words: QueryWord[]; hits: Hit[] }> {
+  const { words, hits } = await findInterviews(search, query, limit, known);
+  const tiers = new Map(hits.map(({ id, tier }) => [id, tier]));
+  const read = await search.readFound([...tiers.keys()]);
   return {
-    found,
-    interviews: read.map((interview) => ({ interview, tier: tiers.get(interview.id) ?? LAST_TIER })),
+    words,
+    hits: read.map((interview) => ({ interview, tier: tiers.get(interview.id) ?? LAST_TIER })),
   };
 }
 
-function resultFields({ id, name, summary, image }: Interview): Omit<SearchResult, 'match'> {
+/** The best place of each interview: its answers are read where nothing above them settles it. */
+async function findPlaces(search: SearchIndex, hits: Hit[], matcher: Matcher): Promise<SearchResult[]> {
+  const looked = hits.map(({ interview, tier }) => {
+    const places = matcher.begin(tier);
+    return { interview, places, match: places.lookAt(textsAbove(interview)) };
+  });
+  const unsettled = looked.filter(({ match }) => match === null);
+  const answers = await search.readAnswers(unsettled.map(({ interview }) => interview.id));
+  return looked.map(({ interview, places, match }) => {
+    const texts = answerTexts(answers.get(interview.id) ?? []);
+    return { ...resultFields(interview), match: match ?? places.lookAt(texts) ?? places.best() };
+  });
+}
+
+function resultFields({ id, name, summary, image }: FoundInterview): Omit<SearchResult, 'match'> {
   return { id, name, summary, image };
 }

@@ -1,4 +1,4 @@
-import type { Interview, Published } from '../interviews/interview.schema.ts';
+import type { Interview, Question } from '../interviews/interview.schema.ts';
 
 /** One word of a query in one tier: an interview has the word when any of these terms is in its index. */
 export interface TermClause {
@@ -49,11 +49,30 @@ export interface VocabularyTerm {
   frequency: number;
 }
 
+/** A published interview without its answers. */
+export interface FoundInterview extends Pick<
+  Interview,
+  'id' | 'name' | 'summary' | 'image' | 'guest' | 'topics'
+> {
+  questions: Pick<Question, 'id' | 'question'>[];
+}
+
+export interface FoundAnswer {
+  questionId: string;
+  /** Plain text; its blocks are lines. */
+  text: string;
+}
+
 /**
  * The index of the texts of published interviews; its terms are what `analyser/` makes of them. The boost of a name and the
  * coverage of a loose tier are applied to its answers in `search.server.ts`, once for every engine.
  */
 export interface SearchReader {
+  /** The index and the texts as they are now, for one search. */
+  open(): Promise<SearchIndex>;
+}
+
+export interface SearchIndex {
   /**
    * What each tier finds that none before it found: best first, ties newest first, then by id; the same order on every
    * call. Tiers that were not asked are missing.
@@ -64,6 +83,8 @@ export interface SearchReader {
   readVocabulary(words: string[]): Promise<Vocabulary>;
   /** Words of the vocabulary that are one of these keys or have one of them as a deletion key. */
   termsByDeletion(keys: string[]): Promise<VocabularyTerm[]>;
-  /** The interviews with all their text, in the order of `ids`; one deleted or taken back meanwhile is missing. */
-  readInterviews(ids: string[]): Promise<Published<Interview>[]>;
+  /** Published interviews in the order of `ids`; one deleted or taken back meanwhile is missing. */
+  readFound(ids: string[]): Promise<FoundInterview[]>;
+  /** The answers of published interviews, by their ids, in the order of their questions: most of all text. */
+  readAnswers(ids: string[]): Promise<Map<string, FoundAnswer[]>>;
 }

@@ -1,6 +1,6 @@
 import { richTextToPlainText } from '../../kernel/rich-text.server.ts';
 import type { Guest } from '../guests/guest.schema.ts';
-import type { Interview } from '../interviews/interview.schema.ts';
+import type { Interview, Question } from '../interviews/interview.schema.ts';
 import type { Topic } from '../topics/topic.schema.ts';
 import type { SearchField } from './search.schema.ts';
 
@@ -16,14 +16,29 @@ export interface SearchedText {
   text: string;
 }
 
-/** What of an interview is searched. */
-export interface SearchedInterview extends Pick<Interview, 'name' | 'summary' | 'questions'> {
+/** What of an interview is searched beside its answers. */
+export interface NamedTexts extends Pick<Interview, 'name' | 'summary'> {
   guest: Pick<Guest, 'name' | 'trade'> | null;
   topics: Pick<Topic, 'name'>[];
+  questions: Pick<Question, 'id' | 'question'>[];
 }
 
-/** The texts of an interview as the index and the snippets see them, in the order of their weight. */
+/** What of an interview is searched. */
+export interface SearchedInterview extends NamedTexts {
+  questions: Interview['questions'];
+}
+
+/** The texts of an interview as the index sees them, in the order of their weight. */
 export function searchedTexts(interview: SearchedInterview): SearchedText[] {
+  const answers = interview.questions.map(({ id, answer }) => ({
+    questionId: id,
+    text: richTextToPlainText(answer),
+  }));
+  return [...textsAbove(interview), ...answerTexts(answers)];
+}
+
+/** Those that weigh more than an answer. */
+export function textsAbove(interview: NamedTexts): SearchedText[] {
   const { name, summary, questions } = interview;
   const named = namedIn(interview);
   return [
@@ -35,19 +50,15 @@ export function searchedTexts(interview: SearchedInterview): SearchedText[] {
       text: question,
     })),
     { field: 'content', text: summary },
-    ...questions.map(({ id, answer }): SearchedText => ({
-      field: 'answer',
-      questionId: id,
-      // Read only where no heavier text settles the match.
-      get text() {
-        return richTextToPlainText(answer);
-      },
-    })),
   ];
 }
 
+export function answerTexts(answers: { questionId: string; text: string }[]): SearchedText[] {
+  return answers.map((answer) => ({ field: 'answer', ...answer }));
+}
+
 /** Who and what an interview names weighs as much as its name: whoever asks for them means it. */
-function namedIn({ guest, topics }: SearchedInterview): string {
+function namedIn({ guest, topics }: NamedTexts): string {
   const names = [guest?.name ?? '', guest?.trade ?? '', ...topics.map(({ name }) => name)];
   return names.filter((name) => name !== '').join(NAMES_SEPARATOR);
 }

@@ -1,9 +1,8 @@
-import type { Interview } from '../interviews/interview.schema.ts';
 import { analyse, type Token } from './analyser/analyse.ts';
 import { clauseOf, planWord, STEM_TIER, type QueryWord } from './query-plan.server.ts';
 import { isStopWord } from './query.ts';
 import { coverageFactor } from './score.server.ts';
-import type { SearchReader } from './search.store.ts';
+import type { FoundInterview, SearchIndex } from './search.store.ts';
 import { weighWords } from './word-weights.server.ts';
 
 /** Words that stand for an interview: those that fewest others have. */
@@ -16,8 +15,8 @@ const SHARED_MIN = 2;
 const POOL = 40;
 
 /** See `Searches.findSimilar`: those that share most of what its name, summary and questions speak of. */
-export async function findSimilar(search: SearchReader, interviewId: string): Promise<string[]> {
-  const [interview] = await search.readInterviews([interviewId]);
+export async function findSimilar(search: SearchIndex, interviewId: string): Promise<string[]> {
+  const [interview] = await search.readFound([interviewId]);
   if (!interview) return [];
   const words = await tellingWords(search, interview);
   if (words.length < SHARED_MIN) return [];
@@ -37,8 +36,8 @@ export async function findSimilar(search: SearchReader, interviewId: string): Pr
 
 /** What other interviews speak of too, the rarest first. */
 async function tellingWords(
-  search: SearchReader,
-  { name, summary, questions }: Interview,
+  search: SearchIndex,
+  { name, summary, questions }: FoundInterview,
 ): Promise<QueryWord[]> {
   const tokens = distinctStems(
     analyse([name, summary, ...questions.map(({ question }) => question)].join('\n')),

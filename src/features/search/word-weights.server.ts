@@ -1,7 +1,7 @@
 import type { Token } from './analyser/analyse.ts';
 import { inverseFrequency } from './analyser/inverse-frequency.ts';
 import { knownForms } from './query-plan.server.ts';
-import type { SearchReader } from './search.store.ts';
+import type { SearchIndex } from './search.store.ts';
 
 export interface WeighedWord {
   token: Token;
@@ -13,7 +13,7 @@ export interface WeighedWord {
 
 /** What each word tells among all interviews, and how many these are. */
 export async function weighWords(
-  search: SearchReader,
+  search: SearchIndex,
   tokens: Token[],
 ): Promise<{ interviews: number; words: WeighedWord[] }> {
   const { interviews, frequencies } = await search.readVocabulary(tokens.flatMap(knownForms));

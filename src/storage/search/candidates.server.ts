@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
-import type { Traits } from '../engine.server.ts';
+import { termsOf } from './rank-documents.ts';
 import type { Collection, QueryTerms, RankedDocument, RankQuery } from './rank-documents.ts';
-import { holdsList, numbersToBytes, termsFromBytes } from './stored-lists.ts';
-import type { SearchDatabase, TermGroup } from './term-index.ts';
+import type { StoredDocument } from './search-memory.ts';
+import { holdsList, numbersToBytes, termsAmong } from './stored-lists.ts';
+import type { TermGroup } from './term-index.ts';
 import type { SearchSource } from './vocabulary.server.ts';
 
 /** Every match is ranked where there are no more interviews than this. */
@@ -137,51 +138,71 @@ function matchesOf(terms: QueryTerms[]): number {
   return terms.reduce((sum, { matches }) => sum + matches, 0);
 }
 
-/** The interviews of one pass. */
-export async function readPass(
-  { db, traits, memory }: SearchSource,
-  { groups, most, share }: Pass,
-  { version }: Collection,
-): Promise<RankedDocument[]> {
-  const newest = traits.termIndex.newest(groups, { limit: most, share });
-  const { rows } = await sql<{ number: number }>`${newest}`.execute(db);
-  const known: RankedDocument[] = [];
-  const unknown: number[] = [];
-  for (const { number } of rows) {
-    const document = memory.findDocument(number);
-    if (document) known.push(document);
-    else unknown.push(number);
+/** The interviews that one rank reads, each with those of its terms that the rank looks at. */
+export class CandidateReader {
+  readonly #source: SearchSource;
+  readonly #terms: Uint32Array;
+  /** What one pass has read the next ones find again. */
+  readonly #read = new Map<number, RankedDocument>();
+
+  constructor(source: SearchSource, queries: RankQuery[]) {
+    this.#source = source;
+    this.#terms = termsOf(queries);
   }
-  const read = await readTexts(db, traits, unknown);
-  for (const document of read) memory.addDocument(version, document);
-  return [...known, ...read];
+
+  async readPass({ groups, most, share }: Pass): Promise<RankedDocument[]> {
+    const { db, traits } = this.#source;
+    const newest = traits.termIndex.newest(groups, { limit: most, share });
+    const { rows } = await sql<{ number: number }>`${newest}`.execute(db);
+    return this.#readDocuments(rows.map(({ number }) => number));
+  }
+
+  /** The newest interviews that hold the phrase, no more than are ranked. */
+  async readPhraseMatches(phrase: QueryTerms[]): Promise<RankedDocument[]> {
+    const { db, traits, all } = this.#source;
+    const ids = phrase.flatMap(({ terms }) => terms.map(({ id }) => id));
+    const groups = [...new Set(ids)].map((id): TermGroup => ({ terms: [id], inName: false }));
+    const share = phrase.reduce((product, word) => product * shareOf([word], all), 1);
+    const limit = withWords(all, PHRASE_WORDS, { least: PHRASE_MIN, most: PHRASE_CANDIDATES });
+    const newest = traits.termIndex.newest(groups, { limit, share });
+    const { rows } = await sql<{ number: number; words: Uint8Array }>`
+      select search_words.number, words from (${newest}) as found
+      join search_words on search_words.number = found.number
+    `.execute(db);
+    const asked = numbersToBytes(ids);
+    const found = rows.filter(({ words }) => holdsList(words, asked)).map(({ number }) => number);
+    return this.#readDocuments(found.toSorted((a, b) => b - a).slice(0, candidatesFor(all)));
+  }
+
+  async #readDocuments(numbers: number[]): Promise<RankedDocument[]> {
+    const { memory, all } = this.#source;
+    const documents: RankedDocument[] = [];
+    const unknown: number[] = [];
+    for (const number of numbers) {
+      const read = this.#read.get(number);
+      const stored = read ? undefined : memory.findDocument(number);
+      if (read) documents.push(read);
+      else if (stored) documents.push(this.#take(stored));
+      else unknown.push(number);
+    }
+    for (const stored of await readStored(this.#source, unknown)) {
+      memory.addDocument(all.version, stored);
+      documents.push(this.#take(stored));
+    }
+    return documents;
+  }
+
+  #take({ number, length, terms }: StoredDocument): RankedDocument {
+    const document = { number, length, terms: termsAmong(terms, this.#terms) };
+    this.#read.set(number, document);
+    return document;
+  }
 }
 
-async function readTexts(db: SearchDatabase, traits: Traits, numbers: number[]): Promise<RankedDocument[]> {
+async function readStored({ db, traits }: SearchSource, numbers: number[]): Promise<StoredDocument[]> {
   if (numbers.length === 0) return [];
-  const { rows } = await sql<{ number: number; length: number; terms: Uint8Array }>`
+  const { rows } = await sql<StoredDocument>`
     select number, length, terms from search_text where number in ${traits.numberList(numbers)}
   `.execute(db);
-  return rows.map(({ number, length, terms }) => ({ number, length, terms: termsFromBytes(terms) }));
-}
-
-/** The newest interviews that hold the phrase, no more than are ranked. */
-export async function readPhraseMatches(
-  { db, traits }: SearchSource,
-  phrase: QueryTerms[],
-  all: Collection,
-): Promise<RankedDocument[]> {
-  const ids = phrase.flatMap(({ terms }) => terms.map(({ id }) => id));
-  const groups = [...new Set(ids)].map((id): TermGroup => ({ terms: [id], inName: false }));
-  const share = phrase.reduce((product, word) => product * shareOf([word], all), 1);
-  const limit = withWords(all, PHRASE_WORDS, { least: PHRASE_MIN, most: PHRASE_CANDIDATES });
-  const newest = traits.termIndex.newest(groups, { limit, share });
-  const { rows } = await sql<{ number: number; words: Uint8Array }>`
-    select search_words.number, words from (${newest}) as found
-    join search_words on search_words.number = found.number
-  `.execute(db);
-  const asked = numbersToBytes(ids);
-  const found = rows.filter(({ words }) => holdsList(words, asked)).map(({ number }) => number);
-  const ranked = found.toSorted((a, b) => b - a).slice(0, candidatesFor(all));
-  return readTexts(db, traits, ranked);
+  return rows;
 }

@@ -10,19 +10,23 @@ const DOCUMENTS = 'search_documents';
 const WORDS = 'search_words';
 const VERSION = 'search_version';
 
+/** What an answer to a search is made of: each only rises, so their sum tells every change. */
+export const ANSWER_VERSIONS = [CONTENT_VERSION, VERSION];
+
 export async function readCollection(db: SearchDatabase): Promise<Collection> {
   // Every search begins with it, so it is not built anew each time.
   const { rows } = await READ_COLLECTION.execute(db);
   const valueOf = (id: string) => rows.find((row) => row.id === id)?.value ?? 0;
-  return { documents: Math.max(1, valueOf(DOCUMENTS)), words: valueOf(WORDS), version: valueOf(VERSION) };
+  return {
+    documents: Math.max(1, valueOf(DOCUMENTS)),
+    words: valueOf(WORDS),
+    version: ANSWER_VERSIONS.reduce((sum, id) => sum + valueOf(id), 0),
+  };
 }
 
 const READ_COLLECTION = sql<{ id: string; value: number }>`
-  select id, value from setting where id in (${sql.lit(DOCUMENTS)}, ${sql.lit(WORDS)}, ${sql.lit(VERSION)})
+  select id, value from setting where id in (${sql.join([DOCUMENTS, WORDS, ...ANSWER_VERSIONS].map((id) => sql.lit(id)))})
 `;
-
-/** What an answer to a search is made of: each only rises, so their sum tells every change. */
-export const ANSWER_VERSIONS = [CONTENT_VERSION, VERSION];
 
 export async function readAnswerVersion(db: SearchDatabase): Promise<number> {
   const { rows } = await READ_ANSWER_VERSION.execute(db);

@@ -1,15 +1,63 @@
-import { isPublished, type Interview, type Published } from '../../features/interviews/interview.schema.ts';
-import { selectInterviews, withQuestions } from '../interview-rows.server.ts';
+import { sql } from 'kysely';
+import type { FoundAnswer, FoundInterview } from '../../features/search/search.store.ts';
+import { richTextToPlainText } from '../../kernel/rich-text.server.ts';
 import { IS_ALSO_PUBLISHED } from '../interview-lists.server.ts';
-import type { SearchDatabase } from './term-index.ts';
+import { selectInterviews, withQuestionTexts } from '../interview-rows.server.ts';
+import type { SearchSource } from './vocabulary.server.ts';
 
-/** See `SearchReader.readInterviews`. */
+/** See `SearchIndex.readFound`. */
 export async function readFoundInterviews(
-  db: SearchDatabase,
+  { db, memory, all: { version } }: SearchSource,
   ids: string[],
-): Promise<Published<Interview>[]> {
-  if (ids.length === 0) return [];
-  const rows = await selectInterviews(db).where('interview.id', 'in', ids).where(IS_ALSO_PUBLISHED).execute();
-  const found = new Map((await withQuestions(db, rows)).map((interview) => [interview.id, interview]));
-  return ids.flatMap((id) => found.get(id) ?? []).filter((interview) => isPublished(interview));
+): Promise<FoundInterview[]> {
+  const found = new Map<string, FoundInterview>();
+  const unknown: string[] = [];
+  for (const id of ids) {
+    const interview = memory.findInterview(id);
+    if (interview) found.set(id, interview);
+    else unknown.push(id);
+  }
+  if (unknown.length > 0) {
+    const rows = await selectInterviews(db)
+      .where('interview.id', 'in', unknown)
+      .where(IS_ALSO_PUBLISHED)
+      .execute();
+    for (const { id, name, summary, image, guest, topics, questions } of await withQuestionTexts(db, rows)) {
+      const interview = { id, name, summary, image, guest, topics, questions };
+      found.set(id, interview);
+      memory.addInterview(version, interview);
+    }
+  }
+  return ids.flatMap((id) => found.get(id) ?? []);
+}
+
+/** See `SearchIndex.readAnswers`. */
+export async function readFoundAnswers(
+  { db, traits, memory, all: { version } }: SearchSource,
+  ids: string[],
+): Promise<Map<string, FoundAnswer[]>> {
+  const found = new Map<string, FoundAnswer[]>();
+  const unknown: string[] = [];
+  for (const id of ids) {
+    const answers = memory.findAnswers(id);
+    if (answers) found.set(id, answers);
+    else unknown.push(id);
+  }
+  if (unknown.length === 0) return found;
+  const { rows } = await sql<{ interview: string; id: string; answer: string }>`
+    select interview_id as interview, question.id, answer from question join interview on interview.id = interview_id
+    where interview_id in ${traits.textList(unknown)} and ${IS_ALSO_PUBLISHED}
+    order by interview_id, position
+  `.execute(db);
+  for (const { interview, id, answer } of rows) {
+    const answers = found.get(interview) ?? [];
+    found.set(interview, answers);
+    answers.push({ questionId: id, text: richTextToPlainText(answer) });
+  }
+  for (const id of unknown) {
+    const answers = found.get(id) ?? [];
+    found.set(id, answers);
+    memory.addAnswers(version, id, answers);
+  }
+  return found;
 }

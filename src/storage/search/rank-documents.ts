@@ -13,8 +13,8 @@ export interface RankedDocument {
   number: number;
   /** Words. */
   length: number;
-  /** Packed, ascending. */
-  terms: Uint32Array;
+  /** Packed, ascending; at least those of the query. */
+  terms: readonly number[];
 }
 
 /** Terms that count as one word: a whole term, or all that begin alike. */
@@ -36,7 +36,7 @@ export interface Collection {
   documents: number;
   /** Words of all of them. */
   words: number;
-  /** Another after every change. */
+  /** Another after every change of what a search can answer. */
   version: number;
 }
 
@@ -61,16 +61,12 @@ export function rankDocuments(
     .sort((a, b) => b.score - a.score);
 }
 
-/** The documents with no other terms than those of the query: tiers that follow each other look at few of them. */
-export function withTermsOf({ clauses }: RankQuery, documents: RankedDocument[]): RankedDocument[] {
-  const ids = Uint32Array.from(
-    new Set(clauses.flatMap((words) => words.flatMap(({ terms }) => terms.map(({ id }) => id)))),
-  ).sort();
-  return documents.map((document) => {
-    const kept: number[] = [];
-    eachShared(document.terms, ids, (packed) => kept.push(packed));
-    return { ...document, terms: Uint32Array.from(kept) };
-  });
+/** The numbers of all terms that queries have, ascending. */
+export function termsOf(queries: RankQuery[]): Uint32Array {
+  const ids = queries.flatMap(({ clauses }) =>
+    clauses.flatMap((words) => words.flatMap(({ terms }) => terms.map(({ id }) => id))),
+  );
+  return Uint32Array.from(new Set(ids)).sort();
 }
 
 /** One `QueryTerms` of the query. */
@@ -127,7 +123,7 @@ class Scorer {
     };
   }
 
-  #count(terms: Uint32Array): void {
+  #count(terms: readonly number[]): void {
     eachShared(terms, this.#ids, (packed, at) => this.#add(packed, this.#groupsOf[at] ?? []));
   }
 
@@ -141,7 +137,11 @@ class Scorer {
  * The terms that are in a document's list and among `ids`, with their places there. Both ascend: few terms are looked up
  * in the document's, many are walked along beside them.
  */
-function eachShared(terms: Uint32Array, ids: Uint32Array, take: (packed: number, at: number) => void): void {
+function eachShared(
+  terms: readonly number[],
+  ids: Uint32Array,
+  take: (packed: number, at: number) => void,
+): void {
   let from = 0;
   for (let at = 0; at < ids.length && from < terms.length; at += 1) {
     from = firstFrom(terms, ids[at] ?? 0, from);
@@ -151,7 +151,7 @@ function eachShared(terms: Uint32Array, ids: Uint32Array, take: (packed: number,
 }
 
 /** The place of the first term from `from` on that is not below `id`: in growing steps, then by halves. */
-function firstFrom(terms: Uint32Array, id: number, from: number): number {
+function firstFrom(terms: readonly number[], id: number, from: number): number {
   let [low, step] = [from, 1];
   while (low + step < terms.length && idOf(terms[low + step] ?? 0) < id) {
     low += step;

@@ -1,10 +1,26 @@
-import type { RankedDocument } from './rank-documents.ts';
+import type { FoundAnswer, FoundInterview } from '../../features/search/search.store.ts';
+import { RecentlyRead } from './recently-read.ts';
 import type { KnownTerm } from './vocabulary.server.ts';
 
-const MAX_BYTES = 32 * 1024 * 1024;
+const MEGABYTE = 1024 * 1024;
+const DOCUMENTS_MAX_BYTES = 32 * MEGABYTE;
+const INTERVIEWS_MAX_BYTES = 8 * MEGABYTE;
+const ANSWERS_MAX_BYTES = 24 * MEGABYTE;
+/** An object of a few members, and its place in a map. */
+const OBJECT_BYTES = 200;
+const LETTER_BYTES = 2;
 const MAX_COMPLETIONS = 500;
 const MAX_TERMS = 10_000;
-const MAX_HEADS = 5_000;
+const MAX_HEADS = 20_000;
+
+/** The terms of an interview as they are stored. */
+export interface StoredDocument {
+  number: number;
+  /** Words. */
+  length: number;
+  /** See `termsToBytes`. */
+  terms: Uint8Array;
+}
 
 /** What an interview is known by, beside its terms. */
 export interface DocumentHead {
@@ -16,16 +32,17 @@ export interface DocumentHead {
 
 /**
  * What the last searches read: steps of one search, and the letters of a word being typed, ask for the same newest
- * interviews again and again. It holds for one version of the index, and what was read for another is not let in.
+ * interviews again and again. It holds for one version of the index and the texts, and what was read for another is not let in.
  */
 export class SearchMemory {
-  readonly #documents = new Map<number, RankedDocument>();
+  readonly #documents = new RecentlyRead<number, StoredDocument>(DOCUMENTS_MAX_BYTES);
+  readonly #interviews = new RecentlyRead<string, FoundInterview>(INTERVIEWS_MAX_BYTES);
+  readonly #answers = new RecentlyRead<string, FoundAnswer[]>(ANSWERS_MAX_BYTES);
   readonly #heads = new Map<number, DocumentHead>();
   readonly #numbers = new Map<string, number>();
   readonly #completions = new Map<string, KnownTerm[]>();
   /** Null for a term that no interview has. */
   readonly #terms = new Map<string, KnownTerm | null>();
-  #bytes = 0;
   #version = -1;
 
   get version(): number {
@@ -36,26 +53,41 @@ export class SearchMemory {
   keepFor(version: number): void {
     if (version === this.#version) return;
     this.#version = version;
-    this.#clearDocuments();
+    this.#documents.clear();
+    this.#interviews.clear();
+    this.#answers.clear();
     this.#clearHeads();
     this.#completions.clear();
     this.#terms.clear();
   }
 
-  /** What was asked for last is kept longest. */
-  findDocument(number: number): RankedDocument | undefined {
-    const document = this.#documents.get(number);
-    if (!document) return undefined;
-    this.#documents.delete(number);
-    this.#documents.set(number, document);
-    return document;
+  findDocument(number: number): StoredDocument | undefined {
+    return this.#documents.find(number);
   }
 
-  addDocument(version: number, document: RankedDocument): void {
-    if (version !== this.#version || this.#documents.has(document.number)) return;
-    this.#documents.set(document.number, document);
-    this.#bytes += document.terms.byteLength;
-    if (this.#bytes > MAX_BYTES) this.#forgetDocuments();
+  addDocument(version: number, document: StoredDocument): void {
+    if (version !== this.#version) return;
+    this.#documents.add(document.number, document, document.terms.byteLength + OBJECT_BYTES);
+  }
+
+  findInterview(id: string): FoundInterview | undefined {
+    return this.#interviews.find(id);
+  }
+
+  addInterview(version: number, interview: FoundInterview): void {
+    if (version !== this.#version) return;
+    const { id, name, summary, questions } = interview;
+    const texts = [name, summary, ...questions.map(({ question }) => question)];
+    this.#interviews.add(id, interview, textBytes(texts));
+  }
+
+  findAnswers(interviewId: string): FoundAnswer[] | undefined {
+    return this.#answers.find(interviewId);
+  }
+
+  addAnswers(version: number, interviewId: string, answers: FoundAnswer[]): void {
+    if (version !== this.#version) return;
+    this.#answers.add(interviewId, answers, textBytes(answers.map(({ text }) => text)));
   }
 
   findHead(number: number): DocumentHead | undefined {
@@ -94,22 +126,12 @@ export class SearchMemory {
     this.#terms.set(term, known);
   }
 
-  /** Many at once, because a map that has lost its first entries is slow to begin with the next. */
-  #forgetDocuments(): void {
-    for (const [number, { terms }] of this.#documents) {
-      if (this.#bytes <= MAX_BYTES / 2) break;
-      this.#documents.delete(number);
-      this.#bytes -= terms.byteLength;
-    }
-  }
-
-  #clearDocuments(): void {
-    this.#documents.clear();
-    this.#bytes = 0;
-  }
-
   #clearHeads(): void {
     this.#heads.clear();
     this.#numbers.clear();
   }
+}
+
+function textBytes(texts: string[]): number {
+  return texts.reduce((sum, { length }) => sum + OBJECT_BYTES + length * LETTER_BYTES, OBJECT_BYTES);
 }

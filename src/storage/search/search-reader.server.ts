@@ -1,10 +1,15 @@
 import { sql } from 'kysely';
-import type { RankedInterview, SearchReader, TermClause } from '../../features/search/search.store.ts';
+import type {
+  RankedInterview,
+  SearchIndex,
+  SearchReader,
+  TermClause,
+} from '../../features/search/search.store.ts';
 import type { Traits } from '../engine.server.ts';
-import { groupsOf, passesOf, readPass, readPhraseMatches } from './candidates.server.ts';
+import { CandidateReader, groupsOf, passesOf } from './candidates.server.ts';
 import { readCollection } from './collection.server.ts';
-import { readFoundInterviews } from './found-interviews.server.ts';
-import { rankDocuments, withTermsOf } from './rank-documents.ts';
+import { readFoundAnswers, readFoundInterviews } from './found-interviews.server.ts';
+import { rankDocuments } from './rank-documents.ts';
 import type { Collection, QueryTerms, RankedDocument, RankedNumber, RankQuery } from './rank-documents.ts';
 import { SearchMemory, type DocumentHead } from './search-memory.ts';
 import type { SearchDatabase } from './term-index.ts';
@@ -13,16 +18,28 @@ import type { KnownTerm, SearchSource } from './vocabulary.server.ts';
 
 /** Every call is a few short statements: none goes through all interviews, whatever is asked. */
 export function createSearchReader(db: SearchDatabase, traits: Traits): SearchReader {
-  const source: SearchSource = { db, traits, memory: new SearchMemory() };
+  const memory = new SearchMemory();
+  return { open: async () => createIndex(await openSource(db, traits, memory)) };
+}
+
+/** What is remembered is of the index as it is now. */
+async function openSource(db: SearchDatabase, traits: Traits, memory: SearchMemory): Promise<SearchSource> {
+  const all = await readCollection(db);
+  memory.keepFor(all.version);
+  return { db, traits, memory, all };
+}
+
+function createIndex(source: SearchSource): SearchIndex {
+  const { all } = source;
   return {
     async rankInterviews({ tiers, join, without, limit, enough }) {
-      const all = await openCollection(source);
-      const queries = (await queryTerms(source, tiers, all)).map((clauses): RankQuery => ({ clauses, join }));
+      const queries = (await queryTerms(source, tiers)).map((clauses): RankQuery => ({ clauses, join }));
       if (queries.every((query) => !canMatch(query))) return tiers.map(() => []);
       const found = await documentNumbers(source, without);
+      const candidates = new CandidateReader(source, queries);
       const last = queries.at(-1);
-      const ofLast = await readTogether(source, queries, all);
-      const documents = ofLast?.isAll && last ? withTermsOf(last, ofLast.documents) : null;
+      const ofLast = await readTogether(candidates, queries, all);
+      const documents = ofLast?.isAll ? ofLast.documents : null;
       const answers: RankedInterview[][] = [];
       let count = 0;
       for (const query of queries) {
@@ -34,7 +51,7 @@ export function createSearchReader(db: SearchDatabase, traits: Traits): SearchRe
               documents.filter(({ number }) => !found.has(number)),
               all,
             )
-          : await rankMatching(source, query, { all, found, limit, read });
+          : await rankMatching(candidates, query, { all, found, limit, read });
         const best = await bestOf(source, ranked, limit);
         for (const { number } of best) found.add(number);
         answers.push(best.map(toAnswer));
@@ -44,33 +61,22 @@ export function createSearchReader(db: SearchDatabase, traits: Traits): SearchRe
     },
 
     async rankPhrase(surface, limit) {
-      const all = await openCollection(source);
-      const terms = await phraseTerms(source, surface, all);
+      const terms = await phraseTerms(source, surface);
       if (terms === null) return [];
       const phrase = terms.map((term) => ({ terms: [term], isSurface: true, matches: term.frequency }));
-      const found = await readPhraseMatches(source, phrase, all);
-      const ranked = rankDocuments({ clauses: phrase.map((word) => [word]), join: 'all' }, found, all);
-      return (await bestOf(source, ranked, limit)).map(toAnswer);
+      const query: RankQuery = { clauses: phrase.map((word) => [word]), join: 'all' };
+      const found = await new CandidateReader(source, [query]).readPhraseMatches(phrase);
+      return (await bestOf(source, rankDocuments(query, found, all), limit)).map(toAnswer);
     },
 
     async readVocabulary(words) {
-      const all = await openCollection(source);
-      return { interviews: all.documents, frequencies: await wordFrequencies(source, words, all) };
+      return { interviews: all.documents, frequencies: await wordFrequencies(source, words) };
     },
 
-    async termsByDeletion(keys) {
-      return wordsByDeletion(source, keys, await openCollection(source));
-    },
-
-    readInterviews: (ids) => readFoundInterviews(db, ids),
+    termsByDeletion: (keys) => wordsByDeletion(source, keys),
+    readFound: (ids) => readFoundInterviews(source, ids),
+    readAnswers: (ids) => readFoundAnswers(source, ids),
   };
-}
-
-/** What is remembered is of the index as it is now. */
-async function openCollection({ db, memory }: SearchSource): Promise<Collection> {
-  const all = await readCollection(db);
-  memory.keepFor(all.version);
-  return all;
 }
 
 function canMatch({ clauses, join }: RankQuery): boolean {
@@ -83,7 +89,7 @@ function canMatch({ clauses, join }: RankQuery): boolean {
  * is sure to be more.
  */
 async function readTogether(
-  source: SearchSource,
+  candidates: CandidateReader,
   queries: RankQuery[],
   all: Collection,
 ): Promise<{ documents: RankedDocument[]; isAll: boolean } | null> {
@@ -91,13 +97,13 @@ async function readTogether(
   if (queries.length < 2 || last?.join !== 'all' || !canMatch(last)) return null;
   const pass = passesOf(last, all).passes[0]?.[0];
   if (!pass?.isEverywhere) return null;
-  const documents = await readPass(source, pass, all);
+  const documents = await candidates.readPass(pass);
   return { documents, isAll: documents.length < pass.most || pass.most >= all.documents };
 }
 
 /** All that match, best first; of very many those that are worth most. `read` is what the pass everywhere has given. */
 async function rankMatching(
-  source: SearchSource,
+  candidates: CandidateReader,
   query: RankQuery,
   options: {
     all: Collection;
@@ -118,7 +124,7 @@ async function rankMatching(
       const wanted = isAll ? pass.most : Math.min(pass.most, most - seen.size);
       if (wanted <= 0) return ranked;
       const known = pass.isEverywhere ? options.read : undefined;
-      const read = known ?? (await readPass(source, { ...pass, most: wanted }, all));
+      const read = known ?? (await candidates.readPass({ ...pass, most: wanted }));
       // A pass finds again much of what the ones before it have found.
       const unseen = read.filter((document) => isNew(document) && !seen.has(document.number));
       for (const { number } of unseen) seen.add(number);
@@ -163,10 +169,9 @@ async function bestOf(source: SearchSource, ranked: RankedNumber[], limit: numbe
 }
 
 async function readHeads(
-  { db, traits, memory }: SearchSource,
+  { db, traits, memory, all: { version } }: SearchSource,
   numbers: number[],
 ): Promise<Map<number, DocumentHead>> {
-  const { version } = memory;
   const heads = new Map<number, DocumentHead>();
   const unknown: number[] = [];
   for (const number of numbers) {
@@ -193,13 +198,9 @@ function compareRanked(a: RankedInterview, b: RankedInterview): number {
 }
 
 /** Null where no interview has one of the words. */
-async function phraseTerms(
-  source: SearchSource,
-  surface: string[],
-  all: Collection,
-): Promise<KnownTerm[] | null> {
+async function phraseTerms(source: SearchSource, surface: string[]): Promise<KnownTerm[] | null> {
   const wanted = surface.map(surfaceTerm);
-  const known = await findTerms(source, wanted, all);
+  const known = await findTerms(source, wanted);
   const terms = wanted.flatMap((term) => known.get(term) ?? []);
   return terms.length === 0 || terms.length < wanted.length ? null : terms;
 }
@@ -209,9 +210,8 @@ async function phraseTerms(
  * left out: a beginning stands for every word that begins so.
  */
 export async function matchingInterviews(db: SearchDatabase, traits: Traits, clauses: TermClause[]) {
-  const source: SearchSource = { db, traits, memory: new SearchMemory() };
-  const all = await openCollection(source);
-  const [found = []] = await queryTerms(source, [clauses], all, { isComplete: true });
+  const source = await openSource(db, traits, new SearchMemory());
+  const [found = []] = await queryTerms(source, [clauses], { isComplete: true });
   if (!canMatch({ clauses: found, join: 'all' })) return null;
   const numbers = sql`(${traits.termIndex.matching(groupsOf(found))})`;
   return {

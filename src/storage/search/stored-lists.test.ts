@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { randomFrom } from '../../kernel/randomness.testing.ts';
-import { packTerms, TERM_ID_MAX } from './packed-terms.ts';
-import { holdsList, numbersToBytes, termsFromBytes, termsToBytes } from './stored-lists.ts';
+import { idOf, packTerms, TERM_ID_MAX } from './packed-terms.ts';
+import { holdsList, numbersToBytes, termsAmong, termsFromBytes, termsToBytes } from './stored-lists.ts';
 
 const SEEDS = Array.from({ length: 500 }, (_, seed) => seed);
 
@@ -16,6 +16,23 @@ describe('terms of an interview', () => {
       expect(termsFromBytes(termsToBytes(terms))).toEqual(terms);
     }
     expect(termsFromBytes(termsToBytes(new Uint32Array()))).toEqual(new Uint32Array());
+  });
+
+  test('come back alone that are asked for', () => {
+    for (const seed of SEEDS) {
+      const random = randomFrom(seed);
+      const most = [500, 70_000, TERM_ID_MAX][seed % 3] ?? 0;
+      const fields = () => ({ name: random(2), question: random(4), content: random(3), answer: random(9) });
+      const counts = Array.from({ length: random(300) }, () => [1 + random(most), fields()] as const);
+      const terms = packTerms(new Map([...counts, [most, fields()]]));
+      const others = Array.from({ length: random(20) }, () => 1 + random(most));
+      const ids = new Set([...Array.from(terms, idOf).filter(() => random(4) === 0), ...others]);
+      const asked = Uint32Array.from(ids).sort();
+      expect(termsAmong(termsToBytes(terms), asked)).toEqual(
+        [...terms].filter((term) => ids.has(idOf(term))),
+      );
+    }
+    expect(termsAmong(new Uint8Array(), new Uint32Array([1]))).toEqual([]);
   });
 
   test('take a byte or two each where they stand once in an answer', () => {

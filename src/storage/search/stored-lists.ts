@@ -46,6 +46,36 @@ export function termsFromBytes(bytes: Uint8Array): Uint32Array {
   return place.slice(0, count);
 }
 
+/**
+ * Of the same list the terms with one of the numbers `ids`, which ascend: a rank looks at few terms of each interview,
+ * and nothing else is unpacked.
+ */
+export function termsAmong(bytes: Uint8Array, ids: Uint32Array): number[] {
+  const found: number[] = [];
+  const [end, last] = [bytes.length, ids.length];
+  let [at, next, id] = [0, 0, 0];
+  let wanted = ids[0] ?? 0;
+  while (at < end && next < last) {
+    let number = bytes[at++] ?? 0;
+    if (number >= MORE) {
+      let byte = bytes[at++] ?? 0;
+      // Two bytes are what most of the longer numbers have.
+      number = (number & LOW) | ((byte & LOW) << BITS);
+      for (let shift = 2 * BITS; byte >= MORE; shift += BITS) {
+        byte = bytes[at++] ?? 0;
+        number |= (byte & LOW) << shift;
+      }
+    }
+    id += number >>> 1;
+    const isOnce = (number & 1) === 1;
+    if (!isOnce) at += 1;
+    if (id < wanted) continue;
+    while (wanted < id && next < last) wanted = ids[++next] ?? 0;
+    if (id === wanted) found.push(packTerm(id, isOnce ? ONCE_IN_AN_ANSWER : (bytes[at - 1] ?? 0)));
+  }
+  return found;
+}
+
 /** Numbers in any order. */
 export function numbersToBytes(numbers: readonly number[]): Uint8Array {
   const writer = new Writer(numbers.length * NUMBER_BYTES);

@@ -20,11 +20,12 @@ const RARE_MATCHES = 10_000;
 const SURFACE = 's';
 const BASE = 'b';
 
-/** Where a search reads. */
+/** Where one search reads. */
 export interface SearchSource {
   db: SearchDatabase;
   traits: Traits;
   memory: SearchMemory;
+  all: Collection;
 }
 
 export interface KnownTerm {
@@ -57,7 +58,6 @@ function isSurfaceOrBeginning(term: string): boolean {
 export async function queryTerms(
   source: SearchSource,
   tiers: TermClause[][],
-  all: Collection,
   { isComplete } = { isComplete: false },
 ): Promise<QueryTerms[][][]> {
   const wanted = new Set<string>();
@@ -69,10 +69,10 @@ export async function queryTerms(
   const completed = new Map<string, KnownTerm[]>();
   const complete = async (beginning: string): Promise<void> => {
     const terms = isComplete ? allCompletions : likelyCompletions;
-    completed.set(beginning, await terms(source, beginning, all));
+    completed.set(beginning, await terms(source, beginning));
   };
   const [known] = await Promise.all([
-    findTerms(source, [...wanted], all),
+    findTerms(source, [...wanted]),
     Promise.all([...beginnings].map(complete)),
   ]);
   return tiers.map((clauses) =>
@@ -107,9 +107,8 @@ function together(terms: KnownTerm[]): QueryTerms {
 
 /** Those of the terms that some interview has. */
 export async function findTerms(
-  { db, traits, memory }: SearchSource,
+  { db, traits, memory, all: { version } }: SearchSource,
   terms: string[],
-  { version }: Collection,
 ): Promise<Map<string, KnownTerm>> {
   const known = new Map<string, KnownTerm>();
   const unread = new Set<string>();
@@ -130,9 +129,8 @@ export async function findTerms(
 
 /** Terms that begin so; the ones in names first, for a name is what is typed most. */
 async function likelyCompletions(
-  { db, memory }: SearchSource,
+  { db, memory, all: { version } }: SearchSource,
   beginning: string,
-  { version }: Collection,
 ): Promise<KnownTerm[]> {
   const known = memory.findCompletions(beginning);
   if (known) return known;
@@ -164,34 +162,26 @@ function selectCompletions(db: SearchDatabase, beginning: string) {
     .where('term', '<', beginning + LAST_LETTER);
 }
 
-/** See `SearchReader.readVocabulary`: one that has a word as both counts twice, up to all interviews. */
-export async function wordFrequencies(
-  source: SearchSource,
-  words: string[],
-  all: Collection,
-): Promise<Map<string, number>> {
-  const known = await findTerms(source, words.flatMap(vocabularyTerms), all);
+/** See `SearchIndex.readVocabulary`: one that has a word as both counts twice, up to all interviews. */
+export async function wordFrequencies(source: SearchSource, words: string[]): Promise<Map<string, number>> {
+  const known = await findTerms(source, words.flatMap(vocabularyTerms));
   const frequencies = new Map<string, number>();
   for (const word of words) {
     const frequency = vocabularyTerms(word).reduce((sum, term) => sum + (known.get(term)?.frequency ?? 0), 0);
-    if (frequency > 0) frequencies.set(word, Math.min(all.documents, frequency));
+    if (frequency > 0) frequencies.set(word, Math.min(source.all.documents, frequency));
   }
   return frequencies;
 }
 
-/** See `SearchReader.termsByDeletion`. */
-export async function wordsByDeletion(
-  source: SearchSource,
-  keys: string[],
-  all: Collection,
-): Promise<VocabularyTerm[]> {
+/** See `SearchIndex.termsByDeletion`. */
+export async function wordsByDeletion(source: SearchSource, keys: string[]): Promise<VocabularyTerm[]> {
   const { db, traits } = source;
   if (keys.length === 0) return [];
   const { rows } = await sql<KnownTerm>`
     select id, term, frequency from search_term join search_frequency on search_frequency.term_id = id
     where id in (select term_id from search_term_delete where key in ${traits.textList([...new Set(keys)])})
   `.execute(db);
-  const whole = (await findTerms(source, keys.flatMap(vocabularyTerms), all)).values();
+  const whole = (await findTerms(source, keys.flatMap(vocabularyTerms))).values();
   const frequencies = new Map<string, number>();
   for (const { term, frequency } of [...rows, ...whole]) {
     const word = vocabularyWord(term);

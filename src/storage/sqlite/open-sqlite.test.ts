@@ -350,9 +350,9 @@ describe('the schema', () => {
     database.exec(readFileSync(resolve('src/storage/fixtures/001-initial.sql'), 'utf8'));
     database.close();
     const storage = await open();
-    const [found] = await storage.search.rankPhrase(['ليلي', 'حسن'], 20);
-    expect(await storage.search.readInterviews([found?.id ?? ''])).toMatchObject([
-      { id: 'abcdefghijkl', name: 'ليلى حسن: الكتابة صبر', version: 3, questions: [{ id: 'qqqqqqqqqqqq' }] },
+    const [found] = await (await storage.search.open()).rankPhrase(['ليلي', 'حسن'], 20);
+    expect(await (await storage.search.open()).readFound([found?.id ?? ''])).toMatchObject([
+      { id: 'abcdefghijkl', name: 'ليلى حسن: الكتابة صبر', questions: [{ id: 'qqqqqqqqqqqq' }] },
     ]);
     expect(await storage.accounts.countAdmins()).toBe(1);
     expect(await storage.appearance.findFontSettings()).toMatchObject({ family: 'Amiri' });

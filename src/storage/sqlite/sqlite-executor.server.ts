@@ -22,8 +22,6 @@ const WORKER_FILE = resolve(
 );
 /** A thread that runs one statement at a time needs little room for young objects. */
 const YOUNG_MEGABYTES = 4;
-/** How long a connection that is opened by a query stays open after the last one. */
-const IDLE_MS = 30_000;
 
 /** A read-only connection in this thread: an indexed read takes microseconds, a thread's round trip more. */
 export class DirectExecutor implements SqliteExecutor {
@@ -55,7 +53,7 @@ export class LazyExecutor implements SqliteExecutor {
   readonly #connection: OnDemand<SqliteExecutor>;
 
   constructor(open: () => Promise<SqliteExecutor>) {
-    this.#connection = new OnDemand(open, IDLE_MS);
+    this.#connection = new OnDemand(open);
   }
 
   execute(sql: string, parameters: readonly unknown[]): Promise<SqliteResult> {

@@ -1,0 +1,101 @@
+import { rmSync } from 'node:fs';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { insertInterview } from '../features/interviews/interview.factory.ts';
+import { createSearches } from '../features/search/search.server.ts';
+import { ADAPTERS, type TestDatabase } from './adapters.testing.ts';
+import type { Storage } from './storage.ts';
+import { makeTestDir } from './testing.ts';
+import { SearchThread } from '../server/search-thread-client.server.ts';
+
+const told: { message: string; reason: unknown }[] = [];
+const tell = (message: string, details?: object) =>
+  told.push({ message, reason: details && 'reason' in details ? details.reason : undefined });
+
+beforeEach(() => {
+  told.length = 0;
+});
+
+for (const adapter of ADAPTERS) {
+  describe(`the thread that searches on ${adapter.name}`, () => {
+    let database: TestDatabase;
+    let storage: Storage;
+    let searches: SearchThread;
+    beforeEach(async () => {
+      database = await adapter.createDatabase();
+      storage = await database.open();
+      const { databaseUrl, dataDir } = database;
+      searches = new SearchThread({ databaseUrl, dataDir, processes: 1 }, tell);
+    });
+    afterEach(async () => {
+      await searches.close();
+      await database.remove();
+    });
+
+    test('answers what a search in this thread answers', async () => {
+      const question = {
+        question: 'كيف تختار أخشاب القارب؟',
+        answer: '<p>من شجرٍ <b>قديم</b> في الميناء</p>',
+      };
+      const { id } = await insertInterview(storage, { name: 'نجّار السفن', summary: 'يبني القوارب' }, [
+        question,
+      ]);
+      await insertInterview(storage, { name: 'حارس الفنار', summary: 'يرى القوارب في الميناء' }, [question]);
+      await insertInterview(storage, { name: 'عالمة الفلك', summary: 'ترصد المجرّات' });
+      const direct = createSearches(storage.search);
+      for (const q of ['القوارب', 'قديم', 'شجر المينا', '"شجر قديم"', 'المجرت', 'ا', 'لا شيء منها']) {
+        expect(await searches.find(q, 20)).toEqual(await direct.find(q, 20));
+        expect(await searches.findForPage(q, 20)).toEqual(await direct.findForPage(q, 20));
+      }
+      expect(await searches.find('قديم', 20)).toHaveLength(2);
+      expect(await searches.findSimilar(id)).toEqual(await direct.findSimilar(id));
+      expect(await searches.findSimilar('zzzzzzzzzzzz')).toEqual([]);
+    });
+
+    test('sees every change with the next search', async () => {
+      const names = async () =>
+        (await searches.find('القوارب', 20)).map(({ name, match }) => [name, match.snippet]);
+      const { id, updatedAt } = await insertInterview(storage, { name: 'نجّار', summary: 'يبني القوارب' });
+      expect(await names()).toEqual([['نجّار', 'يبني القوارب']]);
+      const fields = { name: 'نجّار', summary: 'يصلح القوارب', image: null, updatedAt };
+      await storage.transaction(({ interviews }) => interviews.updateInterview(id, fields));
+      expect(await names()).toEqual([['نجّار', 'يصلح القوارب']]);
+      await storage.transaction(({ interviews }) => interviews.deleteInterview(id));
+      expect(await names()).toEqual([]);
+    });
+
+    test('ends with the server, which searches no more', async () => {
+      await searches.find('القوارب', 20);
+      await searches.close();
+      await expect(searches.find('القوارب', 20)).rejects.toMatchObject({ code: 'unavailable' });
+      expect(told).toEqual([]);
+    });
+  });
+}
+
+describe('a thread that searches', () => {
+  let dataDir: string;
+  beforeEach(() => {
+    dataDir = makeTestDir();
+  });
+  afterEach(() => rmSync(dataDir, { recursive: true }));
+
+  test('that cannot start says so, and the next search tries again', async () => {
+    const searches = new SearchThread({ databaseUrl: null, dataDir, processes: 1 }, tell);
+    const error = { code: 'unavailable', text: { key: 'error.unavailable' }, retryAfterSeconds: 5 };
+    await expect(searches.find('القوارب', 20)).rejects.toMatchObject(error);
+    await expect(searches.find('القوارب', 20)).rejects.toMatchObject(error);
+    await searches.close();
+    expect(told).toEqual([]);
+  });
+
+  test('tells a failure of its server by the same code', async () => {
+    const databaseUrl = 'postgres://nobody@127.0.0.1:1/none';
+    const searches = new SearchThread({ databaseUrl, dataDir, processes: 1 }, tell);
+    await expect(searches.find('القوارب', 20)).rejects.toMatchObject({
+      code: 'unavailable',
+      text: { key: 'error.unavailable' },
+      retryAfterSeconds: 5,
+    });
+    await searches.close();
+  });
+});
