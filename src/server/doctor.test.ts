@@ -157,6 +157,15 @@ describe('what is broken is found, with what to do', () => {
     expect(await findings()).toContain('warn admins: none');
   });
 
+  test('a count of interviews that is not true, and what is to be done makes it so', async () => {
+    database((opened) => opened.exec(`insert into interview_count (state, count) values ('draft', 2)`));
+    expect(await faults()).toEqual(['fail counts of interviews: 2 draft kept, 0 found']);
+    const found = await examine({ env, now: NOW, nodeVersion: '24.21.0', asksSite: false });
+    const { todo } = found.find(({ what }) => what.startsWith('counts')) ?? {};
+    database((opened) => opened.exec(todo?.replace(/^.*: /, '') ?? ''));
+    expect(await faults()).toEqual([]);
+  });
+
   test('an upload that is gone', async () => {
     const [gone = ''] = FILES;
     await rm(join(folder, 'data', 'uploads', gone));

@@ -3,7 +3,7 @@ import type { Kysely, SqlBool } from 'kysely';
 import type { InterviewListQuery, StateFilter } from '../features/interviews/interview.schema.ts';
 import type { AllInterviewsReader } from '../features/interviews/interview.store.ts';
 import type { Traits } from './engine.server.ts';
-import { ANY_ORDER, countWhere, selectPage } from './interview-lists.server.ts';
+import { ANY_ORDER, countInState, selectPage } from './interview-lists.server.ts';
 import { selectInterviews, withQuestions, withQuestionTexts } from './interview-rows.server.ts';
 import { listClauses } from './search/list-clauses.ts';
 import { matchingInterviews } from './search/search-reader.server.ts';
@@ -37,7 +37,7 @@ export function createAllInterviewsReader(
       return { items: await withQuestions(db, rows), total };
     },
 
-    countInterviews: () => countWhere(db, EVERY),
+    countInterviews: () => countInState(db, 'all'),
 
     async hasDue(now) {
       const due = await db
@@ -61,7 +61,7 @@ async function readAnyPage(
   if (clauses.length === 0) {
     const condition = state === 'all' ? EVERY : sql<SqlBool>`interview.state = ${sql.lit(state)}`;
     const rows = await selectPage(db, query, condition, ANY_ORDER);
-    return { rows, total: await countWhere(db, condition) };
+    return { rows, total: await countInState(db, state) };
   }
   // What is published is found by the index, and all else beside it.
   const published =

@@ -127,6 +127,7 @@ for (const source of ADAPTERS) {
         expect(counts).toMatchObject({ interviews: 3, images: 2, users: 2, trash: 2, pages: 1, fonts: 1 });
         expect(newAddresses).toHaveLength(2);
         expect(await made.storage.interviews.countInterviews()).toBe(1);
+        expect(await made.storage.allInterviews.countInterviews()).toBe(3);
       });
     });
   }

@@ -19,6 +19,8 @@ export interface Traits {
   /** That a value is one of many rows, which are read once and never joined. */
   isAnyOf(value: RawBuilder<unknown>, rows: RawBuilder<unknown>): RawBuilder<boolean>;
   readonly termIndex: TermIndex;
+  /** What makes `interview_count` and keeps it true, for a migration. */
+  readonly keptCounts: readonly RawBuilder<unknown>[];
   /** Holds the rows until the transaction ends, so that what was read stays true until it is written. */
   lockRows(trx: Transaction<Tables>, lock: RowLock): Promise<void>;
   /** Lets one process at a time migrate, until the transaction ends. */

@@ -1,6 +1,10 @@
 import { sql } from 'kysely';
 import type { Expression, Kysely, RawBuilder, SqlBool } from 'kysely';
-import type { InterviewListQuery, InterviewSort } from '../features/interviews/interview.schema.ts';
+import type {
+  InterviewListQuery,
+  InterviewSort,
+  StateFilter,
+} from '../features/interviews/interview.schema.ts';
 import { selectInterviews } from './interview-rows.server.ts';
 import type { Tables } from './tables.ts';
 
@@ -67,6 +71,18 @@ export function selectPage(
     .execute();
 }
 
+/** How many interviews there are in a state, which the database keeps: nothing is gone through. */
+export async function countInState(db: Kysely<Tables>, state: StateFilter): Promise<number> {
+  const kept = db
+    .selectFrom('interview_count')
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('count'), eb.lit(0)).as('total'));
+  const { total } = await (
+    state === 'all' ? kept : kept.where('state', '=', state)
+  ).executeTakeFirstOrThrow();
+  return total;
+}
+
+/** Goes through all that meet the condition. */
 export async function countWhere(db: Kysely<Tables>, condition: Expression<SqlBool>): Promise<number> {
   const { total } = await db
     .selectFrom('interview')

@@ -4,7 +4,7 @@ import { isPublished, WHOLE_LIST, type InterviewListQuery } from '../features/in
 import type { InterviewReader } from '../features/interviews/interview.store.ts';
 import type { Traits } from './engine.server.ts';
 import {
-  countWhere,
+  countInState,
   IS_ALSO_PUBLISHED,
   IS_PUBLISHED,
   PUBLISHED_ORDER,
@@ -87,7 +87,7 @@ export function createInterviewReader(db: Kysely<Tables>, traits: Traits, search
 
     findLastChange: () => readLastChange(db),
 
-    countInterviews: () => countWhere(db, IS_PUBLISHED),
+    countInterviews: () => countInState(db, 'published'),
   };
 }
 
@@ -128,7 +128,7 @@ async function readPublishedPage(db: Kysely<Tables>, traits: Traits, query: Inte
   const clauses = listClauses(query.q);
   if (clauses.length === 0) {
     const rows = await selectPage(db, query, IS_PUBLISHED, PUBLISHED_ORDER);
-    return { rows, total: await countWhere(db, IS_PUBLISHED) };
+    return { rows, total: await countInState(db, 'published') };
   }
   const matching = await matchingInterviews(db, traits, clauses);
   if (matching === null) return { rows: [], total: 0 };

@@ -23,6 +23,7 @@ import type {
  */
 export interface Tables {
   interview: InterviewTable;
+  interview_count: InterviewCountTable;
   question: QuestionTable;
   guest: GuestTable;
   topic: TopicTable;
@@ -100,6 +101,12 @@ export interface InterviewTable {
   published_at: string | null;
   state: PublishingState;
   guest_id: string | null;
+}
+
+/** How many interviews there are, kept by triggers; a state has one row or several, whose sum counts. */
+export interface InterviewCountTable {
+  state: PublishingState;
+  count: number;
 }
 
 export interface QuestionTable {

@@ -15,6 +15,8 @@ import { BackupError } from './backup-files.server.ts';
 const ROWS_AT_ONCE = 200;
 /** Copying takes as long as it takes; a lock is waited for like anywhere else. */
 const COPY_SETTINGS = { lock_timeout: 10_000 };
+/** Written where the schema is made, and with every row of another table. */
+const KEPT_BY_DATABASE = ['migration', 'interview_count'];
 const noLog = () => {};
 
 /**
@@ -88,7 +90,8 @@ function tablesOf(file: DatabaseSync): string[] {
     .prepare(`select name from sqlite_schema where type = 'table' and name not like 'sqlite_%' order by name`)
     .all()
     .map((row) => String(row['name']))
-    .filter((name) => name !== 'migration' && (!name.startsWith('search_') || name === 'search_miss'));
+    .filter((name) => !KEPT_BY_DATABASE.includes(name))
+    .filter((name) => !name.startsWith('search_') || name === 'search_miss');
   const ordered: string[] = [];
   const add = (name: string) => {
     if (ordered.includes(name)) return;

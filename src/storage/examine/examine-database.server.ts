@@ -78,6 +78,7 @@ async function report(database: ExaminedDatabase, now: Date): Promise<DatabaseRe
       ...database.findings,
       schema,
       await examineAdmins(database),
+      await examineCounts(database),
       await examineMoments(database, now),
     ],
     uploadNames: uploadNames(await database.read(IMAGE_ROWS)),
@@ -107,6 +108,27 @@ async function examineAdmins({ read }: ExaminedDatabase): Promise<Finding> {
     : warn(
         'admins: none',
         'run npm run create-admin, or use the set-up link that the server prints at start',
+      );
+}
+
+const COUNT_ANEW =
+  'delete from interview_count; insert into interview_count (state, count) select state, count(*) from interview group by state';
+
+/** Lists say how many interviews there are by what the database keeps, and nothing else would show that it is wrong. */
+async function examineCounts({ read }: ExaminedDatabase): Promise<Finding> {
+  const rows = await read(
+    `select state, sum(kept) as kept, sum(found) as found from (
+       select state, count as kept, 0 as found from interview_count
+       union all select state, 0, 1 from interview
+     ) as counts group by state order by state`,
+  );
+  const wrong = rows.filter((row) => Number(row['kept']) !== Number(row['found']));
+  const said = wrong.map(({ state, kept, found }) => `${kept} ${state} kept, ${found} found`);
+  return said.length === 0
+    ? ok('counts of interviews: as many as there are')
+    : fail(
+        `counts of interviews: ${said.join(', ')}`,
+        `stop the server, then in the database: ${COUNT_ANEW}`,
       );
 }
 

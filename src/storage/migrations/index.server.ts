@@ -16,6 +16,7 @@ import { createGuestsAndTopics } from './012-guests-and-topics.server.ts';
 import { createGuestReviews } from './013-guest-reviews.server.ts';
 import { createRelated } from './014-related.server.ts';
 import { packSearchLists } from './015-search-lists.server.ts';
+import { keepCounts } from './016-kept-counts.server.ts';
 
 export type Migration = (trx: Transaction<Tables>, traits: Traits) => Promise<void>;
 
@@ -36,4 +37,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '013-guest-reviews': createGuestReviews,
   '014-related': createRelated,
   '015-search-lists': packSearchLists,
+  '016-kept-counts': keepCounts,
 };

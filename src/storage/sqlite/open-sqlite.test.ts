@@ -341,7 +341,7 @@ describe('the schema', () => {
       )
       .all();
     database.close();
-    expect(tables).toHaveLength(32);
+    expect(tables).toHaveLength(33);
     expect(tables.filter((table) => table['strict'] !== 1)).toEqual([]);
   });
 
@@ -354,6 +354,7 @@ describe('the schema', () => {
     expect(await (await storage.search.open()).readFound([found?.id ?? ''])).toMatchObject([
       { id: 'abcdefghijkl', name: 'ليلى حسن: الكتابة صبر', questions: [{ id: 'qqqqqqqqqqqq' }] },
     ]);
+    expect(await storage.interviews.countInterviews()).toBe(1);
     expect(await storage.accounts.countAdmins()).toBe(1);
     expect(await storage.appearance.findFontSettings()).toMatchObject({ family: 'Amiri' });
     expect(storage.contentVersion()).toBe(7);
