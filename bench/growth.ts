@@ -71,8 +71,11 @@ async function stepsOf({ url }: RunningSite, token: string): Promise<Record<stri
     'first page of the list': read('/interviews'),
     'last page of the list': read(`/interviews?page=${Math.ceil(total / 24)}`),
     interview: read(path),
+    'list of the API': read('/podcasts?page=0&pageSize=10'),
     feed: read('/feed.xml'),
-    'page of the admin list': read('/podcasts?page=0&pageSize=10&sort=createdAt&order=desc', { token }),
+    'page of the admin list': read('/podcasts?page=0&pageSize=10&sort=createdAt&order=desc&state=all', {
+      token,
+    }),
     save: async () => {
       saves += 1;
       const answer = await fetch(

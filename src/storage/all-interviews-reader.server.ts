@@ -60,8 +60,8 @@ async function readAnyPage(
   const clauses = listClauses(query.q);
   if (clauses.length === 0) {
     const condition = state === 'all' ? EVERY : sql<SqlBool>`interview.state = ${sql.lit(state)}`;
-    const rows = await selectPage(db, query, condition, ANY_ORDER);
-    return { rows, total: await countInState(db, state) };
+    const total = await countInState(db, state);
+    return { rows: await selectPage(db, query, condition, { ...ANY_ORDER, total }), total };
   }
   // What is published is found by the index, and all else beside it.
   const published =

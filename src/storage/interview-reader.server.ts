@@ -127,8 +127,8 @@ function comesAfter(
 async function readPublishedPage(db: Kysely<Tables>, traits: Traits, query: InterviewListQuery) {
   const clauses = listClauses(query.q);
   if (clauses.length === 0) {
-    const rows = await selectPage(db, query, IS_PUBLISHED, PUBLISHED_ORDER);
-    return { rows, total: await countInState(db, 'published') };
+    const total = await countInState(db, 'published');
+    return { rows: await selectPage(db, query, IS_PUBLISHED, { ...PUBLISHED_ORDER, total }), total };
   }
   const matching = await matchingInterviews(db, traits, clauses);
   if (matching === null) return { rows: [], total: 0 };

@@ -89,6 +89,28 @@ for (const adapter of ADAPTERS) {
       expect(new Set(pages.flatMap(({ items }) => items.map((item) => item.id))).size).toBe(5);
     });
 
+    test('pages from either end are those of one order, whatever it is', async () => {
+      for (let index = 0; index < 7; index += 1)
+        await insertInterview(storage, { searchedCount: index % 2, name: `المقابلة ${index % 3}` });
+      const { interviews, allInterviews } = storage;
+      for (const sort of ['searched', 'name', 'createdAt'] as const) {
+        for (const order of ['asc', 'desc'] as const) {
+          const query = { ...WHOLE_LIST, sort, order };
+          const whole = (await interviews.listCards(query)).items.map(({ id }) => id);
+          for (const pageSize of [1, 2, 3, 4, 6]) {
+            const read = [];
+            for (let page = 0; page * pageSize < whole.length; page += 1) {
+              const { items } = await interviews.listCards({ ...query, page, pageSize });
+              const all = await allInterviews.listInterviews({ ...query, page, pageSize }, 'all');
+              expect(all.items.map(({ id }) => id)).toEqual(items.map(({ id }) => id));
+              read.push(...items.map(({ id }) => id));
+            }
+            expect(read).toEqual(whole);
+          }
+        }
+      }
+    });
+
     test('a page far beyond the end is empty', async () => {
       await insertInterview(storage);
       const query = { ...WHOLE_LIST, page: Number.MAX_SAFE_INTEGER, pageSize: Number.MAX_SAFE_INTEGER };
