@@ -17,6 +17,12 @@ export class ConfigError extends Error {
 
 const webAddress = (value: string) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol);
 
+const databaseAddress = z
+  .string()
+  .refine((value) => /^postgres(ql)?:\/\/[^/]+/.test(value) && URL.canParse(value), {
+    error: 'takes an address such as postgres://user:password@host:5432/database',
+  });
+
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 const TAKES_WEBHOOK_SECRET = 'takes whsec_ and 24 to 64 random bytes in base64';
@@ -27,11 +33,8 @@ const environment = z.object({
   BIND: text('takes a host name or an IP address', '127.0.0.1'),
   SITE_URL: origin('http://localhost:9000'),
   DATA_DIR: text('takes a folder', './data', 4096),
-  DATABASE_URL: optional(
-    z.string().refine((value) => /^postgres(ql)?:\/\/[^/]+/.test(value) && URL.canParse(value), {
-      error: 'takes an address such as postgres://user:password@host:5432/database',
-    }),
-  ),
+  DATABASE_URL: optional(databaseAddress),
+  DATABASE_READ_URL: optional(databaseAddress),
   UPLOADS_URL: optional(
     z.string().refine((value) => parseUploadsUrl(value) !== null, {
       error: 'takes an address such as s3://bucket?region=eu-central-1',
@@ -106,6 +109,8 @@ export interface Config {
   readonly siteUrl: string;
   readonly dataDir: string;
   readonly databaseUrl: string | null;
+  /** A replica of the database, which public pages and searches may read from. */
+  readonly databaseReadUrl: string | null;
   readonly uploadsUrl: string | null;
   /** What a relative image path is prefixed with, without a trailing slash. */
   readonly uploadsBaseUrl: string;
@@ -151,6 +156,9 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
   if (Boolean(env['ADMIN_EMAIL']?.trim()) !== Boolean(env['ADMIN_PASSWORD']?.trim())) {
     faults.push('ADMIN_EMAIL and ADMIN_PASSWORD: take a value together or not at all');
   }
+  if (env['DATABASE_READ_URL']?.trim() && !env['DATABASE_URL']?.trim()) {
+    faults.push('DATABASE_URL: got nothing, takes the database that the one of DATABASE_READ_URL follows');
+  }
   if (env['WEBHOOK_URLS']?.trim() && !env['WEBHOOK_SECRET']?.trim()) {
     faults.push(`WEBHOOK_SECRET: got nothing, ${TAKES_WEBHOOK_SECRET} where WEBHOOK_URLS has an address`);
   }
@@ -161,6 +169,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
 const SECRETS = new Set([
   'ADMIN_PASSWORD',
   'DATABASE_URL',
+  'DATABASE_READ_URL',
   'UPLOADS_URL',
   'METRICS_TOKEN',
   // The path of such an address is often its receiver's password.
@@ -184,6 +193,7 @@ function toConfig(env: z.output<typeof environment>): Config {
     siteUrl,
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL ?? null,
+    databaseReadUrl: env.DATABASE_READ_URL ?? null,
     uploadsUrl: env.UPLOADS_URL ?? null,
     uploadsBaseUrl: env.UPLOADS_BASE_URL ?? siteUrl,
     platformName: env.PLATFORM_NAME,

@@ -21,6 +21,7 @@ describe('configuration', () => {
       uploadsBaseUrl: 'http://localhost:9000',
       dataDir: './data',
       databaseUrl: null,
+      databaseReadUrl: null,
       uploadsUrl: null,
       platformName: 'مُلهِم',
       host: { name: 'سارة المنصوري', slug: 'sara', country: 'مصر' },
@@ -68,6 +69,7 @@ describe('configuration', () => {
         'BACKUP_KEEP',
         'BIND',
         'CONTACT_EMAIL',
+        'DATABASE_READ_URL',
         'DATABASE_URL',
         'DATA_DIR',
         'HOST_COUNTRY',
@@ -121,6 +123,7 @@ describe('configuration', () => {
   test('secrets are never shown', () => {
     const faults = faultsOf({
       DATABASE_URL: 'mysql://root:hunter2@db/x',
+      DATABASE_READ_URL: 'mysql://root:hunter2@replica/x',
       UPLOADS_URL: 'ftp://key:hunter2@bucket',
       ADMIN_EMAIL: 'admin@example.com',
       ADMIN_PASSWORD: 'abc',
@@ -128,7 +131,7 @@ describe('configuration', () => {
       WEBHOOK_URLS: 'http://hooks.example/hunter2',
       WEBHOOK_SECRET: 'whsec_hunter2',
     });
-    expect(faults).toHaveLength(6);
+    expect(faults).toHaveLength(7);
     expect(faults.join('\n')).not.toMatch(/hunter2|abc"|short/);
   });
 
@@ -136,6 +139,21 @@ describe('configuration', () => {
     expect(faultsOf({ PORT: 'x', SIGNUP: 'y', LOG_LEVEL: 'z', ADMIN_EMAIL: 'a@example.com' })).toHaveLength(
       4,
     );
+  });
+
+  test('a replica is one of a database that is named too', () => {
+    const DATABASE_URL = 'postgres://mulhim@primary/mulhim';
+    const DATABASE_READ_URL = 'postgres://mulhim@replica/mulhim';
+    expect(loadConfig({ DATABASE_URL, DATABASE_READ_URL })).toMatchObject({
+      databaseUrl: DATABASE_URL,
+      databaseReadUrl: DATABASE_READ_URL,
+    });
+    expect(faultsOf({ DATABASE_READ_URL })).toEqual([
+      'DATABASE_URL: got nothing, takes the database that the one of DATABASE_READ_URL follows',
+    ]);
+    expect(faultsOf({ DATABASE_URL, DATABASE_READ_URL: 'https://replica/mulhim' })).toEqual([
+      'DATABASE_READ_URL: got a value that is not shown, takes an address such as postgres://user:password@host:5432/database',
+    ]);
   });
 
   const SECRET = `whsec_${Buffer.alloc(24, 251).toString('base64')}`;

@@ -37,16 +37,18 @@ export function examineSettings(config: Config): Finding[] {
 }
 
 /** What leaves the machine has to be encrypted, to whoever can prove who they are. */
-function examineWays({ databaseUrl, uploadsUrl }: Config): Finding[] {
+function examineWays({ databaseUrl, databaseReadUrl, uploadsUrl }: Config): Finding[] {
   const findings: Finding[] = [];
-  const database = databaseUrl === null ? null : new URL(databaseUrl);
-  if (database && !isThisMachine(database) && database.searchParams.get('sslmode') !== 'verify-full') {
-    findings.push(
-      warn(
-        'settings: DATABASE_URL leads over the network without sslmode=verify-full',
-        'add it to the address',
-      ),
-    );
+  for (const [name, address] of Object.entries({
+    DATABASE_URL: databaseUrl,
+    DATABASE_READ_URL: databaseReadUrl,
+  })) {
+    const database = address === null ? null : new URL(address);
+    if (database && !isThisMachine(database) && database.searchParams.get('sslmode') !== 'verify-full') {
+      findings.push(
+        warn(`settings: ${name} leads over the network without sslmode=verify-full`, 'add it to the address'),
+      );
+    }
   }
   const endpoint = uploadsUrl === null ? null : (parseUploadsUrl(uploadsUrl)?.endpoint ?? null);
   if (endpoint !== null && endpoint.startsWith('http:') && !isThisMachine(new URL(endpoint)))

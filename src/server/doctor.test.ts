@@ -109,21 +109,24 @@ describe('what is broken is found, with what to do', () => {
     const ways = {
       ...env,
       DATABASE_URL: 'postgres://mulhim:secret@192.0.2.1/mulhim?sslmode=require',
+      DATABASE_READ_URL: 'postgres://mulhim:secret@192.0.2.2/mulhim',
       UPLOADS_URL: 's3://bucket?endpoint=http://192.0.2.1',
     };
     expect(examineSettings(loadConfig(ways)).map(({ what }) => what)).toEqual(
       expect.arrayContaining([
         'settings: DATABASE_URL leads over the network without sslmode=verify-full',
+        'settings: DATABASE_READ_URL leads over the network without sslmode=verify-full',
         'settings: the endpoint of UPLOADS_URL is without https',
       ]),
     );
     const encrypted = {
       ...env,
       DATABASE_URL: 'postgres://mulhim:secret@192.0.2.1/mulhim?sslmode=verify-full',
+      DATABASE_READ_URL: 'postgres://mulhim:secret@192.0.2.2/mulhim?sslmode=verify-full',
       UPLOADS_URL: 's3://bucket?endpoint=https://192.0.2.1',
     };
     expect(examineSettings(loadConfig(encrypted)).map(({ what }) => what)).not.toContainEqual(
-      expect.stringMatching(/DATABASE_URL|UPLOADS_URL/),
+      expect.stringMatching(/DATABASE_(READ_)?URL|UPLOADS_URL/),
     );
   });
 

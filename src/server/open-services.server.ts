@@ -27,9 +27,10 @@ export async function openServices(config: Config, { isPrepared = false } = {}):
     metrics.storageFaults.add();
     log.warn(details ?? {}, message);
   };
-  const { databaseUrl, dataDir, processes } = config;
+  const { databaseUrl, databaseReadUrl, dataDir, processes } = config;
   const storage = await openStorage({
     databaseUrl,
+    databaseReadUrl,
     dataDir,
     isServer: !isPrepared,
     isPrepared,
@@ -47,7 +48,7 @@ export async function openServices(config: Config, { isPrepared = false } = {}):
       files,
       images: measureImages(createImageProcessor({ concurrency }), metrics),
       cards,
-      searches: new SearchThread({ databaseUrl, dataDir, processes }, warn),
+      searches: new SearchThread({ databaseUrl, databaseReadUrl, dataDir, processes }, warn),
       searchCounts: createSearchCounts(),
       clock: { now: () => storage.now() },
       log,

@@ -54,20 +54,20 @@ export function createStorage(engine: Engine, indexer: SearchIndexer): Storage {
 }
 
 function createReaders(engine: Engine): Readers {
-  const { traits, reader, searcher, accountReader } = engine;
+  const { traits, reader, searcher, publicReader, publicSearcher, accountReader } = engine;
   return {
-    interviews: createInterviewReader(reader, traits, searcher),
+    interviews: createInterviewReader(publicReader, traits, publicSearcher),
     allInterviews: createAllInterviewsReader(reader, traits, searcher),
-    guests: createGuestReader(reader),
+    guests: createGuestReader(publicReader),
     allGuests: createAllGuestsReader(reader),
-    topics: createTopicReader(reader),
+    topics: createTopicReader(publicReader),
     allTopics: createAllTopicsReader(reader),
-    search: createSearchReader(searcher, traits),
+    search: createSearchReader(publicSearcher, traits),
     searchMisses: createSearchMissReader(reader),
     openings: createOpeningReader(reader),
     related: createRelatedReader(reader),
-    infoPages: createInfoPageReader(reader),
-    appearance: createAppearanceReader(reader),
+    infoPages: createInfoPageReader(publicReader),
+    appearance: createAppearanceReader(publicReader),
     accounts: createAccountReader(accountReader),
     media: createMediaReader(reader),
     versions: createVersionReader(reader),

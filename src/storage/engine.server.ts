@@ -51,6 +51,12 @@ export interface Engine {
   readonly reader: Kysely<Tables>;
   /** For reads that go through all text. */
   readonly searcher: Kysely<Tables>;
+  /**
+   * The same two for what readers see, all of which has a content version. They may ask another server, and only while
+   * that has everything that this one has.
+   */
+  readonly publicReader: Kysely<Tables>;
+  readonly publicSearcher: Kysely<Tables>;
   /** For reading what no reader may: users, sessions, deliveries. */
   readonly accountReader: Kysely<Tables>;
   /** A connection of its own, on which everything is as it was at one moment until it is closed. */

@@ -12,6 +12,8 @@ export { StorageStartError } from './start-error.server.ts';
 export interface StorageOptions {
   /** A `postgres://` address; null for the SQLite file in `dataDir`. */
   databaseUrl: string | null;
+  /** A replica of the server at `databaseUrl`, which public pages and searches may read from. */
+  databaseReadUrl?: string | null;
   dataDir: string;
   /** The data folder is this process's alone while it serves; scripts open the database beside it. */
   isServer?: boolean;
@@ -27,11 +29,11 @@ export interface StorageOptions {
 
 /** Opens and migrates the database. Throws `StorageStartError`, and has then changed nothing. */
 export async function openStorage(options: StorageOptions): Promise<Storage> {
-  const { databaseUrl, processes = 1, log = () => {} } = options;
+  const { databaseUrl, databaseReadUrl: readUrl = null, processes = 1, log = () => {} } = options;
   if (databaseUrl !== null) {
     // A server on SQLite never loads the client.
     const { openPostgres } = await import('./postgres/open-postgres.server.ts');
-    return assemble(await openPostgres(databaseUrl, log, processes), options);
+    return assemble(await openPostgres({ databaseUrl, readUrl }, log, processes), options);
   }
   const { dataDir, isServer = false, isPrepared = false, firstFile } = options;
   return assemble(await openSqlite({ dataDir, isServer, isPrepared, firstFile, log }), options);

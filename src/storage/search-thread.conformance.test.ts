@@ -24,7 +24,7 @@ for (const adapter of ADAPTERS) {
       database = await adapter.createDatabase();
       storage = await database.open();
       const { databaseUrl, dataDir } = database;
-      searches = new SearchThread({ databaseUrl, dataDir, processes: 1 }, tell);
+      searches = new SearchThread({ databaseUrl, databaseReadUrl: null, dataDir, processes: 1 }, tell);
     });
     afterEach(async () => {
       await searches.close();
@@ -80,7 +80,10 @@ describe('a thread that searches', () => {
   afterEach(() => rmSync(dataDir, { recursive: true }));
 
   test('that cannot start says so, and the next search tries again', async () => {
-    const searches = new SearchThread({ databaseUrl: null, dataDir, processes: 1 }, tell);
+    const searches = new SearchThread(
+      { databaseUrl: null, databaseReadUrl: null, dataDir, processes: 1 },
+      tell,
+    );
     const error = { code: 'unavailable', text: { key: 'error.unavailable' }, retryAfterSeconds: 5 };
     await expect(searches.find('القوارب', 20)).rejects.toMatchObject(error);
     await expect(searches.find('القوارب', 20)).rejects.toMatchObject(error);
@@ -90,7 +93,7 @@ describe('a thread that searches', () => {
 
   test('tells a failure of its server by the same code', async () => {
     const databaseUrl = 'postgres://nobody@127.0.0.1:1/none';
-    const searches = new SearchThread({ databaseUrl, dataDir, processes: 1 }, tell);
+    const searches = new SearchThread({ databaseUrl, databaseReadUrl: null, dataDir, processes: 1 }, tell);
     await expect(searches.find('القوارب', 20)).rejects.toMatchObject({
       code: 'unavailable',
       text: { key: 'error.unavailable' },

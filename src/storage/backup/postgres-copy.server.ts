@@ -60,7 +60,7 @@ export async function assertEmptyPostgres(databaseUrl: string): Promise<void> {
  */
 export async function copyFileToPostgres(folder: string, databaseUrl: string): Promise<void> {
   await prepareFile(folder);
-  const engine = await openPostgres(databaseUrl, noLog);
+  const engine = await openPostgres({ databaseUrl, readUrl: null }, noLog);
   await engine.close();
   const file = openForCopy(join(folder, DATABASE_FILE));
   try {

@@ -23,6 +23,7 @@ export interface DatabaseReport {
 export interface ExamineOptions {
   /** A `postgres://` address; null for the SQLite file in `dataDir`. */
   databaseUrl: string | null;
+  databaseReadUrl?: string | null;
   dataDir: string;
   now: Date;
 }
@@ -35,12 +36,13 @@ const FUTURE_MAX_MS = 60 * 60 * 1000;
 /** Looks at a database from outside, also beside a running server, and changes nothing. */
 export async function examineDatabase({
   databaseUrl,
+  databaseReadUrl: readUrl = null,
   dataDir,
   now,
 }: ExamineOptions): Promise<DatabaseReport> {
   let database: ExaminedDatabase | null = null;
   try {
-    database = databaseUrl === null ? await openFile(dataDir) : await openServer(databaseUrl, now);
+    database = databaseUrl === null ? await openFile(dataDir) : await openServer(databaseUrl, readUrl, now);
     if (database === null) {
       return {
         findings: [warn(`database: none in ${dataDir} yet`, 'npm start makes it; a restore needs it so')],
@@ -64,9 +66,12 @@ async function openFile(dataDir: string): Promise<ExaminedDatabase | null> {
   return examineSqlite(dataDir);
 }
 
-async function openServer(databaseUrl: string, now: Date): Promise<ExaminedDatabase> {
+async function openServer(databaseUrl: string, readUrl: string | null, now: Date): Promise<ExaminedDatabase> {
   const { examinePostgres } = await import('./examine-postgres.server.ts');
-  return examinePostgres(databaseUrl, now);
+  const database = await examinePostgres(databaseUrl, now);
+  if (readUrl === null) return database;
+  const { examineReplica } = await import('./examine-replica.server.ts');
+  return { ...database, findings: [...database.findings, await examineReplica(databaseUrl, readUrl)] };
 }
 
 async function report(database: ExaminedDatabase, now: Date): Promise<DatabaseReport> {

@@ -11,12 +11,20 @@ import { ConnectError, isConnectionLost, toAppError } from './postgres-errors.se
 
 /** Kysely over a pool. Failures arrive as `AppError`, and no broken connection is used twice. */
 export function postgresDialect(pool: Pool): Dialect {
+  return dialectOver(() => new PoolDriver(pool));
+}
+
+export function dialectOver(createDriver: () => Driver): Dialect {
   return {
     createAdapter: () => new PostgresAdapter(),
-    createDriver: () => new PoolDriver(pool),
+    createDriver,
     createIntrospector: (db: Kysely<unknown>) => new PostgresIntrospector(db),
     createQueryCompiler: () => new PostgresQueryCompiler(),
   };
+}
+
+export function toQueryResult<R>({ rows, rowCount }: PgResult<R & object>): QueryResult<R> {
+  return { rows, numAffectedRows: BigInt(rowCount ?? 0) };
 }
 
 class PoolConnection implements DatabaseConnection {
@@ -28,8 +36,7 @@ class PoolConnection implements DatabaseConnection {
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const { rows, rowCount } = await this.run<R>(query.sql, query.parameters);
-    return { rows, numAffectedRows: BigInt(rowCount ?? 0) };
+    return toQueryResult(await this.run<R>(query.sql, query.parameters));
   }
 
   // Kysely's types say what the columns of a query are; `pg` gives rows of any shape.
@@ -51,7 +58,7 @@ class PoolConnection implements DatabaseConnection {
   }
 }
 
-class PoolDriver implements Driver {
+export class PoolDriver implements Driver {
   readonly #pool: Pool;
 
   constructor(pool: Pool) {

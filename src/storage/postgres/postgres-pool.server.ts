@@ -37,6 +37,13 @@ export const SEARCH_SETTINGS = {
 /** The lists with a filter ask the index as well: one after another, beside the searches. */
 export const LIST_SETTINGS = { ...SEARCH_SETTINGS, max: 1 };
 
+/** A replica is waited for less long than the primary, which answers in its place. */
+export const REPLICA_SETTINGS = {
+  connectionTimeoutMillis: 1_000,
+  statement_timeout: 2_000,
+  query_timeout: 3_000,
+};
+
 /** A migration may take its time, and waits for one that another process runs. */
 export const MIGRATION_SETTINGS = { lock_timeout: 60_000 };
 
@@ -65,10 +72,21 @@ export function clientConfig(databaseUrl: string, settings: pg.PoolConfig): pg.P
 }
 
 export function createPool(databaseUrl: string, settings: pg.PoolConfig, log: StorageLog): pg.Pool {
+  return createQuietPool(databaseUrl, settings, (error) =>
+    log('database connection lost', { reason: reasonOf(error) }),
+  );
+}
+
+/** `onLost` hears of idle connections that were lost. */
+export function createQuietPool(
+  databaseUrl: string,
+  settings: pg.PoolConfig,
+  onLost: (error: Error) => void,
+): pg.Pool {
   const pool = new pg.Pool(clientConfig(databaseUrl, settings));
   // Without listeners the loss of an idle connection, or of one in use, would end the process. Whoever uses
   // one learns of it from the next statement.
-  pool.on('error', (error) => log('database connection lost', { reason: reasonOf(error) }));
+  pool.on('error', onLost);
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }

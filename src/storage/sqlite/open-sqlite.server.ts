@@ -67,8 +67,7 @@ export async function openSqlite(options: SqliteOptions): Promise<Engine> {
     return {
       traits: SQLITE_TRAITS,
       now: () => systemClock.now(),
-      reader: kyselyOver(reading, { writes: false }),
-      searcher: kyselyOver(searching, { writes: false }),
+      ...readersOver(reading, searching),
       accountReader: kyselyOver(readingAccounts, { writes: false }),
       openSnapshot: async () => openSnapshot(path),
       transaction,
@@ -114,6 +113,12 @@ function openSnapshot(path: string): Awaited<ReturnType<Engine['openSnapshot']>>
   connection.database.exec('select 1 from setting');
   const reading = new DirectExecutor(connection);
   return { db: kyselyOver(reading, { writes: false }), close: () => reading.close() };
+}
+
+function readersOver(reading: SqliteExecutor, searching: SqliteExecutor) {
+  const reader = kyselyOver(reading, { writes: false });
+  const searcher = kyselyOver(searching, { writes: false });
+  return { reader, searcher, publicReader: reader, publicSearcher: searcher };
 }
 
 function kyselyOver(executor: SqliteExecutor, options: { writes: boolean }): Kysely<Tables> {
