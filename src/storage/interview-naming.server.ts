@@ -2,9 +2,9 @@ import type { Kysely, Transaction } from 'kysely';
 import type { InterviewRow } from '../features/interviews/interview.store.ts';
 import type { Topic } from '../features/topics/topic.schema.ts';
 import { foldedSpelling, sortKey } from '../kernel/arabic.ts';
-import { CONTENT_VERSION } from './content-version.server.ts';
 import type { Traits } from './engine.server.ts';
 import { guestColumns } from './guest-store.server.ts';
+import { INDEX_VERSION } from './search/collection.server.ts';
 import type { Tables } from './tables.ts';
 
 /** Whom and what an interview names. */
@@ -23,8 +23,9 @@ export async function writeNaming(
   const before = await readNamed(trx, interviewId);
   const isNaming = before.guestId !== null || before.topicIds.length > 0 || guest || topics?.length;
   if (!isNaming) return;
-  // One at a time: what one transaction names for the last time may be what another names for the first.
-  await traits.lockRows(trx, { table: 'setting', column: 'id', value: CONTENT_VERSION });
+  // One at a time: what one transaction names for the last time may be what another names for the first. By the row that
+  // an interview raises next: in another order two would wait for each other.
+  await traits.lockRows(trx, { table: 'setting', column: 'id', value: INDEX_VERSION });
   if (guest !== undefined) await setGuest(trx, interviewId, guest);
   if (topics !== undefined) await setTopics(trx, interviewId, topics);
   await dropUnnamed(trx, before);

@@ -7,13 +7,13 @@ import type {
 import { AppError } from '../kernel/app-error.ts';
 import { countWords, sortKey } from '../kernel/arabic.ts';
 import { createAllInterviewsReader } from './all-interviews-reader.server.ts';
-import { CONTENT_VERSION } from './content-version.server.ts';
 import type { Traits } from './engine.server.ts';
 import { imageReference } from './image-columns.server.ts';
 import { dropUnnamed, readNamed, writeNaming } from './interview-naming.server.ts';
 import { createQuestionWriter, insertQuestionRows } from './question-writer.server.ts';
 import type { ChangeQuestions } from './question-writer.server.ts';
 import { markRelated } from './related-store.server.ts';
+import { INDEX_VERSION } from './search/collection.server.ts';
 import type { SearchIndexer } from './search/search-indexer.server.ts';
 import type { InterviewTable, Tables } from './tables.ts';
 
@@ -57,9 +57,12 @@ export function createInterviewWriter(
       return reader.findInterview(id);
     },
 
-    /** Of several who count and then decide, one does at a time; whoever publishes raises the same row. */
+    /**
+     * Of several who count and then decide, one does at a time; whoever publishes raises the same row, before that of
+     * the content version: in another order two would wait for each other.
+     */
     async countInterviews() {
-      await traits.lockRows(trx, { table: 'setting', column: 'id', value: CONTENT_VERSION });
+      await traits.lockRows(trx, { table: 'setting', column: 'id', value: INDEX_VERSION });
       return reader.countInterviews();
     },
 

@@ -189,6 +189,25 @@ for (const adapter of ADAPTERS) {
       expect(storage.contentVersion()).toBe(before + 31);
     });
 
+    test('those who count before they publish and those who save never wait for each other', async () => {
+      const other = await database.open();
+      const row = await insertInterview(storage);
+      const fields = { name: row.name, summary: row.summary, image: null, updatedAt: AT };
+      const create = () =>
+        storage.transaction(async ({ interviews }) => {
+          await interviews.countInterviews();
+          await interviews.insertInterview(makeInterview(), [makeQuestion()]);
+        });
+      const save = () =>
+        other.transaction(async ({ interviews }) => {
+          await interviews.findInterview(row.id);
+          await interviews.updateInterview(row.id, fields);
+        });
+      for (let round = 0; round < 8; round += 1) await Promise.all([create(), save(), create(), save()]);
+      expect(await storage.interviews.findInterview(row.id)).toMatchObject({ version: 17 });
+      expect(await storage.interviews.countInterviews()).toBe(17);
+    });
+
     test('a version survives closing and opening again', async () => {
       await insertInterview(storage);
       const before = storage.contentVersion();

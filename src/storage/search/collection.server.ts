@@ -8,10 +8,10 @@ import type { SearchDatabase } from './term-index.ts';
 /** Rows of `setting`: how many interviews the index has, how many words they have, and a number that every write raises. */
 const DOCUMENTS = 'search_documents';
 const WORDS = 'search_words';
-const VERSION = 'search_version';
+export const INDEX_VERSION = 'search_version';
 
 /** What an answer to a search is made of: each only rises, so their sum tells every change. */
-export const ANSWER_VERSIONS = [CONTENT_VERSION, VERSION];
+export const ANSWER_VERSIONS = [CONTENT_VERSION, INDEX_VERSION];
 
 export async function readCollection(db: SearchDatabase): Promise<Collection> {
   // Every search begins with it, so it is not built anew each time.
