@@ -13,7 +13,8 @@ export async function openPostgresSearch(
   { processes, log }: Pick<SearchStorageOptions, 'processes' | 'log'>,
 ): Promise<SearchStorage> {
   const settings = sharedBy(processes, SEARCH_SETTINGS, 1);
-  const replica = await openReplica(addresses, log);
+  // The process that serves tells of a replica that is lost.
+  const replica = await openReplica(addresses, () => {});
   const pool = createPool(addresses.databaseUrl, settings, log);
   const db = replica?.reader(pool, settings) ?? new Kysely<Tables>({ dialect: postgresDialect(pool) });
   return {

@@ -39,7 +39,7 @@ const READ_ANSWER_VERSION = sql<{ version: number }>`
 
 /** Writers of the index take turns, so no two of them ever number the same thing or wait for each other. */
 export async function lockIndex(trx: Transaction<Tables>): Promise<void> {
-  await raise(trx, VERSION, 1);
+  await raise(trx, INDEX_VERSION, 1);
 }
 
 export async function addToCollection(
@@ -66,5 +66,5 @@ async function raise(trx: Transaction<Tables>, id: string, by: number): Promise<
 export const EMPTY_COLLECTION = [
   { id: DOCUMENTS, value: 0 },
   { id: WORDS, value: 0 },
-  { id: VERSION, value: 0 },
+  { id: INDEX_VERSION, value: 0 },
 ];
