@@ -1,3 +1,4 @@
+import { setFlagsFromString } from 'node:v8';
 import { Worker } from 'node:worker_threads';
 import { unavailable } from './app-error.ts';
 import { OPENED, restoreFailure, type ThreadReply } from './thread-messages.ts';
@@ -34,6 +35,8 @@ export class WorkerThread {
   private constructor(options: ThreadOptions) {
     const { file, workerData, youngMegabytes } = options;
     this.#options = options;
+    // The command line limits the young objects of its own thread, and would have the last word here too.
+    setFlagsFromString('--max-semi-space-size=0');
     // Flags of the process, such as `--env-file-if-exists`, are not for a thread.
     this.#worker = new Worker(file, {
       workerData,
