@@ -1,19 +1,31 @@
 import { ensureFirstAdmin } from '../features/accounts/sign-up.server.ts';
-import { AppError } from '../kernel/app-error.ts';
+import { AppError, type ErrorCode } from '../kernel/app-error.ts';
+import { reasonOf, StorageStartError } from '../storage/start-error.server.ts';
 import { ConfigError } from './config.server.ts';
 import { fillWithSampleContent } from './sample-content.server.ts';
 import type { Services } from './services.server.ts';
 
+/** What the disk or the server of the database says no with. */
+const UNWRITABLE: readonly ErrorCode[] = ['unavailable', 'storage_full'];
+
 /**
  * What is done once before anyone is served: an empty database gets the sample content, and the first admin is made.
- * Gives the one-time address that makes the first admin; null once there is one.
+ * Gives the one-time address that makes the first admin; null once there is one. Throws `StorageStartError` where the
+ * database cannot be written to.
  */
 export async function prepare(services: Services): Promise<string | null> {
   const { config } = services;
-  if (config.hasSampleContent) await fillWithSampleContent(services);
-  const setup = await ensureFirstAdmin(services).catch(explainTakenAddress);
-  // Behind the sign that no browser sends on: a code that opens everything stands in no log on the way.
-  return setup && `${config.siteUrl}/admin/signup#setup=${setup.setupCode}`;
+  try {
+    if (config.hasSampleContent) await fillWithSampleContent(services);
+    const setup = await ensureFirstAdmin(services).catch(explainTakenAddress);
+    // Behind the sign that no browser sends on: a code that opens everything stands in no log on the way.
+    return setup && `${config.siteUrl}/admin/signup#setup=${setup.setupCode}`;
+  } catch (error) {
+    if (!(error instanceof AppError) || !UNWRITABLE.includes(error.code)) throw error;
+    throw new StorageStartError(`The database cannot be written to: ${reasonOf(error.cause ?? error)}`, {
+      cause: error,
+    });
+  }
 }
 
 /** Whoever could reach a development server may have been an admin of its database. */
