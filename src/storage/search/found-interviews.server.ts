@@ -3,6 +3,7 @@ import type { FoundAnswer, FoundInterview } from '../../features/search/search.s
 import { richTextToPlainText } from '../../kernel/rich-text.server.ts';
 import { IS_ALSO_PUBLISHED } from '../interview-lists.server.ts';
 import { selectInterviews, withQuestionTexts } from '../interview-rows.server.ts';
+import { partKnown } from './recently-read.ts';
 import type { SearchSource } from './vocabulary.server.ts';
 
 /** See `SearchIndex.readFound`. */
@@ -10,13 +11,7 @@ export async function readFoundInterviews(
   { db, memory, all: { version } }: SearchSource,
   ids: string[],
 ): Promise<FoundInterview[]> {
-  const found = new Map<string, FoundInterview>();
-  const unknown: string[] = [];
-  for (const id of ids) {
-    const interview = memory.findInterview(id);
-    if (interview) found.set(id, interview);
-    else unknown.push(id);
-  }
+  const { known: found, unknown } = partKnown(ids, (id) => memory.findInterview(id));
   if (unknown.length > 0) {
     const rows = await selectInterviews(db)
       .where('interview.id', 'in', unknown)
@@ -36,13 +31,7 @@ export async function readFoundAnswers(
   { db, traits, memory, all: { version } }: SearchSource,
   ids: string[],
 ): Promise<Map<string, FoundAnswer[]>> {
-  const found = new Map<string, FoundAnswer[]>();
-  const unknown: string[] = [];
-  for (const id of ids) {
-    const answers = memory.findAnswers(id);
-    if (answers) found.set(id, answers);
-    else unknown.push(id);
-  }
+  const { known: found, unknown } = partKnown(ids, (id) => memory.findAnswers(id));
   if (unknown.length === 0) return found;
   const { rows } = await sql<{ interview: string; id: string; answer: string }>`
     select interview_id as interview, question.id, answer from question join interview on interview.id = interview_id

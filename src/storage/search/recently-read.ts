@@ -38,3 +38,18 @@ export class RecentlyRead<Key, Value> {
     }
   }
 }
+
+/** What is remembered of these keys, and the keys of which nothing is. */
+export function partKnown<Key, Value>(
+  keys: readonly Key[],
+  find: (key: Key) => Value | undefined,
+): { known: Map<Key, Value>; unknown: Key[] } {
+  const known = new Map<Key, Value>();
+  const unknown: Key[] = [];
+  for (const key of keys) {
+    const value = find(key);
+    if (value === undefined) unknown.push(key);
+    else known.set(key, value);
+  }
+  return { known, unknown };
+}

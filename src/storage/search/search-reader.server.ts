@@ -11,6 +11,7 @@ import { readCollection } from './collection.server.ts';
 import { readFoundAnswers, readFoundInterviews } from './found-interviews.server.ts';
 import { rankDocuments } from './rank-documents.ts';
 import type { Collection, QueryTerms, RankedDocument, RankedNumber, RankQuery } from './rank-documents.ts';
+import { partKnown } from './recently-read.ts';
 import { SearchMemory, type DocumentHead } from './search-memory.ts';
 import type { SearchDatabase } from './term-index.ts';
 import { findTerms, queryTerms, surfaceTerm, wordFrequencies, wordsByDeletion } from './vocabulary.server.ts';
@@ -172,13 +173,7 @@ async function readHeads(
   { db, traits, memory, all: { version } }: SearchSource,
   numbers: number[],
 ): Promise<Map<number, DocumentHead>> {
-  const heads = new Map<number, DocumentHead>();
-  const unknown: number[] = [];
-  for (const number of numbers) {
-    const head = memory.findHead(number);
-    if (head) heads.set(number, head);
-    else unknown.push(number);
-  }
+  const { known: heads, unknown } = partKnown(numbers, (number) => memory.findHead(number));
   if (unknown.length === 0) return heads;
   const { rows } = await sql<DocumentHead>`
     select number, interview_id as id, name, published_at as ${sql.id('publishedAt')} from search_document
