@@ -15,6 +15,7 @@ import { benchmarkProcesses } from './processes.ts';
 import type { BenchmarkRow } from './row.ts';
 import { benchmarkSaving } from './saving.ts';
 import { benchmarkRendering, benchmarkServing } from './serving.ts';
+import { benchmarkSoak } from './soak.ts';
 import { benchmarkStart } from './start.ts';
 import { benchmarkVersionDifference } from './version-difference.ts';
 
@@ -27,6 +28,8 @@ const { values, positionals } = parseArgs({
     seconds: { type: 'string', default: '2' },
     /** The largest number of interviews that growth is measured to. */
     interviews: { type: 'string', default: '10000' },
+    /** How long the memory of one process is watched. */
+    minutes: { type: 'string', default: '60' },
   },
 });
 const serving = { rounds: Number(values.rounds), seconds: Number(values.seconds) };
@@ -46,13 +49,17 @@ const PARTS: Record<string, () => Promise<BenchmarkRow[]>> = {
   editor: benchmarkEditor,
   versions: benchmarkVersionDifference,
   archive: benchmarkArchive,
+  soak: () => benchmarkSoak(Number(values.minutes)),
 };
+/** Runs where it is named. */
+const LONG = 'soak';
 
 /** `npm run bench [part …]`: every figure the product promises, each against its target or a named peer. */
 await ensureBuild();
 await mkdir(FOLDER, { recursive: true });
+const usual = Object.keys(PARTS).filter((name) => name !== LONG);
 const results: object[] = [];
-for (const name of positionals.length > 0 ? positionals : Object.keys(PARTS)) {
+for (const name of positionals.length > 0 ? positionals : usual) {
   const part = PARTS[name];
   if (!part) throw new Error(`No part ${name}; there are ${Object.keys(PARTS).join(', ')}`);
   const readNoise = await watchNoise();
