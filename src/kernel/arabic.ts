@@ -25,13 +25,18 @@ const SORTED_LETTERS = new Map([
 
 const SORT_IGNORED = /[\p{M}\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cs}\u0640]/gu;
 
+/** PostgreSQL's indexes take no more than 2,700 bytes of a row. */
+const SORT_KEY_MAX = 120;
+
 /**
  * A key whose order by code point (binary in SQLite, `COLLATE "C"` in PostgreSQL) is the order of `Intl.Collator('ar')`
- * by letters: spaces, punctuation, digits by value, Arabic, Latin, other scripts. Marks, tatweel and case do not count.
+ * by letters: spaces, punctuation, digits by value, Arabic, Latin, other scripts. Marks, tatweel and case do not count,
+ * nor does what stands after the first 120.
  */
 export function sortKey(text: string): string {
   const letters = text.normalize('NFKC').replace(/\s+/g, ' ').replace(SORT_IGNORED, '').trim();
-  return Array.from(letters, sortCharacter).join('');
+  const key = Array.from(letters).slice(0, SORT_KEY_MAX).map(sortCharacter).join('');
+  return Array.from(key).slice(0, SORT_KEY_MAX).join('');
 }
 
 function sortCharacter(character: string): string {

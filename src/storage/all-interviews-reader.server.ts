@@ -1,16 +1,14 @@
 import { sql } from 'kysely';
-import type { Kysely, SqlBool } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { InterviewListQuery, StateFilter } from '../features/interviews/interview.schema.ts';
 import type { AllInterviewsReader } from '../features/interviews/interview.store.ts';
 import type { Traits } from './engine.server.ts';
-import { ANY_ORDER, countInState, selectPage } from './interview-lists.server.ts';
+import { ANY_ORDER, countInState, isInState, selectPage } from './interview-lists.server.ts';
 import { selectInterviews, withQuestions, withQuestionTexts } from './interview-rows.server.ts';
 import { listClauses } from './search/list-clauses.ts';
 import { matchingInterviews } from './search/search-reader.server.ts';
 import { matchingUnpublished } from './search/unpublished-terms.server.ts';
 import type { Tables } from './tables.ts';
-
-const EVERY = sql<SqlBool>`true`;
 
 /** Interviews in every state. `searcher` answers what goes through many rows: lists with a filter. */
 export function createAllInterviewsReader(
@@ -59,9 +57,9 @@ async function readAnyPage(
 ) {
   const clauses = listClauses(query.q);
   if (clauses.length === 0) {
-    const condition = state === 'all' ? EVERY : sql<SqlBool>`interview.state = ${sql.lit(state)}`;
     const total = await countInState(db, state);
-    return { rows: await selectPage(db, query, condition, { ...ANY_ORDER, total }), total };
+    const rows = await selectPage(db, query, isInState(state, query.sort), { ...ANY_ORDER, total });
+    return { rows, total };
   }
   // What is published is found by the index, and all else beside it.
   const published =

@@ -29,8 +29,22 @@ export const ANY_ORDER: ListOrder = {
 /** The condition is written out, not a parameter: the databases choose an index by it. */
 export const IS_PUBLISHED = sql<SqlBool>`interview.state = 'published'`;
 
-/** The same for a statement that knows its rows already: so that none goes through all that are published instead. */
+/**
+ * The same for a statement that knows its rows already, or the index that gives them in order: so that none goes through
+ * all that are published instead.
+ */
 export const IS_ALSO_PUBLISHED = sql<SqlBool>`coalesce(interview.state, '') = 'published'`;
+const EVERY = sql<SqlBool>`true`;
+
+/** The indexes of these orders have interviews in every state, nearly all of which are published. */
+const ACROSS_STATES = new Set<InterviewSort>(['name', 'content', 'questions']);
+
+/** Whether an interview is in a state, so that a page in this order is read along an index. */
+export function isInState(state: StateFilter, sort: InterviewSort): Expression<SqlBool> {
+  if (state === 'all') return EVERY;
+  if (state === 'published') return ACROSS_STATES.has(sort) ? IS_ALSO_PUBLISHED : IS_PUBLISHED;
+  return sql<SqlBool>`interview.state = ${sql.lit(state)}`;
+}
 
 /** Written out as well: SQLite prepares a statement anew whenever a parameter comes that it may plan by. */
 export const rowsAtMost = (count: number): RawBuilder<number> => sql.lit(count);
@@ -56,8 +70,9 @@ export function selectPage(
   { columns, newestBy, total }: ListOrder & { total?: number },
 ) {
   const column = columns[query.sort];
-  // The index by creation has no other date: with one in between, SQLite would sort all interviews for a page.
-  const newest = columns[query.sort === 'createdAt' ? 'createdAt' : newestBy];
+  // The indexes across states have the date of creation: with the other one, SQLite would sort all interviews for a page.
+  const isByCreation = query.sort === 'createdAt' || ACROSS_STATES.has(query.sort);
+  const newest = columns[isByCreation ? 'createdAt' : newestBy];
   const { skipped, taken, isFromEnd } = placeOf(query, total);
   const turned = (order: SortOrder) => (isFromEnd ? TURNED[order] : order);
   const ids = db

@@ -7,6 +7,7 @@ import {
   countInState,
   IS_ALSO_PUBLISHED,
   IS_PUBLISHED,
+  isInState,
   PUBLISHED_ORDER,
   rowsAtMost,
   selectPage,
@@ -128,7 +129,8 @@ async function readPublishedPage(db: Kysely<Tables>, traits: Traits, query: Inte
   const clauses = listClauses(query.q);
   if (clauses.length === 0) {
     const total = await countInState(db, 'published');
-    return { rows: await selectPage(db, query, IS_PUBLISHED, { ...PUBLISHED_ORDER, total }), total };
+    const condition = isInState('published', query.sort);
+    return { rows: await selectPage(db, query, condition, { ...PUBLISHED_ORDER, total }), total };
   }
   const matching = await matchingInterviews(db, traits, clauses);
   if (matching === null) return { rows: [], total: 0 };

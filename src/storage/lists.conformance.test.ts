@@ -93,7 +93,7 @@ for (const adapter of ADAPTERS) {
       for (let index = 0; index < 7; index += 1)
         await insertInterview(storage, { searchedCount: index % 2, name: `المقابلة ${index % 3}` });
       const { interviews, allInterviews } = storage;
-      for (const sort of ['searched', 'name', 'createdAt'] as const) {
+      for (const sort of ['searched', 'name', 'content', 'questions', 'createdAt'] as const) {
         for (const order of ['asc', 'desc'] as const) {
           const query = { ...WHOLE_LIST, sort, order };
           const whole = (await interviews.listCards(query)).items.map(({ id }) => id);

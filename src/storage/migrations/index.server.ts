@@ -17,6 +17,7 @@ import { createGuestReviews } from './013-guest-reviews.server.ts';
 import { createRelated } from './014-related.server.ts';
 import { packSearchLists } from './015-search-lists.server.ts';
 import { keepCounts } from './016-kept-counts.server.ts';
+import { indexSortedLists } from './017-sorted-lists.server.ts';
 
 export type Migration = (trx: Transaction<Tables>, traits: Traits) => Promise<void>;
 
@@ -38,4 +39,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '014-related': createRelated,
   '015-search-lists': packSearchLists,
   '016-kept-counts': keepCounts,
+  '017-sorted-lists': indexSortedLists,
 };

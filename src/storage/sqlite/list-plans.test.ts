@@ -1,0 +1,68 @@
+import { DatabaseSync } from 'node:sqlite';
+import { join } from 'node:path';
+import { Kysely, type CompiledQuery } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import {
+  INTERVIEW_SORTS,
+  WHOLE_LIST,
+  type InterviewListQuery,
+} from '../../features/interviews/interview.schema.ts';
+import { ADAPTERS, type TestDatabase } from '../adapters.testing.ts';
+import { createAllInterviewsReader } from '../all-interviews-reader.server.ts';
+import { createInterviewReader } from '../interview-reader.server.ts';
+import type { Tables } from '../tables.ts';
+import { DATABASE_FILE, PUBLIC_READING } from './database-file.ts';
+import { SqliteConnection } from './sqlite-connection.server.ts';
+import { sqliteDialect } from './sqlite-dialect.server.ts';
+import { DirectExecutor } from './sqlite-executor.server.ts';
+import { SQLITE_TRAITS } from './sqlite-traits.server.ts';
+
+let database: TestDatabase;
+let asked: CompiledQuery[];
+let db: Kysely<Tables>;
+
+beforeEach(async () => {
+  const [sqlite] = ADAPTERS;
+  if (!sqlite) throw new Error('SQLite is the first of them');
+  database = await sqlite.createDatabase();
+  await database.open();
+  asked = [];
+  const reading = new DirectExecutor(
+    new SqliteConnection(join(database.dataDir, DATABASE_FILE), PUBLIC_READING),
+  );
+  db = new Kysely<Tables>({
+    dialect: sqliteDialect(reading, { writes: false }),
+    log: ({ query }) => void asked.push(query),
+  });
+});
+afterEach(async () => {
+  await db.destroy();
+  await database.remove();
+});
+
+/** Whether SQLite goes through all interviews for the ids of a page. What it sorts at the end is the page. */
+function isSortedWhole(): boolean {
+  const file = new DatabaseSync(join(database.dataDir, DATABASE_FILE), { readOnly: true });
+  const steps = asked.flatMap(({ sql, parameters }) =>
+    file.prepare(`explain query plan ${sql}`).all(...(parameters as string[])),
+  );
+  file.close();
+  expect(steps).not.toEqual([]);
+  return steps.some(({ parent, detail }) => parent !== 0 && detail === 'USE TEMP B-TREE FOR ORDER BY');
+}
+
+const PAGE: InterviewListQuery = { ...WHOLE_LIST, page: 1, pageSize: 10 };
+
+describe.each(['asc', 'desc'] as const)('a page is read along an index, %s', (order) => {
+  test.each(INTERVIEW_SORTS)('by %s for readers', async (sort) => {
+    await createInterviewReader(db, SQLITE_TRAITS).listCards({ ...PAGE, sort, order });
+    expect(isSortedWhole()).toBe(false);
+  });
+
+  // Drafts have no date of publication, and no list of the admin area is ordered by it.
+  test.each(INTERVIEW_SORTS.filter((sort) => sort !== 'publishedAt'))('by %s for admins', async (sort) => {
+    for (const state of ['all', 'published'] as const)
+      await createAllInterviewsReader(db, SQLITE_TRAITS).listInterviews({ ...PAGE, sort, order }, state);
+    expect(isSortedWhole()).toBe(false);
+  });
+});
