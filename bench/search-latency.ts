@@ -15,6 +15,8 @@ import { makeQueries, type QueryKind } from './search-queries.ts';
 const CLIENTS = 32;
 const SEARCHES_PER_SECOND = 200;
 const LOAD_SECONDS = 10;
+/** Goes through all queries and has every kind among those that follow one another. */
+const STRIDE = 379;
 
 interface Sizes {
   what: string;
@@ -99,7 +101,7 @@ async function searchSteadily(site: RunningSite, queries: string[]): Promise<num
   const client = async (first: number): Promise<void> => {
     await pause((everyMs * first) / CLIENTS);
     for (let turn = first; performance.now() < endsAt; turn += CLIENTS) {
-      const took = await timeGet(searchUrl(site, queries[turn % queries.length] ?? ''));
+      const took = await timeGet(searchUrl(site, queries[(turn * STRIDE) % queries.length] ?? ''));
       times.push(took);
       await pause(Math.max(0, everyMs - took));
     }

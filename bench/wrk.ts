@@ -8,8 +8,10 @@ export interface Measured {
   requestsPerSecond: number;
   p50Ms: number;
   p99Ms: number;
-  /** Microseconds of processor time, of all its processes. */
+  /** Microseconds of processor time of one request, of all its processes. */
   cpuUs: number;
+  /** The same of whoever asked. */
+  clientCpuUs: number;
   /** The share that was refused because there was too much to do. */
   refused: number;
 }
@@ -35,6 +37,8 @@ export async function measure(
   if (!wrk)
     throw new Error('No wrk on the path, and it could not be installed (Debian: apt-get install -y wrk).');
   const before = await timeOf(pids);
+  // With the children that it has waited for.
+  const clientBefore = await processorSeconds('self');
   const { stdout } = await promisify(execFile)(wrk, [
     '-t1',
     `-c${connections}`,
@@ -47,6 +51,7 @@ export async function measure(
     url,
   ]);
   const used = (await timeOf(pids)) - before;
+  const clientUsed = (await processorSeconds('self')) - clientBefore;
   const requests = Number(/(\d+) requests in/.exec(stdout)?.[1]);
   if (Number.isNaN(requests) || stdout.includes('Socket errors')) throw new Error(`${url}: ${stdout}`);
   return {
@@ -54,6 +59,7 @@ export async function measure(
     p50Ms: latency(stdout, '50%'),
     p99Ms: latency(stdout, '99%'),
     cpuUs: (used / requests) * 1e6,
+    clientCpuUs: (clientUsed / requests) * 1e6,
     refused: Number(/Non-2xx or 3xx responses: (\d+)/.exec(stdout)?.[1] ?? 0) / requests,
   };
 }
