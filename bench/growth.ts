@@ -73,9 +73,11 @@ async function stepsOf({ url }: RunningSite, token: string): Promise<Record<stri
     interview: read(path),
     'list of the API': read('/podcasts?page=0&pageSize=10'),
     feed: read('/feed.xml'),
+    sitemap: read('/sitemap.xml'),
     'page of the admin list': read('/podcasts?page=0&pageSize=10&sort=createdAt&order=desc&state=all', {
       token,
     }),
+    'page of the admin list by name': read('/podcasts?page=0&pageSize=10&sort=name&state=all', { token }),
     save: async () => {
       saves += 1;
       const answer = await fetch(
