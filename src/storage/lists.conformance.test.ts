@@ -6,6 +6,9 @@ import { ADAPTERS } from './adapters.testing.ts';
 import type { TestDatabase } from './adapters.testing.ts';
 import type { Storage } from './storage.ts';
 
+const SORTED_INDEXES =
+  'name name_desc summary summary_desc questions questions_desc all_searches change'.split(' ');
+
 for (const adapter of ADAPTERS) {
   describe(`lists on ${adapter.name}`, () => {
     let database: TestDatabase;
@@ -109,6 +112,25 @@ for (const adapter of ADAPTERS) {
           }
         }
       }
+    });
+
+    test('what is long is ordered by its beginning, also where it was stored whole before', async () => {
+      // Letters that no compression makes fewer.
+      const long = Array.from({ length: 5_000 }, (_, at) =>
+        String.fromCodePoint(0x4e00 + ((at * at * 31) % 20_000)),
+      );
+      await insertInterview(storage, { name: 'الثالث', summary: long.join('') });
+      await insertInterview(storage, { name: 'الأول', summary: 'ألف' });
+      await insertInterview(storage, { name: 'الثاني', summary: 'باء' });
+      const inOrder = ['الأول', 'الثاني', 'الثالث'];
+      expect(await namesOf({ sort: 'content', order: 'asc' })).toEqual(inOrder);
+      await database.run(`
+        ${SORTED_INDEXES.map((name) => `drop index interview_by_${name};`).join('\n')}
+        update interview set summary_sort = summary || summary where name = 'الثالث';
+        delete from migration where name = '017-sorted-lists'`);
+      storage = await database.open();
+      expect(await namesOf({ sort: 'content', order: 'asc' })).toEqual(inOrder);
+      expect(await namesOf({ sort: 'content', order: 'desc' })).toEqual(inOrder.toReversed());
     });
 
     test('a page far beyond the end is empty', async () => {
