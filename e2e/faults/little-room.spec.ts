@@ -52,6 +52,8 @@ test('a server with few descriptors survives a crowd and serves when it is gone'
     if (meanwhile?.status === 200) served += 1;
     else refused += 1;
     for (const socket of sockets) socket.destroy();
+    // They are gone when the server hears of it; whoever comes before there is a descriptor is turned away.
+    await expect.poll(() => statusOf(`${site.url}/healthz`)).toBe(200);
     for (const path of READS) expect([path, (await fetch(site.url + path)).status]).toEqual([path, 200]);
     expect(await write(writing, `crowd-${number}`, 1)).toBeNull();
   }
@@ -62,6 +64,10 @@ test('a server with few descriptors survives a crowd and serves when it is gone'
     `${CROWD} connections on ${DESCRIPTORS} descriptors: ${crowds} times, in ${refused} of them others waited, 0 failures`,
   );
 });
+
+async function statusOf(url: string): Promise<number | undefined> {
+  return (await fetch(url).catch(refusal))?.status;
+}
 
 /** Whoever comes while there is no descriptor waits in the queue of the system. */
 function refusal(error: unknown): null {
