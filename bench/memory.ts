@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { startLargeSite } from './large-site.ts';
 import { residentBytes } from './processor-time.ts';
 import type { BenchmarkRow } from './row.ts';
-import { measure } from './wrk.ts';
+import { BROTLI, measure } from './wrk.ts';
 
 const INTERVIEWS = 300;
 /** Longer than what is opened on demand stays open. */
@@ -22,7 +22,7 @@ export async function benchmarkMemory(): Promise<BenchmarkRow[]> {
     await pause(IDLE_MS);
     const rows = [row('idle', await residentBytes(site.pid), 100)];
     const load = { pids: [site.pid], connections: CONNECTIONS, seconds: SECONDS };
-    await measure(site.url, { ...load, headers: { 'accept-encoding': 'br' } });
+    await measure(site.url, { ...load, headers: BROTLI });
     rows.push(row('under cached load', await residentBytes(site.pid), 130));
     const script = join(site.dataDir, 'pages.lua');
     await writeFile(script, searchesScript());

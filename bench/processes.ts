@@ -6,17 +6,18 @@ import { startLargeSite } from './large-site.ts';
 import { childrenOf } from './processor-time.ts';
 import { median, type BenchmarkRow } from './row.ts';
 import type { ServingOptions } from './serving.ts';
-import { measure, type Measured } from './wrk.ts';
+import { BROTLI, measure, type Measured } from './wrk.ts';
 
 const INTERVIEWS = 100;
 const SEARCHES = 200;
 const CONNECTIONS = 32;
-const BROTLI = { 'accept-encoding': 'br' };
+
+type Sites = [one: RunningSite, two: RunningSite];
 
 /** Two processes against one, in turns: from the page cache, and rendered each time. */
 export async function benchmarkProcesses(options: ServingOptions): Promise<BenchmarkRow[]> {
   const env = { WEB_CONCURRENCY: '2' };
-  const sites = [await startLargeSite(INTERVIEWS), await startLargeSite(INTERVIEWS, { env })];
+  const sites: Sites = [await startLargeSite(INTERVIEWS), await startLargeSite(INTERVIEWS, { env })];
   try {
     return [
       await compared('cached home', sites, '/', { ...options, target: 1.35 }),
@@ -34,33 +35,24 @@ export async function benchmarkProcesses(options: ServingOptions): Promise<Bench
 
 async function compared(
   what: string,
-  sites: RunningSite[],
+  [one, two]: Sites,
   path: string,
   { rounds, seconds, target, script }: ServingOptions & { target: number; script?: string },
 ): Promise<BenchmarkRow> {
-  const pairs: Measured[][] = [];
-  for (let round = 0; round < rounds; round += 1) {
-    const pair: Measured[] = [];
-    for (const site of sites) {
-      const file = script && join(site.dataDir, script);
-      if (file) await writeFile(file, searches());
-      const pids = [site.pid, ...(await childrenOf(site.pid))];
-      const load = {
-        pids,
-        connections: CONNECTIONS,
-        seconds,
-        headers: BROTLI,
-        ...(file ? { script: file } : {}),
-      };
-      pair.push(await measure(site.url + path, load));
-    }
-    pairs.push(pair);
-  }
-  const of = (read: (one: Measured, two: Measured) => number) =>
-    median(pairs.map(([one, two]) => (one && two ? read(one, two) : Number.NaN)));
-  const ratio = of((one, two) => two.requestsPerSecond / one.requestsPerSecond);
-  const rate = Math.round(of((_one, two) => two.requestsPerSecond));
-  const busy = of((one) => (one.requestsPerSecond * (one.cpuUs + one.clientCpuUs)) / 1e6);
+  const ask = async (site: RunningSite): Promise<Measured> => {
+    const file = script && join(site.dataDir, script);
+    if (file) await writeFile(file, searches());
+    const pids = [site.pid, ...(await childrenOf(site.pid))];
+    const load = { pids, connections: CONNECTIONS, seconds, headers: BROTLI };
+    return measure(site.url + path, { ...load, ...(file ? { script: file } : {}) });
+  };
+  const pairs: [ofOne: Measured, ofTwo: Measured][] = [];
+  for (let round = 0; round < rounds; round += 1) pairs.push([await ask(one), await ask(two)]);
+  const of = (read: (ofOne: Measured, ofTwo: Measured) => number) =>
+    median(pairs.map((pair) => read(...pair)));
+  const ratio = of((ofOne, ofTwo) => ofTwo.requestsPerSecond / ofOne.requestsPerSecond);
+  const rate = Math.round(of((_, ofTwo) => ofTwo.requestsPerSecond));
+  const busy = of((ofOne) => (ofOne.requestsPerSecond * (ofOne.cpuUs + ofOne.clientCpuUs)) / 1e6);
   return {
     what: `two processes, ${what}`,
     figure:

@@ -10,7 +10,7 @@ import { childrenOf, mainThreadSeconds, processorSeconds } from './processor-tim
 import { median, quantile, type BenchmarkRow } from './row.ts';
 import { untilDense } from './dense.ts';
 import { startLargeSite } from './large-site.ts';
-import { measure, type Measured } from './wrk.ts';
+import { BROTLI, measure, type Measured } from './wrk.ts';
 
 export interface ServingOptions {
   rounds: number;
@@ -19,7 +19,6 @@ export interface ServingOptions {
 
 const CONNECTIONS = [1, 32, 128];
 const INTERVIEWS = 300;
-const BROTLI = { 'accept-encoding': 'br' };
 const RENDERS = 120;
 /** How often everything changes while addresses are asked for: before the first of them comes again. */
 const CHANGE_MS = 200;

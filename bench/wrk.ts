@@ -26,6 +26,9 @@ export interface LoadOptions {
   script?: string;
 }
 
+/** What browsers say they read. */
+export const BROTLI = { 'accept-encoding': 'br' };
+
 const MS: Record<string, number> = { us: 0.001, ms: 1, s: 1000 };
 
 /** Asks as quickly as a server answers. By wrk, because a client written in JavaScript is slower than what it measures. */

@@ -35,7 +35,7 @@ const SORT_KEY_MAX = 120;
  */
 export function sortKey(text: string): string {
   const letters = text.normalize('NFKC').replace(/\s+/g, ' ').replace(SORT_IGNORED, '').trim();
-  const key = Array.from(letters).slice(0, SORT_KEY_MAX).map(sortCharacter).join('');
+  const key = Array.from(letters, sortCharacter).join('');
   return Array.from(key).slice(0, SORT_KEY_MAX).join('');
 }
 
