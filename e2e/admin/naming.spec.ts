@@ -63,6 +63,27 @@ test('a name that is typed whole is that of the known guest', async ({ adminPage
   await expect(naming.trade).toHaveValue(SALMA.trade);
 });
 
+test('on a slow line the known guest is there after the field was left', async ({
+  adminPage: page,
+  publish,
+}) => {
+  await publish({ name: 'سلمى: الحوار الأول', guest: SALMA });
+  const answers: (() => void)[] = [];
+  await page.route('**/podcasts/guests?*', async (route) => {
+    await new Promise<void>((resolve) => answers.push(resolve));
+    await route.continue();
+  });
+  const naming = new NamingFields(page);
+  await new InterviewForms(page).open('new');
+  await naming.name.fill(SALMA.name);
+  await naming.trade.focus();
+  await expect.poll(() => answers.length).toBe(1);
+  await expect(naming.trade).toHaveValue('');
+  answers[0]?.();
+  await expect(naming.trade).toHaveValue(SALMA.trade);
+  await expect(naming.line).toHaveValue(SALMA.line);
+});
+
 test('another name is another guest, unless the host corrects it in all interviews', async ({
   adminPage: page,
   publish,

@@ -6,8 +6,10 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { insertUser } from '../features/accounts/account.factory.ts';
+import { insertInterview } from '../features/interviews/interview.factory.ts';
 import { createFileStore } from '../features/media/file-store.server.ts';
 import { IMAGE_FORMATS, imageFileName, type StoredImage } from '../features/media/media.schema.ts';
+import { newId } from '../kernel/id.server.ts';
 import { createBackup } from '../storage/backup/create-backup.server.ts';
 import { openStorage } from '../storage/open-storage.server.ts';
 import { loadConfig } from './config.server.ts';
@@ -47,6 +49,7 @@ async function makeSite(root: string): Promise<void> {
   const files = await createFileStore({ uploadsUrl: null, dataDir });
   for (const name of FILES) await files.put(name, Buffer.from(name), 'image/webp');
   await storage.transaction(({ media }) => media.ensureImage(IMAGE, NOW));
+  await insertInterview(storage, { topics: [{ id: newId(), name: 'البحر' }], updatedAt: NOW.toISOString() });
   await insertUser({ storage, clock: { now: () => NOW } }, { role: 'admin' });
   await storage.close();
   const backupsDir = join(root, 'backups');
@@ -160,14 +163,23 @@ describe('what is broken is found, with what to do', () => {
     expect(await findings()).toContain('warn admins: none');
   });
 
-  test('a count of interviews that is not true, and what is to be done makes it so', async () => {
-    database((opened) => opened.exec(`insert into interview_count (state, count) values ('draft', 2)`));
-    expect(await faults()).toEqual(['fail counts of interviews: 2 draft kept, 0 found']);
-    const found = await examine({ env, now: NOW, nodeVersion: '24.21.0', asksSite: false });
-    const { todo } = found.find(({ what }) => what.startsWith('counts')) ?? {};
-    database((opened) => opened.exec(todo?.replace(/^.*: /, '') ?? ''));
-    expect(await faults()).toEqual([]);
-  });
+  test.each([
+    [
+      `insert into interview_count (state, count) values ('draft', 2)`,
+      'fail counts of interviews: 2 draft kept, 0 found',
+    ],
+    [`update interview_topic set published_at = null`, 'fail topics of interviews: 1 wrong dates'],
+  ])(
+    'what the database keeps and is not true, and what is to be done makes it so: %s',
+    async (change, fault) => {
+      database((opened) => opened.exec(change));
+      expect(await faults()).toEqual([fault]);
+      const found = await examine({ env, now: NOW, nodeVersion: '24.21.0', asksSite: false });
+      const { todo = '' } = found.find(({ state }) => state === 'fail') ?? {};
+      database((opened) => opened.exec(todo.replace(/^.*?: /, '')));
+      expect(await faults()).toEqual([]);
+    },
+  );
 
   test('an upload that is gone', async () => {
     const [gone = ''] = FILES;

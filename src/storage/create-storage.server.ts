@@ -59,7 +59,7 @@ function createReaders(engine: Engine): Readers {
     interviews: createInterviewReader(publicReader, traits, publicSearcher),
     allInterviews: createAllInterviewsReader(reader, traits, searcher),
     guests: createGuestReader(publicReader),
-    allGuests: createAllGuestsReader(reader),
+    allGuests: createAllGuestsReader(reader, searcher),
     topics: createTopicReader(publicReader),
     allTopics: createAllTopicsReader(reader),
     search: createSearchReader(publicSearcher, traits),

@@ -1,28 +1,26 @@
-import type { Kysely, Transaction } from 'kysely';
+import { sql } from 'kysely';
+import type { Kysely, SqlBool, Transaction } from 'kysely';
 import type { Guest } from '../features/guests/guest.schema.ts';
 import type { AllGuestsReader, GuestReader, GuestWriter } from '../features/guests/guest.store.ts';
 import { foldedSpelling, sortKey } from '../kernel/arabic.ts';
-import { IS_PUBLISHED } from './interview-lists.server.ts';
+import { IS_ALSO_PUBLISHED } from './interview-lists.server.ts';
 import type { GuestTable, Tables } from './tables.ts';
 
+const IS_OF_GUEST = sql<SqlBool>`interview.guest_id = guest.id`;
 const GUEST_COLUMNS = ['guest.id', 'guest.name', 'guest.trade', 'guest.line'] as const;
 
 /** Guests of published interviews alone. */
 export function createGuestReader(db: Kysely<Tables>): GuestReader {
-  const published = db
-    .selectFrom('guest')
-    .innerJoin('interview', 'interview.guest_id', 'guest.id')
-    .where(IS_PUBLISHED)
-    .select(GUEST_COLUMNS);
+  const published = selectGuests(db).where(({ exists }) => exists(publishedOf(db).select('interview.id')));
   return {
     async findGuest(id) {
-      return (await published.where('guest.id', '=', id).limit(1).executeTakeFirst()) ?? null;
+      return (await published.where('guest.id', '=', id).executeTakeFirst()) ?? null;
     },
 
     async listGuests(limit) {
+      const lastChange = publishedOf(db).select(({ fn }) => fn.max('interview.updated_at').as('at'));
       return published
-        .select((eb) => eb.fn.max('interview.updated_at').as('updatedAt'))
-        .groupBy([...GUEST_COLUMNS, 'guest.name_sort'])
+        .select(lastChange.$asScalar().$notNull().as('updatedAt'))
         .orderBy('guest.name_sort')
         .orderBy('guest.id')
         .limit(limit)
@@ -31,7 +29,25 @@ export function createGuestReader(db: Kysely<Tables>): GuestReader {
   };
 }
 
-export function createAllGuestsReader(db: Kysely<Tables>): AllGuestsReader {
+/** The published interviews of the guest of a row. */
+function publishedOf(db: Kysely<Tables>) {
+  return db
+    .selectFrom('interview')
+    .where(sql<SqlBool>`interview.guest_id = guest.id`)
+    .where(IS_ALSO_PUBLISHED);
+}
+
+/** `searcher` answers what goes through all of them. */
+export function createAllGuestsReader(db: Kysely<Tables>, searcher = db): AllGuestsReader {
+  const known = selectGuests(searcher).select((eb) =>
+    eb
+      .selectFrom('interview')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where(IS_OF_GUEST)
+      .$asScalar()
+      .$notNull()
+      .as('interviewCount'),
+  );
   return {
     async findGuest(id) {
       const guest = await selectGuests(db).where('id', '=', id).executeTakeFirst();
@@ -39,14 +55,18 @@ export function createAllGuestsReader(db: Kysely<Tables>): AllGuestsReader {
     },
 
     async listGuests() {
-      return db
-        .selectFrom('guest')
-        .innerJoin('interview', 'interview.guest_id', 'guest.id')
-        .select(GUEST_COLUMNS)
-        .select((eb) => eb.fn.countAll<number>().as('interviewCount'))
-        .groupBy([...GUEST_COLUMNS, 'guest.name_sort'])
-        .orderBy('guest.name_sort')
+      return known.orderBy('name_sort').orderBy('guest.id').execute();
+    },
+
+    async listGuestsNamed(beginning, limit) {
+      const key = foldedSpelling(beginning);
+      if (key === '') return [];
+      return known
+        .where(sql<SqlBool>`' ' || name_key like ${`% ${key.replace(/[%_!]/g, '!$&')}%`} escape '!'`)
+        .orderBy(sql`case when name_key = ${key} then 0 else 1 end`)
+        .orderBy('name_sort')
         .orderBy('guest.id')
+        .limit(limit)
         .execute();
     },
   };

@@ -4,6 +4,7 @@ import { newId } from '../kernel/id.server.ts';
 import { ADAPTERS, type TestDatabase } from './adapters.testing.ts';
 import type { Storage } from './storage.ts';
 
+const APPEARED = '2026-03-05T09:00:00.000Z';
 const LATER = '2026-04-01T09:00:00.000Z';
 const FIRST_PAGE = { page: 0, pageSize: 24 };
 
@@ -78,13 +79,19 @@ for (const adapter of ADAPTERS) {
       const seen = guestOf('هالة');
       const hidden = guestOf('نادر');
       const shared = topicOf('بحر');
-      await insertInterview(storage, { guest: seen, topics: [shared], updatedAt: LATER });
+      await insertInterview(storage, {
+        guest: seen,
+        topics: [shared],
+        createdAt: APPEARED,
+        publishedAt: APPEARED,
+        updatedAt: LATER,
+      });
       await insertInterview(storage, { guest: hidden, topics: [shared, topicOf('جبل')], state: 'draft' });
       expect(await storage.guests.listGuests(10)).toEqual([{ ...seen, updatedAt: LATER }]);
       expect(await storage.guests.findGuest(hidden.id)).toBeNull();
       expect(await storage.guests.findGuest(seen.id)).toEqual(seen);
       expect(await storage.topics.listTopics(10)).toEqual([
-        { ...shared, interviewCount: 1, updatedAt: LATER },
+        { ...shared, interviewCount: 1, publishedAt: APPEARED },
       ]);
       expect(await storage.topics.findTopic(shared.id)).toEqual(shared);
       const { total } = await storage.interviews.listNaming({ topicId: shared.id }, FIRST_PAGE);
@@ -116,6 +123,10 @@ for (const adapter of ADAPTERS) {
       const sameGuest = await insertInterview(storage, { guest });
       const rareOne = await insertInterview(storage, { topics: [rare] });
       const commonOne = await insertInterview(storage, { topics: [common] });
+      const olderOne = await insertInterview(storage, {
+        topics: [common],
+        createdAt: '2026-02-01T09:00:00.000Z',
+      });
       await insertInterview(storage, { topics: [common], state: 'draft' });
       await insertInterview(storage);
       const interview = await storage.interviews.findInterview(id);
@@ -123,6 +134,7 @@ for (const adapter of ADAPTERS) {
         { id: sameGuest.id, hasSameGuest: true, sharedTopics: 0 },
         { id: rareOne.id, hasSameGuest: false, sharedTopics: 1 / 2 },
         { id: commonOne.id, hasSameGuest: false, sharedTopics: 1 / 3 },
+        { id: olderOne.id, hasSameGuest: false, sharedTopics: 1 / 3 },
       ]);
       const alone = await storage.interviews.findInterview(sameGuest.id);
       expect(alone && (await storage.interviews.listKin(alone, 10)).map((kin) => kin.id)).toEqual([id]);

@@ -26,7 +26,7 @@ export function createInterviewReader(db: Kysely<Tables>, traits: Traits, search
   const readPage = (query: InterviewListQuery) =>
     readPublishedPage(query.q === '' ? db : searcher, traits, query);
   return {
-    ...createNamedReader(db, traits),
+    ...createNamedReader(db),
 
     async findInterview(id) {
       const rows = await selectPublished(db).where('interview.id', '=', id).execute();

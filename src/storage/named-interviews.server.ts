@@ -1,57 +1,81 @@
 import { sql } from 'kysely';
-import type { Expression, Kysely, SqlBool } from 'kysely';
-import { isPublished, type InterviewListQuery } from '../features/interviews/interview.schema.ts';
+import type { Kysely, RawBuilder } from 'kysely';
+import { isPublished } from '../features/interviews/interview.schema.ts';
 import type { InterviewReader, Kin } from '../features/interviews/interview.store.ts';
-import type { Traits } from './engine.server.ts';
-import { countWhere, IS_PUBLISHED, PUBLISHED_ORDER, selectPage } from './interview-lists.server.ts';
-import { toCard } from './interview-rows.server.ts';
+import { IS_ALSO_PUBLISHED, rowsAtMost } from './interview-lists.server.ts';
+import { selectInterviews, toCard } from './interview-rows.server.ts';
 import type { Tables } from './tables.ts';
 
+/** Of a topic or a guest that more interviews have, the newest so many are looked at for kin. */
+const KIN_MAX = 500;
+
+type Named = Parameters<InterviewReader['listNaming']>[0];
+
 /** Published interviews by the guest and the topics that they name. */
-export function createNamedReader(
-  db: Kysely<Tables>,
-  traits: Traits,
-): Pick<InterviewReader, 'listNaming' | 'listKin'> {
+export function createNamedReader(db: Kysely<Tables>): Pick<InterviewReader, 'listNaming' | 'listKin'> {
   return {
     async listNaming(named, { page, pageSize }) {
-      const query: InterviewListQuery = { page, pageSize, sort: 'publishedAt', order: 'desc', q: '' };
-      const condition = sql<SqlBool>`${isNaming(named)} and ${IS_PUBLISHED}`;
-      const rows = await selectPage(db, query, condition, PUBLISHED_ORDER);
+      const skipped = Math.min(page * pageSize, Number.MAX_SAFE_INTEGER);
+      const ids = sql<string>`(${newest(sql`id`, named, pageSize)} offset ${skipped})`;
+      const rows = await selectInterviews(db)
+        .where('interview.id', 'in', ids)
+        .where(IS_ALSO_PUBLISHED)
+        .orderBy('interview.published_at', 'desc')
+        .orderBy('interview.id')
+        .execute();
       const items = rows.map(toCard).filter((card) => isPublished(card));
-      return { items, total: await countWhere(db, condition) };
+      return { items, total: await countNaming(db, named) };
     },
 
-    listKin: (interview, limit) => listKin(db, traits, interview, limit),
+    listKin: (interview, limit) => listKin(db, interview, limit),
   };
 }
 
-function isNaming(named: Parameters<InterviewReader['listNaming']>[0]): Expression<SqlBool> {
-  if ('guestId' in named) return sql`interview.guest_id = ${named.guestId}`;
-  return sql`interview.id in (select interview_id from interview_topic where topic_id = ${named.topicId})`;
+/** `id` and `published_at` of the published interviews that name a guest or a topic. */
+function naming(named: Named): RawBuilder<unknown> {
+  return 'guestId' in named
+    ? sql`(select id, published_at from interview where guest_id = ${named.guestId} and ${IS_ALSO_PUBLISHED}) as named`
+    : sql`(select interview_id as id, published_at from interview_topic
+        where topic_id = ${named.topicId} and published_at is not null) as named`;
+}
+
+/** The beginning of their list, along the index that has it in its order. */
+function newest(columns: RawBuilder<unknown>, named: Named, count: number): RawBuilder<unknown> {
+  return sql`select ${columns} from ${naming(named)} order by published_at desc, id limit ${rowsAtMost(count)}`;
+}
+
+async function countNaming(db: Kysely<Tables>, named: Named): Promise<number> {
+  const { rows } = await sql<{ total: number }>`select count(*) as total from ${naming(named)}`.execute(db);
+  return rows[0]?.total ?? 0;
 }
 
 async function listKin(
   db: Kysely<Tables>,
-  traits: Traits,
   { id, guest, topics }: Parameters<InterviewReader['listKin']>[0],
   limit: number,
 ): Promise<Kin[]> {
   if (!guest && topics.length === 0) return [];
-  const topicIds = traits.textList(topics.map((topic) => topic.id));
-  const hasSameGuest = sql`case when interview.guest_id = ${guest?.id ?? ''} then 1 else 0 end`;
+  const ofGuest = guest
+    ? [
+        newest(
+          sql`id, published_at, 1 as same, cast(0 as double precision) as shared`,
+          { guestId: guest.id },
+          KIN_MAX,
+        ),
+      ]
+    : [];
+  const ofTopics = topics.map((topic) => {
+    const named = { topicId: topic.id };
+    const weight = sql`cast(1 as double precision) / (select count(*) from ${naming(named)})`;
+    return newest(sql`id, published_at, 0 as same, ${weight} as shared`, named, KIN_MAX);
+  });
+  const lists = [...ofGuest, ...ofTopics].map((list) => sql`select * from (${list}) as list`);
   const { rows } = await sql<{ id: string; same: number; shared: number }>`
-    select interview.id, ${hasSameGuest} as same, coalesce(kin.shared, 0) as shared
-    from interview left join (
-      select interview_id, sum(weight) as shared
-      from interview_topic join (
-        select topic_id as id, cast(1 as double precision) / count(*) as weight
-        from interview_topic where ${traits.isAnyOf(sql.ref('topic_id'), topicIds)} group by topic_id
-      ) as telling on telling.id = interview_topic.topic_id
-      group by interview_id
-    ) as kin on kin.interview_id = interview.id
-    where ${IS_PUBLISHED} and interview.id <> ${id}
-      and (kin.shared is not null or interview.guest_id = ${guest?.id ?? ''})
-    order by same desc, shared desc, interview.published_at desc, interview.id
+    select id, max(same) as same, sum(shared) as shared
+    from (${sql.join(lists, sql` union all `)}) as kin
+    where id <> ${id}
+    group by id
+    order by same desc, shared desc, max(published_at) desc, id
     limit ${limit}
   `.execute(db);
   return rows.map((row) => ({ id: row.id, hasSameGuest: row.same === 1, sharedTopics: row.shared }));

@@ -138,6 +138,8 @@ export interface InterviewTopicTable {
   topic_id: string;
   /** From 0. */
   position: number;
+  /** Of a published interview, the moment; the database keeps it with every change of the interview. */
+  published_at: string | null;
 }
 
 export interface InfoPageTable {

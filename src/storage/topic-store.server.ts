@@ -1,34 +1,47 @@
-import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
+import type { Kysely, SqlBool } from 'kysely';
 import type { AllTopicsReader, TopicReader } from '../features/topics/topic.store.ts';
-import { IS_PUBLISHED } from './interview-lists.server.ts';
 import type { Tables } from './tables.ts';
 
 /** Topics of published interviews alone. */
 export function createTopicReader(db: Kysely<Tables>): TopicReader {
   const published = db
     .selectFrom('topic')
-    .innerJoin('interview_topic', 'interview_topic.topic_id', 'topic.id')
-    .innerJoin('interview', 'interview.id', 'interview_topic.interview_id')
-    .where(IS_PUBLISHED)
-    .select(['topic.id', 'topic.name']);
+    .select(['topic.id', 'topic.name'])
+    .where(({ exists }) => exists(publishedOf(db).select('topic_id')));
   return {
     async findTopic(id) {
-      return (await published.where('topic.id', '=', id).limit(1).executeTakeFirst()) ?? null;
+      return (await published.where('topic.id', '=', id).executeTakeFirst()) ?? null;
     },
 
     async listTopics(limit) {
       return published
-        .select((eb) => [
-          eb.fn.countAll<number>().as('interviewCount'),
-          eb.fn.max('interview.updated_at').as('updatedAt'),
+        .select([
+          publishedOf(db)
+            .select(({ fn }) => fn.countAll<number>().as('count'))
+            .$asScalar()
+            .$notNull()
+            .as('interviewCount'),
+          publishedOf(db)
+            .select(({ fn }) => fn.max('published_at').as('at'))
+            .$asScalar()
+            .$notNull()
+            .as('publishedAt'),
         ])
-        .groupBy(['topic.id', 'topic.name', 'topic.name_sort'])
         .orderBy('topic.name_sort')
         .orderBy('topic.id')
         .limit(limit)
         .execute();
     },
   };
+}
+
+/** The published interviews of the topic of a row, newest first along their index. */
+function publishedOf(db: Kysely<Tables>) {
+  return db
+    .selectFrom('interview_topic')
+    .where(sql<SqlBool>`interview_topic.topic_id = topic.id`)
+    .where('published_at', 'is not', null);
 }
 
 export function createAllTopicsReader(db: Kysely<Tables>): AllTopicsReader {

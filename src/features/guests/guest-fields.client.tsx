@@ -2,11 +2,10 @@ import { useMemo, useState, type Ref } from 'react';
 import { useLanguage } from '../../layouts/admin-language.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { SuggestingField } from '../../ui/suggesting-field.tsx';
-import { useFetchedList } from '../../ui/use-fetched-list.client.ts';
 import { guestMeant, suggestedGuests, typeName, valueOf, type GuestValue } from './guest-value.ts';
 import { GuestNote } from './guest-note.tsx';
-import { listGuests } from './guest.client.ts';
 import type { KnownGuest } from './guest.schema.ts';
+import { useKnownGuests } from './use-known-guests.client.ts';
 
 export interface GuestFieldsProps {
   value: GuestValue;
@@ -20,15 +19,27 @@ export interface GuestFieldsProps {
 /** Who answers: one who is known already is offered while their name is typed. */
 export function GuestFields({ value, saved, fields, isBusy, onChange }: GuestFieldsProps) {
   const { t } = useLanguage();
-  const { items: known } = useFetchedList(listGuests);
   const [chosenId, setChosenId] = useState(value.id || saved.id);
-  const meant = known.find(({ id }) => id === chosenId) ?? (saved.id === chosenId && saved.id ? saved : null);
-  const others = otherInterviews(known, chosenId, saved.id);
-  const suggestions = useMemo(() => toSuggestions(suggestedGuests(value, known)), [value, known]);
-  const choose = (guest: GuestValue | undefined) => {
+  const [hasLeft, setHasLeft] = useState(false);
+  const choose = (guest: GuestValue | null | undefined) => {
     if (!guest) return;
     setChosenId(guest.id);
     onChange(valueOf(guest));
+  };
+  const known = useKnownGuests(value.name, (found) => {
+    // Who is known of a name may be heard of only after the field was left.
+    if (hasLeft && !isBusy) choose(guestMeant(value, found));
+  });
+  const meant = known.find(({ id }) => id === chosenId) ?? (saved.id === chosenId && saved.id ? saved : null);
+  const others = otherInterviews(known, chosenId, saved.id);
+  const suggestions = useMemo(() => toSuggestions(suggestedGuests(value, known)), [value, known]);
+  const type = (name: string) => {
+    setHasLeft(false);
+    onChange(typeName(value, name, { meant, isShared: others !== 0 }));
+  };
+  const leave = () => {
+    setHasLeft(true);
+    choose(guestMeant(value, known));
   };
   return (
     <>
@@ -40,9 +51,9 @@ export function GuestFields({ value, saved, fields, isBusy, onChange }: GuestFie
         inputRef={fields.name.ref}
         suggestions={suggestions}
         isReadOnly={isBusy}
-        onChange={(name) => onChange(typeName(value, name, { meant, isShared: others !== 0 }))}
+        onChange={type}
         onChoose={(suggestion) => choose(known.find(({ id }) => id === suggestion.id))}
-        onLeave={() => choose(guestMeant(value, known) ?? undefined)}
+        onLeave={leave}
       />
       <GuestNote value={value} meant={meant} others={others} onChange={onChange} />
       <TextField

@@ -22,9 +22,9 @@ const knownGuest = z
     interviewCount: interviews,
   }));
 
-/** Everyone whom an interview names, in the order of their names. */
-export async function listGuests(signal: AbortSignal): Promise<KnownGuest[]> {
-  const answer = z.array(knownGuest);
-  const { data } = await callApi({ method: 'GET', path: '/podcasts/guests', answer, signal });
+/** Some of those whom interviews name and whose name has a word that begins so, who is called exactly that among them. */
+export async function listGuestsNamed(beginning: string, signal: AbortSignal): Promise<KnownGuest[]> {
+  const path = `/podcasts/guests?${new URLSearchParams({ q: beginning }).toString()}`;
+  const { data } = await callApi({ method: 'GET', path, answer: z.array(knownGuest), signal });
   return data;
 }

@@ -12,6 +12,8 @@ export interface AllGuestsReader {
   findGuest(id: string): Promise<Guest | null>;
   /** In the order of their names. */
   listGuests(): Promise<KnownGuest[]>;
+  /** Those with a word in their name that begins so, in any spelling; first who is called exactly that. */
+  listGuestsNamed(beginning: string, limit: number): Promise<KnownGuest[]>;
 }
 
 /** Guests come with the first interview that names them and go with the last. */

@@ -1,7 +1,12 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import { messageKey } from '../../messages/keys.ts';
 import type { Api } from '../../server/api.server.ts';
 import { access, errors, json } from '../../server/http-call.server.ts';
+import { GUEST_NAME_MAX } from './guest.schema.ts';
 import { presentGuest, wireGuest } from './guest-wire.http.server.ts';
+
+/** More than a field offers. */
+const NAMED_MAX = 20;
 
 const knownGuest = wireGuest
   .extend({ interviews: z.int().openapi({ description: 'How many name them, in every state' }) })
@@ -11,17 +16,30 @@ const listRoute = createRoute({
   method: 'get',
   path: '/podcasts/guests',
   summary: 'List the guests that interviews name',
+  description: `With q at most ${NAMED_MAX}: whose name has a word that begins so, who is called exactly that first.`,
   ...access('admin'),
+  request: {
+    query: z.object({
+      q: z
+        .string({ error: messageKey('error.query') })
+        .transform((name) => Array.from(name).slice(0, GUEST_NAME_MAX).join(''))
+        .optional()
+        .openapi({ type: 'string', description: 'The beginning of a name' }),
+    }),
+  },
   responses: {
     200: json(z.array(knownGuest), 'In the order of their names'),
-    ...errors('unauthenticated', 'forbidden'),
+    ...errors('validation', 'unauthenticated', 'forbidden'),
   },
 });
 
 /** The guests that are known, over HTTP. */
 export function registerGuests(api: Api): void {
   api.openapi(listRoute, async (c) => {
-    const guests = await c.get('services').storage.allGuests.listGuests();
+    const { q } = c.req.valid('query');
+    const { allGuests } = c.get('services').storage;
+    const guests =
+      q === undefined ? await allGuests.listGuests() : await allGuests.listGuestsNamed(q, NAMED_MAX);
     const known = guests.map((guest) => ({ ...presentGuest(guest), interviews: guest.interviewCount }));
     return c.json(known, 200);
   });

@@ -126,6 +126,34 @@ describe('what is known', () => {
       .parse(await (await call('/podcasts/topics')).json());
     expect(topics.map(({ name }) => name)).toEqual(['البحر', 'الشعر']);
   });
+
+  test('guests are found by the beginning of a word in their name, who is called so first', async () => {
+    await create({ name: 'ليلى حسن الطيب' });
+    await create({ name: 'ليلى حسن' });
+    await create({ name: 'أمّ ليلى' });
+    await create({ name: 'جليلة حسن' });
+    const named = async (q: string) =>
+      z
+        .array(z.object({ name: z.string() }))
+        .parse(await (await call(`/podcasts/guests?q=${encodeURIComponent(q)}`)).json())
+        .map(({ name }) => name);
+    expect(await named('ليلي حَسن')).toEqual(['ليلى حسن', 'ليلى حسن الطيب']);
+    expect(await named('لي')).toEqual(['أمّ ليلى', 'ليلى حسن', 'ليلى حسن الطيب']);
+    for (const nobody of ['', ' ', 'نادر', '%', '_', '!', 'ل'.repeat(100_000)])
+      expect(await named(nobody)).toEqual([]);
+    const twice = await refusal(await call('/podcasts/guests?q=a&q=b'));
+    expect(twice.status).toBe(400);
+  });
+
+  test('at most twenty guests of one beginning, the one of exactly that name among them', async () => {
+    const rows = Array.from({ length: 30 }, (_, index) => ({ name: `ليلى ${index}` }));
+    for (const guest of [...rows, { name: 'ليلى' }]) await create(guest);
+    const found = z
+      .array(z.object({ name: z.string() }))
+      .parse(await (await call('/podcasts/guests?q=%D9%84%D9%8A%D9%84%D9%89')).json());
+    expect(found).toHaveLength(20);
+    expect(found[0]?.name).toBe('ليلى');
+  });
 });
 
 describe('versions and trash', () => {

@@ -81,7 +81,7 @@ async function listOthers({ config, storage }: SitemapServices): Promise<Sitemap
     { path: `/about-${config.host.slug}`, changedAt: host?.updatedAt ?? null },
     { path: '/about-platform', changedAt: platform?.updatedAt ?? null },
     ...(topics.length === 0 ? [] : [{ path: TOPICS_PATH, changedAt: newest }]),
-    ...topics.map((topic) => ({ path: topicPath(topic), changedAt: topic.updatedAt })),
+    ...topics.map((topic) => ({ path: topicPath(topic), changedAt: topic.publishedAt })),
     ...guests.map((guest) => ({ path: guestPath(guest), changedAt: guest.updatedAt })),
   ];
 }

@@ -18,8 +18,8 @@ export interface Topic {
 export interface ListedTopic extends Topic {
   /** Published ones. */
   interviewCount: number;
-  /** When the last of them changed (ISO 8601). */
-  updatedAt: string;
+  /** When the newest of them appeared (ISO 8601). */
+  publishedAt: string;
 }
 
 export const topicName = z

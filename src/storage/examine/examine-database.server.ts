@@ -84,6 +84,7 @@ async function report(database: ExaminedDatabase, now: Date): Promise<DatabaseRe
       schema,
       await examineAdmins(database),
       await examineCounts(database),
+      await examineTopicDates(database),
       await examineMoments(database, now),
     ],
     uploadNames: uploadNames(await database.read(IMAGE_ROWS)),
@@ -134,6 +135,25 @@ async function examineCounts({ read }: ExaminedDatabase): Promise<Finding> {
     : fail(
         `counts of interviews: ${said.join(', ')}`,
         `stop the server, then in the database: ${COUNT_ANEW}`,
+      );
+}
+
+const DATE_ANEW = `update interview_topic set published_at =
+  (select published_at from interview where id = interview_topic.interview_id and state = 'published')`;
+
+/** The pages of topics list what the database dates so. */
+async function examineTopicDates({ read }: ExaminedDatabase): Promise<Finding> {
+  const [row] = await read(
+    `select count(*) as count from interview_topic join interview on interview.id = interview_topic.interview_id
+     where coalesce(interview_topic.published_at, '') <>
+       case interview.state when 'published' then interview.published_at else '' end`,
+  );
+  const wrong = Number(row?.['count']);
+  return wrong === 0
+    ? ok('topics of interviews: dated as these are')
+    : fail(
+        `topics of interviews: ${wrong} wrong dates`,
+        `stop the server, then in the database: ${DATE_ANEW}`,
       );
 }
 

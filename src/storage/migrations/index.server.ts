@@ -18,6 +18,7 @@ import { createRelated } from './014-related.server.ts';
 import { packSearchLists } from './015-search-lists.server.ts';
 import { keepCounts } from './016-kept-counts.server.ts';
 import { indexSortedLists } from './017-sorted-lists.server.ts';
+import { orderNamingLists } from './018-naming-lists.server.ts';
 
 export type Migration = (trx: Transaction<Tables>, traits: Traits) => Promise<void>;
 
@@ -40,4 +41,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '015-search-lists': packSearchLists,
   '016-kept-counts': keepCounts,
   '017-sorted-lists': indexSortedLists,
+  '018-naming-lists': orderNamingLists,
 };

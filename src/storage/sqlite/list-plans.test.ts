@@ -9,8 +9,10 @@ import {
 } from '../../features/interviews/interview.schema.ts';
 import { ADAPTERS, type TestDatabase } from '../adapters.testing.ts';
 import { createAllInterviewsReader } from '../all-interviews-reader.server.ts';
+import { createGuestReader } from '../guest-store.server.ts';
 import { createInterviewReader } from '../interview-reader.server.ts';
 import type { Tables } from '../tables.ts';
+import { createTopicReader } from '../topic-store.server.ts';
 import { DATABASE_FILE, PUBLIC_READING } from './database-file.ts';
 import { SqliteConnection } from './sqlite-connection.server.ts';
 import { sqliteDialect } from './sqlite-dialect.server.ts';
@@ -40,16 +42,20 @@ afterEach(async () => {
   await database.remove();
 });
 
-/** Whether SQLite goes through all interviews for the ids of a page. What it sorts at the end is the page. */
-function isSortedWhole(): boolean {
+/** How SQLite takes what was asked. */
+function steps(): { parent: number; detail: string }[] {
   const file = new DatabaseSync(join(database.dataDir, DATABASE_FILE), { readOnly: true });
-  const steps = asked.flatMap(({ sql, parameters }) =>
+  const found = asked.flatMap(({ sql, parameters }) =>
     file.prepare(`explain query plan ${sql}`).all(...(parameters as string[])),
   );
   file.close();
-  expect(steps).not.toEqual([]);
-  return steps.some(({ parent, detail }) => parent !== 0 && detail === 'USE TEMP B-TREE FOR ORDER BY');
+  expect(found).not.toEqual([]);
+  return found.map(({ parent, detail }) => ({ parent: Number(parent), detail: String(detail) }));
 }
+
+/** Whether SQLite goes through all interviews for the ids of a page. What it sorts at the end is the page. */
+const isSortedWhole = (): boolean =>
+  steps().some(({ parent, detail }) => parent !== 0 && detail === 'USE TEMP B-TREE FOR ORDER BY');
 
 const PAGE: InterviewListQuery = { ...WHOLE_LIST, page: 1, pageSize: 10 };
 
@@ -64,5 +70,34 @@ describe.each(['asc', 'desc'] as const)('a page is read along an index, %s', (or
     for (const state of ['all', 'published'] as const)
       await createAllInterviewsReader(db, SQLITE_TRAITS).listInterviews({ ...PAGE, sort, order }, state);
     expect(isSortedWhole()).toBe(false);
+  });
+});
+
+describe('what names a guest or a topic is read by that', () => {
+  const goesThroughInterviews = (): boolean =>
+    steps().some(({ detail }) => /^SCAN interview|interview USING .*\(state=\?\)/.test(detail));
+  const ID = '0123456789ab';
+
+  test.each([{ guestId: ID }, { topicId: ID }])('its list, along an index', async (named) => {
+    await createInterviewReader(db, SQLITE_TRAITS).listNaming(named, { page: 1, pageSize: 10 });
+    expect(isSortedWhole() || goesThroughInterviews()).toBe(false);
+  });
+
+  test('kin', async () => {
+    const named = {
+      id: ID,
+      guest: { id: ID, name: 'ليلى', trade: '', line: '' },
+      topics: [{ id: ID, name: 'شعر' }],
+    };
+    await createInterviewReader(db, SQLITE_TRAITS).listKin(named, 10);
+    expect(goesThroughInterviews()).toBe(false);
+  });
+
+  test('guests and topics themselves', async () => {
+    await createGuestReader(db).listGuests(10);
+    await createGuestReader(db).findGuest(ID);
+    await createTopicReader(db).listTopics(10);
+    await createTopicReader(db).findTopic(ID);
+    expect(goesThroughInterviews()).toBe(false);
   });
 });
