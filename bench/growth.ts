@@ -7,17 +7,29 @@ import { SHORT_INTERVIEW } from './many-interviews.ts';
 import { median, type BenchmarkRow } from './row.ts';
 
 const SIZES = [100, 1_000, 10_000, 100_000];
+const TOPICS = 40;
 const ROUNDS = 25;
 const RATIO_MAX = 1.5;
 
 type Step = () => Promise<unknown>;
+
+/** What the bench reads of an interview that it has stored itself. */
+interface Listed {
+  _id: string;
+  questions: { _id: string }[];
+  guest: { _id: string } | null;
+  topics: { _id: string; name: string }[];
+}
 
 /** What each kind of answer costs, made anew, among ever more interviews. */
 export async function benchmarkGrowth(most: number): Promise<BenchmarkRow[]> {
   const sizes = SIZES.filter((size) => size <= most);
   const times = new Map<string, number[]>();
   for (const size of sizes) {
-    const site = await startLargeSite(size, { env: ADMIN_ENV, shape: SHORT_INTERVIEW });
+    const site = await startLargeSite(size, {
+      env: ADMIN_ENV,
+      shape: { ...SHORT_INTERVIEW, topics: TOPICS },
+    });
     for (const [name, ms] of await timesOf(site)) times.set(name, [...(times.get(name) ?? []), ms]);
     await site.stop();
   }
@@ -63,7 +75,10 @@ async function stepsOf({ url }: RunningSite, token: string): Promise<Record<stri
     };
   const list = await fetch(`${url}/podcasts?page=0&pageSize=100&sort=createdAt&order=asc&fields=all`);
   const total = Number(list.headers.get('x-total-count'));
-  const [interview] = (await list.json()) as { _id: string; questions: { _id: string }[] }[];
+  const interviews = (await list.json()) as Listed[];
+  const [interview] = interviews;
+  // The first topic is the commonest one.
+  const topic = interviews.flatMap(({ topics }) => topics).find(({ name }) => name.endsWith(' 0'));
   const path = new URL((await fetch(`${url}/interview/${interview?._id}`)).url).pathname;
   let saves = 0;
   return {
@@ -72,6 +87,10 @@ async function stepsOf({ url }: RunningSite, token: string): Promise<Record<stri
     'last page of the list': read(`/interviews?page=${Math.ceil(total / 24)}`),
     interview: read(path),
     'list of the API': read('/podcasts?page=0&pageSize=10'),
+    guest: read(`/guest/${interview?.guest?._id}`),
+    'known guests by a letter': read(`/podcasts/guests?q=${encodeURIComponent('م')}`, { token }),
+    'page of the commonest topic': read(`/topic/${topic?._id}`),
+    topics: read('/topics'),
     feed: read('/feed.xml'),
     sitemap: read('/sitemap.xml'),
     'page of the admin list': read('/podcasts?page=0&pageSize=10&sort=createdAt&order=desc&state=all', {

@@ -10,6 +10,8 @@ export interface InterviewShape {
   questions: number;
   questionWords: number;
   answerWords: number;
+  /** How many topics there are, of which each interview has one or two and the first most of all; a guest as well. */
+  topics?: number;
 }
 
 /** About 250 words. */
@@ -34,7 +36,9 @@ export async function* makeInterviews(
   shape: InterviewShape = SHORT_INTERVIEW,
 ): AsyncGenerator<WholeInterview> {
   const random = createRandom();
-  const word = createWords(await readSampleTexts(), random);
+  const texts = await readSampleTexts();
+  const word = createWords(texts, random);
+  const name = createNaming(texts, shape.topics ?? 0);
   const text = (words: number): string => {
     const length = Math.max(2, Math.round(words * (0.5 + random())));
     return Array.from({ length }, word).join(' ');
@@ -47,8 +51,7 @@ export async function* makeInterviews(
         name: text(NAME_WORDS),
         summary: text(SUMMARY_WORDS),
         image: null,
-        guest: null,
-        topics: [],
+        ...name(),
         searchedCount: Math.floor(random() * 500),
         state: 'published',
         publishedAt: createdAt,
@@ -62,6 +65,32 @@ export async function* makeInterviews(
       })),
     };
   }
+}
+
+/** Whom and what each interview names. Its numbers are its own, so the texts are the same with and without. */
+function createNaming(
+  texts: string[],
+  topicCount: number,
+): () => Pick<WholeInterview['row'], 'guest' | 'topics'> {
+  const random = createRandom(2);
+  const word = createWords(texts, random);
+  const topics = Array.from({ length: topicCount }, (_, at) => ({
+    id: randomId(random),
+    name: `${word()} ${at}`,
+  }));
+  const guests: NonNullable<WholeInterview['row']['guest']>[] = [];
+  const guest = () => {
+    // One in five has been here before.
+    if (guests.length > 0 && random() < 0.2) return pick(guests, random);
+    const someone = { id: randomId(random), name: `${word()} ${word()}`, trade: word(), line: '' };
+    guests.push(someone);
+    return someone;
+  };
+  const topic = () => topics[Math.floor(topicCount * random() ** 3)] ?? [];
+  return () =>
+    topicCount === 0
+      ? { guest: null, topics: [] }
+      : { guest: guest(), topics: [...new Set([topic(), topic()].flat())] };
 }
 
 /** Stores made interviews. */

@@ -168,7 +168,8 @@ describe('what is broken is found, with what to do', () => {
       `insert into interview_count (state, count) values ('draft', 2)`,
       'fail counts of interviews: 2 draft kept, 0 found',
     ],
-    [`update interview_topic set published_at = null`, 'fail topics of interviews: 1 wrong dates'],
+    [`update interview_topic set published_at = null`, 'fail lists of topics: 1 wrong dates, 0 wrong counts'],
+    [`update topic_count set count = 2`, 'fail lists of topics: 0 wrong dates, 1 wrong counts'],
   ])(
     'what the database keeps and is not true, and what is to be done makes it so: %s',
     async (change, fault) => {

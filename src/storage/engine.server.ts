@@ -21,8 +21,8 @@ export interface Traits {
   readonly termIndex: TermIndex;
   /** What makes `interview_count` and keeps it true, for a migration. */
   readonly keptCounts: readonly RawBuilder<unknown>[];
-  /** What keeps `interview_topic.published_at` true, for a migration. */
-  readonly keptPublications: readonly RawBuilder<unknown>[];
+  /** What keeps `interview_topic.published_at` and `topic_count` true, for a migration. */
+  readonly keptTopicLists: readonly RawBuilder<unknown>[];
   /** Holds the rows until the transaction ends, so that what was read stays true until it is written. */
   lockRows(trx: Transaction<Tables>, lock: RowLock): Promise<void>;
   /** Lets one process at a time migrate, until the transaction ends. */

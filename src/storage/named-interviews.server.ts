@@ -5,6 +5,7 @@ import type { InterviewReader, Kin } from '../features/interviews/interview.stor
 import { IS_ALSO_PUBLISHED, rowsAtMost } from './interview-lists.server.ts';
 import { selectInterviews, toCard } from './interview-rows.server.ts';
 import type { Tables } from './tables.ts';
+import { interviewsOfTopic } from './topic-store.server.ts';
 
 /** Of a topic or a guest that more interviews have, the newest so many are looked at for kin. */
 const KIN_MAX = 500;
@@ -45,7 +46,12 @@ function newest(columns: RawBuilder<unknown>, named: Named, count: number): RawB
 }
 
 async function countNaming(db: Kysely<Tables>, named: Named): Promise<number> {
-  const { rows } = await sql<{ total: number }>`select count(*) as total from ${naming(named)}`.execute(db);
+  const { rows } =
+    'guestId' in named
+      ? await sql<{ total: number }>`select count(*) as total from ${naming(named)}`.execute(db)
+      : await sql<{ total: number }>`select ${interviewsOfTopic(sql.val(named.topicId))} as total`.execute(
+          db,
+        );
   return rows[0]?.total ?? 0;
 }
 
@@ -66,7 +72,7 @@ async function listKin(
     : [];
   const ofTopics = topics.map((topic) => {
     const named = { topicId: topic.id };
-    const weight = sql`cast(1 as double precision) / (select count(*) from ${naming(named)})`;
+    const weight = sql`cast(1 as double precision) / ${interviewsOfTopic(sql.val(topic.id))}`;
     return newest(sql`id, published_at, 0 as same, ${weight} as shared`, named, KIN_MAX);
   });
   const lists = [...ofGuest, ...ofTopics].map((list) => sql`select * from (${list}) as list`);

@@ -14,18 +14,23 @@ const BEFORE = `
   drop index interview_topic_by_publication;
   drop index interview_by_guest_publication;
   drop index guest_by_name;
+  drop table topic_count;
   create index interview_topic_by_topic on interview_topic (topic_id);
   create index interview_by_guest on interview (guest_id);
   delete from migration where name = '018-naming-lists';`;
 const WITHOUT_DATES: Readonly<Record<string, string>> = {
   SQLite: `
-    drop trigger interview_topic_inserted;
+    drop trigger interview_topic_placed;
     drop trigger interview_topic_moved;
+    drop trigger topic_count_inserted;
+    drop trigger topic_count_deleted;
+    drop trigger topic_count_moved;
     ${BEFORE}
     alter table interview_topic drop column published_at`,
   PostgreSQL: `
     drop function place_in_topic cascade;
     drop function move_in_topics cascade;
+    drop function count_in_topic cascade;
     ${BEFORE}
     alter table interview_topic drop column published_at`,
 };
@@ -47,8 +52,8 @@ for (const adapter of ADAPTERS) {
       const { id } = await insertInterview(storage, { guest, topics: [topic], ...publication });
       return id;
     };
-    const publish = (id: string, publication: Publication) =>
-      storage.transaction(({ interviews }) =>
+    const publish = (id: string, publication: Publication, of = storage) =>
+      of.transaction(({ interviews }) =>
         interviews.updateInterview(id, {
           name: 'اسم المقابلة',
           summary: 'ملخص جديد للحوار',
@@ -119,6 +124,30 @@ for (const adapter of ADAPTERS) {
       expect(await list()).toEqual([id]);
       await database.run(`update interview set state = 'draft', published_at = null`);
       expect(await list()).toEqual([]);
+    });
+
+    test('count once what arrives with its date, as from a backup', async () => {
+      const id = await insert(publishedOn(1));
+      await database.run(`
+        create table copied as select * from interview_topic;
+        delete from interview_topic;
+        insert into interview_topic select * from copied`);
+      expect(await list()).toEqual([id]);
+    });
+
+    test('are as many as there are after two processes changed them at the same time', async () => {
+      const both = [storage, await database.open()] as const;
+      const ids = await Promise.all(
+        Array.from({ length: 16 }, async (_, at) => {
+          const named = { guest, topics: [topic], ...(at % 2 ? DRAFT : publishedOn(1 + at)) };
+          return (await insertInterview(both[at % 2] ?? storage, named)).id;
+        }),
+      );
+      expect(await list()).toHaveLength(8);
+      await Promise.all(
+        ids.map((id, at) => publish(id, at % 4 < 2 ? publishedOn(17) : DRAFT, both[(at + 1) % 2])),
+      );
+      expect(await list()).toEqual(ids.filter((_, at) => at % 4 < 2).toSorted());
     });
 
     test('are dated once where a database did not keep it yet', async () => {

@@ -28,6 +28,7 @@ export interface Tables {
   guest: GuestTable;
   topic: TopicTable;
   interview_topic: InterviewTopicTable;
+  topic_count: TopicCountTable;
   search_document: SearchDocumentTable;
   search_text: SearchTextTable;
   search_words: SearchWordsTable;
@@ -140,6 +141,12 @@ export interface InterviewTopicTable {
   position: number;
   /** Of a published interview, the moment; the database keeps it with every change of the interview. */
   published_at: string | null;
+}
+
+/** Published interviews of a topic; on PostgreSQL a topic has several rows. */
+export interface TopicCountTable {
+  topic_id: string;
+  count: number;
 }
 
 export interface InfoPageTable {

@@ -62,11 +62,12 @@ describe('the sitemap', () => {
     expect(addressesIn(index)).toEqual([1, 2, 3].map((part) => `https://mulhim.example/sitemap/${part}.xml`));
     const parts = await Promise.all([1, 2, 3].map((part) => sitemapPart(services, part, { partMax: 3 })));
     expect(parts.map((part) => addressesIn(part ?? ''))).toEqual([
-      whole.slice(0, 3),
-      whole.slice(3, 6),
-      whole.slice(6),
+      whole.slice(0, 4),
+      whole.slice(4, 7),
+      whole.slice(7),
     ]);
     for (const part of [0, 4]) expect(await sitemapPart(services, part, { partMax: 3 })).toBeNull();
+    expect(await sitemapPart(services, 1)).toBeNull();
   });
 });
 

@@ -27,17 +27,20 @@ interface SitemapEntry {
 
 /** Addresses in one file; the protocol (sitemaps.org) allows more, but not what they may weigh together. */
 const PART_MAX = 10_000;
-/** Guests and topics have at most so many of them each. */
-const NAMED_MAX = 2_500;
+/** Guests and topics have at most so many of them each: all that are no interviews are at most half a file. */
+const NAMED_MAX = 2_490;
 
 /**
  * Every public page with the moment of its last change (sitemaps.org/protocol); where they are too many for one file,
  * the files that have them. `partMax` is how many addresses one has.
  */
 export async function sitemap(services: SitemapServices, { partMax = PART_MAX } = {}): Promise<string> {
-  const others = await listOthers(services);
-  const parts = await countParts(services, others, partMax);
-  if (parts === 1) return writePart(services, others, { part: 1, partMax });
+  const parts = await countParts(services, partMax);
+  if (parts === 0)
+    return urlSet(services, [
+      ...(await listOthers(services)),
+      ...(await listInterviews(services, { offset: 0, limit: partMax })),
+    ]);
   const files = Array.from({ length: parts }, (_, at) => {
     const address = new URL(sitemapPartPath(at + 1), services.config.siteUrl).href;
     return xml`<sitemap><loc>${address}</loc></sitemap>
@@ -55,20 +58,18 @@ export async function sitemapPart(
   part: number,
   { partMax = PART_MAX } = {},
 ): Promise<string | null> {
-  const others = await listOthers(services);
-  if (part < 1 || part > (await countParts(services, others, partMax))) return null;
-  return writePart(services, others, { part, partMax });
+  if (part < 1 || part > (await countParts(services, partMax))) return null;
+  if (part === 1) return urlSet(services, await listOthers(services));
+  return urlSet(services, await listInterviews(services, { offset: (part - 2) * partMax, limit: partMax }));
 }
 
-async function countParts(
-  { storage }: SitemapServices,
-  others: SitemapEntry[],
-  partMax: number,
-): Promise<number> {
-  return Math.ceil((others.length + (await storage.interviews.countInterviews())) / partMax);
+/** How many files there are beside the sitemap: the first has all but the interviews. None where these fit into it. */
+async function countParts({ storage }: SitemapServices, partMax: number): Promise<number> {
+  const interviews = await storage.interviews.countInterviews();
+  return interviews <= partMax / 2 ? 0 : 1 + Math.ceil(interviews / partMax);
 }
 
-/** All but the interviews, which come after them. */
+/** All but the interviews. */
 async function listOthers({ config, storage }: SitemapServices): Promise<SitemapEntry[]> {
   const guests = await storage.guests.listGuests(NAMED_MAX);
   const topics = await storage.topics.listTopics(NAMED_MAX);
@@ -86,21 +87,15 @@ async function listOthers({ config, storage }: SitemapServices): Promise<Sitemap
   ];
 }
 
-async function writePart(
-  { config, storage }: SitemapServices,
-  others: SitemapEntry[],
-  { part, partMax }: { part: number; partMax: number },
-): Promise<string> {
-  const start = (part - 1) * partMax;
-  const own = others.slice(start, start + partMax);
-  const interviews = await storage.interviews.listAddresses({
-    offset: Math.max(0, start - others.length),
-    limit: partMax - own.length,
-  });
-  const entries: SitemapEntry[] = [
-    ...own,
-    ...interviews.map((interview) => ({ path: interviewPath(interview), changedAt: interview.updatedAt })),
-  ];
+async function listInterviews(
+  { storage }: SitemapServices,
+  part: { offset: number; limit: number },
+): Promise<SitemapEntry[]> {
+  const interviews = await storage.interviews.listAddresses(part);
+  return interviews.map((interview) => ({ path: interviewPath(interview), changedAt: interview.updatedAt }));
+}
+
+function urlSet({ config }: SitemapServices, entries: SitemapEntry[]): string {
   const urls = entries.map(
     ({ path, changedAt }) =>
       xml`<url><loc>${new URL(path, config.siteUrl).href}</loc>${changedAt && xml`<lastmod>${changedAt}</lastmod>`}</url>

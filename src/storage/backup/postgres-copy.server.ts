@@ -16,7 +16,7 @@ const ROWS_AT_ONCE = 200;
 /** Copying takes as long as it takes; a lock is waited for like anywhere else. */
 const COPY_SETTINGS = { lock_timeout: 10_000 };
 /** Written where the schema is made, and with every row of another table. */
-const KEPT_BY_DATABASE = ['migration', 'interview_count'];
+const KEPT_BY_DATABASE = ['migration', 'interview_count', 'topic_count'];
 const noLog = () => {};
 
 /**

@@ -84,7 +84,7 @@ async function report(database: ExaminedDatabase, now: Date): Promise<DatabaseRe
       schema,
       await examineAdmins(database),
       await examineCounts(database),
-      await examineTopicDates(database),
+      await examineTopics(database),
       await examineMoments(database, now),
     ],
     uploadNames: uploadNames(await database.read(IMAGE_ROWS)),
@@ -138,23 +138,28 @@ async function examineCounts({ read }: ExaminedDatabase): Promise<Finding> {
       );
 }
 
-const DATE_ANEW = `update interview_topic set published_at =
-  (select published_at from interview where id = interview_topic.interview_id and state = 'published')`;
+const TOPICS_ANEW = `update interview_topic set published_at =
+  (select published_at from interview where id = interview_topic.interview_id and state = 'published');
+  delete from topic_count; insert into topic_count (topic_id, count)
+  select topic_id, count(*) from interview_topic where published_at is not null group by topic_id`;
 
-/** The pages of topics list what the database dates so. */
-async function examineTopicDates({ read }: ExaminedDatabase): Promise<Finding> {
-  const [row] = await read(
-    `select count(*) as count from interview_topic join interview on interview.id = interview_topic.interview_id
+/** The same of the lists of topics and their dates. */
+async function examineTopics({ read }: ExaminedDatabase): Promise<Finding> {
+  const [dates] = await read(
+    `select count(*) as wrong from interview_topic join interview on interview.id = interview_topic.interview_id
      where coalesce(interview_topic.published_at, '') <>
        case interview.state when 'published' then interview.published_at else '' end`,
   );
-  const wrong = Number(row?.['count']);
-  return wrong === 0
-    ? ok('topics of interviews: dated as these are')
-    : fail(
-        `topics of interviews: ${wrong} wrong dates`,
-        `stop the server, then in the database: ${DATE_ANEW}`,
-      );
+  const counts = await read(
+    `select topic_id from (
+       select topic_id, count from topic_count
+       union all select topic_id, -1 from interview_topic where published_at is not null
+     ) as counts group by topic_id having sum(count) <> 0`,
+  );
+  const said = `${Number(dates?.['wrong'])} wrong dates, ${counts.length} wrong counts`;
+  return said === '0 wrong dates, 0 wrong counts'
+    ? ok('lists of topics: dated and counted as their interviews are')
+    : fail(`lists of topics: ${said}`, `stop the server, then in the database: ${TOPICS_ANEW}`);
 }
 
 async function examineMoments({ read }: ExaminedDatabase, now: Date): Promise<Finding> {

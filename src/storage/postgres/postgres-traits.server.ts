@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Traits } from '../engine.server.ts';
 import { CONTENT_CHANNEL } from './content-version-listener.server.ts';
 import { POSTGRES_KEPT_COUNTS } from './postgres-kept-counts.server.ts';
-import { POSTGRES_KEPT_PUBLICATIONS } from './postgres-kept-publications.server.ts';
+import { POSTGRES_KEPT_TOPIC_LISTS } from './postgres-kept-topic-lists.server.ts';
 import { POSTGRES_TERM_INDEX } from './postgres-term-index.server.ts';
 
 /** Any number that no other program uses for its advisory locks in this database. */
@@ -17,7 +17,7 @@ export const POSTGRES_TRAITS: Traits = {
   keyedTableEnd: sql``,
   termIndex: POSTGRES_TERM_INDEX,
   keptCounts: POSTGRES_KEPT_COUNTS,
-  keptPublications: POSTGRES_KEPT_PUBLICATIONS,
+  keptTopicLists: POSTGRES_KEPT_TOPIC_LISTS,
   isAnyOf: (value, rows) => sql<boolean>`${value} = any(array(${rows}))`,
   textList: (values) => sql`(select unnest(${values}::text[]) as value)`,
   numberList: (values) => sql`(select unnest(${values}::integer[]) as value)`,

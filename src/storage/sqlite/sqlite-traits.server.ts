@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Traits } from '../engine.server.ts';
 import { SQLITE_KEPT_COUNTS } from './sqlite-kept-counts.server.ts';
-import { SQLITE_KEPT_PUBLICATIONS } from './sqlite-kept-publications.server.ts';
+import { SQLITE_KEPT_TOPIC_LISTS } from './sqlite-kept-topic-lists.server.ts';
 import { SQLITE_TERM_INDEX } from './sqlite-term-index.server.ts';
 
 /** A write transaction is alone on the database, so no row and no migration needs a lock of its own. */
@@ -12,7 +12,7 @@ export const SQLITE_TRAITS: Traits = {
   keyedTableEnd: sql`strict, without rowid`,
   termIndex: SQLITE_TERM_INDEX,
   keptCounts: SQLITE_KEPT_COUNTS,
-  keptPublications: SQLITE_KEPT_PUBLICATIONS,
+  keptTopicLists: SQLITE_KEPT_TOPIC_LISTS,
   isAnyOf: (value, rows) => sql<boolean>`${value} in (${rows})`,
   textList: valueList,
   numberList: valueList,
