@@ -341,7 +341,7 @@ describe('the schema', () => {
       )
       .all();
     database.close();
-    expect(tables).toHaveLength(33);
+    expect(tables).toHaveLength(34);
     expect(tables.filter((table) => table['strict'] !== 1)).toEqual([]);
   });
 
