@@ -110,13 +110,3 @@ export async function countInState(db: Kysely<Tables>, state: StateFilter): Prom
   ).executeTakeFirstOrThrow();
   return total;
 }
-
-/** Goes through all that meet the condition. */
-export async function countWhere(db: Kysely<Tables>, condition: Expression<SqlBool>): Promise<number> {
-  const { total } = await db
-    .selectFrom('interview')
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .where(condition)
-    .executeTakeFirstOrThrow();
-  return total;
-}

@@ -25,7 +25,8 @@ export function createNamedReader(db: Kysely<Tables>): Pick<InterviewReader, 'li
         .orderBy('interview.id')
         .execute();
       const items = rows.map(toCard).filter((card) => isPublished(card));
-      return { items, total: await countNaming(db, named) };
+      const counted = await sql<{ total: number }>`select ${countOf(named)} as total`.execute(db);
+      return { items, total: counted.rows[0]?.total ?? 0 };
     },
 
     listKin: (interview, limit) => listKin(db, interview, limit),
@@ -45,14 +46,11 @@ function newest(columns: RawBuilder<unknown>, named: Named, count: number): RawB
   return sql`select ${columns} from ${naming(named)} order by published_at desc, id limit ${rowsAtMost(count)}`;
 }
 
-async function countNaming(db: Kysely<Tables>, named: Named): Promise<number> {
-  const { rows } =
-    'guestId' in named
-      ? await sql<{ total: number }>`select count(*) as total from ${naming(named)}`.execute(db)
-      : await sql<{ total: number }>`select ${interviewsOfTopic(sql.val(named.topicId))} as total`.execute(
-          db,
-        );
-  return rows[0]?.total ?? 0;
+/** How many they are. */
+function countOf(named: Named): RawBuilder<number> {
+  return 'guestId' in named
+    ? sql`(select count(*) from ${naming(named)})`
+    : interviewsOfTopic(sql.val(named.topicId));
 }
 
 async function listKin(
@@ -72,7 +70,7 @@ async function listKin(
     : [];
   const ofTopics = topics.map((topic) => {
     const named = { topicId: topic.id };
-    const weight = sql`cast(1 as double precision) / ${interviewsOfTopic(sql.val(topic.id))}`;
+    const weight = sql`cast(1 as double precision) / ${countOf(named)}`;
     return newest(sql`id, published_at, 0 as same, ${weight} as shared`, named, KIN_MAX);
   });
   const lists = [...ofGuest, ...ofTopics].map((list) => sql`select * from (${list}) as list`);
