@@ -30,7 +30,9 @@ const WITHOUT_DATES: Readonly<Record<string, string>> = {
   PostgreSQL: `
     drop function place_in_topic cascade;
     drop function move_in_topics cascade;
-    drop function count_in_topic cascade;
+    drop function count_changed_topics cascade;
+    drop function count_moved_topic cascade;
+    drop function add_to_topic_count;
     ${BEFORE}
     alter table interview_topic drop column published_at`,
 };
