@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
+import { keepCount } from './postgres-kept-counts.server.ts';
 
 /**
  * `interview_topic.published_at`, when a published interview appeared and nothing for any other, and in `topic_count`
- * how many of those each topic has: in several rows whose sum it is, for the reason that `interview_count` has.
+ * how many of those each topic has.
  */
 export const POSTGRES_KEPT_TOPIC_LISTS = [
   sql`create function place_in_topic() returns trigger language plpgsql as $$
@@ -32,29 +33,13 @@ export const POSTGRES_KEPT_TOPIC_LISTS = [
   sql`insert into topic_count (topic_id, count)
     select topic_id, count(*) from interview_topic where published_at is not null group by topic_id`,
 
-  sql`create function add_to_topic_count(of_topic text, step integer) returns void language plpgsql as $$
-  declare
-    held integer;
-  begin
-    select id into held from topic_count where topic_id = of_topic limit 1 for update skip locked;
-    if found then
-      update topic_count set count = count + step where id = held;
-    else
-      insert into topic_count (topic_id, count) values (of_topic, step);
-    end if;
-  end $$`,
-
-  // What arrives in one statement is counted in one step, since a row that one transaction changes often costs ever more.
-  sql`create function count_changed_topics() returns trigger language plpgsql as $$
-  begin
-    perform add_to_topic_count(topic_id, cast(tg_argv[0] as integer) * cast(count(*) as integer))
-      from changed where published_at is not null group by topic_id;
-    return null;
-  end $$`,
-  sql`create trigger topic_count_inserted after insert on interview_topic referencing new table as changed
-    for each statement execute function count_changed_topics('1')`,
-  sql`create trigger topic_count_deleted after delete on interview_topic referencing old table as changed
-    for each statement execute function count_changed_topics('-1')`,
+  ...keepCount({
+    table: 'topic_count',
+    key: 'topic_id',
+    of: 'interview_topic',
+    where: sql`published_at is not null`,
+    counting: 'count_changed_topics',
+  }),
 
   sql`create function count_moved_topic() returns trigger language plpgsql as $$
   begin

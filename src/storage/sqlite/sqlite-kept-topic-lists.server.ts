@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import { addToCount } from './sqlite-kept-counts.server.ts';
 
 /**
  * `interview_topic.published_at`, when a published interview appeared and nothing for any other, and in `topic_count`
@@ -25,10 +27,10 @@ export const SQLITE_KEPT_TOPIC_LISTS = [
     select topic_id, count(*) from interview_topic where published_at is not null group by topic_id`,
   // A row may arrive with its date, as from a backup, and is placed only then.
   sql`create trigger topic_count_inserted after insert on interview_topic when new.published_at is not null begin
-    ${add('new', 1)};
+    ${add('new', sql`1`)};
   end`,
   sql`create trigger topic_count_deleted after delete on interview_topic when old.published_at is not null begin
-    ${add('old', -1)};
+    ${add('old', sql`-1`)};
   end`,
   sql`create trigger topic_count_moved after update of published_at on interview_topic
     when (old.published_at is null) <> (new.published_at is null)
@@ -37,8 +39,6 @@ export const SQLITE_KEPT_TOPIC_LISTS = [
   end`,
 ];
 
-function add(row: 'old' | 'new', step: 1 | -1 | ReturnType<typeof sql>) {
-  return sql`insert into topic_count (topic_id, count)
-    values (${sql.ref(`${row}.topic_id`)}, ${typeof step === 'number' ? sql.lit(step) : step})
-    on conflict (topic_id) do update set count = count + excluded.count`;
+function add(row: 'old' | 'new', step: RawBuilder<unknown>) {
+  return addToCount('topic_count', 'topic_id', { row, step });
 }
