@@ -11,13 +11,17 @@ export interface Traits {
   readonly tableEnd: RawBuilder<unknown>;
   /** The same for a table that is only ever read by its primary key and stored in its order. */
   readonly keyedTableEnd: RawBuilder<unknown>;
-  /** Values as a subselect of one column: thousands of them as parameters would take longer to spell out than to use. */
+  /** Values as rows of a `value`: thousands of them as parameters would take longer to spell out than to use. */
   textList(values: readonly string[]): RawBuilder<unknown>;
   numberList(values: readonly number[]): RawBuilder<unknown>;
-  /** Pairs as a subselect of two columns, `text` and `number`. */
+  /** Pairs as rows of a `text` and a `number`. */
   pairList(pairs: readonly TextNumber[]): RawBuilder<unknown>;
   /** That a value is one of many rows, which are read once and never joined. */
   isAnyOf(value: RawBuilder<unknown>, rows: RawBuilder<unknown>): RawBuilder<boolean>;
+  /** Joins the row of a table that has a value as its key, which is looked up for each row before it in no other way. */
+  joinByKey(table: string, key: string, value: string): RawBuilder<unknown>;
+  /** Deletes the rows of a table that have one of many pairs as their key, each looked up as well. */
+  deleteByKeys(table: string, key: [string, string], pairs: readonly TextNumber[]): RawBuilder<unknown>;
   readonly termIndex: TermIndex;
   /** What makes `interview_count` and keeps it true, for a migration. */
   readonly keptCounts: readonly RawBuilder<unknown>[];

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Traits } from '../engine.server.ts';
+import type { TextNumber, Traits } from '../engine.server.ts';
 import { CONTENT_CHANNEL } from './content-version-listener.server.ts';
 import { POSTGRES_KEPT_COUNTS } from './postgres-kept-counts.server.ts';
 import { POSTGRES_KEPT_TOPIC_LISTS } from './postgres-kept-topic-lists.server.ts';
@@ -19,12 +19,22 @@ export const POSTGRES_TRAITS: Traits = {
   keptCounts: POSTGRES_KEPT_COUNTS,
   keptTopicLists: POSTGRES_KEPT_TOPIC_LISTS,
   isAnyOf: (value, rows) => sql<boolean>`${value} = any(array(${rows}))`,
-  textList: (values) => sql`(select unnest(${values}::text[]) as value)`,
-  numberList: (values) => sql`(select unnest(${values}::integer[]) as value)`,
-  pairList: (pairs) => sql`(
-    select * from unnest(${pairs.map(([text]) => text)}::text[], ${pairs.map(([, number]) => number)}::integer[])
-      as pair (text, number)
-  )`,
+  // Without `offset 0` the planner takes the subselect apart and joins by what its statistics say, which may be of a
+  // moment when the table was empty.
+  joinByKey: (table, key, value) => sql`
+    cross join lateral (
+      select * from ${sql.table(table)} where ${sql.ref(key)} = ${sql.ref(value)} offset 0
+    ) as ${sql.table(table)}`,
+  textList: (values) => sql`select unnest(${values}::text[]) as value`,
+  numberList: (values) => sql`select unnest(${values}::integer[]) as value`,
+  pairList,
+  deleteByKeys: (table, [text, number], pairs) => sql`
+    delete from ${sql.table(table)} where ctid = any(array(
+      select found.ctid from (${pairList(pairs)}) as pair cross join lateral (
+        select ctid from ${sql.table(table)}
+        where ${sql.ref(text)} = pair.text and ${sql.ref(number)} = pair.number offset 0
+      ) as found
+    ))`,
 
   async lockRows(trx, { table, column, value }) {
     // In the order of ids, so that two transactions never wait for each other.
@@ -52,3 +62,10 @@ export const POSTGRES_TRAITS: Traits = {
     await sql`select pg_notify(${CONTENT_CHANNEL}, ${String(version)})`.execute(trx);
   },
 };
+
+function pairList(pairs: readonly TextNumber[]) {
+  return sql`
+    select * from unnest(${pairs.map(([text]) => text)}::text[], ${pairs.map(([, number]) => number)}::integer[])
+      as pair (text, number)
+  `;
+}

@@ -167,7 +167,7 @@ export class CandidateReader {
     const newest = traits.termIndex.newest(groups, { limit, share });
     const { rows } = await sql<{ number: number; words: Uint8Array }>`
       select search_words.number, words from (${newest}) as found
-      join search_words on search_words.number = found.number
+      ${traits.joinByKey('search_words', 'number', 'found.number')}
     `.execute(db);
     const asked = numbersToBytes(ids);
     const found = rows.filter(({ words }) => holdsList(words, asked)).map(({ number }) => number);
@@ -202,7 +202,8 @@ export class CandidateReader {
 async function readStored({ db, traits }: SearchSource, numbers: number[]): Promise<StoredDocument[]> {
   if (numbers.length === 0) return [];
   const { rows } = await sql<StoredDocument>`
-    select number, length, terms from search_text where number in ${traits.numberList(numbers)}
+    select number, length, terms from search_text
+    where ${traits.isAnyOf(sql.ref('number'), traits.numberList(numbers))}
   `.execute(db);
   return rows;
 }

@@ -34,8 +34,9 @@ export async function readFoundAnswers(
   const { known: found, unknown } = partKnown(ids, (id) => memory.findAnswers(id));
   if (unknown.length === 0) return found;
   const { rows } = await sql<{ interview: string; id: string; answer: string }>`
-    select interview_id as interview, question.id, answer from question join interview on interview.id = interview_id
-    where interview_id in ${traits.textList(unknown)} and ${IS_ALSO_PUBLISHED}
+    select interview_id as interview, question.id, answer from question
+    ${traits.joinByKey('interview', 'id', 'interview_id')}
+    where ${traits.isAnyOf(sql.ref('interview_id'), traits.textList(unknown))} and ${IS_ALSO_PUBLISHED}
     order by interview_id, position
   `.execute(db);
   for (const { interview, id, answer } of rows) {

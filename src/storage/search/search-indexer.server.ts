@@ -65,7 +65,7 @@ export class SearchIndexer {
     const traits = this.#traits;
     const made = texts.map((text) => ({ text, words: this.#maker.wordsOf(text) }));
     await lockIndex(trx);
-    const stored = await readDocuments(trx, interviewIds);
+    const stored = await readDocuments(trx, traits, interviewIds);
     const changes = new FrequencyChanges();
     const inUse = new Set<number>();
     for (const document of stored.values()) {
@@ -141,14 +141,14 @@ async function hasDocuments(trx: Transaction<Tables>, interviewIds: string[]): P
 
 async function readDocuments(
   trx: Transaction<Tables>,
+  traits: Traits,
   interviewIds: string[],
 ): Promise<Map<string, StoredDocument>> {
-  const rows = await trx
-    .selectFrom('search_document')
-    .innerJoin('search_text', 'search_text.number', 'search_document.number')
-    .select(['search_document.number', 'interview_id', 'length', 'terms'])
-    .where('interview_id', 'in', interviewIds)
-    .execute();
+  const { rows } = await sql<StoredDocument>`
+    select search_document.number, interview_id, length, terms from search_document
+    ${traits.joinByKey('search_text', 'number', 'search_document.number')}
+    where ${traits.isAnyOf(sql.ref('interview_id'), traits.textList(interviewIds))}
+  `.execute(trx);
   return new Map(rows.map((row) => [row.interview_id, row]));
 }
 

@@ -141,7 +141,7 @@ async function documentNumbers({ db, traits, memory }: SearchSource, ids: string
   const known = ids.flatMap((id) => memory.findNumber(id) ?? []);
   if (known.length === ids.length) return new Set(known);
   const { rows } = await sql<{ number: number }>`
-    select number from search_document where interview_id in ${traits.textList(ids)}
+    select number from search_document where ${traits.isAnyOf(sql.ref('interview_id'), traits.textList(ids))}
   `.execute(db);
   return new Set(rows.map(({ number }) => number));
 }
@@ -177,7 +177,7 @@ async function readHeads(
   if (unknown.length === 0) return heads;
   const { rows } = await sql<DocumentHead>`
     select number, interview_id as id, name, published_at as ${sql.id('publishedAt')} from search_document
-    where number in ${traits.numberList(unknown)}
+    where ${traits.isAnyOf(sql.ref('number'), traits.numberList(unknown))}
   `.execute(db);
   for (const head of rows) {
     heads.set(head.number, head);
@@ -213,7 +213,7 @@ export async function matchingInterviews(db: SearchDatabase, traits: Traits, cla
     /** Rows of one column. */
     ids: sql`
       select interview_id from ${numbers} as found
-      join search_document on search_document.number = found.number`,
+      ${traits.joinByKey('search_document', 'number', 'found.number')}`,
     async count(): Promise<number> {
       const { rows } = await sql<{
         total: number;

@@ -50,7 +50,7 @@ async function readTermIds(
 ): Promise<Map<string, number>> {
   const { rows } = await sql<{ known: string | null }>`
     select string_agg(term || ' ' || cast(id as text), ' ') as known from search_term
-    where term in ${traits.textList(terms)}
+    where ${traits.isAnyOf(sql.ref('term'), traits.textList(terms))}
   `.execute(trx);
   const ids = new Map<string, number>();
   const parts = rows[0]?.known?.split(' ') ?? [];
@@ -68,13 +68,13 @@ async function readLastTerm(trx: Transaction<Tables>): Promise<number> {
 async function addTerms(trx: Transaction<Tables>, traits: Traits, terms: NumberedTerm[]): Promise<void> {
   const pairs = terms.map(({ term, id }): TextNumber => [term, id]);
   await sql`
-    insert into search_term (term, id) select text, number from ${traits.pairList(pairs)} as added
+    insert into search_term (term, id) select text, number from (${traits.pairList(pairs)}) as added
   `.execute(trx);
   const deletions = terms.flatMap(deletionPairs);
   if (deletions.length === 0) return;
   // A spelling that another analyser made of a term with this number may still be there; it does no harm.
   await sql`
-    insert into search_term_delete (key, term_id) select text, number from ${traits.pairList(deletions)} as added
+    insert into search_term_delete (key, term_id) select text, number from (${traits.pairList(deletions)}) as added
     where true on conflict do nothing
   `.execute(trx);
 }
@@ -103,7 +103,7 @@ export async function changeFrequencies(
     const [{ all, inName } = { all: 0, inName: 0 }] = alike;
     await sql`
       insert into search_frequency (term_id, frequency, name_frequency)
-      select value, ${int(all)}, ${int(inName)} from ${traits.numberList(alike.map(({ id }) => id))} as changed
+      select value, ${int(all)}, ${int(inName)} from (${traits.numberList(alike.map(({ id }) => id))}) as changed
       where true
       on conflict (term_id) do update set
         frequency = search_frequency.frequency + excluded.frequency,
@@ -120,17 +120,16 @@ export async function changeFrequencies(
 async function dropUnused(trx: Transaction<Tables>, traits: Traits, ids: number[]): Promise<void> {
   if (ids.length === 0) return;
   const { rows: unused } = await sql<{ term_id: number }>`
-    delete from search_frequency where frequency = 0 and term_id in ${traits.numberList(ids)} returning term_id
+    delete from search_frequency
+    where frequency = 0 and ${traits.isAnyOf(sql.ref('term_id'), traits.numberList(ids))} returning term_id
   `.execute(trx);
   const unusedIds = traits.numberList(unused.map(({ term_id }) => term_id));
   const { rows } = await sql<NumberedTerm>`
-    delete from search_term where id in ${unusedIds} and id < (select max(id) from search_term) returning term, id
+    delete from search_term
+    where ${traits.isAnyOf(sql.ref('id'), unusedIds)} and id < (select max(id) from search_term) returning term, id
   `.execute(trx);
   const deletions = rows.flatMap(deletionPairs);
-  await sql`
-    delete from search_term_delete
-    where (key, term_id) in (select text, number from ${traits.pairList(deletions)} as dropped)
-  `.execute(trx);
+  await traits.deleteByKeys('search_term_delete', ['key', 'term_id'], deletions).execute(trx);
 }
 
 /** A parameter has no type of its own where it is selected. */

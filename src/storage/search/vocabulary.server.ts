@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import { KEY_CLASSES } from '../../features/search/analyser/analyse.ts';
 import { beginningTerm } from '../../features/search/analyser/index-terms.ts';
 import type { TermClause, VocabularyTerm } from '../../features/search/search.store.ts';
@@ -119,8 +120,8 @@ export async function findTerms(
   }
   if (unread.size === 0) return known;
   const { rows } = await sql<KnownTerm>`
-    select id, term, frequency from search_term join search_frequency on term_id = id
-    where term in ${traits.textList([...unread])}
+    select id, term, frequency from search_term ${withFrequency(traits)}
+    where ${traits.isAnyOf(sql.ref('term'), traits.textList([...unread]))}
   `.execute(db);
   for (const row of rows) known.set(row.term, row);
   for (const term of unread) memory.addTerm(version, term, known.get(term) ?? null);
@@ -128,38 +129,42 @@ export async function findTerms(
 }
 
 /** Terms that begin so; the ones in names first, for a name is what is typed most. */
-async function likelyCompletions(
-  { db, memory, all: { version } }: SearchSource,
-  beginning: string,
-): Promise<KnownTerm[]> {
+async function likelyCompletions(source: SearchSource, beginning: string): Promise<KnownTerm[]> {
+  const { memory, all } = source;
   const known = memory.findCompletions(beginning);
   if (known) return known;
-  const terms = await selectCompletions(db, beginning)
-    .orderBy('name_frequency', 'desc')
-    .orderBy('frequency', 'desc')
-    .orderBy('term')
-    .limit(COMPLETIONS_MAX)
-    .execute();
+  const terms = await readCompletions(
+    source,
+    beginning,
+    sql`order by name_frequency desc, frequency desc, term limit ${COMPLETIONS_MAX}`,
+  );
   let matches = 0;
   const likely = terms.filter(({ frequency }, index) => {
     matches += frequency;
     return index < COMPLETIONS || matches <= RARE_MATCHES;
   });
-  memory.addCompletions(version, beginning, likely);
+  memory.addCompletions(all.version, beginning, likely);
   return likely;
 }
 
-async function allCompletions({ db }: SearchSource, beginning: string): Promise<KnownTerm[]> {
-  return selectCompletions(db, beginning).execute();
+async function allCompletions(source: SearchSource, beginning: string): Promise<KnownTerm[]> {
+  return readCompletions(source, beginning, sql``);
 }
 
-function selectCompletions(db: SearchDatabase, beginning: string) {
-  return db
-    .selectFrom('search_term')
-    .innerJoin('search_frequency', 'term_id', 'id')
-    .select(['id', 'term', 'frequency'])
-    .where('term', '>=', beginning)
-    .where('term', '<', beginning + LAST_LETTER);
+async function readCompletions(
+  { db, traits }: SearchSource,
+  beginning: string,
+  end: RawBuilder<unknown>,
+): Promise<KnownTerm[]> {
+  const { rows } = await sql<KnownTerm>`
+    select id, term, frequency from search_term ${withFrequency(traits)}
+    where term >= ${beginning} and term < ${beginning + LAST_LETTER} ${end}
+  `.execute(db);
+  return rows;
+}
+
+function withFrequency(traits: Traits): RawBuilder<unknown> {
+  return traits.joinByKey('search_frequency', 'term_id', 'id');
 }
 
 /** See `SearchIndex.readVocabulary`: one that has a word as both counts twice, up to all interviews. */
@@ -177,9 +182,12 @@ export async function wordFrequencies(source: SearchSource, words: string[]): Pr
 export async function wordsByDeletion(source: SearchSource, keys: string[]): Promise<VocabularyTerm[]> {
   const { db, traits } = source;
   if (keys.length === 0) return [];
+  const spelledSo = sql`
+    select term_id from search_term_delete
+    where ${traits.isAnyOf(sql.ref('key'), traits.textList([...new Set(keys)]))}`;
   const { rows } = await sql<KnownTerm>`
-    select id, term, frequency from search_term join search_frequency on search_frequency.term_id = id
-    where id in (select term_id from search_term_delete where key in ${traits.textList([...new Set(keys)])})
+    select id, term, frequency from search_term ${withFrequency(traits)}
+    where ${traits.isAnyOf(sql.ref('id'), spelledSo)}
   `.execute(db);
   const whole = (await findTerms(source, keys.flatMap(vocabularyTerms))).values();
   const frequencies = new Map<string, number>();

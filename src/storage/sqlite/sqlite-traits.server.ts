@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Traits } from '../engine.server.ts';
+import type { TextNumber, Traits } from '../engine.server.ts';
 import { SQLITE_KEPT_COUNTS } from './sqlite-kept-counts.server.ts';
 import { SQLITE_KEPT_TOPIC_LISTS } from './sqlite-kept-topic-lists.server.ts';
 import { SQLITE_TERM_INDEX } from './sqlite-term-index.server.ts';
@@ -16,9 +16,11 @@ export const SQLITE_TRAITS: Traits = {
   isAnyOf: (value, rows) => sql<boolean>`${value} in (${rows})`,
   textList: valueList,
   numberList: valueList,
-  pairList: (pairs) => sql`(
-    select value ->> 0 as text, value ->> 1 as number from json_each(${JSON.stringify(pairs)})
-  )`,
+  joinByKey: (table, key, value) => sql`
+    join ${sql.table(table)} on ${sql.ref(`${table}.${key}`)} = ${sql.ref(value)}`,
+  pairList,
+  deleteByKeys: (table, [text, number], pairs) => sql`
+    delete from ${sql.table(table)} where (${sql.ref(text)}, ${sql.ref(number)}) in (${pairList(pairs)})`,
   lockRows: async () => {},
   lockMigrations: async () => {},
   lockAdmins: async () => {},
@@ -27,5 +29,9 @@ export const SQLITE_TRAITS: Traits = {
 };
 
 function valueList(values: readonly (string | number)[]) {
-  return sql`(select value from json_each(${JSON.stringify(values)}))`;
+  return sql`select value from json_each(${JSON.stringify(values)})`;
+}
+
+function pairList(pairs: readonly TextNumber[]) {
+  return sql`select value ->> 0 as text, value ->> 1 as number from json_each(${JSON.stringify(pairs)})`;
 }

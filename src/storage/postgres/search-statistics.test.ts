@@ -1,0 +1,36 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { measureRelevance } from '../../features/search/relevance-run.testing.ts';
+import { ADAPTERS } from '../adapters.testing.ts';
+import type { TestDatabase } from '../adapters.testing.ts';
+
+/** What an analysis leaves that saw the pages of rows which a transaction is still writing, and none of the rows. */
+const SAW_NOTHING = `
+  do $$
+  declare name text;
+  begin
+    for name in select tablename from pg_tables where schemaname = 'public' loop
+      execute format('alter table %I set (autovacuum_enabled = off)', name);
+      update pg_class set reltuples = 0, relpages = 1 where oid = name::regclass;
+    end loop;
+  end $$`;
+
+const adapter = ADAPTERS.find((candidate) => candidate.name === 'PostgreSQL');
+let database: TestDatabase;
+
+beforeEach(async () => {
+  if (!adapter) throw new Error('There is no PostgreSQL to test');
+  database = await adapter.createDatabase();
+});
+afterEach(() => database.remove());
+
+// The way that statistics suggest takes a minute for one search, and the server gives it two seconds.
+test('statistics from a moment when the tables were empty mislead no search and no save', async () => {
+  const storage = await database.open();
+  await database.run(SAW_NOTHING);
+  const { scores } = await measureRelevance(storage);
+  expect(scores.at(-1)?.recall).toBeGreaterThan(0.9);
+  const [latest] = await storage.interviews.listLatest(1);
+  expect(latest).toBeDefined();
+  await storage.transaction(({ interviews }) => interviews.deleteInterview(latest?.id ?? ''));
+  expect(await storage.allInterviews.countInterviews()).toBe(13);
+});
