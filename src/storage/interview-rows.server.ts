@@ -7,6 +7,7 @@ import type {
   Question,
 } from '../features/interviews/interview.schema.ts';
 import type { Topic } from '../features/topics/topic.schema.ts';
+import { inParts } from '../kernel/in-parts.ts';
 import { IMAGE_COLUMNS, toImage } from './image-columns.server.ts';
 import { readTopics } from './interview-naming.server.ts';
 import type { Tables } from './tables.ts';
@@ -83,9 +84,7 @@ function collect<Item>(lists: Map<string, Item[]>, key: string, item: Item): voi
 }
 
 function* idBatches(rows: { id: string }[]): Generator<string[]> {
-  for (let start = 0; start < rows.length; start += IDS_PER_QUERY) {
-    yield rows.slice(start, start + IDS_PER_QUERY).map((row) => row.id);
-  }
+  for (const some of inParts(rows, IDS_PER_QUERY)) yield some.map((row) => row.id);
 }
 
 /** Topics are read last, for the same reason. */

@@ -6,6 +6,7 @@ import type {
 } from '../features/interviews/interview.store.ts';
 import { AppError } from '../kernel/app-error.ts';
 import { countWords, sortKey } from '../kernel/arabic.ts';
+import { inParts } from '../kernel/in-parts.ts';
 import { createAllInterviewsReader } from './all-interviews-reader.server.ts';
 import type { Traits } from './engine.server.ts';
 import { imageReference } from './image-columns.server.ts';
@@ -155,8 +156,7 @@ async function insertWhole(
 
 /** Many in one statement: what the database does after each, such as counting, it does once for them. */
 async function insertInterviewRows(trx: Transaction<Tables>, rows: InterviewRow[]): Promise<void> {
-  for (let start = 0; start < rows.length; start += ROWS_PER_INSERT) {
-    const some = rows.slice(start, start + ROWS_PER_INSERT);
+  for (const some of inParts(rows, ROWS_PER_INSERT)) {
     await trx.insertInto('interview').values(some.map(newColumns)).execute();
   }
 }

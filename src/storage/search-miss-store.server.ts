@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Kysely, Transaction } from 'kysely';
 import { SEARCH_MISSES_A_WEEK } from '../features/search/search.schema.ts';
 import type { SearchMiss, SearchMissReader, SearchMissWriter } from '../features/search/search-miss.store.ts';
+import { inParts } from '../kernel/in-parts.ts';
 import type { Tables } from './tables.ts';
 
 /** Far below the parameters that a statement may have. */
@@ -26,8 +27,7 @@ export function createSearchMissWriter(trx: Transaction<Tables>): SearchMissWrit
     async addMisses(misses) {
       for (const [week, ofWeek] of Map.groupBy(misses, (miss) => miss.week)) {
         let room = SEARCH_MISSES_A_WEEK - (await countMisses(trx, week));
-        for (let start = 0; start < ofWeek.length; start += ROWS_A_STATEMENT) {
-          const some = ofWeek.slice(start, start + ROWS_A_STATEMENT);
+        for (const some of inParts(ofWeek, ROWS_A_STATEMENT)) {
           const known = await knownWords(trx, week, some);
           const added = some.filter(({ words }) => !known.has(words)).slice(0, Math.max(0, room));
           room -= added.length;

@@ -445,6 +445,25 @@ for (const adapter of ADAPTERS) {
       expect(await find('تكرار')).toEqual(['مقابلة طويلة']);
     });
 
+    test('more different words than one statement takes are all found, and gone with their interview', async () => {
+      const letters = 'بتثجحخدذرزسشصضطظعغفق';
+      const letter = (number: number) => letters[Math.floor(number) % letters.length] ?? '';
+      const words = Array.from(
+        { length: 6_000 },
+        (_, index) => `ط${letter(index)}${letter(index / 20)}${letter(index / 400)}${letter(index * 7)}`,
+      );
+      const [first = '', last = ''] = [words[0], words.at(-1)];
+      const { id } = await insertInterview(storage, { name: 'مقابلة طويلة', summary: NOBODY }, [
+        { answer: `<p>${words.join(' ')}</p>` },
+      ]);
+      expect(await frequenciesOf(...words)).toEqual(Object.fromEntries(words.map((word) => [word, 1])));
+      expect(await findPhrase(words.slice(-2).join(' '))).toEqual(['مقابلة طويلة']);
+      await storage.transaction(({ interviews }) => interviews.deleteInterview(id));
+      const index = await storage.search.open();
+      expect(await index.readVocabulary(words)).toEqual({ interviews: 1, frequencies: new Map() });
+      expect(await index.termsByDeletion([first, last].flatMap(deletionKeys))).toEqual([]);
+    });
+
     test('of very many matches an old one with the word in its name still comes first', async () => {
       await storage.transaction(async ({ interviews }) => {
         await interviews.insertInterview(

@@ -1,4 +1,5 @@
 import type { Clock } from '../../kernel/clock.ts';
+import { inParts } from '../../kernel/in-parts.ts';
 import type { Readers, Writers } from '../../storage/storage.ts';
 import type { Author } from '../accounts/account.schema.ts';
 import { recordActivity } from '../activity/record-activity.server.ts';
@@ -79,8 +80,7 @@ async function writeRows(
   for (const section of SECTIONS) {
     for (const name of rowsFilesOf(manifest, section.name)) {
       const rows = await readRows(zip, manifest, name);
-      for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
-        const some = rows.slice(start, start + ROWS_AT_ONCE);
+      for (const some of inParts(rows, ROWS_AT_ONCE)) {
         await section.write(writers, some, state);
         onProgress({ step: 'texts', done: (done += some.length), total });
       }

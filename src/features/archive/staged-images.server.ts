@@ -1,4 +1,5 @@
 import { extname } from 'node:path';
+import { inParts } from '../../kernel/in-parts.ts';
 import type { StoredImage } from '../media/media.schema.ts';
 import type { Progress } from './archive.schema.ts';
 import { parseRow, readImageFile, readRows, rowsFilesOf } from './archive-rows.server.ts';
@@ -33,8 +34,7 @@ export class StagedImages {
     let done = 0;
     for (const name of rowsFilesOf(manifest, IMAGES.name)) {
       const rows = (await readRows(zip, manifest, name)).map((row) => parseRow(IMAGES.row, row, name));
-      for (let start = 0; start < rows.length; start += SIDE_BY_SIDE) {
-        const some = rows.slice(start, start + SIDE_BY_SIDE);
+      for (const some of inParts(rows, SIDE_BY_SIDE)) {
         // Settled, so that nothing is written any more when what was written is taken back.
         const results = await Promise.allSettled(some.map((row) => this.#storeFiles(zip, row)));
         for (const result of results) if (result.status === 'rejected') throw result.reason;
@@ -54,8 +54,7 @@ export class StagedImages {
 
   async #storeRows(images: StoredImage[]): Promise<void> {
     const { storage, clock } = this.#services;
-    for (let start = 0; start < images.length; start += ROWS_A_TRANSACTION) {
-      const some = images.slice(start, start + ROWS_A_TRANSACTION);
+    for (const some of inParts(images, ROWS_A_TRANSACTION)) {
       const added = await storage.transaction(async ({ media }) => {
         const unknown: StoredImage[] = [];
         for (const image of some) {

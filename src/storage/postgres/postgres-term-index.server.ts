@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import { inParts } from '../../kernel/in-parts.ts';
 import type { TermGroup, TermIndex } from '../search/term-index.ts';
 
 /**
@@ -68,11 +69,10 @@ function hasAll(terms: RawBuilder<unknown>, groups: TermGroup[]) {
 const TERMS_PER_SCAN = 5;
 
 function hasAnyInFews(group: TermGroup) {
-  const terms = termsOf(group);
-  const scans: RawBuilder<unknown>[] = [];
-  for (let start = 0; start < terms.length; start += TERMS_PER_SCAN) {
-    scans.push(sql`terms && ${arrayOf(terms.slice(start, start + TERMS_PER_SCAN))}::integer[]`);
-  }
+  const scans = Array.from(
+    inParts(termsOf(group), TERMS_PER_SCAN),
+    (terms) => sql`terms && ${arrayOf(terms)}::integer[]`,
+  );
   return sql`(${sql.join(scans, sql` or `)})`;
 }
 

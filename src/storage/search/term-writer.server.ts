@@ -1,11 +1,18 @@
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import { deletionKeys } from '../../features/search/analyser/deletion-keys.ts';
+import { inParts } from '../../kernel/in-parts.ts';
 import type { TextNumber, Traits } from '../engine.server.ts';
 import type { Tables } from '../tables.ts';
 import type { KnownNumbers } from './known-numbers.ts';
 import { TERM_ID_MAX } from './packed-terms.ts';
 import { vocabularyWord } from './vocabulary.server.ts';
+
+/**
+ * A statement writes no more of these at once, whatever is saved: PostgreSQL ends one that takes seconds, as many long
+ * interviews that come together would.
+ */
+const ROWS_A_STATEMENT = 10_000;
 
 interface NumberedTerm {
   term: string;
@@ -48,13 +55,15 @@ async function readTermIds(
   traits: Traits,
   terms: string[],
 ): Promise<Map<string, number>> {
-  const { rows } = await sql<{ known: string | null }>`
-    select string_agg(term || ' ' || cast(id as text), ' ') as known from search_term
-    where ${traits.isAnyOf(sql.ref('term'), traits.textList(terms))}
-  `.execute(trx);
   const ids = new Map<string, number>();
-  const parts = rows[0]?.known?.split(' ') ?? [];
-  for (let at = 0; at + 1 < parts.length; at += 2) ids.set(parts[at] ?? '', Number(parts[at + 1]));
+  for (const some of inParts(terms, ROWS_A_STATEMENT)) {
+    const { rows } = await sql<{ known: string | null }>`
+      select string_agg(term || ' ' || cast(id as text), ' ') as known from search_term
+      where ${traits.isAnyOf(sql.ref('term'), traits.textList(some))}
+    `.execute(trx);
+    const parts = rows[0]?.known?.split(' ') ?? [];
+    for (let at = 0; at + 1 < parts.length; at += 2) ids.set(parts[at] ?? '', Number(parts[at + 1]));
+  }
   return ids;
 }
 
@@ -67,16 +76,18 @@ async function readLastTerm(trx: Transaction<Tables>): Promise<number> {
 
 async function addTerms(trx: Transaction<Tables>, traits: Traits, terms: NumberedTerm[]): Promise<void> {
   const pairs = terms.map(({ term, id }): TextNumber => [term, id]);
-  await sql`
-    insert into search_term (term, id) select text, number from (${traits.pairList(pairs)}) as added
-  `.execute(trx);
-  const deletions = terms.flatMap(deletionPairs);
-  if (deletions.length === 0) return;
+  for (const some of inParts(pairs, ROWS_A_STATEMENT)) {
+    await sql`
+      insert into search_term (term, id) select text, number from (${traits.pairList(some)}) as added
+    `.execute(trx);
+  }
   // A spelling that another analyser made of a term with this number may still be there; it does no harm.
-  await sql`
-    insert into search_term_delete (key, term_id) select text, number from (${traits.pairList(deletions)}) as added
-    where true on conflict do nothing
-  `.execute(trx);
+  for (const some of inParts(terms.flatMap(deletionPairs), ROWS_A_STATEMENT)) {
+    await sql`
+      insert into search_term_delete (key, term_id) select text, number from (${traits.pairList(some)}) as added
+      where true on conflict do nothing
+    `.execute(trx);
+  }
 }
 
 /** The spellings under which a word of the vocabulary is found by a slip. */
@@ -101,24 +112,26 @@ export async function changeFrequencies(
   // There are few different changes, and many terms of each.
   for (const alike of Map.groupBy(changes, ({ all, inName }) => `${all} ${inName}`).values()) {
     const [{ all, inName } = { all: 0, inName: 0 }] = alike;
-    await sql`
-      insert into search_frequency (term_id, frequency, name_frequency)
-      select value, ${int(all)}, ${int(inName)} from (${traits.numberList(alike.map(({ id }) => id))}) as changed
-      where true
-      on conflict (term_id) do update set
-        frequency = search_frequency.frequency + excluded.frequency,
-        name_frequency = search_frequency.name_frequency + excluded.name_frequency
-    `.execute(trx);
+    for (const some of inParts(idsOf(alike), ROWS_A_STATEMENT)) {
+      await sql`
+        insert into search_frequency (term_id, frequency, name_frequency)
+        select value, ${int(all)}, ${int(inName)} from (${traits.numberList(some)}) as changed
+        where true
+        on conflict (term_id) do update set
+          frequency = search_frequency.frequency + excluded.frequency,
+          name_frequency = search_frequency.name_frequency + excluded.name_frequency
+      `.execute(trx);
+    }
   }
-  await dropUnused(
-    trx,
-    traits,
-    changes.filter(({ all }) => all < 0).map(({ id }) => id),
-  );
+  const fewer = changes.filter(({ all }) => all < 0);
+  for (const some of inParts(idsOf(fewer), ROWS_A_STATEMENT)) await dropUnused(trx, traits, some);
+}
+
+function idsOf(changes: FrequencyChange[]): number[] {
+  return changes.map(({ id }) => id);
 }
 
 async function dropUnused(trx: Transaction<Tables>, traits: Traits, ids: number[]): Promise<void> {
-  if (ids.length === 0) return;
   const { rows: unused } = await sql<{ term_id: number }>`
     delete from search_frequency
     where frequency = 0 and ${traits.isAnyOf(sql.ref('term_id'), traits.numberList(ids))} returning term_id
@@ -128,8 +141,9 @@ async function dropUnused(trx: Transaction<Tables>, traits: Traits, ids: number[
     delete from search_term
     where ${traits.isAnyOf(sql.ref('id'), unusedIds)} and id < (select max(id) from search_term) returning term, id
   `.execute(trx);
-  const deletions = rows.flatMap(deletionPairs);
-  await traits.deleteByKeys('search_term_delete', ['key', 'term_id'], deletions).execute(trx);
+  for (const some of inParts(rows.flatMap(deletionPairs), ROWS_A_STATEMENT)) {
+    await traits.deleteByKeys('search_term_delete', ['key', 'term_id'], some).execute(trx);
+  }
 }
 
 /** A parameter has no type of its own where it is selected. */
