@@ -1,5 +1,5 @@
 import { ACCESSIBLE_IN, expectAccessible } from '../fixtures/accessibility.ts';
-import { publishInterview } from '../fixtures/content.ts';
+import { isolated, publishInterview } from '../fixtures/content.ts';
 import { ownSiteTest } from '../fixtures/own-site.ts';
 import { expect } from '../fixtures/test.ts';
 import { InterviewForms } from '../pages/interview-forms.ts';
@@ -89,6 +89,33 @@ test('the side bar leads to the trash, which gives back an interview and then it
   await expect(screen.message('عاد السؤال إلى مقابلته')).toBeVisible();
   await page.getByRole('link', { name: 'فتح المقابلة' }).click();
   await expect(new InterviewForms(page).questions.texts).toHaveText(QUESTIONS.map((one) => one.question));
+});
+
+test('a second thing can be brought back while the list is still on its way', async ({
+  adminPage: page,
+  api,
+}) => {
+  const names = ['ضيفة تعود أولًا', 'ضيفة تعود ثانيًا'];
+  for (const name of names) {
+    const { _id } = await publishInterview(api, { name });
+    await api.admin('DELETE', `/podcasts/${_id}`);
+  }
+  const screen = new TrashScreen(page);
+  await screen.open();
+  const first = screen.row('ضيفة تعود أولًا');
+  const second = screen.row('ضيفة تعود ثانيًا');
+  const listArrives = Promise.withResolvers<void>();
+  await page.route(/\/trash$/, async (route) => {
+    await listArrives.promise;
+    await route.continue();
+  });
+  await first.restore.click();
+  await expect(screen.message(`عادت المقابلة ${isolated('ضيفة تعود أولًا')} كما كانت`)).toBeVisible();
+  await second.restore.click();
+  await expect(screen.message(`عادت المقابلة ${isolated('ضيفة تعود ثانيًا')} كما كانت`)).toBeVisible();
+  listArrives.resolve();
+  await expect(first.row).toHaveCount(0);
+  await expect(second.row).toHaveCount(0);
 });
 
 test('what is deleted for good is gone after a question, one or all', async ({ adminPage: page, api }) => {

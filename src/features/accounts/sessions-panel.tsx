@@ -7,19 +7,17 @@ import { draftTime } from '../drafts/draft-time.ts';
 import { CallFailed } from './call-failed.tsx';
 import { deviceText } from './device-text.ts';
 import { endOwnSession, type OwnSession } from './own-account.client.ts';
-import { useDialogCall } from './use-dialog-call.ts';
+import { useRowCalls } from './use-row-calls.ts';
 
 /** Where the own account is open, and ending it there. */
 export function SessionsPanel({ sessions }: { sessions: OwnSession[] }) {
   const { t } = useLanguage();
   const { revalidate } = useRevalidator();
-  const { isBusy, failure, run } = useDialogCall();
-  const [asked, setAsked] = useState<string | null>(null);
+  const { busy, failure, run } = useRowCalls();
   const [ended, setEnded] = useState(0);
   const panel = useRef<HTMLElement>(null);
   const end = (id: string) => {
-    setAsked(id);
-    void run(async () => {
+    void run(id, async () => {
       try {
         await endOwnSession(id);
       } finally {
@@ -54,10 +52,8 @@ export function SessionsPanel({ sessions }: { sessions: OwnSession[] }) {
           <Session
             key={session.id}
             session={session}
-            isEnding={isBusy && asked === session.id}
-            onEnd={() => {
-              if (!isBusy) end(session.id);
-            }}
+            isEnding={busy.has(session.id)}
+            onEnd={() => end(session.id)}
           />
         ))}
       </ul>

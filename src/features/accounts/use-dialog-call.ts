@@ -1,6 +1,4 @@
-import { useState } from 'react';
-import { isSignedOut } from './api.client.ts';
-import { useSessionEnd } from './use-session-end.ts';
+import { useRowCalls } from './use-row-calls.ts';
 
 export interface DialogCall {
   isBusy: boolean;
@@ -12,22 +10,6 @@ export interface DialogCall {
 
 /** The call behind a dialog's button. A session that is over leads to the sign-in screen and back. */
 export function useDialogCall(): DialogCall {
-  const endSession = useSessionEnd();
-  const [isBusy, setIsBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>(null);
-  return {
-    isBusy,
-    failure,
-    async run(work) {
-      setIsBusy(true);
-      setFailure(null);
-      try {
-        await work();
-      } catch (error) {
-        setFailure(error);
-        if (isSignedOut(error)) await endSession();
-      }
-      setIsBusy(false);
-    },
-  };
+  const { busy, failure, run } = useRowCalls();
+  return { isBusy: busy.size > 0, failure, run: (work) => run('dialog', work) };
 }

@@ -5,7 +5,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { CallFailed } from '../accounts/call-failed.tsx';
-import { useDialogCall } from '../accounts/use-dialog-call.ts';
+import { useRowCalls } from '../accounts/use-row-calls.ts';
 import { DeleteForGoodDialog } from './delete-for-good-dialog.client.tsx';
 import { TrashEntryRow } from './trash-entry-row.tsx';
 import { restoreFromTrash, type TrashRow } from './trash.client.ts';
@@ -26,15 +26,13 @@ interface Done {
 export function TrashPanel({ rows }: { rows: TrashRow[] }) {
   const { t } = useLanguage();
   const { revalidate } = useRevalidator();
-  const { isBusy, failure, run } = useDialogCall();
-  const [asked, setAsked] = useState<string | null>(null);
+  const { busy, failure, run } = useRowCalls();
   const [done, setDone] = useState<Done | null>(null);
   const [doomed, setDoomed] = useState<TrashRow | 'all' | null>(null);
   const panel = useRef<HTMLElement>(null);
   const restore = (row: TrashRow) => {
-    setAsked(row.id);
     setDone(null);
-    void run(async () => {
+    void run(row.id, async () => {
       try {
         setDone({ row, ...(await restoreFromTrash(row.id)) });
       } finally {
@@ -52,14 +50,7 @@ export function TrashPanel({ rows }: { rows: TrashRow[] }) {
         {done && <PutBackAlert {...done} />}
       </div>
       <section className="panel" ref={panel} tabIndex={-1} aria-label={t('trash.title')}>
-        <TrashRows
-          rows={rows}
-          restoring={isBusy ? asked : null}
-          onRestore={(row) => {
-            if (!isBusy) restore(row);
-          }}
-          onDelete={setDoomed}
-        />
+        <TrashRows rows={rows} restoring={busy} onRestore={restore} onDelete={setDoomed} />
       </section>
       {doomed && (
         <DeleteForGoodDialog
@@ -79,8 +70,8 @@ export function TrashPanel({ rows }: { rows: TrashRow[] }) {
 
 interface TrashRowsProps {
   rows: TrashRow[];
-  /** The id of the one that is on its way back. */
-  restoring: string | null;
+  /** The ids of those that are on their way back. */
+  restoring: ReadonlySet<string>;
   onRestore: (row: TrashRow) => void;
   onDelete: (doomed: TrashRow | 'all') => void;
 }
@@ -102,7 +93,7 @@ function TrashRows({ rows, restoring, onRestore, onDelete }: TrashRowsProps) {
           <TrashEntryRow
             key={row.id}
             row={row}
-            isRestoring={restoring === row.id}
+            isRestoring={restoring.has(row.id)}
             onRestore={() => onRestore(row)}
             onDelete={() => onDelete(row)}
           />

@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { isSignedOut } from './api.client.ts';
+import { useSessionEnd } from './use-session-end.ts';
+
+export interface RowCalls {
+  /** The rows whose work is under way; another one can be pressed meanwhile. */
+  busy: ReadonlySet<string>;
+  /** Why the last try failed; null before one did. */
+  failure: unknown;
+  /** The row is busy until its work is done. */
+  run: (row: string, work: () => Promise<void>) => Promise<void>;
+}
+
+/** The calls behind the buttons of a list's rows. A session that is over leads to the sign-in screen and back. */
+export function useRowCalls(): RowCalls {
+  const endSession = useSessionEnd();
+  const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
+  const [failure, setFailure] = useState<unknown>(null);
+  return {
+    busy,
+    failure,
+    async run(row, work) {
+      setBusy((rows) => new Set([...rows, row]));
+      setFailure(null);
+      try {
+        await work();
+      } catch (error) {
+        setFailure(error);
+        if (isSignedOut(error)) await endSession();
+      }
+      setBusy((rows) => new Set([...rows].filter((one) => one !== row)));
+    },
+  };
+}
