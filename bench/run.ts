@@ -10,7 +10,7 @@ import { benchmarkFirstVisit } from './first-visit.ts';
 import { benchmarkGrowth } from './growth.ts';
 import { benchmarkLighthouse } from './lighthouse.ts';
 import { benchmarkMemory } from './memory.ts';
-import { watchNoise } from './noise.ts';
+import { watchNoise, type Noise } from './noise.ts';
 import { benchmarkProcesses } from './processes.ts';
 import type { BenchmarkRow } from './row.ts';
 import { benchmarkSaving } from './saving.ts';
@@ -73,18 +73,10 @@ const file = `${FOLDER}/${new Date().toISOString().replaceAll(':', '-')}.json`;
 await writeFile(file, `${JSON.stringify({ machine, results }, null, 2)}\n`);
 process.stdout.write(`\n${file}\n`);
 
-function print(
-  name: string,
-  rows: BenchmarkRow[],
-  {
-    loadBefore,
-    othersShare,
-    stolenShare,
-    isTooMuch,
-  }: Awaited<ReturnType<Awaited<ReturnType<typeof watchNoise>>>>,
-): void {
+function print(name: string, rows: BenchmarkRow[], noise: Noise): void {
+  const { shareBefore, othersShare, stolenShare, isTooMuch } = noise;
   const percent = (share: number) => `${Math.round(share * 100)} %`;
-  const machineSays = `load before ${loadBefore.toFixed(2)} a processor, others ${percent(othersShare)}, stolen ${percent(stolenShare)}`;
+  const machineSays = `machine busy before ${percent(shareBefore)}, others ${percent(othersShare)}, stolen ${percent(stolenShare)}`;
   process.stdout.write(`\n── ${name}: ${machineSays}${isTooMuch ? '; too noisy to be judged' : ''}\n`);
   const width = Math.max(...rows.map((row) => row.what.length));
   for (const { what, figure, target, isReached } of rows) {
