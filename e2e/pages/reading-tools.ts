@@ -42,6 +42,17 @@ export class ReadingTools {
     await this.pair(index).evaluate((pair) => {
       scrollTo({ top: scrollY + pair.getBoundingClientRect().top - 100, behavior: 'instant' });
     });
+    await this.#ready();
+  }
+
+  /** Goes past the last answer, as a reader scrolls. */
+  async readToEnd(): Promise<void> {
+    await this.#page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+    await this.#ready();
+  }
+
+  /** Whoever moves gets the tools that keep the place. */
+  async #ready(): Promise<void> {
     await this.#page.locator('html[data-script="ready"]').waitFor();
   }
 

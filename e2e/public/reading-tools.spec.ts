@@ -150,7 +150,7 @@ test.describe('marks, progress and keys', () => {
     await tools.readTo(questions.length - 1);
     await expect(tools.index.last()).toHaveAttribute('aria-current', 'true');
     await expect(tools.index.nth(3)).not.toHaveAttribute('aria-current', 'true');
-    await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+    await tools.readToEnd();
     await expect(tools.bar).toContainText('انتهت القراءة');
     await expect(tools.bar.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '100');
   });
@@ -293,7 +293,7 @@ test.describe('coming back', () => {
     await tools.open(path);
     await page.getByRole('button', { name: 'إخفاء' }).click();
     await expect(tools.resume).toBeHidden();
-    await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+    await tools.readToEnd();
     await expect(tools.bar).toContainText('انتهت القراءة');
     await leave(page);
     await tools.open(path);
