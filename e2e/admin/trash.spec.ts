@@ -102,20 +102,17 @@ test('a second thing can be brought back while the list is still on its way', as
   }
   const screen = new TrashScreen(page);
   await screen.open();
-  const first = screen.row('ضيفة تعود أولًا');
-  const second = screen.row('ضيفة تعود ثانيًا');
   const listArrives = Promise.withResolvers<void>();
   await page.route(/\/trash$/, async (route) => {
     await listArrives.promise;
     await route.continue();
   });
-  await first.restore.click();
-  await expect(screen.message(`عادت المقابلة ${isolated('ضيفة تعود أولًا')} كما كانت`)).toBeVisible();
-  await second.restore.click();
-  await expect(screen.message(`عادت المقابلة ${isolated('ضيفة تعود ثانيًا')} كما كانت`)).toBeVisible();
+  for (const name of names) {
+    await screen.row(name).restore.click();
+    await expect(screen.message(`عادت المقابلة ${isolated(name)} كما كانت`)).toBeVisible();
+  }
   listArrives.resolve();
-  await expect(first.row).toHaveCount(0);
-  await expect(second.row).toHaveCount(0);
+  for (const name of names) await expect(screen.row(name).row).toHaveCount(0);
 });
 
 test('what is deleted for good is gone after a question, one or all', async ({ adminPage: page, api }) => {
