@@ -24,6 +24,26 @@ const noArabicLiteral = {
   },
 };
 
+/**
+ * `<bdi>` without `dir` takes the direction of its first strong letter: a title that begins with a Latin word would have
+ * its words in the wrong order. Written text is `RtlText`; an address or a file name says its own direction.
+ */
+const bdiHasDir = {
+  meta: { type: 'problem', schema: [] },
+  create(context) {
+    const message = 'Text that people write stands in RtlText; any other bdi says its direction (dir).';
+    return {
+      JSXOpeningElement(node) {
+        const hasDir = node.attributes.some(({ name }) => name?.name === 'dir');
+        if (node.name.name === 'bdi' && !hasDir) context.report({ node, message });
+      },
+      TemplateElement(node) {
+        if (/<bdi(?![^>]*\sdir=)/.test(node.value.raw)) context.report({ node, message });
+      },
+    };
+  },
+};
+
 /** Layers by folder and suffix, first match wins. */
 const LAYERS = [
   ['test', /\.(test|testing|factory)\.tsx?$|\/testing(-[\w-]+)?\.ts$|global-setup\.ts$/],
@@ -136,4 +156,7 @@ function packageProblem(from, name, isType) {
   return `${name} belongs to ${rule[1].join(', ')}, not to ${from}: see docs/architecture.md.`;
 }
 
-export default { meta: { name: 'house' }, rules: { 'no-arabic-literal': noArabicLiteral, layers } };
+export default {
+  meta: { name: 'house' },
+  rules: { 'no-arabic-literal': noArabicLiteral, 'bdi-has-dir': bdiHasDir, layers },
+};

@@ -58,6 +58,16 @@ describe('the lint rules of the house', () => {
       "import { sql } from 'kysely';\nexport const a = sql;\n",
     ],
     ['Arabic in a component', 'src/features/a/a.tsx', "export const a = 'مرحبا';\n"],
+    [
+      'a bdi without a direction',
+      'src/features/a/a.tsx',
+      'export const A = () => <bdi className="a">x</bdi>;\n',
+    ],
+    [
+      'a bdi without a direction in a template',
+      'src/features/a/a.ts',
+      'export const a = `<bdi>${1}</bdi>`;\n',
+    ],
     ['Arabic in markup', 'src/features/a/a.tsx', 'export const A = () => <p>مرحبا</p>;\n'],
   ])('%s is refused', (_what, path, code) => {
     expect(lint(path, code)).toHaveLength(1);
@@ -70,6 +80,7 @@ describe('the lint rules of the house', () => {
       "export type { X } from './a.store.ts';\n",
     ],
     ['a page that imports a rule', 'src/features/a/a.page.tsx', "export { x } from './a.server.ts';\n"],
+    ['a bdi with a direction', 'src/features/a/a.tsx', 'export const A = () => <bdi dir="ltr">x</bdi>;\n'],
     ['Arabic in the catalogue', 'src/messages/ar.ts', "export const a = 'مرحبا';\n"],
     ['letters as escapes', 'src/features/a/a.tsx', String.raw`export const a = '\u0633';` + '\n'],
   ])('%s passes', (_what, path, code) => {

@@ -1,7 +1,7 @@
 import { TEST_PASSWORD } from '../../src/features/accounts/account.factory.ts';
 import { totpCode } from '../../src/features/accounts/totp.server.ts';
 import { ACCESSIBLE_IN, expectAccessible } from '../fixtures/accessibility.ts';
-import { isolated } from '../fixtures/content.ts';
+import { isolatedToken } from '../fixtures/content.ts';
 import { ADMIN, keepToken } from '../fixtures/test.ts';
 import { expect, test } from '../fixtures/users.ts';
 import { AccountScreen } from '../pages/account-screen.ts';
@@ -42,7 +42,7 @@ test('sessions say their device and which is this one; another one ends by its b
   await screen.open();
   await expect(screen.sessions).toHaveCount(2);
   const mine = screen.sessions.filter({ hasText: 'هذه الجلسة' });
-  await expect(mine).toContainText(`${isolated('Chrome')} على ${isolated('Linux')}`);
+  await expect(mine).toContainText(`${isolatedToken('Chrome')} على ${isolatedToken('Linux')}`);
   await expect(mine).toContainText(/آخر استخدام: .*[٠-٩]/);
   await expect(mine.getByRole('button')).toHaveCount(0);
   await expect(screen.sessions.filter({ hasNotText: 'هذه الجلسة' })).toContainText('جهاز غير معروف');
@@ -120,7 +120,9 @@ test('the log says who signed in and who failed to, the newest first', async ({
   await expect(screen.events.nth(0)).toContainText('تسجيل دخول');
   await expect(screen.events.nth(0)).toContainText('جهاز غير معروف');
   await expect(screen.events.nth(1)).toContainText('محاولة لم تنجح');
-  await expect(screen.events.nth(1)).toContainText(`${isolated('Chrome')} على ${isolated('Linux')}`);
+  await expect(screen.events.nth(1)).toContainText(
+    `${isolatedToken('Chrome')} على ${isolatedToken('Linux')}`,
+  );
   await expect(screen.events.nth(1).locator('bdi')).toHaveText(/\/(24|48)$/);
 });
 

@@ -78,7 +78,7 @@ test('whose account is deleted stays readable, with what was done alone', async 
   await screen.open();
   await screen.rows
     .filter({ hasText: 'إنشاء حساب هدى سالم' })
-    .getByRole('link', { name: 'عرض نشاط \u2068هدى سالم\u2069 وحده' })
+    .getByRole('link', { name: 'عرض نشاط \u2067هدى سالم\u2069 وحده' })
     .click();
   await expect(screen.rows).toHaveText([/^حذف المستخدم هدى سالم/, /^إنشاء حساب هدى سالم/]);
   await expect(screen.people.locator(':checked')).toHaveText('هدى سالم');

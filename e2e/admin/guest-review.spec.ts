@@ -43,7 +43,7 @@ test('the host makes a link, the guest answers, and the host sees it beside the 
   await page.reload();
   await expect(panel.links).toHaveText(/فُتح آخر مرة/);
   await expect(panel.panel.getByText('<b>العنوان</b> طويل')).toBeVisible();
-  await expect(forms.questions.row(0).row).toContainText('موافقة \u2068مكتب Sara\u2069');
+  await expect(forms.questions.row(0).row).toContainText('موافقة \u2067مكتب Sara\u2069');
   await expect(forms.questions.row(1).row).toContainText('الاسم خطأ');
   await forms.open(`edit/${draft._id}`);
   const second = forms.questions.row(1).row;
@@ -69,10 +69,10 @@ test('an edit of what was approved says so at once, and the guest is asked again
   const forms = new InterviewForms(page);
   await forms.open(`view/${draft._id}`);
   const { row } = forms.questions.row(0);
-  await expect(row).toContainText('موافقة \u2068ليلى\u2069');
+  await expect(row).toContainText('موافقة \u2067ليلى\u2069');
   await expect(row).not.toContainText('تغيّر النصّ');
   await row.getByRole('button', { name: 'تعديل الإجابة' }).click();
-  await expect(row).toContainText('موافقة \u2068ليلى\u2069');
+  await expect(row).toContainText('موافقة \u2067ليلى\u2069');
   await row.getByRole('textbox', { name: 'نصّ السؤال' }).fill('وكيف كانت البداية إذن؟');
   await row.getByRole('button', { name: 'حفظ الإجابة' }).click();
   await expect(row).toContainText('تغيّر النصّ بعد هذه الموافقة');
@@ -99,7 +99,7 @@ test('a withdrawn link opens nothing, and what was said through it stays', async
   await panel.dialog.getByRole('button', { name: 'إلغاء الرابط' }).click();
   await expect(panel.links).toHaveCount(0);
   await expect(panel.title).toBeFocused();
-  await expect(panel.panel).toContainText('موافقة \u2068ليلى\u2069');
+  await expect(panel.panel).toContainText('موافقة \u2067ليلى\u2069');
   await guest.reload();
   await expect(preview.gone).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { ACCESSIBLE_IN, expectAccessible } from '../fixtures/accessibility.ts';
-import { isolated } from '../fixtures/content.ts';
+import { isolated, isolatedToken } from '../fixtures/content.ts';
 import { startSite } from '../fixtures/running-site.ts';
 import { ADMIN, ADMIN_ENV, connect, expect, keepToken, openSession, test } from '../fixtures/test.ts';
 import { InfoPageScreen, readInfoPage, writeInfoPage } from '../pages/info-page-screen.ts';
@@ -120,14 +120,14 @@ test('files that are no image, too large or too many are refused in words', asyn
   const screen = new InfoPageScreen(page);
   await screen.open(HOST);
   await screen.fileInput.setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('x') });
-  await expect(page.getByText(`الملف ${isolated('a.txt')} له نوع غير مدعوم`)).toBeVisible();
+  await expect(page.getByText(`الملف ${isolatedToken('a.txt')} له نوع غير مدعوم`)).toBeVisible();
   await expect(screen.saveButton).toHaveAttribute('aria-disabled', 'true');
   await screen.fileInput.setInputFiles({
     name: 'b.png',
     mimeType: 'image/png',
     buffer: Buffer.alloc(5 * 1024 * 1024 + 1),
   });
-  await expect(page.getByText(`الملف ${isolated('b.png')} كبير جدًا (الحد الأقصى: 5MB)`)).toBeVisible();
+  await expect(page.getByText(`الملف ${isolatedToken('b.png')} كبير جدًا (الحد الأقصى: 5MB)`)).toBeVisible();
 });
 
 test('the page about the platform has no image, its inspiration has', async ({ adminPage: page, api }) => {

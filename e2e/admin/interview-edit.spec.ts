@@ -1,6 +1,6 @@
 import { ACCESSIBLE_IN, expectAccessible } from '../fixtures/accessibility.ts';
 import { chosen, fileOf, picture } from '../fixtures/images.ts';
-import { isolated } from '../fixtures/content.ts';
+import { isolated, isolatedToken } from '../fixtures/content.ts';
 import { expect, test, type Api, type Interview } from '../fixtures/test.ts';
 import { InterviewForms } from '../pages/interview-forms.ts';
 
@@ -233,12 +233,12 @@ test('a file that this form cannot take is named', async ({ adminPage: page, pub
   await page.goto(`/admin/interviews/edit/${_id}`);
   await forms.title.waitFor();
   await image.drop([fileOf('كبيرة.png', 'image/png', TOO_LARGE)]);
-  await expect(image.problem).toHaveText(`الملف ${isolated('كبيرة.png')} كبير جدًا (الحد الأقصى: 5MB)`);
+  await expect(image.problem).toHaveText(`الملف ${isolatedToken('كبيرة.png')} كبير جدًا (الحد الأقصى: 5MB)`);
   await image.drop([await picture('حديثة.webp', 'webp')]);
-  await expect(image.problem).toHaveText(`الملف ${isolated('حديثة.webp')} له نوع غير مدعوم`);
+  await expect(image.problem).toHaveText(`الملف ${isolatedToken('حديثة.webp')} له نوع غير مدعوم`);
   await image.drop([fileOf('تالفة.png', 'image/png', 100)]);
   await expect(image.problem).toHaveText(
-    `خطأ في الملف ${isolated('تالفة.png')}: ${isolated('الملف تالف أو ليس صورة')}`,
+    `خطأ في الملف ${isolatedToken('تالفة.png')}: ${isolated('الملف تالف أو ليس صورة')}`,
   );
   await image.drop([await picture('١.png'), await picture('٢.png')]);
   await expect(image.problem).toHaveText('يمكنك رفع ١ ملفات كحد أقصى');

@@ -31,10 +31,10 @@ test('the list leads to the view and the edit screen of an interview', async ({
 }) => {
   const { _id, name } = await publish({ name: 'ضيفة من القائمة' });
   await page.goto('/admin/interviews');
-  await page.getByRole('link', { name: `تعديل \u2068${name}\u2069` }).click();
+  await page.getByRole('link', { name: `تعديل \u2067${name}\u2069` }).click();
   await expect(page).toHaveURL(new RegExp(`/admin/interviews/edit/${_id}$`));
   await page.goto('/admin/interviews');
-  await page.getByRole('link', { name: `عرض \u2068${name}\u2069` }).click();
+  await page.getByRole('link', { name: `عرض \u2067${name}\u2069` }).click();
   await expect(page).toHaveURL(new RegExp(`/admin/interviews/view/${_id}$`));
 });
 

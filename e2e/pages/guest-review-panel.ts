@@ -29,6 +29,6 @@ export class GuestReviewPanel {
   }
 
   revoke(name: string): Locator {
-    return this.panel.getByRole('button', { name: `إلغاء رابط \u2068${name}\u2069` });
+    return this.panel.getByRole('button', { name: `إلغاء رابط \u2067${name}\u2069` });
   }
 }

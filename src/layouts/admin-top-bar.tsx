@@ -3,6 +3,7 @@ import type { CurrentUser } from '../features/accounts/account.client.ts';
 import { RoleChip } from '../features/accounts/role-chip.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { firstLetter } from '../ui/plate.tsx';
+import { RtlText } from '../ui/rtl-text.tsx';
 import { useLanguage } from './admin-language.tsx';
 import { ACCOUNT_ADDRESS } from './admin-sections.ts';
 import { LanguageSwitch } from './admin-language-switch.tsx';
@@ -60,7 +61,7 @@ function Greeting({ user: { name, role } }: { user: CurrentUser }) {
       <span className="admin-greeting-text">
         {t('admin.greeting')}
         <b>
-          <bdi>{name}</bdi>
+          <RtlText>{name}</RtlText>
         </b>
       </span>
       <RoleChip role={role} />

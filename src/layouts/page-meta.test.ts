@@ -12,9 +12,12 @@ const SITE = {
 };
 
 describe('page meta', () => {
-  test('a title isolates the names in it from each other', () => {
-    const [title] = pageMeta(SITE, { title: 'عن TypeScript', description: '', path: '/' });
-    expect(title).toEqual({ title: '\u2068عن TypeScript\u2069 · \u2068مُلهِم\u2069' });
+  test('a title is from right to left, also where it begins with a Latin word or a digit', () => {
+    for (const title of ['TypeScript أم Rust؟', '2007: عام الهاتف']) {
+      const meta = pageMeta(SITE, { title, description: '', path: '/' });
+      expect(meta[0]).toEqual({ title: `\u2067${title}\u2069 · \u2067مُلهِم\u2069` });
+      expect(meta).toContainEqual({ property: 'og:title', content: `\u2067${title}\u2069` });
+    }
   });
 
   test('the home page is titled with the name of the platform', () => {

@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
 import { CARD_CONTENT_TYPE, CARD_HEIGHT_PX, CARD_WIDTH_PX } from '../features/cards/card.schema.ts';
+import { writtenText } from '../messages/index.ts';
 import { pageText } from '../messages/page-text.ts';
 import type { Site } from '../root.tsx';
 
@@ -25,7 +26,7 @@ export function pageMeta(
   { title, description, path, type = 'website', card, published }: PageMeta,
 ): MetaDescriptor[] {
   const url = new URL(path, site.url).href;
-  const name = title ?? site.platformName;
+  const name = title === undefined ? site.platformName : writtenText(title);
   return [
     { title: title === undefined ? site.platformName : siteTitle(site, title) },
     { name: 'description', content: description },

@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router';
 import { pageText } from '../messages/page-text.ts';
 import { Icon } from '../ui/icon.tsx';
+import { RtlText } from '../ui/rtl-text.tsx';
 import { ContactLinks } from './contact-links.tsx';
 import { useSite } from './use-site.ts';
 import { Wordmark } from './wordmark.tsx';
@@ -36,7 +37,7 @@ export function SideMenu() {
       </nav>
       <div className="side-menu-foot">
         <p className="side-menu-host">
-          <bdi>{host.name}</bdi>
+          <RtlText>{host.name}</RtlText>
           <span className="side-menu-country">{host.country}</span>
         </p>
         <div>

@@ -1,4 +1,5 @@
 import { pageText } from '../messages/page-text.ts';
+import { RtlText } from '../ui/rtl-text.tsx';
 import {
   LEFT_LETTERS,
   LEFT_MARK,
@@ -30,7 +31,7 @@ export function Wordmark({
   if (!isDrawnName(platformName)) {
     return (
       <span className={`wordmark-text wordmark-text-${length}`}>
-        <bdi>{platformName}</bdi>
+        <RtlText>{platformName}</RtlText>
       </span>
     );
   }

@@ -9,25 +9,95 @@ export const DEFAULT_LOCALE: Locale = 'ar';
 
 const CATALOGUES: Record<Locale, Record<MessageKey, string>> = { ar, en };
 
-/** First strong isolate and its end: an inserted name keeps its own direction (decisions, section 2). */
-const FSI = '\u2068';
-const PDI = '\u2069';
+/** Isolates of Unicode (UAX 9, section 2.4.2) and their end. */
+const RIGHT_TO_LEFT = '\u2067';
+const FIRST_STRONG = '\u2068';
+const LEFT_TO_RIGHT = '\u2066';
+const END = '\u2069';
+
+/**
+ * What a placeholder stands for, by its name. `written`: what the site's people write (titles, names, topics), which is right
+ * to left even where it begins with a Latin word or a digit. `technical`: a file name or a product, in the direction of
+ * its own letters. `interface`: a text or time in the language of the message.
+ */
+export const PLACEHOLDERS: Record<string, 'written' | 'technical' | 'interface'> = {
+  name: 'written',
+  guest: 'written',
+  host: 'written',
+  country: 'written',
+  topic: 'written',
+  platform: 'written',
+  quote: 'written',
+  query: 'written',
+  about: 'technical',
+  browser: 'technical',
+  family: 'technical',
+  field: 'technical',
+  file: 'technical',
+  known: 'technical',
+  place: 'technical',
+  requestId: 'technical',
+  system: 'technical',
+  version: 'technical',
+  after: 'interface',
+  before: 'interface',
+  code: 'interface',
+  count: 'interface',
+  date: 'interface',
+  days: 'interface',
+  detail: 'interface',
+  format: 'interface',
+  message: 'interface',
+  number: 'interface',
+  page: 'interface',
+  pages: 'interface',
+  seconds: 'interface',
+  size: 'interface',
+  status: 'interface',
+  time: 'interface',
+  total: 'interface',
+  what: 'interface',
+  words: 'interface',
+  year: 'interface',
+  zone: 'interface',
+};
 
 /** Whether a text is a key: what libraries carry as any string (schema issues) is one, a server's own words are not. */
 export function isMessageKey(text: string): text is MessageKey {
   return Object.hasOwn(ar, text);
 }
 
-/** The text of a message in one language, each inserted string isolated from the sentence's direction. */
+/**
+ * The text of a message in one language, each inserted string isolated from the sentence's direction. In the catalogue
+ * `{ltr:https://}` and `{rtl:...}` isolate a literal that runs in one direction whatever the language.
+ */
 export function translate(locale: Locale, key: MessageKey, params: MessageParams = {}): string {
   const text = CATALOGUES[locale][key];
   // Most have no place for anything, and a page has a hundred of them.
   if (!text.includes('{')) return text;
-  return text.replace(/\{(\w+)\}/g, (placeholder, name: string) => {
+  return text.replace(PLACEHOLDER, (placeholder, direction?: string, literal?: string, name = '') => {
+    if (literal !== undefined) return isolate(direction === 'rtl' ? RIGHT_TO_LEFT : LEFT_TO_RIGHT, literal);
     const value = params[name];
     if (value === undefined) return placeholder;
-    return typeof value === 'number' ? formatNumber(locale, value) : `${FSI}${value}${PDI}`;
+    return typeof value === 'number' ? formatNumber(locale, value) : isolate(opening(locale, name), value);
   });
+}
+
+const PLACEHOLDER = /\{(?:(ltr|rtl):([^}]+)|(\w+))\}/g;
+
+function opening(locale: Locale, name: string): string {
+  const kind = PLACEHOLDERS[name];
+  if (kind === 'technical') return FIRST_STRONG;
+  return kind === 'written' || locale === 'ar' ? RIGHT_TO_LEFT : LEFT_TO_RIGHT;
+}
+
+/** A title or name as plain text that leaves the page (feeds, previews of links): right to left whatever it begins with. */
+export function writtenText(text: string): string {
+  return isolate(RIGHT_TO_LEFT, text);
+}
+
+function isolate(start: string, text: string): string {
+  return start + text + END;
 }
 
 /** The language of an `Accept-Language` header; Arabic where it names neither of ours. */

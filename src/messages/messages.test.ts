@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { ar } from './ar.ts';
 import { en } from './en.ts';
-import { formatNumber, localeOf, translate } from './index.ts';
+import { formatNumber, localeOf, PLACEHOLDERS, translate } from './index.ts';
 
 const placeholders = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort();
 
@@ -56,7 +56,29 @@ describe('choosing a text', () => {
     expect(localeOf('en;q=0')).toBe('ar');
   });
 
-  test('an inserted string keeps its own direction and a number has the digits of the language', () => {
+  test('what people write is from right to left in either language, also where it begins with a Latin word', () => {
+    const name = 'Maya القاضي: حديث';
+    expect(translate('ar', 'admin.interviews.view', { name })).toBe('عرض \u2067Maya القاضي: حديث\u2069');
+    expect(translate('en', 'admin.interviews.view', { name })).toContain('\u2067Maya القاضي: حديث\u2069');
+  });
+
+  test('a text of the interface inside another has the direction of its language', () => {
+    expect(translate('ar', 'publishing.at', { time: '٩ مارس' })).toBe('تُنشر \u2067٩ مارس\u2069');
+    expect(translate('en', 'publishing.at', { time: '9 March' })).toContain('\u20669 March\u2069');
+  });
+
+  test('an address in an Arabic sentence runs from left to right', () => {
+    expect(translate('ar', 'editor.link.invalid')).toContain(
+      '\u2066https://\u2069 أو \u2066http://\u2069 أو \u2066mailto:\u2069',
+    );
+  });
+
+  test('every placeholder says what it stands for', () => {
+    const names = [...Object.values(ar), ...Object.values(en)].flatMap(placeholders);
+    expect(names.filter((name = '') => !Object.hasOwn(PLACEHOLDERS, name))).toEqual([]);
+  });
+
+  test('a technical name keeps its own direction and a number has the digits of the language', () => {
     expect(translate('ar', 'error.duplicateField', { field: 'name' })).toBe('الحقل \u2068name\u2069 مكرر');
     expect(translate('en', 'error.duplicateField', { field: '{field}%s' })).toContain('{field}%s');
     expect(translate('ar', 'error.tooManyRequests', { seconds: 12 })).toContain('١٢');

@@ -146,7 +146,7 @@ function ChosenImage({ choice, onChange, current, texts }: ChosenImageProps) {
       <ImagePreview file={file} onUnreadable={refuse} />
       <span className="image-chosen-text">
         <b>
-          <bdi>{file.name}</bdi>
+          <bdi dir="auto">{file.name}</bdi>
         </b>
         <span className="image-hint">{texts.size(file.size)}</span>
       </span>

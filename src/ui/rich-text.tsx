@@ -1,3 +1,5 @@
+import { directBlocks } from '../kernel/text-direction.ts';
+
 export interface RichTextProps {
   /** Sanitised by the rule that read it; never anything else. */
   html: string;
@@ -5,7 +7,13 @@ export interface RichTextProps {
   face: 'reading' | 'site';
 }
 
-/** What an author wrote in the editor. */
+/** What an author wrote in the editor: Arabic in either language of the interface, and each block in its own direction. */
 export function RichText({ html, face }: RichTextProps) {
-  return <div className={`rich-text rich-text-${face}`} dangerouslySetInnerHTML={{ __html: html }} />;
+  return (
+    <div
+      className={`rich-text rich-text-${face}`}
+      dir="rtl"
+      dangerouslySetInnerHTML={{ __html: directBlocks(html) }}
+    />
+  );
 }

@@ -1,5 +1,6 @@
 import { useId, useRef, type FocusEvent, type KeyboardEvent, type ReactNode, type Ref } from 'react';
 import { FieldFrame, fieldControl } from './field.tsx';
+import { RtlText } from './rtl-text.tsx';
 import { comboboxAttributes, optionId, useCombobox } from './use-combobox.ts';
 
 export interface Suggestion {
@@ -120,8 +121,8 @@ function Suggestions({ id, label, suggestions, active, onChoose }: SuggestionsPr
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onChoose(suggestion)}
         >
-          <bdi>{suggestion.text}</bdi>
-          {suggestion.detail !== '' && <bdi className="suggestion-detail">{suggestion.detail}</bdi>}
+          <RtlText>{suggestion.text}</RtlText>
+          {suggestion.detail !== '' && <RtlText className="suggestion-detail">{suggestion.detail}</RtlText>}
         </button>
       ))}
     </div>

@@ -5,6 +5,7 @@ import { useLanguage } from '../../layouts/admin-language.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { FormDialog } from '../../ui/form-dialog.client.tsx';
+import { RtlText } from '../../ui/rtl-text.tsx';
 import { updateUser, type UserRow } from './account.client.ts';
 import { userChangeSchema, type UserChange } from './account.schema.ts';
 import { CallFailed } from './call-failed.tsx';
@@ -47,7 +48,7 @@ export function EditUserDialog({ user, onDone, onCancel }: UserDialogProps) {
         label={t('field.name')}
         error={fieldText(language, errors.name, MISSING)}
         isInvalid={errors.name !== undefined}
-        dir="auto"
+        dir="rtl"
         autoComplete="off"
         autoFocus
         required
@@ -76,7 +77,7 @@ function NewerUser({ user: { name, email } }: { user: UserRow }) {
       <p>
         {t('admin.users.savedNow')}
         <br />
-        <bdi>{name}</bdi>
+        <RtlText>{name}</RtlText>
         <br />
         <bdi dir="ltr">{email}</bdi>
       </p>

@@ -79,7 +79,7 @@ function Session({
     <li className="session">
       <div className="session-facts">
         <p className="session-name" id={nameId}>
-          <bdi>{deviceText(language, device)}</bdi>
+          <span>{deviceText(language, device)}</span>
           {isCurrent && <span className="chip chip-admin">{t('account.sessions.current')}</span>}
         </p>
         <p className="session-time">

@@ -1,3 +1,4 @@
+import { RtlText } from '../../ui/rtl-text.tsx';
 export interface UserSentenceProps {
   /** With `{name}` where the name stands. */
   text: string;
@@ -11,7 +12,7 @@ export function UserSentence({ text, name }: UserSentenceProps) {
     <p>
       {before}
       <b>
-        <bdi>{name}</bdi>
+        <RtlText>{name}</RtlText>
       </b>
       {after}
     </p>

@@ -2,6 +2,7 @@ import { useLanguage } from '../../layouts/admin-language.tsx';
 import { DangerIconButton, IconButton } from '../../ui/icon-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { firstLetter } from '../../ui/plate.tsx';
+import { RtlText } from '../../ui/rtl-text.tsx';
 import type { UserRow } from './account.client.ts';
 import { RoleChip } from './role-chip.tsx';
 
@@ -63,7 +64,8 @@ function UserTableRow({ user, onAct }: { user: UserRow; onAct: (action: UserActi
       <td className="users-actions">
         {role !== 'admin' && (
           <button className="button button-quiet button-small" type="button" onClick={() => onAct('promote')}>
-            <Icon name="shield" /> {t('admin.users.promote')} <bdi className="visually-hidden">{name}</bdi>
+            <Icon name="shield" /> {t('admin.users.promote')}{' '}
+            <RtlText className="visually-hidden">{name}</RtlText>
           </button>
         )}
         <IconButton
@@ -91,7 +93,7 @@ function NameCell({ user: { name, role } }: { user: UserRow }) {
         {firstLetter(name)}
       </span>
       <b>
-        <bdi>{name}</bdi>
+        <RtlText>{name}</RtlText>
       </b>
     </div>
   );

@@ -1,5 +1,6 @@
 import { Link, useNavigate } from 'react-router';
 import { useLanguage } from '../../layouts/admin-language.tsx';
+import { writtenText } from '../../messages/index.ts';
 import type { UserRow } from '../accounts/account.client.ts';
 import { GROUP_TEXTS } from './activity-texts.ts';
 import { activityAddress, type ActivityView } from './activity-view.ts';
@@ -55,7 +56,7 @@ export function ActivityPeople({ view, users, items }: ActivityPeopleProps) {
       <option value="">{t('activity.filter.everyone')}</option>
       {people.map(({ id, name }) => (
         <option key={id} value={id}>
-          {name}
+          {writtenText(name)}
         </option>
       ))}
     </select>

@@ -1,7 +1,9 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useLanguage } from '../../layouts/admin-language.tsx';
 import { useSite } from '../../layouts/use-site.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { RtlText } from '../../ui/rtl-text.tsx';
 import { deviceText } from '../accounts/device-text.ts';
 import { timeOfDay } from './activity-days.ts';
 import { ACTIVITY_TEXTS, GROUP_ICONS, groupOf, NOBODY_TEXTS } from './activity-texts.ts';
@@ -27,7 +29,7 @@ export function ActivityRow({ entry, view, zone }: ActivityRowProps) {
         <Sentence entry={entry} />
         {question !== null && (
           <p className="activity-question">
-            <bdi>{question}</bdi>
+            <RtlText>{question}</RtlText>
           </p>
         )}
         <Origin entry={entry} view={view} />
@@ -53,14 +55,13 @@ function Sentence({ entry }: { entry: ListedActivity }) {
 }
 
 interface SubjectProps {
-  name: string;
+  name: ReactNode;
   /** Null where there is nothing to open. */
   address: string | null;
 }
 
 function Subject({ name, address }: SubjectProps) {
-  const text = <bdi>{name}</bdi>;
-  return address === null ? <b>{text}</b> : <Link to={address}>{text}</Link>;
+  return address === null ? <b>{name}</b> : <Link to={address}>{name}</Link>;
 }
 
 /** What a sentence names: the pages there are once by their titles. */
@@ -73,7 +74,8 @@ function useSubject({ kind, about, hasInterview }: ListedActivity): SubjectProps
   if (kind === 'platform-page-saved' || kind === 'platform-page-version-restored') {
     return { name: t('about.platform'), address: '/admin/about-platform-data' };
   }
-  return about && { name: about.name, address: hasInterview ? `/admin/interviews/view/${about.id}` : null };
+  const name = about && <RtlText>{about.name}</RtlText>;
+  return about && { name, address: hasInterview ? `/admin/interviews/view/${about.id}` : null };
 }
 
 /** By whom, and from where where that is known. */
@@ -94,7 +96,7 @@ function Origin({
           to={activityAddress({ ...view, userId: by.id, page: 1 })}
           aria-label={t('activity.by.only', { name: by.name })}
         >
-          <bdi>{by.name}</bdi>
+          <RtlText>{by.name}</RtlText>
         </Link>
       ) : (
         <span>{t(nobody)}</span>

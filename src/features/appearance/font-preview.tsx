@@ -34,8 +34,11 @@ export function FontSample({ fonts }: { fonts: FontFields }) {
       <p>{pageText('admin.fonts.sample.text')}</p>
       <p>{pageText('admin.fonts.sample.marks')}</p>
       <p>
-        {pageText('admin.fonts.sample.latin')} <bdi lang="en">Typography 0123456789</bdi>{' '}
-        <bdi>{ARABIC_DIGITS}</bdi>
+        {pageText('admin.fonts.sample.latin')}{' '}
+        <bdi dir="ltr" lang="en">
+          Typography 0123456789
+        </bdi>{' '}
+        <bdi dir="rtl">{ARABIC_DIGITS}</bdi>
       </p>
       <p className="font-sample-letters">{pageText('admin.fonts.sample.letters')}</p>
     </div>

@@ -68,19 +68,22 @@ function parseJson(bytes: Buffer, name: string): unknown {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch (cause) {
-    throw new AppError('validation', 'archive.invalid', { cause, params: { name, place: '' } });
+    throw new AppError('validation', 'archive.invalid', { cause, params: { file: name, place: '' } });
   }
 }
 
 /** What is not of the documented form, and where. */
 export function invalid(name: string, error: z.core.$ZodError): AppError {
   const place = error.issues[0]?.path.join('.') ?? '';
-  return new AppError('validation', 'archive.invalid', { cause: error, params: { name, place } });
+  return new AppError('validation', 'archive.invalid', { cause: error, params: { file: name, place } });
 }
 
-export const damaged = (name: string) => new AppError('validation', 'archive.damaged', { params: { name } });
-export const twice = (name: string) => new AppError('validation', 'archive.twice', { params: { name } });
-export const surplus = (name: string) => new AppError('validation', 'archive.surplus', { params: { name } });
+export const damaged = (name: string) =>
+  new AppError('validation', 'archive.damaged', { params: { file: name } });
+export const twice = (name: string) =>
+  new AppError('validation', 'archive.twice', { params: { file: name } });
+export const surplus = (name: string) =>
+  new AppError('validation', 'archive.surplus', { params: { file: name } });
 
 export function sha256Of(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex');

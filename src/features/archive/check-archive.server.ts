@@ -89,7 +89,7 @@ class ArchiveCheck {
       this.#keys.add(whole);
     }
     for (const id of images) {
-      if (!this.images.has(id)) throw new AppError('validation', 'archive.missing', { params: { name: id } });
+      if (!this.images.has(id)) throw new AppError('validation', 'archive.missing', { params: { file: id } });
     }
     this.#counts.set(section.name, (this.#counts.get(section.name) ?? 0) + 1);
   }
@@ -98,7 +98,7 @@ class ArchiveCheck {
     const names = new Set([...Object.keys(counts), ...this.#counts.keys()]);
     for (const name of names) {
       if ((counts[name] ?? 0) !== (this.#counts.get(name) ?? 0)) {
-        throw new AppError('validation', 'archive.miscounted', { params: { name } });
+        throw new AppError('validation', 'archive.miscounted', { params: { file: name } });
       }
     }
   }

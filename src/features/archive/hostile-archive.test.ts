@@ -78,7 +78,7 @@ async function faultOf(bytes: Buffer): Promise<{ key: MessageKey; name: unknown 
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     expect(error.code).toBe('validation');
-    return { key: error.text.key, name: error.text.params?.['name'] };
+    return { key: error.text.key, name: error.text.params?.['file'] };
   }
 }
 

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { useLanguage, type Language } from '../../layouts/admin-language.tsx';
 import { isMessageKey } from '../../messages/index.ts';
 import { Alert } from '../../ui/alert.tsx';
+import { RtlText } from '../../ui/rtl-text.tsx';
 import { KIND_TEXTS, LEFT_TEXTS } from './archive-texts.ts';
 import type { ArchiveReport, ImportReport, PostsReport } from './import-report.schema.ts';
 
@@ -44,7 +45,7 @@ function PostsOutcome({ report: { made, left } }: { report: PostsReport }) {
         lines={made.map(({ id, name, questions }) => (
           <>
             <Link to={`/admin/interviews/edit/${id}`}>
-              <bdi>{name}</bdi>
+              <RtlText>{name}</RtlText>
             </Link>{' '}
             <span className="archive-about">{language.count('questions', questions)}</span>
           </>
@@ -54,7 +55,7 @@ function PostsOutcome({ report: { made, left } }: { report: PostsReport }) {
         title={t('archive.report.left')}
         lines={left.map(({ name, reason, about }) => (
           <>
-            {name !== '' && <bdi>{name}</bdi>}{' '}
+            {name !== '' && <RtlText>{name}</RtlText>}{' '}
             <span className="archive-about">
               {t(LEFT_TEXTS[reason], { about: aboutText(language, about) })}
             </span>

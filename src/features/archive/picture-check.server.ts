@@ -49,7 +49,8 @@ export class PictureCheck {
 
   async #lookAt(files: StoredFile[]): Promise<void> {
     const [name] = await findFaultyPictures(files, this.#stopping.signal);
-    if (name !== undefined) throw new AppError('validation', 'archive.notPicture', { params: { name } });
+    if (name !== undefined)
+      throw new AppError('validation', 'archive.notPicture', { params: { file: name } });
   }
 }
 
@@ -60,7 +61,7 @@ export function storedFile(
   bytes: Buffer<ArrayBuffer>,
 ): StoredFile {
   const parsed = parseImageFileName(name);
-  if (!parsed) throw new AppError('validation', 'archive.unsafeName', { params: { name } });
+  if (!parsed) throw new AppError('validation', 'archive.unsafeName', { params: { file: name } });
   const { width, format } = parsed;
   const isWhole = width === image.width && format === 'webp';
   if (isWhole && sha256Of(bytes).slice(0, image.id.length) !== image.id) throw damaged(name);

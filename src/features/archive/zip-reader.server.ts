@@ -48,9 +48,11 @@ async function readDirectory(zip: ZipFile): Promise<Map<string, Entry>> {
   try {
     for await (const entry of zip.eachEntry()) {
       const name = entry.fileNameRaw.toString();
-      if (!isEntryName(name)) throw new AppError('validation', 'archive.unsafeName', { params: { name } });
-      if (!isPlainFile(entry)) throw new AppError('validation', 'archive.notPlain', { params: { name } });
-      if (entries.has(name)) throw new AppError('validation', 'archive.twice', { params: { name } });
+      if (!isEntryName(name))
+        throw new AppError('validation', 'archive.unsafeName', { params: { file: name } });
+      if (!isPlainFile(entry))
+        throw new AppError('validation', 'archive.notPlain', { params: { file: name } });
+      if (entries.has(name)) throw new AppError('validation', 'archive.twice', { params: { file: name } });
       entries.set(name, entry);
     }
   } catch (cause) {
@@ -80,12 +82,12 @@ async function readEntry(
   entry: Entry | undefined,
   { name, maxBytes }: { name: string; maxBytes: number },
 ): Promise<Buffer<ArrayBuffer>> {
-  if (!entry) throw new AppError('validation', 'archive.missing', { params: { name } });
+  if (!entry) throw new AppError('validation', 'archive.missing', { params: { file: name } });
   if (entry.uncompressedSize > maxBytes) {
-    throw new AppError('validation', 'archive.fileTooLarge', { params: { name } });
+    throw new AppError('validation', 'archive.fileTooLarge', { params: { file: name } });
   }
   const damaged = (cause?: unknown) =>
-    new AppError('validation', 'archive.damaged', { cause, params: { name } });
+    new AppError('validation', 'archive.damaged', { cause, params: { file: name } });
   const bytes = Buffer.alloc(entry.uncompressedSize);
   let length = 0;
   try {

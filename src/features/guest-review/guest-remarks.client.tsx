@@ -1,3 +1,4 @@
+import { proseDirection } from '../../kernel/text-direction.ts';
 import { useLanguage } from '../../layouts/admin-language.tsx';
 import { BusyButton } from '../../ui/busy-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -81,7 +82,7 @@ function Note({ remarkId, reviewer, note: { text, at, isOld, resolvedAt } }: Not
         {t('review.note', { name: reviewer || t('review.guest'), time: draftTime(locale, at) })}
         {isResolved && <span className="chip">{t('review.note.resolved')}</span>}
       </p>
-      <p className="guest-note-text" id={textId} dir="auto">
+      <p className="guest-note-text" id={textId} {...proseDirection(text)}>
         {text}
       </p>
       {isOld && <p className="guest-remark-old">{t('review.note.old')}</p>}

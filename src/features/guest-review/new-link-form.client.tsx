@@ -36,7 +36,7 @@ export function NewLinkForm({ onMade }: { onMade: (link: MadeLink) => Promise<vo
         label={t('review.label')}
         error={null}
         isInvalid={false}
-        dir="auto"
+        dir="rtl"
         maxLength={LINK_LABEL_MAX}
         value={label}
         onChange={({ target }) => setLabel(target.value)}

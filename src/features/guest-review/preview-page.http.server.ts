@@ -96,6 +96,6 @@ async function failurePage(c: Context<HttpEnv>, error: unknown, form: object): P
   const body =
     data === undefined || data.note === ''
       ? xml`<p><a href="">${pageText('preview.back')}</a></p>`
-      : xml`<form method="post"><input type="hidden" name="part" value="${data.part}"><input type="hidden" name="text" value="${data.text}"><input type="hidden" name="noted" value="${data.noted}"><p><label for="note">${pageText('preview.note.kept')}</label></p><p><textarea id="note" name="note" dir="auto" rows="8" cols="40">${data.note}</textarea></p><p><button name="action" value="note">${pageText('preview.note.save')}</button></p><p><a href="">${pageText('preview.back')}</a></p></form>`;
+      : xml`<form method="post"><input type="hidden" name="part" value="${data.part}"><input type="hidden" name="text" value="${data.text}"><input type="hidden" name="noted" value="${data.noted}"><p><label for="note">${pageText('preview.note.kept')}</label></p><p><textarea id="note" name="note" dir="rtl" rows="8" cols="40">${data.note}</textarea></p><p><button name="action" value="note">${pageText('preview.note.save')}</button></p><p><a href="">${pageText('preview.back')}</a></p></form>`;
   return plainPage(message, body, { status: refused.status, headers });
 }

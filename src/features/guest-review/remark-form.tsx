@@ -37,7 +37,7 @@ export function RemarkForm({ remark: { part, text, keptKey, approval, note }, ab
         <textarea
           className="remark-note-field"
           name="note"
-          dir="auto"
+          dir="rtl"
           rows={4}
           maxLength={NOTE_MAX}
           defaultValue={note?.text}

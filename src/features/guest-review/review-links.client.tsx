@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useLanguage } from '../../layouts/admin-language.tsx';
 import { DangerIconButton } from '../../ui/icon-button.tsx';
+import { RtlText } from '../../ui/rtl-text.tsx';
 import { draftTime } from '../drafts/draft-time.ts';
 import type { ReviewLinkRow } from './review.client.ts';
 
@@ -37,7 +38,7 @@ function LinkFacts({ link: { label, madeAt, expiresAt, openedAt } }: { link: Rev
   return (
     <div>
       <p className="review-link-label">
-        <bdi>{label || t('review.guest')}</bdi>
+        <RtlText>{label || t('review.guest')}</RtlText>
       </p>
       <p className="review-link-facts">
         <span className={isExpired ? 'is-expired' : undefined}>

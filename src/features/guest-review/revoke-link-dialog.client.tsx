@@ -1,5 +1,6 @@
 import { useLanguage } from '../../layouts/admin-language.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.client.tsx';
+import { RtlText } from '../../ui/rtl-text.tsx';
 import { CallFailed } from '../accounts/call-failed.tsx';
 import { useDialogCall } from '../accounts/use-dialog-call.ts';
 import { useShownReview } from './guest-review.client.tsx';
@@ -31,7 +32,7 @@ export function RevokeLinkDialog({ link, onRevoked, onCancel }: RevokeLinkDialog
     >
       <p>
         <b>
-          <bdi>{link.label || t('review.guest')}</bdi>
+          <RtlText>{link.label || t('review.guest')}</RtlText>
         </b>
       </p>
       <p>{t('review.revoke.text')}</p>

@@ -21,6 +21,7 @@ import type { Route } from './+types/guest.page';
 import { guestPath } from './guest-view.ts';
 import { getGuestPage } from './guests.server.ts';
 import '../../styles/browse.css';
+import { RtlText } from '../../ui/rtl-text.tsx';
 
 export const links: Route.LinksFunction = () => READING_FONT_PRELOADS;
 
@@ -66,7 +67,7 @@ export default function GuestPage({ loaderData: { guest, ...list } }: Route.Comp
   return (
     <InterviewsCollection
       {...list}
-      title={<bdi>{guest.name}</bdi>}
+      title={<RtlText>{guest.name}</RtlText>}
       intro={
         <>
           <strong>{guest.trade}</strong>

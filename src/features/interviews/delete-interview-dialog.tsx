@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useLanguage } from '../../layouts/admin-language.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.client.tsx';
+import { RtlText } from '../../ui/rtl-text.tsx';
 import { isSignedOut } from '../accounts/api.client.ts';
 import { useSessionEnd } from '../accounts/use-session-end.ts';
 import { deleteInterview } from './interview.client.ts';
@@ -47,7 +48,7 @@ export function DeleteInterviewDialog({
     >
       <p>
         <b>
-          <bdi>{name}</bdi>
+          <RtlText>{name}</RtlText>
         </b>
       </p>
       {failure !== null && <Alert kind="error">{failureText(failure)}</Alert>}

@@ -1,5 +1,6 @@
 import { useLanguage } from '../../layouts/admin-language.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.client.tsx';
+import { RtlText } from '../../ui/rtl-text.tsx';
 import type { Question } from './interview.schema.ts';
 
 export interface DeleteQuestionDialogProps {
@@ -21,7 +22,7 @@ export function DeleteQuestionDialog({ question, onConfirm, onCancel }: DeleteQu
     >
       <p>
         <b>
-          <bdi>{question.question}</bdi>
+          <RtlText>{question.question}</RtlText>
         </b>
       </p>
     </ConfirmDialog>

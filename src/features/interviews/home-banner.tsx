@@ -3,6 +3,7 @@ import { useSite } from '../../layouts/use-site.ts';
 import { ElasticWordmark, isDrawnName } from '../../layouts/wordmark.tsx';
 import { pageText } from '../../messages/page-text.ts';
 import { Rings } from '../../ui/rings.tsx';
+import { RtlText } from '../../ui/rtl-text.tsx';
 
 /**
  * The name across the page with the tagline standing on its stroke and the search hanging below. A name that is not
@@ -22,7 +23,7 @@ export function HomeBanner({ search }: { search: ReactNode }) {
             <ElasticWordmark platformName={platformName} />
           ) : (
             <p className="home-name">
-              <bdi>{platformName}</bdi>
+              <RtlText>{platformName}</RtlText>
             </p>
           )}
           <p className="home-tagline">

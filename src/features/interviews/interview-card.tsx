@@ -1,4 +1,6 @@
+import { proseDirection } from '../../kernel/text-direction.ts';
 import { Portrait } from '../../layouts/portrait.tsx';
+import { RtlText } from '../../ui/rtl-text.tsx';
 import { InterviewFacts } from './interview-facts.tsx';
 import type { InterviewCardView } from './interview-view.ts';
 
@@ -12,9 +14,11 @@ export function InterviewCard({ interview, isFirst }: { interview: InterviewCard
     <a className="interview-card grid-card" href={path}>
       <Portrait id={id} name={name} image={image} sizes={SIZES} isTinted isFirst={isFirst} />
       <h2 className="grid-card-title">
-        <bdi className="interview-card-name">{name}</bdi>
+        <RtlText className="interview-card-name">{name}</RtlText>
       </h2>
-      <p className="grid-card-summary">{summary}</p>
+      <p className="grid-card-summary" {...proseDirection(summary)}>
+        {summary}
+      </p>
       <InterviewFacts {...interview} />
     </a>
   );

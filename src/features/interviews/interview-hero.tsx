@@ -1,8 +1,10 @@
+import { proseDirection } from '../../kernel/text-direction.ts';
 import { Portrait } from '../../layouts/portrait.tsx';
 import { useSite } from '../../layouts/use-site.ts';
 import { pageCount, pageText } from '../../messages/page-text.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { MoreLink } from '../../ui/more-link.tsx';
+import { RtlText } from '../../ui/rtl-text.tsx';
 import type { Guest } from '../guests/guest.schema.ts';
 import { guestPath } from '../guests/guest-view.ts';
 import type { Image } from '../media/media.schema.ts';
@@ -51,25 +53,27 @@ export function InterviewHero({
           </a>
         )}
         <h1 className="interview-hero-title">
-          <bdi>{name}</bdi>
+          <RtlText>{name}</RtlText>
         </h1>
         {guest && (
           <p className="interview-hero-guest">
             {isPrivate ? (
-              <bdi>{guest.name}</bdi>
+              <RtlText>{guest.name}</RtlText>
             ) : (
               <a href={guestPath(guest)}>
-                <bdi>{guest.name}</bdi>
+                <RtlText>{guest.name}</RtlText>
               </a>
             )}{' '}
-            <bdi>{guest.trade}</bdi>
+            <RtlText>{guest.trade}</RtlText>
           </p>
         )}
-        <p className="interview-hero-summary">{summary}</p>
+        <p className="interview-hero-summary" {...proseDirection(summary)}>
+          {summary}
+        </p>
         {!isPrivate && topics.length > 0 && <TopicLinks topics={topics} label={pageText('topics.title')} />}
         <ul className="interview-hero-facts">
           <li>
-            {pageText('interview.by')} <bdi className="interview-hero-host">{host.name}</bdi>
+            {pageText('interview.by')} <RtlText className="interview-hero-host">{host.name}</RtlText>
           </li>
           <li>{pageCount('questions', length.questionCount)}</li>
           <li>{pageCount('minutes', length.readingMinutes)}</li>

@@ -1,4 +1,5 @@
 import { Portrait } from '../../layouts/portrait.tsx';
+import { RtlText } from '../../ui/rtl-text.tsx';
 import { InterviewFacts } from './interview-facts.tsx';
 import type { InterviewCardView } from './interview-view.ts';
 
@@ -19,7 +20,7 @@ export function InterviewIndex({ interviews }: { interviews: InterviewCardView[]
             />
             <div>
               <h3 className="interview-index-title">
-                <bdi className="interview-card-name">{interview.name}</bdi>
+                <RtlText className="interview-card-name">{interview.name}</RtlText>
               </h3>
               <InterviewFacts {...interview} />
             </div>

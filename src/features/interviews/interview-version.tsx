@@ -1,4 +1,6 @@
+import { proseDirection } from '../../kernel/text-direction.ts';
 import { RichText } from '../../ui/rich-text.tsx';
+import { RtlText } from '../../ui/rtl-text.tsx';
 import { topicNamesOf } from '../topics/topics-value.ts';
 import type { InterviewValue, QuestionValue } from './interview-values.ts';
 import { NamingSummary } from './naming-summary.tsx';
@@ -11,9 +13,9 @@ export function InterviewVersion({ value }: { value: InterviewValue }) {
   return (
     <>
       <h4>
-        <bdi>{name}</bdi>
+        <RtlText>{name}</RtlText>
       </h4>
-      <p className="interview-summary" dir="auto">
+      <p className="interview-summary" {...proseDirection(summary)}>
         {summary}
       </p>
       <NamingSummary
@@ -30,11 +32,9 @@ export function QuestionVersion({ value: { question, answer } }: { value: Questi
   return (
     <>
       <h4>
-        <bdi>{question}</bdi>
+        <RtlText>{question}</RtlText>
       </h4>
-      <div dir="rtl">
-        <RichText html={answer} face="reading" />
-      </div>
+      <RichText html={answer} face="reading" />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { useLanguage } from '../../layouts/admin-language.tsx';
+import { writtenText } from '../../messages/index.ts';
 import { loadVersions } from '../versions/versions-load.client.ts';
 import { VersionsScreen, type LoadedVersions } from '../versions/versions-screen.client.tsx';
 import type { Route } from './+types/interview-versions.screen';
@@ -22,9 +23,11 @@ export async function clientLoader({
 /** What an interview said before. */
 export default function InterviewVersionsScreen({ loaderData, params }: Route.ComponentProps) {
   const { t } = useLanguage();
+  const { name } = loaderData;
   return (
     <VersionsScreen
-      name={loaderData.name ?? t('trash.kind.interview')}
+      name={name ?? t('trash.kind.interview')}
+      {...(name !== null && { shownName: writtenText(name) })}
       editAddress={`/admin/interviews/edit/${params.id}`}
       loaded={loaderData}
     />

@@ -1,9 +1,12 @@
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { proseDirection } from '../../kernel/text-direction.ts';
 import { AdminTitle } from '../../layouts/admin-title.tsx';
 import { useLanguage } from '../../layouts/admin-language.tsx';
 import { Portrait } from '../../layouts/portrait.tsx';
+import { writtenText } from '../../messages/index.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { RtlText } from '../../ui/rtl-text.tsx';
 import { GuestReviewContext, useGuestReview } from '../guest-review/guest-review.client.tsx';
 import { ReviewLinksPanel } from '../guest-review/review-links-panel.client.tsx';
 import { withJustDeleted } from '../trash/just-deleted.ts';
@@ -32,11 +35,11 @@ export function InterviewView({ loaded }: { loaded: InterviewDetail }) {
   const zone = readZone();
   return (
     <GuestReviewContext value={review}>
-      <AdminTitle screen={name} />
+      <AdminTitle screen={writtenText(name)} />
       <div className="admin-head">
         <div className="interview-head">
           <h1 className="admin-head-title">
-            <bdi>{name}</bdi>
+            <RtlText>{name}</RtlText>
           </h1>
           <PublishingChip interview={shown.interview} zone={zone} />
         </div>
@@ -50,7 +53,7 @@ export function InterviewView({ loaded }: { loaded: InterviewDetail }) {
           <section className="panel interview-card-admin" aria-label={t('interview.basics')}>
             <Portrait id={id} name={name} image={image} sizes={PORTRAIT_SIZES} isTinted isFirst />
             <div className="interview-basics">
-              <p className="interview-summary" dir="auto">
+              <p className="interview-summary" {...proseDirection(summary)}>
                 {summary}
               </p>
               <NamingSummary guest={guest ?? NOBODY} topics={topics.map((topic) => topic.name)} />

@@ -2,6 +2,7 @@ import { truncateAtWord } from '../../kernel/plain-text.ts';
 import { useLanguage } from '../../layouts/admin-language.tsx';
 import { Portrait } from '../../layouts/portrait.tsx';
 import { DangerIconButton, IconLink } from '../../ui/icon-button.tsx';
+import { RtlText } from '../../ui/rtl-text.tsx';
 import type { InterviewRow } from './interview.client.ts';
 import { ADMIN_SUMMARY_LENGTH } from './interview.schema.ts';
 import { PublishingChip } from './publishing-chip.tsx';
@@ -17,7 +18,7 @@ export function NameCell({ interview }: { interview: InterviewRow }) {
       <Portrait className="interviews-plate" id={id} name={name} image={image} sizes={PLATE_SIZES} isTinted />
       <div>
         <b>
-          <bdi>{name}</bdi>
+          <RtlText>{name}</RtlText>
         </b>
         <PublishingChip interview={interview} zone={readZone()} />
       </div>
@@ -28,7 +29,7 @@ export function NameCell({ interview }: { interview: InterviewRow }) {
 export function SummaryCell({ interview: { summary } }: { interview: InterviewRow }) {
   return (
     <div className="interviews-summary-cell">
-      <bdi>{truncateAtWord(summary, ADMIN_SUMMARY_LENGTH)}</bdi>
+      <RtlText>{truncateAtWord(summary, ADMIN_SUMMARY_LENGTH)}</RtlText>
     </div>
   );
 }

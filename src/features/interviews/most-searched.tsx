@@ -1,5 +1,6 @@
 import { Portrait } from '../../layouts/portrait.tsx';
 import { pageNumber, pageText } from '../../messages/page-text.ts';
+import { RtlText } from '../../ui/rtl-text.tsx';
 import { InterviewFacts } from './interview-facts.tsx';
 import type { InterviewCardView } from './interview-view.ts';
 import { SectionHead } from './section-head.tsx';
@@ -30,7 +31,7 @@ export function MostSearched({ interviews }: { interviews: InterviewCardView[] }
                   {pageNumber(index + 1)}
                 </span>
                 <h3 className="ranked-title">
-                  <bdi className="interview-card-name">{interview.name}</bdi>
+                  <RtlText className="interview-card-name">{interview.name}</RtlText>
                 </h3>
                 <InterviewFacts {...interview} />
               </div>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { pageText } from '../../messages/page-text.ts';
 import { RichText } from '../../ui/rich-text.tsx';
+import { RtlText } from '../../ui/rtl-text.tsx';
 import { ShareButton } from '../reading/share-button.tsx';
 import { questionAnchor } from './interview-view.ts';
 
@@ -27,7 +28,7 @@ export function QuestionAnswer({ id, number, question, answer, children }: Quest
       </span>
       <h2 className="question-text" id={textId}>
         <span className="visually-hidden">{pageText('interview.question.number', { number })} </span>
-        <bdi>{question}</bdi>
+        <RtlText>{question}</RtlText>
       </h2>
       <span className="answer-letter" aria-hidden="true">
         {pageText('interview.answer.letter')}

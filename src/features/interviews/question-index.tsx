@@ -1,4 +1,5 @@
 import { pageText } from '../../messages/page-text.ts';
+import { RtlText } from '../../ui/rtl-text.tsx';
 import { questionAnchor } from './interview-view.ts';
 
 /** The questions in the margin, each a link to its place in the text. */
@@ -11,7 +12,7 @@ export function QuestionIndex({ questions }: { questions: { id: string; question
           <li key={id}>
             <a className="question-index-link" href={`#${questionAnchor(id)}`}>
               <span className="question-index-dara" />
-              <bdi className="question-index-text">{question}</bdi>
+              <RtlText className="question-index-text">{question}</RtlText>
               <span className="question-index-read">{pageText('reading.wasRead')}</span>
             </a>
           </li>

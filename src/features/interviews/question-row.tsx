@@ -4,6 +4,7 @@ import { BusyButton } from '../../ui/busy-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { DangerIconButton } from '../../ui/icon-button.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
+import { RtlText } from '../../ui/rtl-text.tsx';
 import type { Question } from './interview.schema.ts';
 
 /** From so many characters of mark-up on, an answer may not fit its two lines. */
@@ -57,7 +58,7 @@ export function QuestionRow({
       </span>
       <h3 className="question-row-text" id={questionRowId(id)} tabIndex={-1}>
         <span className="visually-hidden">{t('interview.question.number', { number: place })} </span>
-        <bdi>{question}</bdi>
+        <RtlText>{question}</RtlText>
       </h3>
       <div className="question-row-actions">
         {isEditing ? (
@@ -126,7 +127,7 @@ function Answer({ html }: { html: string }) {
   return (
     <div className="question-row-answer">
       {/* What guests say is Arabic in either language of the screens. */}
-      <div className={isWhole ? undefined : 'question-row-clamp'} dir="rtl">
+      <div className={isWhole ? undefined : 'question-row-clamp'}>
         <RichText html={html} face="reading" />
       </div>
       {html.length > LONG_ANSWER && (

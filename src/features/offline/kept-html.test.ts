@@ -25,8 +25,8 @@ describe('kept pages as text', () => {
     ];
     expect(fillKeptList(html, interviews)).toBe(
       '<ul class="kept-interviews-list" data-kept-interviews="">' +
-        '<li><a class="kept-interview" href="/interview/a"><bdi>كمال: «الصمت» $&amp; &lt;script&gt;</bdi></a></li>' +
-        '<li><a class="kept-interview" href="/interview/b&quot;"><bdi>x</bdi></a></li></ul>',
+        '<li><a class="kept-interview" href="/interview/a"><bdi dir="rtl">كمال: «الصمت» $&amp; &lt;script&gt;</bdi></a></li>' +
+        '<li><a class="kept-interview" href="/interview/b&quot;"><bdi dir="rtl">x</bdi></a></li></ul>',
     );
   });
 });

@@ -16,7 +16,8 @@ export function markStoredCopy(html: string): string {
 /** The page for readers without a connection, with what there is to read on this device. */
 export function fillKeptList(html: string, interviews: readonly { path: string; title: string }[]): string {
   const items = interviews.map(
-    ({ path, title }) => xml`<li><a class="kept-interview" href="${path}"><bdi>${title}</bdi></a></li>`,
+    ({ path, title }) =>
+      xml`<li><a class="kept-interview" href="${path}"><bdi dir="rtl">${title}</bdi></a></li>`,
   );
   return html.replace(KEPT_LIST, (list) => list + items.join(''));
 }

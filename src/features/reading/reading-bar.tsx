@@ -1,6 +1,7 @@
 import { MENU_ID } from '../../layouts/side-menu.tsx';
 import { pageText } from '../../messages/page-text.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { RtlText } from '../../ui/rtl-text.tsx';
 
 /** Takes the place of the top bar once the hero has left: the menu, what is read, how far, and what is left. */
 export function ReadingBar({ name }: { name: string }) {
@@ -16,7 +17,7 @@ export function ReadingBar({ name }: { name: string }) {
           <Icon name="menu" />
         </button>
         <p className="reading-bar-title">
-          <bdi>{name}</bdi>
+          <RtlText>{name}</RtlText>
         </p>
         <p className="reading-bar-fact" data-reading-at="" />
         <p className="reading-bar-fact" data-reading-left="" />

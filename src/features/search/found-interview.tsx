@@ -1,5 +1,6 @@
 import { Fragment } from 'react';
 import { Plate } from '../../ui/plate.tsx';
+import { RtlText } from '../../ui/rtl-text.tsx';
 import type { SearchMatch } from './search.schema.ts';
 
 /** What a list of results shows of one interview, in the box and on the page alike. */
@@ -35,7 +36,7 @@ export function FoundInterviewBody({ found }: { found: FoundInterview }) {
         )}
       </Plate>
       <span>
-        <bdi className="found-name">{isNameMarked ? <MarkedText {...match} /> : name}</bdi>
+        <RtlText className="found-name">{isNameMarked ? <MarkedText {...match} /> : name}</RtlText>
         <span className="found-line">{isNameMarked ? summary : <MarkedText {...match} />}</span>
       </span>
     </>

@@ -1,3 +1,4 @@
+import { RtlText } from '../../ui/rtl-text.tsx';
 import { foundInterviewHref, MarkedText, searchedPath, type FoundInterview } from './found-interview.tsx';
 import type { QuestionMatch } from './search.schema.ts';
 
@@ -18,9 +19,9 @@ export function FoundQuestions({ found, questions }: FoundQuestionsProps) {
             href={foundInterviewHref({ ...found, match })}
             ping={searchedPath(found.id)}
           >
-            <bdi className="found-question-text">
+            <RtlText className="found-question-text">
               {match.field === 'question' ? <MarkedText {...match} /> : match.question}
-            </bdi>
+            </RtlText>
             {match.field === 'answer' && (
               <span className="found-line">
                 <MarkedText {...match} />

@@ -1,8 +1,9 @@
+import { RtlText } from '../../ui/rtl-text.tsx';
 /** «لا توجد نتائج لـ "…"», the query in its own direction. */
 export function NoResults({ label, query }: { label: string; query: string }) {
   return (
     <>
-      {label} &quot;<bdi>{query}</bdi>&quot;
+      {label} &quot;<RtlText>{query}</RtlText>&quot;
     </>
   );
 }

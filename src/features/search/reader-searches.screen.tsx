@@ -5,6 +5,7 @@ import { AdminTitle } from '../../layouts/admin-title.tsx';
 import { useLanguage } from '../../layouts/admin-language.tsx';
 import { RetryButton } from '../../layouts/retry-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { RtlText } from '../../ui/rtl-text.tsx';
 import { CallFailed } from '../accounts/call-failed.tsx';
 import type { Route } from './+types/reader-searches.screen';
 import { listSearchWeeks, type SearchWeek } from './reader-searches.client.ts';
@@ -78,7 +79,7 @@ function Week({ week, opened, missed }: SearchWeek) {
           {opened.map(({ id, name, count }) => (
             <Ranked key={id} count={count}>
               <Link to={`/admin/interviews/view/${id}`}>
-                <bdi>{name}</bdi>
+                <RtlText>{name}</RtlText>
               </Link>
             </Ranked>
           ))}
@@ -86,7 +87,7 @@ function Week({ week, opened, missed }: SearchWeek) {
         <Ranking title={t('searches.missed')} empty={t('searches.missed.none')}>
           {missed.map(({ words, count }) => (
             <Ranked key={words} count={count}>
-              <bdi>{words}</bdi>
+              <RtlText>{words}</RtlText>
             </Ranked>
           ))}
         </Ranking>

@@ -54,7 +54,7 @@ describe('search panel', () => {
 
   test('nothing found is said with the query in quotes and in its own direction', () => {
     const text = panel([]).replaceAll('<!-- -->', '').replaceAll('&quot;', '"');
-    expect(text).toContain('لا توجد نتائج لـ "<bdi>زحل</bdi>"');
+    expect(text).toContain('لا توجد نتائج لـ "<bdi dir="rtl">زحل</bdi>"');
   });
 
   test('a search that failed shows an empty list and claims nothing', () => {

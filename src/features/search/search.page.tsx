@@ -10,6 +10,7 @@ import { NoResults } from './no-results.tsx';
 import { SearchIsland } from './search-island.tsx';
 import { SEARCH_LIMIT_MAX, SEARCH_MAX_LENGTH, SEARCH_MIN_LENGTH } from './search.schema.ts';
 import '../../styles/browse.css';
+import { RtlText } from '../../ui/rtl-text.tsx';
 
 export const handle: PageHandle = { topBar: 'search' };
 
@@ -67,7 +68,7 @@ function Correction({ query }: { query: string }) {
     <p className="search-page-correction">
       {pageText('search.didYouMean')}{' '}
       <a href={`/search?${new URLSearchParams({ q: query })}`}>
-        <bdi>{query}</bdi>
+        <RtlText>{query}</RtlText>
       </a>
       {pageText('search.didYouMeanEnd')}
     </p>

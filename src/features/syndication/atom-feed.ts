@@ -1,4 +1,5 @@
 import { xml, type Xml } from '../../kernel/xml.ts';
+import { writtenText } from '../../messages/index.ts';
 import { pageText } from '../../messages/page-text.ts';
 import type { Feed, FeedEntry } from './feed.server.ts';
 import { ATOM_PATH } from './site-file-paths.ts';
@@ -23,14 +24,14 @@ ${entries.map(atomEntry)}</feed>
 function atomEntry({ id, url, title, summary, html, topics, publishedAt, updatedAt }: FeedEntry): Xml {
   return xml`<entry>
 <id>${id}</id>
-<title>${title}</title>
+<title>${writtenText(title)}</title>
 <link rel="alternate" type="text/html" hreflang="ar" href="${url}"/>
 <published>${publishedAt.toISOString()}</published>
 <updated>${updatedAt.toISOString()}</updated>
 ${topics.map(
   (topic) => xml`<category term="${topic}"/>
 `,
-)}<summary>${summary}</summary>
+)}<summary type="html">${summary}</summary>
 <content type="html">${html}</content>
 </entry>
 `;

@@ -1,4 +1,5 @@
 import { xml, Xml } from '../../kernel/xml.ts';
+import { directBlocks, proseDirection } from '../../kernel/text-direction.ts';
 import { interviewPath } from '../interviews/interview-view.ts';
 import type { Interview, InterviewListQuery, Published } from '../interviews/interview.schema.ts';
 import { listFullInterviews, type InterviewServices } from '../interviews/interviews.server.ts';
@@ -29,7 +30,7 @@ export interface FeedEntry {
   id: string;
   url: string;
   title: string;
-  /** Plain text. */
+  /** HTML that says its direction. */
   summary: string;
   /** The whole interview as HTML that is right-to-left wherever it is shown (pitfalls, 34). */
   html: string;
@@ -62,7 +63,7 @@ function toEntry(site: FeedSite, interview: Published<Interview>): FeedEntry {
     id: new URL(`/interview/${id}`, site.siteUrl).href,
     url: new URL(interviewPath(interview), site.siteUrl).href,
     title: name,
-    summary,
+    summary: prose(summary).source,
     html: entryHtml(site, interview),
     topics: topics.map((topic) => topic.name),
     publishedAt: new Date(publishedAt),
@@ -72,9 +73,14 @@ function toEntry(site: FeedSite, interview: Published<Interview>): FeedEntry {
 
 function entryHtml(site: FeedSite, { name, summary, image, questions }: Interview): string {
   const pairs = questions.map(
-    ({ question, answer }) => xml`<h3>${question}</h3>${new Xml(withoutClasses(answer))}`,
+    ({ question, answer }) => xml`<h3>${question}</h3>${new Xml(withoutClasses(directBlocks(answer)))}`,
   );
-  return xml`<div dir="rtl" lang="ar">${picture(site, name, image)}<p>${summary}</p>${pairs}</div>`.source;
+  return xml`<div dir="rtl" lang="ar">${picture(site, name, image)}${prose(summary)}${pairs}</div>`.source;
+}
+
+function prose(text: string): Xml {
+  const { dir, lang = 'ar' } = proseDirection(text);
+  return xml`<p dir="${dir}" lang="${lang}">${text}</p>`;
 }
 
 function picture({ uploadsBaseUrl }: FeedSite, name: string, image: Image | null): Xml | null {

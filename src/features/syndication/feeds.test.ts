@@ -48,11 +48,31 @@ describe('both feeds', () => {
       [rssFeed(feed), 'content:encoded'],
       [atomFeed(feed), 'content'],
     ] as const) {
-      expect(textOf(document, 'title', 1)).toBe('الجديدة');
-      expect(textOf(document, 'title', 2)).toBe('القديمة');
+      expect(textOf(document, 'title', 1)).toBe('\u2067الجديدة\u2069');
+      expect(textOf(document, 'title', 2)).toBe('\u2067القديمة\u2069');
       const html = textOf(document, element);
       expect(html).toMatch(/^<div dir="rtl" lang="ar">.*<\/div>$/s);
       expect(html).toContain('<h3>ما معنى &lt;b&gt; هنا؟</h3><p dir="ltr">x <span>y</span> class="z"</p>');
+    }
+  });
+
+  test('show a title that begins with a Latin word from right to left, and English answers from left to right', async () => {
+    const name = 'iPhone أم Android؟';
+    await insertInterview(opened.storage, { name, summary: 'TED ليست مكانًا.' }, [
+      { question: 'C++؟', answer: '<p>She publishes in English.</p><p>نعم.</p>' },
+    ]);
+    const feed = await readFeed(services);
+    for (const [document, element, summary] of [
+      [rssFeed(feed), 'content:encoded', 'description'],
+      [atomFeed(feed), 'content', 'summary'],
+    ] as const) {
+      expect(textOf(document, 'title', 1)).toBe(`\u2067${name}\u2069`);
+      expect(textOf(document, summary, summary === 'description' ? 1 : 0)).toBe(
+        '<p dir="rtl" lang="ar">TED ليست مكانًا.</p>',
+      );
+      expect(textOf(document, element)).toContain(
+        '<h3>C++؟</h3><p dir="ltr" lang="en">She publishes in English.</p><p>نعم.</p>',
+      );
     }
   });
 
@@ -101,7 +121,9 @@ describe('both feeds', () => {
     await insertInterview(opened.storage, { name: hostile, summary: hostile }, [{ question: hostile }]);
     const feed = await readFeed(services);
     for (const document of [rssFeed(feed), atomFeed(feed)]) {
-      expect(textOf(document, 'title', 1)).toBe(`</title>]]><script>alert('x')</script> "&amp;" `);
+      expect(textOf(document, 'title', 1)).toBe(
+        `\u2067</title>]]><script>alert('x')</script> "&amp;" \u2069`,
+      );
       expect(document).not.toMatch(/<script|[\u0001\uFFFE]/);
     }
     // The description of RSS is HTML to its readers.

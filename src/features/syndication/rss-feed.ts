@@ -1,4 +1,5 @@
-import { escapeXml, xml, type Xml } from '../../kernel/xml.ts';
+import { xml, type Xml } from '../../kernel/xml.ts';
+import { writtenText } from '../../messages/index.ts';
 import { pageText } from '../../messages/page-text.ts';
 import type { Feed, FeedEntry } from './feed.server.ts';
 import { ATOM_PATH, RSS_PATH } from './site-file-paths.ts';
@@ -21,10 +22,10 @@ ${entries.map((entry) => rssItem(entry, host.name))}</channel>
 `.source;
 }
 
-/** Dates are those of RFC 822 with the year in full. Descriptions are HTML to readers: plain text is escaped twice. */
+/** Dates are those of RFC 822 with the year in full. Descriptions are HTML to readers. */
 function rssItem({ id, url, title, summary, html, topics, publishedAt }: FeedEntry, hostName: string): Xml {
   return xml`<item>
-<title>${title}</title>
+<title>${writtenText(title)}</title>
 <link>${url}</link>
 <guid isPermaLink="true">${id}</guid>
 <pubDate>${publishedAt.toUTCString()}</pubDate>
@@ -32,7 +33,7 @@ function rssItem({ id, url, title, summary, html, topics, publishedAt }: FeedEnt
 ${topics.map(
   (topic) => xml`<category>${topic}</category>
 `,
-)}<description>${escapeXml(summary)}</description>
+)}<description>${summary}</description>
 <content:encoded>${html}</content:encoded>
 </item>
 `;

@@ -1,3 +1,4 @@
+import { RtlText } from '../../ui/rtl-text.tsx';
 /** Topics by name, for the admin area. */
 export function TopicChips({ names }: { names: string[] }) {
   if (names.length === 0) return null;
@@ -5,7 +6,7 @@ export function TopicChips({ names }: { names: string[] }) {
     <ul className="topic-chips">
       {names.map((name) => (
         <li key={name} className="chip">
-          <bdi>{name}</bdi>
+          <RtlText>{name}</RtlText>
         </li>
       ))}
     </ul>

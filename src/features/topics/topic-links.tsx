@@ -1,3 +1,4 @@
+import { RtlText } from '../../ui/rtl-text.tsx';
 import { topicPath } from './topic-view.ts';
 
 export interface TopicLink {
@@ -14,7 +15,7 @@ export function TopicLinks({ topics, label }: { topics: TopicLink[]; label?: str
       {topics.map(({ id, name, note }) => (
         <li key={id}>
           <a className="topic-link" href={topicPath({ id, name })}>
-            <bdi>{name}</bdi> {note}
+            <RtlText>{name}</RtlText> {note}
           </a>
         </li>
       ))}

@@ -7,6 +7,7 @@ import { pageCount, pageText } from '../../messages/page-text.ts';
 import { servicesContext } from '../../server/page-context.server.ts';
 import { READING_FONT_PRELOADS } from '../../styles/font-preloads.ts';
 import { MoreLink } from '../../ui/more-link.tsx';
+import { RtlText } from '../../ui/rtl-text.tsx';
 import { cardPath } from '../cards/card.schema.ts';
 import { topicCard } from '../cards/card.server.ts';
 import { collectionPage, requestedPage } from '../interviews/collection-page.ts';
@@ -62,7 +63,7 @@ export default function TopicPage({ loaderData: { name, total, ...list } }: Rout
   return (
     <InterviewsCollection
       {...list}
-      title={<bdi>{name}</bdi>}
+      title={<RtlText>{name}</RtlText>}
       intro={
         <>
           {pageCount('interviews', total)}

@@ -1,6 +1,7 @@
 import { useMemo, type Ref } from 'react';
 import { useLanguage } from '../../layouts/admin-language.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { RtlText } from '../../ui/rtl-text.tsx';
 import { SuggestingField } from '../../ui/suggesting-field.tsx';
 import { useFetchedList } from '../../ui/use-fetched-list.client.ts';
 import { listTopics } from './topic.client.ts';
@@ -44,7 +45,7 @@ export function TopicsField({ value, field, isBusy, onChange }: TopicsFieldProps
         <ul className="topic-chips" aria-label={t('topics.title')}>
           {topics.chosen.map((name) => (
             <li key={name} className="chip topic-chip">
-              <bdi>{name}</bdi>
+              <RtlText>{name}</RtlText>
               <button
                 className="topic-chip-remove"
                 type="button"

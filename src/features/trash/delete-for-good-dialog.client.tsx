@@ -1,5 +1,6 @@
 import { useLanguage } from '../../layouts/admin-language.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.client.tsx';
+import { RtlText } from '../../ui/rtl-text.tsx';
 import { CallFailed } from '../accounts/call-failed.tsx';
 import { useDialogCall } from '../accounts/use-dialog-call.ts';
 import { deleteFromTrash, emptyTrash, type TrashRow } from './trash.client.ts';
@@ -35,7 +36,7 @@ export function DeleteForGoodDialog({ doomed, onDeleted, onCancel }: DeleteForGo
       {!isAll && (
         <p>
           <b>
-            <bdi>{doomed.name}</bdi>
+            <RtlText>{doomed.name}</RtlText>
           </b>
         </p>
       )}

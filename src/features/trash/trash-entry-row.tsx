@@ -2,6 +2,7 @@ import { useLanguage } from '../../layouts/admin-language.tsx';
 import { Portrait } from '../../layouts/portrait.tsx';
 import { BusyButton } from '../../ui/busy-button.tsx';
 import { DangerIconButton } from '../../ui/icon-button.tsx';
+import { RtlText } from '../../ui/rtl-text.tsx';
 import { draftTime } from '../drafts/draft-time.ts';
 import type { TrashRow } from './trash.client.ts';
 
@@ -33,7 +34,7 @@ export function TrashEntryRow({ row, isRestoring, onRestore, onDelete }: TrashEn
           {interview ? t('trash.from', { name: interview.name }) : count('questions', questionCount)}
         </p>
         <p className="trash-name">
-          <bdi>{name}</bdi>
+          <RtlText>{name}</RtlText>
         </p>
         <p className="trash-time">
           {author ? t('trash.deletedBy', { name: author.name, time }) : t('trash.deletedAt', { time })}

@@ -47,7 +47,7 @@ function OnePassage({ passage: { kind, text, words, formats } }: { passage: Pass
       return (
         <details className="passage-folded">
           <summary>
-            <bdi>{t('difference.unchanged', { what: count('words', words) })}</bdi>
+            <bdi dir="auto">{t('difference.unchanged', { what: count('words', words) })}</bdi>
           </summary>
           <div>{text}</div>
         </details>
@@ -56,7 +56,7 @@ function OnePassage({ passage: { kind, text, words, formats } }: { passage: Pass
       return (
         <>
           <span className="passage-formatted">{text.trimEnd()}</span>{' '}
-          <bdi className="passage-note">
+          <bdi className="passage-note" dir="auto">
             {formats.map((one) => formatText(language, one)).join(' · ')}
           </bdi>{' '}
         </>
@@ -81,10 +81,19 @@ function Marked({ kind, text }: { kind: 'added' | 'removed'; text: string }) {
   const { t } = useLanguage();
   return (
     <>
-      <bdi className="visually-hidden">{t(MARKS[kind])} </bdi>
-      {text.trim() === '' && <bdi className="passage-break">{t('difference.paragraph')}</bdi>}
+      <bdi className="visually-hidden" dir="auto">
+        {t(MARKS[kind])}{' '}
+      </bdi>
+      {text.trim() === '' && (
+        <bdi className="passage-break" dir="auto">
+          {t('difference.paragraph')}
+        </bdi>
+      )}
       {text}
-      <bdi className="visually-hidden"> {t('difference.mark.end')} </bdi>
+      <bdi className="visually-hidden" dir="auto">
+        {' '}
+        {t('difference.mark.end')}{' '}
+      </bdi>
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { useLanguage } from '../../layouts/admin-language.tsx';
+import { RtlText } from '../../ui/rtl-text.tsx';
 import { isChanged, type QuestionDifference } from './difference.schema.ts';
 import { Passages } from './passages.tsx';
 
@@ -45,7 +46,7 @@ function UnchangedQuestions({ questions }: { questions: QuestionDifference[] }) 
       <ul className="difference-unchanged">
         {questions.map((one) => (
           <li key={one.id}>
-            <bdi>{textOf(one)}</bdi>
+            <RtlText>{textOf(one)}</RtlText>
           </li>
         ))}
       </ul>

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { useLanguage } from '../../layouts/admin-language.tsx';
 import { draftTime } from '../drafts/draft-time.ts';
+import { RtlText } from '../../ui/rtl-text.tsx';
 import type { VersionFacts } from './version.schema.ts';
 import { versionsViewSearch, type VersionsView } from './versions-view.ts';
 
@@ -46,7 +47,7 @@ function VersionSummary({ version, isCurrent }: { version: VersionFacts; isCurre
       </span>
       <span className="version-time">{draftTime(locale, savedAt)}</span>
       <span className="version-author">
-        {author ? <bdi>{author.name}</bdi> : t('versions.unknownAuthor')}
+        {author ? <RtlText>{author.name}</RtlText> : t('versions.unknownAuthor')}
       </span>
       {restoredFrom !== null && (
         <span className="version-note">{t('versions.restoredFrom', { number: restoredFrom })}</span>

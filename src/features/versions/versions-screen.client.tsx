@@ -18,17 +18,19 @@ export type LoadedVersions =
   | { isLoaded: false; error: unknown };
 
 export interface VersionsScreenProps {
-  /** Whose versions they are, as the screen's title has it. */
+  /** Whose versions they are. */
   name: string;
+  /** The same as the title of the screen shows it: a written name isolated from the language of the interface. */
+  shownName?: string;
   /** Where the text is edited. */
   editAddress: string;
   loaded: LoadedVersions;
 }
 
 /** What a text said before: the versions, and what changed in the one that is looked at. */
-export function VersionsScreen({ name, editAddress, loaded }: VersionsScreenProps) {
+export function VersionsScreen({ name, shownName = name, editAddress, loaded }: VersionsScreenProps) {
   const { t } = useLanguage();
-  const title = t('versions.titleOf', { name });
+  const title = t('versions.titleOf', { page: shownName });
   return (
     <>
       <AdminTitle screen={title} />
