@@ -18,8 +18,8 @@ const NAME: Point = { x: RIGHT, y: 84 };
 const TITLE: Point = { x: RIGHT, y: 322 };
 const TITLE_SIZES_PX = [90, 78, 70, 62, 54, 48];
 const TITLE_HEIGHT_PX = 304;
-/** Three lines full of marks take up to five times the size of the letters; four lines take more, marks or none. */
-const THREE_LINES = 5.2;
+/** Three lines full of marks take up to six times the size of the letters; four lines take more, marks or none. */
+const THREE_LINES = 6;
 const STROKE: Point = { x: RIGHT, y: 510 };
 const BYLINE: Point = { x: RIGHT, y: 550 };
 const BYLINE_SIZE_PX = 35;
