@@ -51,7 +51,7 @@ export async function drawText(text: string, style: TextStyle): Promise<DrawnTex
 }
 
 /** Of Amiri's own line height, 1.758 times its size: that of `--leading-display`, at which no mark touches the next line. */
-const LEADING = 1.9 / 1.758;
+const LEADING = 2 / 1.758;
 const SHORTER_BY = 6;
 
 /** How a text of several lines may fill its room. */

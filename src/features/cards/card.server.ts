@@ -20,7 +20,7 @@ import { findTopicPage, type TopicPage, type TopicServices } from '../topics/top
 import { CARD_HEIGHT_PX, CARD_WIDTH_PX, cardFileName, parseCardFileName } from './card.schema.ts';
 
 /** Rises with every change of the drawing, so that cards in an older look are drawn anew. */
-const CARD_VERSION = 2;
+const CARD_VERSION = 3;
 /** Hex digits of a SHA-256 in a file name. */
 const HASH_LENGTH = 16;
 const SITE_SUBJECT = 'site';

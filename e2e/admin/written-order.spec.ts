@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test';
+import { isolated, publishInterview } from '../fixtures/content.ts';
+import { paintedOrder, touchingLines } from '../fixtures/painted-text.ts';
+import { expect, test } from '../fixtures/users.ts';
+import { LATIN_FIRST, LATIN_FIRST_INTERVIEW, VOCALISED, VOCALISED_TITLE } from '../fixtures/written-texts.ts';
+
+const { name, guest, trade, line, topic, questions } = LATIN_FIRST;
+const USER = 'Noor الراوي';
+
+async function expectInOrder(page: Page, texts: readonly string[]): Promise<void> {
+  for (const text of texts) {
+    await expect.poll(async () => (await paintedOrder(page, text)).shown, text).toBeGreaterThan(0);
+    expect((await paintedOrder(page, text)).wrong, text).toEqual([]);
+  }
+}
+
+for (const language of ['ar', 'en'] as const) {
+  test(`every screen in ${language} paints written Arabic that begins with a Latin word from the right`, async ({
+    adminPage: page,
+    publish,
+    addUser,
+    api,
+  }) => {
+    await page.evaluate((chosen) => localStorage.setItem('admin-language', chosen), language);
+    const { _id } = await publish(LATIN_FIRST_INTERVIEW);
+    const { _id: doomed } = await publishInterview(api, { name: `${name} (للحذف)` });
+    await addUser({ name: USER });
+    await api.admin('DELETE', `/podcasts/${doomed}`);
+    for (const [path, texts] of [
+      ['/admin/interviews', [name]],
+      [`/admin/interviews/view/${_id}`, [name, guest, trade, line, topic, ...questions]],
+      [`/admin/interviews/edit/${_id}`, [name, guest, trade, line, topic, ...questions]],
+      [`/admin/interviews/versions/${_id}`, [name, questions[0]]],
+      ['/admin/trash', [`${name} (للحذف)`]],
+      ['/admin/activity', [name]],
+      ['/admin/users', [USER]],
+    ] as const) {
+      await page.goto(path);
+      await expectInOrder(page, texts);
+    }
+    await api.admin('DELETE', `/trash/${doomed}`);
+  });
+
+  test(`questions of the dialogs in ${language} paint a title from the right`, async ({
+    adminPage: page,
+    publish,
+  }) => {
+    await page.evaluate((chosen) => localStorage.setItem('admin-language', chosen), language);
+    const { _id } = await publish(LATIN_FIRST_INTERVIEW);
+    await page.goto(`/admin/interviews/view/${_id}`);
+    await page.locator('.interview-actions .button-danger-quiet').click();
+    await expect(page.getByRole('alertdialog')).toBeVisible();
+    await expectInOrder(page, [name]);
+  });
+}
+
+test('the window of a screen is titled from the right', async ({ adminPage: page, publish }) => {
+  const { _id } = await publish(LATIN_FIRST_INTERVIEW);
+  await page.goto(`/admin/interviews/edit/${_id}`);
+  await expect(page).toHaveTitle(`${isolated(`تعديل: ${isolated(name)}`)} · ${isolated('مُلهِم')}`);
+});
+
+for (const width of [1440, 390]) {
+  test(`at ${width} px no mark of a title or question with all its vowels touches the next line`, async ({
+    adminPage: page,
+    publish,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const { _id } = await publish({
+      name: VOCALISED_TITLE,
+      questions: [{ question: VOCALISED, answer: '<p>نعم، هكذا.</p>' }],
+    });
+    for (const screen of ['view', 'edit', 'versions']) {
+      await page.goto(`/admin/interviews/${screen}/${_id}`);
+      const title = page.locator('.admin-head-title');
+      await expect(title).toBeVisible();
+      expect(await touchingLines(title), screen).toEqual([]);
+    }
+    await page.goto(`/admin/interviews/view/${_id}`);
+    expect(await touchingLines(page.locator('.question-row-text'))).toEqual([]);
+  });
+}

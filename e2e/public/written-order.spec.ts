@@ -1,0 +1,127 @@
+import type { Page } from '@playwright/test';
+import { isolated } from '../fixtures/content.ts';
+import { LATIN_FIRST, LATIN_FIRST_INTERVIEW, VOCALISED, VOCALISED_TITLE } from '../fixtures/written-texts.ts';
+import { paintedOrder, touchingLines } from '../fixtures/painted-text.ts';
+import { makeLink } from '../fixtures/private-link.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { SearchBox } from '../pages/search-box.ts';
+
+const { name, guest, trade, line, topic, questions } = LATIN_FIRST;
+
+async function expectInOrder(page: Page, texts: readonly string[]): Promise<void> {
+  for (const text of texts) {
+    const { shown, wrong } = await paintedOrder(page, text);
+    expect(wrong, text).toEqual([]);
+    expect(shown, text).toBeGreaterThan(0);
+  }
+}
+
+for (const width of [1440, 390]) {
+  test(`at ${width} px every page paints a text that begins with a Latin word or a number from the right`, async ({
+    page,
+    publish,
+    api,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const { _id, guest: named, topics } = await publish(LATIN_FIRST_INTERVIEW);
+    for (const [path, texts] of [
+      ['/', [name]],
+      ['/interviews', [name]],
+      [`/interview/${_id}`, [name, guest, trade, topic, ...questions]],
+      [`/guest/${named?._id}`, [name, guest, trade, line]],
+      [`/topic/${topics[0]?._id}`, [name, topic]],
+      ['/topics', [topic]],
+      [`/search?q=${encodeURIComponent('iPhone القاضي')}`, ['iPhone القاضي']],
+      [`/search?q=${encodeURIComponent('القاضي المهنة')}`, [name]],
+      [new URL((await makeLink(api, _id)).url).pathname, [name, guest, ...questions]],
+    ] as const) {
+      await page.goto(path);
+      await expectInOrder(page, texts);
+    }
+  });
+}
+
+test('the window is titled from the right', async ({ page, publish }) => {
+  const { _id, guest: named, topics } = await publish(LATIN_FIRST_INTERVIEW);
+  for (const [path, title] of [
+    [`/interview/${_id}`, name],
+    [`/guest/${named?._id}`, guest],
+    [`/topic/${topics[0]?._id}`, topic],
+  ] as const) {
+    await page.goto(path);
+    await expect(page).toHaveTitle(`${isolated(title)} · ${isolated('مُلهِم')}`);
+    await expect(page.locator('meta[property="og:title"]')).toHaveAttribute('content', isolated(title));
+  }
+});
+
+test('the list under the search paints a title from the right, with its words marked', async ({
+  page,
+  publish,
+}) => {
+  await publish(LATIN_FIRST_INTERVIEW);
+  await page.goto('/');
+  const box = new SearchBox(page);
+  await box.focus();
+  await box.field.fill('Maya القاضي');
+  await expect(box.options.first()).toBeVisible();
+  await expectInOrder(page, [name]);
+});
+
+test('the bar that follows the reader and the sheet of questions paint from the right', async ({
+  page,
+  publish,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const { _id } = await publish(LATIN_FIRST_INTERVIEW);
+  await page.goto(`/interview/${_id}`);
+  await page.locator('.question-answer').nth(1).scrollIntoViewIfNeeded();
+  await expect(page.locator('.reading-bar')).toBeVisible();
+  await page.locator('.reading-dock-button').last().click();
+  await expect(page.locator('.question-sheet')).toBeVisible();
+  await expectInOrder(page, [name, ...questions]);
+});
+
+test('an English paragraph of an answer runs from left to right and an Arabic one from right to left', async ({
+  page,
+  publish,
+}) => {
+  const { _id } = await publish(LATIN_FIRST_INTERVIEW);
+  await page.goto(`/interview/${_id}`);
+  const [arabic, english] = [
+    page.getByText('نعم، في رأيي.').first(),
+    page.getByText('She publishes').first(),
+  ];
+  await expect(arabic).toHaveCSS('direction', 'rtl');
+  await expect(english).toHaveCSS('direction', 'ltr');
+  await expect(english).toHaveAttribute('lang', 'en');
+  const item = page
+    .getByRole('listitem')
+    .filter({ hasText: /^The first\.$/ })
+    .first();
+  await expect(item).toHaveCSS('direction', 'ltr');
+  await expect(item).toHaveCSS('padding-right', '0px');
+});
+
+for (const width of [1440, 768, 390, 320]) {
+  test(`at ${width} px no mark of a title with all its vowels touches the next line`, async ({
+    page,
+    publish,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const { _id } = await publish({
+      name: VOCALISED_TITLE,
+      questions: [{ question: VOCALISED, answer: `<p>نعم.</p><blockquote><p>${VOCALISED}</p></blockquote>` }],
+    });
+    await page.goto(`/interview/${_id}`);
+    for (const title of ['.interview-hero-title', '.question-text', '.rich-text blockquote']) {
+      expect(await touchingLines(page.locator(title).first()), title).toEqual([]);
+    }
+    await page.goto('/interviews');
+    expect(await touchingLines(page.locator('.grid-card-title').filter({ hasText: 'جُدَّةَ' }))).toEqual([]);
+    await page.goto('/');
+    expect(await touchingLines(page.locator('.interview-index-title').filter({ hasText: 'جُدَّةَ' }))).toEqual(
+      [],
+    );
+    expect(await touchingLines(page.locator('.home-tagline > span'))).toEqual([]);
+  });
+}
