@@ -69,7 +69,7 @@ const LAYERS = [
 
 /** What each layer may import as values, and what only as types; a feature's own plain files are `component`. */
 const MAY_IMPORT = {
-  messages: { values: ['messages'], types: [] },
+  messages: { values: ['messages', 'kernel'], types: [] },
   kernel: { values: ['kernel'], types: ['messages'] },
   ui: { values: ['ui', 'kernel', 'messages'], types: ['schema'] },
   schema: { values: ['schema', 'kernel', 'messages'], types: ['messages'] },

@@ -56,6 +56,27 @@ test('a long answer shows two lines until all of it is asked for', async ({ admi
   expect((await shown.boundingBox())?.height).toBe(short?.height);
 });
 
+test('a long answer that is cut after a full stop ends without an ellipsis', async ({
+  adminPage: page,
+  publish,
+}) => {
+  const answer = `<p>عاد إلى دكّانه.</p><p>ثم فتح الباب.</p><p>${'وجلس ينتظر. '.repeat(20)}</p>`;
+  const { _id } = await publish({ name: 'ضيف ينتظر', questions: [{ question: 'وبعد ذلك؟', answer }] });
+  const forms = new InterviewForms(page);
+  await forms.open(`view/${_id}`);
+  const { answer: shown } = forms.questions.row(0);
+  // The browser adds an ellipsis where it counts the lines itself.
+  expect(
+    await shown.evaluate((element) =>
+      [element, ...element.querySelectorAll('*')].map((one) => getComputedStyle(one).webkitLineClamp),
+    ),
+  ).not.toContain('2');
+  const { height = 0 } = (await shown.boundingBox()) ?? {};
+  const second = await page.getByText('ثم فتح الباب.').boundingBox();
+  const top = (await page.getByText('عاد إلى دكّانه.').boundingBox())?.y ?? 0;
+  expect((second?.y ?? 0) + (second?.height ?? 0) - top).toBeLessThanOrEqual(height + 1);
+});
+
 test('an answer and its question are edited in place, one at a time', async ({
   adminPage: page,
   publish,

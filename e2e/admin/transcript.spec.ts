@@ -28,6 +28,23 @@ test('the screen of a new interview leads here', async ({ adminPage: page }) => 
   await expect(new TranscriptScreen(page).title).toHaveText('استيراد حوار مكتوب');
 });
 
+test('the passages and their buttons are no smaller than the reading and interface sizes', async ({
+  adminPage: page,
+}) => {
+  const screen = new TranscriptScreen(page);
+  await screen.open();
+  await screen.read(TALK);
+  const { split, merge, text } = screen.passage('٣');
+  // The reading face is drawn at four fifths of its size.
+  const seen = (element: HTMLElement) => {
+    const { fontSize, fontFamily } = getComputedStyle(element);
+    return Number.parseFloat(fontSize) * (fontFamily.includes('Mulhim Naskh') ? 0.8 : 1);
+  };
+  expect(await split.evaluate(seen)).toBeGreaterThanOrEqual(13);
+  expect(await merge.evaluate(seen)).toBeGreaterThanOrEqual(13);
+  expect(await text.evaluate(seen)).toBeGreaterThanOrEqual(16);
+});
+
 test('a pasted talk is read, checked, put right and saved as an interview', async ({
   adminPage: page,
   api,

@@ -22,7 +22,7 @@ export class TranscriptScreen {
     this.file = page.locator('.transcript-source input[type="file"]');
     this.alert = page.getByRole('alert');
     this.found = page.getByRole('status').filter({ hasText: /سؤال|أسئلة/ });
-    this.passages = page.locator('.passages > li');
+    this.passages = page.locator('.transcript-passages > li');
     this.name = page.getByLabel('اسم المقابلة', { exact: true });
     this.content = page.getByLabel('المحتوى', { exact: true });
     this.save = page.getByRole('button', { name: 'حفظ المقابلة' });

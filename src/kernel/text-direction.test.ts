@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { directBlocks, proseDirection } from './text-direction.ts';
+import { directBlocks, keepSymbols, proseDirection } from './text-direction.ts';
 
 describe('the direction in which rich text is shown', () => {
   test.each([
@@ -54,4 +54,9 @@ test('a summary is from right to left unless most of its words are Latin', () =>
   expect(proseDirection('iPhone أم Android؟ سؤالٌ قديم.')).toEqual({ dir: 'rtl' });
   expect(proseDirection('2007')).toEqual({ dir: 'rtl' });
   expect(proseDirection('Why I write, and for whom.')).toEqual({ dir: 'ltr', lang: 'en' });
+});
+
+test('a name in Latin letters keeps the signs at its end', () => {
+  expect(keepSymbols('C++؟ أم C#؟')).toBe('C++\u200E؟ أم C#\u200E؟');
+  expect(keepSymbols('١+٢، iPhone')).toBe('١+٢، iPhone');
 });

@@ -1,5 +1,13 @@
 import { DIRECTED_ELEMENTS } from './rich-text.ts';
 
+const SYMBOLS_OF_A_NAME = /\p{Script=Latin}[\p{Script=Latin}\d]*[+#]+/gu;
+const LEFT_TO_RIGHT_MARK = '\u200E';
+
+/** A text in which «C++» keeps its signs on the right, which between Latin letters and Arabic would go to the left. */
+export function keepSymbols(text: string): string {
+  return text.replace(SYMBOLS_OF_A_NAME, `$&${LEFT_TO_RIGHT_MARK}`);
+}
+
 const LATIN = /\p{Script=Latin}/u;
 const ARABIC = /\p{Script=Arabic}/u;
 

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useMemo, useState, type ReactNode } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
+import { COUNTED } from '../messages/counted-nouns.ts';
 import { formatNumber, translate, translateCount, type Locale } from '../messages/index.ts';
-import { COUNTED } from '../messages/page-text.ts';
 import { saveLanguage } from './admin-language-choice.client.ts';
 import { LanguageContext, type Language } from './admin-language.tsx';
 

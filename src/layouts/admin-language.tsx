@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
+import type { COUNTED } from '../messages/counted-nouns.ts';
 import type { Locale, MessageKey, MessageParams } from '../messages/index.ts';
-import type { COUNTED } from '../messages/page-text.ts';
 
 /** How the admin area says things: Arabic by default, English by choice (decisions, section 2). */
 export interface Language {

@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
 import { CARD_CONTENT_TYPE, CARD_HEIGHT_PX, CARD_WIDTH_PX } from '../features/cards/card.schema.ts';
+import { keepSymbols } from '../kernel/text-direction.ts';
 import { writtenText } from '../messages/index.ts';
 import { pageText } from '../messages/page-text.ts';
 import type { Site } from '../root.tsx';
@@ -65,5 +66,5 @@ export function unlistedMeta(site: Site | undefined, title: string): MetaDescrip
 }
 
 function siteTitle(site: Site, page: string): string {
-  return pageText('site.titleOf', { page, platform: site.platformName });
+  return pageText('site.titleOf', { page: keepSymbols(page), platform: site.platformName });
 }

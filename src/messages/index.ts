@@ -1,4 +1,6 @@
+import { keepSymbols } from '../kernel/text-direction.ts';
 import { ar } from './ar.ts';
+import { COUNTED } from './counted-nouns.ts';
 import { en } from './en.ts';
 
 export type Locale = 'ar' | 'en';
@@ -69,31 +71,43 @@ export function isMessageKey(text: string): text is MessageKey {
 
 /**
  * The text of a message in one language, each inserted string isolated from the sentence's direction. In the catalogue
- * `{ltr:https://}` and `{rtl:...}` isolate a literal that runs in one direction whatever the language.
+ * `{seconds#seconds}` is a number with its noun in the plural form that it asks for (`COUNTED`); `{ltr:https://}` and
+ * `{rtl:...}` isolate a literal that runs in one direction whatever the language.
  */
 export function translate(locale: Locale, key: MessageKey, params: MessageParams = {}): string {
   const text = CATALOGUES[locale][key];
   // Most have no place for anything, and a page has a hundred of them.
   if (!text.includes('{')) return text;
-  return text.replace(PLACEHOLDER, (placeholder, direction?: string, literal?: string, name = '') => {
-    if (literal !== undefined) return isolate(direction === 'rtl' ? RIGHT_TO_LEFT : LEFT_TO_RIGHT, literal);
-    const value = params[name];
-    if (value === undefined) return placeholder;
-    return typeof value === 'number' ? formatNumber(locale, value) : isolate(opening(locale, name), value);
-  });
+  return text.replace(
+    PLACEHOLDER,
+    (placeholder, direction?: string, literal?: string, name = '', noun = '') => {
+      if (literal !== undefined) return isolate(direction === 'rtl' ? RIGHT_TO_LEFT : LEFT_TO_RIGHT, literal);
+      const value = params[name];
+      if (value === undefined) return placeholder;
+      return typeof value === 'number' ? numberText(locale, value, noun) : isolated(locale, name, value);
+    },
+  );
 }
 
-const PLACEHOLDER = /\{(?:(ltr|rtl):([^}]+)|(\w+))\}/g;
+const PLACEHOLDER = /\{(?:(ltr|rtl):([^}]+)|(\w+)(?:#(\w+))?)\}/g;
 
-function opening(locale: Locale, name: string): string {
-  const kind = PLACEHOLDERS[name];
-  if (kind === 'technical') return FIRST_STRONG;
-  return kind === 'written' || locale === 'ar' ? RIGHT_TO_LEFT : LEFT_TO_RIGHT;
+function isCounted(noun: string): noun is keyof typeof COUNTED {
+  return Object.hasOwn(COUNTED, noun);
+}
+
+function numberText(locale: Locale, value: number, noun: string): string {
+  return isCounted(noun) ? translateCount(locale, COUNTED[noun], value) : formatNumber(locale, value);
+}
+
+function isolated(locale: Locale, name: string, text: string): string {
+  if (PLACEHOLDERS[name] === 'written') return writtenText(text);
+  if (PLACEHOLDERS[name] === 'technical') return isolate(FIRST_STRONG, text);
+  return isolate(locale === 'ar' ? RIGHT_TO_LEFT : LEFT_TO_RIGHT, text);
 }
 
 /** A title or name as plain text that leaves the page (feeds, previews of links): right to left whatever it begins with. */
 export function writtenText(text: string): string {
-  return isolate(RIGHT_TO_LEFT, text);
+  return isolate(RIGHT_TO_LEFT, keepSymbols(text));
 }
 
 function isolate(start: string, text: string): string {

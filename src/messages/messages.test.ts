@@ -3,9 +3,11 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { ar } from './ar.ts';
 import { en } from './en.ts';
-import { formatNumber, localeOf, PLACEHOLDERS, translate } from './index.ts';
+import { COUNTED } from './counted-nouns.ts';
+import { formatNumber, isMessageKey, localeOf, PLACEHOLDERS, translate } from './index.ts';
 
-const placeholders = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort();
+const placeholders = (text: string) =>
+  [...text.matchAll(/\{(\w+)(?:#\w+)?\}/g)].map(([, name]) => name).sort();
 
 async function sourceText(): Promise<string> {
   const entries = await readdir('src', { recursive: true, withFileTypes: true });
@@ -42,6 +44,85 @@ describe('message catalogue', () => {
     for (const [key, text] of Object.entries({ ...ar, ...en })) expect(text.trim(), key).not.toBe('');
     for (const [key, text] of Object.entries(ar))
       expect(text, key).not.toMatch(/[\u202a-\u202e\u2066-\u2069]/);
+  });
+});
+
+describe('texts with a number', () => {
+  const COUNTS = [0, 1, 2, 3, 11, 100];
+  /** What stands for the number and its noun in each text, for each of `COUNTS`, in Arabic and in English. */
+  const FORMS: Record<string, [string[], string[]]> = {
+    seconds: [
+      ['لحظات', 'ثانية واحدة', 'ثانيتين', '٣ ثوانٍ', '١١ ثانية', '١٠٠ ثانية'],
+      ['0 seconds', 'one second', '2 seconds', '3 seconds', '11 seconds', '100 seconds'],
+    ],
+    days: [
+      ['أقلّ من يوم', 'يومًا واحدًا', 'يومين', '٣ أيام', '١١ يومًا', '١٠٠ يوم'],
+      ['0 days', 'one day', '2 days', '3 days', '11 days', '100 days'],
+    ],
+    questionsAtMost: [
+      ['صفر', 'سؤال واحد', 'سؤالين', '٣ أسئلة', '١١ سؤالًا', '١٠٠ سؤال'],
+      ['0 questions', 'one question', '2 questions', '3 questions', '11 questions', '100 questions'],
+    ],
+    filesAtMost: [
+      ['صفر ملفات', 'ملف واحد', 'ملفين', '٣ ملفات', '١١ ملفًا', '١٠٠ ملف'],
+      ['0 files', 'one file', '2 files', '3 files', '11 files', '100 files'],
+    ],
+    versionsKept: [
+      ['صفر إصدارات', 'إصدار واحد', 'إصدارين', '٣ إصدارات', '١١ إصدارًا', '١٠٠ إصدار'],
+      ['0 versions', 'version', '2 versions', '3 versions', '11 versions', '100 versions'],
+    ],
+    codesLeft: [
+      [
+        'لم يبقَ أيّ رمز استرداد',
+        'بقي رمز استرداد واحد',
+        'بقي رمزا استرداد',
+        'بقيت ٣ رموز استرداد',
+        'بقي ١١ رمزَ استرداد',
+        'بقي ١٠٠ رمز استرداد',
+      ],
+      [
+        '0 recovery codes left',
+        'One recovery code left',
+        '2 recovery codes left',
+        '3 recovery codes left',
+        '11 recovery codes left',
+        '100 recovery codes left',
+      ],
+    ],
+  };
+  const withNoun = /\{(\w+)#(\w+)\}/;
+  const counted = Object.keys(ar).filter((key) => isMessageKey(key) && withNoun.test(ar[key]));
+
+  test('name the noun that is counted, so that it has all its plural forms', () => {
+    for (const [key, text] of [...Object.entries(ar), ...Object.entries(en)]) {
+      if (!key.startsWith('count.')) expect(text, key).not.toMatch(/\{(?:count|seconds|days)\}/);
+    }
+    expect(counted.length).toBeGreaterThan(0);
+  });
+
+  test.each(counted)('%s is right for every number', (key) => {
+    if (!isMessageKey(key)) throw new Error(key);
+    for (const [locale, text, at] of [
+      ['ar', ar[key], 0],
+      ['en', en[key], 1],
+    ] as const) {
+      const [placeholder = '', name = '', noun = ''] = withNoun.exec(text) ?? [];
+      expect(COUNTS.map((count) => translate(locale, key, { [name]: count }))).toEqual(
+        FORMS[noun]?.[at].map((form) => text.replace(placeholder, form)),
+      );
+    }
+  });
+
+  test('every counted noun has its own text for one, two, few, many and any other number', () => {
+    for (const [noun, forms] of Object.entries(COUNTED)) {
+      for (const catalogue of [ar, en]) {
+        const [one, two, ...more] = [forms.one, forms.two, forms.few, forms.many].map(
+          (key) => catalogue[key],
+        );
+        expect(one, noun).not.toBe(two);
+        for (const text of more) expect(text, noun).toContain('{count}');
+      }
+    }
   });
 });
 

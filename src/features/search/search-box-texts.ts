@@ -1,4 +1,5 @@
-import { COUNTED, pageText } from '../../messages/page-text.ts';
+import { COUNTED } from '../../messages/counted-nouns.ts';
+import { pageText } from '../../messages/page-text.ts';
 
 /** The words of the search box. They travel as data: the catalogue itself would be most of the island's bytes. */
 export interface SearchBoxTexts {

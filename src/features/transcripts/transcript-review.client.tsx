@@ -39,7 +39,7 @@ export function TranscriptReview({ passages, problems, onChange }: TranscriptRev
         {count('questions', pairs.length)}
         {said && <span> · {t(said)}</span>}
       </p>
-      <ol className="passages">
+      <ol className="transcript-passages">
         {passages.map((passage, index) => (
           <PassageRow
             key={index}
