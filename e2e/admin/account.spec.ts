@@ -41,16 +41,16 @@ test('sessions say their device and which is this one; another one ends by its b
   const screen = new AccountScreen(page);
   await screen.open();
   await expect(screen.sessions).toHaveCount(2);
-  const mine = screen.sessions.filter({ hasText: 'هذه الجلسة' });
+  const mine = screen.sessions.filter({ hasText: 'هذا الجهاز' });
   await expect(mine).toContainText(`${isolatedToken('Chrome')} على ${isolatedToken('Linux')}`);
   await expect(mine).toContainText(/آخر استخدام: .*[٠-٩]/);
   await expect(mine.getByRole('button')).toHaveCount(0);
-  await expect(screen.sessions.filter({ hasNotText: 'هذه الجلسة' })).toContainText('جهاز غير معروف');
+  await expect(screen.sessions.filter({ hasNotText: 'هذا الجهاز' })).toContainText('جهاز غير معروف');
   await screen.endButtons.focus();
   await page.keyboard.press('Enter');
-  await expect(screen.message('تم إنهاء الجلسة')).toBeVisible();
+  await expect(screen.message('تم تسجيل الخروج من الجهاز')).toBeVisible();
   await expect(screen.sessions).toHaveCount(1);
-  await expect(page.getByRole('region', { name: 'الجلسات' })).toBeFocused();
+  await expect(page.getByRole('region', { name: 'الأجهزة المتّصلة' })).toBeFocused();
   expect((await fetch(`${site.url}/get-current-user`, { headers: { token: other } })).status).toBe(401);
   await page.reload();
   await expect(screen.sessions).toHaveCount(1);
@@ -64,7 +64,7 @@ test('a session that cannot be ended says so and stays', async ({ page, addUser,
   await screen.open();
   await page.route('**/account/sessions/*', (route) => route.fulfill({ status: 503, body: 'away' }));
   await screen.endButtons.click();
-  await expect(screen.alert).toContainText('تعذّر إنهاء الجلسة');
+  await expect(screen.alert).toContainText('تعذّر تسجيل الخروج من هذا الجهاز');
   await expect(screen.sessions).toHaveCount(2);
 });
 
@@ -90,7 +90,7 @@ test('a new password takes the place of the old one and ends the other sessions'
     'كلمة المرور هذه شائعة جدًا. اختر كلمة مرور أخرى',
   );
   await screen.changePassword(TEST_PASSWORD, NEW_PASSWORD);
-  await expect(screen.message('تم تغيير كلمة المرور، وانتهت جلساتك الأخرى')).toBeVisible();
+  await expect(screen.message('تم تغيير كلمة المرور، وسُجّل الخروج من أجهزتك الأخرى')).toBeVisible();
   await expect(screen.password).toHaveValue('');
   await expect(screen.newPassword).toHaveValue('');
   await expect(screen.sessions).toHaveCount(1);
@@ -119,7 +119,7 @@ test('the log says who signed in and who failed to, the newest first', async ({
   await expect(screen.events).toHaveCount(2);
   await expect(screen.events.nth(0)).toContainText('تسجيل دخول');
   await expect(screen.events.nth(0)).toContainText('جهاز غير معروف');
-  await expect(screen.events.nth(1)).toContainText('محاولة لم تنجح');
+  await expect(screen.events.nth(1)).toContainText('محاولة دخول فاشلة');
   await expect(screen.events.nth(1)).toContainText(
     `${isolatedToken('Chrome')} على ${isolatedToken('Linux')}`,
   );

@@ -59,7 +59,7 @@ test('kinds and people are chosen, and the address keeps the choice', async ({ a
   await expect(screen.groups.getByRole('link', { name: 'النشر' })).toHaveAttribute('aria-current', 'page');
   await expect(screen.people.locator(':checked')).toHaveText(ADMIN.name);
   await expect(about).toHaveText(/^نشر مقابلة/);
-  await screen.people.selectOption({ label: 'كل الأشخاص' });
+  await screen.people.selectOption({ label: 'كلّ الأشخاص' });
   await expect(page).toHaveURL(/\?kind=publishing$/);
 });
 

@@ -190,7 +190,7 @@ test.describe('with settings that are saved', () => {
     await dialog.getByRole('button', { name: 'العودة إلى التحرير' }).click();
     await expect(screen.family).toHaveValue('Amiri');
     await screen.save.click();
-    await dialog.getByRole('button', { name: 'احفظ نسختي' }).click();
+    await dialog.getByRole('button', { name: 'حفظ نسختي' }).click();
     await expect(screen.message(SAVED)).toBeVisible();
     expect(await api.admin('GET', '/fonts')).toMatchObject(AMIRI);
   });
@@ -204,7 +204,7 @@ test.describe('with settings that are saved', () => {
     await screen.choose(AMIRI);
     await saveFonts(api, { ...CAIRO, fontSize: 30 });
     await screen.save.click();
-    await page.getByRole('button', { name: 'خذ النسخة المحفوظة' }).click();
+    await page.getByRole('button', { name: 'اعتماد النسخة المحفوظة' }).click();
     await expect(screen.family).toHaveValue('Cairo');
     await expect(screen.size).toHaveValue('30');
     expect((await screen.siteVariables())[1]).toBe('30px');
@@ -274,19 +274,19 @@ test.describe('with settings that are saved', () => {
   test('in English every word is English and the sample stays Arabic', async ({ adminPage: page }) => {
     await page.evaluate(() => localStorage.setItem('admin-language', 'en'));
     await page.goto('/admin/font-settings');
-    await expect(page.getByRole('heading', { level: 1, name: 'font settings' })).toBeVisible();
-    const family = page.getByRole('combobox', { name: 'font family' });
+    await expect(page.getByRole('heading', { level: 1, name: 'Font settings' })).toBeVisible();
+    const family = page.getByRole('combobox', { name: 'Font family' });
     await expect(family.locator('option').nth(1)).toHaveText('Helvetica — Latin only');
     await family.selectOption('Lato');
     await expect(page.getByText(/this font has no Arabic letters/)).toBeVisible();
-    await page.getByRole('textbox', { name: 'font colour', exact: true }).fill('#333333');
+    await page.getByRole('textbox', { name: 'Font colour', exact: true }).fill('#333333');
     await expect(page.getByText('the contrast is weak')).toBeVisible();
-    await expect(page.getByRole('region', { name: 'live preview' }).locator('[lang=ar]')).toHaveAttribute(
+    await expect(page.getByRole('region', { name: 'Live preview' }).locator('[lang=ar]')).toHaveAttribute(
       'dir',
       'rtl',
     );
-    await page.getByRole('button', { name: 'save changes' }).click();
-    await expect(page.getByRole('status').filter({ hasText: 'the font settings were saved' })).toBeVisible();
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'The font settings were saved' })).toBeVisible();
   });
 
   for (const { language, viewport } of ACCESSIBLE_IN) {
@@ -365,7 +365,7 @@ test('choices of a closed page are offered, beside what was saved since, and can
   await next.page.close();
   const last = new FontSettingsScreen(await context.newPage());
   await last.open();
-  await last.offer.getByRole('button', { name: 'تجاهلها' }).click();
+  await last.offer.getByRole('button', { name: 'حذفها' }).click();
   await expect(last.offer).toHaveCount(0);
   expect(await last.page.evaluate(() => Object.keys(localStorage).join())).not.toContain('draft:');
 });

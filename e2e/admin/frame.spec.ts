@@ -67,9 +67,9 @@ test('English turns the area around and stays chosen', async ({ adminPage: page 
   await expect(page.getByRole('heading', { level: 1, name: 'all interviews' })).toBeVisible();
   await expect(page.getByPlaceholder('search for an interview...')).toBeVisible();
   await expect(page.getByRole('columnheader')).toHaveText([
-    'interview name',
+    'Interview name',
     'content',
-    'question count',
+    'Question count',
     'actions',
   ]);
   await expect(page.getByText(/^page 1 of \d+$/)).toBeVisible();

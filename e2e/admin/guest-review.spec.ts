@@ -47,7 +47,7 @@ test('the host makes a link, the guest answers, and the host sees it beside the 
   await expect(forms.questions.row(1).row).toContainText('الاسم خطأ');
   await forms.open(`edit/${draft._id}`);
   const second = forms.questions.row(1).row;
-  await second.getByRole('button', { name: 'تمّت معالجتها' }).click();
+  await second.getByRole('button', { name: 'اعتبارها منتهية' }).click();
   await expect(second.getByText('عولجت', { exact: true })).toBeVisible();
   await guest.reload();
   await expect(preview.part(1).form).toContainText('قُرئت هذه الملاحظة وعولجت');
@@ -74,7 +74,7 @@ test('an edit of what was approved says so at once, and the guest is asked again
   await row.getByRole('button', { name: 'تعديل الإجابة' }).click();
   await expect(row).toContainText('موافقة \u2067ليلى\u2069');
   await row.getByRole('textbox', { name: 'نصّ السؤال' }).fill('وكيف كانت البداية إذن؟');
-  await row.getByRole('button', { name: 'حفظ الإجابة' }).click();
+  await row.getByRole('button', { name: 'حفظ', exact: true }).click();
   await expect(row).toContainText('تغيّر النصّ بعد هذه الموافقة');
   await guest.reload();
   await expect(preview.part(0).form).toContainText('تغيّر النصّ بعد الموافقة عليه');

@@ -85,7 +85,7 @@ test('a page that was never written is written once and overwritten from then on
     await screen.open(site.url + path);
     await expect(page.getByText('اكتب نصّ الصفحة هنا')).toBeVisible();
     await screen.saveButton.click();
-    await expect(page.getByText('يرجى إدخال النص')).toBeVisible();
+    await expect(page.getByText('يرجى إدخال النصّ')).toBeVisible();
     await expect(screen.editor.area).toBeFocused();
     await expect(screen.editor.area).toHaveAttribute('aria-invalid', 'true');
     await page.keyboard.type('أول نصّ');
@@ -258,7 +258,7 @@ test.describe('when the text was saved elsewhere meanwhile', () => {
     await screen.saveButton.click();
     const dialog = page.getByRole('dialog', { name: 'تغيّر النصّ المحفوظ منذ أن فتحته' });
     await expect(dialog.getByRole('region', { name: 'النسخة المحفوظة' })).toContainText('نصّ غيري');
-    await dialog.getByRole('button', { name: 'احفظ نسختي' }).click();
+    await dialog.getByRole('button', { name: 'حفظ نسختي' }).click();
     await expect(page.getByText(PLATFORM_SAVED)).toBeVisible();
     expect(await readInfoPage(api, '/contact')).toMatchObject({ text: '<p>نصّي</p>', version: 2 });
     await site.stop();
@@ -279,7 +279,7 @@ test.describe('when the text was saved elsewhere meanwhile', () => {
     await expect(screen.editor.area).toHaveText('الأصل نسختي');
     expect((await readInfoPage(api, '/platform')).text).toBe('<p>نسخة غيري</p>');
     await screen.saveButton.click();
-    await dialog.getByRole('button', { name: 'خذ النسخة المحفوظة' }).click();
+    await dialog.getByRole('button', { name: 'اعتماد النسخة المحفوظة' }).click();
     await expect(screen.editor.area).toHaveText('نسخة غيري');
     await screen.editor.placeAfter('غيري');
     await page.keyboard.type(' وزيادة');

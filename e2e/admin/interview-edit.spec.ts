@@ -25,7 +25,7 @@ test('the head names the interview and leads back to its view and to the dashboa
   await expect(forms.title).toHaveText(`تعديل: ${isolated(name)}`);
   await expect(page.getByRole('heading', { name: 'الأسئلة الحالية' })).toBeVisible();
   await expect(page.getByText('٤ أسئلة', { exact: true })).toBeAttached();
-  await expect(page.getByRole('link', { name: 'العودة إلى اللوحة' })).toHaveAttribute('href', '/admin');
+  await expect(page.getByRole('link', { name: 'العودة إلى لوحة الإدارة' })).toHaveAttribute('href', '/admin');
   await page.getByRole('link', { name: 'العودة إلى العرض' }).click();
   await expect(page).toHaveURL(new RegExp(`/admin/interviews/view/${_id}$`));
 });
@@ -35,7 +35,7 @@ test('an interview that is not there says so and leads back to the dashboard', a
 }) => {
   await page.goto('/admin/interviews/edit/aaaaaaaaaaaa');
   await expect(page.getByRole('alert')).toContainText('لم يتم العثور على البودكاست');
-  await page.getByRole('link', { name: 'العودة إلى اللوحة' }).click();
+  await page.getByRole('link', { name: 'العودة إلى لوحة الإدارة' }).click();
   await expect(page).toHaveURL(/\/admin\/interviews$/);
 });
 
@@ -294,7 +294,7 @@ for (const { language, viewport } of ACCESSIBLE_IN) {
     await page.goto(`/admin/interviews/edit/${_id}`);
     await expect(page.getByRole('heading', { level: 3 })).toHaveCount(4);
     const [edit, add] =
-      language === 'ar' ? ['تعديل الإجابة', 'إضافة سؤال جديد'] : ['edit the answer', 'add a new question'];
+      language === 'ar' ? ['تعديل الإجابة', 'إضافة سؤال جديد'] : ['Edit the answer', 'Add a new question'];
     await page.getByRole('button', { name: edit }).first().click();
     await page.getByRole('button', { name: add }).click();
     await expect(page.locator('[contenteditable=true]')).toHaveCount(2);

@@ -22,7 +22,7 @@ test('the head names the screen, what to do, and the way back', async ({ adminPa
     .getByRole('navigation', { name: 'لوحة الإدارة' })
     .getByRole('link', { name: 'إضافة مقابلة جديدة' });
   await expect(here).toHaveAttribute('aria-current', 'page');
-  await page.getByRole('link', { name: 'العودة إلى اللوحة' }).click();
+  await page.getByRole('link', { name: 'العودة إلى لوحة الإدارة' }).click();
   await expect(page).toHaveURL(/\/admin\/interviews$/);
 });
 
@@ -38,7 +38,7 @@ test('on an empty platform the list says so and offers the first interview', asy
   await page.goto(`${site.url}/favicon.svg`);
   await page.evaluate((value) => localStorage.setItem('token', value), token);
   await page.goto(`${site.url}/admin`);
-  await expect(page.getByText('لا توجد مقابلات متاحة حالياً')).toBeVisible();
+  await expect(page.getByText('لا توجد مقابلات متاحة حاليًا')).toBeVisible();
   await page.getByRole('region').getByRole('link', { name: 'إضافة مقابلة جديدة' }).click();
   await expect(page).toHaveURL(/\/admin\/interviews\/new$/);
   await site.stop();
@@ -79,7 +79,7 @@ test('saving shows that it is under way and opens the new interview', async ({ a
     await route.continue();
   });
   await forms.save.click();
-  await expect(page.getByText('جاري إرسال البيانات...')).toBeVisible();
+  await expect(page.getByText('جارٍ إرسال البيانات…')).toBeVisible();
   const saving = page.getByRole('button', { name: 'جاري الحفظ...' });
   await expect(saving).toHaveAttribute('aria-disabled', 'true');
   await expect(page.getByRole('progressbar')).toBeVisible();
@@ -183,7 +183,7 @@ test.describe('the image', () => {
     const { image } = forms;
     await forms.open('new');
     await image.drop([fileOf('كبيرة.png', 'image/png', TOO_LARGE)]);
-    await expect(image.problem).toHaveText('حجم الصورة كبير جدًا. الحد الأقصى هو 5 ميجابايت');
+    await expect(image.problem).toHaveText('حجم الصورة كبير جدًا. الحد الأقصى هو ٥ ميغابايت');
     await image.drop([await picture('متحركة.gif', 'gif')]);
     await expect(image.problem).toHaveText('نوع الملف غير مدعوم. الأنواع المدعومة هي: JPG, PNG, WEBP');
     await image.drop([await picture('١.png'), await picture('٢.png')]);
@@ -246,7 +246,7 @@ for (const { language, viewport } of ACCESSIBLE_IN) {
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.locator('form button[type=submit]').click();
     await expectAccessible(page);
-    const field = language === 'ar' ? image.group : page.getByRole('group', { name: 'interview image' });
+    const field = language === 'ar' ? image.group : page.getByRole('group', { name: 'Interview image' });
     await field.locator('input[type=file]').setInputFiles(chosen(await picture('صورة.png')));
     await expect(field.locator('canvas')).toBeVisible();
     await expectAccessible(page);

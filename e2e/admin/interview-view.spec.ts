@@ -46,7 +46,7 @@ test('a long answer shows two lines until all of it is asked for', async ({ admi
   });
   const forms = new InterviewForms(page);
   await forms.open(`view/${_id}`);
-  const { row, answer: shown } = forms.questions.row(0);
+  const { row, shownAnswer: shown } = forms.questions.row(0);
   const short = await shown.boundingBox();
   expect(short?.height).toBeLessThan(80);
   await row.getByRole('button', { name: 'عرض الإجابة كاملة' }).click();
@@ -64,7 +64,7 @@ test('a long answer that is cut after a full stop ends without an ellipsis', asy
   const { _id } = await publish({ name: 'ضيف ينتظر', questions: [{ question: 'وبعد ذلك؟', answer }] });
   const forms = new InterviewForms(page);
   await forms.open(`view/${_id}`);
-  const { answer: shown } = forms.questions.row(0);
+  const { shownAnswer: shown } = forms.questions.row(0);
   // The browser adds an ellipsis where it counts the lines itself.
   expect(
     await shown.evaluate((element) =>
@@ -158,7 +158,7 @@ test('deleting a question asks, shows that it is under way, and removes the row 
   });
   await remove.click();
   await forms.dialog.getByRole('button', { name: 'حذف' }).click();
-  await expect(row.getByRole('button', { name: 'جاري الحذف...' })).toHaveAttribute('aria-disabled', 'true');
+  await expect(row.getByRole('button', { name: 'جارٍ الحذف…' })).toHaveAttribute('aria-disabled', 'true');
   await expect(edit).toHaveAttribute('aria-disabled', 'true');
   release();
   await expect(forms.questions.texts).toHaveText(['وماذا تعلمت منها؟']);
@@ -225,7 +225,7 @@ test('deleting the interview asks and leads back to the list', async ({ adminPag
 test('an interview that is not there says so and leads back', async ({ adminPage: page }) => {
   await page.goto('/admin/interviews/view/aaaaaaaaaaaa');
   await expect(page.getByRole('alert')).toContainText('لم يتم العثور على البودكاست');
-  await page.getByRole('link', { name: 'العودة إلى اللوحة' }).click();
+  await page.getByRole('link', { name: 'العودة إلى لوحة الإدارة' }).click();
   await expect(page).toHaveURL(/\/admin\/interviews$/);
 });
 
@@ -293,7 +293,7 @@ for (const { language, viewport } of ACCESSIBLE_IN) {
     await expectAccessible(page);
     await page
       .getByRole('listitem')
-      .getByRole('button', { name: language === 'ar' ? 'تعديل الإجابة' : 'edit the answer' })
+      .getByRole('button', { name: language === 'ar' ? 'تعديل الإجابة' : 'Edit the answer' })
       .first()
       .click();
     await expect(page.getByRole('textbox')).toHaveCount(4);

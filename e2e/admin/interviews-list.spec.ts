@@ -74,7 +74,7 @@ test('typing searches after a pause, in the address and from the first page', as
   const name = `ضيف البحث ${Date.now()}`;
   await addInterview(api, name);
   await page.goto('/admin/interviews?page=2');
-  const box = page.getByRole('searchbox', { name: 'ابحث عن مقابلة...' });
+  const box = page.getByRole('searchbox', { name: 'ابحث عن مقابلة…' });
   await box.fill(name);
   await expect(rows(page)).toHaveCount(1);
   await expect(nameOfRow(page, 0)).toHaveText(name);

@@ -84,7 +84,7 @@ test.describe('a page that is gone without warning', () => {
     await next.page.close();
     const last = new InterviewForms(await context.newPage());
     await last.open('new');
-    await last.offer.getByRole('button', { name: 'تجاهل النصّ' }).click();
+    await last.offer.getByRole('button', { name: 'حذف هذا النصّ' }).click();
     await expect(last.offer).toHaveCount(0);
     expect(await last.drafts()).toEqual([]);
   });
@@ -334,7 +334,7 @@ test.describe('a text that was saved elsewhere meanwhile', () => {
   }) => {
     const { _id } = await publish({ name: 'ضيفة بين جهازين', questions: QUESTIONS });
     const { first, dialog } = await conflict(page, api, _id);
-    await dialog.getByRole('button', { name: 'احفظ نسختي' }).click();
+    await dialog.getByRole('button', { name: 'حفظ نسختي' }).click();
     await expect(first.answer).toHaveText(TYPED);
     expect((await answersOf(api, _id))[0]).toBe(`<p>${TYPED}</p>`);
   });
@@ -342,7 +342,7 @@ test.describe('a text that was saved elsewhere meanwhile', () => {
   test('can be taken instead', async ({ adminPage: page, publish, api }) => {
     const { _id } = await publish({ name: 'ضيفة تختار الأخرى', questions: QUESTIONS });
     const { forms, first, dialog } = await conflict(page, api, _id);
-    await dialog.getByRole('button', { name: 'خذ النسخة المحفوظة' }).click();
+    await dialog.getByRole('button', { name: 'اعتماد النسخة المحفوظة' }).click();
     await expect(first.answer).toHaveText('جواب حُفظ من جهاز آخر');
     expect((await answersOf(api, _id))[0]).toBe(THEIRS);
     expect(await forms.drafts()).toEqual([]);
@@ -414,7 +414,7 @@ test.describe('a text that was saved elsewhere meanwhile', () => {
     await forms.save.click();
     const dialog = page.getByRole('dialog', { name: 'تغيّر النصّ المحفوظ منذ أن فتحته' });
     await expect(dialog.getByRole('region', { name: 'النسخة المحفوظة' })).toContainText('ضيفة باسم من هناك');
-    await dialog.getByRole('button', { name: 'خذ النسخة المحفوظة' }).click();
+    await dialog.getByRole('button', { name: 'اعتماد النسخة المحفوظة' }).click();
     await expect(forms.name).toHaveValue('ضيفة باسم من هناك');
     await expect(forms.content).toHaveValue('وصف كُتب هناك أيضًا');
   });
@@ -432,7 +432,7 @@ test('two tabs on one answer keep two drafts', async ({ adminPage: page, context
   await forms.open(`edit/${_id}`);
   expect(await forms.drafts()).toHaveLength(2);
   const { offer, form } = forms.questions.row(0);
-  await offer.getByRole('button', { name: 'تجاهل النصّ' }).click();
+  await offer.getByRole('button', { name: 'حذف هذا النصّ' }).click();
   await offer.getByRole('button', { name: 'متابعة الكتابة' }).click();
   await expect(form.answer).toHaveText('كلام من النافذة الأولى');
 });
@@ -473,7 +473,7 @@ test.describe('leaving with unsaved text', () => {
     const forms = new InterviewForms(page);
     await forms.open('new');
     await forms.image.input.setInputFiles(chosen(await picture('صورة.png')));
-    await page.getByRole('link', { name: 'العودة إلى اللوحة' }).click();
+    await page.getByRole('link', { name: 'العودة إلى لوحة الإدارة' }).click();
     await expect(forms.dialog).toContainText('إن غادرت الآن ضاع ما لم يُحفظ.');
     await forms.dialog.getByRole('button', { name: 'مغادرة' }).click();
     await expect(page).toHaveURL(/\/admin\/interviews$/);
@@ -550,7 +550,7 @@ for (const { language, viewport } of ACCESSIBLE_IN) {
     });
     await page.reload();
     const say = (arabic: string, english: string) => (language === 'ar' ? arabic : english);
-    const compare = page.getByRole('button', { name: say('عرض النسختين', 'show both versions') });
+    const compare = page.getByRole('button', { name: say('عرض النسختين', 'Show both versions') });
     await expect(compare).toBeVisible();
     await expectAccessible(page);
     await compare.click();
@@ -558,10 +558,10 @@ for (const { language, viewport } of ACCESSIBLE_IN) {
     await expectAccessible(page);
     await page
       .getByRole('dialog')
-      .getByRole('button', { name: say('متابعة الكتابة', 'continue writing') })
+      .getByRole('button', { name: say('متابعة الكتابة', 'Continue writing') })
       .click();
     await expect(page.locator('[contenteditable=true]')).toHaveText(TYPED);
-    await page.getByRole('link', { name: say('العودة إلى العرض', 'back to view') }).click();
+    await page.getByRole('link', { name: say('العودة إلى العرض', 'Back to view') }).click();
     await expect(page.getByRole('alertdialog')).toBeVisible();
     await expectAccessible(page);
   });

@@ -106,7 +106,7 @@ test('a moment that is past is said to publish at once, before and after saving'
   await expect(publishing.told).toContainText('فتُنشر فور الحفظ');
   await forms.save.click();
   await expect(page).toHaveURL(/\/view\//);
-  await expect(page.getByText('مضى الموعد المختار، فنُشرت المقابلة الآن')).toBeVisible();
+  await expect(page.getByText('فات الموعد المختار، فنُشرت المقابلة الآن')).toBeVisible();
   await expect(page.getByText('منشورة', { exact: true })).toBeVisible();
 });
 
@@ -115,7 +115,7 @@ test('the list has a state at a time, and its address says which', async ({ admi
   await api.adminForm('POST', '/podcasts', { name, content: CONTENT, state: 'draft' });
   await page.goto('/admin/interviews');
   await expect(row(page, name)).toContainText('مسودة');
-  await expect(states(page).getByRole('link', { name: 'الكل' })).toHaveAttribute('aria-current', 'page');
+  await expect(states(page).getByRole('link', { name: 'الكلّ' })).toHaveAttribute('aria-current', 'page');
   await states(page).getByRole('link', { name: 'المنشورة' }).click();
   await expect(page).toHaveURL(/\?state=published$/);
   await expect(row(page, name)).toHaveCount(0);

@@ -14,12 +14,12 @@ test('what readers opened and what they did not find stands week by week', async
   await page.route('**/podcasts/search/openings', (route) => route.fulfill({ json: OPENED }));
   await page.route('**/podcasts/search/misses', (route) => route.fulfill({ json: MISSED }));
   await page.goto('/admin/interviews');
-  await page.getByRole('link', { name: 'ما يبحث عنه القراء' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('ما يبحث عنه القراء');
+  await page.getByRole('link', { name: 'ما يبحث عنه القرّاء' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('ما يبحث عنه القرّاء');
   await expect(page.getByRole('heading', { level: 2 })).toHaveText([NEWER, OLDER]);
   const newer = page.getByRole('region', { name: NEWER });
   await expect(newer.getByRole('listitem')).toHaveText(['ليلى حسن ١١ مرة']);
-  await expect(newer).toContainText('وُجد كل ما بُحث عنه');
+  await expect(newer).toContainText('وُجد كلّ ما بُحث عنه');
   const older = page.getByRole('region', { name: OLDER });
   await expect(older.getByRole('listitem')).toHaveText(['عمر الحدّاد مرتان', 'فلسفه ٣ مرات']);
   await expect(older.getByRole('link', { name: 'عمر الحدّاد' })).toHaveAttribute(
@@ -38,10 +38,10 @@ test('before anyone has searched the screen says so', async ({ adminPage: page }
 test('what cannot be loaded is said and tried again', async ({ adminPage: page }) => {
   await page.route('**/podcasts/search/misses', (route) => route.abort());
   await page.goto('/admin/searches');
-  await expect(page.getByText('تعذّر تحميل ما يبحث عنه القراء')).toBeVisible();
+  await expect(page.getByText('تعذّر تحميل ما يبحث عنه القرّاء')).toBeVisible();
   await page.unroute('**/podcasts/search/misses');
   await page.getByRole('button', { name: 'إعادة المحاولة' }).click();
-  await expect(page.getByText('تعذّر تحميل ما يبحث عنه القراء')).toBeHidden();
+  await expect(page.getByText('تعذّر تحميل ما يبحث عنه القرّاء')).toBeHidden();
 });
 test.use({ expectedNoise: /ERR_FAILED/ });
 

@@ -78,21 +78,21 @@ test('colours are chosen by name, lie on whole words and are taken off again', a
   await editor.select('لم');
   await editor.button('لون النصّ').click();
   await expect(page.getByRole('dialog', { name: 'الألوان' })).toBeVisible();
-  for (const name of ['ورقيّ', 'حُمرة', 'زعفرانيّ', 'زنجاريّ', 'لازورديّ', 'قرمزيّ', 'رماديّ'])
+  for (const name of ['أبيض (ورقيّ)', 'أحمر (حُمرة)', 'أصفر (زعفران)', 'أخضر (زنجار)', 'أزرق (لازورد)', 'ورديّ (قرمز)', 'رماديّ'])
     await expect(editor.choice(name)).toBeVisible();
-  for (const name of ['بلا خلفية', 'خلفية حنّاء', 'خلفية زعفران', 'خلفية زنجار', 'خلفية لازورد', 'خلفية قرمز'])
+  for (const name of ['بلا خلفية', 'خلفية بنّيّة (حنّاء)', 'خلفية صفراء (زعفران)', 'خلفية خضراء (زنجار)', 'خلفية زرقاء (لازورد)', 'خلفية حمراء (قرمز)'])
     await expect(editor.choice(name)).toBeVisible();
-  await editor.choice('حُمرة').click();
+  await editor.choice('أحمر (حُمرة)').click();
   await expect(editor.area).toBeFocused();
   await editor.button('لون الخلفية').click();
-  await editor.choice('خلفية إثمد').click();
+  await editor.choice('خلفية رماديّة (إثمد)').click();
   expect(await stored(page, api)).toBe(
     '<p>هذه <span class="rt-color-rubric rt-back-ithmid">كلمة</span> عربية واحدة هنا</p>',
   );
   await editor.select('كلمة');
   await editor.button('لون النصّ').click();
-  await expect(editor.choice('حُمرة')).toHaveAttribute('aria-pressed', 'true');
-  await editor.choice('حُمرة').click();
+  await expect(editor.choice('أحمر (حُمرة)')).toHaveAttribute('aria-pressed', 'true');
+  await editor.choice('أحمر (حُمرة)').click();
   await expect(editor.area).toBeFocused();
   await editor.button('لون الخلفية').click();
   await editor.choice('بلا خلفية').click();
@@ -107,9 +107,9 @@ test('the colours work by keyboard alone, and Escape gives the focus back', asyn
   await editor.select('كلمة');
   await editor.button('لون النصّ').focus();
   await page.keyboard.press('Enter');
-  await expect(editor.choice('ورقيّ')).toBeFocused();
+  await expect(editor.choice('أبيض (ورقيّ)')).toBeFocused();
   await page.keyboard.press('ArrowLeft');
-  await expect(editor.choice('حُمرة')).toBeFocused();
+  await expect(editor.choice('أحمر (حُمرة)')).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(editor.choice('بلا خلفية')).toBeFocused();
   await page.keyboard.press('Escape');
@@ -317,11 +317,11 @@ test('in English the arrows of the toolbar turn around and the text stays as it 
   await writeInfoPage(api, '/contact', WORDS);
   await page.evaluate(() => localStorage.setItem('admin-language', 'en'));
   await page.goto(ADDRESS);
-  const toolbar = page.getByRole('toolbar', { name: 'text formatting' });
+  const toolbar = page.getByRole('toolbar', { name: 'Text formatting' });
   await toolbar.getByRole('button', { name: 'bold', exact: true }).focus();
   await page.keyboard.press('ArrowRight');
   await expect(toolbar.getByRole('button', { name: 'italic' })).toBeFocused();
-  await expect(page.getByRole('textbox', { name: 'text of the page' })).toHaveCSS('direction', 'rtl');
+  await expect(page.getByRole('textbox', { name: 'Text of the page' })).toHaveCSS('direction', 'rtl');
 });
 
 test('Tab leaves the text, also in a list', async ({ adminPage: page, api }) => {
@@ -541,10 +541,10 @@ for (const { language, viewport } of ACCESSIBLE_IN) {
     await writeInfoPage(api, '/contact', EVERYTHING);
     await page.evaluate((chosen) => localStorage.setItem('admin-language', chosen), language);
     await page.goto(ADDRESS);
-    const toolbar = page.getByRole('toolbar', { name: isArabic ? 'تنسيق النصّ' : 'text formatting' });
+    const toolbar = page.getByRole('toolbar', { name: isArabic ? 'تنسيق النصّ' : 'Text formatting' });
     await toolbar.getByRole('button', { name: isArabic ? 'غامق' : 'bold' }).click();
     await expectAccessible(page);
-    for (const name of isArabic ? ['لون النصّ', 'الحجم ٣'] : ['text colour', 'size 3']) {
+    for (const name of isArabic ? ['لون النصّ', 'الحجم ٣'] : ['Text colour', 'size 3']) {
       await toolbar.getByRole('button', { name, exact: true }).click();
       await expect(page.getByRole('dialog')).toBeVisible();
       await expectAccessible(page);
@@ -554,7 +554,7 @@ for (const { language, viewport } of ACCESSIBLE_IN) {
     await toolbar.getByRole('button', { name: isArabic ? 'رابط' : 'link', exact: true }).click();
     await page
       .getByRole('dialog')
-      .getByRole('button', { name: isArabic ? 'حفظ الرابط' : 'save link' })
+      .getByRole('button', { name: isArabic ? 'حفظ الرابط' : 'Save link' })
       .click();
     await expect(page.getByRole('dialog').locator('.field-error')).toBeVisible();
     await expectAccessible(page);

@@ -18,7 +18,7 @@ test('the set-up link of a fresh server makes the first admin and leaves the add
     await expect(page.getByRole('status').filter({ hasText: 'تم إنشاء الحساب بنجاح' })).toBeVisible();
     await expect(page).toHaveURL(`${fresh.url}/admin/login`);
     await screens.signIn(account);
-    await expect(page.getByText('لا توجد مقابلات متاحة حالياً')).toBeVisible();
+    await expect(page.getByText('لا توجد مقابلات متاحة حاليًا')).toBeVisible();
     await expect(page.getByText('مسؤول', { exact: true })).toBeVisible();
   } finally {
     await fresh.stop();

@@ -132,7 +132,7 @@ test('a split without a place says where the cursor goes', async ({ adminPage: p
   await screen.read(TALK);
   await screen.passage('٣').text.press('Control+End');
   await screen.passage('٣').split.click();
-  await expect(screen.found).toContainText('ضع المؤشر في النص حيث يبدأ كلام الآخر، ثم قسّم');
+  await expect(screen.found).toContainText('ضع المؤشر في النصّ حيث يبدأ كلام الآخر، ثم قسّم');
   await expect(screen.passages).toHaveCount(5);
 });
 
@@ -143,18 +143,18 @@ for (const [what, file, words] of [
   [
     'no Word file',
     word(Buffer.from('not a document')),
-    'لا يمكن قراءة هذا الملف. احفظه بصيغة docx من جديد أو الصق نصه.',
+    'لا يمكن قراءة هذا الملف. احفظه بصيغة docx من جديد أو الصق نصّه.',
   ],
-  ['a bomb', word(TOO_LARGE), 'الملف أكبر من أن يكون حوارًا. الصق نصه هنا بدلًا منه.'],
+  ['a bomb', word(TOO_LARGE), 'الملف أكبر من أن يكون حوارًا. الصق نصّه هنا بدلًا منه.'],
   [
     'a picture',
     { name: 'talk.png', mimeType: 'image/png', buffer: Buffer.from('x') },
-    'يُقبل ملف Word بصيغة docx أو ملف نص txt فقط',
+    'يُقبل ملف Word بصيغة docx أو ملف نصّ txt فقط',
   ],
   [
     'an empty text',
     { name: 'talk.txt', mimeType: 'text/plain', buffer: Buffer.from(' \n') },
-    'لا نص هنا يمكن قراءته',
+    'لا نصّ هنا يمكن قراءته',
   ],
 ] as const) {
   test(`${what} is refused with its reason`, async ({ adminPage: page }) => {

@@ -280,24 +280,24 @@ test('in English every word is English', async ({ adminPage: page, addUser }) =>
   const { name } = await addUser({ name: unique('Adam Newell') });
   await page.evaluate(() => localStorage.setItem('admin-language', 'en'));
   await page.goto('/admin/users');
-  await expect(page.getByRole('heading', { level: 1, name: 'user management' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'User management' })).toBeVisible();
   await expect(page.getByRole('columnheader')).toHaveText(['Name', 'Email', 'role', 'actions'], {
     ignoreCase: true,
   });
   const row = page.getByRole('row').filter({ hasText: name });
-  await expect(row.getByText('regular user')).toBeVisible();
+  await expect(row.getByText('Regular user')).toBeVisible();
   await row.getByRole('button', { name: /^make admin/ }).click();
   await expect(page.getByRole('alertdialog')).toContainText(
     `are you sure you want to make ${name} an admin?`,
   );
   await page.keyboard.press('Escape');
   await row.getByRole('button', { name: /^edit/ }).click();
-  await page.getByRole('button', { name: 'save changes' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'the user was updated' })).toBeVisible();
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'The user was updated' })).toBeVisible();
   await row.getByRole('button', { name: /^delete/ }).click();
-  await expect(page.getByRole('alertdialog')).toContainText('this action cannot be undone');
-  await page.getByRole('button', { name: 'delete user' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'the user was deleted' })).toBeVisible();
+  await expect(page.getByRole('alertdialog')).toContainText('This action cannot be undone');
+  await page.getByRole('button', { name: 'Delete user' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'The user was deleted' })).toBeVisible();
 });
 
 for (const { language, viewport } of ACCESSIBLE_IN) {

@@ -72,7 +72,7 @@ test('every kind of change is shown in its place, and an old version is compared
   await expect(screen.part('اسم المقابلة').added).toContainText('DAW 2');
   const first = screen.part('سؤال معدَّل');
   await expect(first.part).toContainText(QUESTIONS[0]?.question ?? '');
-  await expect(first.part).toContainText('أُزيل \u2067الخطّ العريض\u2069');
+  await expect(first.part).toContainText('أُزيل \u2067الخط الغامق\u2069');
   await expect(first.removed).toContainText('وطويلة');
   await expect(first.added).toContainText('وقصيرة');
   await expect(screen.part('سؤال محذوف').removed.first()).toContainText(QUESTIONS[1]?.question ?? '');

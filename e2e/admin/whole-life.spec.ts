@@ -51,7 +51,7 @@ async function edit(page: Page, id: string): Promise<void> {
   await first.edit.click();
   await editor.select('القصب');
   await editor.button('لون النصّ').click();
-  await editor.choice('حُمرة').click();
+  await editor.choice('أحمر (حُمرة)').click();
   await editor.select('الصبر');
   await editor.button('رابط').click();
   await editor.linkDialog.getByRole('textbox').fill('https://example.com/waraq');
@@ -129,13 +129,13 @@ test('a host signs up, publishes, edits, is read and found, meets another admin,
   await forms.questions.row(0).form.saveAnswer.click();
   const both = page.getByRole('dialog', { name: 'تغيّر النصّ المحفوظ منذ أن فتحته' });
   await expect(both.getByRole('region', { name: 'النسخة المحفوظة' })).toContainText('جواب كريم من حاسوبه');
-  await both.getByRole('button', { name: 'احفظ نسختي' }).click();
+  await both.getByRole('button', { name: 'حفظ نسختي' }).click();
   await expect(forms.questions.row(0).answer).toHaveText('جواب سارة من حاسوبها');
   await other.context().close();
 
   await page.getByRole('button', { name: 'حذف المقابلة' }).click();
   await forms.dialog.getByRole('button', { name: 'حذف' }).click();
   await expect(page).toHaveURL(/\/admin\/interviews$/);
-  await expect(page.getByText('لا توجد مقابلات متاحة حالياً')).toBeVisible();
+  await expect(page.getByText('لا توجد مقابلات متاحة حاليًا')).toBeVisible();
   expect((await page.goto(`/interview/${id}`))?.status()).toBe(404);
 });

@@ -20,9 +20,9 @@ export class AccountScreen {
     this.page = page;
     this.title = page.getByRole('heading', { level: 1, name: 'حسابي' });
     this.alert = page.getByRole('alert');
-    const panel = page.getByRole('region', { name: 'الجلسات' });
+    const panel = page.getByRole('region', { name: 'الأجهزة المتّصلة' });
     this.sessions = panel.getByRole('listitem');
-    this.endButtons = panel.getByRole('button', { name: 'إنهاء الجلسة' });
+    this.endButtons = panel.getByRole('button', { name: 'تسجيل الخروج من هذا الجهاز' });
     this.events = page.getByRole('region', { name: 'سجلّ الحساب' }).locator('tbody tr');
     this.secondFactor = page.getByRole('region', { name: 'التحقّق بخطوتين' });
     this.secret = this.secondFactor.locator('bdi[dir=ltr]');

@@ -14,7 +14,7 @@ export class HomePage {
       page.locator('section').filter({ has: page.getByRole('heading', { level: 2, name: title }) });
     this.mostSearched = section('الأكثر بحثًا');
     this.latest = section('أحدث المقابلات');
-    this.viewAll = page.getByRole('link', { name: 'عرض الكل' });
+    this.viewAll = page.getByRole('link', { name: 'عرض الكلّ' });
     this.mostSearchedNames = this.mostSearched.getByRole('heading', { level: 3 });
     this.latestNames = this.latest.getByRole('heading', { level: 3 });
     this.empty = page.getByText('لا توجد مقابلات حالياً', { exact: true });

@@ -58,7 +58,7 @@ export class ImageField {
 
   constructor(page: Page) {
     this.group = page.getByRole('group', { name: 'صورة المقابلة' });
-    this.zone = this.group.getByRole('button', { name: 'اسحب الصورة إلى هنا أو اختر ملفًّا' });
+    this.zone = this.group.getByRole('button', { name: 'اسحب الصورة إلى هنا أو اختر ملفًا' });
     this.input = this.group.locator('input[type=file]');
     this.preview = this.group.locator('canvas');
     this.remove = this.group.getByRole('button', { name: 'إزالة' });
@@ -117,6 +117,8 @@ export class QuestionList {
       row,
       text: row.getByRole('heading', { level: 3 }).locator('bdi'),
       answer: row.locator('.rich-text').first(),
+      /** As much of it as is folded out. */
+      shownAnswer: row.locator('.question-row-answer > div'),
       edit: row.getByRole('button', { name: 'تعديل الإجابة' }),
       delete: row.getByRole('button', { name: /^حذف السؤال/ }),
       up: row.getByRole('button', { name: /إلى أعلى$/ }),
@@ -142,7 +144,7 @@ export class QuestionForm {
     this.form = form;
     this.question = form.getByRole('textbox', { name: 'نصّ السؤال' });
     this.answer = form.getByRole('textbox', { name: 'نصّ الإجابة' });
-    this.saveAnswer = form.getByRole('button', { name: 'حفظ الإجابة' });
+    this.saveAnswer = form.getByRole('button', { name: 'حفظ', exact: true });
     this.add = form.getByRole('button', { name: 'إضافة السؤال' });
     this.cancel = form.getByRole('button', { name: 'إلغاء' });
     this.alert = form.getByRole('alert');

@@ -12,7 +12,7 @@ export class InterviewsPage {
 
   constructor(page: Page) {
     const main = page.getByRole('main');
-    this.title = main.getByRole('heading', { level: 1, name: 'كل المقابلات' });
+    this.title = main.getByRole('heading', { level: 1, name: 'كلّ المقابلات' });
     this.cards = main.locator('a').filter({ has: page.getByRole('heading', { level: 2 }) });
     this.names = main.getByRole('heading', { level: 2 });
     this.empty = main.getByText('لا توجد بودكاست حالياً', { exact: true });

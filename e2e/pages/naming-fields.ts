@@ -12,7 +12,7 @@ export class NamingFields {
   constructor(page: Page) {
     this.name = page.getByLabel('اسم الضيف', { exact: true });
     this.trade = page.getByLabel('المهنة أو الصفة', { exact: true });
-    this.line = page.getByLabel('سطر عنه', { exact: true });
+    this.line = page.getByLabel('نبذة في سطر', { exact: true });
     this.topic = page.getByLabel('إضافة موضوع', { exact: true });
     this.topics = page.getByRole('list', { name: 'المواضيع' }).getByRole('listitem');
     this.options = page.getByRole('option');

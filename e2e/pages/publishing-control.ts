@@ -13,7 +13,7 @@ export class PublishingControl {
     this.group = page.getByRole('group', { name: 'حالة النشر' });
     this.date = this.group.getByLabel('تاريخ النشر');
     this.time = this.group.getByLabel('وقت النشر');
-    this.zone = this.group.getByLabel('بتوقيت', { exact: true });
+    this.zone = this.group.getByLabel('المنطقة الزمنية', { exact: true });
     this.told = this.group.getByRole('status');
   }
 

@@ -19,7 +19,7 @@ export class ReadingTools {
     this.margin = page.getByRole('complementary', { name: 'أدوات القراءة' });
     this.dock = page.getByRole('group', { name: 'أدوات القراءة' });
     this.bar = page.locator('.reading-bar');
-    this.comfort = page.getByRole('dialog', { name: 'راحة القراءة' });
+    this.comfort = page.getByRole('dialog', { name: 'خيارات القراءة' });
     this.sheet = page.getByRole('dialog', { name: 'أسئلة المقابلة' });
     this.resume = page.getByRole('link', { name: /^تابع من السؤال/ });
     this.toast = page.getByRole('status').filter({ hasText: /رابط/ });

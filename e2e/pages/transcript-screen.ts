@@ -17,8 +17,8 @@ export class TranscriptScreen {
   constructor(page: Page) {
     this.page = page;
     this.title = page.getByRole('heading', { level: 1 });
-    this.text = page.getByRole('textbox', { name: 'نص الحوار' });
-    this.readText = page.getByRole('button', { name: 'قراءة الحوار' });
+    this.text = page.getByRole('textbox', { name: 'نصّ الحوار' });
+    this.readText = page.getByRole('button', { name: 'تقسيم النصّ إلى أسئلة وأجوبة' });
     this.file = page.locator('.transcript-source input[type="file"]');
     this.alert = page.getByRole('alert');
     this.found = page.getByRole('status').filter({ hasText: /سؤال|أسئلة/ });

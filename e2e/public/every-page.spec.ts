@@ -106,11 +106,11 @@ test.describe('without JavaScript', () => {
 
   const WORDS = {
     home: 'ابحث عن ملهمك',
-    interviews: 'كل المقابلات',
+    interviews: 'كلّ المقابلات',
     interview: 'تمّت المقابلة',
     guest: 'قراءة',
-    topic: 'كل المواضيع',
-    topics: 'كل المواضيع',
+    topic: 'كلّ المواضيع',
+    topics: 'كلّ المواضيع',
     host: 'سارة المنصوري',
     platform: 'عن المنصة',
     'search results': 'ابحث عن ملهمك',

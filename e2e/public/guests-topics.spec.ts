@@ -29,7 +29,7 @@ test('an interview leads to its guest and its topics, and these to all that name
     'حوار عن النار',
     'مريم: الطين',
   ]);
-  await page.getByRole('link', { name: 'كل المواضيع' }).click();
+  await page.getByRole('link', { name: 'كلّ المواضيع' }).click();
   await expect(page).toHaveURL(/\/topics$/);
   await expect(page.getByRole('link', { name: 'النار ٢' })).toBeVisible();
 });

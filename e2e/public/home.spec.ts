@@ -13,11 +13,11 @@ test('the home page lists the three most searched and the six newest interviews'
 test('both sections of the home page lead to all interviews', async ({ page }) => {
   const home = new HomePage(page);
   await page.goto('/');
-  await expect(home.mostSearched.getByRole('link', { name: 'عرض الكل' })).toHaveAttribute(
+  await expect(home.mostSearched.getByRole('link', { name: 'عرض الكلّ' })).toHaveAttribute(
     'href',
     '/interviews',
   );
-  await expect(home.latest.getByRole('link', { name: 'عرض الكل' })).toHaveAttribute('href', '/interviews');
+  await expect(home.latest.getByRole('link', { name: 'عرض الكلّ' })).toHaveAttribute('href', '/interviews');
   await home.viewAll.first().click();
   await expect(page).toHaveURL('/interviews');
 });

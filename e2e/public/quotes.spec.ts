@@ -7,7 +7,7 @@ const ANSWER =
 
 const QUOTED = { name: 'مقابلة للاقتباس', questions: [{ question: 'كيف؟ كيف بدأ؟', answer: ANSWER }] };
 
-const menuOf = (page: Page) => page.getByRole('group', { name: 'شارك الاقتباس' });
+const menuOf = (page: Page) => page.getByRole('group', { name: 'مشاركة الاقتباس' });
 const toastOf = (page: Page) => page.locator('[data-toast]');
 
 /** Opens the interview that a test quotes, with its script at work. */

@@ -48,7 +48,7 @@ async function leave(page: Page): Promise<void> {
   await page.goto('/favicon.svg');
 }
 
-test.describe('text size', () => {
+test.describe('Text size', () => {
   test('grows and shrinks the answers with their lines and is kept', async ({ page, api }) => {
     const { path } = await sampleInterview(api);
     const tools = new ReadingTools(page);
@@ -185,7 +185,7 @@ test.describe('marks, progress and keys', () => {
     const { path } = await sampleInterview(api);
     const tools = new ReadingTools(page);
     await tools.open(path);
-    await tools.margin.getByRole('button', { name: 'راحة القراءة' }).click();
+    await tools.margin.getByRole('button', { name: 'خيارات القراءة' }).click();
     await tools.comfort.getByRole('checkbox', { name: /مفاتيح التنقّل/ }).uncheck();
     await page.keyboard.press('Escape');
     await expect(tools.comfort).toBeHidden();
@@ -202,7 +202,7 @@ test.describe('sharing', () => {
     const { path, questions } = await sampleInterview(api);
     const tools = new ReadingTools(page);
     await tools.open(path);
-    await tools.pair(1).getByRole('button', { name: 'شارك السؤال' }).click();
+    await tools.pair(1).getByRole('button', { name: 'مشاركة السؤال' }).click();
     await page.getByRole('button', { name: 'نسخ رابط السؤال' }).click();
     await expect(tools.toast).toHaveText('نُسخ رابط السؤال');
     const copied = await page.evaluate(() => navigator.clipboard.readText());
@@ -215,7 +215,7 @@ test.describe('sharing', () => {
     const { path } = await sampleInterview(api);
     const tools = new ReadingTools(page);
     await tools.open(path);
-    await tools.margin.getByRole('button', { name: 'شارك المقابلة' }).click();
+    await tools.margin.getByRole('button', { name: 'مشاركة المقابلة' }).click();
     await page.getByRole('button', { name: 'نسخ رابط المقابلة' }).click();
     await expect(tools.toast).toHaveText('نُسخ رابط المقابلة');
     expect(await page.evaluate(() => navigator.clipboard.readText())).not.toContain('#');
@@ -232,7 +232,7 @@ test.describe('sharing', () => {
     });
     const tools = new ReadingTools(page);
     await tools.open(path);
-    await tools.pair(0).getByRole('button', { name: 'شارك السؤال' }).click();
+    await tools.pair(0).getByRole('button', { name: 'مشاركة السؤال' }).click();
     await page.getByRole('button', { name: 'مشاركة عبر التطبيقات' }).click();
     await expect(page.locator('html')).toHaveAttribute('data-shared', new RegExp(`#q-${questions[0]?._id}$`));
   });
@@ -242,7 +242,7 @@ test.describe('sharing', () => {
     await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }));
     const tools = new ReadingTools(page);
     await tools.open(path);
-    await tools.pair(0).getByRole('button', { name: 'شارك السؤال' }).click();
+    await tools.pair(0).getByRole('button', { name: 'مشاركة السؤال' }).click();
     await expect(page.getByRole('button', { name: 'نسخ رابط السؤال' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'مشاركة عبر التطبيقات' })).toBeHidden();
   });
@@ -343,7 +343,7 @@ test.describe('narrow windows', () => {
 test.describe('looks', () => {
   for (const [name, theme] of [
     ['ليليّ', 'night'],
-    ['ورقيّ', 'paper'],
+    ['أبيض (ورقيّ)', 'paper'],
     ['تباين عالٍ', 'contrast'],
   ] as const) {
     test(`«${name}» holds on every public page and after a reload`, async ({ page, api }) => {
@@ -352,7 +352,7 @@ test.describe('looks', () => {
       await tools.open(path);
       const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
       const dark = await ground();
-      await tools.margin.getByRole('button', { name: 'راحة القراءة' }).click();
+      await tools.margin.getByRole('button', { name: 'خيارات القراءة' }).click();
       await tools.comfort.getByText(name, { exact: true }).click();
       await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
       const chosen = await ground();
@@ -361,7 +361,7 @@ test.describe('looks', () => {
         await tools.open(other);
         expect(await ground(), other).toBe(chosen);
       }
-      await page.getByRole('contentinfo').getByRole('button', { name: 'راحة القراءة' }).click();
+      await page.getByRole('contentinfo').getByRole('button', { name: 'خيارات القراءة' }).click();
       await expect(tools.comfort.getByRole('radio', { name })).toBeChecked();
       await tools.comfort.getByText('داكن', { exact: true }).click();
       expect(await ground()).toBe(dark);
@@ -372,7 +372,7 @@ test.describe('looks', () => {
     const { path } = await sampleInterview(api);
     const tools = new ReadingTools(page);
     await tools.open(path);
-    await tools.margin.getByRole('button', { name: 'راحة القراءة' }).click();
+    await tools.margin.getByRole('button', { name: 'خيارات القراءة' }).click();
     await tools.comfort.getByText('متّسع', { exact: true }).click();
     expect((await tools.answerType()).leading).toBe(1.8);
     await tools.comfort.getByText('متقارب', { exact: true }).click();
@@ -400,7 +400,7 @@ for (const [theme, width] of [
     await tools.readTo(2);
     await expect(tools.bar).toBeVisible();
     await expectAccessible(page);
-    await (width > 1180 ? tools.margin : tools.dock).getByRole('button', { name: 'راحة القراءة' }).click();
+    await (width > 1180 ? tools.margin : tools.dock).getByRole('button', { name: 'خيارات القراءة' }).click();
     await expect(tools.comfort).toBeVisible();
     await expectAccessible(page, '.comfort-panel');
   });

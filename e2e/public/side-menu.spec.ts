@@ -16,7 +16,7 @@ test('the round button opens the menu on the right, with its links and the conta
     .toBe(await page.evaluate(() => window.innerWidth));
   await expect(menu.links).toHaveText([
     'الرئيسية',
-    'كل المقابلات',
+    'كلّ المقابلات',
     `عن ${isolated('سارة المنصوري')}`,
     'عن المنصة',
   ]);

@@ -67,6 +67,6 @@ test('«إعادة المحاولة» shows the page once its data can be read a
   await page.goto(`${broken.url}/interviews?page=1`);
   giveTables();
   await page.getByRole('link', { name: 'إعادة المحاولة' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'كل المقابلات' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'كلّ المقابلات' })).toBeVisible();
   await expect(page).toHaveURL(/\/interviews\?page=1$/);
 });

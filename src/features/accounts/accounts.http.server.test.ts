@@ -73,7 +73,7 @@ describe('POST /signin', () => {
 
   test('says what is missing in both languages', async () => {
     expect((await post('/signin', {})).body.message).toBe('يرجى إدخال البريد الإلكتروني وكلمة المرور');
-    expect((await post('/signin', {}, ENGLISH)).body.message).toBe('please enter the email and password');
+    expect((await post('/signin', {}, ENGLISH)).body.message).toBe('Please enter the email and password');
   });
 
   test('after five failures answers 429 with the time to wait, in both languages', async () => {
@@ -118,12 +118,12 @@ describe('POST /signup', () => {
     const answer = await post('/signup', { name: '', email: 'layla', password: '12345' }, ENGLISH);
     expect(answer.status).toBe(400);
     expect(answer.body).toEqual({
-      message: 'please fill in all required fields',
+      message: 'Please fill in all required fields',
       code: 'validation',
       fields: {
-        name: 'please fill in all required fields',
-        email: 'the email address is not valid',
-        password: 'the password must be at least 6 characters',
+        name: 'Please fill in all required fields',
+        email: 'The email address is not valid',
+        password: 'The password must be at least 6 characters',
       },
     });
   });
@@ -138,7 +138,7 @@ describe('POST /signup', () => {
   test('refuses a common password under its field', async () => {
     const answer = await post('/signup', { ...newcomer, password: '123456' }, ENGLISH);
     expect(answer.status).toBe(400);
-    expect(answer.body.fields).toEqual({ password: 'this password is too common; choose another' });
+    expect(answer.body.fields).toEqual({ password: 'This password is too common; choose another' });
   });
 
   test('answers 409 to an e-mail that is known', async () => {
@@ -161,7 +161,7 @@ describe('POST /signup', () => {
     app = await openTestApp({ SIGNUP: 'closed' });
     const answer = await post('/signup', newcomer, ENGLISH);
     expect(answer.status).toBe(403);
-    expect(answer.body).toEqual({ message: 'new accounts are closed at the moment', code: 'forbidden' });
+    expect(answer.body).toEqual({ message: 'New accounts are closed at the moment', code: 'forbidden' });
   });
 
   test('opens nothing to a set-up code while there is an admin', async () => {

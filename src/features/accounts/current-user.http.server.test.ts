@@ -90,7 +90,7 @@ describe('POST /signout', () => {
     const token = await newToken();
     const answer = await call('POST', '/signout', { token, ...ENGLISH });
     expect(answer.status).toBe(200);
-    expect(answer.body).toEqual({ message: 'you are signed out' });
+    expect(answer.body).toEqual({ message: 'You are signed out' });
     expect((await whoAmI({ token })).status).toBe(401);
     expect((await call('POST', '/signout', { token })).status).toBe(401);
   });

@@ -84,10 +84,10 @@ describe('the own sessions', () => {
     const other = await startSession(app.services, user);
     const [mine] = (await sessions({ token: other })).filter(({ isCurrent }) => isCurrent);
     const ended = await call(`/account/sessions/${mine?._id}`, { method: 'DELETE', headers: { token } });
-    expect(await ended.json()).toEqual({ _id: mine?._id, message: 'تم إنهاء الجلسة' });
+    expect(await ended.json()).toEqual({ _id: mine?._id, message: 'تم تسجيل الخروج من الجهاز' });
     expect([await isOpen(other), await isOpen(token)]).toEqual([false, true]);
     const again = await call(`/account/sessions/${mine?._id}`, { method: 'DELETE', headers: { token } });
-    expect(await refusal(again)).toMatchObject({ status: 404, message: 'هذه الجلسة منتهية بالفعل' });
+    expect(await refusal(again)).toMatchObject({ status: 404, message: 'انتهى الدخول من هذا الجهاز بالفعل' });
   });
 
   test('of another user cannot be ended', async () => {
@@ -122,7 +122,7 @@ describe('changing the own password', () => {
     const other = await startSession(app.services, user);
     const answer = await change({ password: TEST_PASSWORD, newPassword: NEW_PASSWORD });
     expect(answer.status).toBe(200);
-    expect(await answer.json()).toEqual({ message: 'تم تغيير كلمة المرور، وانتهت جلساتك الأخرى' });
+    expect(await answer.json()).toEqual({ message: 'تم تغيير كلمة المرور، وسُجّل الخروج من أجهزتك الأخرى' });
     expect([await isOpen(token), await isOpen(other)]).toEqual([true, false]);
     expect((await call('/get-current-user', { headers: app.as.admin })).status).toBe(200);
     expect((await signIn(TEST_PASSWORD)).status).toBe(401);

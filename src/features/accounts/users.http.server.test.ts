@@ -90,7 +90,7 @@ describe.each(CALLS)('the id of %s %s', (method, path, body) => {
       ]);
     }
     const english = await call(method, path(UNKNOWN_ID), { headers: inEnglish(), body });
-    expect(english.body.message).toBe('the user was not found');
+    expect(english.body.message).toBe('The user was not found');
   });
 });
 
@@ -144,7 +144,7 @@ describe('PUT /users/{id}', () => {
       { message: 'هذا البريد الإلكتروني مسجل بالفعل', code: 'conflict' },
     ]);
     const english = await call('PUT', `/users/${user.id}`, { headers: inEnglish(), body });
-    expect(english.body.message).toBe('this email address is registered already');
+    expect(english.body.message).toBe('This email address is registered already');
   });
 
   test('over a stale version answers 409 with the user as it is now', async () => {
@@ -195,7 +195,7 @@ describe('PUT /users/{id}/admin', () => {
       { message: 'هذا المستخدم مسؤول بالفعل', code: 'conflict' },
     ]);
     const english = await call('PUT', `/users/${user.id}/admin`, { headers: inEnglish() });
-    expect(english.body.message).toBe('this user is an admin already');
+    expect(english.body.message).toBe('This user is an admin already');
   });
 });
 
@@ -215,7 +215,7 @@ describe('DELETE /users/{id}', () => {
     const answer = await call('DELETE', `/users/${me}`);
     expect([answer.status, answer.body]).toEqual([409, { message: 'لا يمكنك حذف حسابك', code: 'conflict' }]);
     const english = await call('DELETE', `/users/${me}`, { headers: inEnglish() });
-    expect(english.body.message).toBe('you cannot delete your own account');
+    expect(english.body.message).toBe('You cannot delete your own account');
   });
 
   test('by two admins of each other leaves exactly one', async () => {

@@ -92,7 +92,7 @@ describe('values', () => {
       fontColor: 'لون الخط غير صالح. مثال: #ffffff',
     });
     const english = await refusal(await send('POST', '/fonts', {}, { 'accept-language': 'en' }));
-    expect(english.message).toBe('choose a font family from the list');
+    expect(english.message).toBe('Choose a font family from the list');
   });
 
   test('another content type is refused', async () => {

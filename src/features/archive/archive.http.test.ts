@@ -159,7 +159,7 @@ describe('a file to import', () => {
       {
         error: {
           code: 'conflict',
-          message: 'Something was written on this site. An archive is imported into a new site only',
+          message: 'This site already has content. An archive can only be imported into a new, empty site',
         },
       },
     ]);

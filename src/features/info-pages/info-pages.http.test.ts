@@ -110,8 +110,8 @@ describe('the page about the host, /platform', () => {
     ]) {
       expect(await refusal(await sendForm('POST', '/platform', parts))).toMatchObject({
         status: 400,
-        message: 'يرجى إدخال النص',
-        fields: { text: 'يرجى إدخال النص' },
+        message: 'يرجى إدخال النصّ',
+        fields: { text: 'يرجى إدخال النصّ' },
       });
     }
   });

@@ -3,6 +3,7 @@ import { useLanguage } from '../../layouts/admin-language.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.client.tsx';
 import { RtlText } from '../../ui/rtl-text.tsx';
+import { TRASH_KEPT_DAYS } from '../trash/trash.schema.ts';
 import { isSignedOut } from '../accounts/api.client.ts';
 import { useSessionEnd } from '../accounts/use-session-end.ts';
 import { deleteInterview } from './interview.client.ts';
@@ -51,6 +52,7 @@ export function DeleteInterviewDialog({
           <RtlText>{name}</RtlText>
         </b>
       </p>
+      <p>{t('trash.restorable', { days: TRASH_KEPT_DAYS })}</p>
       {failure !== null && <Alert kind="error">{failureText(failure)}</Alert>}
     </ConfirmDialog>
   );

@@ -141,7 +141,7 @@ describe('POST /podcasts', () => {
     const image = new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'x.png', { type: 'image/png' });
     expect(await refusal(await send('POST', '/podcasts', { ...PARTS, image }))).toMatchObject({
       status: 413,
-      message: 'حجم الصورة كبير جدًا. الحد الأقصى هو 5 ميجابايت',
+      message: 'حجم الصورة كبير جدًا. الحد الأقصى هو ٥ ميغابايت',
     });
   });
 });
@@ -242,7 +242,7 @@ describe('GET and DELETE /podcasts/{id}', () => {
       });
     }
     const english = await t.app.request(`/podcasts/${UNKNOWN}`, { headers: { 'accept-language': 'en' } });
-    expect(await refusal(english)).toMatchObject({ message: 'the interview was not found' });
+    expect(await refusal(english)).toMatchObject({ message: 'The interview was not found' });
   });
 
   test('a deleted interview is gone', async () => {

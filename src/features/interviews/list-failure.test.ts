@@ -39,12 +39,12 @@ describe('why an interview could not be deleted', () => {
   const text = (failure: CallFailure) => deleteFailureText(speaking('en'), new CallError(failure));
 
   test('is what the server says, or that it failed', () => {
-    expect(text(refused(404, 'the interview was not found'))).toBe('the interview was not found');
+    expect(text(refused(404, 'The interview was not found'))).toBe('The interview was not found');
     expect(text(refused(502, null))).toBe('failed to delete the podcast');
   });
 
   test('is the general text without an answer, and names one of another shape', () => {
-    expect(text({ kind: 'unreachable' })).toBe('an error occurred while deleting the podcast');
+    expect(text({ kind: 'unreachable' })).toBe('An error occurred while deleting the podcast');
     expect(text({ kind: 'unexpected' })).toBe('unexpected response format');
   });
 });

@@ -78,7 +78,7 @@ describe('saving', () => {
     expect(saved).toMatchObject({
       state: 'published',
       publishedAt: NOW,
-      message: 'مضى الموعد المختار، فنُشرت المقابلة الآن',
+      message: 'فات الموعد المختار، فنُشرت المقابلة الآن',
     });
     t.setNow(new Date(LATER));
     expect(await save('PUT', `/podcasts/${_id}`, past)).toMatchObject({ publishedAt: NOW });

@@ -143,7 +143,7 @@ describe('PUT /podcasts/{id}/questions/{questionId}', () => {
         message: 'لم يتم العثور على السؤال',
       });
       const english = await send('PUT', path, PAIR, { 'accept-language': 'en' });
-      expect(await refusal(english)).toMatchObject({ status: 404, message: 'the question was not found' });
+      expect(await refusal(english)).toMatchObject({ status: 404, message: 'The question was not found' });
     }
   });
 });

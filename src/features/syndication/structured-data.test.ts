@@ -46,7 +46,7 @@ describe('the data of an interview', () => {
             '@type': 'BreadcrumbList',
             itemListElement: [
               { '@type': 'ListItem', position: 1, name: 'الرئيسية', item: 'https://mulhim.example/' },
-              { position: 2, name: 'كل المقابلات', item: 'https://mulhim.example/interviews' },
+              { position: 2, name: 'كلّ المقابلات', item: 'https://mulhim.example/interviews' },
               { position: 3, name: FACTS.name, item: ADDRESS },
             ],
           },
