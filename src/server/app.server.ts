@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import type { RequestListener } from 'node:http';
-import { getRequestListener } from '@hono/node-server';
+import { getRequestListener, RequestError } from '@hono/node-server';
 import { Hono, type Context } from 'hono';
 import { routePath } from 'hono/route';
 import { isPreviewPath } from '../features/guest-review/preview-path.ts';
 import { AppError } from '../kernel/app-error.ts';
-import { localeOf } from '../messages/index.ts';
+import { DEFAULT_LOCALE, localeOf, translate } from '../messages/index.ts';
 import { createApi } from './api.server.ts';
-import { limitBody } from './body-limits.server.ts';
 import { clientAddress } from './client-address.server.ts';
 import type { HttpEnv } from './http-env.server.ts';
-import { errorResponse, toAppError } from './http-errors.server.ts';
+import { errorResponse, STATUS, toAppError } from './http-errors.server.ts';
 import { requestLabels, secondsSince } from './metrics.server.ts';
 import { openApiDocument, pathsOf, type OpenApiDocument } from './openapi.server.ts';
 import { REQUEST_ID_HEADER } from './request-id.server.ts';
 import { setDefaultHeaders, setSecretHeaders } from './security-headers.server.ts';
 import type { Services } from './services.server.ts';
+import { endAfterBody } from './unread-body.server.ts';
 
 /** Public and admin pages; the last route, after every call of the API. */
 export interface PageHandler {
@@ -40,6 +40,7 @@ export function createApp(services: Services, pages: PageHandler): Hono<HttpEnv>
     setDefaultHeaders(c.res.headers);
     if (isPreviewPath(c.req.path)) setSecretHeaders(c.res.headers);
     c.res.headers.set(REQUEST_ID_HEADER, c.get('requestId'));
+    await endAfterBody(c);
     const route = routeOf(c, pages);
     const labels = requestLabels(route, c.req.method, c.res.status);
     services.metrics.requests.observe(labels, secondsSince(startedAt));
@@ -51,7 +52,6 @@ export function createApp(services: Services, pages: PageHandler): Hono<HttpEnv>
     setDefaultHeaders(response.headers);
     return response;
   });
-  app.use(limitBody);
 
   const api = createApi();
   const paths = pathsOf(api);
@@ -79,10 +79,28 @@ function logChange(c: Context<HttpEnv>, route: string): void {
   c.get('log').info({ userId: user.id, method: c.req.method, route, requestId }, 'change');
 }
 
-/** The application as a listener of `node:http`. */
-export function toListener(app: Hono<HttpEnv>): RequestListener {
-  const listen = getRequestListener(app.fetch);
-  return (request, response) => void listen(request, response);
+/**
+ * The application as a listener of `node:http`. Every request is one to `siteUrl`: what its `Host` says steers nothing.
+ */
+export function toListener(app: Hono<HttpEnv>, siteUrl: string): RequestListener {
+  const { host } = new URL(siteUrl);
+  const listen = getRequestListener(app.fetch, { errorHandler: answerFault });
+  return (request, response) => {
+    request.headers.host = host;
+    void listen(request, response);
+  };
+}
+
+/** The answer where no request could be made of what came; `createApp` answers its own faults itself. */
+function answerFault(fault: unknown): Response {
+  const error =
+    fault instanceof RequestError ? new AppError('validation', 'error.request') : toAppError(fault);
+  const response = Response.json(
+    { message: translate(DEFAULT_LOCALE, error.text.key), code: error.code },
+    { status: STATUS[error.code] },
+  );
+  setDefaultHeaders(response.headers);
+  return response;
 }
 
 /** The name that the listener gave the request; a new one where there is none, as in a test. */

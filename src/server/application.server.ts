@@ -117,7 +117,7 @@ function createListeners(
     render: (request) => renderPage(request, { pages, cache, services }),
     routeOf: (path) => pages.routeOf(path),
   });
-  const listen = toListener(app);
+  const listen = toListener(app, config.siteUrl);
   addSiteFigures(services, cache);
   const stored = new StoredAnswers(services, cache);
   const answerMetrics = createMetricsAnswer(

@@ -5,6 +5,7 @@ import { authenticate } from '../features/accounts/sessions.server.ts';
 import { AppError, type ErrorCode, type Message } from '../kernel/app-error.ts';
 import { isMessageKey, type MessageKey } from '../messages/index.ts';
 import { messageKey } from '../messages/keys.ts';
+import { takeBody } from './body-limits.server.ts';
 import type { HttpEnv } from './http-env.server.ts';
 import { STATUS } from './http-errors.server.ts';
 
@@ -13,12 +14,12 @@ export type Access = 'all' | 'signed-in' | 'admin';
 
 /**
  * The access rule of a call: spread into its route so that the rule, its documentation and the route are one
- * object. It runs before the input is looked at, so a stranger learns nothing from a bad request. `checks` run
- * between the two.
+ * object. It runs before the body is read, so a stranger learns nothing from a bad request and takes no memory with a
+ * large one. `checks` run between the body and the schema.
  */
 export function access(level: Access, ...checks: MiddlewareHandler<HttpEnv>[]) {
   return {
-    middleware: [requireAccess(level), ...checks],
+    middleware: [requireAccess(level), takeBody, ...checks],
     'x-access': level,
     ...(level === 'all' ? {} : { security: [{ token: [] }, { bearer: [] }] }),
   };
@@ -94,10 +95,14 @@ const errorSchema = z
   })
   .openapi('Error');
 
+/** How a body is refused beside being too large. */
+const BODY_REFUSALS: readonly ErrorCode[] = ['timeout', 'length_required', 'unavailable'];
+
 /** The responses of a call that refuses with these codes, all in the one error shape. */
 export function errors(...codes: ErrorCode[]): RouteConfig['responses'] {
+  const all = new Set(codes.includes('too_large') ? [...codes, ...BODY_REFUSALS] : codes);
   return Object.fromEntries(
-    codes.map((code) => [STATUS[code], json(errorSchema, code.replaceAll('_', ' '))]),
+    [...all].map((code) => [STATUS[code], json(errorSchema, code.replaceAll('_', ' '))]),
   );
 }
 

@@ -7,6 +7,7 @@ import { createSearchCounts } from '../features/search/search-counts.server.ts';
 import { systemClock } from '../kernel/clock.ts';
 import type { StorageLog } from '../storage/engine.server.ts';
 import { openStorage } from '../storage/open-storage.server.ts';
+import { RequestBodies } from './body-limits.server.ts';
 import type { Config } from './config.server.ts';
 import { Load } from './load.server.ts';
 import { createLog } from './log.server.ts';
@@ -54,6 +55,7 @@ export async function openServices(config: Config, { isPrepared = false } = {}):
       log,
       metrics,
       load: new Load(metrics),
+      bodies: new RequestBodies(),
       author: null,
       answers: new PageCache({
         contentVersion: () => storage.contentVersion(),

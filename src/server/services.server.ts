@@ -7,6 +7,7 @@ import type { Searches } from '../features/search/search.server.ts';
 import type { Author } from '../features/accounts/account.schema.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { Config } from './config.server.ts';
+import type { RequestBodies } from './body-limits.server.ts';
 import type { Load } from './load.server.ts';
 import type { Log } from './log.server.ts';
 import type { Metrics } from './metrics.server.ts';
@@ -26,6 +27,7 @@ export interface Services {
   log: Log;
   metrics: Metrics;
   load: Load;
+  bodies: RequestBodies;
   /** Who a call is made by: set with the access rule of the call; null where the product itself acts. */
   author: Author | null;
   /** Answers of the API that are the same for everyone. */

@@ -210,8 +210,11 @@ describe('a stop under load', () => {
   test('is seen first, finishes what was begun, ends each connection and leaves in order', async () => {
     const agent = new Agent({ keepAlive: true });
     const slow = request({ port, host: '127.0.0.1', method: 'POST', path: '/signin', agent });
-    slow.setHeader('content-type', 'application/json');
-    slow.write('{"email":"nobody@example.com",');
+    const [start, rest] = ['{"email":"nobody@example.com",', '"password":"wrong-password"}'];
+    slow
+      .setHeader('content-type', 'application/json')
+      .setHeader('content-length', start.length + rest.length);
+    slow.write(start);
     const readers = Array.from({ length: 8 }, () => readUntilClosed());
     for (let signal = 0; signal < 5; signal += 1) child.kill('SIGTERM');
 
@@ -221,7 +224,7 @@ describe('a stop under load', () => {
     for (const statuses of await Promise.all(readers)) expect(new Set(statuses)).toEqual(new Set([200]));
 
     while (await isListening());
-    slow.end('"password":"wrong-password"}');
+    slow.end(rest);
     const answer = await answerOf(slow);
     expect(answer.status).toBe(401);
     expect(answer.headers.connection).toBe('close');

@@ -8,6 +8,7 @@ import { createSearches } from '../features/search/search.server.ts';
 import { insertUser, startSession } from '../features/accounts/account.factory.ts';
 import { openTestStorage } from '../storage/testing.ts';
 import { createApp } from './app.server.ts';
+import { RequestBodies } from './body-limits.server.ts';
 import { loadConfig } from './config.server.ts';
 import type { HttpEnv } from './http-env.server.ts';
 import { Load } from './load.server.ts';
@@ -45,6 +46,7 @@ export async function openTestApp(env: Record<string, string> = {}): Promise<Tes
     log,
     metrics,
     load: new Load(metrics),
+    bodies: new RequestBodies(),
     author: null,
     answers: new PageCache({ contentVersion: () => storage.contentVersion(), maxBytes: ANSWERS_MAX_BYTES }),
   };

@@ -4,6 +4,7 @@ import { AppError } from '../../kernel/app-error.ts';
 import { xml } from '../../kernel/xml.ts';
 import { DEFAULT_LOCALE } from '../../messages/index.ts';
 import { pageText } from '../../messages/page-text.ts';
+import { withBody } from '../../server/body-limits.server.ts';
 import { validationError } from '../../server/http-call.server.ts';
 import type { HttpEnv } from '../../server/http-env.server.ts';
 import { errorResponse } from '../../server/http-errors.server.ts';
@@ -52,12 +53,14 @@ export function registerPreviewPage(api: Pick<Hono<HttpEnv>, 'use' | 'post'>): v
       // Before anything of the form is looked at, so that it does not matter what a stranger sends.
       await assertLinkHolds(services, token);
       assertOwnOrigin(c.req.raw.headers, services.config.siteUrl);
-      form = await readForm(c);
-      await countRemark(c.get('address'));
-      const input = remarkSchema.safeParse(form);
-      if (!input.success) throw validationError(input.error);
-      await saveRemark(services, token, input.data);
-      return c.redirect(`${previewPath(token)}#${remarkAnchor(input.data.part)}`, 303);
+      return await withBody(c, async () => {
+        form = await readForm(c);
+        await countRemark(c.get('address'));
+        const input = remarkSchema.safeParse(form);
+        if (!input.success) throw validationError(input.error);
+        await saveRemark(services, token, input.data);
+        return c.redirect(`${previewPath(token)}#${remarkAnchor(input.data.part)}`, 303);
+      });
     } catch (error) {
       return failurePage(c, error, form);
     }
