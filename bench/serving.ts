@@ -19,6 +19,8 @@ export interface ServingOptions {
 
 const CONNECTIONS = [1, 32, 128];
 const INTERVIEWS = 300;
+/** With a line in the log for each request. */
+const AS_SHIPPED = { env: { LOG_LEVEL: 'info' } };
 const RENDERS = 120;
 /** How often everything changes while addresses are asked for: before the first of them comes again. */
 const CHANGE_MS = 200;
@@ -33,7 +35,7 @@ interface Page {
 
 /** Every kind of answer from the cache against nginx sending the same bytes with one worker, in turns. */
 export async function benchmarkServing(options: ServingOptions): Promise<BenchmarkRow[]> {
-  const site = await startLargeSite(INTERVIEWS);
+  const site = await startLargeSite(INTERVIEWS, AS_SHIPPED);
   const pages = await findPages(site);
   const nginx = await mirror(site, pages);
   const rows: BenchmarkRow[] = [];
@@ -45,7 +47,7 @@ export async function benchmarkServing(options: ServingOptions): Promise<Benchma
 
 /** Every kind of answer made anew: one at a time, and under load. */
 export async function benchmarkRendering(options: ServingOptions): Promise<BenchmarkRow[]> {
-  const site = await startLargeSite(INTERVIEWS);
+  const site = await startLargeSite(INTERVIEWS, AS_SHIPPED);
   const database = new DatabaseSync(join(site.dataDir, 'mulhim.db'), { timeout: 5_000 });
   database.exec('pragma synchronous = off');
   const statement = database.prepare(`update setting set value = value + 1 where id = 'content_version'`);

@@ -1,10 +1,18 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { pino, type Logger, type LoggerOptions } from 'pino';
+import { pino, type DestinationStream, type Logger, type LoggerOptions } from 'pino';
 import { withoutToken } from '../features/guest-review/preview-path.ts';
 import type { Config } from './config.server.ts';
 
 export type Log = Logger;
 
+/**
+ * Lines leave together, at most so late; what is waiting leaves with the process, however it ends by itself. A write is
+ * no longer than what a pipe takes in one piece, so that lines of several processes do not mix.
+ */
+const LATE_MAX_MS = 100;
+const WRITE_MAX_BYTES = 4096;
+/** Lines that nobody reads are dropped before they fill the memory. */
+const WAITING_MAX_BYTES = 4 * 1024 * 1024;
 const PATH_MAX_LENGTH = 500;
 const CAUSES_MAX = 5;
 
@@ -12,7 +20,10 @@ const CAUSES_MAX = 5;
  * Structured logs, one JSON line each on standard output; never a token, a password or a body (decisions, section 1).
  * Every line is plain to look at: what could move the cursor or turn the direction of a terminal is escaped (trust, T16).
  */
-export function createLog(level: Config['logLevel'], destination?: { write(line: string): void }): Log {
+export function createLog(
+  level: Config['logLevel'],
+  destination: DestinationStream = (standardOutput ??= openStandardOutput()),
+): Log {
   const options: LoggerOptions = {
     level,
     base: null,
@@ -20,7 +31,20 @@ export function createLog(level: Config['logLevel'], destination?: { write(line:
     serializers: { err: (error: unknown) => describeError(error) },
     hooks: { streamWrite: escapeLine },
   };
-  return destination ? pino(options, destination) : pino(options);
+  return pino(options, destination);
+}
+
+let standardOutput: DestinationStream | undefined;
+
+function openStandardOutput(): DestinationStream {
+  return pino.destination({
+    dest: process.stdout.fd,
+    sync: false,
+    minLength: WRITE_MAX_BYTES - 1,
+    maxWrite: WRITE_MAX_BYTES,
+    maxLength: WAITING_MAX_BYTES,
+    periodicFlush: LATE_MAX_MS,
+  });
 }
 
 /** C1 controls and DEL, and all that Unicode calls a format character; a line ends with the one break it has. */

@@ -1,6 +1,8 @@
+import { spawnSync } from 'node:child_process';
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { PREVIEW_SPELLINGS } from '../features/guest-review/preview-spellings.testing.ts';
 import { createLog, logWhenDone } from './log.server.ts';
 
 function logged(write: (log: ReturnType<typeof createLog>) => void): string[] {
@@ -36,19 +38,84 @@ test('causes that go round in a circle end', () => {
   expect(logged((log) => log.error({ err: error }))).toHaveLength(1);
 });
 
-test.each([
-  '/preview/SECRET',
-  '/Preview/SECRET/',
-  '/%70review/SECRET?x=SECRET',
-  '//preview/SECRET',
-  '/preview/%E0%SECRET',
-])('the line of a request for %s has no token', (url) => {
+/** A token as it is, and with letters of it encoded, once and twice. */
+const TOKEN = 'Zk3v9-x2m7_Qhab7t8wdZk3v9x2m7Qhab7t8wdAbCdE';
+const ENCODED = TOKEN.replace('k', '%6b').replace('-', '%2D').replace('_', '%255f').replace('Q', '%51');
+
+function pathLogged(url: string): { path: string; line: string } {
   const request = Object.assign(new IncomingMessage(new Socket()), { method: 'GET', url });
   const response = new ServerResponse(request);
   const [line = ''] = logged((log) => {
     logWhenDone(log, request, response, 'id');
     response.emit('close');
   });
-  expect(JSON.parse(line)).toMatchObject({ msg: 'request', path: '/preview/…' });
+  const { msg, path } = JSON.parse(line);
+  expect(msg).toBe('request');
+  return { path, line };
+}
+
+test.each(PREVIEW_SPELLINGS)('the line of a request for %s has no token', (spelling) => {
+  for (const token of [TOKEN, ENCODED]) {
+    const { path, line } = pathLogged(spelling.replace('TOKEN', token));
+    expect(path).toMatch(/…/);
+    expect(line).not.toContain(token.slice(-20));
+  }
+});
+
+test.each([
+  '/preview/SECRET',
+  '/Preview/SECRET/',
+  '/%70review/SECRET?x=SECRET',
+  '//preview/SECRET',
+  '/a/../preview/SECRET',
+  '/preview/%E0%SECRET',
+])('nor has the line of %s what a private page was asked for', (url) => {
+  const { path, line } = pathLogged(url);
+  expect(path).toBe('/preview/…');
   expect(line).not.toContain('SECRET');
+});
+
+test('a path without a token is logged as it was asked for', () => {
+  const paths = ['/', '/interview/k3v9x2m7qhab/%D9%85%D8%AD', `/uploads/${'a'.repeat(32)}-1200.webp`];
+  for (const asked of paths) expect(pathLogged(asked).path).toBe(asked);
+});
+
+describe('lines on standard output', () => {
+  /** What a program prints that logs two lines and goes on with `then`. */
+  function printed(then: string): { lines: string[]; status: number | null } {
+    const source = `
+      const { createLog } = await import(${JSON.stringify(new URL('./log.server.ts', import.meta.url).href)});
+      const log = createLog('info');
+      log.info('one');
+      log.info('two');
+      ${then}`;
+    const { stdout, status } = spawnSync(process.execPath, ['--input-type=module', '-e', source]);
+    const lines = stdout.toString().split('\n').filter(Boolean);
+    return { lines: lines.map((line) => JSON.parse(line).msg), status };
+  }
+
+  test.each([
+    ['comes to its end', '', 0],
+    ['exits', 'process.exit(3);', 3],
+    ['crashes', 'setImmediate(() => { throw new Error("crash"); });', 1],
+    ['is refused a promise', 'Promise.reject(new Error("crash"));', 1],
+    [
+      'is stopped',
+      `process.on('SIGTERM', () => process.exit(0)); process.kill(process.pid, 'SIGTERM'); setInterval(() => {}, 1000);`,
+      0,
+    ],
+  ])('leave with a process that %s', (_what, then, status) => {
+    expect(printed(then)).toEqual({ lines: ['one', 'two'], status });
+  });
+
+  test('leave by themselves while it goes on, many in one write', () => {
+    const watched = `
+      const { writeSync } = await import('node:fs');
+      const { setTimeout: pause } = await import('node:timers/promises');
+      for (let count = 0; count < 200; count += 1) log.info('more');
+      await pause(1_000);
+      writeSync(1, '{"msg":"later"}\\n');`;
+    const { lines } = printed(watched);
+    expect(lines).toEqual(['one', 'two', ...Array.from({ length: 200 }, () => 'more'), 'later']);
+  });
 });

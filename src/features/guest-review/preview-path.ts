@@ -17,7 +17,26 @@ export function isPreviewPath(path: string): boolean {
   }
 }
 
-/** A path as a log may have it: without the token of a private page, which is all that such a page asks for. */
+/** A letter, digit, `-` or `_`, or what decodes to one, however often it was encoded. */
+const TOKEN_LETTER = '(?:[\\w-]|%(?:25)*(?:2d|3\\d|[46][1-9a-f]|[57][\\da]|5f))';
+
+/** What looks like a token (43 letters), even where some are missing or more were added. */
+const TOKEN = new RegExp(`${TOKEN_LETTER}{40,}`, 'gi');
+
+const PREVIEW_SEGMENT = /\/preview(?=\/|$)/i;
+
+/**
+ * A path as a log may have it: without the token of a private page, which is all that such a page asks for, whatever
+ * stands around it.
+ */
 export function withoutToken(path: string): string {
-  return isPreviewPath(path) ? previewPath('…') : path;
+  return hasPreviewSegment(path) ? previewPath('…') : path.replace(TOKEN, '…');
+}
+
+function hasPreviewSegment(path: string): boolean {
+  try {
+    return PREVIEW_SEGMENT.test(decodeURIComponent(path));
+  } catch {
+    return isPreviewPath(path);
+  }
 }

@@ -1,0 +1,17 @@
+/** Paths that may lead to a private page, or come near it; TOKEN stands for 43 letters. */
+export const PREVIEW_SPELLINGS: readonly string[] = [
+  '/preview/TOKEN',
+  '/Preview/TOKEN/',
+  '//preview/TOKEN',
+  '/a/../preview/TOKEN',
+  '/./preview/TOKEN',
+  '/%2e/preview/TOKEN',
+  '/a/%2E%2e/preview/TOKEN',
+  '/%70review/TOKEN',
+  '/a/../%70review/TOKEN',
+  '/preview%2fTOKEN',
+  '/%2570review/TOKEN',
+  '/preview/TOKENx',
+  '/a/%/../preview/TOKEN',
+  '/nowhere/TOKEN',
+];
