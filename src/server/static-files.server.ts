@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join, relative, sep } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { WORKER_PATH } from '../features/offline/offline-path.ts';
 import { chooseEncoding } from './page-answers.server.ts';
 import type { Encoding } from './page-cache.server.ts';
@@ -105,7 +106,6 @@ function send(file: StaticFile, request: IncomingMessage, response: ServerRespon
     response.end();
     return;
   }
-  createReadStream(file.path + SUFFIX[encoding])
-    .on('error', () => response.destroy())
-    .pipe(response);
+  // Closes the file where the reader leaves, and the connection where the file cannot be read.
+  pipeline(createReadStream(file.path + SUFFIX[encoding]), response).catch(() => {});
 }

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readlink, rm, symlink, writeFile } from 'node:fs/promises';
 import { createServer, request, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -19,6 +19,8 @@ beforeAll(async () => {
   await writeFile(join(client, '.git', 'config'), '[core]');
   await writeFile(join(client, 'assets', 'app-1a2b.js'), 'export {};');
   await writeFile(join(client, 'assets', 'app-1a2b.css'), 'a{}');
+  // More than the buffers of a connection take.
+  await writeFile(join(client, 'assets', 'long.js'), Buffer.alloc(32 * 1024 * 1024, ' '));
   await writeFile(join(client, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   await writeFile(join(client, 'source.ts'), 'const a = 1;');
   await symlink(join(folder, 'secret.js'), join(client, 'linked.js'));
@@ -41,6 +43,21 @@ async function get(path: string): Promise<{ status: number; headers: IncomingHtt
   response.resume();
   return { status: response.statusCode, headers: response.headers };
 }
+
+test('a file whose reader leaves is closed', async () => {
+  const { port } = server.address() as AddressInfo;
+  const openFiles = async () => {
+    const names = await readdir('/proc/self/fd');
+    const paths = await Promise.all(names.map((name) => readlink(`/proc/self/fd/${name}`).catch(() => '')));
+    return paths.filter((path) => path.endsWith('/assets/long.js'));
+  };
+  const outgoing = request({ port, host: '127.0.0.1', path: '/assets/long.js', agent: false });
+  outgoing.end();
+  const [response] = await once(outgoing, 'response');
+  expect(await openFiles()).toHaveLength(1);
+  response.destroy();
+  while ((await openFiles()).length > 0);
+});
 
 describe('files of the build', () => {
   test.each([
