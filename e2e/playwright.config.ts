@@ -6,7 +6,10 @@ export default defineConfig({
   // The others need programs of their own or minutes: `npm run test:faults` has them all, `EXTENT=sample` a little of each.
   testIgnore: process.env['EXTENT']
     ? []
-    : [/e2e\/hostile\/no-calls/, /e2e\/faults\/(?!(?:crashed-disk|damaged-database|edits|kill)\.spec)/],
+    : [
+        /e2e\/hostile\/no-calls/,
+        /e2e\/faults\/(?!(?:crashed-disk|damaged-database|edits|front-host|front-idle|kill)\.spec)/,
+      ],
   outputDir: '../test-results',
   fullyParallel: true,
   workers: 3,

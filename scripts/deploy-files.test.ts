@@ -1,3 +1,5 @@
+import { loadConfig } from '../src/server/config.server.ts';
+import { PREVIEW_SPELLINGS } from '../src/features/guest-review/preview-spellings.testing.ts';
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 
@@ -36,7 +38,8 @@ describe.each([
   });
 
   test('leads readers to https, and no call that carries something', () => {
-    const clear = text === nginx ? blockOf(nginx, 'server {') : blockOf(caddy, 'http://site.example {');
+    const clear =
+      text === nginx ? blockOf(nginx, 'server {\n    listen 80;') : blockOf(caddy, 'http://site.example {');
     expect(clear).toMatch(/return 301 https:|redir https:/);
     expect(clear).toMatch(/GET[| ]HEAD/);
     expect(clear.match(/403/g)).toHaveLength(3);
@@ -61,14 +64,53 @@ test('nginx keeps no answer to a token, and gives none to one', () => {
 });
 
 test('no two parts of nginx share a memory zone', () => {
-  const zones = [...nginx.matchAll(/(?:keys_zone=|shared:)(\w+)/g)].map(([, name]) => name);
-  expect(zones.length).toBeGreaterThan(1);
-  expect(new Set(zones).size).toBe(zones.length);
+  const zones = new Set([...nginx.matchAll(/(?:keys_zone=|shared:)\w+/g)].map(([zone]) => zone));
+  const names = [...zones].map((zone) => zone.split(/[=:]/)[1]);
+  expect(names.length).toBeGreaterThan(1);
+  expect(new Set(names).size).toBe(names.length);
+});
+
+describe('another name than the site’s', () => {
+  test('gets no answer from nginx, by what holds for the site as well', () => {
+    const others = blockOf(nginx, 'server {\n    listen 80 default_server;');
+    for (const line of ['listen 443 ssl http2 default_server;', 'ssl_reject_handshake on;', 'return 444;'])
+      expect(others).toContain(line);
+    const tls = (text: string) => text.match(/^ {4}ssl_(?:protocols|ciphers|session_\w+) .+;$/gm);
+    expect(tls(others)).toHaveLength(4);
+    expect(tls(others)).toEqual(tls(blockOf(nginx, 'server {\n    listen 443 ssl http2;')));
+  });
+
+  test('gets no answer from Caddy', () => {
+    expect(blockOf(caddy, '\nhttp://, https:// {')).toContain('\tabort');
+  });
+
+  test('is neither handed on nor part of what is kept', () => {
+    expect(nginx.match(/proxy_set_header Host .*/g)).toEqual(['proxy_set_header Host site.example;']);
+    expect(nginx).toContain('proxy_cache_key $scheme$host$request_uri;');
+    expect(caddy).toContain('header_up Host site.example\n');
+  });
+});
+
+test.each([
+  ['nginx', /^ {4}keepalive_timeout (\d+)s;$/m.exec(nginx)],
+  ['Caddy', /^\t+keepalive (\d+)s$/m.exec(caddy)],
+])('%s gives an idle connection up before the server does', (_name, found) => {
+  expect(Number(found?.[1]) * 1000).toBeLessThan(loadConfig({}).keepAliveMs);
 });
 
 test('nginx writes down no address of a private page', () => {
-  expect(blockOf(nginx, 'map $request_uri $is_logged')).toMatch(/~\*\^\/\+preview 0;/);
-  expect(nginx.match(/^server \{/gm)).toHaveLength(2);
+  const patterns = [...blockOf(nginx, 'map $request_uri $is_logged').matchAll(/^ {4}"~\*(.+)" 0;$/gm)];
+  const isLogged = (path: string) =>
+    !patterns.some(([, pattern = '']) => new RegExp(pattern, 'i').test(path));
+  const token = 'Zk3v9-x2m7_Qhab7t8wdZk3v9x2m7Qhab7t8wdAbCdE';
+  for (const path of PREVIEW_SPELLINGS) expect(isLogged(path.replace('TOKEN', token)), path).toBe(false);
+  for (const path of [
+    '/interviews',
+    `/uploads/${'a'.repeat(32)}-1200.webp`,
+    '/interview/k3v9x2m7qhab/%D9%85',
+  ])
+    expect(isLogged(path), path).toBe(true);
+  expect(nginx.match(/^server \{/gm)).toHaveLength(3);
   expect(nginx.match(/^ {4}access_log .* if=\$is_logged;$/gm)).toHaveLength(2);
 });
 

@@ -85,6 +85,7 @@ const environment = z.object({
       .string()
       .regex(/^[\w-]{16,200}$/, { error: 'takes 16 to 200 letters, digits, hyphens and underscores' }),
   ),
+  KEEP_ALIVE: wholeNumber('takes a whole number of seconds from 1 to 3600', 1, 3600, 75),
   STOP_DELAY: wholeNumber('takes a whole number of seconds from 0 to 60', 0, 60, 0),
   WEB_CONCURRENCY: wholeNumber('takes a whole number from 1 to 64', 1, 64, 1),
   BACKUP_DIR: optional(z.string().max(4096, { error: 'takes a folder' })),
@@ -127,6 +128,8 @@ export interface Config {
   readonly logLevel: (typeof LOG_LEVELS)[number];
   /** Opens `/metrics`; null closes it. */
   readonly metricsToken: string | null;
+  /** How long a connection stays open on which nothing is asked. */
+  readonly keepAliveMs: number;
   /** How long a stopping server still takes new connections, so that load balancers see it in time. */
   readonly stopDelayMs: number;
   /** How many processes serve; with more than one another process looks after them and serves nothing. */
@@ -214,6 +217,7 @@ function toConfig(env: z.output<typeof environment>): Config {
     searchRate: env.SEARCH_RATE,
     logLevel: env.LOG_LEVEL,
     metricsToken: env.METRICS_TOKEN ?? null,
+    keepAliveMs: env.KEEP_ALIVE * 1000,
     stopDelayMs: env.STOP_DELAY * 1000,
     processes: env.WEB_CONCURRENCY,
     backups: Object.freeze({

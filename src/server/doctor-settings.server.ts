@@ -2,6 +2,9 @@ import { parseUploadsUrl } from '../features/media/uploads-url.ts';
 import { fail, ok, warn, type Finding } from '../storage/examine/finding.ts';
 import type { Config } from './config.server.ts';
 
+/** For which nginx and most balancers keep an idle connection to the server behind them. */
+const PROXY_KEEP_ALIVE_MS = 60_000;
+
 /** Settings that a start takes and a site on the web would regret. */
 export function examineSettings(config: Config): Finding[] {
   const findings = config.developmentSwitches.map((name) =>
@@ -13,6 +16,13 @@ export function examineSettings(config: Config): Finding[] {
     findings.push(warn('settings: SITE_URL is localhost', 'set the address that readers use, with https'));
   else if (site.protocol !== 'https:')
     findings.push(warn('settings: SITE_URL is without https', 'put a proxy with TLS in front'));
+  if (config.keepAliveMs <= PROXY_KEEP_ALIVE_MS)
+    findings.push(
+      warn(
+        `settings: KEEP_ALIVE is ${config.keepAliveMs / 1000}, and proxies keep idle connections for ${PROXY_KEEP_ALIVE_MS / 1000} s`,
+        'leave it unset, or let the proxy keep them for less; it answers 502 where the server closes first',
+      ),
+    );
   const isLoopback = /^(127\.|::1$|localhost$)/.test(config.bind);
   if (!isLocal && isLoopback && !config.trustsProxy) {
     findings.push(

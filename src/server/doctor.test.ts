@@ -108,6 +108,13 @@ describe('what is broken is found, with what to do', () => {
     ]);
   });
 
+  test('idle connections that close before those of a proxy', () => {
+    const fault = 'settings: KEEP_ALIVE is 60, and proxies keep idle connections for 60 s';
+    const found = (seconds: string) => examineSettings(loadConfig({ ...env, KEEP_ALIVE: seconds }));
+    expect(found('60')).toContainEqual(expect.objectContaining({ state: 'warn', what: fault }));
+    expect(found('61').map(({ what }) => what)).not.toContainEqual(expect.stringContaining('KEEP_ALIVE'));
+  });
+
   test('ways over the network that are not encrypted', async () => {
     const ways = {
       ...env,

@@ -125,11 +125,11 @@ class Connection {
     if (socket.writableLength > 0) this.#waitForReader();
   }
 
-  /** An answer that the line does not take yet is no idle connection. */
+  /** An answer that the line does not take yet is no idle connection, but its reader has to go on reading. */
   #waitForReader(): void {
     const socket = this.#socket;
     const { timeout = 0 } = socket;
-    socket.setTimeout(0);
+    socket.setTimeout(this.#options.server.timeout);
     socket.write(NOTHING, () => socket.setTimeout(timeout));
   }
 

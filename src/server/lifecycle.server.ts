@@ -1,5 +1,6 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import { Server as NetServer, type Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import type { Readiness } from './readiness.server.ts';
 import { OPERATOR_HEADERS } from './security-headers.server.ts';
@@ -34,6 +35,11 @@ export class Lifecycle {
   stop(): void {
     this.#phase = 'stopping';
     for (const response of this.#pending) response.shouldKeepAlive = false;
+  }
+
+  /** Whether a part of an answer has left on a connection and the rest has not. */
+  isAnswering(socket: Duplex): boolean {
+    return [...this.#pending].some((response) => response.socket === socket && response.headersSent);
   }
 
   /** Answers probes itself, and everything else through `listener`. */

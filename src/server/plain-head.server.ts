@@ -1,3 +1,5 @@
+import { isHost } from './host.server.ts';
+
 /** As much as `node:http` reads of a head. */
 const HEAD_MAX_BYTES = 16 * 1024;
 
@@ -12,6 +14,8 @@ const NOT_PLAIN =
   /\r\n(?:authorization|token|content-length|transfer-encoding|expect|upgrade|trailer):|\r\nconnection:(?![\t ]*keep-alive[\t ]*\r\n)/;
 
 const HOST = '\r\nhost:';
+/** The last one that was a host: nearly every request names the same. */
+let knownHost: string | null = null;
 
 /** What is asked by a request that anyone could have sent, for an answer that is the same for everyone. */
 export interface PlainHead {
@@ -33,14 +37,17 @@ export function readPlainHead(bytes: Buffer): PlainHead | null {
   const names = text.toLowerCase();
   if (NOT_PLAIN.test(names) || names.indexOf(HOST) !== names.lastIndexOf(HOST) || !names.includes(HOST))
     return null;
-  return {
-    url,
-    header(name) {
-      const mark = `\r\n${name}:`;
-      const found = names.indexOf(mark);
-      if (found === -1) return null;
-      const start = found + mark.length;
-      return text.slice(start, text.indexOf('\r\n', start)).trim();
-    },
+  const header = (name: string): string | null => {
+    const mark = `\r\n${name}:`;
+    const found = names.indexOf(mark);
+    if (found === -1) return null;
+    const start = found + mark.length;
+    return text.slice(start, text.indexOf('\r\n', start)).trim();
   };
+  const host = header('host');
+  if (host !== knownHost) {
+    if (host === null || !isHost(host)) return null;
+    knownHost = host;
+  }
+  return { url, header };
 }

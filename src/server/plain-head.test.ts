@@ -30,6 +30,8 @@ describe('what may be answered on the connection itself', () => {
     ['a space in the address', ['GET /a b HTTP/1.1', 'host: a']],
     ['letters beyond ASCII in the address', ['GET /\u00e9 HTTP/1.1', 'host: a']],
     ['no host', ['GET / HTTP/1.1', 'accept: */*']],
+    ['an empty host', ['GET / HTTP/1.1', 'host:']],
+    ['a host that is none', ['GET / HTTP/1.1', 'host: \u00e9?aaaaa']],
     ['two hosts', ['GET / HTTP/1.1', 'host: a', 'Host: b']],
     ['a folded header', ['GET / HTTP/1.1', 'host: a', 'x: a', ' b']],
     ['a space before the colon', ['GET / HTTP/1.1', 'host : a']],

@@ -19,7 +19,7 @@ export function serveAsOneOfSeveral(
   config: Config,
   open: (server: Server, first: FirstProcess) => Promise<Runtime>,
 ): void {
-  const site = new SiteServer();
+  const site = new SiteServer(config);
   const link = new ProcessLink(process);
   // It goes to all processes of a terminal; here it is for the first one.
   process.on('SIGHUP', () => {});

@@ -32,6 +32,8 @@ beforeAll(async () => {
       PORT: '0',
       DATA_DIR: dataDir,
       WEB_CONCURRENCY: '2',
+      // A process that is replaced waits for as long.
+      KEEP_ALIVE: '1',
       METRICS_TOKEN: TOKEN,
       ADMIN_EMAIL: ADMIN.email,
       ADMIN_PASSWORD: ADMIN.password,

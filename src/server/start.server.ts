@@ -44,7 +44,7 @@ async function startServing(program: string): Promise<void> {
 }
 
 async function serveAlone(config: Config): Promise<void> {
-  const site = new SiteServer();
+  const site = new SiteServer(config);
   // The port is taken before anything on disk is touched: a second start changes nothing.
   const port = await site.listen(config);
   const runtime = await open(config, site.server, null);

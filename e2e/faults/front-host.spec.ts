@@ -1,0 +1,175 @@
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { connect as connectHttp2, type ClientHttp2Session, type OutgoingHttpHeaders } from 'node:http2';
+import { connect as connectTcp } from 'node:net';
+import { join } from 'node:path';
+import { connect as connectTls } from 'node:tls';
+import { buffer, text } from 'node:stream/consumers';
+import { startShippedNginx, type ShippedNginx } from '../fixtures/running-nginx.ts';
+import { startSite, type RunningSite } from '../fixtures/running-site.ts';
+import { expect, serverTest as test } from '../fixtures/test.ts';
+
+const SITE_URL = 'https://site.example';
+const TOKEN = 'Zk3v9-x2m7_Qhab7t8wdZk3v9x2m7Qhab7t8wdAbCdE';
+
+/** What a stranger sends for a host: é is the one byte 0xE9. */
+const HOSTS = [
+  '\u00e9?aaaaa',
+  '\u00e9#aaaaa',
+  '\u00e9\\aaaaa',
+  '\u00e9/aaaaa',
+  '\u00e9@aaaaa',
+  '\u00e9.\u00e9.\u00e9.\u00e9.\u00e9.\u00e9.\u00e9.\u00e9.\u00e9\\uploads\\x-1200.webp?aa',
+  'site.example?a',
+  'site.example#a',
+  'site.example/interviews',
+  'site.example\\interviews',
+  'user@site.example',
+  'site.example site.example',
+  'other.example',
+  '127.0.0.1',
+];
+
+const HEADS = [
+  ...HOSTS.map((host) => `GET /sitemap.xml HTTP/1.1\r\nHost: ${host}`),
+  'GET /sitemap.xml HTTP/1.1\r\nHost: site.example\r\nHost: other.example',
+  'GET /sitemap.xml HTTP/1.1',
+  'GET /sitemap.xml HTTP/1.0',
+  'GET http://\u00e9?aaaaa/sitemap.xml HTTP/1.1\r\nHost: site.example',
+  'GET http://other.example/sitemap.xml HTTP/1.1\r\nHost: site.example',
+];
+
+let site: RunningSite;
+let front: ShippedNginx;
+test.beforeAll(async () => {
+  site = await startSite({ SITE_URL });
+  front = await startShippedNginx(Number(new URL(site.url).port));
+});
+test.afterAll(async () => {
+  await front.stop();
+  await site.stop();
+});
+
+/** Everything that is answered to these bytes, over TLS or in the clear. */
+async function sendRaw(port: number, head: string, isTls: boolean): Promise<string> {
+  const to = { port, host: '127.0.0.1' };
+  const socket = isTls
+    ? connectTls({ ...to, servername: 'site.example', rejectUnauthorized: false })
+    : connectTcp(to);
+  socket.on('error', () => {});
+  await once(socket, isTls ? 'secureConnect' : 'connect');
+  socket.write(Buffer.from(`${head}\r\nConnection: close\r\n\r\n`, 'latin1'));
+  return text(socket.setEncoding('latin1')).catch(() => '');
+}
+
+interface Answer {
+  status: number;
+  type: string;
+  body: string;
+}
+
+/** Over HTTP/2; status 0 where the connection or the stream was closed without an answer. */
+async function ask(session: ClientHttp2Session, headers: OutgoingHttpHeaders): Promise<Answer> {
+  const stream = session.request(headers);
+  let answer: Answer = { status: 0, type: '', body: '' };
+  stream.on('response', (head) => {
+    answer = { ...answer, status: head[':status'] ?? 0, type: String(head['content-type']) };
+  });
+  const body = await buffer(stream).catch(() => Buffer.alloc(0));
+  return { ...answer, body: body.toString() };
+}
+
+function openHttp2(): ClientHttp2Session {
+  const session = connectHttp2(`https://127.0.0.1:${front.httpsPort}`, {
+    servername: 'site.example',
+    rejectUnauthorized: false,
+  });
+  return session.on('error', () => {});
+}
+
+async function withHttp2<Result>(work: (session: ClientHttp2Session) => Promise<Result>): Promise<Result> {
+  const session = openHttp2();
+  try {
+    return await work(session);
+  } finally {
+    session.destroy();
+  }
+}
+
+/** What the site has at its own address, from the cache in front or not. */
+async function expectOwnPages(): Promise<void> {
+  const [map, home] = await withHttp2(async (session) => [
+    await ask(session, { ':authority': 'site.example', ':path': '/sitemap.xml' }),
+    await ask(session, { ':authority': 'site.example', ':path': '/' }),
+  ]);
+  expect(map?.type).toContain('xml');
+  expect(map?.body).toContain(`<loc>${SITE_URL}/</loc>`);
+  expect(home?.body).toContain(`<link rel="canonical" href="${SITE_URL}/"`);
+}
+
+/** Nothing of the site: no answer at all, or that of a server that read no request in it. */
+function expectTurnedAway(answered: string, head: string): void {
+  if (answered !== '') expect(answered, head).toMatch(/^HTTP\/1\.1 400 /);
+}
+
+test('a host that is not the site gets no answer through nginx over HTTP/1.1, and what is kept stays right', async () => {
+  for (const head of HEADS) {
+    expectTurnedAway(await sendRaw(front.httpPort, head, false), head);
+    expectTurnedAway(await sendRaw(front.httpsPort, head, true), head);
+  }
+  await expectOwnPages();
+});
+
+test('nor over HTTP/2', async () => {
+  for (const host of HOSTS) {
+    const pseudo = await withHttp2((session) =>
+      ask(session, { ':authority': host, ':path': '/sitemap.xml' }),
+    );
+    expect([0, 400], host).toContain(pseudo.status);
+    const both = await withHttp2((session) =>
+      ask(session, { ':authority': 'site.example', host, ':path': '/sitemap.xml' }),
+    );
+    if (both.status === 200) expect(both.body, host).toContain(`<loc>${SITE_URL}/</loc>`);
+    else expect([0, 400], host).toContain(both.status);
+  }
+  await expectOwnPages();
+});
+
+test('a handshake for another name is refused', async () => {
+  const socket = connectTls({
+    port: front.httpsPort,
+    host: '127.0.0.1',
+    servername: 'other.example',
+    rejectUnauthorized: false,
+  });
+  const [error] = await once(socket, 'error');
+  expect(String(error)).toContain('unrecognized name');
+});
+
+test('the same heads sent to the server itself steer nothing', async () => {
+  const { port } = new URL(site.url);
+  for (const head of HEADS) {
+    const answered = await sendRaw(Number(port), head, false);
+    const isOwn = answered.includes(`<loc>${SITE_URL}/</loc>`);
+    expect(isOwn || answered.startsWith('HTTP/1.1 400 '), head).toBe(true);
+  }
+});
+
+test('no log of nginx has the token of a private page, however its path is spelt', async () => {
+  const encoded = `%5${TOKEN.charCodeAt(0).toString(16).slice(1)}${TOKEN.slice(1)}`;
+  const paths = [
+    `/preview/${TOKEN}`,
+    `/a/../preview/${TOKEN}`,
+    `/./preview/${TOKEN}`,
+    `/%2e/preview/${TOKEN}`,
+    `/%70review/${TOKEN}`,
+    `/preview%2f${TOKEN}`,
+    `/preview/${encoded}`,
+    `/%2e/%70review/${encoded}`,
+  ];
+  for (const path of [...paths, '/interviews'])
+    await sendRaw(front.httpsPort, `GET ${path} HTTP/1.1\r\nHost: site.example`, true);
+  const log = await readFile(join(front.folder, 'access.log'), 'utf8');
+  expect(log).toContain('GET /interviews');
+  expect(log).not.toContain(TOKEN.slice(1));
+});
