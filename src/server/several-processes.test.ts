@@ -33,7 +33,7 @@ beforeAll(async () => {
       DATA_DIR: dataDir,
       WEB_CONCURRENCY: '2',
       // A process that is replaced waits for as long.
-      KEEP_ALIVE: '1',
+      KEEP_ALIVE: '5',
       METRICS_TOKEN: TOKEN,
       ADMIN_EMAIL: ADMIN.email,
       ADMIN_PASSWORD: ADMIN.password,
