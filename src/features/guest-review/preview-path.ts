@@ -23,6 +23,9 @@ const TOKEN_LETTER = '(?:[\\w-]|%(?:25)*(?:2d|3\\d|[46][1-9a-f]|[57][\\da]|5f))'
 /** What looks like a token (43 letters), even where some are missing or more were added. */
 const TOKEN = new RegExp(`${TOKEN_LETTER}{40,}`, 'gi');
 
+/** The escape of a letter that could be written as it is; those of Arabic begin with `%D`. */
+const ESCAPED_ASCII = /%[2-7]/;
+
 const PREVIEW_SEGMENT = /\/preview(?=\/|$)/i;
 
 /**
@@ -34,6 +37,7 @@ export function withoutToken(path: string): string {
 }
 
 function hasPreviewSegment(path: string): boolean {
+  if (!ESCAPED_ASCII.test(path)) return PREVIEW_SEGMENT.test(path);
   try {
     return PREVIEW_SEGMENT.test(decodeURIComponent(path));
   } catch {
