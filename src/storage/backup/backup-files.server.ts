@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream, existsSync, readFileSync } from 'node:fs';
-import { copyFile, open } from 'node:fs/promises';
+import { chmod, copyFile, open } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { DatabaseSync } from 'node:sqlite';
@@ -53,9 +53,10 @@ export async function sha256Of(path: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Copies a file so that the copy survives a power cut. */
+/** Copies a file so that the copy survives a power cut. Its owner can write it, also where the original is read-only. */
 export async function copyDurably(from: string, to: string): Promise<void> {
   await copyFile(from, to);
+  await chmod(to, 0o600);
   await syncFile(to);
 }
 

@@ -1,5 +1,6 @@
 import {
   accessSync,
+  chmodSync,
   closeSync,
   constants,
   copyFileSync,
@@ -29,10 +30,11 @@ export function prepareDataDir(dataDir: string): void {
   }
 }
 
-/** A copy under its name once the disk has all of it: whole or not at all. */
+/** A copy under its name once the disk has all of it: whole or not at all. Its owner can write it, also where the original is read-only. */
 export function copyDurably(from: string, to: string): void {
   const partial = `${to}.part`;
   copyFileSync(from, partial);
+  chmodSync(partial, 0o600);
   sync(partial, 'r+');
   renameSync(partial, to);
   syncFolder(dirname(to));

@@ -127,5 +127,12 @@ function kyselyOver(executor: SqliteExecutor, options: { writes: boolean }): Kys
 
 /** What the database said; the product's own error only wraps it. */
 function startReason(error: unknown): string {
+  if (isDiskFull(error)) return 'there is no room on the disk';
   return reasonOf(error instanceof Error && error.cause ? error.cause : error);
+}
+
+/** Also where what wrote the file has wrapped the answer of the system. */
+function isDiskFull(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return ('code' in error && error.code === 'ENOSPC') || isDiskFull(error.cause);
 }

@@ -2,6 +2,7 @@ import { execFile, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import {
+  chmodSync,
   closeSync,
   existsSync,
   fstatSync,
@@ -10,6 +11,7 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   truncateSync,
   writeFileSync,
   writeSync,
@@ -49,16 +51,18 @@ async function makeDatabase(): Promise<void> {
 }
 
 describe('a first file', () => {
-  test('is what a folder without a database begins as a copy of, and stays as it is', async () => {
+  test('that is read-only is what a folder without a database begins as a writable copy of, and stays as it is', async () => {
     await makeDatabase();
     const first = join(dataDir, 'first.db');
     renameSync(path(), first);
+    chmodSync(first, 0o444);
     const before = snapshot()['first.db'];
     const storage = await open({ isServer: true, firstFile: async () => first });
     expect(await storage.interviews.countInterviews()).toBe(5);
     await insertInterview(storage);
     await storage.close();
     expect(snapshot()['first.db']).toBe(before);
+    expect((statSync(path()).mode & 0o777).toString(8)).toBe('600');
     expect(readdirSync(dataDir)).not.toContain('mulhim.db.part');
   });
 
@@ -67,6 +71,15 @@ describe('a first file', () => {
     const storage = await open({ firstFile: () => Promise.reject(new Error('asked')) });
     expect(await storage.interviews.countInterviews()).toBe(5);
     await storage.close();
+  });
+
+  test('for which the disk has no room stops the start with that reason', async () => {
+    const full = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
+    const refused = open({
+      firstFile: () => Promise.reject(new Error('Cannot write file', { cause: full })),
+    });
+    await expect(refused).rejects.toThrow(/mulhim\.db cannot be opened: there is no room on the disk$/);
+    expect(existsSync(path())).toBe(false);
   });
 
   test('that cannot be read stops the start with its reason, and leaves no database', async () => {
