@@ -21,7 +21,8 @@ export interface ImportRun {
  * Imports a file in a process of its own: looking at everything and indexing it takes a processor for minutes. It goes on where nobody listens any more.
  */
 export async function* runImport({ path, userId, config, onFault }: ImportRun): AsyncGenerator<ImportEvent> {
-  const args = [PROGRAM, '--events', '--by', userId, path];
+  // With the flags of this server: what it reads comes from outside, and needs the same limits.
+  const args = [...process.execArgv, PROGRAM, '--events', '--by', userId, path];
   const child = spawn(process.execPath, args, {
     env: environmentOf(config),
     stdio: ['ignore', 'pipe', 'pipe'],

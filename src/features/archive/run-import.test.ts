@@ -1,0 +1,31 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { makeTestDir } from '../../storage/testing.ts';
+import { runImport } from './run-import.server.ts';
+
+const FLAGS = ['--disable-proto=delete', '--max-old-space-size=256'];
+
+const flagsHere = process.execArgv;
+let root: string;
+beforeEach(() => {
+  root = makeTestDir();
+});
+afterEach(() => {
+  process.execArgv = flagsHere;
+  rmSync(root, { recursive: true });
+});
+
+test('an import runs with the flags of the server that starts it', async () => {
+  const probe = join(root, 'probe.cjs');
+  const seen = join(root, 'flags.json');
+  writeFileSync(
+    probe,
+    `require('fs').writeFileSync(${JSON.stringify(seen)}, JSON.stringify(process.execArgv));`,
+  );
+  process.execArgv = [...FLAGS, '--require', probe];
+  const config = { dataDir: join(root, 'data'), databaseUrl: null, uploadsUrl: null };
+  const run = runImport({ path: join(root, 'missing.zip'), userId: 'nobody', config, onFault: () => {} });
+  for await (const event of run) expect(event).toMatchObject({ kind: 'refused' });
+  expect(JSON.parse(readFileSync(seen, 'utf8'))).toEqual([...FLAGS, '--require', probe]);
+});
