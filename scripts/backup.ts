@@ -1,11 +1,12 @@
 import { parseArgs } from 'node:util';
+import { commandLine } from '../src/kernel/command-line.server.ts';
 import { createFileStore } from '../src/features/media/file-store.server.ts';
 import { loadConfig } from '../src/server/config.server.ts';
 import { createBackup } from '../src/storage/backup/create-backup.server.ts';
 import { pruneBackups } from '../src/storage/backup/kept-backups.server.ts';
 import { OperatorError, runCommand } from './operator-command.ts';
 
-const USAGE = 'usage: npm run backup [-- <folder for backups, by default BACKUP_DIR, otherwise ./backups>]';
+const USAGE = `usage: ${commandLine('backup', '[<folder for backups, by default BACKUP_DIR, otherwise ./backups>]')}`;
 
 /**
  * Makes one backup of the database and its uploads, also while the server runs. In `BACKUP_DIR` only the newest stay; a

@@ -8,6 +8,7 @@ import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { buildCardFonts } from '../src/features/cards/card-fonts.server.ts';
+import { assertWritable, buildFault, ProgramError } from './build-place.ts';
 
 const STAMP = 'build/stamp.txt';
 /** Everything that the build is made from. */
@@ -32,6 +33,7 @@ const COMPRESSED = new Set(['.js', '.css', '.svg', '.txt', '.webmanifest']);
 export async function ensureBuild({ force = false } = {}): Promise<void> {
   const stamp = await sourceHash();
   if (!force && (await readFile(STAMP, 'utf8').catch(() => '')) === stamp) return;
+  await assertWritable('build');
   process.stdout.write('Building …\n');
   // Without its stamp a build that is cut short is never taken for a whole one.
   await rm(STAMP, { force: true });
@@ -92,7 +94,7 @@ function spawnNode(args: string[], env: NodeJS.ProcessEnv): Promise<void> {
     const child = spawn(process.execPath, args, { stdio: 'inherit', env });
     child.once('error', reject);
     child.once('exit', (code) =>
-      code === 0 ? resolve() : reject(new Error(`${args[0]} ended with ${code}`)),
+      code === 0 ? resolve() : reject(new ProgramError(`${args[0]} ended with ${code}`)),
     );
   });
 }
@@ -130,4 +132,11 @@ async function compressFiles(folder: string): Promise<void> {
   );
 }
 
-if (import.meta.main) await ensureBuild({ force: !process.argv.includes('--if-changed') });
+if (import.meta.main) {
+  try {
+    await ensureBuild({ force: !process.argv.includes('--if-changed') });
+  } catch (error) {
+    process.stderr.write(`${buildFault(error)}\n`);
+    process.exitCode = 1;
+  }
+}

@@ -28,7 +28,7 @@ async function createAdmin(args: string[], password: string) {
   return { code, line: (code === 0 ? out : error).replace(/\n$/, '') };
 }
 
-describe('npm run create-admin', () => {
+describe('the command create-admin', () => {
   test('makes an admin with the password that is piped in, and a second time says so', async () => {
     expect(await createAdmin(HOST, `${PASSWORD}\n`)).toEqual({
       code: 0,
@@ -41,8 +41,13 @@ describe('npm run create-admin', () => {
   });
 
   test.each([
-    ['no name', ['--email', 'host@example.com'], PASSWORD, /^usage: npm run create-admin/],
-    ['an unknown option', [...HOST, '--role', 'admin'], PASSWORD, /^usage: npm run create-admin/],
+    ['no name', ['--email', 'host@example.com'], PASSWORD, /^usage: node scripts\/run\.cjs create-admin/],
+    [
+      'an unknown option',
+      [...HOST, '--role', 'admin'],
+      PASSWORD,
+      /^usage: node scripts\/run\.cjs create-admin/,
+    ],
     [
       'an e-mail that is none',
       ['--email', 'host', '--name', 'x'],

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { commandLine } from '../src/kernel/command-line.server.ts';
 import { signUpSchema } from '../src/features/accounts/account.schema.ts';
 import { createAdmin } from '../src/features/accounts/create-admin.server.ts';
 import { AppError } from '../src/kernel/app-error.ts';
@@ -7,7 +8,7 @@ import { loadConfig } from '../src/server/config.server.ts';
 import { openStorage } from '../src/storage/open-storage.server.ts';
 import { OperatorError, readPassword, runCommand } from './operator-command.ts';
 
-const USAGE = 'usage: npm run create-admin -- --email someone@example.com --name "Their name"';
+const USAGE = `usage: ${commandLine('create-admin', '--email someone@example.com --name "Their name"')}`;
 
 const OTHER_PASSWORD =
   'this email address has an account with another password; enter that one, or use another address';

@@ -1,8 +1,10 @@
 import { loadConfig } from '../src/server/config.server.ts';
 import { PREVIEW_SPELLINGS } from '../src/features/guest-review/preview-spellings.testing.ts';
 import { globSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { describe, expect, test } from 'vitest';
 
+const { SERVER_FLAGS }: { SERVER_FLAGS: string[] } = createRequire(import.meta.url)('./run.cjs');
 const read = (name: string) => readFileSync(`deploy/${name}`, 'utf8');
 const nginx = read('nginx.conf');
 const caddy = read('Caddyfile');
@@ -139,7 +141,14 @@ test('the service runs as an account of its own that may write its data and noth
   ]) {
     expect(service.split('\n')).toContain(line);
   }
-  expect(service).toMatch(/--disable-proto=delete/);
+});
+
+test('the service and the container start the server with the flags of npm start', () => {
+  const words = [...SERVER_FLAGS, 'build/site/server/main.js'];
+  expect(service).toMatch(new RegExp(`^ExecStart=\\S+/node ${words.join(' ')}$`, 'm'));
+  expect(readFileSync('Dockerfile', 'utf8')).toContain(
+    `CMD ${JSON.stringify(['node', ...words]).replaceAll(',', ', ')}\n`,
+  );
 });
 
 test('a container holds no history, no settings and no data of whoever builds it, and runs without rights', () => {
@@ -147,4 +156,10 @@ test('a container holds no history, no settings and no data of whoever builds it
   for (const name of ['.git', '.env', 'data', 'backups']) expect(left).toContain(name);
   const steps = readFileSync('Dockerfile', 'utf8').split('\n');
   expect(steps).toContain('USER mulhim');
+});
+
+test('a container holds nothing that only development needs', () => {
+  const left = readFileSync('.dockerignore', 'utf8').split('\n');
+  for (const name of ['bench', 'docs', 'e2e', 'lint', '**/*.test.ts', '**/*.test.tsx'])
+    expect(left).toContain(name);
 });

@@ -1,5 +1,6 @@
 import { LEFT_TEXTS } from '../src/features/archive/archive-texts.ts';
 import type { ImportReport, LeftReason, PostsReport } from '../src/features/archive/import-report.schema.ts';
+import { commandLine } from '../src/kernel/command-line.server.ts';
 import { isMessageKey, translate } from '../src/messages/index.ts';
 
 const FROM = { ghost: 'Ghost', wordpress: 'WordPress' };
@@ -13,7 +14,7 @@ export function describeImport(report: ImportReport): string {
   const add = (what: string, list: string[]) => {
     if (list.length > 0) lines.push(`${what}: ${list.join(', ')}`);
   };
-  add('without a password, which npm run reset-password gives', newAddresses);
+  add(`without a password, which ${commandLine('reset-password')} gives`, newAddresses);
   add('here before, and unchanged', keptAddresses);
   add('pictures that the archive has not', missing);
   return lines.join('\n');

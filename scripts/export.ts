@@ -3,6 +3,7 @@ import { rename, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
+import { commandLine } from '../src/kernel/command-line.server.ts';
 import { exportArchive } from '../src/features/archive/export-archive.server.ts';
 import type { Manifest } from '../src/features/archive/archive.schema.ts';
 import { createFileStore } from '../src/features/media/file-store.server.ts';
@@ -13,7 +14,7 @@ import { openStorage } from '../src/storage/open-storage.server.ts';
 import { showProgress } from './archive-progress.ts';
 import { OperatorError, runCommand } from './operator-command.ts';
 
-const USAGE = 'usage: npm run export -- <file.zip, which does not exist yet>';
+const USAGE = `usage: ${commandLine('export', '<file.zip, which does not exist yet>')}`;
 
 /** Writes the whole site into one archive, also while the server runs. The file has its name only once it is whole. */
 await runCommand(async () => {

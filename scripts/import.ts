@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { commandLine } from '../src/kernel/command-line.server.ts';
 import type { Author } from '../src/features/accounts/account.schema.ts';
 import type { ImportEvent } from '../src/features/archive/import-events.schema.ts';
 import { importFile } from '../src/features/archive/import-file.server.ts';
@@ -15,8 +16,7 @@ import { describeImport } from './describe-import.ts';
 import { showProgress } from './archive-progress.ts';
 import { OperatorError, runCommand } from './operator-command.ts';
 
-const USAGE =
-  'usage: npm run import -- <an archive (.zip), an export of Ghost (.json) or an export of WordPress (.xml)>';
+const USAGE = `usage: ${commandLine('import', '<an archive (.zip), an export of Ghost (.json) or an export of WordPress (.xml)>')}`;
 
 /** For the server, which reads events instead of sentences. */
 const { values, positionals } = parseArgs({

@@ -31,7 +31,7 @@ async function resetPassword(args: string[], password = '') {
   return { code, line: (code === 0 ? out : error).replace(/\n$/, '') };
 }
 
-describe('npm run reset-password', () => {
+describe('the command reset-password', () => {
   test('prints a random password once, or takes one from a pipe, and ends the sessions', async () => {
     const services = { storage: await openStorage({ databaseUrl: null, dataDir }), clock: systemClock };
     try {
@@ -61,10 +61,15 @@ describe('npm run reset-password', () => {
   });
 
   test.each([
-    ['no address', [], '', /^usage: npm run reset-password/],
-    ['two addresses', [EMAIL, EMAIL], '', /^usage: npm run reset-password/],
-    ['a second factor to switch on', [EMAIL, '--second-factor', 'on'], '', /^usage: npm run reset-password/],
-    ['an unknown option', [EMAIL, '--force'], '', /^usage: npm run reset-password/],
+    ['no address', [], '', /^usage: node scripts\/run\.cjs reset-password/],
+    ['two addresses', [EMAIL, EMAIL], '', /^usage: node scripts\/run\.cjs reset-password/],
+    [
+      'a second factor to switch on',
+      [EMAIL, '--second-factor', 'on'],
+      '',
+      /^usage: node scripts\/run\.cjs reset-password/,
+    ],
+    ['an unknown option', [EMAIL, '--force'], '', /^usage: node scripts\/run\.cjs reset-password/],
     ['an unknown address', [EMAIL], '', /^no account has the email address host@example\.com$/],
     ['a short password', [EMAIL, '--stdin'], '12345', /^the password must be at least 6 characters$/],
     ['no password', [EMAIL, '--stdin'], '', /^please fill in all required fields$/],

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { commandLine } from '../src/kernel/command-line.server.ts';
 import { newPasswordSchema } from '../src/features/accounts/account.schema.ts';
 import { resetPassword } from '../src/features/accounts/reset-password.server.ts';
 import { AppError } from '../src/kernel/app-error.ts';
@@ -7,7 +8,7 @@ import { loadConfig } from '../src/server/config.server.ts';
 import { openStorage } from '../src/storage/open-storage.server.ts';
 import { OperatorError, readPassword, runCommand } from './operator-command.ts';
 
-const USAGE = 'usage: npm run reset-password -- someone@example.com [--stdin] [--second-factor off]';
+const USAGE = `usage: ${commandLine('reset-password', 'someone@example.com [--stdin] [--second-factor off]')}`;
 
 await runCommand(run);
 

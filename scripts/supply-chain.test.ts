@@ -8,7 +8,7 @@ interface Manifest {
 }
 
 interface Lockfile {
-  packages: Record<string, { resolved?: string; integrity?: string }>;
+  packages: Record<string, { resolved?: string; integrity?: string; optional?: boolean; engines?: object }>;
 }
 
 const read = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'));
@@ -42,6 +42,13 @@ describe('packages', () => {
       // Where one is named at all, it is the public registry.
       if (resolved) expect(resolved, path).toMatch(/^https:\/\/registry\.npmjs\.org\//);
     }
+  });
+
+  test('that are native parts are left out by no npm on an older Node (npm run lockfile)', () => {
+    const bound = Object.entries(lockfile.packages).filter(
+      ([, { optional, engines }]) => optional && engines,
+    );
+    expect(bound.map(([path]) => path)).toEqual([]);
   });
 
   test('run nothing while they are installed', () => {

@@ -43,12 +43,21 @@ const UNIT: Check = {
   mustPrint: /Tests\s+[1-9]\d* passed/,
 };
 
+/** The two commands of the README on the oldest Node; `npm run test:newcomer` has them all. */
+const NEWCOMER: Check = {
+  name: 'a new machine',
+  program: 'scripts/test-newcomer.ts',
+  args: ['--oldest'],
+  mustPrint: /^Node \d.* s$/m,
+};
+
 /** Everything that has to hold before a change lands: types, lint, format, unit, both databases, HTTP, browser. */
 async function test(): Promise<void> {
   const browser = ensureBrowser();
   // Neither keeps two cores busy, and neither needs the other.
   await Promise.all([runInTurn(STATIC_CHECKS), timed('build', ensureBuild)]);
   await run(UNIT);
+  await run(NEWCOMER);
   await run({
     name: 'browser tests',
     program: bin('@playwright/test/cli.js'),
@@ -56,6 +65,11 @@ async function test(): Promise<void> {
     env: { CHROMIUM_PATH: browser, FORCE_COLOR: '0' },
     mustPrint: /[1-9]\d* passed/,
   });
+}
+
+/** `npm test -- path …`: these files of unit, storage and HTTP tests alone. */
+function runNamed(paths: string[]): Promise<void> {
+  return run({ ...UNIT, name: paths.join(' '), args: ['run', ...paths] });
 }
 
 async function runInTurn(checks: readonly Check[]): Promise<void> {
@@ -95,8 +109,9 @@ async function timed(name: string, work: () => Promise<void>): Promise<void> {
   process.stdout.write(`   ${name}: ${((performance.now() - startedAt) / 1000).toFixed(1)} s\n`);
 }
 
+const named = process.argv.slice(2);
 try {
-  await test();
+  await (named.length > 0 ? runNamed(named) : test());
 } catch (error) {
   process.stderr.write(`\n${error instanceof Error ? error.message : String(error)}\n`);
   process.exit(1);

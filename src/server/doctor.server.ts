@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { createFileStore, type FileStore } from '../features/media/file-store.server.ts';
+import { commandLine } from '../kernel/command-line.server.ts';
 import { openCopy, assertIntegrity, sha256Of } from '../storage/backup/backup-files.server.ts';
 import { listBackups } from '../storage/backup/kept-backups.server.ts';
 import { examineDatabase } from '../storage/examine/examine-database.server.ts';
@@ -10,8 +11,8 @@ import { reasonOf } from '../storage/start-error.server.ts';
 import { ConfigError, loadConfig, type Config } from './config.server.ts';
 import { examineSettings } from './doctor-settings.server.ts';
 
-/** The first with `crypto.argon2`. */
-const NODE_MIN = [24, 7] as const;
+/** The first with SQLite 3.51.3; `crypto.argon2` came before it. The same as `engines` in package.json. */
+const NODE_MIN = [24, 15] as const;
 const GIB = 1024 ** 3;
 const FREE_WARN_BYTES = 2 * GIB;
 const FREE_FAIL_BYTES = GIB / 4;
@@ -65,7 +66,7 @@ async function examineUploads(config: Config, names: string[]): Promise<Finding[
       : 'see that the bucket of UPLOADS_URL is there and its key may write';
   // The store makes its folder; where there is no data yet there is nothing to look at.
   if (config.uploadsUrl === null && !existsSync(config.dataDir))
-    return [warn(`uploads: ${config.dataDir} does not exist`, 'npm start makes it')];
+    return [warn(`uploads: ${config.dataDir} does not exist`, 'the first start makes it')];
   let files: FileStore;
   try {
     files = await createFileStore(config);
@@ -127,11 +128,11 @@ async function examineBackups({ backups: { dir, everyMs } }: Config, now: Date):
   if (dir === null) {
     return warn(
       'backups: the server makes none',
-      'set BACKUP_DIR to a folder on another disk, or run npm run backup daily',
+      `set BACKUP_DIR to a folder on another disk, or run daily: ${commandLine('backup')}`,
     );
   }
   const [newest] = await listBackups(dir);
-  const todo = 'run npm run backup and look at what it says';
+  const todo = `run ${commandLine('backup')} and look at what it says`;
   if (!newest) return fail(`backups: none in ${dir}`, todo);
   const ageMs = now.getTime() - Date.parse(newest.manifest.createdAt);
   const age = `${Math.max(0, Math.round(ageMs / HOUR_MS))} h old`;

@@ -1,5 +1,6 @@
 import { ensureFirstAdmin } from '../features/accounts/sign-up.server.ts';
 import { AppError, type ErrorCode } from '../kernel/app-error.ts';
+import { commandLine } from '../kernel/command-line.server.ts';
 import { reasonOf, StorageStartError } from '../storage/start-error.server.ts';
 import { ConfigError } from './config.server.ts';
 import { fillWithSampleContent } from './sample-content.server.ts';
@@ -41,6 +42,6 @@ export async function refuseScratch({ storage, config }: Services): Promise<void
 function explainTakenAddress(error: unknown): never {
   if (!(error instanceof AppError) || error.code !== 'conflict') throw error;
   throw new ConfigError([
-    'ADMIN_EMAIL: an account that is not an admin has this address; make it one with npm run create-admin, or name another',
+    `ADMIN_EMAIL: an account that is not an admin has this address; make it one with ${commandLine('create-admin')}, or name another`,
   ]);
 }

@@ -1,3 +1,4 @@
+import { commandLine } from '../../kernel/command-line.server.ts';
 import { IMAGE_ROWS, uploadNames } from '../backup/upload-names.server.ts';
 import { newerSchemaFault } from '../migrate.server.ts';
 import { MIGRATIONS } from '../migrations/index.server.ts';
@@ -45,7 +46,9 @@ export async function examineDatabase({
     database = databaseUrl === null ? await openFile(dataDir) : await openServer(databaseUrl, readUrl, now);
     if (database === null) {
       return {
-        findings: [warn(`database: none in ${dataDir} yet`, 'npm start makes it; a restore needs it so')],
+        findings: [
+          warn(`database: none in ${dataDir} yet`, 'the first start makes it; a restore needs it so'),
+        ],
         uploadNames: [],
       };
     }
@@ -97,7 +100,7 @@ async function examineSchema({ read }: ExaminedDatabase): Promise<Finding> {
     (): string[] => [],
   );
   if (applied.length === 0)
-    return warn('schema: the database is empty', 'npm start makes its tables; a restore needs it so');
+    return warn('schema: the database is empty', 'the first start makes its tables; a restore needs it so');
   const newer = newerSchemaFault(applied);
   if (newer) return fail(`schema: ${newer}`, 'install the version of the program that was running before');
   const missing = Object.keys(MIGRATIONS).filter((name) => !applied.includes(name));
@@ -113,7 +116,7 @@ async function examineAdmins({ read }: ExaminedDatabase): Promise<Finding> {
     ? ok(`admins: ${count}`)
     : warn(
         'admins: none',
-        'run npm run create-admin, or use the set-up link that the server prints at start',
+        `run ${commandLine('create-admin')}, or use the set-up link that the server prints at start`,
       );
 }
 

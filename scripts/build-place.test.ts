@@ -1,0 +1,42 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { makeTestDir } from '../src/storage/testing.ts';
+import { assertWritable, buildFault } from './build-place.ts';
+
+let root: string;
+beforeEach(() => {
+  root = makeTestDir();
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+const faultOf = (folder: string, roomBytes?: number) =>
+  assertWritable(folder, roomBytes).then(
+    () => '',
+    (error: unknown) => buildFault(error),
+  );
+
+describe('a build', () => {
+  test('makes its folder where there is room', async () => {
+    expect(await faultOf(join(root, 'build'), 1)).toBe('');
+  });
+
+  test('in a place that cannot be written says so in one line', async () => {
+    writeFileSync(join(root, 'file'), '');
+    expect(await faultOf(join(root, 'file/build'))).toMatch(
+      /^The build needs \S+\/file\/build, which this account cannot write to \(ENOTDIR\): [^\n]+$/,
+    );
+  });
+
+  test('without room on the disk says how much it needs, in one line', async () => {
+    expect(await faultOf(root, 2 ** 52)).toMatch(
+      /^No room on the disk of \S+: the build needs 4294967296 MB, and \d+ MB are free$/,
+    );
+  });
+
+  test('that fails in another way keeps its stack', () => {
+    expect(buildFault(new TypeError('x is not a function'))).toMatch(
+      /^TypeError: x is not a function\n +at /,
+    );
+  });
+});

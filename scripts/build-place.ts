@@ -1,0 +1,52 @@
+import { existsSync } from 'node:fs';
+import { access, constants, mkdir, statfs } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { resolve } from 'node:path';
+
+const MIB = 1024 ** 2;
+/** A build takes some 20 MB, and as much for a while in the folder for temporary files. */
+const ROOM_BYTES = 64 * MIB;
+
+/** A place where nothing can be built, as one line for the person at the terminal. */
+class BuildPlaceError extends Error {
+  override name = 'BuildPlaceError';
+}
+
+/**
+ * Makes the folder of a build where it is missing. Throws `BuildPlaceError` where this account cannot write to it or the disk has no
+ * room: the programs of a build would end with a stack each.
+ */
+export async function assertWritable(folder: string, roomBytes = ROOM_BYTES): Promise<void> {
+  try {
+    if (!existsSync(folder)) await mkdir(folder);
+    await access(folder, constants.W_OK);
+  } catch (error) {
+    if (codeOf(error) === 'ENOSPC') throw new BuildPlaceError(`No room on the disk of ${resolve(folder)}`);
+    throw new BuildPlaceError(
+      `The build needs ${resolve(folder)}, which this account cannot write to (${codeOf(error)}): let it, or run npm run build once as an account that can`,
+    );
+  }
+  for (const place of [resolve(folder), tmpdir()]) {
+    const { bavail, bsize } = await statfs(place);
+    const free = bavail * bsize;
+    if (free < roomBytes)
+      throw new BuildPlaceError(
+        `No room on the disk of ${place}: the build needs ${roomBytes / MIB} MB, and ${Math.floor(free / MIB)} MB are free`,
+      );
+  }
+}
+
+/** What a build that failed says: one line where a person can mend it, otherwise the stack. */
+export function buildFault(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error instanceof BuildPlaceError || error instanceof ProgramError ? error.message : `${error.stack}`;
+}
+
+/** A program of the build ended with a fault, which it has said itself. */
+export class ProgramError extends Error {
+  override name = 'ProgramError';
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : String(error);
+}

@@ -1,0 +1,130 @@
+'use strict';
+// `node scripts/run.cjs <command> [argument …]`: every command of package.json starts here, whatever Node a machine has.
+// It finds a Node that can run the product and starts the programs of the command with it. Node 18 has to understand this
+// file, so it is plain JavaScript and uses nothing that came later.
+const { spawn } = require('child_process');
+const crypto = require('crypto');
+const { accessSync, constants, existsSync } = require('fs');
+const path = require('path');
+
+const ROOT = path.join(__dirname, '..');
+const SQLITE_MIN = '3.51.3';
+
+/** How V8 serves: without `__proto__`, in little memory. The unit of systemd and the Dockerfile have the same flags. */
+const SERVER_FLAGS = ['--disable-proto=delete', '--max-semi-space-size=2', '--max-old-space-size=512'];
+/** Left out where there is no such file, of which Node would print a line. */
+const SETTINGS = '--env-file=.env';
+
+const ROUTE_TYPES = ['node_modules/@react-router/dev/bin.cjs', 'typegen'];
+const FONTS = ['scripts/build-fonts.ts'];
+const BUILD_IF_CHANGED = ['scripts/build.ts', '--if-changed'];
+
+/** The programs of each command, one after another, with their flags. The last one gets the arguments of the command line. */
+const COMMANDS = {
+  start: [BUILD_IF_CHANGED, [SETTINGS, ...SERVER_FLAGS, 'build/site/server/main.js']],
+  dev: [FONTS, [SETTINGS, 'src/server/main.server.ts']],
+  build: [['scripts/build.ts']],
+
+  'create-admin': [[SETTINGS, 'scripts/create-admin.ts']],
+  'reset-password': [[SETTINGS, 'scripts/reset-password.ts']],
+  doctor: [[SETTINGS, 'scripts/doctor.ts']],
+  backup: [[SETTINGS, 'scripts/backup.ts']],
+  restore: [[SETTINGS, 'scripts/restore.ts']],
+  export: [[SETTINGS, 'scripts/export.ts']],
+  import: [[SETTINGS, ...SERVER_FLAGS, 'scripts/import.ts']],
+
+  test: [['scripts/test.ts']],
+  'test:unit': [['node_modules/vitest/vitest.mjs', 'run']],
+  'test:hostile': [['scripts/test-whole.ts', 'e2e/hostile']],
+  'test:faults': [['scripts/test-whole.ts', 'e2e/faults']],
+  'test:newcomer': [['scripts/test-newcomer.ts']],
+  typecheck: [ROUTE_TYPES, ['node_modules/typescript/bin/tsc', '--noEmit']],
+  lint: [['node_modules/oxlint/bin/oxlint', '--deny-warnings']],
+  format: [['node_modules/prettier/bin/prettier.cjs', '--write', '.']],
+  'check-advisories': [['scripts/check-advisories.ts']],
+  lockfile: [['scripts/lockfile.ts']],
+
+  bench: [['bench/run.ts']],
+  'bench:search': [['bench/search-relevance.ts']],
+  'bench:search-peers': [['bench/search-peers.ts']],
+  'bench:search-latency': [['bench/search-latency.ts']],
+};
+
+function main() {
+  const [name, ...args] = process.argv.slice(2);
+  const programs = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : null;
+  if (!programs) return fail(`usage: node scripts/run.cjs ${Object.keys(COMMANDS).join(' | ')}`);
+  process.chdir(ROOT);
+  // npm writes this file last, so an installation that was cut short has none.
+  if (!existsSync('node_modules/.package-lock.json'))
+    return fail('The packages are not installed yet: run npm ci first');
+  const node = findNode();
+  if (!node) return fail(describeMissingNode());
+  // What these programs start by the name `node` is this Node too.
+  process.env.PATH = path.dirname(node) + path.delimiter + process.env.PATH;
+  // The development switch stays, so that the start can refuse it.
+  if (name === 'start' && process.env.NODE_ENV !== 'development') process.env.NODE_ENV = 'production';
+  const hasSettings = hasSettingsFile();
+  const runs = programs.map((program) => program.filter((word) => word !== SETTINGS || hasSettings));
+  runs[runs.length - 1].push(...args);
+  runInTurn(node, runs);
+}
+
+/** Where `npm ci` puts the Node that package.json names; there are packages for Linux and for Windows on x64. */
+function pinnedNode() {
+  const isWindows = process.platform === 'win32';
+  const folder = `node-${isWindows ? 'win' : process.platform}-${process.arch}`;
+  return path.join(ROOT, 'node_modules', folder, 'bin', isWindows ? 'node.exe' : 'node');
+}
+
+/** The pinned Node, otherwise the one that runs this file where it is new enough, otherwise null. */
+function findNode() {
+  if (existsSync(pinnedNode())) return pinnedNode();
+  return 'argon2' in crypto && isSound(process.versions.sqlite) ? process.execPath : null;
+}
+
+/** Whether SQLite of this version, which Node 18 and 20 do not name, keeps databases whole. */
+function isSound(version = '0') {
+  return version.localeCompare(SQLITE_MIN, 'en', { numeric: true }) >= 0;
+}
+
+function describeMissingNode() {
+  const needed = require('../package.json').engines.node.replace('>=', '');
+  return (
+    `Node ${needed} or newer is needed, for its argon2 and SQLite ${SQLITE_MIN}: ${process.execPath} is ` +
+    `${process.versions.node}, and there is no ${pinnedNode()}. Install one from https://nodejs.org`
+  );
+}
+
+function hasSettingsFile() {
+  if (!existsSync('.env')) return false;
+  try {
+    accessSync('.env', constants.R_OK);
+    return true;
+  } catch (error) {
+    return fail(`.env cannot be read by this account: ${error.code}`);
+  }
+}
+
+/** Runs each program when the one before it has succeeded, and ends as the last one did. */
+function runInTurn(node, [run, ...later]) {
+  const child = spawn(node, run, { stdio: 'inherit' });
+  const forward = (signal) => child.kill(signal);
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+  for (const signal of signals) process.on(signal, forward);
+  child.once('error', (error) => fail(`${node} does not run on this machine: ${error.code}`));
+  child.once('exit', (code, signal) => {
+    for (const name of signals) process.off(name, forward);
+    if (signal) process.kill(process.pid, signal);
+    else if (code === 0 && later.length > 0) runInTurn(node, later);
+    else process.exitCode = code;
+  });
+}
+
+function fail(line) {
+  process.stderr.write(`${line}\n`);
+  process.exit(1);
+}
+
+module.exports = { COMMANDS, SERVER_FLAGS };
+if (require.main === module) main();

@@ -1,0 +1,183 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { text } from 'node:stream/consumers';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { makeTestDir } from '../src/storage/testing.ts';
+
+const { COMMANDS, SERVER_FLAGS }: { COMMANDS: Record<string, string[][]>; SERVER_FLAGS: string[] } =
+  createRequire(import.meta.url)('./run.cjs');
+const manifest: { scripts: Record<string, string>; engines: { node: string } } = JSON.parse(
+  readFileSync('package.json', 'utf8'),
+);
+const NODE_FLOOR = '24.15';
+
+/** A checkout with the launcher and programs of the test's own. */
+let checkout: string;
+beforeEach(() => {
+  checkout = makeTestDir();
+  for (const name of ['package.json', 'scripts/run.cjs']) cpSync(name, join(checkout, name));
+});
+afterEach(() => rmSync(checkout, { recursive: true }));
+
+function add(path: string, content: string): void {
+  mkdirSync(dirname(join(checkout, path)), { recursive: true });
+  writeFileSync(join(checkout, path), content);
+}
+
+/** What npm leaves when it has finished. */
+const install = () => add('node_modules/.package-lock.json', '{}');
+
+/** A Node older than the product needs, as far as the launcher can tell. */
+function makeOld(): string[] {
+  const versions = `{ ...process.versions, node: '24.11.0', sqlite: '3.50.4' }`;
+  add('old.cjs', `Object.defineProperty(process, 'versions', { value: ${versions} });`);
+  return ['--require', join(checkout, 'old.cjs')];
+}
+
+const TELL = `process.stdout.write(JSON.stringify({ path: process.env.PATH, flags: process.execArgv, args: process.argv.slice(2), secret: process.env.SECRET ?? null, mode: process.env.NODE_ENV ?? null }));`;
+
+function launch(command: string, { flags = [], env = {} }: { flags?: string[]; env?: object } = {}) {
+  return spawn(process.execPath, [...flags, join(checkout, 'scripts/run.cjs'), ...command.split(' ')], {
+    // Elsewhere than the checkout, as an operator may be.
+    cwd: '/',
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH: '/usr/bin', ...env },
+  });
+}
+
+async function run(command: string, options?: Parameters<typeof launch>[1]) {
+  const child = launch(command, options);
+  const [stdout, stderr, [code]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'close'),
+  ]);
+  return { code, stdout, stderr };
+}
+
+test('every command of package.json goes through the launcher', () => {
+  const { sbom, ...scripts } = manifest.scripts;
+  // npm makes that list itself.
+  expect(sbom).toMatch(/^npm sbom/);
+  expect(scripts).toEqual(
+    Object.fromEntries(Object.keys(COMMANDS).map((name) => [name, `node scripts/run.cjs ${name}`])),
+  );
+});
+
+test('the README, package.json and doctor name the same oldest Node', () => {
+  expect(manifest.engines.node).toBe(`>=${NODE_FLOOR}.0`);
+  expect(readFileSync('README.md', 'utf8')).toContain(`Node ${NODE_FLOOR} or newer`);
+  const doctor = readFileSync('src/server/doctor.server.ts', 'utf8');
+  expect(doctor).toContain(`NODE_MIN = [${NODE_FLOOR.replace('.', ', ')}]`);
+});
+
+describe('a place where nothing can run says so in one line', () => {
+  test('before npm ci', async () => {
+    expect(await run('start')).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: 'The packages are not installed yet: run npm ci first\n',
+    });
+  });
+
+  test('with an old Node and none that is pinned', async () => {
+    install();
+    const { code, stdout, stderr } = await run('start', { flags: makeOld() });
+    expect([code, stdout]).toEqual([1, '']);
+    expect(stderr).toMatch(
+      /^Node 24\.15\.0 or newer is needed, for its argon2 and SQLite 3\.51\.3: \S+ is 24\.11\.0, and there is no \S+node_modules\/node-\w+-\w+\/bin\/node\. Install one from https:\/\/nodejs\.org\n$/,
+    );
+  });
+
+  test('with a pinned Node of another kind of system', async () => {
+    install();
+    const { platform, arch } = process;
+    add(`node_modules/node-${platform}-${arch}/bin/node`, '');
+    const { code, stderr } = await run('doctor');
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/^\S+\/bin\/node does not run on this machine: EACCES\n$/);
+  });
+
+  test('for a command that does not exist', async () => {
+    const { code, stderr } = await run('constructor');
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/^usage: node scripts\/run\.cjs start \| dev \| .*\n$/);
+  });
+});
+
+describe('a command', () => {
+  beforeEach(install);
+
+  test('runs with the pinned Node, also where the one on the path is old, and so does what it starts', async () => {
+    const bin = join(checkout, `node_modules/node-${process.platform}-${process.arch}/bin`);
+    mkdirSync(bin, { recursive: true });
+    symlinkSync(process.execPath, join(bin, 'node'));
+    add('scripts/doctor.ts', TELL);
+    const { code, stdout, stderr } = await run('doctor --site', { flags: makeOld() });
+    expect([code, stderr]).toEqual([0, '']);
+    expect(JSON.parse(stdout)).toMatchObject({ path: `${bin}:/usr/bin`, args: ['--site'] });
+  });
+
+  test('runs with the Node on the path where none is pinned and this one is new enough', async () => {
+    add('scripts/doctor.ts', TELL);
+    expect(JSON.parse((await run('doctor')).stdout)).toMatchObject({
+      path: `${dirname(process.execPath)}:/usr/bin`,
+      secret: null,
+    });
+  });
+
+  test('has the settings of .env', async () => {
+    add('scripts/doctor.ts', TELL);
+    add('.env', 'SECRET=kept');
+    expect(JSON.parse((await run('doctor')).stdout)).toMatchObject({ secret: 'kept' });
+  });
+
+  test('that reads what comes from outside has the flags of the server', async () => {
+    for (const path of ['scripts/build.ts', 'build/site/server/main.js', 'scripts/import.ts'])
+      add(path, path === 'scripts/build.ts' ? '' : TELL);
+    expect(JSON.parse((await run('start')).stdout)).toMatchObject({
+      flags: SERVER_FLAGS,
+      mode: 'production',
+    });
+    expect(JSON.parse((await run('import file.zip')).stdout)).toMatchObject({
+      flags: SERVER_FLAGS,
+      args: ['file.zip'],
+    });
+  });
+
+  test('ends where its first program fails, with the code of that one', async () => {
+    add('scripts/build.ts', 'process.exitCode = 3;');
+    add('build/site/server/main.js', TELL);
+    expect(await run('start')).toEqual({ code: 3, stdout: '', stderr: '' });
+  });
+});
+
+describe('a signal to the launcher', () => {
+  beforeEach(install);
+
+  test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
+    '%s reaches the program, whose code it ends with',
+    async (signal) => {
+      add(
+        'scripts/doctor.ts',
+        `process.on('${signal}', () => process.exit(7)); console.log('ready'); setInterval(() => {}, 1000);`,
+      );
+      const child = launch('doctor');
+      await once(createInterface(child.stdout), 'line');
+      child.kill(signal);
+      expect(await once(child, 'exit')).toEqual([7, null]);
+    },
+  );
+
+  test('that ends the program ends the launcher in the same way', async () => {
+    add('scripts/doctor.ts', `console.log('ready'); setInterval(() => {}, 1000);`);
+    const child = launch('doctor');
+    await once(createInterface(child.stdout), 'line');
+    child.kill('SIGTERM');
+    expect(await once(child, 'exit')).toEqual([null, 'SIGTERM']);
+  });
+});
