@@ -34,7 +34,7 @@ describe('the command create-admin', () => {
       code: 0,
       line: 'host@example.com is now an admin',
     });
-    expect(await createAdmin(HOST, PASSWORD)).toEqual({ code: 1, line: 'this user is an admin already' });
+    expect(await createAdmin(HOST, PASSWORD)).toEqual({ code: 1, line: 'This user is an admin already' });
     const storage = await openStorage({ databaseUrl: null, dataDir });
     expect(await storage.accounts.listUsers()).toMatchObject([{ email: 'host@example.com', role: 'admin' }]);
     await storage.close();
@@ -52,11 +52,11 @@ describe('the command create-admin', () => {
       'an e-mail that is none',
       ['--email', 'host', '--name', 'x'],
       PASSWORD,
-      /^the email address is not valid$/,
+      /^The email address is not valid$/,
     ],
-    ['a short password', HOST, '12345', /^the password must be at least 6 characters$/],
-    ['a common password', HOST, '123456', /^this password is too common; choose another$/],
-    ['no password', HOST, '', /^please fill in all required fields$/],
+    ['a short password', HOST, '12345', /^The password must be at least 6 characters$/],
+    ['a common password', HOST, '123456', /^This password is too common; choose another$/],
+    ['no password', HOST, '', /^Please fill in all required fields$/],
   ])('says in one line what is wrong with %s', async (_title, args, password, expected) => {
     const { code, line } = await createAdmin(args, password);
     expect(code).toBe(1);

@@ -71,8 +71,8 @@ describe('the command reset-password', () => {
     ],
     ['an unknown option', [EMAIL, '--force'], '', /^usage: node scripts\/run\.cjs reset-password/],
     ['an unknown address', [EMAIL], '', /^no account has the email address host@example\.com$/],
-    ['a short password', [EMAIL, '--stdin'], '12345', /^the password must be at least 6 characters$/],
-    ['no password', [EMAIL, '--stdin'], '', /^please fill in all required fields$/],
+    ['a short password', [EMAIL, '--stdin'], '12345', /^The password must be at least 6 characters$/],
+    ['no password', [EMAIL, '--stdin'], '', /^Please fill in all required fields$/],
   ])('says in one line what is wrong with %s', async (_title, args, password, expected) => {
     const { code, line } = await resetPassword(args, password);
     expect(code).toBe(1);
