@@ -134,8 +134,7 @@ export const en = {
   'archive.done.archive': 'The import is done',
   'archive.done.posts': 'What has questions and answers was imported, as drafts',
   'archive.done.none': 'There are no new drafts in this file',
-  'archive.report.new':
-    'Accounts that need a new password from the site operator',
+  'archive.report.new': 'Accounts that need a new password from the site operator',
   'archive.report.kept': 'Accounts that were here, and stay as they are with their passwords',
   'archive.report.missing': 'Pictures that the archive has not',
   'archive.report.made': 'New drafts',
@@ -540,8 +539,7 @@ export const en = {
   'draft.refused':
     'This device keeps no copy of your text: the storage of the browser is full or not allowed. Save your work from time to time.',
   'draft.leave.title': 'You have changes that are not saved yet',
-  'draft.leave.kept':
-    'Your changes stay on this device and will be offered to you when you come back.',
+  'draft.leave.kept': 'Your changes stay on this device and will be offered to you when you come back.',
   'draft.leave.lost': 'If you leave now, what is not saved is lost.',
   'draft.leave.confirm': 'Leave',
   'draft.leave.stay': 'Stay here',
@@ -572,7 +570,8 @@ export const en = {
   'admin.users.deleteFailed': 'Failed to delete the user',
   'admin.users.promoteFailed': 'Failed to make the user an admin',
   'activity.title': 'Activity',
-  'activity.hint': 'Everything that was done in the admin panel, and by whom, in {zone}. Old entries are deleted automatically.',
+  'activity.hint':
+    'Everything that was done in the admin panel, and by whom, in {zone}. Old entries are deleted automatically.',
   'activity.loadFailed': 'The activity could not be loaded',
   'activity.none': 'Nothing has been recorded yet',
   'activity.none.found': 'No activity matches your choice',

@@ -47,6 +47,86 @@ describe('message catalogue', () => {
   });
 });
 
+describe('wording', () => {
+  const word = (letters: string) => new RegExp(`(?<![\\u0621-\\u0652])(?:${letters})(?![\\u0621-\\u0652])`);
+  const SPELLINGS: [RegExp, string][] = [
+    [word('(?:[بول]|ال)?كل'), 'كلّ'],
+    [word('(?:ال|بال|لل|[بل])?نص'), 'نصّ'],
+    [word('جاري'), 'جارٍ'],
+    [word('حتى'), 'حتّى'],
+    [word('القراء'), 'القرّاء'],
+    [word('حالياً'), 'حاليًا'],
+    [/تلقائيًّا/, 'تلقائيًا'],
+    [/ملفًّا|ملفّ/, 'ملفًا'],
+    [/ميجابايت/, 'ميغابايت'],
+    [/لوحة التحكم|إلى اللوحة/, 'لوحة الإدارة'],
+    [/عريض/, 'غامق'],
+    [/\.\.\./, '…'],
+  ];
+  /** Their texts are given to the letter. */
+  const GIVEN_IN_ARABIC = [
+    'question.text',
+    'question.answer',
+    'interviews.none',
+    'interviews.listEmpty',
+    'admin.denied',
+    'action.saving',
+    'infoPage.imageFailed',
+  ];
+  const GIVEN_IN_ENGLISH = [
+    'interview.name.required',
+    'interview.name.tooShort',
+    'interview.content.required',
+    'interview.content.tooShort',
+    'image.tooLarge',
+    'image.unsupported',
+    'image.other',
+    'action.saving',
+    'call.serverError',
+    'call.noResponse',
+    'call.unexpected',
+    'admin.interviews.title',
+    'admin.interviews.none',
+    'admin.interviews.search',
+    'admin.interviews.page',
+    'admin.interviews.confirmDelete',
+    'admin.interviews.loadFailed',
+    'admin.interviews.fetchFailed',
+    'admin.interviews.deleteFailed',
+    'interview.new.title',
+    'interview.new.subtitle',
+    'interview.content.placeholder',
+    'interview.save',
+    'interview.sending',
+    'interview.create.failed',
+    'interview.create.error',
+  ];
+  /** They stand inside a sentence, or behind a label. */
+  const PARTS = [
+    'image.choose',
+    'image.optional',
+    'image.damaged',
+    'review.guest',
+    'archive.import.choose',
+    'archive.import.drop',
+  ];
+
+  test('each Arabic word has one spelling', () => {
+    for (const [key, text] of Object.entries(ar)) {
+      if (GIVEN_IN_ARABIC.includes(key)) continue;
+      for (const [other, spelling] of SPELLINGS) expect(text, `${key}: ${spelling}`).not.toMatch(other);
+    }
+  });
+
+  test('English texts begin with a capital letter', () => {
+    const exceptions = new Set([...GIVEN_IN_ENGLISH, ...PARTS]);
+    const small = Object.entries(en)
+      .filter(([key, text]) => /^[a-z]/.test(text) && !/^(?:count|archive\.left)\./.test(key))
+      .map(([key]) => key);
+    expect(small.filter((key) => !exceptions.has(key))).toEqual([]);
+  });
+});
+
 describe('texts with a number', () => {
   const COUNTS = [0, 1, 2, 3, 11, 100];
   /** What stands for the number and its noun in each text, for each of `COUNTS`, in Arabic and in English. */
