@@ -3,7 +3,7 @@ import { permanentAddress } from './permanent-address.ts';
 import type { ShareTexts } from './reading-data.ts';
 import { showToast } from './toast.ts';
 
-/** The menu under «شارك السؤال» and «شارك المقابلة»: copy the address, or hand it to an app of the device. */
+/** The menu under «مشاركة السؤال» and «مشاركة المقابلة»: copy the address, or hand it to an app of the device. */
 export function startSharing({ copied, copyFailed }: ShareTexts): void {
   const menu = document.querySelector<HTMLElement>('[data-share-menu]');
   const [copy, apps] = menu?.querySelectorAll('button') ?? [];
