@@ -146,7 +146,7 @@ test.describe('with settings that are saved', () => {
     await screen.color.fill('red');
     await screen.save.click();
     await expect(screen.size).toHaveAccessibleDescription('حجم الخط عدد صحيح بين 8 و72');
-    await expect(screen.color).toHaveAccessibleDescription('لون الخط غير صالح. مثال: #ffffff');
+    await expect(screen.color).toHaveAccessibleDescription('لون الخط غير صالح. مثال: \u2066#ffffff\u2069');
     await expect(screen.size).toBeFocused();
     await expect(screen.preview).toContainText('Cairo, 18px');
     expect(await api.admin('GET', '/fonts')).toMatchObject(CAIRO);

@@ -85,11 +85,11 @@ describe('POST /signin', () => {
     expect(answer.status).toBe(429);
     expect(answer.headers.get('retry-after')).toBe('1');
     expect(answer.body).toEqual({
-      message: 'محاولات كثيرة. حاول مرة أخرى بعد ١ ثانية',
+      message: 'محاولات كثيرة. حاول مرة أخرى بعد ثانية واحدة',
       code: 'too_many_requests',
     });
     const english = await post('/signin', { email: user.email, password: TEST_PASSWORD }, ENGLISH);
-    expect(english.body.message).toBe('Too many attempts. Try again in 1 seconds');
+    expect(english.body.message).toBe('Too many attempts. Try again in one second');
     app.setNow(new Date(START + 1_000));
     expect((await post('/signin', { email: user.email, password: TEST_PASSWORD })).status).toBe(200);
   });

@@ -89,7 +89,7 @@ describe('values', () => {
     expect((await refusal(await send('POST', '/fonts', {}))).fields).toEqual({
       fontFamily: 'اختر نوع خط من القائمة',
       fontSize: 'حجم الخط عدد صحيح بين 8 و72',
-      fontColor: 'لون الخط غير صالح. مثال: #ffffff',
+      fontColor: 'لون الخط غير صالح. مثال: \u2066#ffffff\u2069',
     });
     const english = await refusal(await send('POST', '/fonts', {}, { 'accept-language': 'en' }));
     expect(english.message).toBe('Choose a font family from the list');

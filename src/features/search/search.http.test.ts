@@ -165,7 +165,7 @@ test('above the rate an address waits; another limit never counts it', async () 
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '1']);
   expect(await refusal(refused)).toMatchObject({
     code: 'too_many_requests',
-    message: 'Too many attempts. Try again in 1 seconds',
+    message: 'Too many attempts. Try again in one second',
   });
   expect((await own.app.request('/podcasts')).status).toBe(200);
   expect((await t.app.request('/podcasts/search?q=ab')).status).toBe(200);
