@@ -41,11 +41,11 @@ test('sessions say their device and which is this one; another one ends by its b
   const screen = new AccountScreen(page);
   await screen.open();
   await expect(screen.sessions).toHaveCount(2);
-  const mine = screen.sessions.filter({ hasText: 'هذا الجهاز' });
+  const mine = screen.sessions.filter({ hasText: 'الجهاز الحاليّ' });
   await expect(mine).toContainText(`${isolatedToken('Chrome')} على ${isolatedToken('Linux')}`);
   await expect(mine).toContainText(/آخر استخدام: .*[٠-٩]/);
   await expect(mine.getByRole('button')).toHaveCount(0);
-  await expect(screen.sessions.filter({ hasNotText: 'هذا الجهاز' })).toContainText('جهاز غير معروف');
+  await expect(screen.sessions.filter({ hasNotText: 'الجهاز الحاليّ' })).toContainText('جهاز غير معروف');
   await screen.endButtons.focus();
   await page.keyboard.press('Enter');
   await expect(screen.message('تم تسجيل الخروج من الجهاز')).toBeVisible();
@@ -147,7 +147,7 @@ test('a second step of signing in is set up, asked for, and switched off again',
   await expect(screen.recoveryCodes).toHaveCount(8);
   const [first = '', second = ''] = await screen.recoveryCodes.allInnerTexts();
   await screen.secondFactor.getByRole('button', { name: 'حفظتُها' }).click();
-  await expect(screen.secondFactor).toContainText('رموز الاسترداد الباقية: ٨');
+  await expect(screen.secondFactor).toContainText('بقيت ٨ رموز استرداد');
   await page.getByRole('button', { name: 'تسجيل الخروج' }).click();
   await auth.signIn({ email: me.email, password: TEST_PASSWORD });
   await expect(auth.code).toBeFocused();
@@ -159,7 +159,7 @@ test('a second step of signing in is set up, asked for, and switched off again',
   await auth.signInButton.click();
   await expect(page).toHaveURL(/\/admin\/interviews$/);
   await screen.open();
-  await expect(screen.secondFactor).toContainText('رموز الاسترداد الباقية: ٧');
+  await expect(screen.secondFactor).toContainText('بقيت ٧ رموز استرداد');
   await screen.secondFactor.getByRole('button', { name: 'إيقاف التحقّق بخطوتين' }).click();
   await screen.confirm(second, TEST_PASSWORD, 'إيقاف التحقّق بخطوتين');
   await expect(screen.secondFactor.getByRole('button', { name: 'تفعيل' })).toBeVisible();

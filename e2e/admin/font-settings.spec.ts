@@ -67,7 +67,7 @@ test.describe('with settings that are saved', () => {
     ]);
     await screen.family.selectOption('Lato');
     await expect(
-      adminPage.getByText(/^لا حروف عربية في هذا الخط: يظهر النص العربي بخط .Cairo.\.$/),
+      adminPage.getByText(/^لا حروف عربية في هذا الخط: يظهر النصّ العربي بخط .Cairo.\.$/),
     ).toBeVisible();
   });
 
@@ -226,7 +226,7 @@ test.describe('with settings that are saved', () => {
     await context.setOffline(true);
     await screen.save.click();
     const waiting = page.getByRole('status').filter({ hasText: 'فشل في حفظ إعدادات الخط' });
-    await expect(waiting).toContainText('سنعيد محاولة الحفظ تلقائيًّا');
+    await expect(waiting).toContainText('سنعيد محاولة الحفظ تلقائيًا');
     await context.setOffline(false);
     await expect(screen.message(SAVED)).toBeVisible();
   });

@@ -124,10 +124,10 @@ for (const { language, viewport } of ACCESSIBLE_IN) {
       await page.evaluate((value) => localStorage.setItem('admin-language', value), language);
       await page.goto(`/admin/interviews/view/${draft._id}`);
       await expect(page.locator('.guest-remark')).toHaveCount(3);
-      await page.getByRole('button', { name: /^(رابط جديد|new link)$/ }).click();
+      await page.getByRole('button', { name: /^(رابط جديد|new link)$/i }).click();
       await expectAccessible(page);
-      await page.getByRole('button', { name: /^(إنشاء الرابط|make the link)$/ }).click();
-      await expect(page.getByRole('button', { name: /^(نسخ الرابط|copy the link)$/ })).toBeFocused();
+      await page.getByRole('button', { name: /^(إنشاء الرابط|Make the link)$/i }).click();
+      await expect(page.getByRole('button', { name: /^(نسخ الرابط|Copy the link)$/i })).toBeFocused();
       await expectAccessible(page);
       await page.goto(`/admin/interviews/edit/${draft._id}`);
       await expect(page.locator('.guest-remark')).toHaveCount(2);

@@ -214,7 +214,7 @@ test.describe('without a connection', () => {
     await first.form.saveAnswer.click();
     const waiting = page.getByRole('status').filter({ hasText: 'لا يوجد اتصال بالخادم' });
     await expect(waiting).toContainText('حدث خطأ أثناء تحديث السؤال');
-    await expect(waiting).toContainText('سنعيد محاولة الحفظ تلقائيًّا');
+    await expect(waiting).toContainText('سنعيد محاولة الحفظ تلقائيًا');
     await context.setOffline(false);
     await expect(first.answer).toHaveText(TYPED);
     await expect(waiting).toHaveCount(0);

@@ -6,8 +6,8 @@ const OPENED = [
   { week: '2026-03-09', _id: 'aaaaaaaaaaaa', name: 'ليلى حسن', count: 11 },
   { week: '2026-03-02', _id: 'bbbbbbbbbbbb', name: 'عمر الحدّاد', count: 2 },
 ];
-const NEWER = `الأسبوع من ${isolated('٩ مارس ٢٠٢٦')}`;
-const OLDER = `الأسبوع من ${isolated('٢ مارس ٢٠٢٦')}`;
+const NEWER = `الأسبوع الذي يبدأ في ${isolated('٩ مارس ٢٠٢٦')}`;
+const OLDER = `الأسبوع الذي يبدأ في ${isolated('٢ مارس ٢٠٢٦')}`;
 const MISSED = [{ week: '2026-03-02', words: 'فلسفه', count: 3 }];
 
 test('what readers opened and what they did not find stands week by week', async ({ adminPage: page }) => {

@@ -318,7 +318,7 @@ test('in English the arrows of the toolbar turn around and the text stays as it 
   await page.evaluate(() => localStorage.setItem('admin-language', 'en'));
   await page.goto(ADDRESS);
   const toolbar = page.getByRole('toolbar', { name: 'Text formatting' });
-  await toolbar.getByRole('button', { name: 'bold', exact: true }).focus();
+  await toolbar.getByRole('button', { name: 'Bold', exact: true }).focus();
   await page.keyboard.press('ArrowRight');
   await expect(toolbar.getByRole('button', { name: 'italic' })).toBeFocused();
   await expect(page.getByRole('textbox', { name: 'Text of the page' })).toHaveCSS('direction', 'rtl');
@@ -544,7 +544,7 @@ for (const { language, viewport } of ACCESSIBLE_IN) {
     const toolbar = page.getByRole('toolbar', { name: isArabic ? 'تنسيق النصّ' : 'Text formatting' });
     await toolbar.getByRole('button', { name: isArabic ? 'غامق' : 'bold' }).click();
     await expectAccessible(page);
-    for (const name of isArabic ? ['لون النصّ', 'الحجم ٣'] : ['Text colour', 'size 3']) {
+    for (const name of isArabic ? ['لون النصّ', 'الحجم ٣'] : ['Text colour', 'Size 3']) {
       await toolbar.getByRole('button', { name, exact: true }).click();
       await expect(page.getByRole('dialog')).toBeVisible();
       await expectAccessible(page);

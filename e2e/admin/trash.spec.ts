@@ -145,12 +145,12 @@ for (const { language, viewport } of ACCESSIBLE_IN) {
       await page.evaluate((value) => localStorage.setItem('admin-language', value), language);
       await page.goto(`/admin/interviews/edit/${_id}`);
       await page
-        .getByRole('button', { name: /^(حذف السؤال|delete question)/ })
+        .getByRole('button', { name: /^(حذف السؤال|delete question)/i })
         .first()
         .click();
       const dialog = page.getByRole('alertdialog');
-      await dialog.getByRole('button', { name: /^(حذف|delete)$/ }).click();
-      await expect(page.getByRole('button', { name: /^(تراجع|undo)$/ })).toBeVisible();
+      await dialog.getByRole('button', { name: /^(حذف|delete)$/i }).click();
+      await expect(page.getByRole('button', { name: /^(تراجع|undo)$/i })).toBeVisible();
       await expectAccessible(page);
       await api.admin('DELETE', `/podcasts/${_id}`);
       await page.goto('/admin/trash');

@@ -286,15 +286,15 @@ test('in English every word is English', async ({ adminPage: page, addUser }) =>
   });
   const row = page.getByRole('row').filter({ hasText: name });
   await expect(row.getByText('Regular user')).toBeVisible();
-  await row.getByRole('button', { name: /^make admin/ }).click();
+  await row.getByRole('button', { name: /^make admin/i }).click();
   await expect(page.getByRole('alertdialog')).toContainText(
-    `are you sure you want to make ${name} an admin?`,
+    `Are you sure you want to make ${name} an admin?`,
   );
   await page.keyboard.press('Escape');
-  await row.getByRole('button', { name: /^edit/ }).click();
+  await row.getByRole('button', { name: /^edit/i }).click();
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'The user was updated' })).toBeVisible();
-  await row.getByRole('button', { name: /^delete/ }).click();
+  await row.getByRole('button', { name: /^delete/i }).click();
   await expect(page.getByRole('alertdialog')).toContainText('This action cannot be undone');
   await page.getByRole('button', { name: 'Delete user' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'The user was deleted' })).toBeVisible();

@@ -145,7 +145,7 @@ for (const { language, viewport } of ACCESSIBLE_IN) {
       await page.goto(address);
       await expect(page.locator('ins').first()).toBeVisible();
       await expectAccessible(page);
-      await page.getByRole('button', { name: /^(استعادة هذا الإصدار|restore this version)$/ }).click();
+      await page.getByRole('button', { name: /^(استعادة هذا الإصدار|Restore this version)$/i }).click();
       await expect(page.getByRole('alertdialog')).toBeVisible();
       await expectAccessible(page);
     });

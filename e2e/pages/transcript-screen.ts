@@ -39,7 +39,7 @@ export class TranscriptScreen {
   }
 
   passage(number: string) {
-    const item = this.passages.filter({ has: this.page.getByLabel(`نص المقطع ${number}`, { exact: true }) });
+    const item = this.passages.filter({ has: this.page.getByLabel(`نصّ المقطع ${number}`, { exact: true }) });
     return {
       kind: item.getByRole('combobox'),
       text: item.getByRole('textbox'),

@@ -723,7 +723,7 @@ export const ar = {
   'account.device': '{browser} على {system}',
   'account.device.unknown': 'جهاز غير معروف',
   'account.sessions': 'الأجهزة المتّصلة',
-  'account.sessions.current': 'هذا الجهاز',
+  'account.sessions.current': 'الجهاز الحاليّ',
   'account.sessions.lastUsed': 'آخر استخدام: {time}',
   'account.sessions.since': 'بدأت: {time}',
   'account.sessions.end': 'تسجيل الخروج من هذا الجهاز',

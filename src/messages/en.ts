@@ -717,7 +717,7 @@ export const en = {
   'account.device': '{browser} on {system}',
   'account.device.unknown': 'Unknown device',
   'account.sessions': 'Signed-in devices',
-  'account.sessions.current': 'This device',
+  'account.sessions.current': 'Current device',
   'account.sessions.lastUsed': 'Last used: {time}',
   'account.sessions.since': 'Opened: {time}',
   'account.sessions.end': 'Sign out of this device',
