@@ -78,9 +78,24 @@ test('colours are chosen by name, lie on whole words and are taken off again', a
   await editor.select('لم');
   await editor.button('لون النصّ').click();
   await expect(page.getByRole('dialog', { name: 'الألوان' })).toBeVisible();
-  for (const name of ['أبيض (ورقيّ)', 'أحمر (حُمرة)', 'أصفر (زعفران)', 'أخضر (زنجار)', 'أزرق (لازورد)', 'ورديّ (قرمز)', 'رماديّ'])
+  for (const name of [
+    'أبيض (ورقيّ)',
+    'أحمر (حُمرة)',
+    'أصفر (زعفران)',
+    'أخضر (زنجار)',
+    'أزرق (لازورد)',
+    'ورديّ (قرمز)',
+    'رماديّ',
+  ])
     await expect(editor.choice(name)).toBeVisible();
-  for (const name of ['بلا خلفية', 'خلفية بنّيّة (حنّاء)', 'خلفية صفراء (زعفران)', 'خلفية خضراء (زنجار)', 'خلفية زرقاء (لازورد)', 'خلفية حمراء (قرمز)'])
+  for (const name of [
+    'بلا خلفية',
+    'خلفية بنّيّة (حنّاء)',
+    'خلفية صفراء (زعفران)',
+    'خلفية خضراء (زنجار)',
+    'خلفية زرقاء (لازورد)',
+    'خلفية حمراء (قرمز)',
+  ])
     await expect(editor.choice(name)).toBeVisible();
   await editor.choice('أحمر (حُمرة)').click();
   await expect(editor.area).toBeFocused();
