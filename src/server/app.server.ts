@@ -93,12 +93,13 @@ export function toListener(app: Hono<HttpEnv>, siteUrl: string): RequestListener
 
 /** The answer where no request could be made of what came; `createApp` answers its own faults itself. */
 function answerFault(fault: unknown): Response {
-  const error =
-    fault instanceof RequestError ? new AppError('validation', 'error.request') : toAppError(fault);
-  const response = Response.json(
-    { message: translate(DEFAULT_LOCALE, error.text.key), code: error.code },
-    { status: STATUS[error.code] },
-  );
+  const response =
+    fault instanceof RequestError
+      ? Response.json(
+          { message: translate(DEFAULT_LOCALE, 'error.request'), code: 'validation' },
+          { status: STATUS.validation },
+        )
+      : new Response(null, { status: STATUS.internal });
   setDefaultHeaders(response.headers);
   return response;
 }

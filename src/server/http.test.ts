@@ -111,6 +111,18 @@ describe('what is no request', () => {
     expect(answer.match(/^HTTP\//gm)).toHaveLength(1);
   });
 
+  test('a target that is no path: is refused in the error shape', async () => {
+    const answer = await rawCall(['GET /a\\b HTTP/1.1', 'Host: a', 'Connection: close']);
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+    expect(answer).toMatch(/^x-content-type-options: nosniff\r$/im);
+    expect(answer).toMatch(/\{"message":".+","code":"validation"\}$/);
+  });
+
+  test('an address never comes from the host that a request names', async () => {
+    const answer = await rawCall(['GET /sitemap.xml HTTP/1.1', 'Host: \u00e9?aaaaa', 'Connection: close']);
+    expect(answer).toMatch(/^HTTP\/1\.1 200 [\s\S]*page$/);
+  });
+
   test('a request is never sent back to its sender', async () => {
     const answer = await rawCall([
       'TRACE /users HTTP/1.1',

@@ -11,6 +11,7 @@ export type Log = Logger;
  */
 const LATE_MAX_MS = 100;
 const WRITE_MAX_BYTES = 4096;
+const STANDARD_OUTPUT = 1;
 /** Lines that nobody reads are dropped before they fill the memory. */
 const WAITING_MAX_BYTES = 4 * 1024 * 1024;
 const PATH_MAX_LENGTH = 500;
@@ -38,7 +39,7 @@ let standardOutput: DestinationStream | undefined;
 
 function openStandardOutput(): DestinationStream {
   return pino.destination({
-    dest: process.stdout.fd,
+    dest: STANDARD_OUTPUT,
     sync: false,
     minLength: WRITE_MAX_BYTES - 1,
     maxWrite: WRITE_MAX_BYTES,
