@@ -1,7 +1,9 @@
 import { once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { connect, type Socket } from 'node:net';
+import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { loadConfig } from './config.server.ts';
 import { SiteServer } from './site-server.server.ts';
@@ -186,6 +188,13 @@ describe('a connection whose reader takes nothing is ended', () => {
     answer = (_, response) => response.end(LONG);
     await once(await askOnly('/made'), 'close');
     expect(seen).toEqual(['/made']);
+  });
+
+  test('through a stream, which is closed', async () => {
+    const pieces = new Readable({ read: () => void pieces.push(Buffer.alloc(64 * 1024)) });
+    answer = (_, response) => void pipeline(pieces, response).catch(() => {});
+    await once(await askOnly('/made'), 'close');
+    expect(pieces.destroyed).toBe(true);
   });
 
   test('but one whose answer takes its time is not', async () => {
