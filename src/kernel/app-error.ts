@@ -11,6 +11,7 @@ export type ErrorCode =
   | 'timeout'
   | 'conflict'
   | 'length_required'
+  | 'address_too_long'
   | 'too_large'
   | 'unsupported_type'
   | 'too_many_requests'

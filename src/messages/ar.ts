@@ -17,6 +17,7 @@ export const ar = {
   'error.timeout': 'لم يصل الطلب كاملًا في الوقت المحدد. حاول مرة أخرى',
   'error.request': 'صيغة الطلب غير صالحة',
   'error.host': 'اسم الموقع في الطلب غير صالح',
+  'error.addressTooLong': 'العنوان أطول من الحد المسموح به',
   'error.unsupportedType': 'نوع المحتوى المرسل غير مدعوم',
   'error.tooManyRequests': 'محاولات كثيرة. حاول مرة أخرى بعد {seconds#seconds}',
   'error.unavailable': 'الخدمة غير متاحة مؤقتًا. حاول مرة أخرى بعد قليل',

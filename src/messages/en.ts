@@ -15,6 +15,7 @@ export const en = {
   'error.timeout': 'The request did not arrive in time. Try again',
   'error.request': 'The request is malformed',
   'error.host': 'The host named in the request is not valid',
+  'error.addressTooLong': 'The address is longer than allowed',
   'error.unsupportedType': 'The content type sent is not supported',
   'error.tooManyRequests': 'Too many attempts. Try again in {seconds#seconds}',
   'error.unavailable': 'The service is temporarily unavailable. Try again shortly',

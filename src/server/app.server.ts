@@ -12,6 +12,7 @@ import type { HttpEnv } from './http-env.server.ts';
 import { errorResponse, STATUS, toAppError } from './http-errors.server.ts';
 import { requestLabels, secondsSince } from './metrics.server.ts';
 import { openApiDocument, pathsOf, type OpenApiDocument } from './openapi.server.ts';
+import { ADDRESS_MAX_LENGTH } from './page-address.server.ts';
 import { REQUEST_ID_HEADER } from './request-id.server.ts';
 import { setDefaultHeaders, setSecretHeaders } from './security-headers.server.ts';
 import type { Services } from './services.server.ts';
@@ -19,7 +20,7 @@ import { endAfterBody } from './unread-body.server.ts';
 
 /** Public and admin pages; the last route, after every call of the API. */
 export interface PageHandler {
-  render(request: Request): Promise<Response>;
+  render(request: Request, pathAndQuery: string): Promise<Response>;
   /** The pattern of the site map that a path falls under. */
   routeOf(path: string): string;
 }
@@ -52,6 +53,11 @@ export function createApp(services: Services, pages: PageHandler): Hono<HttpEnv>
     setDefaultHeaders(response.headers);
     return response;
   });
+  app.use(async (c, next) => {
+    if (givenAddress(c).length > ADDRESS_MAX_LENGTH)
+      throw new AppError('address_too_long', 'error.addressTooLong');
+    await next();
+  });
 
   const api = createApi();
   const paths = pathsOf(api);
@@ -66,7 +72,7 @@ export function createApp(services: Services, pages: PageHandler): Hono<HttpEnv>
     const isRead = c.req.method === 'GET' || c.req.method === 'HEAD';
     const isApi = paths.some((path) => firstSegment(path) === firstSegment(c.req.path));
     if (!isRead || isApi) throw new AppError('not_found', 'error.notFound');
-    return pages.render(c.req.raw);
+    return pages.render(c.req.raw, givenAddress(c));
   });
   return app;
 }
@@ -102,6 +108,13 @@ function answerFault(fault: unknown): Response {
       : new Response(null, { status: STATUS.internal });
   setDefaultHeaders(response.headers);
   return response;
+}
+
+/** Path and query as they were sent. */
+function givenAddress(c: Context<HttpEnv>): string {
+  const { pathname, search } = new URL(c.req.url);
+  // In a call from within the process there is no `env` at all, whatever its type says.
+  return c.env?.incoming?.url ?? pathname + search;
 }
 
 /** The name that the listener gave the request; a new one where there is none, as in a test. */

@@ -14,12 +14,13 @@ import {
   encodePage,
   PageCache,
   PAGES_MAX_BYTES,
-  type Encoding,
   type RenderedPage,
   type StoredPage,
 } from './page-cache.server.ts';
+import { pageAddress, type PageAddress } from './page-address.server.ts';
+import type { Encoding } from './page-encoding.server.ts';
 import { PageWarming } from './page-warming.server.ts';
-import { createPages, pageAddress, type PageAddress, type Pages } from './pages.server.ts';
+import { createPages, type Pages } from './pages.server.ts';
 import { prepare, refuseScratch } from './preparation.server.ts';
 import type { Family } from './prometheus.server.ts';
 import { createReadiness, type Readiness } from './readiness.server.ts';
@@ -114,7 +115,7 @@ function createListeners(
     await storePage(pageAddress(key), 'br', { pages, cache, services });
   });
   const app = createApp(services, {
-    render: (request) => renderPage(request, { pages, cache, services }),
+    render: (request, given) => renderPage(request, given, { pages, cache, services }),
     routeOf: (path) => pages.routeOf(path),
   });
   const listen = toListener(app, config.siteUrl);
@@ -181,8 +182,11 @@ function makePage(
   return services.load.render(() => pages.render(address));
 }
 
-async function renderPage(request: Request, making: PageMaking): Promise<Response> {
+/** `given` is path and query as they were sent, before the dots of a path are resolved. */
+async function renderPage(request: Request, given: string, making: PageMaking): Promise<Response> {
   const { pathname, search } = new URL(request.url);
+  const canonical = making.pages.spell(pathname);
+  if (canonical !== given.split('?', 1)[0]) return movedTo(canonical + search);
   const address = pageAddress(pathname + search);
   const encoding = chooseEncoding(request.headers.get('accept-encoding'));
   try {
@@ -194,4 +198,8 @@ async function renderPage(request: Request, making: PageMaking): Promise<Respons
     if (error instanceof AppError && error.code === 'unavailable') return busyPage(error);
     throw error;
   }
+}
+
+function movedTo(address: string): Response {
+  return new Response(null, { status: 301, headers: { Location: address, 'Cache-Control': 'no-store' } });
 }

@@ -18,6 +18,7 @@ export const STATUS = {
   conflict: 409,
   length_required: 411,
   too_large: 413,
+  address_too_long: 414,
   unsupported_type: 415,
   too_many_requests: 429,
   internal: 500,

@@ -1,3 +1,4 @@
+import { z } from '@hono/zod-openapi';
 import type { Context, MiddlewareHandler } from 'hono';
 import type { HttpEnv } from './http-env.server.ts';
 import { chooseEncoding, toResponse } from './page-answers.server.ts';
@@ -11,19 +12,34 @@ const CACHE_CONTROL = 'private, max-age=0, must-revalidate';
 const KEPT_HEADERS = ['Content-Type', 'X-Total-Count'];
 const NOT_KEPT: RenderedPage = { status: 0, body: Buffer.alloc(0), headers: {} };
 
+/** A call without parameters. */
+const NO_PARAMETERS = z.object({});
+
+export interface KeptAnswers {
+  /** What the answer depends on, each from a small set of values; a request with another query is not kept. */
+  query?: z.ZodObject;
+  /** How long an answer may be given that shows what the content version does not follow. */
+  maxAgeMs?: number;
+}
+
 /**
  * Keeps the answers of a read that anyone may make, as pages are kept, until anything changes. Only those to a request
- * without a token that has no other query than `parameters`, whose values come from small sets.
+ * without a token. One key for every spelling of the same parameters.
  */
-export function keepAnswer(...parameters: string[]): MiddlewareHandler<HttpEnv> {
+export function keepAnswer({
+  query = NO_PARAMETERS,
+  maxAgeMs,
+}: KeptAnswers = {}): MiddlewareHandler<HttpEnv> {
+  const known = query.strict();
   return async (c, next) => {
-    if (!isForEveryone(c, parameters)) return next();
+    const key = keyOf(c, known);
+    if (key === null) return next();
     let isOwn = false;
     const encoding = chooseEncoding(c.req.header('accept-encoding') ?? null);
-    const kept = await c.get('services').answers.ensure(addressOf(c), encoding, async () => {
+    const kept = await c.get('services').answers.ensure(key, encoding, async () => {
       isOwn = true;
       await next();
-      return take(c);
+      return { ...(await take(c)), ...(maxAgeMs === undefined ? {} : { maxAgeMs }) };
     });
     if (kept.status === 200) {
       // One answer that takes the place of another is copied, headers and all.
@@ -33,15 +49,18 @@ export function keepAnswer(...parameters: string[]): MiddlewareHandler<HttpEnv> 
   };
 }
 
-function isForEveryone(c: Context<HttpEnv>, parameters: string[]): boolean {
-  const isPlain = c.get('token') === null && c.req.header('authorization') === undefined;
-  return isPlain && Object.keys(c.req.query()).every((name) => parameters.includes(name));
-}
-
-/** Path and query as the listener sees them. */
-function addressOf(c: Context<HttpEnv>): string {
-  const { url } = c.req;
-  return url.slice(url.indexOf('/', url.indexOf('//') + 2));
+/** Path and parameters in one order; null for what is not the same for everyone, or is refused. */
+function keyOf(c: Context<HttpEnv>, known: z.ZodObject): string | null {
+  if (c.get('token') !== null || c.req.header('authorization') !== undefined) return null;
+  const { pathname, searchParams } = new URL(c.req.url);
+  const given = Object.fromEntries(searchParams);
+  if (Object.keys(given).length < searchParams.size) return null;
+  const read = known.safeParse(given);
+  if (!read.success) return null;
+  const parameters = Object.entries(read.data).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, String(value)]],
+  );
+  return parameters.length > 0 ? `${pathname}?${new URLSearchParams(parameters)}` : pathname;
 }
 
 /** The answer of the call; what is not kept stays where it is. */

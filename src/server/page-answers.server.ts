@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Encoding, StoredPage } from './page-cache.server.ts';
+import type { StoredPage } from './page-cache.server.ts';
+import type { Encoding } from './page-encoding.server.ts';
 import { REQUEST_ID_HEADER } from './request-id.server.ts';
 
 /** A page as one request gets it: the status, the headers and the bytes that suit it. */

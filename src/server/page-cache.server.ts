@@ -1,27 +1,23 @@
 import { hash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { LRUCache } from 'lru-cache';
+import { createBoundedCache, textBytes } from '../kernel/bounded-cache.server.ts';
+import { compress, compressDensely, type Encoding } from './page-encoding.server.ts';
 
-const brotli = promisify(brotliCompress);
-const gzipped = promisify(gzip);
-
-/** Stored pages may take this many bytes in all encodings together, and stored answers of the API that many. */
+/** Memory that stored pages may take, and stored answers of the API: keys, headers and all encodings together. */
 export const PAGES_MAX_BYTES = 48 * 1024 * 1024;
 export const ANSWERS_MAX_BYTES = 16 * 1024 * 1024;
-const QUICK_BROTLI = 5;
-/** Done later in the thread pool; 11 costs several times the time of 10 for one or two percent (house, section 4). */
-const DENSE_BROTLI = 10;
+const MAX_ENTRIES = 5_000;
 
 /** Pages that are made anew before anyone asks. */
 const MOST_READ_MAX = 8;
-
-export type Encoding = 'br' | 'gzip' | 'identity';
 
 /** A page as it leaves the renderer, or an answer of the API as it leaves its call. */
 export interface RenderedPage {
   status: number;
   body: Buffer;
   headers: Record<string, string>;
+  /** How long it may be answered where the content version does not move with all that it shows. */
+  maxAgeMs?: number;
 }
 
 /** A page with its headers, in the encodings that somebody has asked for: most readers take the same one. */
@@ -33,6 +29,8 @@ export interface StoredPage extends RenderedPage {
   /** How often it was asked for since it was stored. */
   reads: number;
   isDense: boolean;
+  /** On the clock of `performance.now()`. */
+  staleAt: number;
 }
 
 export interface PageCacheOptions {
@@ -48,7 +46,7 @@ export interface PageCacheOptions {
  * serves every reader; any write drops all of them (house, section 4).
  */
 export class PageCache {
-  readonly #pages = new Map<string, StoredPage>();
+  readonly #pages: LRUCache<string, StoredPage>;
   readonly #rendering = new Map<string, Promise<StoredPage>>();
   /** Stored pages that are to be compressed densely. */
   readonly #waiting = new Map<string, StoredPage>();
@@ -56,20 +54,23 @@ export class PageCache {
   /** In this turn of the event loop. */
   #isChecked = false;
   readonly #contentVersion: () => number;
-  readonly #maxBytes: number;
   readonly #onDrop: (mostRead: string[]) => void;
   #version = Number.NaN;
-  #bytes = 0;
 
   constructor({ contentVersion, maxBytes, onDrop = () => {} }: PageCacheOptions) {
     this.#contentVersion = contentVersion;
-    this.#maxBytes = maxBytes;
+    this.#pages = createBoundedCache<StoredPage>({
+      maxBytes,
+      maxEntries: MAX_ENTRIES,
+      bytesOf: sizeOf,
+      onEvict: (key) => this.#waiting.delete(key),
+    });
     this.#onDrop = onDrop;
   }
 
-  /** Bytes of all stored pages in all their encodings. */
+  /** Memory of all stored pages in all their encodings. */
   get bytes(): number {
-    return this.#bytes;
+    return this.#pages.calculatedSize;
   }
 
   /** The stored page at an address, or null. */
@@ -96,6 +97,10 @@ export class PageCache {
   #read(key: string): StoredPage | null {
     const page = this.#pages.get(key);
     if (!page) return null;
+    if (page.staleAt !== Number.POSITIVE_INFINITY && page.staleAt <= performance.now()) {
+      this.#pages.delete(key);
+      return null;
+    }
     page.reads += 1;
     // What is read once is not worth the dense compression, which takes many times what rendering does.
     if (!page.isDense && page.bodies.br) {
@@ -122,17 +127,14 @@ export class PageCache {
     const page = toStored(await render());
     this.#dropIfChanged();
     // A write during the rendering may not be in it: the page still answers its reader but is not kept.
-    if (page.status === 200 && version === this.#version) {
-      this.#pages.set(key, page);
-      this.#grow(page.body.length);
-    }
+    if (page.status === 200 && version === this.#version) this.#pages.set(key, page);
     return page;
   }
 
   async #encode(key: string, page: StoredPage, encoding: Encoding): Promise<void> {
     const body = await compress(page.body, encoding);
     page.bodies[encoding] = body;
-    if (this.#pages.get(key) === page) this.#grow(body.length);
+    this.#measure(key, page);
   }
 
   /** One page at a time: the dense compression of many must not stand before the quick one of the next. */
@@ -148,20 +150,17 @@ export class PageCache {
 
   /** Swaps the quick compression for the dense one when the thread pool has made it. */
   async #condense(key: string, page: StoredPage): Promise<void> {
-    const dense = await brotliOf(page.body, DENSE_BROTLI);
-    const saved = (page.bodies.br?.length ?? 0) - dense.length;
-    if (this.#pages.get(key) !== page || saved <= 0) return;
+    const dense = await compressDensely(page.body);
+    if (dense.length >= (page.bodies.br?.length ?? 0)) return;
     page.bodies.br = dense;
-    this.#bytes -= saved;
+    this.#measure(key, page);
   }
 
-  #grow(bytes: number): void {
-    this.#bytes += bytes;
-    for (const [oldKey, old] of this.#pages) {
-      if (this.#bytes <= this.#maxBytes) break;
-      this.#pages.delete(oldKey);
-      this.#bytes -= sizeOf(old);
-    }
+  /** Takes the size of a page again, if it is still stored: its bodies are others than when it was set. */
+  #measure(key: string, page: StoredPage): void {
+    if (this.#pages.peek(key) !== page) return;
+    this.#pages.delete(key);
+    this.#pages.set(key, page);
   }
 
   #dropIfChanged(): void {
@@ -172,12 +171,11 @@ export class PageCache {
     this.#pages.clear();
     this.#rendering.clear();
     this.#waiting.clear();
-    this.#bytes = 0;
     if (mostRead.length > 0) this.#onDrop(mostRead);
   }
 
   #mostRead(): string[] {
-    return [...this.#pages]
+    return [...this.#pages.entries()]
       .filter(([, { reads }]) => reads > 0)
       .toSorted(([, one], [, other]) => other.reads - one.reads)
       .slice(0, MOST_READ_MAX)
@@ -194,7 +192,9 @@ export async function encodePage(page: RenderedPage, encoding: Encoding): Promis
 
 function toStored(page: RenderedPage): StoredPage {
   const etag = `"${hash('sha256', page.body, 'base64url').slice(0, 22)}"`;
-  return { ...page, etag, bodies: { identity: page.body }, making: new Map(), reads: 0, isDense: false };
+  const staleAt = performance.now() + (page.maxAgeMs ?? Number.POSITIVE_INFINITY);
+  const bodies = { identity: page.body };
+  return { ...page, etag, bodies, making: new Map(), reads: 0, isDense: false, staleAt };
 }
 
 /** What is under way for a key; begun now where nothing is. */
@@ -212,26 +212,7 @@ function once<Key, Value>(
   return begun;
 }
 
-const sizeOf = ({ bodies }: StoredPage): number =>
-  bodies.identity.length + (bodies.br?.length ?? 0) + (bodies.gzip?.length ?? 0);
-
-async function compress(body: Buffer, encoding: Encoding): Promise<Buffer> {
-  if (encoding === 'identity') return body;
-  return encoding === 'gzip' ? gzipped(body) : brotliOf(body, QUICK_BROTLI);
-}
-
-const brotliOf = (body: Buffer, quality: number): Promise<Buffer> =>
-  brotli(body, {
-    params: {
-      [constants.BROTLI_PARAM_QUALITY]: quality,
-      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-      [constants.BROTLI_PARAM_LGWIN]: windowBits(body.length),
-    },
-  });
-
-/** A window as large as the page: the default one costs 32 MB of memory at the dense quality and gains nothing. */
-function windowBits(byteLength: number): number {
-  const bits = Math.ceil(Math.log2(byteLength + 1));
-  return Math.min(Math.max(bits, constants.BROTLI_MIN_WINDOW_BITS), constants.BROTLI_DEFAULT_WINDOW);
+function sizeOf({ bodies, headers }: StoredPage): number {
+  const texts = Object.entries(headers).reduce((sum, header) => sum + textBytes(header.join()), 0);
+  return texts + bodies.identity.length + (bodies.br?.length ?? 0) + (bodies.gzip?.length ?? 0);
 }

@@ -1,18 +1,13 @@
 import { hash } from 'node:crypto';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
-import { isPreviewPath } from '../features/guest-review/preview-path.ts';
+import { COUNTS_SHOWN_WITHIN_MS } from '../features/search/search.schema.ts';
 import type { RenderedPage } from './page-cache.server.ts';
+import { canonicalPath, isAdminPath, isPagePath, type PageAddress } from './page-address.server.ts';
 import { islandScriptContext, servicesContext } from './page-context.server.ts';
 import { createFrameworkPaths, createPlainPages, type PlainPage } from './plain-pages.server.ts';
 import { pagePolicy } from './security-headers.server.ts';
 import type { Services } from './services.server.ts';
 import { createPatternFinder, readSiteMap } from './site-map.server.ts';
-
-/** Query parameters that change a public page; all others make no difference and no new cache entry. */
-const KNOWN_PARAMETERS: readonly (readonly [path: RegExp, names: readonly string[]])[] = [
-  [/^\/(?:interviews$|guest\/|topic\/)/, ['page']],
-  [/^\/search$/, ['q']],
-];
 
 /**
  * Readers ask each time whether they have the newest. What stands in front of the server may answer for it: for five
@@ -20,8 +15,8 @@ const KNOWN_PARAMETERS: readonly (readonly [path: RegExp, names: readonly string
  */
 const PUBLIC = 'public, max-age=0, must-revalidate, s-maxage=5, stale-while-revalidate=25';
 
-/** An address that no page has. */
-const NOWHERE = '/404';
+/** The pages that show interviews in the order of how often they were opened from a search. */
+const BY_COUNTS = /^\/(?:interviews)?(?:\?|$)/;
 
 export interface PagesOptions {
   build: ServerBuild;
@@ -35,46 +30,8 @@ export interface Pages {
   render(address: PageAddress): Promise<RenderedPage>;
   /** The pattern of the site map that a path falls under. */
   routeOf(path: string): string;
-}
-
-/** What a page depends on: its path and the query parameters it knows. */
-export interface PageAddress {
-  /** Path and known query, the key of the page cache. */
-  key: string;
-  /** False for what is private, and for answers to what a reader typed, which would fill the cache with strangers' words. */
-  isCacheable: boolean;
-}
-
-/** The page address of a request's path and query. */
-export function pageAddress(pathAndQuery: string): PageAddress {
-  const [given = '/', query = ''] = pathAndQuery.split('?', 2);
-  // What cannot be a path of ours (`//host`, a broken escape) is the not-found page, never a redirect.
-  const path = /^\/(?!\/)/.test(given) && isDecodable(given) ? given : NOWHERE;
-  const known = KNOWN_PARAMETERS.find(([pattern]) => pattern.test(path))?.[1] ?? [];
-  const parameters = new URLSearchParams(query);
-  const kept = new URLSearchParams(
-    known.flatMap((name) => {
-      const value = parameters.get(name);
-      return value === null ? [] : [[name, value]];
-    }),
-  ).toString();
-  return {
-    key: kept ? `${path}?${kept}` : path,
-    isCacheable: path !== '/search' && !isAdminPath(path) && !isPreviewPath(path),
-  };
-}
-
-function isAdminPath(path: string): boolean {
-  return path === '/admin' || path.startsWith('/admin/');
-}
-
-function isDecodable(path: string): boolean {
-  try {
-    // A call whose result nothing needs is taken for pure and left out of the build.
-    return decodeURIComponent(path) !== '';
-  } catch {
-    return false;
-  }
+  /** The one spelling of a path that is answered. */
+  spell(path: string): string;
 }
 
 export function createPages({ build, services, islandScript, isDevelopment }: PagesOptions): Pages {
@@ -84,7 +41,8 @@ export function createPages({ build, services, islandScript, isDevelopment }: Pa
   const isOfFramework = createFrameworkPaths(build);
   const renderPlain = createPlainPages(build, siteMap);
   return {
-    routeOf: (path) => (isDecodable(path) ? findPattern(path) : '/*'),
+    routeOf: (path) => (isPagePath(path) ? findPattern(path) : '/*'),
+    spell: (path) => (isPagePath(path) ? canonicalPath(path, findPattern(path)) : path),
     async render(address) {
       const context = new RouterContextProvider();
       context.set(servicesContext, services);
@@ -96,7 +54,8 @@ export function createPages({ build, services, islandScript, isDevelopment }: Pa
       const page =
         (isPlain ? await renderPlain(request, context) : null) ?? (await take(handle(request, context)));
       const headers = pageHeaders(page, address, { services, isDevelopment });
-      return { status: page.status, body: Buffer.from(page.html), headers };
+      const maxAgeMs = BY_COUNTS.test(address.key) ? COUNTS_SHOWN_WITHIN_MS : Number.POSITIVE_INFINITY;
+      return { status: page.status, body: Buffer.from(page.html), headers, maxAgeMs };
     },
   };
 }

@@ -1,42 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { inlineHashes, pageAddress } from './pages.server.ts';
+import { inlineHashes } from './pages.server.ts';
 import { pagePolicy } from './security-headers.server.ts';
-
-describe('page addresses', () => {
-  test('unknown parameters make no new key', () => {
-    expect(pageAddress('/interviews?page=2&utm_source=x&test=true').key).toBe('/interviews?page=2');
-    expect(pageAddress('/?test=true').key).toBe('/');
-    for (const path of ['/guest/abc', '/guest/abc/%D8%A7', '/topic/abc']) {
-      expect(pageAddress(`${path}?page=2&x=1`).key).toBe(`${path}?page=2`);
-    }
-    expect(pageAddress('/interview/abc?page=2').key).toBe('/interview/abc');
-    expect(pageAddress('/topics?page=2').key).toBe('/topics');
-  });
-
-  test('what a reader typed and the admin area are not kept', () => {
-    expect(pageAddress('/search?q=عود').isCacheable).toBe(false);
-    expect(pageAddress('/admin').isCacheable).toBe(false);
-    expect(pageAddress('/admin/users').isCacheable).toBe(false);
-    expect(pageAddress('/administrators').isCacheable).toBe(true);
-  });
-
-  test.each(['/preview/x', '/Preview/x', '/%70review/x', '/previe%77/x', '/preview'])(
-    'what %s answers is kept by nobody',
-    (path) => {
-      expect(pageAddress(path).isCacheable).toBe(false);
-    },
-  );
-
-  test('a page whose name begins like a private one is kept', () => {
-    expect(pageAddress('/previews').isCacheable).toBe(true);
-    expect(pageAddress('/interview/preview').isCacheable).toBe(true);
-  });
-
-  test('a path that names a host or has a broken escape is no page', () => {
-    expect(pageAddress('//evil.example/x').key).toBe('/404');
-    expect(pageAddress('/%E0%A4%A').key).toBe('/404');
-  });
-});
 
 const PRODUCTION = {
   scriptHashes: [],

@@ -1,6 +1,7 @@
+import { LRUCache } from 'lru-cache';
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router';
 
-/** Whoever asks for addresses that do not exist makes no list without end. */
+/** Paths whose pattern is remembered; none is longer than an address may be. */
 const KNOWN_MAX = 1_000;
 
 /** The site map as the router matches it, from the build's flat list. */
@@ -21,13 +22,12 @@ export function readSiteMap(build: ServerBuild, parentId?: string): RouteObject[
 
 /** Finds the pattern of the site map that a path falls under. */
 export function createPatternFinder(siteMap: RouteObject[]): (path: string) => string {
-  const known = new Map<string, string>();
+  const known = new LRUCache<string, string>({ max: KNOWN_MAX });
   return (path) => {
     const earlier = known.get(path);
     if (earlier !== undefined) return earlier;
     const patterns = matchRoutes(siteMap, path)?.flatMap(({ route }) => route.path || []) ?? ['*'];
     const pattern = `/${patterns.join('/')}`;
-    if (known.size >= KNOWN_MAX) known.clear();
     known.set(path, pattern);
     return pattern;
   };

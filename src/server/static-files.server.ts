@@ -5,7 +5,7 @@ import { extname, join, relative, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { WORKER_PATH } from '../features/offline/offline-path.ts';
 import { chooseEncoding } from './page-answers.server.ts';
-import type { Encoding } from './page-cache.server.ts';
+import type { Encoding } from './page-encoding.server.ts';
 import { FILE_POLICY, WORKER_POLICY } from './security-headers.server.ts';
 
 const CONTENT_TYPES: Record<string, string> = {

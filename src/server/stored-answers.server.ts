@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { logRequest, logWhenDone } from './log.server.ts';
 import { readyAnswer, writePage, type ReadyAnswer } from './page-answers.server.ts';
 import type { PageCache, StoredPage } from './page-cache.server.ts';
-import { pageAddress } from './pages.server.ts';
+import { ADDRESS_MAX_LENGTH, pageAddress } from './page-address.server.ts';
 import type { PlainHead } from './plain-head.server.ts';
 import { givenRequestId } from './request-id.server.ts';
 import type { Services } from './services.server.ts';
@@ -55,6 +55,7 @@ export class StoredAnswers {
   }
 
   #find(url: string): StoredPage | null {
+    if (url.length > ADDRESS_MAX_LENGTH) return null;
     // Most addresses are keys as they stand.
     const exact = this.#pages.findOnArrival(url);
     if (exact) return exact;

@@ -87,7 +87,6 @@ export function createInterviewWriter(
     },
 
     async addSearches(counts) {
-      contentChanges();
       for (const [id, searches] of counts) await addSearchesTo(trx, id, searches);
     },
   };

@@ -118,7 +118,6 @@ for (const adapter of ADAPTERS) {
           'a deleted question',
           ({ interviews }, id, questionId) => interviews.deleteQuestion(id, questionId, AT),
         ],
-        ['counted searches', ({ interviews }, id) => interviews.addSearches(new Map([[id, 1]]))],
         [
           'a new info page',
           ({ infoPages }) =>
@@ -158,9 +157,11 @@ for (const adapter of ADAPTERS) {
       },
     );
 
-    test('accounts and images raise no content version', async () => {
+    test('accounts, images and counted searches raise no content version', async () => {
+      const { id } = await insertInterview(storage);
       const before = storage.contentVersion();
-      await storage.transaction(async ({ accounts, media }) => {
+      await storage.transaction(async ({ accounts, interviews, media }) => {
+        await interviews.addSearches(new Map([[id, 1]]));
         await accounts.countAttempt('key', 1_000, NOON);
         await accounts.replaceSetupCode({ codeHash: 'x', expiresAt: AT });
         await media.ensureImage(

@@ -126,6 +126,9 @@ export interface InterviewWriter extends AllInterviewsReader {
     updatedAt: string,
   ): Promise<void>;
   deleteQuestion(interviewId: string, questionId: string, updatedAt: string): Promise<boolean>;
-  /** Adds to the count of searches that ended in opening each interview; edits do not conflict with it. */
+  /**
+   * Adds to the count of searches that ended in opening each interview; edits do not conflict with it. The content
+   * version stays: any stranger can have something counted, and stored pages follow their order by age instead.
+   */
   addSearches(counts: ReadonlyMap<string, number>): Promise<void>;
 }

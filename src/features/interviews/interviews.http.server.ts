@@ -16,6 +16,7 @@ import { readImagePart } from '../../server/http-image.server.ts';
 import { limitParts } from '../../server/http-multipart.server.ts';
 import { totalHeader } from '../../server/http-query.server.ts';
 import { keepAnswer } from '../../server/http-keep-answer.server.ts';
+import { COUNTS_SHOWN_WITHIN_MS } from '../search/search.schema.ts';
 import { editInterviewForm, newInterviewForm, toPublication } from './interview-form.http.server.ts';
 import { toNaming } from './interview-naming.http.server.ts';
 import { listQuery, toListQuery } from './interview-list.http.server.ts';
@@ -52,7 +53,10 @@ const listRoute = createRoute({
     'Without parameters every interview, most searched first, ties newest first. With page, pageSize, sort, order or ' +
     'q one page of them. Answers are left out unless fields=all asks for them. Readers get what is published; state is ' +
     'for admins.',
-  ...access('all', keepAnswer('page', 'pageSize', 'sort', 'order', 'fields')),
+  ...access(
+    'all',
+    keepAnswer({ query: listQuery.omit({ q: true, state: true }), maxAgeMs: COUNTS_SHOWN_WITHIN_MS }),
+  ),
   request: { query: listQuery },
   responses: {
     200: {
@@ -68,7 +72,7 @@ const getRoute = createRoute({
   path: '/podcasts/{id}',
   summary: 'Read an interview with its questions and answers',
   description: 'What is not published exists for admins alone.',
-  ...access('all', keepAnswer()),
+  ...access('all', keepAnswer({ maxAgeMs: COUNTS_SHOWN_WITHIN_MS })),
   request: { params },
   responses: {
     200: json(z.object({ data: interviewSchema }).openapi('InterviewAnswer'), 'The interview under data'),
