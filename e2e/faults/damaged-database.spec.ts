@@ -99,7 +99,9 @@ async function shownOf(dataDir: string): Promise<string | null> {
     const storage = await openStorage({ databaseUrl: null, dataDir });
     try {
       return JSON.stringify([
-        await storage.allInterviews.listFullInterviews(WHOLE_LIST, 'all'),
+        await storage.allInterviews.readInterviews(
+          (await storage.allInterviews.listIds(WHOLE_LIST, 'all')).items,
+        ),
         await storage.infoPages.findInfoPage('host'),
         await storage.infoPages.findInfoPage('platform'),
         await storage.appearance.findFontSettings(),

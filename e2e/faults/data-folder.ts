@@ -21,12 +21,14 @@ export interface FoundData {
 export async function readDataFolder(dataDir: string): Promise<FoundData> {
   const storage = await openStorage({ databaseUrl: null, dataDir });
   try {
-    const { items } = await storage.allInterviews.listFullInterviews(WHOLE_LIST, 'all');
-    const interviews = items.map(({ name, image, questions }) => ({
-      name,
-      image,
-      questions: questions.map(({ id, answer }) => ({ _id: id, answer })),
-    }));
+    const { items: ids } = await storage.allInterviews.listIds(WHOLE_LIST, 'all');
+    const interviews = (await storage.allInterviews.readInterviews(ids)).map(
+      ({ name, image, questions }) => ({
+        name,
+        image,
+        questions: questions.map(({ id, answer }) => ({ _id: id, answer })),
+      }),
+    );
     const pictures = interviews.flatMap(({ image }) => filesOf(image)).map((name) => `uploads/${name}`);
     return { interviews, pictures };
   } finally {

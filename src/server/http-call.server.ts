@@ -45,6 +45,11 @@ export async function admit(c: Context<HttpEnv>, level: Exclude<Access, 'all'>):
   return user;
 }
 
+/** Whether a call that anyone may make has the token of an admin. */
+export async function isAdmin(c: Context<HttpEnv>): Promise<boolean> {
+  return (await authenticate(c.get('services'), c.get('token')))?.role === 'admin';
+}
+
 /** Under too much load a read that anyone may make is for those who are signed in; others come again. */
 async function giveWay(c: Context<HttpEnv>): Promise<void> {
   const services = c.get('services');

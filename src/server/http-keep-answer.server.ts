@@ -65,10 +65,11 @@ function keyOf(c: Context<HttpEnv>, known: z.ZodObject): string | null {
 
 /** The answer of the call; what is not kept stays where it is. */
 async function take(c: Context<HttpEnv>): Promise<RenderedPage> {
-  if (c.res.status !== 200) return NOT_KEPT;
-  const body = Buffer.from(await c.res.arrayBuffer());
-  if (body.length > KEPT_MAX_BYTES) {
-    c.res = new Response(body, c.res);
+  if (c.res.status !== 200 || c.res.body === null) return NOT_KEPT;
+  const reader = c.res.body.getReader();
+  const { body, isWhole } = await readStart(reader);
+  if (!isWhole) {
+    c.res = new Response(joined(body, reader), c.res);
     return NOT_KEPT;
   }
   const headers = new Headers({ 'Cache-Control': CACHE_CONTROL });
@@ -78,4 +79,35 @@ async function take(c: Context<HttpEnv>): Promise<RenderedPage> {
   }
   setDefaultHeaders(headers);
   return { status: 200, body, headers: Object.fromEntries(headers) };
+}
+
+type BodyReader = ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>>;
+
+/** As much of a body as is kept at most, and whether that is all of it. */
+async function readStart(reader: BodyReader): Promise<{ body: Buffer<ArrayBuffer>; isWhole: boolean }> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  while (length <= KEPT_MAX_BYTES) {
+    const { done, value } = await reader.read();
+    if (done) return { body: Buffer.concat(chunks), isWhole: true };
+    chunks.push(value);
+    length += value.length;
+  }
+  return { body: Buffer.concat(chunks), isWhole: false };
+}
+
+/** A body whose start has been read; the rest is read as fast as it is taken. */
+function joined(start: Uint8Array<ArrayBuffer>, reader: BodyReader): ReadableStream<Uint8Array<ArrayBuffer>> {
+  return new ReadableStream(
+    {
+      start: (controller) => controller.enqueue(start),
+      async pull(controller) {
+        const { done, value } = await reader.read();
+        if (done) controller.close();
+        else controller.enqueue(value);
+      },
+      cancel: (reason) => reader.cancel(reason),
+    },
+    { highWaterMark: 0 },
+  );
 }

@@ -3,8 +3,15 @@ import type { Kysely } from 'kysely';
 import type { InterviewListQuery, StateFilter } from '../features/interviews/interview.schema.ts';
 import type { AllInterviewsReader } from '../features/interviews/interview.store.ts';
 import type { Traits } from './engine.server.ts';
-import { ANY_ORDER, countInState, isInState, selectPage } from './interview-lists.server.ts';
-import { selectInterviews, withQuestions, withQuestionTexts } from './interview-rows.server.ts';
+import {
+  ANY_ORDER,
+  countInState,
+  isInState,
+  selectPage,
+  selectPageIds,
+  type SelectPage,
+} from './interview-lists.server.ts';
+import { inOrder, selectInterviews, withQuestions, withQuestionTexts } from './interview-rows.server.ts';
 import { listClauses } from './search/list-clauses.ts';
 import { matchingInterviews } from './search/search-reader.server.ts';
 import { matchingUnpublished } from './search/unpublished-terms.server.ts';
@@ -16,8 +23,10 @@ export function createAllInterviewsReader(
   traits: Traits,
   searcher = db,
 ): AllInterviewsReader {
-  const readPage = (query: InterviewListQuery, state: StateFilter) =>
-    readAnyPage(query.q === '' ? db : searcher, traits, { query, state });
+  const readPage = <Row>(query: InterviewListQuery, state: StateFilter, select: SelectPage<Row>) =>
+    readAnyPage(query.q === '' ? db : searcher, traits, { query, state, select });
+  const readNamed = async (ids: readonly string[]) =>
+    ids.length === 0 ? [] : selectInterviews(db).where('interview.id', 'in', ids).execute();
   return {
     async findInterview(id) {
       const rows = await selectInterviews(db).where('interview.id', '=', id).execute();
@@ -26,14 +35,17 @@ export function createAllInterviewsReader(
     },
 
     async listInterviews(query, state) {
-      const { rows, total } = await readPage(query, state);
+      const { rows, total } = await readPage(query, state, selectPage);
       return { items: await withQuestionTexts(db, rows), total };
     },
 
-    async listFullInterviews(query, state) {
-      const { rows, total } = await readPage(query, state);
-      return { items: await withQuestions(db, rows), total };
+    async listIds(query, state) {
+      const { rows, total } = await readPage(query, state, selectPageIds);
+      return { items: rows, total };
     },
+
+    readInterviews: async (ids) => inOrder(ids, await withQuestions(db, await readNamed(ids))),
+    readListed: async (ids) => inOrder(ids, await withQuestionTexts(db, await readNamed(ids))),
 
     countInterviews: () => countInState(db, 'all'),
 
@@ -50,15 +62,15 @@ export function createAllInterviewsReader(
   };
 }
 
-async function readAnyPage(
+async function readAnyPage<Row>(
   db: Kysely<Tables>,
   traits: Traits,
-  { query, state }: { query: InterviewListQuery; state: StateFilter },
-) {
+  { query, state, select }: { query: InterviewListQuery; state: StateFilter; select: SelectPage<Row> },
+): Promise<{ rows: Row[]; total: number }> {
   const clauses = listClauses(query.q);
   if (clauses.length === 0) {
     const total = await countInState(db, state);
-    const rows = await selectPage(db, query, isInState(state, query.sort), { ...ANY_ORDER, total });
+    const rows = await select(db, query, isInState(state, query.sort), { ...ANY_ORDER, total });
     return { rows, total };
   }
   // What is published is found by the index, and all else beside it.
@@ -71,7 +83,7 @@ async function readAnyPage(
     matching.map((found) => found.ids),
     sql` union all `,
   );
-  const rows = await selectPage(db, query, traits.isAnyOf(sql.ref('interview.id'), ids), ANY_ORDER);
+  const rows = await select(db, query, traits.isAnyOf(sql.ref('interview.id'), ids), ANY_ORDER);
   let total = 0;
   for (const found of matching) total += await found.count();
   return { rows, total };

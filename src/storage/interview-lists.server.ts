@@ -58,6 +58,14 @@ interface ListOrder {
   newestBy: 'publishedAt' | 'createdAt';
 }
 
+/** How the interviews of a page are chosen and ordered, and in what form they come: ids or rows. */
+export type SelectPage<Row> = (
+  db: Kysely<Tables>,
+  query: InterviewListQuery,
+  condition: Expression<SqlBool>,
+  order: ListOrder & { total?: number },
+) => Promise<Row[]>;
+
 /**
  * One page. Ids first, then its rows: what is sorted and skipped is a few bytes an interview, not its texts. Over ten
  * thousand interviews the last page takes a tenth of the time by that. Where the caller knows how many there are in
@@ -67,14 +75,41 @@ export function selectPage(
   db: Kysely<Tables>,
   query: InterviewListQuery,
   condition: Expression<SqlBool>,
-  { columns, newestBy, total }: ListOrder & { total?: number },
+  order: ListOrder & { total?: number },
 ) {
-  const column = columns[query.sort];
+  const { column, newest } = sortOf(query, order);
+  return selectInterviews(db)
+    .where('interview.id', 'in', selectIds(db, query, condition, order).ids)
+    .orderBy(column, query.order)
+    .orderBy(newest, 'desc')
+    .orderBy('interview.id')
+    .execute();
+}
+
+/** The ids of a page alone. */
+export const selectPageIds: SelectPage<string> = async (db, query, condition, order) => {
+  const { ids, isFromEnd } = selectIds(db, query, condition, order);
+  const found = (await ids.execute()).map(({ id }) => id);
+  return isFromEnd ? found.toReversed() : found;
+};
+
+/** The columns that a list is sorted by, the first two; the id decides between what is equal in both. */
+function sortOf({ sort }: InterviewListQuery, { columns, newestBy }: ListOrder) {
   // The indexes across states have the date of creation: with the other one, SQLite would sort all interviews for a page.
-  const isByCreation = query.sort === 'createdAt' || ACROSS_STATES.has(query.sort);
-  const newest = columns[isByCreation ? 'createdAt' : newestBy];
-  const { skipped, taken, isFromEnd } = placeOf(query, total);
-  const turned = (order: SortOrder) => (isFromEnd ? TURNED[order] : order);
+  const isByCreation = sort === 'createdAt' || ACROSS_STATES.has(sort);
+  return { column: columns[sort], newest: columns[isByCreation ? 'createdAt' : newestBy] };
+}
+
+/** The ids of a page, in its order or from its end. */
+function selectIds(
+  db: Kysely<Tables>,
+  query: InterviewListQuery,
+  condition: Expression<SqlBool>,
+  order: ListOrder & { total?: number },
+) {
+  const { column, newest } = sortOf(query, order);
+  const { skipped, taken, isFromEnd } = placeOf(query, order.total);
+  const turned = (given: SortOrder) => (isFromEnd ? TURNED[given] : given);
   const ids = db
     .selectFrom('interview')
     .select('interview.id')
@@ -84,12 +119,7 @@ export function selectPage(
     .orderBy('interview.id', turned('asc'))
     .limit(rowsAtMost(taken))
     .offset(skipped);
-  return selectInterviews(db)
-    .where('interview.id', 'in', ids)
-    .orderBy(column, query.order)
-    .orderBy(newest, 'desc')
-    .orderBy('interview.id')
-    .execute();
+  return { ids, isFromEnd };
 }
 
 /** How many interviews are skipped and taken for a page, counted from the end that is nearer. */

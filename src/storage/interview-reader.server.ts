@@ -11,8 +11,16 @@ import {
   PUBLISHED_ORDER,
   rowsAtMost,
   selectPage,
+  selectPageIds,
+  type SelectPage,
 } from './interview-lists.server.ts';
-import { selectInterviews, toCard, withQuestions, withQuestionTexts } from './interview-rows.server.ts';
+import {
+  inOrder,
+  selectInterviews,
+  toCard,
+  withQuestions,
+  withQuestionTexts,
+} from './interview-rows.server.ts';
 import { createNamedReader } from './named-interviews.server.ts';
 import { listClauses } from './search/list-clauses.ts';
 import { matchingInterviews } from './search/search-reader.server.ts';
@@ -23,10 +31,11 @@ import type { Tables } from './tables.ts';
  * what goes through many rows: lists with a filter.
  */
 export function createInterviewReader(db: Kysely<Tables>, traits: Traits, searcher = db): InterviewReader {
-  const readPage = (query: InterviewListQuery) =>
-    readPublishedPage(query.q === '' ? db : searcher, traits, query);
+  const readPage = <Row>(query: InterviewListQuery, select: SelectPage<Row>) =>
+    readPublishedPage(query.q === '' ? db : searcher, traits, { query, select });
   return {
     ...createNamedReader(db),
+    ...createIdReader(db),
 
     async findInterview(id) {
       const rows = await selectPublished(db).where('interview.id', '=', id).execute();
@@ -35,24 +44,18 @@ export function createInterviewReader(db: Kysely<Tables>, traits: Traits, search
     },
 
     async listInterviews(query) {
-      const { rows, total } = await readPage(query);
+      const { rows, total } = await readPage(query, selectPage);
       return { items: (await withQuestionTexts(db, rows)).filter((item) => isPublished(item)), total };
     },
 
-    async listFullInterviews(query) {
-      const { rows, total } = await readPage(query);
-      return { items: (await withQuestions(db, rows)).filter((item) => isPublished(item)), total };
+    async listIds(query) {
+      const { rows, total } = await readPage(query, selectPageIds);
+      return { items: rows, total };
     },
 
     async listCards(query) {
-      const { rows, total } = await readPage(query);
+      const { rows, total } = await readPage(query, selectPage);
       return { items: rows.map(toCard).filter((card) => isPublished(card)), total };
-    },
-
-    async readCards(ids) {
-      if (ids.length === 0) return [];
-      const rows = await selectNamed(db, ids).execute();
-      return inOrder(ids, rows.map(toCard)).filter((card) => isPublished(card));
     },
 
     async listMostSearched(limit) {
@@ -92,6 +95,28 @@ export function createInterviewReader(db: Kysely<Tables>, traits: Traits, search
   };
 }
 
+/** What is read of interviews whose ids are known. */
+function createIdReader(
+  db: Kysely<Tables>,
+): Pick<InterviewReader, 'readInterviews' | 'readListed' | 'readCards'> {
+  return {
+    async readInterviews(ids) {
+      const found = await withQuestions(db, await readNamed(db, ids));
+      return inOrder(ids, found).filter((item) => isPublished(item));
+    },
+
+    async readListed(ids) {
+      const found = await withQuestionTexts(db, await readNamed(db, ids));
+      return inOrder(ids, found).filter((item) => isPublished(item));
+    },
+
+    async readCards(ids) {
+      const rows = await readNamed(db, ids);
+      return inOrder(ids, rows.map(toCard)).filter((card) => isPublished(card));
+    },
+  };
+}
+
 async function readLastChange(db: Kysely<Tables>): Promise<string | null> {
   const { latest } = await db
     .selectFrom('interview')
@@ -105,9 +130,10 @@ function selectPublished(db: Kysely<Tables>) {
   return selectInterviews(db).where(IS_PUBLISHED);
 }
 
-/** Published ones of those with the ids. */
-function selectNamed(db: Kysely<Tables>, ids: readonly string[]) {
-  return selectInterviews(db).where('interview.id', 'in', ids).where(IS_ALSO_PUBLISHED);
+/** Published ones of those with the ids, in any order. */
+async function readNamed(db: Kysely<Tables>, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  return selectInterviews(db).where('interview.id', 'in', ids).where(IS_ALSO_PUBLISHED).execute();
 }
 
 function selectNewest(db: Kysely<Tables>) {
@@ -125,22 +151,20 @@ function comesAfter(
   ]);
 }
 
-async function readPublishedPage(db: Kysely<Tables>, traits: Traits, query: InterviewListQuery) {
+async function readPublishedPage<Row>(
+  db: Kysely<Tables>,
+  traits: Traits,
+  { query, select }: { query: InterviewListQuery; select: SelectPage<Row> },
+): Promise<{ rows: Row[]; total: number }> {
   const clauses = listClauses(query.q);
   if (clauses.length === 0) {
     const total = await countInState(db, 'published');
     const condition = isInState('published', query.sort);
-    return { rows: await selectPage(db, query, condition, { ...PUBLISHED_ORDER, total }), total };
+    return { rows: await select(db, query, condition, { ...PUBLISHED_ORDER, total }), total };
   }
   const matching = await matchingInterviews(db, traits, clauses);
   if (matching === null) return { rows: [], total: 0 };
   const isMatch = traits.isAnyOf(sql.ref('interview.id'), matching.ids);
   const condition = sql<SqlBool>`${isMatch} and ${IS_PUBLISHED}`;
-  return { rows: await selectPage(db, query, condition, PUBLISHED_ORDER), total: await matching.count() };
-}
-
-function inOrder<Item extends { id: string }>(ids: string[], items: Item[]): Item[] {
-  const places = new Map(ids.map((id, place) => [id, place]));
-  const placeOf = ({ id }: Item): number => places.get(id) ?? ids.length;
-  return items.toSorted((a, b) => placeOf(a) - placeOf(b));
+  return { rows: await select(db, query, condition, PUBLISHED_ORDER), total: await matching.count() };
 }

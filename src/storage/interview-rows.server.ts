@@ -123,3 +123,10 @@ function toInterview(row: InterviewSelection): Omit<Interview, 'questions' | 'to
 function toGuest({ guest_id: id, guest_name: name, trade, line }: InterviewSelection): Guest | null {
   return id === null || name === null ? null : { id, name, trade: trade ?? '', line: line ?? '' };
 }
+
+/** In the order of `ids`. */
+export function inOrder<Item extends { id: string }>(ids: readonly string[], items: Item[]): Item[] {
+  const places = new Map(ids.map((id, place) => [id, place]));
+  const placeOf = ({ id }: Item): number => places.get(id) ?? ids.length;
+  return items.toSorted((a, b) => placeOf(a) - placeOf(b));
+}

@@ -145,8 +145,36 @@ for (const adapter of ADAPTERS) {
       await storage.transaction(({ interviews }) => interviews.insertInterview(row, questions));
       const { items } = await storage.interviews.listInterviews(WHOLE_LIST);
       expect(items[0]?.questions).toEqual(questions.map(({ id, question }) => ({ id, question })));
-      const full = await storage.interviews.listFullInterviews(WHOLE_LIST);
-      expect(full).toEqual({ items: [await storage.interviews.findInterview(row.id)], total: 1 });
+      expect(await storage.interviews.readListed([row.id])).toEqual(items);
+      const full = await storage.interviews.readInterviews([row.id]);
+      expect(full).toEqual([await storage.interviews.findInterview(row.id)]);
+    });
+
+    test('the ids of a page come in its order, from the beginning and from the end', async () => {
+      const rows = [];
+      for (const day of [1, 2, 3, 4, 5])
+        rows.push(await insertInterview(storage, { createdAt: `2026-01-0${day}T00:00:00.000Z` }));
+      const query = { ...WHOLE_LIST, sort: 'createdAt', pageSize: 2 } as const;
+      const newestFirst = rows.map(({ id }) => id).toReversed();
+      for (const page of [0, 1, 2]) {
+        const expected = { items: newestFirst.slice(page * 2, page * 2 + 2), total: 5 };
+        expect(await storage.interviews.listIds({ ...query, page })).toEqual(expected);
+        expect(await storage.allInterviews.listIds({ ...query, page }, 'all')).toEqual(expected);
+      }
+      expect(await storage.interviews.listIds({ ...WHOLE_LIST, q: 'لا شيء كهذا' })).toEqual({
+        items: [],
+        total: 0,
+      });
+    });
+
+    test('interviews are read in the order of their ids, without those that are gone', async () => {
+      const [first, second] = [await insertInterview(storage), await insertInterview(storage)];
+      const ids = [second.id, 'aaaaaaaaaaaa', first.id];
+      for (const reader of [storage.interviews, storage.allInterviews]) {
+        expect((await reader.readInterviews(ids)).map(({ id }) => id)).toEqual([second.id, first.id]);
+        expect((await reader.readListed(ids)).map(({ id }) => id)).toEqual([second.id, first.id]);
+        expect(await reader.readListed([])).toEqual([]);
+      }
     });
 
     test('a filter finds every word by its beginning, in any text of the interview', async () => {

@@ -1,7 +1,17 @@
-import { z } from '@hono/zod-openapi';
+import { createRoute, z } from '@hono/zod-openapi';
 import { messageKey } from '../../messages/keys.ts';
-import { pageParameter, wholeNumberParameter } from '../../server/http-query.server.ts';
-import { SEARCH_MAX_LENGTH } from '../search/search.schema.ts';
+import type { Api } from '../../server/api.server.ts';
+import { access, admit, errors, isAdmin, json } from '../../server/http-call.server.ts';
+import { keepAnswer } from '../../server/http-keep-answer.server.ts';
+import { answerLongList } from '../../server/http-long-list.server.ts';
+import { pageParameter, totalHeader, wholeNumberParameter } from '../../server/http-query.server.ts';
+import { COUNTS_SHOWN_WITHIN_MS, SEARCH_MAX_LENGTH } from '../search/search.schema.ts';
+import {
+  interviewSchema,
+  listedInterviewSchema,
+  presentInterview,
+  presentListedInterview,
+} from './interview-wire.http.server.ts';
 import {
   ADMIN_PAGE_SIZE,
   INTERVIEW_SORTS,
@@ -10,6 +20,8 @@ import {
   type InterviewListQuery,
   type InterviewSort,
 } from './interview.schema.ts';
+import { listAnyInterviews, listInterviews } from './interviews.server.ts';
+import { readLongFullList, readLongList } from './long-lists.server.ts';
 
 export const PAGE_SIZE_MAX = 100;
 /** The query of `GET /podcasts`; parameters that it does not know are ignored. */
@@ -39,7 +51,9 @@ export const listQuery = z.object({
   fields: z
     .enum(['all'], { error: messageKey('error.query') })
     .optional()
-    .openapi({ description: 'all gives the answers too' }),
+    .openapi({
+      description: 'all gives the answers too, without the token of an admin of 100 interviews at most',
+    }),
 });
 
 /** The whole public list where no list parameter is given, else one page (decisions, section 3). */
@@ -56,6 +70,50 @@ export function toListQuery(query: Omit<z.output<typeof listQuery>, 'fields' | '
       .slice(0, SEARCH_MAX_LENGTH)
       .join(''),
   };
+}
+
+const listRoute = createRoute({
+  method: 'get',
+  path: '/podcasts',
+  summary: 'List interviews',
+  description:
+    'Without parameters every interview, most searched first, ties newest first. With page, pageSize, sort, order or ' +
+    'q one page of them. Answers are left out unless fields=all asks for them; then, without the token of an admin, ' +
+    'the first 100 come where no page is asked for. Long lists are written while they are read. Without a token ' +
+    'searched, and the order by it, may be two minutes old. Readers get what is published; state is for admins.',
+  ...access(
+    'all',
+    keepAnswer({ query: listQuery.omit({ q: true, state: true }), maxAgeMs: COUNTS_SHOWN_WITHIN_MS }),
+  ),
+  request: { query: listQuery },
+  responses: {
+    200: {
+      ...json(z.array(z.union([interviewSchema, listedInterviewSchema])), 'The interviews'),
+      headers: totalHeader('Interviews'),
+    },
+    ...errors('validation', 'unauthenticated', 'forbidden'),
+  },
+});
+
+/** The list of interviews over HTTP. */
+export function registerInterviewList(api: Api): void {
+  api.openapi(listRoute, async (c) => {
+    const { fields, state = null, ...parameters } = c.req.valid('query');
+    if (state !== null) await admit(c, 'admin');
+    const services = c.get('services');
+    const query = toListQuery(parameters);
+    if (fields !== 'all') {
+      if (query === WHOLE_LIST)
+        return answerLongList(c, await readLongList(services, query, state), presentListedInterview);
+      const { items, total } = await (state === null
+        ? listInterviews(services, query)
+        : listAnyInterviews(services, query, state));
+      return c.json(items.map(presentListedInterview), 200, { 'X-Total-Count': String(total) });
+    }
+    const isUnlimited = query !== WHOLE_LIST || (await isAdmin(c));
+    const asked = isUnlimited ? query : { ...query, pageSize: PAGE_SIZE_MAX };
+    return answerLongList(c, await readLongFullList(services, asked, state), presentInterview);
+  });
 }
 
 function naturalOrder(sort: InterviewSort): 'asc' | 'desc' {

@@ -17,8 +17,12 @@ import type {
 export interface InterviewReader {
   findInterview(id: string): Promise<Published<Interview> | null>;
   listInterviews(query: InterviewListQuery): Promise<Page<Published<InterviewListItem>>>;
-  /** Whole interviews with their answers, in the order of `query`. */
-  listFullInterviews(query: InterviewListQuery): Promise<Page<Published<Interview>>>;
+  /** The ids of a page of the list, in its order. */
+  listIds(query: InterviewListQuery): Promise<Page<string>>;
+  /** Whole interviews with their answers, in the order of `ids`, without those that are gone or taken back. */
+  readInterviews(ids: readonly string[]): Promise<Published<Interview>[]>;
+  /** The same without the answers. */
+  readListed(ids: readonly string[]): Promise<Published<InterviewListItem>[]>;
   listCards(query: InterviewListQuery): Promise<Page<Published<InterviewCard>>>;
   /** In the order of `ids`, without those that are gone or taken back. */
   readCards(ids: string[]): Promise<Published<InterviewCard>[]>;
@@ -57,8 +61,12 @@ export interface Kin {
 export interface AllInterviewsReader {
   findInterview(id: string): Promise<Interview | null>;
   listInterviews(query: InterviewListQuery, state: StateFilter): Promise<Page<InterviewListItem>>;
-  /** Whole interviews with their answers, in the order of `query`. */
-  listFullInterviews(query: InterviewListQuery, state: StateFilter): Promise<Page<Interview>>;
+  /** The ids of a page of the list, in its order. */
+  listIds(query: InterviewListQuery, state: StateFilter): Promise<Page<string>>;
+  /** Whole interviews with their answers, in the order of `ids`, without those that are gone. */
+  readInterviews(ids: readonly string[]): Promise<Interview[]>;
+  /** The same without the answers. */
+  readListed(ids: readonly string[]): Promise<InterviewListItem[]>;
   countInterviews(): Promise<number>;
   /** Whether a scheduled interview should be published by this moment (ISO 8601). */
   hasDue(now: string): Promise<boolean>;

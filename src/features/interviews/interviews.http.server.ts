@@ -14,19 +14,16 @@ import {
 import type { HttpEnv } from '../../server/http-env.server.ts';
 import { readImagePart } from '../../server/http-image.server.ts';
 import { limitParts } from '../../server/http-multipart.server.ts';
-import { totalHeader } from '../../server/http-query.server.ts';
 import { keepAnswer } from '../../server/http-keep-answer.server.ts';
 import { COUNTS_SHOWN_WITHIN_MS } from '../search/search.schema.ts';
 import { editInterviewForm, newInterviewForm, toPublication } from './interview-form.http.server.ts';
+import { registerInterviewList } from './interview-list.http.server.ts';
 import { toNaming } from './interview-naming.http.server.ts';
-import { listQuery, toListQuery } from './interview-list.http.server.ts';
 import {
   deletedSchema,
   inWireNames,
   interviewSchema,
-  listedInterviewSchema,
   presentInterview,
-  presentListedInterview,
   savedInterviewSchema,
 } from './interview-wire.http.server.ts';
 import type { Interview, InterviewChange } from './interview.schema.ts';
@@ -36,36 +33,10 @@ import {
   findInterview,
   getAnyInterview,
   getInterview,
-  listAnyFullInterviews,
-  listAnyInterviews,
-  listFullInterviews,
-  listInterviews,
   updateInterview,
 } from './interviews.server.ts';
 
 const params = z.object({ id: z.string() });
-
-const listRoute = createRoute({
-  method: 'get',
-  path: '/podcasts',
-  summary: 'List interviews',
-  description:
-    'Without parameters every interview, most searched first, ties newest first. With page, pageSize, sort, order or ' +
-    'q one page of them. Answers are left out unless fields=all asks for them. Readers get what is published; state is ' +
-    'for admins.',
-  ...access(
-    'all',
-    keepAnswer({ query: listQuery.omit({ q: true, state: true }), maxAgeMs: COUNTS_SHOWN_WITHIN_MS }),
-  ),
-  request: { query: listQuery },
-  responses: {
-    200: {
-      ...json(z.array(z.union([interviewSchema, listedInterviewSchema])), 'The interviews'),
-      headers: totalHeader('Interviews'),
-    },
-    ...errors('validation', 'unauthenticated', 'forbidden'),
-  },
-});
 
 const getRoute = createRoute({
   method: 'get',
@@ -128,24 +99,9 @@ const deleteRoute = createRoute({
   },
 });
 
-/** Interviews over HTTP (spec, section 7). */
+/** Interviews over HTTP. */
 export function registerInterviews(api: Api): void {
-  api.openapi(listRoute, async (c) => {
-    const { fields, state, ...parameters } = c.req.valid('query');
-    if (state !== undefined) await admit(c, 'admin');
-    const services = c.get('services');
-    const query = toListQuery(parameters);
-    if (fields === 'all') {
-      const { items, total } = await (state === undefined
-        ? listFullInterviews(services, query)
-        : listAnyFullInterviews(services, query, state));
-      return c.json(items.map(presentInterview), 200, { 'X-Total-Count': String(total) });
-    }
-    const { items, total } = await (state === undefined
-      ? listInterviews(services, query)
-      : listAnyInterviews(services, query, state));
-    return c.json(items.map(presentListedInterview), 200, { 'X-Total-Count': String(total) });
-  });
+  registerInterviewList(api);
   api.openapi(getRoute, async (c) => {
     const { id } = c.req.valid('param');
     const interview = (await findInterview(c.get('services'), id)) ?? (await getForCaller(c, id));

@@ -100,7 +100,9 @@ export async function listFullInterviews(
   services: InterviewServices,
   query: InterviewListQuery,
 ): Promise<Page<Published<Interview>>> {
-  const { items, total } = await services.storage.interviews.listFullInterviews(query);
+  const { interviews } = services.storage;
+  const { items: ids, total } = await interviews.listIds(query);
+  const items = await interviews.readInterviews(ids);
   return { items: items.map((item) => withSafeAnswers(item)), total };
 }
 
@@ -111,16 +113,6 @@ export function listAnyInterviews(
   state: StateFilter,
 ): Promise<Page<InterviewListItem>> {
   return services.storage.allInterviews.listInterviews(query, state);
-}
-
-/** As `listFullInterviews` for an admin, who sees drafts too. */
-export async function listAnyFullInterviews(
-  services: InterviewServices,
-  query: InterviewListQuery,
-  state: StateFilter,
-): Promise<Page<Interview>> {
-  const { items, total } = await services.storage.allInterviews.listFullInterviews(query, state);
-  return { items: items.map((item) => withSafeAnswers(item)), total };
 }
 
 /** As `listInterviews`, as cards. */
