@@ -9,6 +9,7 @@ import { benchmarkEditor } from './editor.ts';
 import { benchmarkFirstVisit } from './first-visit.ts';
 import { benchmarkGrowth } from './growth.ts';
 import { benchmarkLighthouse } from './lighthouse.ts';
+import { benchmarkLongLists } from './long-lists.ts';
 import { benchmarkMemory } from './memory.ts';
 import { watchNoise, type Noise } from './noise.ts';
 import { benchmarkProcesses } from './processes.ts';
@@ -42,6 +43,7 @@ const PARTS: Record<string, () => Promise<BenchmarkRow[]>> = {
   saving: benchmarkSaving,
   memory: benchmarkMemory,
   growth: () => benchmarkGrowth(Number(values.interviews)),
+  'long-lists': () => benchmarkLongLists(Number(values.interviews)),
   'first-visit': benchmarkFirstVisit,
   lighthouse: benchmarkLighthouse,
   analyser: benchmarkAnalyser,

@@ -23,7 +23,10 @@ export function answerCalls<Request extends ThreadRequest>(
   void attempt(OPENED, async () => {
     const answer = await open((told, details) => post({ told, details }));
     port.on('message', async (request: Request) => {
-      await attempt(request.id, () => answer(request));
+      await attempt(request.id, () => {
+        if (request.until !== undefined && Date.now() > request.until) throw new Error('Nobody waits for it');
+        return answer(request);
+      });
       if (request.action === 'close') port.close();
     });
   });

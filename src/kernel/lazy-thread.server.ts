@@ -13,9 +13,9 @@ export class LazyThread {
     this.#thread = new OnDemand(() => WorkerThread.open({ ...options, onLost }));
   }
 
-  /** Throws `unavailable` after `close`. */
-  call(action: string, args: readonly unknown[] = []): Promise<unknown> {
-    return this.#thread.use((thread) => thread.call(action, args));
+  /** As `WorkerThread.call`; the start of the thread does not count. Throws `unavailable` after `close`. */
+  call(action: string, args: readonly unknown[] = [], maxMs?: number): Promise<unknown> {
+    return this.#thread.use((thread) => thread.call(action, args, maxMs));
   }
 
   close(): Promise<void> {

@@ -5,6 +5,8 @@ import { AppError, type ErrorCode } from './app-error.ts';
 export interface ThreadRequest {
   id: number;
   action: string;
+  /** The moment, on the clock of `Date.now()`, after which nobody waits for the answer. */
+  until?: number;
 }
 
 export type ThreadReply =

@@ -17,6 +17,12 @@ export interface ThreadOptions {
   endsAfter?(failure: Error): boolean;
 }
 
+/** A call was not answered in its time. */
+export class CallTookTooLong extends Error {}
+
+/** The thread was ended because another call held it up; this one may succeed in the next thread. */
+export class ThreadHeldUp extends Error {}
+
 interface Pending {
   resolve(result: unknown): void;
   reject(error: unknown): void;
@@ -29,6 +35,10 @@ export class WorkerThread {
   readonly #pending = new Map<number, Pending>();
   #lastId = OPENED;
   #ended: Error | null = null;
+  /** Calls for which nobody waits any more, though the thread may. */
+  readonly #givenUp = new Set<number>();
+  /** When the last answer came, on the clock of `performance.now()`. */
+  #answeredAt = performance.now();
   /** From here on the end of the thread is no loss. */
   #isClosing = false;
 
@@ -60,13 +70,24 @@ export class WorkerThread {
     return thread;
   }
 
-  async call(action: string, args: readonly unknown[] = []): Promise<unknown> {
+  /**
+   * The answer to a call. Where none comes within `maxMs`, throws `CallTookTooLong`; a thread that has answered nothing in
+   * that time is ended, and calls that waited behind throw `unavailable` because of `ThreadHeldUp`.
+   */
+  async call(action: string, args: readonly unknown[] = [], maxMs?: number): Promise<unknown> {
     if (this.#ended) throw unavailable(this.#ended);
     this.#lastId += 1;
-    const request = { id: this.#lastId, action, args };
-    const answered = this.#wait(request.id);
-    this.#worker.postMessage(request);
-    return answered;
+    const id = this.#lastId;
+    const answered = this.#wait(id);
+    this.#worker.postMessage({
+      id,
+      action,
+      args,
+      ...(maxMs === undefined ? {} : { until: Date.now() + maxMs }),
+    });
+    if (maxMs === undefined) return answered;
+    const timer = setTimeout(() => this.#giveUp(id, maxMs), maxMs);
+    return answered.finally(() => clearTimeout(timer));
   }
 
   async close(): Promise<void> {
@@ -83,11 +104,28 @@ export class WorkerThread {
     });
   }
 
+  #giveUp(id: number, maxMs: number): void {
+    this.#pending.get(id)?.reject(new CallTookTooLong(`No answer within ${maxMs} ms`));
+    this.#pending.delete(id);
+    this.#givenUp.add(id);
+    this.#endIfSilent(id, maxMs);
+  }
+
+  /** Ends a thread that works at a call that was given up, and answers no other: it cannot be told to stop. */
+  #endIfSilent(id: number, maxMs: number): void {
+    if (!this.#givenUp.has(id)) return;
+    const leftMs = this.#answeredAt + maxMs - performance.now();
+    if (leftMs <= 0) this.#end(new ThreadHeldUp('A call held the thread up'));
+    else setTimeout(() => this.#endIfSilent(id, maxMs), leftMs).unref();
+  }
+
   #take(reply: ThreadReply): void {
     if ('told' in reply) {
       this.#options.onTold?.(reply.told, reply.details);
       return;
     }
+    this.#answeredAt = performance.now();
+    this.#givenUp.delete(reply.id);
     const pending = this.#pending.get(reply.id);
     this.#pending.delete(reply.id);
     if ('result' in reply) {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { LazyThread } from './lazy-thread.server.ts';
-import { WorkerThread, type ThreadOptions } from './worker-thread.server.ts';
+import { CallTookTooLong, ThreadHeldUp, WorkerThread, type ThreadOptions } from './worker-thread.server.ts';
 
 const PROGRAM = `
   import { parentPort } from 'node:worker_threads';
@@ -15,6 +15,8 @@ const PROGRAM = `
     if (action === 'fail') throw Object.assign(new Error('disk I/O error'), { errcode: 10 });
     if (action === 'tell') tell('connection lost', { reason: 'said' });
     if (action === 'die') process.exit(1);
+    if (action === 'later') return new Promise((resolve) => setTimeout(resolve, args[0], 'late'));
+    if (action === 'hold') for (;;);
   });`;
 
 let folder: string;
@@ -103,4 +105,37 @@ test('a lazy thread that did not start is started by the next call', async () =>
 test('a lazy thread that nobody calls is closed without one', async () => {
   const { options } = makeOptions();
   await expect(new LazyThread(options).close()).resolves.toBeUndefined();
+});
+
+test('a call that is not answered in its time is given up, and a thread that answers others goes on', async () => {
+  const { thread, lost } = await open();
+  const late = thread.call('later', [400], 150);
+  const failure = expect(late).rejects.toBeInstanceOf(CallTookTooLong);
+  const answers = [];
+  for (let at = 0; at < 8; at += 1) answers.push(await thread.call('later', [50]));
+  await failure;
+  expect(answers).toEqual(Array.from({ length: 8 }, () => 'late'));
+  expect(lost).toEqual([]);
+  await thread.close();
+});
+
+test('a thread that one call holds up is ended, and the calls behind it say why', async () => {
+  const { thread, lost } = await open();
+  const held = thread.call('hold', [], 150);
+  const behind = thread.call('add', [1, 2]);
+  await expect(held).rejects.toBeInstanceOf(CallTookTooLong);
+  await expect(behind).rejects.toMatchObject({ code: 'unavailable', cause: expect.any(ThreadHeldUp) });
+  expect(lost).toEqual(['A call held the thread up']);
+  await expect(thread.call('add', [1, 2])).rejects.toMatchObject({ code: 'unavailable' });
+});
+
+test('a held thread is ended also where it had answered others before', async () => {
+  const { thread, lost } = await open();
+  const before = thread.call('later', [100]);
+  const held = thread.call('later', [100]).then(() => thread.call('hold'));
+  const behind = thread.call('later', [250], 200);
+  await before;
+  await expect(behind).rejects.toBeInstanceOf(CallTookTooLong);
+  await expect(held).rejects.toMatchObject({ code: 'unavailable' });
+  await expect.poll(() => lost).toEqual(['A call held the thread up']);
 });

@@ -321,6 +321,7 @@ export const en = {
   'search.didYouMean': 'Did you mean',
   'search.didYouMeanEnd': '?',
   'search.tooShort': 'Type at least two letters',
+  'search.tooSlow': 'The search took too long. Try fewer words, or try again shortly',
   'search.keys.move': 'To move',
   'search.keys.open': 'To open',
   'page.notFound': 'Page not found',

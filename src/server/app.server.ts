@@ -18,9 +18,17 @@ import { setDefaultHeaders, setSecretHeaders } from './security-headers.server.t
 import type { Services } from './services.server.ts';
 import { endAfterBody } from './unread-body.server.ts';
 
+/** What a page request has beside its address as it was read. */
+export interface PageCaller {
+  /** Path and query as they were sent, before the dots of a path are resolved. */
+  pathAndQuery: string;
+  /** Of the caller, for limits. */
+  address: string;
+}
+
 /** Public and admin pages; the last route, after every call of the API. */
 export interface PageHandler {
-  render(request: Request, pathAndQuery: string): Promise<Response>;
+  render(request: Request, from: PageCaller): Promise<Response>;
   /** The pattern of the site map that a path falls under. */
   routeOf(path: string): string;
 }
@@ -72,7 +80,7 @@ export function createApp(services: Services, pages: PageHandler): Hono<HttpEnv>
     const isRead = c.req.method === 'GET' || c.req.method === 'HEAD';
     const isApi = paths.some((path) => firstSegment(path) === firstSegment(c.req.path));
     if (!isRead || isApi) throw new AppError('not_found', 'error.notFound');
-    return pages.render(c.req.raw, givenAddress(c));
+    return pages.render(c.req.raw, { pathAndQuery: givenAddress(c), address: c.get('address') });
   });
   return app;
 }

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ServerBuild } from 'react-router';
-import { AppError } from '../kernel/app-error.ts';
-import { createApp, toListener } from './app.server.ts';
+import { AppError, type ErrorCode } from '../kernel/app-error.ts';
+import { createApp, toListener, type PageCaller } from './app.server.ts';
 import { busyPage } from './busy-page.server.ts';
 import type { Config } from './config.server.ts';
 import { startCountWriting } from './count-writing.server.ts';
@@ -17,7 +17,7 @@ import {
   type RenderedPage,
   type StoredPage,
 } from './page-cache.server.ts';
-import { pageAddress, type PageAddress } from './page-address.server.ts';
+import { isSearch, pageAddress, type PageAddress } from './page-address.server.ts';
 import type { Encoding } from './page-encoding.server.ts';
 import { PageWarming } from './page-warming.server.ts';
 import { createPages, type Pages } from './pages.server.ts';
@@ -115,7 +115,7 @@ function createListeners(
     await storePage(pageAddress(key), 'br', { pages, cache, services });
   });
   const app = createApp(services, {
-    render: (request, given) => renderPage(request, given, { pages, cache, services }),
+    render: (request, from) => renderPage(request, from, { pages, cache, services }),
     routeOf: (path) => pages.routeOf(path),
   });
   const listen = toListener(app, config.siteUrl);
@@ -159,6 +159,9 @@ async function loadPagesBuild(): Promise<ServerBuild> {
   return (await import('virtual:react-router/server-build')) as ServerBuild;
 }
 
+/** What a page is refused for that may be asked for again later. */
+const BUSY = new Set<ErrorCode>(['unavailable', 'too_many_requests']);
+
 interface PageMaking {
   pages: Pages;
   cache: PageCache;
@@ -182,20 +185,20 @@ function makePage(
   return services.load.render(() => pages.render(address));
 }
 
-/** `given` is path and query as they were sent, before the dots of a path are resolved. */
-async function renderPage(request: Request, given: string, making: PageMaking): Promise<Response> {
+async function renderPage(request: Request, from: PageCaller, making: PageMaking): Promise<Response> {
   const { pathname, search } = new URL(request.url);
   const canonical = making.pages.spell(pathname);
-  if (canonical !== given.split('?', 1)[0]) return movedTo(canonical + search);
+  if (canonical !== from.pathAndQuery.split('?', 1)[0]) return movedTo(canonical + search);
   const address = pageAddress(pathname + search);
   const encoding = chooseEncoding(request.headers.get('accept-encoding'));
   try {
+    if (isSearch(address)) await making.services.limitSearch(from.address);
     const page = address.isCacheable
       ? await storePage(address, encoding, making)
       : await encodePage(await makePage(address, making), encoding);
     return toResponse(page, request);
   } catch (error) {
-    if (error instanceof AppError && error.code === 'unavailable') return busyPage(error);
+    if (error instanceof AppError && BUSY.has(error.code)) return busyPage(error);
     throw error;
   }
 }

@@ -33,6 +33,11 @@ export function rateLimit(limit: Limit) {
   };
 }
 
+/** The limit of searches, so many a second; none where that is 0. */
+export function searchLimit(searchRate: number): (address: string) => Promise<void> {
+  return searchRate > 0 ? rateLimit({ name: 'search', count: searchRate, seconds: 1 }) : async () => {};
+}
+
 /** Says whether an address does something for the first time within some seconds. */
 export function firstTime(limit: Omit<Limit, 'count'>): (key: string) => Promise<boolean> {
   const limiter = createLimiter({ ...limit, count: 1 });

@@ -10,6 +10,7 @@ import { openStorage } from '../storage/open-storage.server.ts';
 import { RequestBodies } from './body-limits.server.ts';
 import type { Config } from './config.server.ts';
 import { Load } from './load.server.ts';
+import { searchLimit } from './http-rate-limit.server.ts';
 import { createLog } from './log.server.ts';
 import { createMetrics, measureImages } from './metrics.server.ts';
 import { ANSWERS_MAX_BYTES, PageCache } from './page-cache.server.ts';
@@ -51,6 +52,7 @@ export async function openServices(config: Config, { isPrepared = false } = {}):
       cards,
       searches: new SearchThread({ databaseUrl, databaseReadUrl, dataDir, processes }, warn),
       searchCounts: createSearchCounts(),
+      limitSearch: searchLimit(config.searchRate),
       clock: { now: () => storage.now() },
       log,
       metrics,

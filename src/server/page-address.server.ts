@@ -6,7 +6,7 @@ export const ADDRESS_MAX_LENGTH = 2048;
 
 /** Pages with a list of several pages; every other parameter makes no difference and no new cache entry. */
 const LISTS = /^\/(?:interviews$|guest\/|topic\/)/;
-export const SEARCH_PATH = '/search';
+const SEARCH_PATH = '/search';
 
 /** An address that no page has. */
 const NOWHERE = '/404';
@@ -27,6 +27,11 @@ export function pageAddress(pathAndQuery: string): PageAddress {
     key: path + knownQuery(path, new URLSearchParams(query)),
     isCacheable: path !== SEARCH_PATH && !isAdminPath(path) && !isPreviewPath(path),
   };
+}
+
+/** Whether rendering the page searches. */
+export function isSearch({ key }: PageAddress): boolean {
+  return key.startsWith(`${SEARCH_PATH}?`);
 }
 
 export function isAdminPath(path: string): boolean {

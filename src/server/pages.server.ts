@@ -18,6 +18,9 @@ const PUBLIC = 'public, max-age=0, must-revalidate, s-maxage=5, stale-while-reva
 /** The pages that show interviews in the order of how often they were opened from a search. */
 const BY_COUNTS = /^\/(?:interviews)?(?:\?|$)/;
 
+/** After a page that could not be read. */
+const RETRY_AFTER_SECONDS = '5';
+
 export interface PagesOptions {
   build: ServerBuild;
   services: Services;
@@ -84,10 +87,9 @@ function pageHeaders(
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
   };
-  for (const name of ['Location', 'Retry-After']) {
-    const value = given.get(name);
-    if (value) headers[name] = value;
-  }
+  const location = given.get('Location');
+  if (location) headers['Location'] = location;
+  if (status === 503) headers['Retry-After'] = RETRY_AFTER_SECONDS;
   return headers;
 }
 

@@ -1,6 +1,8 @@
 import { resolve } from 'node:path';
 import type { Searches } from '../features/search/search.server.ts';
+import { AppError } from '../kernel/app-error.ts';
 import { LazyThread } from '../kernel/lazy-thread.server.ts';
+import { CallTookTooLong, ThreadHeldUp } from '../kernel/worker-thread.server.ts';
 import type { StorageLog } from '../storage/engine.server.ts';
 import { reasonOf } from '../storage/start-error.server.ts';
 import type { SearchThreadData } from './search-thread.server.ts';
@@ -9,6 +11,9 @@ import type { SearchThreadData } from './search-thread.server.ts';
 const THREAD_FILE = resolve(
   import.meta.env?.PROD ? 'build/site/server/search-thread.js' : 'src/server/search-thread.server.ts',
 );
+/** A reader waits no longer for a search. */
+const SEARCH_MAX_MS = 1_000;
+const RETRY_AFTER_SECONDS = 5;
 /** Ranking makes many short-lived lists. */
 const YOUNG_MEGABYTES = 32;
 
@@ -16,7 +21,10 @@ const YOUNG_MEGABYTES = 32;
 export class SearchThread implements Searches {
   readonly #thread: LazyThread;
 
-  constructor(data: SearchThreadData, log: StorageLog) {
+  /** A reader's search that takes longer than `maxMs` throws `unavailable`. */
+  constructor(data: SearchThreadData, log: StorageLog, maxMs = SEARCH_MAX_MS) {
+    this.find = this.#action('find', maxMs);
+    this.findForPage = this.#action('findForPage', maxMs);
     this.#thread = new LazyThread({
       file: THREAD_FILE,
       workerData: data,
@@ -26,17 +34,34 @@ export class SearchThread implements Searches {
     });
   }
 
-  readonly find = this.#action('find');
-  readonly findForPage = this.#action('findForPage');
+  readonly find: Searches['find'];
+  readonly findForPage: Searches['findForPage'];
   readonly findSimilar = this.#action('findSimilar');
 
   close(): Promise<void> {
     return this.#thread.close();
   }
 
-  #action<Name extends keyof Searches>(name: Name) {
+  #action<Name extends keyof Searches>(name: Name, maxMs?: number) {
     return async (...args: Parameters<Searches[Name]>): Promise<Awaited<ReturnType<Searches[Name]>>> =>
       // What crosses threads has no type; the thread calls the same name on the searches it has.
-      (await this.#thread.call(name, args)) as Awaited<ReturnType<Searches[Name]>>;
+      (await this.#call(name, args, maxMs)) as Awaited<ReturnType<Searches[Name]>>;
   }
+
+  async #call(name: string, args: readonly unknown[], maxMs?: number): Promise<unknown> {
+    try {
+      return await this.#thread.call(name, args, maxMs);
+    } catch (error) {
+      if (error instanceof CallTookTooLong) throw tooSlow(error);
+      if (!(error instanceof AppError && error.cause instanceof ThreadHeldUp)) throw error;
+    }
+    // Another search held the thread up: this one is asked once more, in the next thread.
+    return this.#thread.call(name, args, maxMs).catch((error: unknown) => {
+      throw error instanceof CallTookTooLong ? tooSlow(error) : error;
+    });
+  }
+}
+
+function tooSlow(cause: Error): AppError {
+  return new AppError('unavailable', 'search.tooSlow', { cause, retryAfterSeconds: RETRY_AFTER_SECONDS });
 }

@@ -23,6 +23,8 @@ export interface Services {
   /** In a thread of their own. */
   searches: Searches & { close(): Promise<void> };
   searchCounts: SearchCounts;
+  /** Counts a search of an address, on the page and in the API alike; throws `too_many_requests` beyond `SEARCH_RATE`. */
+  limitSearch(address: string): Promise<void>;
   clock: Clock;
   log: Log;
   metrics: Metrics;

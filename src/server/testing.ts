@@ -11,6 +11,7 @@ import { createApp } from './app.server.ts';
 import { RequestBodies } from './body-limits.server.ts';
 import { loadConfig } from './config.server.ts';
 import type { HttpEnv } from './http-env.server.ts';
+import { searchLimit } from './http-rate-limit.server.ts';
 import { Load } from './load.server.ts';
 import { createLog } from './log.server.ts';
 import { createMetrics } from './metrics.server.ts';
@@ -42,6 +43,7 @@ export async function openTestApp(env: Record<string, string> = {}): Promise<Tes
     cards: createCardPress({ folder: join(dataDir, 'cards'), clock: { now: () => now }, log }),
     searches: { ...createSearches(storage.search), close: async () => {} },
     searchCounts: createSearchCounts(),
+    limitSearch: searchLimit(config.searchRate),
     clock: { now: () => now },
     log,
     metrics,

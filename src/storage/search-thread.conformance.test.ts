@@ -15,6 +15,18 @@ beforeEach(() => {
   told.length = 0;
 });
 
+/** Longer than any search takes on a busy machine. */
+const PATIENT_MS = 30_000;
+
+/** The table that every search reads becomes a view that takes for ever, or longer than anybody waits. */
+const HIDE = 'alter table search_document rename to search_document_kept; create view search_document as ';
+const SLOW: Record<string, string> = {
+  SQLite: `${HIDE} select kept.* from search_document_kept as kept where (
+    with recursive counted(n) as (select 1 union all select n + 1 from counted) select count(*) from counted) > 0`,
+  PostgreSQL: `${HIDE} select kept.* from search_document_kept as kept where (select 1 from pg_sleep(20)) = 1`,
+};
+const USUAL = 'drop view search_document; alter table search_document_kept rename to search_document';
+
 for (const adapter of ADAPTERS) {
   describe(`the thread that searches on ${adapter.name}`, () => {
     let database: TestDatabase;
@@ -24,7 +36,8 @@ for (const adapter of ADAPTERS) {
       database = await adapter.createDatabase();
       storage = await database.open();
       const { databaseUrl, dataDir } = database;
-      searches = new SearchThread({ databaseUrl, databaseReadUrl: null, dataDir, processes: 1 }, tell);
+      const data = { databaseUrl, databaseReadUrl: null, dataDir, processes: 1 };
+      searches = new SearchThread(data, tell, PATIENT_MS);
     });
     afterEach(async () => {
       await searches.close();
@@ -61,6 +74,22 @@ for (const adapter of ADAPTERS) {
       expect(await names()).toEqual([['نجّار', 'يصلح القوارب']]);
       await storage.transaction(({ interviews }) => interviews.deleteInterview(id));
       expect(await names()).toEqual([]);
+    });
+
+    test('ends a search that takes over a second, and answers the next one', async () => {
+      await insertInterview(storage, { name: 'نجّار السفن', summary: 'يبني القوارب' });
+      const { databaseUrl, dataDir } = database;
+      const limited = new SearchThread({ databaseUrl, databaseReadUrl: null, dataDir, processes: 1 }, tell);
+      await database.run(SLOW[adapter.name] ?? '');
+      const slow = [limited.find('القوارب', 20), limited.findForPage('السفن', 20)];
+      await Promise.all(
+        slow.map((search) =>
+          expect(search).rejects.toMatchObject({ code: 'unavailable', retryAfterSeconds: 5 }),
+        ),
+      );
+      await database.run(USUAL);
+      await expect.poll(() => limited.find('نجار', 20).catch(() => []), { timeout: 20_000 }).toHaveLength(1);
+      await limited.close();
     });
 
     test('ends with the server, which searches no more', async () => {

@@ -27,8 +27,8 @@ describe('the words of a query', () => {
     expect(read(q)).toBeNull();
   });
 
-  test('of a long query the first 100 characters count', () => {
-    expect(read(`بحر ${'ب'.repeat(500)}`)?.words).toEqual(['بحر', 'ب'.repeat(96)]);
+  test('of a long query the first 200 characters count', () => {
+    expect(read(`بحر ${'ب'.repeat(500)}`)?.words).toEqual(['بحر', 'ب'.repeat(196)]);
   });
 });
 
@@ -46,7 +46,11 @@ describe('the word that is being typed', () => {
   test.each([
     ['كتاب البح', true],
     ['كتاب البح ', false],
-    ['كتاب البحر؟', true],
+    ['كتاب البح؟', false],
+    ['كتاب البح?', false],
+    ['كتاب البح،', false],
+    ['كتاب البح؟ و', false],
+    ['كتاب؟ البح', true],
     // It may still become a longer word, but it need not be found.
     ['كتاب من', false],
   ])('%j: %s', (q, isTyping) => {

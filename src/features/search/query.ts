@@ -15,9 +15,11 @@ export interface Query {
   isTyping: boolean;
 }
 
+/** What says that the last word is finished: a space, or a mark that stands at the end of a clause (, ; ? in Arabic too). */
+const ENDS_WORD = /[\s,;!?\u060c\u061b\u061f]$/u;
 const QUOTED = /^(["«“„])(.*)(["»”“])$/s;
 
-/** Reads a query; null where it asks for too little to search. Of a longer one than 100 characters the start counts. */
+/** Reads a query; null where it asks for too little to search. Of a longer one than 200 characters the start counts. */
 export function readQuery(given: string): Query | null {
   const text = Array.from(given.trimStart()).slice(0, SEARCH_MAX_LENGTH).join('');
   const tokens = analyse(text);
@@ -29,7 +31,7 @@ export function readQuery(given: string): Query | null {
   const telling = tokens.filter((token) => !isStopWord(token));
   const words = telling.length > 0 ? telling : tokens;
   const stopWords = tokens.filter((token) => !words.includes(token)).map(({ surface }) => surface);
-  const isTyping = words.at(-1) === tokens.at(-1) && !/\s$/u.test(text);
+  const isTyping = words.at(-1) === tokens.at(-1) && !ENDS_WORD.test(text);
   return { text, words: distinctWords(words), stopWords: new Set(stopWords), isPhrase: false, isTyping };
 }
 

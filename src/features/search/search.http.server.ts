@@ -3,7 +3,6 @@ import { messageKey } from '../../messages/keys.ts';
 import type { Api } from '../../server/api.server.ts';
 import { access, errors, json } from '../../server/http-call.server.ts';
 import { imageFields, presentImage } from '../../server/http-image.server.ts';
-import { rateLimit } from '../../server/http-rate-limit.server.ts';
 import { SEARCH_FIELDS, SEARCH_LIMIT_DEFAULT, SEARCH_LIMIT_MAX, type SearchResult } from './search.schema.ts';
 import { SearchAnswers } from './search-answers.server.ts';
 
@@ -11,7 +10,7 @@ const searchQuery = z.object({
   q: z
     .string({ error: messageKey('error.query') })
     .default('')
-    .openapi({ description: 'Under 2 characters after folding it finds nothing; over 100 its start counts' }),
+    .openapi({ description: 'Under 2 characters after folding it finds nothing; over 200 its start counts' }),
   limit: z
     .string({ error: messageKey('error.query') })
     .regex(/^\d{1,2}$/, { error: messageKey('error.query') })
@@ -54,21 +53,17 @@ const searchRoute = createRoute({
   request: { query: searchQuery },
   responses: {
     200: json(z.array(resultSchema), 'The interviews found'),
-    ...errors('validation', 'too_many_requests'),
+    ...errors('validation', 'too_many_requests', 'unavailable'),
   },
 });
 
-/** The search call (spec, section 7), limited to `SEARCH_RATE` a second and address. */
+/** The search call, limited to `SEARCH_RATE` a second and address. */
 export function registerSearch(api: Api): void {
-  let countSearch: ReturnType<typeof rateLimit> | null = null;
   const answers = new SearchAnswers();
 
   api.openapi(searchRoute, async (c) => {
     const services = c.get('services');
-    const { searchRate } = services.config;
-    // The settings are known with the first call.
-    if (searchRate > 0)
-      await (countSearch ??= rateLimit({ name: 'search', count: searchRate, seconds: 1 }))(c.get('address'));
+    await services.limitSearch(c.get('address'));
     const { q, limit } = c.req.valid('query');
     return c.json((await answers.find(services, q, limit)).map(presentResult), 200);
   });

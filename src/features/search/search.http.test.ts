@@ -115,8 +115,13 @@ describe('the length of a query', () => {
     expect(await (await t.app.request('/podcasts/search')).json()).toEqual([]);
   });
 
-  test('of more than 100 characters the first 100 count', async () => {
-    expect(await names(`احمد ${' '.repeat(95)}${'ظ'.repeat(5000)}`)).toEqual(['أَحْمَدُ الرّاوي']);
+  test('of more than 200 characters the first 200 count', async () => {
+    expect(await names(`احمد ${' '.repeat(195)}${'ظ'.repeat(100)}`)).toEqual(['أَحْمَدُ الرّاوي']);
+  });
+
+  test('a question mark ends the word that is being typed', async () => {
+    expect(await names('الراو')).toEqual(['أَحْمَدُ الرّاوي']);
+    expect(await names('الراو؟')).toEqual(await names('الراو '));
   });
 });
 

@@ -1,3 +1,5 @@
+import { data, isRouteErrorResponse, useRouteError } from 'react-router';
+import { AppError } from '../../kernel/app-error.ts';
 import { LoadFailed } from '../../layouts/load-failed.tsx';
 import type { PageHandle } from '../../layouts/page-handle.ts';
 import { unlistedMeta } from '../../layouts/page-meta.ts';
@@ -12,15 +14,25 @@ import { SEARCH_LIMIT_MAX, SEARCH_MAX_LENGTH, SEARCH_MIN_LENGTH } from './search
 import '../../styles/browse.css';
 import { RtlText } from '../../ui/rtl-text.tsx';
 
+const TOO_SLOW = 'search.tooSlow';
+
 export const handle: PageHandle = { topBar: 'search' };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const given = new URL(request.url).searchParams.get('q') ?? '';
   const query = Array.from(given.trim()).slice(0, SEARCH_MAX_LENGTH).join('');
-  const page = await readPage(services, () => services.searches.findForPage(query, SEARCH_LIMIT_MAX));
+  const page = await readPage(services, () =>
+    services.searches.findForPage(query, SEARCH_LIMIT_MAX).catch(noneIfTooSlow),
+  );
+  if (page === null) throw data(TOO_SLOW, { status: 503 });
   if (page.results.length === 0) services.searchCounts.addMiss(query, services.clock.now());
   return { query, ...page };
+}
+
+function noneIfTooSlow(error: unknown): null {
+  if (error instanceof AppError && error.text.key === TOO_SLOW) return null;
+  throw error;
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -53,7 +65,9 @@ export default function SearchPage({ loaderData: { query, results, correction } 
 }
 
 export function ErrorBoundary() {
-  return <LoadFailed title={pageText('about.loadFailed')} />;
+  const error = useRouteError();
+  const isSlow = isRouteErrorResponse(error) && error.data === TOO_SLOW;
+  return <LoadFailed title={pageText(isSlow ? TOO_SLOW : 'about.loadFailed')} />;
 }
 
 function SearchOutcome({ query, count }: { query: string; count: number }) {

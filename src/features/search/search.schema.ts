@@ -2,7 +2,7 @@ import type { Image } from '../media/media.schema.ts';
 
 /** Spec, section 9. */
 export const SEARCH_MIN_LENGTH = 2;
-export const SEARCH_MAX_LENGTH = 100;
+export const SEARCH_MAX_LENGTH = 200;
 export const SEARCH_DEBOUNCE_MS = 300;
 export const SEARCH_LIMIT_DEFAULT = 20;
 export const SEARCH_LIMIT_MAX = 50;

@@ -28,14 +28,15 @@ export const SESSION_SETTINGS = {
  */
 export const SEARCH_SETTINGS = {
   ...SESSION_SETTINGS,
-  statement_timeout: 2_000,
-  query_timeout: 3_000,
+  // As long as a reader waits for a search: a thread that is ended leaves its statement behind.
+  statement_timeout: 1_000,
+  query_timeout: 2_000,
   options: '-c enable_seqscan=off -c jit=off -c max_parallel_workers_per_gather=0',
   max: 4,
 };
 
 /** The lists with a filter ask the index as well: one after another, beside the searches. */
-export const LIST_SETTINGS = { ...SEARCH_SETTINGS, max: 1 };
+export const LIST_SETTINGS = { ...SEARCH_SETTINGS, statement_timeout: 2_000, query_timeout: 3_000, max: 1 };
 
 /** A replica is waited for less long than the primary, which answers in its place. */
 export const REPLICA_SETTINGS = {
