@@ -1,7 +1,12 @@
 import { renderToReadableStream } from 'react-dom/server';
-import { isRouteErrorResponse, type EntryContext, type HandleErrorFunction } from 'react-router';
+import {
+  isRouteErrorResponse,
+  type EntryContext,
+  type HandleErrorFunction,
+  type RouterContextProvider,
+} from 'react-router';
 import { withoutToken } from './features/guest-review/preview-path.ts';
-import { servicesContext } from './server/page-context.server.ts';
+import { scriptNonceContext, servicesContext } from './server/page-context.server.ts';
 import { PageDocument } from './server/page-document.server.tsx';
 
 /**
@@ -13,13 +18,19 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   context: EntryContext,
+  requestContext: RouterContextProvider,
 ): Promise<Response> {
   let renderError: unknown;
-  const stream = await renderToReadableStream(<PageDocument context={context} url={request.url} />, {
-    onError: (error) => {
-      renderError ??= error;
+  const nonce = requestContext.get(scriptNonceContext);
+  const stream = await renderToReadableStream(
+    <PageDocument context={context} url={request.url} nonce={nonce} />,
+    {
+      nonce,
+      onError: (error) => {
+        renderError ??= error;
+      },
     },
-  });
+  );
   await stream.allReady;
   if (renderError !== undefined) throw renderError;
   headers.set('Content-Type', 'text/html; charset=utf-8');

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useContext, type ReactNode } from 'react';
 import {
   Links,
   Meta,
@@ -15,10 +15,11 @@ import { siteFontVariables } from './features/appearance/font-variables.ts';
 import { cardPath } from './features/cards/card.schema.ts';
 import { siteCard } from './features/cards/card.server.ts';
 import { ATOM_PATH, MANIFEST_PATH, RSS_PATH } from './features/syndication/site-file-paths.ts';
+import { NonceContext } from './layouts/nonce.ts';
 import { hydrates } from './layouts/page-handle.ts';
 import { pageText } from './messages/page-text.ts';
 import { FIRST_PAINT_SCRIPT } from './features/reading/first-paint.ts';
-import { islandScriptContext, servicesContext } from './server/page-context.server.ts';
+import { inlineStylesContext, islandScriptContext, servicesContext } from './server/page-context.server.ts';
 import { PAGE_FONT_PRELOADS } from './styles/font-preloads.ts';
 
 export const links: Route.LinksFunction = () => PAGE_FONT_PRELOADS;
@@ -27,6 +28,12 @@ export const links: Route.LinksFunction = () => PAGE_FONT_PRELOADS;
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { config } = services;
+  // Fonts that cannot be read are a line in the log; the page is shown in the defaults.
+  const fonts = await findFontSettings(services).catch((error: unknown) => {
+    services.log.error({ err: error }, 'font settings could not be read');
+    return null;
+  });
+  context.get(inlineStylesContext).add(siteFontVariables(fonts));
   return {
     site: {
       url: config.siteUrl,
@@ -37,11 +44,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       socialUrl: config.socialUrl,
       cardPath: cardPath(siteCard(config).fileName),
     },
-    // Fonts that cannot be read are a line in the log; the page is shown in the defaults (spec, section 8).
-    fonts: await findFontSettings(services).catch((error: unknown) => {
-      services.log.error({ err: error }, 'font settings could not be read');
-      return null;
-    }),
+    fonts,
     islandScript: context.get(islandScriptContext),
   };
 }
@@ -57,6 +60,7 @@ export type Site = RootData['site'];
 /** The whole document, also around an error: Arabic and right to left from the first byte. */
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>('root');
+  const nonce = useContext(NonceContext);
   const isHydrated = useMatches().some((match) => hydrates(match.handle));
   return (
     <html lang="ar" dir="rtl">
@@ -78,8 +82,8 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        {isHydrated && <ScrollRestoration />}
-        {isHydrated && <Scripts />}
+        {isHydrated && <ScrollRestoration nonce={nonce} />}
+        {isHydrated && <Scripts nonce={nonce} />}
       </body>
     </html>
   );

@@ -1,11 +1,20 @@
-import { hash } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import { siteFontVariables } from '../features/appearance/font-variables.ts';
+import { FIRST_PAINT_SCRIPT } from '../features/reading/first-paint.ts';
 import { COUNTS_SHOWN_WITHIN_MS } from '../features/search/search.schema.ts';
+import { SPECULATION_RULES } from '../islands/prefetch-rules.ts';
+import { SHEET_SCRIPT } from '../ui/sheet.tsx';
 import type { RenderedPage } from './page-cache.server.ts';
 import { canonicalPath, isAdminPath, isPagePath, type PageAddress } from './page-address.server.ts';
-import { islandScriptContext, servicesContext } from './page-context.server.ts';
+import {
+  inlineStylesContext,
+  islandScriptContext,
+  scriptNonceContext,
+  servicesContext,
+} from './page-context.server.ts';
 import { createFrameworkPaths, createPlainPages, type PlainPage } from './plain-pages.server.ts';
-import { pagePolicy } from './security-headers.server.ts';
+import { hashSource, pagePolicy } from './security-headers.server.ts';
 import type { Services } from './services.server.ts';
 import { createPatternFinder, readSiteMap } from './site-map.server.ts';
 
@@ -17,6 +26,9 @@ const PUBLIC = 'public, max-age=0, must-revalidate, s-maxage=5, stale-while-reva
 
 /** The pages that show interviews in the order of how often they were opened from a search. */
 const BY_COUNTS = /^\/(?:interviews)?(?:\?|$)/;
+
+/** Every inline script of a public page, speculation rules too. Blocks of data run nothing and need no permission. */
+const PUBLIC_SCRIPTS = [FIRST_PAINT_SCRIPT, SHEET_SCRIPT, SPECULATION_RULES].map(hashSource);
 
 /** After a page that could not be read. */
 const RETRY_AFTER_SECONDS = '5';
@@ -50,13 +62,19 @@ export function createPages({ build, services, islandScript, isDevelopment }: Pa
       const context = new RouterContextProvider();
       context.set(servicesContext, services);
       context.set(islandScriptContext, islandScript);
+      const inline = {
+        styles: new Set([siteFontVariables(null)]),
+        nonce: randomBytes(16).toString('base64'),
+      };
+      context.set(inlineStylesContext, inline.styles);
+      context.set(scriptNonceContext, inline.nonce);
       const url = new URL(address.key, services.config.siteUrl);
       const request = new Request(url, { headers: { Accept: 'text/html' } });
       // What a change of the source needs in development is known to the framework alone.
       const isPlain = !isDevelopment && !isOfFramework(url.pathname);
       const page =
         (isPlain ? await renderPlain(request, context) : null) ?? (await take(handle(request, context)));
-      const headers = pageHeaders(page, address, { services, isDevelopment });
+      const headers = pageHeaders(page, address, { services, isDevelopment, inline });
       const maxAgeMs = BY_COUNTS.test(address.key) ? COUNTS_SHOWN_WITHIN_MS : Number.POSITIVE_INFINITY;
       return { status: page.status, body: Buffer.from(page.html), headers, maxAgeMs };
     },
@@ -68,19 +86,26 @@ async function take(answer: Promise<Response>): Promise<PlainPage> {
   return { status: response.status, headers: response.headers, html: await response.text() };
 }
 
+interface PageSetting extends Pick<PagesOptions, 'services' | 'isDevelopment'> {
+  /** What the page was rendered with. */
+  inline: { styles: Set<string>; nonce: string };
+}
+
 function pageHeaders(
-  { status, headers: given, html }: PlainPage,
+  { status, headers: given }: PlainPage,
   address: PageAddress,
-  { services, isDevelopment }: Pick<PagesOptions, 'services' | 'isDevelopment'>,
+  { services, isDevelopment, inline }: PageSetting,
 ): Record<string, string> {
+  const isAdmin = isAdminPath(address.key);
   const headers: Record<string, string> = {
     'Content-Type': given.get('Content-Type') ?? 'text/html; charset=utf-8',
     'Cache-Control': status === 200 && address.isCacheable ? PUBLIC : 'no-store',
     'Content-Security-Policy': pagePolicy({
-      ...inlineHashes(html),
+      scripts: isAdmin ? [`'nonce-${inline.nonce}'`] : PUBLIC_SCRIPTS,
+      styles: [...inline.styles].map(hashSource),
       imageOrigins: imageOrigins(services),
       isDevelopment,
-      isAdmin: isAdminPath(address.key),
+      isAdmin,
     }),
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
@@ -96,16 +121,4 @@ function pageHeaders(
 /** Images given by address come from anywhere on the web; uploads from their own host. */
 function imageOrigins({ config }: Services): string[] {
   return config.uploadsBaseUrl === config.siteUrl ? ['https:'] : ['https:', config.uploadsBaseUrl];
-}
-
-const INLINE = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/g;
-
-/** CSP hashes of what a page runs inline, speculation rules too; data blocks and scripts with an address need none. */
-export function inlineHashes(html: string): { scriptHashes: string[]; styleHashes: string[] } {
-  const hashes = { script: new Set<string>(), style: new Set<string>() };
-  for (const [, tag = '', attributes = '', content = ''] of html.matchAll(INLINE)) {
-    if (content === '' || /\bsrc=|type="application\/(?:ld\+)?json"/.test(attributes)) continue;
-    (tag === 'style' ? hashes.style : hashes.script).add(`'sha256-${hash('sha256', content, 'base64')}'`);
-  }
-  return { scriptHashes: [...hashes.script], styleHashes: [...hashes.style] };
 }

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { WORKER_TYPES_POLICY } from '../features/offline/offline-path.ts';
 
 /** Nothing but data comes from the API, so nothing in it may run, load or be framed. */
@@ -41,10 +42,10 @@ export function setSecretHeaders(headers: Headers): void {
 
 /** What a page may use beyond its own origin. */
 export interface PageSources {
-  /** Hashes of the inline scripts in the page, such as `'sha256-…'`. */
-  scriptHashes: string[];
-  /** Hashes of the inline styles in the page. */
-  styleHashes: string[];
+  /** Sources of the inline scripts that a page may have, such as `'sha256-…'`: never taken from the finished page. */
+  scripts: string[];
+  /** The same of inline styles. */
+  styles: string[];
   /** Origins of images that are not ours. */
   imageOrigins: string[];
   /** A development server injects styles and talks over a socket. */
@@ -56,19 +57,18 @@ export interface PageSources {
 /** Nothing becomes a script that was a text, but the address of the one worker. */
 const TRUSTED_TYPES = ["require-trusted-types-for 'script'", `trusted-types ${WORKER_TYPES_POLICY}`];
 
+/** The source that allows exactly this inline script or style (Content Security Policy Level 3, section 8.3). */
+export function hashSource(content: string): string {
+  return `'sha256-${hash('sha256', content, 'base64')}'`;
+}
+
 /** The Content-Security-Policy of a page: own files and hashed inline state, nothing `unsafe` (trust, T17). */
-export function pagePolicy({
-  scriptHashes,
-  styleHashes,
-  imageOrigins,
-  isDevelopment,
-  isAdmin,
-}: PageSources): string {
+export function pagePolicy({ scripts, styles, imageOrigins, isDevelopment, isAdmin }: PageSources): string {
   const dev = isDevelopment ? ["'unsafe-inline'"] : [];
   return [
     "default-src 'none'",
-    ['script-src', "'self'", ...(isDevelopment ? dev : scriptHashes)].join(' '),
-    ['style-src', "'self'", ...(isDevelopment ? dev : styleHashes)].join(' '),
+    ['script-src', "'self'", ...(isDevelopment ? dev : scripts)].join(' '),
+    ['style-src', "'self'", ...(isDevelopment ? dev : styles)].join(' '),
     ['img-src', "'self'", 'data:', ...imageOrigins].join(' '),
     "font-src 'self'",
     ['connect-src', "'self'", ...(isDevelopment ? ['ws:'] : [])].join(' '),

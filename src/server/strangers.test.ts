@@ -6,6 +6,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { FIRST_PAINT_SCRIPT } from '../features/reading/first-paint.ts';
+import { SPECULATION_RULES } from '../islands/prefetch-rules.ts';
+import { SHEET_SCRIPT } from '../ui/sheet.tsx';
+import { hashSource } from './security-headers.server.ts';
 
 const TEST_MS = 120_000;
 const HEAP_MB = 128;
@@ -34,6 +38,8 @@ beforeAll(async () => {
         DATA_DIR: dataDir,
         LOG_LEVEL: 'silent',
         METRICS_TOKEN: TOKEN,
+        TRUST_PROXY: 'on',
+        SEARCH_RATE: '2',
       },
     },
   );
@@ -123,4 +129,77 @@ test('an Arabic address answers with small and capital digits in its escapes', a
   const path = (await read(`${wrong}/another`)).headers.location ?? '';
   expect(path).toMatch(/^\/interview\/[a-z0-9]{12}\/%D8/);
   for (const spelled of [path, path.toLowerCase()]) expect((await read(spelled)).status).toBe(200);
+});
+
+const KNOWN_SCRIPTS = [FIRST_PAINT_SCRIPT, SHEET_SCRIPT, SPECULATION_RULES];
+const INLINE = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/g;
+
+/** Scripts and styles that stand in a page itself; blocks of data run nothing. */
+function inlineOf(html: string): { tag: string; attributes: string; content: string }[] {
+  return [...html.matchAll(INLINE)]
+    .map(([, tag = '', attributes = '', content = '']) => ({ tag, attributes, content }))
+    .filter(
+      ({ attributes, content }) => content !== '' && !/type="application\/(?:ld\+)?json"/.test(attributes),
+    );
+}
+
+test('every inline script of a public page is known, and its policy allows these alone', async () => {
+  const home = (await read('/')).body;
+  const named = ['interview', 'guest', 'topic'].flatMap(
+    (kind) => new RegExp(`/${kind}/[a-z0-9]{12}`).exec(home)?.[0] ?? [],
+  );
+  const paths = [
+    '/',
+    '/interviews',
+    '/topics',
+    '/search',
+    '/search?q=%D8%B5%D9%88%D8%AA',
+    '/offline',
+    '/docs',
+  ];
+  for (const path of [...paths, ...named, '/about-platform', '/about-sara', '/nothing/here']) {
+    const { body, headers } = await read(path);
+    const policy = String(headers['content-security-policy']);
+    const inline = inlineOf(body);
+    expect(inline.length, path).toBeGreaterThan(0);
+    for (const { tag, content } of inline) {
+      if (tag === 'script') expect(KNOWN_SCRIPTS, path).toContain(content);
+      expect(policy, path).toContain(hashSource(content));
+    }
+    expect(policy.match(/script-src [^;]*/)?.[0].match(/sha256/g), path).toHaveLength(KNOWN_SCRIPTS.length);
+    expect(policy).not.toContain('nonce');
+  }
+});
+
+test('inline scripts of the admin area carry what was drawn for this answer alone', async () => {
+  const nonces = new Set<string>();
+  for (const path of ['/admin/login', '/admin/login', '/admin/interviews']) {
+    const { body, headers } = await read(path);
+    const policy = String(headers['content-security-policy']);
+    const [, nonce = ''] = /script-src 'self' 'nonce-([\w+/=]{24})';/.exec(policy) ?? [];
+    expect(nonce, path).not.toBe('');
+    const inline = inlineOf(body);
+    expect(inline.filter(({ tag }) => tag === 'script').length).toBeGreaterThan(0);
+    for (const { tag, attributes, content } of inline) {
+      if (tag === 'script') expect(attributes, path).toContain(`nonce="${nonce}"`);
+      else expect(policy, path).toContain(hashSource(content));
+    }
+    nonces.add(nonce);
+  }
+  expect(nonces.size).toBe(3);
+});
+
+test('the page of results and the search call share one limit', async () => {
+  const q = encodeURIComponent('صوت');
+  const searches = ['/search', '/podcasts/search'].flatMap((path) =>
+    Array.from({ length: 4 }, () => read(`${path}?q=${q}`, { 'X-Forwarded-For': '203.0.113.7' })),
+  );
+  const answers = await Promise.all(searches);
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
+  const refused = answers.filter(({ status }) => status === 429);
+  expect(refused).toHaveLength(6);
+  for (const { headers } of refused) expect(Number(headers['retry-after'])).toBeGreaterThanOrEqual(1);
+  const pages = refused.filter(({ headers }) => headers['content-type']?.startsWith('text/html'));
+  expect(pages.length).toBeGreaterThan(0);
+  for (const { body } of pages) expect(body).toContain('محاولات كثيرة');
 });
