@@ -339,3 +339,38 @@ test.describe('without a worker', () => {
     await expect(new InterviewPage(page).title).toBeVisible();
   });
 });
+
+test('the pages of a guest and a topic that were read open without a connection', async ({
+  page,
+  context,
+  api,
+}) => {
+  const named = (await api.interviews()).find(({ guest, topics }) => guest !== null && topics.length > 0);
+  const paths = [`/guest/${named?.guest?._id}`, `/topic/${named?.topics[0]?._id}`];
+  const offline = new OfflineReading(page);
+  for (const path of paths) {
+    await page.goto(path);
+    await expect
+      .poll(() => page.evaluate(async (key) => (await caches.match(key)) !== undefined, path), WHEN_IDLE)
+      .toBe(true);
+  }
+  await context.setOffline(true);
+  for (const path of paths) {
+    await page.goto(path);
+    await expect(offline.notice).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  }
+});
+
+test('a search without a connection gives the page that says so, with what there is to read', async ({
+  page,
+  context,
+  api,
+}) => {
+  const interview = withPortrait(await api.interviews());
+  await read(page, interview);
+  await context.setOffline(true);
+  await page.goto('/search?q=%D8%B5%D9%88%D8%AA');
+  await expect(new OfflineReading(page).offlineTitle).toBeVisible();
+  await expect(page.getByRole('link', { name: interview.name })).toBeVisible();
+});

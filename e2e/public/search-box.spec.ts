@@ -327,6 +327,24 @@ test('the page of results shows a hostile query as text and asks for two charact
   await expect(page.getByText('اكتب حرفين على الأقل')).toBeVisible();
 });
 
+test('an opening is told once where the browser sends no ping of its own', async ({ page, publish }) => {
+  const { _id, name } = await publish({ name: 'ضيفة فُتحت بلا إشارة' });
+  const told: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith(`/podcasts/${_id}/searched`)) told.push(request.resourceType());
+  });
+  await page.goto(`/search?${new URLSearchParams({ q: name })}`);
+  // In Firefox the attribute is there and nothing is sent.
+  await page.evaluate(() =>
+    addEventListener('click', ({ target }) => {
+      if (target instanceof Element) target.closest('a[ping]')?.removeAttribute('ping');
+    }),
+  );
+  await page.getByRole('main').getByRole('link', { name }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect.poll(() => told).toHaveLength(1);
+});
+
 for (const from of ['the box', 'the page of results'] as const) {
   test(`a result that is opened from ${from} is counted`, async ({ page, publish }) => {
     const { _id, name } = await publish({ name: 'ضيفة عُثر عليها بالبحث' });

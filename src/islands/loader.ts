@@ -5,6 +5,7 @@ import { startBehaviours } from './behaviours.ts';
 import { fetchBoldFace } from './bold-face.ts';
 import { hideBrokenPictures } from './broken-pictures.ts';
 import { atFirstTouch } from './first-touch.ts';
+import { tellOpenedResults } from './opened-results.ts';
 import { startIslands } from './start-islands.ts';
 import { whenIdle } from './when-idle.ts';
 
@@ -14,6 +15,7 @@ function say(state: 'live' | 'ready'): void {
 }
 
 hideBrokenPictures();
+tellOpenedResults();
 // What a reader may want later waits for what the page needs now.
 addEventListener('load', () =>
   afterFirstPaint(() => {

@@ -13,6 +13,10 @@ describe('kept addresses', () => {
     ['/about-platform', '/about-platform'],
     ['/interview/abc123', '/interview/abc123'],
     ['/interview/abc123/رفعت-الصاوي?x=1', '/interview/abc123'],
+    ['/guest/abc123/رفعت-الصاوي?x=1', '/guest/abc123'],
+    ['/guest/abc123/رفعت-الصاوي?page=2', '/guest/abc123?page=2'],
+    ['/topic/abc123?page=3&x=1', '/topic/abc123?page=3'],
+    ['/topics?x=1', '/topics'],
   ])('%s is kept as %s', (path, key) => {
     expect(keptPageKey(at(path))).toBe(key);
   });
@@ -23,6 +27,8 @@ describe('kept addresses', () => {
     '/docs',
     '/openapi.json',
     '/search?q=x',
+    '/guest',
+    '/topic/abc/slug/more',
     '/podcasts',
     '/podcasts/abc123',
     '/get-current-user',

@@ -1,14 +1,20 @@
 /**
  * The key under which the page at an address is kept on the device, or null for a page that never is. An interview
- * has one key for all its slugs; parameters that change nothing make no key of their own.
+ * has one key for all its slugs, and so have a guest and a topic; parameters that change nothing make no key.
  */
 export function keptPageKey({ pathname, searchParams }: URL): string | null {
   if (pathname === '/' || /^\/about-[^/]+$/.test(pathname)) return pathname;
-  if (pathname === '/interviews') {
-    const page = searchParams.get('page');
-    return page === null ? pathname : `${pathname}?page=${encodeURIComponent(page)}`;
-  }
-  return /^\/interview\/[^/]+(?=\/[^/]*$|$)/.exec(pathname)?.[0] ?? null;
+  if (pathname === '/topics') return pathname;
+  const path = /^\/(?:interview|guest|topic)\/[^/]+(?=\/[^/]*$|$)/.exec(pathname)?.[0] ?? null;
+  if (path !== null && isInterviewKey(path)) return path;
+  const list = pathname === '/interviews' ? pathname : path;
+  const page = searchParams.get('page');
+  return list === null || page === null ? list : `${list}?page=${encodeURIComponent(page)}`;
+}
+
+/** Whether a page that is never kept has our own page in its place while there is no connection. */
+export function isSearchPage({ pathname }: URL): boolean {
+  return pathname === '/search';
 }
 
 /** Whether the key is that of an interview, as opposed to the home page, a list or a page about someone. */

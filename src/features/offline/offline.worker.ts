@@ -1,5 +1,5 @@
 import { readKeepMessage, type KeepMessage } from './keep-message.ts';
-import { isKeptFile, keptPageKey } from './kept-addresses.ts';
+import { isKeptFile, isSearchPage, keptPageKey } from './kept-addresses.ts';
 import { fillKeptList, markStoredCopy } from './kept-html.ts';
 import {
   dropKeptPage,
@@ -15,7 +15,7 @@ import type { RequestEvent, WorkerScope } from './worker-scope.ts';
 
 /**
  * Keeps what was read for reading without a connection. It answers for the public pages that can be kept and for
- * files with hashed names; every other request passes by untouched: the API, the admin area, the search.
+ * files with hashed names; every other request passes by untouched: the API and the admin area. The search is never kept.
  *
  * It never claims a page that is already open: a first visit loads without it, and a page is never split between
  * two ways of loading. It answers from the next navigation on.
@@ -50,6 +50,9 @@ scope.addEventListener('fetch', (event) => {
   if (isKeptFile(address)) event.respondWith(answerFile(event));
   const key = request.mode === 'navigate' ? keptPageKey(address) : null;
   if (key !== null) event.respondWith(answerPage(event, key));
+  // What a reader searched for stays nowhere; without a connection our own page says so.
+  else if (request.mode === 'navigate' && isSearchPage(address))
+    event.respondWith(fetch(request).catch(offlinePage));
 });
 
 scope.addEventListener('message', (event) => {
