@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { callerAt, insertUser, startSession } from '../src/features/accounts/account.factory.ts';
+import { createSecretBox } from '../src/features/accounts/secret-box.server.ts';
 import { authenticate, signIn } from '../src/features/accounts/sessions.server.ts';
 import { systemClock } from '../src/kernel/clock.ts';
 import { openStorage } from '../src/storage/open-storage.server.ts';
@@ -33,7 +34,11 @@ async function resetPassword(args: string[], password = '') {
 
 describe('the command reset-password', () => {
   test('prints a random password once, or takes one from a pipe, and ends the sessions', async () => {
-    const services = { storage: await openStorage({ databaseUrl: null, dataDir }), clock: systemClock };
+    const services = {
+      storage: await openStorage({ databaseUrl: null, dataDir }),
+      clock: systemClock,
+      secrets: createSecretBox({ secretKey: null, dataDir }),
+    };
     try {
       const user = await insertUser(services, { email: EMAIL });
       const token = await startSession(services, user);

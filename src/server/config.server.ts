@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isSecretKey } from '../features/accounts/secret-key.server.ts';
 import { parseUploadsUrl } from '../features/media/uploads-url.ts';
 import { isWebhookSecret, parseWebhookUrls } from '../features/webhooks/webhook-settings.server.ts';
 import type { WebhookSettings } from '../features/webhooks/webhook.schema.ts';
@@ -22,6 +23,8 @@ const databaseAddress = z
   .refine((value) => /^postgres(ql)?:\/\/[^/]+/.test(value) && URL.canParse(value), {
     error: 'takes an address such as postgres://user:password@host:5432/database',
   });
+
+const TAKES_SECRET_KEY = 'takes 32 random bytes in base64, as openssl rand -base64 32 prints them';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
@@ -61,6 +64,7 @@ const environment = z.object({
     unsetIfEmpty,
     z.string().refine(webAddress, { error: 'takes a web address' }).default('https://example.com/mulhim'),
   ),
+  SECRET_KEY: optional(z.string().refine(isSecretKey, { error: TAKES_SECRET_KEY })),
   ADMIN_EMAIL: optional(z.email({ error: 'takes an e-mail address' })),
   ADMIN_PASSWORD: optional(
     z
@@ -112,6 +116,8 @@ export interface Config {
   readonly databaseUrl: string | null;
   /** A replica of the database, which public pages and searches may read from. */
   readonly databaseReadUrl: string | null;
+  /** Encrypts what is stored encrypted; null for the key in the data folder. */
+  readonly secretKey: string | null;
   readonly uploadsUrl: string | null;
   /** What a relative image path is prefixed with, without a trailing slash. */
   readonly uploadsBaseUrl: string;
@@ -175,6 +181,7 @@ const SECRETS = new Set([
   'DATABASE_READ_URL',
   'UPLOADS_URL',
   'METRICS_TOKEN',
+  'SECRET_KEY',
   // The path of such an address is often its receiver's password.
   'WEBHOOK_URLS',
   'WEBHOOK_SECRET',
@@ -197,6 +204,7 @@ function toConfig(env: z.output<typeof environment>): Config {
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL ?? null,
     databaseReadUrl: env.DATABASE_READ_URL ?? null,
+    secretKey: env.SECRET_KEY ?? null,
     uploadsUrl: env.UPLOADS_URL ?? null,
     uploadsBaseUrl: env.UPLOADS_BASE_URL ?? siteUrl,
     platformName: env.PLATFORM_NAME,

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { createSecretBox } from '../features/accounts/secret-box.server.ts';
 import { createCardPress } from '../features/cards/card-press.server.ts';
 import { createFileStore } from '../features/media/file-store.server.ts';
 import { createImageProcessor } from '../features/media/image-processor.server.ts';
@@ -54,6 +55,7 @@ export async function openServices(config: Config, { isPrepared = false } = {}):
       searchCounts: createSearchCounts(),
       limitSearch: searchLimit(config.searchRate),
       clock: { now: () => storage.now() },
+      secrets: createSecretBox(config),
       log,
       metrics,
       load: new Load(metrics),

@@ -1,3 +1,4 @@
+import { sealStoredSecrets } from '../features/accounts/second-factor.server.ts';
 import { ensureFirstAdmin } from '../features/accounts/sign-up.server.ts';
 import { AppError, type ErrorCode } from '../kernel/app-error.ts';
 import { commandLine } from '../kernel/command-line.server.ts';
@@ -18,6 +19,7 @@ export async function prepare(services: Services): Promise<string | null> {
   const { config } = services;
   try {
     if (config.hasSampleContent) await fillWithSampleContent(services);
+    await sealStoredSecrets(services);
     const setup = await ensureFirstAdmin(services).catch(explainTakenAddress);
     // Behind the sign that no browser sends on: a code that opens everything stands in no log on the way.
     return setup && `${config.siteUrl}/admin/signup#setup=${setup.setupCode}`;

@@ -5,6 +5,7 @@ import type { ImageProcessor } from '../features/media/image-processor.server.ts
 import type { SearchCounts } from '../features/search/search-counts.server.ts';
 import type { Searches } from '../features/search/search.server.ts';
 import type { Author } from '../features/accounts/account.schema.ts';
+import type { SecretBox } from '../features/accounts/secret-box.server.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { Config } from './config.server.ts';
 import type { RequestBodies } from './body-limits.server.ts';
@@ -26,6 +27,7 @@ export interface Services {
   /** Counts a search of an address, on the page and in the API alike; throws `too_many_requests` beyond `SEARCH_RATE`. */
   limitSearch(address: string): Promise<void>;
   clock: Clock;
+  secrets: SecretBox;
   log: Log;
   metrics: Metrics;
   load: Load;

@@ -5,6 +5,7 @@ import { createFileStore } from '../features/media/file-store.server.ts';
 import { createImageProcessor } from '../features/media/image-processor.server.ts';
 import { createSearchCounts } from '../features/search/search-counts.server.ts';
 import { createSearches } from '../features/search/search.server.ts';
+import { createSecretBox } from '../features/accounts/secret-box.server.ts';
 import { insertUser, startSession } from '../features/accounts/account.factory.ts';
 import { openTestStorage } from '../storage/testing.ts';
 import { createApp } from './app.server.ts';
@@ -45,6 +46,7 @@ export async function openTestApp(env: Record<string, string> = {}): Promise<Tes
     searchCounts: createSearchCounts(),
     limitSearch: searchLimit(config.searchRate),
     clock: { now: () => now },
+    secrets: createSecretBox(config),
     log,
     metrics,
     load: new Load(metrics),

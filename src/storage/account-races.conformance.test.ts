@@ -1,14 +1,20 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ADAPTERS, type TestDatabase } from './adapters.testing.ts';
+import type { Storage } from './storage.ts';
 import { callerAt, insertUser, startSession, TEST_PASSWORD } from '../features/accounts/account.factory.ts';
 import type { User } from '../features/accounts/account.schema.ts';
+import { createAdmin } from '../features/accounts/create-admin.server.ts';
 import { changePassword, listOwnEvents } from '../features/accounts/own-account.server.ts';
+import { resetPassword } from '../features/accounts/reset-password.server.ts';
+import { turnOnSecondFactor } from '../features/accounts/second-factor.server.ts';
+import { createSecretBox } from '../features/accounts/secret-box.server.ts';
 import { authenticate, signIn } from '../features/accounts/sessions.server.ts';
 import { ensureFirstAdmin, signUp } from '../features/accounts/sign-up.server.ts';
 import { totpCode } from '../features/accounts/totp.server.ts';
 import { deleteUser, listUsers, updateUser } from '../features/accounts/users.server.ts';
 
 const RACES = 20;
+const SECRET_KEY = Buffer.alloc(32, 7).toString('base64');
 const host: User = {
   id: 'abcdefghijkl',
   name: 'سارة المنصوري',
@@ -21,13 +27,15 @@ const host: User = {
 /** What two processes on one database must decide as one would (trust, T8, T9, P15). */
 describe.each(ADAPTERS)('two processes on $name', (adapter) => {
   let database: TestDatabase;
-  let one: Awaited<ReturnType<typeof openProcess>>;
-  let two: Awaited<ReturnType<typeof openProcess>>;
+  type Process = Awaited<ReturnType<typeof openProcess>>;
+  let one: Process;
+  let two: Process;
 
   async function openProcess() {
     const storage = await database.open();
     const config = { isSignUpOpen: true, firstAdmin: null };
-    return { storage, clock: { now: () => new Date() }, config, author: null };
+    const secrets = createSecretBox({ secretKey: SECRET_KEY, dataDir: '/nonexistent' });
+    return { storage, clock: { now: () => new Date() }, secrets, config, author: null };
   }
 
   beforeEach(async () => {
@@ -103,8 +111,9 @@ describe.each(ADAPTERS)('two processes on $name', (adapter) => {
     const user = await insertUser(one, { role: 'admin' });
     const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
     const code = totpCode(secret, one.clock.now());
+    const sealed = await one.secrets.seal(secret, user.id);
     await one.storage.transaction(({ accounts }) =>
-      accounts.insertSecondFactor({ userId: user.id, secret, lastStep: 0 }, ['hash']),
+      accounts.insertSecondFactor({ userId: user.id, secret: sealed, lastStep: 0 }, ['hash']),
     );
     const outcomes = await Promise.allSettled(
       [one, two, one, two].map((process, at) =>
@@ -123,5 +132,111 @@ describe.each(ADAPTERS)('two processes on $name', (adapter) => {
     expect(await authenticate(two, other)).toBeNull();
     expect(await authenticate(two, token)).toEqual(user);
     expect((await listOwnEvents(two, user)).map(({ kind }) => kind)).toEqual(['password-changed']);
+  });
+
+  /** A process that has checked a password and waits, before it writes anything, until `release`. */
+  function holdBeforeWriting(process: Process) {
+    const checked = Promise.withResolvers<void>();
+    const released = Promise.withResolvers<void>();
+    let hasRead = false;
+    const accounts: Storage['accounts'] = {
+      ...process.storage.accounts,
+      findCredentials(emailKey) {
+        hasRead = true;
+        return process.storage.accounts.findCredentials(emailKey);
+      },
+    };
+    const transaction: Storage['transaction'] = async (work) => {
+      if (hasRead) {
+        checked.resolve();
+        await released.promise;
+      }
+      return process.storage.transaction(work);
+    };
+    const storage = { ...process.storage, accounts, transaction };
+    return { process: { ...process, storage }, checked: checked.promise, release: released.resolve };
+  }
+
+  /** Does `act` while sign-ins with the old password are under way; gives the tokens that they got. */
+  async function duringSignIns(user: User, act: () => Promise<unknown>): Promise<string[]> {
+    const input = { email: user.email, password: TEST_PASSWORD };
+    const held = holdBeforeWriting(two);
+    const first = signIn(held.process, input, callerAt('192.0.2.1'));
+    await held.checked;
+    const others = Array.from({ length: RACES }, (_, at) =>
+      signIn(at % 2 === 0 ? one : two, input, callerAt(`198.51.100.${at}`)),
+    );
+    const outcomes = Promise.allSettled([first, ...others]);
+    await act();
+    held.release();
+    return (await outcomes).flatMap((outcome) =>
+      outcome.status === 'fulfilled' ? [outcome.value.token] : [],
+    );
+  }
+
+  const openOf = async (tokens: string[]) => {
+    const users = await Promise.all(tokens.map((token) => authenticate(two, token)));
+    return users.filter((user) => user !== null).length;
+  };
+
+  test('let no sign-in with the old password outlive a change of it', async () => {
+    const user = await insertUser(one);
+    const token = await startSession(one, user);
+    const change = { password: TEST_PASSWORD, newPassword: 'a horse of my own' };
+    const tokens = await duringSignIns(user, () =>
+      changePassword(one, { user, token }, change, callerAt('203.0.113.1')),
+    );
+    expect(await openOf([...tokens, token])).toBe(1);
+    expect(await authenticate(two, token)).toEqual(user);
+  });
+
+  test('let no sign-in with the old password outlive a reset of it', async () => {
+    const user = await insertUser(one);
+    const tokens = await duringSignIns(user, () => resetPassword(two, { email: user.email }));
+    expect(await openOf(tokens)).toBe(0);
+  });
+
+  test('let no sign-in without a code outlive the switching on of a second factor', async () => {
+    const user = await insertUser(one);
+    const token = await startSession(one, user);
+    const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
+    const on = { secret, code: totpCode(secret, one.clock.now()), password: TEST_PASSWORD };
+    const tokens = await duringSignIns(user, () =>
+      turnOnSecondFactor(one, { user, token }, on, callerAt('203.0.113.1')),
+    );
+    expect(await openOf(tokens)).toBe(0);
+    expect(await authenticate(two, token)).toEqual(user);
+  });
+
+  test('make one of two changes of a password at once', async () => {
+    const user = await insertUser(one);
+    const token = await startSession(one, user);
+    const changes = [one, two].map((process, at) => {
+      const change = { password: TEST_PASSWORD, newPassword: `horse ${at} of my own` };
+      return changePassword(process, { user, token }, change, callerAt(`203.0.113.${at}`));
+    });
+    const outcomes = await Promise.allSettled(changes);
+    expect(succeeded(outcomes)).toBe(1);
+    const refused = outcomes.find((outcome) => outcome.status === 'rejected');
+    expect(refused?.reason).toMatchObject({ code: 'validation', text: { key: 'account.password.wrong' } });
+    const signIns = outcomes.map((_, at) =>
+      signIn(one, { email: user.email, password: `horse ${at} of my own` }, callerAt(`192.0.2.${at}`)),
+    );
+    const opened = (await Promise.allSettled(signIns)).map(({ status }) => status);
+    expect(opened).toEqual(outcomes.map(({ status }) => status));
+  });
+
+  test('make nobody an admin by a password that changed meanwhile', async () => {
+    const user = await insertUser(one);
+    const token = await startSession(one, user);
+    const change = { password: TEST_PASSWORD, newPassword: 'a horse of my own' };
+    const admin = { name: user.name, email: user.email, password: TEST_PASSWORD };
+    const held = holdBeforeWriting(one);
+    const made = createAdmin(held.process, admin);
+    await held.checked;
+    await changePassword(two, { user, token }, change, callerAt('203.0.113.1'));
+    held.release();
+    await expect(made).rejects.toMatchObject({ code: 'unauthenticated', text: { key: 'signin.failed' } });
+    expect(await two.storage.accounts.findUser(user.id)).toMatchObject({ role: 'user' });
   });
 });

@@ -27,10 +27,11 @@ export function createAccountReader(db: Kysely<Tables>): AccountReader {
     async findCredentials(emailKey) {
       const row = await db
         .selectFrom('user_account')
-        .select([...USER_COLUMNS, 'password_hash'])
+        .leftJoin('second_factor', 'second_factor.user_id', 'user_account.id')
+        .select([...USER_COLUMNS, 'password_hash', 'secret'])
         .where('email_key', '=', emailKey)
         .executeTakeFirst();
-      return row ? { user: toUser(row), passwordHash: row.password_hash } : null;
+      return row ? { user: toUser(row), passwordHash: row.password_hash, factorSecret: row.secret } : null;
     },
 
     async listUsers() {
@@ -67,6 +68,11 @@ export function createAccountWriter(trx: Transaction<Tables>, traits: Traits): A
       return reader.findUser(id);
     },
 
+    async findCredentials(emailKey) {
+      await traits.lockRows(trx, { table: 'user_account', column: 'email_key', value: emailKey });
+      return reader.findCredentials(emailKey);
+    },
+
     async insertUser(user, emailKey, passwordHash) {
       const { numInsertedOrUpdatedRows } = await trx
         .insertInto('user_account')
@@ -97,14 +103,7 @@ export function createAccountWriter(trx: Transaction<Tables>, traits: Traits): A
       await updateAccount(trx, id, { role });
     },
 
-    async updatePassword(id, passwordHash) {
-      const { numUpdatedRows } = await trx
-        .updateTable('user_account')
-        .set({ password_hash: passwordHash })
-        .where('id', '=', id)
-        .executeTakeFirstOrThrow();
-      if (numUpdatedRows === 0n) throw new AppError('not_found', 'user.notFound');
-    },
+    updatePassword: (id, passwordHash) => writePassword(trx, id, passwordHash),
 
     async deleteUser(id) {
       const { numDeletedRows } = await trx
@@ -119,6 +118,15 @@ export function createAccountWriter(trx: Transaction<Tables>, traits: Traits): A
       return reader.countAdmins();
     },
   };
+}
+
+async function writePassword(trx: Transaction<Tables>, id: string, passwordHash: string): Promise<void> {
+  const { numUpdatedRows } = await trx
+    .updateTable('user_account')
+    .set({ password_hash: passwordHash })
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows === 0n) throw new AppError('not_found', 'user.notFound');
 }
 
 async function updateAccount(

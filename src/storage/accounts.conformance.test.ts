@@ -53,7 +53,7 @@ for (const adapter of ADAPTERS) {
       const user = await insertUser({ role: 'admin' });
       expect(await storage.accounts.findUser(user.id)).toEqual(user);
       const credentials = await storage.accounts.findCredentials(user.email.toLowerCase());
-      expect(credentials).toEqual({ user, passwordHash: 'hash' });
+      expect(credentials).toEqual({ user, passwordHash: 'hash', factorSecret: null });
       expect(await storage.accounts.findUser('000000000000')).toBeNull();
       expect(await storage.accounts.findCredentials('nobody@example.com')).toBeNull();
     });
@@ -98,19 +98,22 @@ for (const adapter of ADAPTERS) {
     });
 
     test('writing to a user who is gone is not_found', async () => {
-      const run = storage.transaction;
-      for (const update of [
-        run(({ accounts }) => accounts.updateRole('000000000000', 'admin')),
-        run(({ accounts }) => accounts.updatePassword('000000000000', 'other')),
-      ])
-        await expect(update).rejects.toMatchObject({ code: 'not_found', text: { key: 'user.notFound' } });
+      const updates: ((accounts: AccountWriter) => Promise<void>)[] = [
+        (accounts) => accounts.updateRole('000000000000', 'admin'),
+        (accounts) => accounts.updatePassword('000000000000', 'other'),
+      ];
+      for (const update of updates)
+        await expect(storage.transaction(({ accounts }) => update(accounts))).rejects.toMatchObject({
+          code: 'not_found',
+          text: { key: 'user.notFound' },
+        });
     });
 
     test('a new password replaces the hash and nothing else', async () => {
       const user = await insertUser();
       await storage.transaction(({ accounts }) => accounts.updatePassword(user.id, 'other'));
       const credentials = await storage.accounts.findCredentials(user.email.toLowerCase());
-      expect(credentials).toEqual({ user, passwordHash: 'other' });
+      expect(credentials).toEqual({ user, passwordHash: 'other', factorSecret: null });
     });
 
     test('deleting a user ends the sessions of that user alone', async () => {
@@ -203,10 +206,18 @@ for (const adapter of ADAPTERS) {
       const find = () => storage.accounts.findSecondFactor(user.id);
       expect(await find()).toBeNull();
       await run(({ accounts }) => accounts.insertSecondFactor(factor, ['a', 'b']));
-      expect(await find()).toEqual({ ...factor, recoveryCodesLeft: 2 });
+      expect(await find()).toEqual({ recoveryCodesLeft: 2 });
+      expect(await storage.accounts.listSecondFactors()).toEqual([factor]);
+      const { email } = user;
+      const credentials = await storage.accounts.findCredentials(email.toLowerCase());
+      expect(credentials?.factorSecret).toBe(factor.secret);
       const again = run(({ accounts }) => accounts.insertSecondFactor({ ...factor, lastStep: 0 }, ['c']));
       await expect(again).rejects.toMatchObject({ code: 'conflict', text: { key: 'secondFactor.isOn' } });
-      expect(await find()).toEqual({ ...factor, recoveryCodesLeft: 2 });
+      expect(await storage.accounts.listSecondFactors()).toEqual([factor]);
+      await run(({ accounts }) => accounts.replaceFactorSecret(user.id, 'another', 'sealed'));
+      expect(await storage.accounts.listSecondFactors()).toEqual([factor]);
+      await run(({ accounts }) => accounts.replaceFactorSecret(user.id, factor.secret, 'sealed'));
+      expect(await storage.accounts.listSecondFactors()).toEqual([{ ...factor, secret: 'sealed' }]);
       await run(({ accounts }) => accounts.deleteSecondFactor(user.id));
       expect(await find()).toBeNull();
       await run(({ accounts }) => accounts.insertSecondFactor(factor, ['a']));
@@ -232,14 +243,13 @@ for (const adapter of ADAPTERS) {
       expect(await race((accounts) => accounts.takeStep(user.id, 10))).toBe(0);
       expect(await race((accounts) => accounts.takeRecoveryCode(user.id, `code of ${stranger.id}`))).toBe(0);
       expect(await race((accounts) => accounts.takeRecoveryCode(user.id, `code of ${user.id}`))).toBe(1);
-      expect(await storage.accounts.findSecondFactor(user.id)).toMatchObject({
-        lastStep: 11,
-        recoveryCodesLeft: 0,
-      });
-      expect(await storage.accounts.findSecondFactor(stranger.id)).toMatchObject({
-        lastStep: 10,
-        recoveryCodesLeft: 1,
-      });
+      expect(await storage.accounts.findSecondFactor(user.id)).toEqual({ recoveryCodesLeft: 0 });
+      expect(await storage.accounts.findSecondFactor(stranger.id)).toEqual({ recoveryCodesLeft: 1 });
+      const steps = (await storage.accounts.listSecondFactors()).map(({ userId, lastStep }) => [
+        userId,
+        lastStep,
+      ]);
+      expect(Object.fromEntries(steps)).toEqual({ [user.id]: 11, [stranger.id]: 10 });
     });
 
     test('there is one set-up code at most', async () => {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { insertUser, TEST_PASSWORD } from '../features/accounts/account.factory.ts';
 import { deleteUser, promoteToAdmin, updateUser } from '../features/accounts/users.server.ts';
+import { createSecretBox } from '../features/accounts/secret-box.server.ts';
 import { signIn } from '../features/accounts/sessions.server.ts';
 import type { ActivityKind, ActivityQuery } from '../features/activity/activity.schema.ts';
 import { recordActivity } from '../features/activity/record-activity.server.ts';
@@ -56,6 +57,7 @@ for (const adapter of ADAPTERS) {
       storage,
       config: { siteUrl: 'https://mulhim.example', webhooks: null },
       clock: { now: () => new Date((now += 1000)) },
+      secrets: createSecretBox({ secretKey: null, dataDir: database.dataDir }),
       author,
     });
     const list = async (query: Partial<ActivityQuery> = {}) =>

@@ -44,7 +44,7 @@ export type TextNumber = readonly [text: string, number: number];
 /** The rows of a table that have a value in a column; every table that is locked has an `id`. */
 export interface RowLock {
   table: 'interview' | 'info_page' | 'font_settings' | 'user_account' | 'setting' | 'trash' | 'review_link';
-  column: 'id' | 'kind' | 'slot' | 'role' | 'state' | 'token_hash';
+  column: 'id' | 'kind' | 'slot' | 'email_key' | 'state' | 'token_hash';
   value: string | number;
 }
 

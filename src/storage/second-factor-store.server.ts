@@ -5,15 +5,17 @@ import type { Tables } from './tables.ts';
 
 type SecondFactorWriter = Pick<
   AccountWriter,
-  'insertSecondFactor' | 'deleteSecondFactor' | 'takeStep' | 'takeRecoveryCode'
+  'insertSecondFactor' | 'replaceFactorSecret' | 'deleteSecondFactor' | 'takeStep' | 'takeRecoveryCode'
 >;
 
-export function createSecondFactorReader(db: Kysely<Tables>): Pick<AccountReader, 'findSecondFactor'> {
+type SecondFactorReader = Pick<AccountReader, 'findSecondFactor' | 'listSecondFactors'>;
+
+export function createSecondFactorReader(db: Kysely<Tables>): SecondFactorReader {
   return {
     async findSecondFactor(userId) {
       const row = await db
         .selectFrom('second_factor')
-        .select(['secret', 'last_step'])
+        .select('user_id')
         .where('user_id', '=', userId)
         .executeTakeFirst();
       if (!row) return null;
@@ -22,7 +24,12 @@ export function createSecondFactorReader(db: Kysely<Tables>): Pick<AccountReader
         .select((eb) => eb.fn.countAll<number>().as('left'))
         .where('user_id', '=', userId)
         .executeTakeFirstOrThrow();
-      return { userId, secret: row.secret, lastStep: row.last_step, recoveryCodesLeft: left };
+      return { recoveryCodesLeft: left };
+    },
+
+    async listSecondFactors() {
+      const rows = await db.selectFrom('second_factor').selectAll().orderBy('user_id').execute();
+      return rows.map((row) => ({ userId: row.user_id, secret: row.secret, lastStep: row.last_step }));
     },
   };
 }
@@ -40,6 +47,15 @@ export function createSecondFactorWriter(trx: Transaction<Tables>): SecondFactor
       await trx
         .insertInto('recovery_code')
         .values(recoveryCodeHashes.map((code_hash) => ({ user_id: userId, code_hash })))
+        .execute();
+    },
+
+    async replaceFactorSecret(userId, from, to) {
+      await trx
+        .updateTable('second_factor')
+        .set({ secret: to })
+        .where('user_id', '=', userId)
+        .where('secret', '=', from)
         .execute();
     },
 

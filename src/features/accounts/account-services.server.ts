@@ -2,6 +2,7 @@ import type { Clock } from '../../kernel/clock.ts';
 import type { ActivityWriter } from '../activity/activity.store.ts';
 import type { Author } from './account.schema.ts';
 import type { AccountReader, AccountWriter } from './account.store.ts';
+import type { SecretBox } from './secret-box.server.ts';
 
 /** What the rules of this feature ask of the application's services. */
 export interface AccountServices {
@@ -11,6 +12,11 @@ export interface AccountServices {
     transaction<T>(work: (writers: AccountWriters) => Promise<T>): Promise<T>;
   };
   clock: Clock;
+}
+
+/** The same for those that ask for a password and the code of a second factor. */
+export interface ConfirmingServices extends AccountServices {
+  secrets: SecretBox;
 }
 
 /** The same for those that act on the accounts of others. */

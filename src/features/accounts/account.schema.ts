@@ -106,10 +106,10 @@ export const signUpSchema = z.strictObject({
 });
 
 /** A code of an authenticator app or a recovery code, however it was typed. */
-const codeSchema = z
-  .string({ error: messageKey('signin.code.required') })
+export const codeSchema = z
+  .string({ error: messageKey('account.code.required') })
   .trim()
-  .min(1, { error: messageKey('signin.code.required') })
+  .min(1, { error: messageKey('account.code.required') })
   .max(40, { error: messageKey('signin.code.wrong') });
 
 export const signInSchema = z.strictObject({
@@ -145,6 +145,8 @@ export type SecondFactorOn = z.output<typeof secondFactorOnSchema>;
 
 export const passwordChangeSchema = z.strictObject({
   password: ownPasswordSchema,
+  /** Where the second factor is on. */
+  code: codeSchema.optional(),
   newPassword: newPasswordSchema,
 });
 

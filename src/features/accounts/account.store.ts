@@ -13,16 +13,24 @@ export interface Session {
 /** What signing in asks beyond the password. */
 export interface SecondFactor {
   userId: string;
-  /** In base32, as the app has it. */
+  /** As it is stored: encrypted. */
   secret: string;
   /** The last time step whose code was taken. */
   lastStep: number;
 }
 
+/** What signing in compares. */
+export interface Credentials {
+  user: User;
+  passwordHash: string;
+  /** The secret of the second factor as it is stored; null where it is off. */
+  factorSecret: string | null;
+}
+
 export interface AccountReader {
   findUser(id: string): Promise<User | null>;
   /** `emailKey`: the address after NFKC and lower-casing. */
-  findCredentials(emailKey: string): Promise<{ user: User; passwordHash: string } | null>;
+  findCredentials(emailKey: string): Promise<Credentials | null>;
   /** Oldest first. */
   listUsers(): Promise<User[]>;
   countAdmins(): Promise<number>;
@@ -30,9 +38,12 @@ export interface AccountReader {
   /** The last used first. */
   listSessionsOf(userId: string): Promise<Session[]>;
   countSessions(): Promise<number>;
-  findSecondFactor(userId: string): Promise<(SecondFactor & { recoveryCodesLeft: number }) | null>;
+  findSecondFactor(userId: string): Promise<{ recoveryCodesLeft: number } | null>;
+  /** The second factor of every account that has one. */
+  listSecondFactors(): Promise<SecondFactor[]>;
 }
 
+/** `findUser` and `findCredentials` hold the account until the transaction ends. */
 export interface AccountWriter extends AccountReader {
   /** Throws `conflict` with `account.email.taken` where the address is known. */
   insertUser(user: User, emailKey: string, passwordHash: string): Promise<void>;
@@ -57,6 +68,8 @@ export interface AccountWriter extends AccountReader {
   deleteSessionsBefore(limits: { createdBefore: string; lastUsedBefore: string }): Promise<void>;
   /** Throws `conflict` with `secondFactor.isOn` where the user has one. */
   insertSecondFactor(factor: SecondFactor, recoveryCodeHashes: string[]): Promise<void>;
+  /** Puts a secret in the place of another one, and leaves any other as it is. */
+  replaceFactorSecret(userId: string, from: string, to: string): Promise<void>;
   /** With its recovery codes. */
   deleteSecondFactor(userId: string): Promise<void>;
   /** Takes the code of a time step; false where one of it or of a later step was taken. */

@@ -1,9 +1,11 @@
 import { AppError } from '../../kernel/app-error.ts';
 import type { AccountServices } from './account-services.server.ts';
 import { emailKeyOf, type SignUp, type User } from './account.schema.ts';
+import type { Credentials } from './account.store.ts';
+import { isUnchanged } from './credentials.server.ts';
 import { inHashTurn } from './password.server.ts';
 import { assertUncommon, insertAccount } from './sign-up.server.ts';
-import { promoteToAdmin } from './users.server.ts';
+import { promote } from './users.server.ts';
 
 /**
  * Makes an admin for the operator: a new account, or the existing one with this e-mail and this password.
@@ -16,11 +18,7 @@ export async function createAdmin(
 ): Promise<{ user: User; isNew: boolean }> {
   const { storage, clock } = services;
   const existing = await storage.accounts.findCredentials(emailKeyOf(input.email));
-  if (existing) {
-    const isOwner = await inHashTurn(({ verify }) => verify(input.password, existing.passwordHash));
-    if (!isOwner) throw new AppError('unauthenticated', 'signin.failed');
-    return { user: await promoteToAdmin({ ...services, author: null }, existing.user.id), isNew: false };
-  }
+  if (existing) return { user: await promoteOwner(services, existing, input.password), isNew: false };
   await assertUncommon(input.password);
   const passwordHash = await inHashTurn(({ hash }) => hash(input.password));
   const user = await storage.transaction(async (writers) => {
@@ -31,4 +29,18 @@ export async function createAdmin(
     return insertAccount(writers, { ...input, role: 'admin', passwordHash, maker: 'operator' }, clock.now());
   });
   return { user, isNew: true };
+}
+
+async function promoteOwner(
+  services: AccountServices,
+  existing: Credentials,
+  password: string,
+): Promise<User> {
+  const isOwner = await inHashTurn(({ verify }) => verify(password, existing.passwordHash));
+  return services.storage.transaction(async (writers) => {
+    await writers.accounts.lockAdmins();
+    if (!isOwner || !(await isUnchanged(writers.accounts, existing)))
+      throw new AppError('unauthenticated', 'signin.failed');
+    return promote({ ...services, author: null }, writers, existing.user.id);
+  });
 }

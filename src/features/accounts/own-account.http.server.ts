@@ -78,7 +78,8 @@ const passwordRoute = createRoute({
   method: 'put',
   path: '/account/password',
   summary: 'Change your password',
-  description: 'Ends every other session. A wrong current password counts as a failed sign-in.',
+  description:
+    'Ends every other session. A wrong current password counts as a failed sign-in. `code` is asked for where the second factor is on.',
   ...access('admin'),
   request: jsonBody(documented(passwordChangeSchema, 'PasswordChange')),
   responses: {

@@ -1,9 +1,9 @@
 import { AppError } from '../../kernel/app-error.ts';
 import type { ActivityReader } from '../activity/activity.store.ts';
-import type { AccountServices } from './account-services.server.ts';
+import type { AccountServices, ConfirmingServices } from './account-services.server.ts';
 import type { AccountEvent, Caller, Device, PasswordChange, User } from './account.schema.ts';
 import { recordEvent } from './account-events.server.ts';
-import { attemptOf, inPasswordTurn } from './confirm-password.server.ts';
+import { attemptOf, confirmed } from './confirm-password.server.ts';
 import { hashSecret } from './secret.server.ts';
 import { isOver, type SignedIn } from './sessions.server.ts';
 import { countSignIn } from './sign-in-limits.server.ts';
@@ -70,27 +70,27 @@ export async function endOwnSession(
 }
 
 /**
- * Replaces the user's password and ends every other session. A wrong current password counts as a failed sign-in: who
- * has found an open session must not guess the password there. Throws `validation` for a wrong or a common password,
- * `too_many_requests` where a limit is reached.
+ * Replaces the user's password and ends every other session. Asks for the code of the second factor where it is on. A
+ * wrong current password counts as a failed sign-in: who has found an open session must not guess the password there.
+ * Throws `validation` for a wrong password or code and for a common password, `too_many_requests` where a limit is
+ * reached.
  */
 export async function changePassword(
-  services: AccountServices,
+  services: ConfirmingServices,
   { user, token }: SignedIn,
-  { password, newPassword }: PasswordChange,
+  { password, code, newPassword }: PasswordChange,
   from: Caller,
 ): Promise<void> {
-  const { storage, clock } = services;
   await assertUncommon(newPassword, 'newPassword');
-  const passwordHash = await inPasswordTurn(services, { user, password, from }, ({ hash }) =>
-    hash(newPassword),
-  );
-  await storage.transaction(async (writers) => {
-    const { accounts } = writers;
-    await accounts.updatePassword(user.id, passwordHash);
-    await accounts.deleteSessionsOf(user.id, hashSecret(token));
-    await countSignIn(accounts, attemptOf({ user, from }), clock.now());
-    await recordEvent(writers, user, 'password-changed', from, clock.now());
+  await confirmed(services, { user, password, code, from }, async ({ hash }) => {
+    const passwordHash = await hash(newPassword);
+    return async (writers, { id }, now) => {
+      const { accounts } = writers;
+      await accounts.updatePassword(id, passwordHash);
+      await accounts.deleteSessionsOf(id, hashSecret(token));
+      await countSignIn(accounts, attemptOf({ user, from }), now);
+      await recordEvent(writers, user, 'password-changed', from, now);
+    };
   });
 }
 

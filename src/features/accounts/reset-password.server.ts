@@ -25,19 +25,28 @@ export async function resetPassword(
   { storage, clock }: AccountServices,
   { email, password = newReadableSecret(PASSWORD_GROUPS), turnsSecondFactorOff = false }: PasswordReset,
 ): Promise<{ user: User; password: string }> {
-  const known = await storage.accounts.findCredentials(emailKeyOf(email));
-  if (!known) throw new AppError('not_found', 'user.notFound');
-  const { user } = known;
+  const emailKey = emailKeyOf(email);
+  if (!(await storage.accounts.findCredentials(emailKey))) throw unknownAccount();
   await assertUncommon(password);
   const passwordHash = await inHashTurn(({ hash }) => hash(password));
-  await storage.transaction(async (writers) => {
+  const user = await storage.transaction(async (writers) => {
     const { accounts } = writers;
-    await accounts.updatePassword(user.id, passwordHash);
-    await accounts.deleteSessionsOf(user.id);
-    await recordEvent(writers, user, 'password-reset', null, clock.now());
-    if (!turnsSecondFactorOff) return;
-    await accounts.deleteSecondFactor(user.id);
-    await recordEvent(writers, user, 'second-factor-off', null, clock.now());
+    // Whose the e-mail is by then, and held until all is written: a change under way finds another password.
+    const known = await accounts.findCredentials(emailKey);
+    if (!known) throw unknownAccount();
+    const { id } = known.user;
+    await accounts.updatePassword(id, passwordHash);
+    await accounts.deleteSessionsOf(id);
+    await recordEvent(writers, known.user, 'password-reset', null, clock.now());
+    if (turnsSecondFactorOff) {
+      await accounts.deleteSecondFactor(id);
+      await recordEvent(writers, known.user, 'second-factor-off', null, clock.now());
+    }
+    return known.user;
   });
   return { user, password };
+}
+
+function unknownAccount(): AppError {
+  return new AppError('not_found', 'user.notFound');
 }

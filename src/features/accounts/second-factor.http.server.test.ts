@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -5,12 +6,15 @@ import { openTestApp, type TestApp } from '../../server/testing.ts';
 import { jsonCall, refusal } from '../../server/testing-calls.ts';
 import { insertUser, startSession, TEST_PASSWORD } from './account.factory.ts';
 import type { User } from './account.schema.ts';
+import { createSecretBox } from './secret-box.server.ts';
+import { sealStoredSecrets } from './second-factor.server.ts';
 import { resetPassword } from './reset-password.server.ts';
 import { totpCode } from './totp.server.ts';
 
 const START = Date.parse('2026-05-01T10:00:00.000Z');
 const STEP_MS = 30_000;
 const PATH = '/account/second-factor';
+const NEW_PASSWORD = 'a horse of my own';
 const SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
 
 let app: TestApp;
@@ -63,7 +67,7 @@ describe.each([
       call(path, body ? jsonCall(method, body, headers) : { method, headers });
     expect(await refusal(await send(app.as.visitor))).toMatchObject({ status: 401, code: 'unauthenticated' });
     expect(await refusal(await send(app.as.user))).toMatchObject({ status: 403, code: 'forbidden' });
-    expect([200, 400]).toContain((await send(app.as.admin)).status);
+    expect([200, 400, 409]).toContain((await send(app.as.admin)).status);
   });
 });
 
@@ -80,7 +84,23 @@ describe('setting it up', () => {
     expect((await signIn()).status).toBe(200);
   });
 
-  test('gives eight recovery codes, which the database has as hashes alone', async () => {
+  test('ends every other session', async () => {
+    const other = await startSession(app.services, admin);
+    await turnOn();
+    const opens = async (one: string) =>
+      (await call('/get-current-user', { headers: { token: one } })).status === 200;
+    expect([await opens(token), await opens(other)]).toEqual([true, false]);
+  });
+
+  test('is refused without a code, and does not say that the account is protected', async () => {
+    const body = { secret: SECRET, code: ' ', password: TEST_PASSWORD };
+    expect(await refusal(await call(PATH, jsonCall('PUT', body, { token })))).toMatchObject({
+      status: 400,
+      fields: { code: 'أدخل رمز التحقّق من تطبيق المصادقة' },
+    });
+  });
+
+  test('gives eight recovery codes as hashes and the secret encrypted: neither can be read in the data folder', async () => {
     const codes = await turnOn();
     expect(new Set(codes).size).toBe(8);
     for (const one of codes) expect(one).toMatch(/^(?:[a-km-np-z2-9]{4}-){5}[a-km-np-z2-9]{4}$/);
@@ -90,7 +110,7 @@ describe('setting it up', () => {
     const bytes = Buffer.concat(
       await Promise.all(files.map((file) => readFile(join(file.parentPath, file.name)))),
     );
-    for (const one of codes) expect(bytes.includes(one)).toBe(false);
+    for (const one of [...codes, SECRET]) expect(bytes.includes(one)).toBe(false);
   });
 
   test('is refused with a wrong code, a wrong password, no secret, and a second time', async () => {
@@ -212,4 +232,67 @@ describe('switching it off', () => {
       expect.arrayContaining(['second-factor-on', 'second-factor-off', 'password-reset']),
     );
   });
+});
+
+describe('what it protects besides signing in', () => {
+  const changePassword = (typed?: string) =>
+    call(
+      '/account/password',
+      jsonCall('PUT', { password: TEST_PASSWORD, newPassword: NEW_PASSWORD, code: typed }, { token }),
+    );
+  const askTicket = (purpose: string, typed?: string) =>
+    post('/archive/tickets', { purpose, password: TEST_PASSWORD, code: typed });
+
+  test('a change of the password asks for a code, and takes it once', async () => {
+    await turnOn();
+    expect(await refusal(await changePassword())).toMatchObject({
+      status: 400,
+      fields: { code: 'أدخل رمز التحقّق من تطبيق المصادقة' },
+    });
+    expect(await refusal(await changePassword('000000'))).toMatchObject({
+      status: 400,
+      fields: { code: 'رمز التحقّق غير صحيح أو سبق استعماله' },
+    });
+    const used = code();
+    expect((await changePassword(used)).status).toBe(200);
+    expect((await signIn(used, NEW_PASSWORD)).status).toBe(401);
+  });
+
+  test.each(['export', 'import'])('a ticket for an %s of the site asks for a code', async (purpose) => {
+    const [recovery = ''] = await turnOn();
+    expect(await refusal(await askTicket(purpose))).toMatchObject({
+      status: 400,
+      fields: { code: expect.any(String) },
+    });
+    expect((await askTicket(purpose, '000000')).status).toBe(400);
+    expect((await askTicket(purpose, recovery)).status).toBe(201);
+  });
+});
+
+describe('with another key', () => {
+  test('only recovery codes open the account, and switch the second factor off', async () => {
+    const [first = '', second = ''] = await turnOn();
+    app.services.secrets = createSecretBox({
+      secretKey: randomBytes(32).toString('base64'),
+      dataDir: app.services.config.dataDir,
+    });
+    expect((await signIn(code())).status).toBe(401);
+    expect((await signIn(first)).status).toBe(200);
+    expect((await post(`${PATH}/off`, { code: second, password: TEST_PASSWORD })).status).toBe(200);
+    await turnOn();
+    expect((await signIn(code())).status).toBe(200);
+  });
+});
+
+test('a secret that is stored as it is is encrypted at the next start, and the app still opens the account', async () => {
+  const { storage } = app.services;
+  await storage.transaction(({ accounts }) =>
+    accounts.insertSecondFactor({ userId: admin.id, secret: SECRET, lastStep: 0 }, ['hash']),
+  );
+  await sealStoredSecrets(app.services);
+  const [sealed] = await storage.accounts.listSecondFactors();
+  expect(sealed?.secret).toMatch(/^aes-256-gcm:/);
+  await sealStoredSecrets(app.services);
+  expect(await storage.accounts.listSecondFactors()).toEqual([sealed]);
+  expect((await signIn(code())).status).toBe(200);
 });

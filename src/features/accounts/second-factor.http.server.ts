@@ -3,7 +3,7 @@ import { translate } from '../../messages/index.ts';
 import type { Api } from '../../server/api.server.ts';
 import { access, documented, errors, json, jsonBody } from '../../server/http-call.server.ts';
 import { secondFactorOffSchema, secondFactorOnSchema } from './account.schema.ts';
-import { callerOf, currentUser } from './current-user.http.server.ts';
+import { callerOf, currentUser, signedIn } from './current-user.http.server.ts';
 import {
   proposeSecondFactor,
   readSecondFactor,
@@ -64,6 +64,7 @@ const turnOnRoute = createRoute({
   method: 'put',
   path: PATH,
   summary: 'Switch your second factor on',
+  description: 'Ends every other session.',
   ...access('admin'),
   request: jsonBody(documented(secondFactorOnSchema, 'SecondFactorOn')),
   responses: { 200: json(turnedOnSchema, 'Signing in asks for a code from now on'), ...refusals },
@@ -84,7 +85,7 @@ export function registerSecondFactor(api: Api): void {
   api.openapi(proposeRoute, (c) => c.json(proposeSecondFactor(c.get('services'), currentUser(c)), 200));
   api.openapi(turnOnRoute, async (c) => {
     const input = c.req.valid('json');
-    const recoveryCodes = await turnOnSecondFactor(c.get('services'), currentUser(c), input, callerOf(c));
+    const recoveryCodes = await turnOnSecondFactor(c.get('services'), signedIn(c), input, callerOf(c));
     return c.json({ recoveryCodes, message: translate(c.get('locale'), 'secondFactor.turnedOn') }, 200);
   });
   api.openapi(turnOffRoute, async (c) => {

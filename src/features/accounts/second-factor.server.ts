@@ -1,9 +1,12 @@
 import { AppError } from '../../kernel/app-error.ts';
 import { recordEvent } from './account-events.server.ts';
-import type { AccountServices } from './account-services.server.ts';
+import type { AccountServices, ConfirmingServices } from './account-services.server.ts';
 import type { Caller, SecondFactorOff, SecondFactorOn, User } from './account.schema.ts';
-import { inPasswordTurn } from './confirm-password.server.ts';
+import { confirmed } from './confirm-password.server.ts';
+import { hashCode, normalizeCode } from './second-factor-code.server.ts';
+import { isSealed } from './secret-box.server.ts';
 import { hashSecret, newReadableSecret } from './secret.server.ts';
+import type { SignedIn } from './sessions.server.ts';
 import { findTotpStep, newTotpSecret } from './totp.server.ts';
 
 /** Codes for the day on which the phone is lost. */
@@ -39,86 +42,53 @@ export function proposeSecondFactor(
 }
 
 /**
- * Switches the second factor on: the code proves that the app has the secret. Gives the recovery codes, which are
- * stored hashed. Throws `validation` for a wrong password or code, `conflict` where it is on already.
+ * Switches the second factor on and ends every other session: the code proves that the app has the secret. Gives the
+ * recovery codes, which are stored hashed. Throws `validation` for a wrong password or code, `conflict` where it is on
+ * already.
  */
-export async function turnOnSecondFactor(
-  services: AccountServices,
-  user: User,
+export function turnOnSecondFactor(
+  services: ConfirmingServices,
+  { user, token }: SignedIn,
   { secret, code, password }: SecondFactorOn,
   from: Caller,
 ): Promise<string[]> {
-  const { storage, clock } = services;
-  const lastStep = await inPasswordTurn(services, { user, password, from }, async () =>
-    findTotpStep(secret, normalizeCode(code), clock.now()),
-  );
-  const codes = Array.from({ length: RECOVERY_CODES }, () => newReadableSecret(RECOVERY_CODE_GROUPS));
-  await storage.transaction(async (writers) => {
-    await writers.accounts.insertSecondFactor({ userId: user.id, secret, lastStep }, codes.map(hashCode));
-    await recordEvent(writers, user, 'second-factor-on', from, clock.now());
+  const confirmation = { user, password, from, asksForCode: false };
+  return confirmed(services, confirmation, async () => {
+    const lastStep = findTotpStep(secret, normalizeCode(code), services.clock.now());
+    if (lastStep === null) return null;
+    const sealed = await services.secrets.seal(secret, user.id);
+    const codes = Array.from({ length: RECOVERY_CODES }, () => newReadableSecret(RECOVERY_CODE_GROUPS));
+    return async (writers, { id }, now) => {
+      await writers.accounts.insertSecondFactor(
+        { userId: id, secret: sealed, lastStep },
+        codes.map(hashCode),
+      );
+      await writers.accounts.deleteSessionsOf(id, hashSecret(token));
+      await recordEvent(writers, user, 'second-factor-on', from, now);
+      return codes;
+    };
   });
-  return codes;
 }
 
-/** Switches it off, with the password and a code. Throws `validation` for a wrong one of either, or where it is off. */
-export async function turnOffSecondFactor(
-  services: AccountServices,
+/** Switches it off, with the password and a code. Throws `validation` for a wrong one of either, `conflict` where it is off. */
+export function turnOffSecondFactor(
+  services: ConfirmingServices,
   user: User,
   { code, password }: SecondFactorOff,
   from: Caller,
 ): Promise<void> {
-  const { storage, clock } = services;
-  await inPasswordTurn(services, { user, password, from }, async () =>
-    (await takeCode(services, user.id, code)) ? 'taken' : null,
-  );
-  await storage.transaction(async (writers) => {
-    await writers.accounts.deleteSecondFactor(user.id);
-    await recordEvent(writers, user, 'second-factor-off', from, clock.now());
+  return confirmed(services, { user, password, code, from }, async () => async (writers, { id }, now) => {
+    if (!(await writers.accounts.findSecondFactor(id))) throw new AppError('conflict', 'secondFactor.isOff');
+    await writers.accounts.deleteSecondFactor(id);
+    await recordEvent(writers, user, 'second-factor-off', from, now);
   });
 }
 
-/**
- * What signing in asks beyond the password. Throws `second_factor` where a code is missing; false for a wrong one, and
- * for one that was used before.
- */
-export async function passesSecondFactor(
-  services: AccountServices,
-  userId: string,
-  code: string | undefined,
-): Promise<boolean> {
-  if ((await services.storage.accounts.findSecondFactor(userId)) === null) return true;
-  if (code === undefined) throw new AppError('second_factor', 'signin.code.required');
-  return takeCode(services, userId, code);
-}
-
-/** Takes a code of the app or a recovery code; each is taken once. */
-async function takeCode(
-  { storage, clock }: AccountServices,
-  userId: string,
-  typed: string,
-): Promise<boolean> {
-  const code = normalizeCode(typed);
-  const found = await storage.accounts.findSecondFactor(userId);
-  const step = found && findTotpStep(found.secret, code, clock.now());
-  return storage.transaction(({ accounts }) =>
-    step === null ? accounts.takeRecoveryCode(userId, hashCode(code)) : accounts.takeStep(userId, step),
-  );
-}
-
-/** As it was given out: without spaces, with Latin digits and small letters. */
-function normalizeCode(typed: string): string {
-  return typed
-    .normalize('NFKC')
-    .replace(/[\u0660-\u0669\u06F0-\u06F9]/g, asciiDigit)
-    .replace(/[\s-]/g, '')
-    .toLowerCase();
-}
-
-/** The low four bits of an Arabic-Indic or Persian digit are its value. */
-function asciiDigit(digit: string): string {
-  return String(digit.charCodeAt(0) & 0xf);
-}
-
-function hashCode(code: string): string {
-  return hashSecret(normalizeCode(code));
+/** Encrypts the secrets that an earlier version of the program has stored as they are. */
+export async function sealStoredSecrets({ storage, secrets }: ConfirmingServices): Promise<void> {
+  const factors = await storage.accounts.listSecondFactors();
+  for (const { userId, secret } of factors.filter((factor) => !isSealed(factor.secret))) {
+    const sealed = await secrets.seal(secret, userId);
+    await storage.transaction(({ accounts }) => accounts.replaceFactorSecret(userId, secret, sealed));
+  }
 }

@@ -1,17 +1,11 @@
 import { AppError } from '../../kernel/app-error.ts';
-import type { AccountServices } from './account-services.server.ts';
+import type { AccountServices, AccountWriters, ConfirmingServices } from './account-services.server.ts';
 import { emailKeyOf, type Caller, type SignIn, type User } from './account.schema.ts';
 import type { Session } from './account.store.ts';
 import { recordEvent } from './account-events.server.ts';
-import { inHashTurn, NOBODYS_HASH } from './password.server.ts';
-import { passesSecondFactor } from './second-factor.server.ts';
+import { withCredentials, type Refusal } from './credentials.server.ts';
 import { hashSecret, isSecret, newSecret } from './secret.server.ts';
-import {
-  assertMaySignIn,
-  countFailedSignIn,
-  countSignIn,
-  type SignInAttempt,
-} from './sign-in-limits.server.ts';
+import { assertMaySignIn, countSignIn, type SignInAttempt } from './sign-in-limits.server.ts';
 
 /** A session ends after a day without use and after two weeks in any case (decisions, section 4). */
 export const SESSION_IDLE_MS = 24 * 60 * 60 * 1_000;
@@ -43,31 +37,28 @@ export async function authenticate(services: AccountServices, token: string | nu
  * it is missing or wrong, `too_many_requests` where a limit is reached.
  */
 export async function signIn(
-  services: AccountServices,
+  services: ConfirmingServices,
   input: SignIn,
   from: Caller,
 ): Promise<{ token: string; user: User }> {
   const { storage, clock } = services;
   const attempt: SignInAttempt = { emailKey: emailKeyOf(input.email), address: from.address };
-  const assertMay = () =>
-    storage.transaction(({ accounts }) => assertMaySignIn(accounts, attempt, clock.now()));
   // A flood on an account that has to wait must not fill the queue of those who need not.
-  await assertMay();
-  const userId = await inHashTurn(async ({ verify }) => {
-    // Once more: the attempts that were ahead in the queue may have failed meanwhile.
-    await assertMay();
-    const known = await storage.accounts.findCredentials(attempt.emailKey);
-    const isRight = await verify(input.password, known?.passwordHash ?? NOBODYS_HASH);
-    const owner = known && isRight ? known.user : null;
-    if (owner && (await passesSecondFactor(services, owner.id, input.code))) return owner.id;
-    await storage.transaction(async (writers) => {
-      await countFailedSignIn(writers.accounts, attempt, clock.now());
-      if (known) await recordEvent(writers, known.user, 'sign-in-failed', from, clock.now());
-    });
-    if (owner) throw new AppError('second_factor', 'signin.code.wrong');
-    throw new AppError('unauthenticated', 'signin.failed');
+  await storage.transaction(({ accounts }) => assertMaySignIn(accounts, attempt, clock.now()));
+  const presented = { emailKey: attempt.emailKey, password: input.password, code: input.code, from };
+  const outcome = await withCredentials(services, presented, async () => async (writers, user, now) => {
+    const token = await openSession(writers, user, from, now);
+    await recordEvent(writers, user, 'signed-in', from, now);
+    await countSignIn(writers.accounts, attempt, now);
+    return { token, user };
   });
-  return openSession(services, userId, attempt, from);
+  if (outcome.refusal !== null) throw refusalOf(outcome.refusal);
+  return outcome.value;
+}
+
+function refusalOf(refusal: Refusal): AppError {
+  if (refusal === 'password') return new AppError('unauthenticated', 'signin.failed');
+  return new AppError('second_factor', refusal === 'code' ? 'signin.code.wrong' : 'signin.code.required');
 }
 
 /** Ends the session of a token on the server; the token opens nothing from then on. */
@@ -94,26 +85,23 @@ export async function endStaleSessions(services: AccountServices): Promise<void>
   });
 }
 
-function openSession(services: AccountServices, userId: string, attempt: SignInAttempt, from: Caller) {
-  const now = services.clock.now();
-  return services.storage.transaction(async (writers) => {
-    const { accounts } = writers;
-    // The account may have been deleted while the password was checked.
-    const user = await accounts.findUser(userId);
-    if (!user) throw new AppError('unauthenticated', 'signin.failed');
-    const token = newSecret();
-    const at = now.toISOString();
-    await accounts.insertSession({
-      tokenHash: hashSecret(token),
-      userId,
-      createdAt: at,
-      lastUsedAt: at,
-      device: from.device,
-    });
-    await recordEvent(writers, user, 'signed-in', from, now);
-    await countSignIn(accounts, attempt, now);
-    return { token, user };
+/** Writes a new session and gives its token. */
+async function openSession(
+  writers: AccountWriters,
+  user: User,
+  { device }: Caller,
+  now: Date,
+): Promise<string> {
+  const token = newSecret();
+  const at = now.toISOString();
+  await writers.accounts.insertSession({
+    tokenHash: hashSecret(token),
+    userId: user.id,
+    createdAt: at,
+    lastUsedAt: at,
+    device,
   });
+  return token;
 }
 
 /** Whether a session opens nothing any more, although it may still be stored. */

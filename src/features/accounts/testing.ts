@@ -1,10 +1,11 @@
 import { openTestStorage } from '../../storage/testing.ts';
 import type { Storage } from '../../storage/storage.ts';
-import type { UserServices } from './account-services.server.ts';
+import type { ConfirmingServices, UserServices } from './account-services.server.ts';
+import { createSecretBox } from './secret-box.server.ts';
 import type { FirstAdminServices, SignUpServices } from './sign-up.server.ts';
 
 export interface TestAccounts {
-  services: SignUpServices & FirstAdminServices & UserServices & { storage: Storage };
+  services: SignUpServices & FirstAdminServices & UserServices & ConfirmingServices & { storage: Storage };
   dataDir: string;
   /** Moves the clock on by so many milliseconds. */
   advance(ms: number): void;
@@ -21,6 +22,7 @@ export async function openTestAccounts(
     services: {
       storage,
       clock: { now: () => new Date(now) },
+      secrets: createSecretBox({ secretKey: null, dataDir }),
       author: null,
       config: { isSignUpOpen: true, firstAdmin: null, ...config },
     },

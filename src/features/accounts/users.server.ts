@@ -44,14 +44,19 @@ export function updateUser(
 /** Makes a user an admin, from the next request on. Throws `not_found`, `conflict` where it is one already. */
 export function promoteToAdmin(services: UserServices, id: string): Promise<User> {
   return services.storage.transaction(async (writers) => {
-    const { accounts } = writers;
-    await accounts.lockAdmins();
-    const user = await getUser(accounts, id);
-    if (user.role === 'admin') throw new AppError('conflict', 'user.alreadyAdmin');
-    await accounts.updateRole(id, 'admin');
-    await recordUserChange(services, writers, 'user-promoted', user);
-    return getUser(accounts, id);
+    await writers.accounts.lockAdmins();
+    return promote(services, writers, id);
   });
+}
+
+/** The same in a transaction that has the admin lock. */
+export async function promote(services: UserServices, writers: AccountWriters, id: string): Promise<User> {
+  const { accounts } = writers;
+  const user = await getUser(accounts, id);
+  if (user.role === 'admin') throw new AppError('conflict', 'user.alreadyAdmin');
+  await accounts.updateRole(id, 'admin');
+  await recordUserChange(services, writers, 'user-promoted', user);
+  return getUser(accounts, id);
 }
 
 /**

@@ -5,6 +5,7 @@ import { isMessageKey, translate } from '../../messages/index.ts';
 import type { Api } from '../../server/api.server.ts';
 import { access, errors, json, jsonBody } from '../../server/http-call.server.ts';
 import type { HttpEnv } from '../../server/http-env.server.ts';
+import { codeSchema } from '../accounts/account.schema.ts';
 import { callerOf, currentUser } from '../accounts/current-user.http.server.ts';
 import { TICKET_PURPOSES } from './archive.schema.ts';
 import { archiveFileName, exportArchive } from './export-archive.server.ts';
@@ -23,11 +24,15 @@ const ticketRoute = createRoute({
   summary: 'Confirm your password for an export or an import',
   description:
     'A ticket for an export opens one download within a minute, one for an import one import within twelve hours. ' +
-    'A wrong password counts as a failed sign-in.',
+    'A wrong password counts as a failed sign-in. `code` is asked for where the second factor is on.',
   ...access('admin'),
   request: jsonBody(
     z
-      .strictObject({ purpose: z.enum(TICKET_PURPOSES), password: z.string().min(1).max(128) })
+      .strictObject({
+        purpose: z.enum(TICKET_PURPOSES),
+        password: z.string().min(1).max(128),
+        code: codeSchema.optional(),
+      })
       .openapi('ArchiveTicketRequest'),
   ),
   responses: {
@@ -115,8 +120,8 @@ const importRoute = createRoute({
 export function registerArchive(api: Api): void {
   api.openapi(ticketRoute, async (c) => {
     const services = c.get('services');
-    const { purpose, password } = c.req.valid('json');
-    const confirmation = { user: currentUser(c), password, from: callerOf(c) };
+    const { purpose, password, code } = c.req.valid('json');
+    const confirmation = { user: currentUser(c), password, code, from: callerOf(c) };
     const { ticket, expiresAt } = await issueTicket(services, confirmation, purpose);
     if (purpose === 'import') await prepareIncoming(services.config.dataDir, services.clock.now());
     return c.json({ ticket, expiresAt: expiresAt.toISOString() }, 201);

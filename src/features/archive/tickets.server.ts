@@ -1,9 +1,9 @@
 import type { Author } from '../accounts/account.schema.ts';
 import type { ActivityWriter } from '../activity/activity.store.ts';
 import { recordActivity } from '../activity/record-activity.server.ts';
-import type { AccountServices } from '../accounts/account-services.server.ts';
+import type { AccountServices, ConfirmingServices } from '../accounts/account-services.server.ts';
 import { attemptKey } from '../accounts/attempts.server.ts';
-import { inPasswordTurn, type Confirmation } from '../accounts/confirm-password.server.ts';
+import { confirmed, type Confirmation } from '../accounts/confirm-password.server.ts';
 import { newSecret } from '../accounts/secret.server.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import { TICKET_MS, type TicketPurpose } from './archive.schema.ts';
@@ -16,23 +16,23 @@ export interface Ticket {
 const keyOf = (purpose: TicketPurpose, ticket: string): string => attemptKey(`archive-${purpose}`, ticket);
 
 /**
- * A ticket for one export or one import, for whoever knows the password. It is a counted attempt, as a turn is: every
- * process that shares the database knows it, and it ends by itself. Throws as `inPasswordTurn`.
+ * A ticket for one export or one import, for whoever knows the password, and the code of the second factor where it is
+ * on. It is a counted attempt: every process that shares the database knows it, and it ends by itself. Throws as
+ * `confirmed`.
  */
 export function issueTicket(
-  services: AccountServices,
+  services: ConfirmingServices,
   confirmation: Confirmation,
   purpose: TicketPurpose,
 ): Promise<Ticket> {
-  return inPasswordTurn(services, confirmation, async () => {
+  return confirmed(services, confirmation, async () => {
     const ticket = newSecret();
-    const now = services.clock.now();
-    return services.storage.transaction(async (writers) => {
-      if (purpose === 'export') await recordExport(writers, confirmation.user, now);
+    return async (writers, user, now) => {
+      if (purpose === 'export') await recordExport(writers, user, now);
       const key = keyOf(purpose, ticket);
       const { windowEndsAt } = await writers.accounts.countAttempt(key, TICKET_MS[purpose], now);
       return { ticket, expiresAt: windowEndsAt };
-    });
+    };
   });
 }
 
