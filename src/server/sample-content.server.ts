@@ -96,6 +96,7 @@ export async function ensureSampleContent(
   }
   const now = services.clock.now();
   await services.storage.transaction(async (writers) => {
+    await writers.lock('create-interview');
     if ((await writers.interviews.countInterviews()) > 0) return;
     for (const { image } of Object.values(images)) await writers.media.ensureImage(image, now);
     for (const [kind, page] of pages) {

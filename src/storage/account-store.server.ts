@@ -114,7 +114,7 @@ export function createAccountWriter(trx: Transaction<Tables>, traits: Traits): A
     },
 
     async lockAdmins() {
-      await traits.lockAdmins(trx);
+      await traits.lock(trx, 'admins');
       return reader.countAdmins();
     },
   };

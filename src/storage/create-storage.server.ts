@@ -89,6 +89,7 @@ async function writeAll<T>(
     hasContentChanged = true;
   };
   const result = await work({
+    lock: (name) => traits.lock(trx, name),
     interviews: createInterviewWriter(trx, { traits, indexer }, contentChanges),
     guests: createGuestWriter(trx),
     infoPages: createInfoPageWriter(trx, traits, contentChanges),

@@ -1,5 +1,6 @@
 import type { Kysely, RawBuilder, Transaction } from 'kysely';
 import type { TermIndex } from './search/term-index.ts';
+import type { LockName } from './storage.ts';
 import type { Tables } from './tables.ts';
 
 /** Everything in which the two databases differ, so that each query is written once. */
@@ -31,8 +32,8 @@ export interface Traits {
   lockRows(trx: Transaction<Tables>, lock: RowLock): Promise<void>;
   /** Lets one process at a time migrate, until the transaction ends. */
   lockMigrations(trx: Transaction<Tables>): Promise<void>;
-  /** Lets one transaction at a time decide who is admin, until it ends; there may be no row to lock yet. */
-  lockAdmins(trx: Transaction<Tables>): Promise<void>;
+  /** See `Writers.lock`. */
+  lock(trx: Transaction<Tables>, name: LockName): Promise<void>;
   /** False where another transaction has it: one process at a time writes the search index anew. */
   tryLockIndexing(trx: Transaction<Tables>): Promise<boolean>;
   /** Tells the other processes of a new content version when the transaction commits. */

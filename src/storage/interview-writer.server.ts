@@ -11,10 +11,9 @@ import { createAllInterviewsReader } from './all-interviews-reader.server.ts';
 import type { Traits } from './engine.server.ts';
 import { imageReference } from './image-columns.server.ts';
 import { dropUnnamed, readNamed, writeNaming } from './interview-naming.server.ts';
-import { createQuestionWriter, insertQuestionRows } from './question-writer.server.ts';
+import { createQuestionWriter, insertQuestionRows, replaceQuestionRows } from './question-writer.server.ts';
 import type { ChangeQuestions } from './question-writer.server.ts';
 import { markRelated } from './related-store.server.ts';
-import { INDEX_VERSION } from './search/collection.server.ts';
 import type { SearchIndexer } from './search/search-indexer.server.ts';
 import type { InterviewTable, Tables } from './tables.ts';
 
@@ -58,20 +57,14 @@ export function createInterviewWriter(
       return reader.findInterview(id);
     },
 
-    /**
-     * Of several who count and then decide, one does at a time; whoever publishes raises the same row, before that of
-     * the content version: in another order two would wait for each other.
-     */
-    async countInterviews() {
-      await traits.lockRows(trx, { table: 'setting', column: 'id', value: INDEX_VERSION });
-      return reader.countInterviews();
-    },
-
     insertInterview: (row, questions) => insertInterviews([{ row, questions }]),
     insertInterviews,
 
-    async updateInterview(id, fields) {
-      await changeTexts(id, () => changeInterviewRow(trx, traits, id, fields));
+    async updateInterview(id, { questions, ...fields }) {
+      await changeTexts(id, async () => {
+        await changeInterviewRow(trx, traits, id, fields);
+        if (questions) await replaceQuestionRows(trx, id, questions);
+      });
     },
 
     async publishDue(now) {
@@ -176,7 +169,7 @@ function newColumns(row: InterviewRow) {
   };
 }
 
-type ChangedFields = Parameters<InterviewWriter['updateInterview']>[1];
+type ChangedFields = Omit<Parameters<InterviewWriter['updateInterview']>[1], 'questions'>;
 
 async function changeInterviewRow(
   trx: Transaction<Tables>,

@@ -1,9 +1,10 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { insertInterview, makeInterview, makeQuestion } from '../features/interviews/interview.factory.ts';
 import { WHOLE_LIST } from '../features/interviews/interview.schema.ts';
 import type { StoredImage } from '../features/media/media.schema.ts';
 import { ADAPTERS } from './adapters.testing.ts';
 import type { TestDatabase } from './adapters.testing.ts';
+import { SearchIndexer } from './search/search-indexer.server.ts';
 import type { Storage } from './storage.ts';
 
 const LATER = '2026-04-01T09:00:00.000Z';
@@ -102,6 +103,19 @@ for (const adapter of ADAPTERS) {
         { ...changed, version: 2 },
       ]);
       expect(interview).toMatchObject({ version: 2, updatedAt: LATER });
+    });
+
+    test('one save of an interview with its questions raises its version by one and indexes it once', async () => {
+      const { id, name } = await insertInterview(storage, {}, [{}]);
+      const index = vi.spyOn(SearchIndexer.prototype, 'index');
+      const added = makeQuestion({ question: 'سؤال مضاف؟' });
+      const fields = { name, summary: 'وصف جديد', image: null, updatedAt: LATER, questions: [added] };
+      await storage.transaction(({ interviews }) => interviews.updateInterview(id, fields));
+      expect(index).toHaveBeenCalledTimes(1);
+      index.mockRestore();
+      const after = await storage.interviews.findInterview(id);
+      expect(after).toMatchObject({ version: 2, summary: 'وصف جديد', updatedAt: LATER });
+      expect(after?.questions).toEqual([{ ...added, version: 1 }]);
     });
 
     test('a new question goes to the end', async () => {

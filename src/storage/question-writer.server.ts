@@ -82,7 +82,8 @@ export async function insertQuestionRows(
   await trx.insertInto('question').values(rows).execute();
 }
 
-async function replaceQuestionRows(
+/** Makes the list exactly this, in this order. */
+export async function replaceQuestionRows(
   trx: Transaction<Tables>,
   interviewId: string,
   questions: QuestionRow[],

@@ -43,8 +43,13 @@ export interface Readers {
   reviews: ReviewReader;
 }
 
+/** What one transaction at a time does although there may be no row to lock: decide who is admin, make an interview. */
+export type LockName = 'admins' | 'create-interview';
+
 /** Every port inside one write transaction. */
 export interface Writers {
+  /** Waits for the lock and holds it until the transaction ends; taken before anything is written. */
+  lock(name: LockName): Promise<void>;
   interviews: InterviewWriter;
   guests: GuestWriter;
   infoPages: InfoPageWriter;

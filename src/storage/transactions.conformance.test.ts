@@ -91,7 +91,8 @@ for (const adapter of ADAPTERS) {
     test('two processes that fill an empty database fill it once', async () => {
       const other = await database.open();
       const fillIfEmpty = (on: Storage) =>
-        on.transaction(async ({ interviews }) => {
+        on.transaction(async ({ lock, interviews }) => {
+          await lock('create-interview');
           if ((await interviews.countInterviews()) > 0) return;
           await interviews.insertInterview(makeInterview(), []);
         });
@@ -190,13 +191,13 @@ for (const adapter of ADAPTERS) {
       expect(storage.contentVersion()).toBe(before + 31);
     });
 
-    test('those who count before they publish and those who save never wait for each other', async () => {
+    test('those who make interviews one after the other and those who save never wait for each other', async () => {
       const other = await database.open();
       const row = await insertInterview(storage);
       const fields = { name: row.name, summary: row.summary, image: null, updatedAt: AT };
       const create = () =>
-        storage.transaction(async ({ interviews }) => {
-          await interviews.countInterviews();
+        storage.transaction(async ({ lock, interviews }) => {
+          await lock('create-interview');
           await interviews.insertInterview(makeInterview(), [makeQuestion()]);
         });
       const save = () =>

@@ -39,8 +39,7 @@ export async function restoreInterviewVersion(
     const rows = rowsOf(text.questions, current);
     const { name, summary } = text;
     const naming = await namingOf(writers, id, text);
-    await interviews.updateInterview(id, { name, summary, image, updatedAt, ...naming });
-    await interviews.replaceQuestions(id, rows, updatedAt);
+    await interviews.updateInterview(id, { name, summary, image, updatedAt, ...naming, questions: rows });
     for (const row of rows) await trash.removeFromTrash(row.id);
     const after = await requireInterview(interviews, id);
     await keepInterviewSave(services, writers, { before: current, after, restoredFrom: number });

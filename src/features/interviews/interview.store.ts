@@ -111,10 +111,11 @@ export interface InterviewWriter extends AllInterviewsReader {
   insertInterview(row: InterviewRow, questions: QuestionRow[]): Promise<void>;
   /** Many at once: the words that they share come into the search index once. */
   insertInterviews(interviews: WholeInterview[]): Promise<void>;
+  /** `questions` as in `replaceQuestions`; where they are absent they stay. */
   updateInterview(
     id: string,
     fields: Pick<InterviewRow, 'name' | 'summary' | 'image' | 'updatedAt'> &
-      Partial<Publication & Pick<InterviewRow, 'guest' | 'topics'>>,
+      Partial<Publication & Pick<InterviewRow, 'guest' | 'topics'> & { questions: QuestionRow[] }>,
   ): Promise<void>;
   /**
    * Publishes every scheduled interview whose moment has come by `now` (ISO 8601) and gives their ids; of several

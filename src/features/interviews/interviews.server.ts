@@ -48,6 +48,8 @@ export interface InterviewWriteServices extends InterviewServices, AnnouncingSer
 }
 
 export interface InterviewWriters {
+  /** See the `Writers` of the storage. */
+  lock(name: 'create-interview'): Promise<void>;
   interviews: InterviewWriter;
   guests: GuestWriter;
   media: MediaWriter;
@@ -156,8 +158,8 @@ export async function createInterview(
   const now = services.clock.now();
   return services.storage.transaction(async (writers) => {
     const { interviews, media } = writers;
-    // Counting waits for a try that is under way at this moment, which could not be seen yet.
-    if (attempt !== undefined) await interviews.countInterviews();
+    // Waits for a try that is under way at this moment, which could not be seen yet.
+    if (attempt !== undefined) await writers.lock('create-interview');
     const earlier = attempt === undefined ? null : await interviews.findInterview(id);
     if (earlier) return { entity: withSafeAnswers(earlier), isNew: false };
     const updatedAt = now.toISOString();
@@ -204,8 +206,11 @@ export async function updateInterview(
     const publication = publicationAfter(change.publication, current, now);
     const naming = await settleNaming(services, writers, { interviewId: id, change, updatedAt });
     const fields = { name: change.name, summary: change.summary, image, updatedAt, ...publication };
-    await interviews.updateInterview(id, { ...fields, ...naming });
-    if (questions) await interviews.replaceQuestions(id, withIds(questions, current.questions), updatedAt);
+    await interviews.updateInterview(id, {
+      ...fields,
+      ...naming,
+      ...(questions && { questions: withIds(questions, current.questions) }),
+    });
     const after = await requireInterview(interviews, id);
     await keepInterviewSave(services, writers, { before: current, after });
     return withSafeAnswers(after);

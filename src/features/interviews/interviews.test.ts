@@ -155,6 +155,13 @@ describe('updateInterview', () => {
     expect(updated.version).toBeGreaterThan(created.version);
   });
 
+  test('a save with questions raises the version by one', async () => {
+    const { entity: created } = await createInterview(t.services, input());
+    const questions = [{ question: 'سؤال آخر', answer: '<p>جواب آخر طويل</p>' }];
+    const updated = await updateInterview(t.services, created.id, change(input({ questions })));
+    expect([created.version, updated.version]).toEqual([1, 2]);
+  });
+
   test('a list replaces the questions and keeps the ids of this interview alone', async () => {
     const { entity: other } = await createInterview(t.services, input());
     const { entity: created } = await createInterview(t.services, input());

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { TextNumber, Traits } from '../engine.server.ts';
+import type { LockName } from '../storage.ts';
 import { CONTENT_CHANNEL } from './content-version-listener.server.ts';
 import { POSTGRES_KEPT_COUNTS } from './postgres-kept-counts.server.ts';
 import { POSTGRES_KEPT_TOPIC_LISTS } from './postgres-kept-topic-lists.server.ts';
@@ -7,8 +8,8 @@ import { POSTGRES_TERM_INDEX } from './postgres-term-index.server.ts';
 
 /** Any number that no other program uses for its advisory locks in this database. */
 const MIGRATION_LOCK = 6_851_213;
-const ADMIN_LOCK = 6_851_214;
 const INDEXING_LOCK = 6_851_215;
+const LOCKS: Record<LockName, number> = { admins: 6_851_214, 'create-interview': 6_851_216 };
 
 export const POSTGRES_TRAITS: Traits = {
   textType: sql`text collate "C"`,
@@ -47,8 +48,8 @@ export const POSTGRES_TRAITS: Traits = {
     await sql`select pg_advisory_xact_lock(${sql.lit(MIGRATION_LOCK)})`.execute(trx);
   },
 
-  async lockAdmins(trx) {
-    await sql`select pg_advisory_xact_lock(${sql.lit(ADMIN_LOCK)})`.execute(trx);
+  async lock(trx, name) {
+    await sql`select pg_advisory_xact_lock(${sql.lit(LOCKS[name])})`.execute(trx);
   },
 
   async tryLockIndexing(trx) {

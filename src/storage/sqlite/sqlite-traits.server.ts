@@ -23,7 +23,8 @@ export const SQLITE_TRAITS: Traits = {
     delete from ${sql.table(table)} where (${sql.ref(text)}, ${sql.ref(number)}) in (${pairList(pairs)})`,
   lockRows: async () => {},
   lockMigrations: async () => {},
-  lockAdmins: async () => {},
+  // Only one transaction writes at a time.
+  lock: async () => {},
   tryLockIndexing: async () => true,
   announceContentVersion: async () => {},
 };
