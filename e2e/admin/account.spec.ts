@@ -1,9 +1,10 @@
+import { readFile } from 'node:fs/promises';
 import { TEST_PASSWORD } from '../../src/features/accounts/account.factory.ts';
 import { totpCode } from '../../src/features/accounts/totp.server.ts';
 import { ACCESSIBLE_IN, expectAccessible } from '../fixtures/accessibility.ts';
 import { isolatedToken } from '../fixtures/content.ts';
 import { ADMIN, keepToken } from '../fixtures/test.ts';
-import { expect, test } from '../fixtures/users.ts';
+import { expect, protect, test } from '../fixtures/users.ts';
 import { AccountScreen } from '../pages/account-screen.ts';
 import { AuthScreens } from '../pages/auth-screens.ts';
 
@@ -140,6 +141,8 @@ test('a second step of signing in is set up, asked for, and switched off again',
   await expect(screen.secondFactor.getByRole('img', { name: 'رمز QR لتطبيق المصادقة' })).toBeVisible();
   const secret = (await screen.secret.innerText()).replaceAll(' ', '');
   await expect(screen.code).toBeFocused();
+  await screen.confirm('', TEST_PASSWORD, 'تفعيل');
+  await expect(screen.code).toHaveAccessibleDescription('أدخل رمز التحقّق من تطبيق المصادقة');
   await screen.confirm('000000', TEST_PASSWORD, 'تفعيل');
   await expect(screen.code).toHaveAccessibleDescription('رمز التحقّق غير صحيح أو سبق استعماله');
   await screen.confirm(totpCode(secret, new Date()), TEST_PASSWORD, 'تفعيل');
@@ -164,6 +167,55 @@ test('a second step of signing in is set up, asked for, and switched off again',
   await screen.confirm(second, TEST_PASSWORD, 'إيقاف التحقّق بخطوتين');
   await expect(screen.secondFactor.getByRole('button', { name: 'تفعيل' })).toBeVisible();
   await expect(screen.events.first()).toContainText('إيقاف التحقّق بخطوتين');
+});
+
+test('the recovery codes can be copied and kept as a file', async ({ page, context, addUser, signInAs }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const me = await addUser({ role: 'admin' });
+  await keepToken(page, await signInAs(me));
+  const screen = new AccountScreen(page);
+  await screen.open();
+  await screen.secondFactor.getByRole('button', { name: 'تفعيل' }).click();
+  const secret = (await screen.secret.innerText()).replaceAll(' ', '');
+  await screen.confirm(totpCode(secret, new Date()), TEST_PASSWORD, 'تفعيل');
+  await expect(screen.recoveryCodes).toHaveCount(8);
+  const codes = (await screen.recoveryCodes.allInnerTexts()).join('\n');
+  await screen.secondFactor.getByRole('button', { name: 'نسخ الرموز' }).click();
+  await expect(screen.message('نُسخت الرموز')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(codes);
+  const downloading = page.waitForEvent('download');
+  await screen.secondFactor.getByRole('button', { name: 'تنزيلها في ملف' }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe('recovery-codes.txt');
+  const text = await readFile(await download.path(), 'utf8');
+  expect(text).toContain(me.email);
+  expect(text.endsWith(`\n\n${codes}\n`)).toBe(true);
+});
+
+test('with a second factor a new password takes its code as well', async ({
+  page,
+  addUser,
+  signInAs,
+  site,
+}) => {
+  const me = await addUser({ role: 'admin' });
+  const token = await signInAs(me);
+  const [recovery = ''] = await protect(site.url, token, TEST_PASSWORD);
+  await keepToken(page, token);
+  const screen = new AccountScreen(page);
+  await screen.open();
+  await screen.changePassword(TEST_PASSWORD, NEW_PASSWORD);
+  const code = page
+    .getByRole('region', { name: 'تغيير كلمة المرور' })
+    .getByLabel('رمز التحقّق', { exact: true });
+  await expect(code).toBeFocused();
+  await expect(code).toHaveAttribute('aria-invalid', 'false');
+  await code.fill('000000');
+  await screen.savePassword.click();
+  await expect(code).toHaveAccessibleDescription('رمز التحقّق غير صحيح أو سبق استعماله');
+  await code.fill(recovery);
+  await screen.savePassword.click();
+  await expect(screen.message('تم تغيير كلمة المرور، وانتهت جلساتك الأخرى')).toBeVisible();
 });
 
 test('the second step can be left for another account', async ({ page, addUser, signInAs }) => {

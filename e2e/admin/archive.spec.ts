@@ -4,6 +4,7 @@ import { publishInterview } from '../fixtures/content.ts';
 import { ownSiteTest } from '../fixtures/own-site.ts';
 import { startSite } from '../fixtures/running-site.ts';
 import { ADMIN, ADMIN_ENV, expect, keepToken, openSession } from '../fixtures/test.ts';
+import { protect } from '../fixtures/users.ts';
 import { ArchiveScreen } from '../pages/archive-screen.ts';
 
 // An import is of the whole site.
@@ -38,6 +39,22 @@ async function listOf(url: string): Promise<string> {
   const list = await (await fetch(`${url}/podcasts?fields=all`)).text();
   return list.replaceAll(url, '');
 }
+
+test('with a second factor a download takes its code as well', async ({ page, site }) => {
+  const token = await openSession(site.url, ADMIN);
+  const [recovery = ''] = await protect(site.url, token, ADMIN.password);
+  await keepToken(page, token);
+  const screen = new ArchiveScreen(page);
+  await screen.open();
+  await screen.export.getByRole('button', { name: 'تنزيل الأرشيف' }).click();
+  await screen.confirm(ADMIN.password);
+  const code = screen.dialog.getByLabel('رمز التحقّق', { exact: true });
+  await expect(code).toBeFocused();
+  await code.fill(recovery);
+  const downloading = page.waitForEvent('download');
+  await screen.dialog.getByRole('button', { name: 'تأكيد' }).click();
+  expect((await downloading).suggestedFilename()).toMatch(/\.zip$/);
+});
 
 test('the site is downloaded as one file and makes the same site elsewhere', async ({
   adminPage: page,

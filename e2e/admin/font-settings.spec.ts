@@ -3,7 +3,6 @@ import { saveFonts } from '../fixtures/content.ts';
 import { startSite } from '../fixtures/running-site.ts';
 import { ownSiteTest as test } from '../fixtures/own-site.ts';
 import { ADMIN, ADMIN_ENV, connect, expect, keepToken, openSession } from '../fixtures/test.ts';
-import { AuthScreens } from '../pages/auth-screens.ts';
 import { FontSettingsScreen, siteVariables } from '../pages/font-settings-screen.ts';
 
 test.use({ expectedNoise: /status of (400|401|409)|ERR_INTERNET_DISCONNECTED/ });
@@ -307,33 +306,6 @@ test.describe('with settings that are saved', () => {
       await expectAccessible(page);
     });
   }
-});
-
-test('a session that ends while choosing leads to the sign-in, back, and to the choices', async ({
-  page,
-  site,
-  api,
-}) => {
-  await saveFonts(api, CAIRO);
-  const token = await openSession(site.url, ADMIN);
-  await keepToken(page, token);
-  const screen = new FontSettingsScreen(page);
-  await screen.open();
-  await screen.choose(AMIRI);
-  await fetch(`${site.url}/signout`, { method: 'POST', headers: { token } });
-  await screen.save.click();
-  await expect(page).toHaveURL(/\/admin\/login\?next=%2Fadmin%2Ffont-settings$/);
-  await new AuthScreens(page).signIn(ADMIN);
-  await expect(screen.family).toHaveValue('Cairo');
-  await screen.offer.getByRole('button', { name: 'استعادة اختياراتي' }).click();
-  await expect(screen.family).toHaveValue('Amiri');
-  await expect(screen.size).toHaveValue('22');
-  await expect(screen.color).toHaveValue('#f3b73e');
-  await screen.save.click();
-  await expect(screen.message(SAVED)).toBeVisible();
-  expect(await api.admin('GET', '/fonts')).toMatchObject(AMIRI);
-  await screen.open();
-  await expect(screen.offer).toHaveCount(0);
 });
 
 test('choices of a closed page are offered, beside what was saved since, and can be discarded', async ({

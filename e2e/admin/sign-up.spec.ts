@@ -67,7 +67,7 @@ test('what only the server knows is said as well', async ({ page }) => {
   await expect(screens.alert).toHaveText('حدث خطأ أثناء التسجيل');
 });
 
-test('a regular user sees the frame and that the permissions are not enough', async ({ page }) => {
+test('a regular user sees the frame, that the permissions are not enough, and no way to what refuses', async ({ page }) => {
   const screens = new AuthScreens(page);
   const account = { name: 'كريم الأنصاري', email: 'regular@example.com', password: 'nakhla-3aliya-7' };
   await page.goto('/admin/signup');
@@ -78,4 +78,7 @@ test('a regular user sees the frame and that the permissions are not enough', as
   await expect(page.getByText('مستخدم عادي')).toBeVisible();
   await expect(page.getByText('لوحة الإدارة', { exact: true })).toBeVisible();
   await expect(page.getByRole('table')).toHaveCount(0);
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+  await expect(page.locator('a[href^="/admin"]')).toHaveCount(0);
+  await expect(page.getByRole('complementary').getByRole('button', { name: 'تسجيل الخروج' })).toBeVisible();
 });

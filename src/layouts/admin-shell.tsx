@@ -9,6 +9,7 @@ import {
 import { getCurrentUser, type CurrentUser } from '../features/accounts/account.client.ts';
 import { isSessionOver } from '../features/accounts/api.client.ts';
 import { clearToken, readToken, watchToken } from '../features/accounts/session.client.ts';
+import { SessionDialog } from '../features/accounts/session-dialog.client.tsx';
 import { signInAddress } from '../features/accounts/sign-in-address.ts';
 import { DraftOwner } from '../features/drafts/draft-owner.ts';
 import { Drawer } from '../ui/drawer.client.tsx';
@@ -61,15 +62,16 @@ export default function AdminShell({ loaderData: { user } }: Route.ComponentProp
         {t('site.skip')}
       </a>
       <aside className="admin-side" aria-label={t('menu.title')}>
-        <AdminSidebar signOut={signOut} />
+        <AdminSidebar user={user} signOut={signOut} />
       </aside>
       {isMenuOpen && (
         <Drawer label={t('menu.title')} closeLabel={t('menu.close')} onClose={closeMenu}>
-          <AdminSidebar signOut={signOut} onFollow={closeMenu}>
+          <AdminSidebar user={user} signOut={signOut} onFollow={closeMenu}>
             <AdminTools />
           </AdminSidebar>
         </Drawer>
       )}
+      {user && <SessionDialog email={user.email} />}
       <div className="admin-page">
         <AdminTopBar user={user} onOpenMenu={() => setIsMenuOpen(true)} />
         <main className="admin-main" id={CONTENT_ID} tabIndex={-1} aria-busy={isWaiting}>

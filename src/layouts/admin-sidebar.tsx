@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
+import type { CurrentUser } from '../features/accounts/account.client.ts';
 import { Icon } from '../ui/icon.tsx';
 import { ACCOUNT_ADDRESS, adminSections, sectionOf, type AdminSection } from './admin-sections.ts';
 import { useLanguage } from './admin-language.tsx';
@@ -8,6 +9,8 @@ import { useSite } from './use-site.ts';
 import { Wordmark } from './wordmark.tsx';
 
 export interface AdminSidebarProps {
+  /** null while nobody could be verified. */
+  user: CurrentUser | null;
   signOut: SignOut;
   /** A link was followed; the drawer closes by it. */
   onFollow?: () => void;
@@ -15,13 +18,14 @@ export interface AdminSidebarProps {
   children?: ReactNode;
 }
 
-/** Name, screens and the way out, at the start side or in the drawer. */
-export function AdminSidebar({ signOut, onFollow, children }: AdminSidebarProps) {
+/** Name, screens and the way out, at the start side or in the drawer. The screens refuse who is no admin. */
+export function AdminSidebar({ user, signOut, onFollow, children }: AdminSidebarProps) {
   const { t } = useLanguage();
   const { platformName, host } = useSite();
   const sections = adminSections(host);
   const { pathname } = useLocation();
   const current = sectionOf(sections, pathname);
+  const isAdmin = user?.role !== 'user';
   return (
     <div className="admin-sidebar">
       <div className="admin-sidebar-head">
@@ -34,20 +38,29 @@ export function AdminSidebar({ signOut, onFollow, children }: AdminSidebarProps)
         </a>
         <p className="admin-sidebar-title">{t('admin.title')}</p>
       </div>
-      <nav className="admin-sidebar-sections" aria-label={t('admin.title')}>
-        {sections.map((section) => (
-          <Section key={section.title} section={section} current={current} {...(onFollow && { onFollow })} />
-        ))}
-      </nav>
+      {isAdmin && (
+        <nav className="admin-sidebar-sections" aria-label={t('admin.title')}>
+          {sections.map((section) => (
+            <Section
+              key={section.title}
+              section={section}
+              current={current}
+              {...(onFollow && { onFollow })}
+            />
+          ))}
+        </nav>
+      )}
       {children && <div className="admin-sidebar-tools">{children}</div>}
-      <Link
-        className="admin-sidebar-item admin-sidebar-account"
-        to={ACCOUNT_ADDRESS}
-        aria-current={pathname === ACCOUNT_ADDRESS ? 'page' : undefined}
-        onClick={onFollow}
-      >
-        <Icon name="lock" /> {t('account.title')}
-      </Link>
+      {isAdmin && (
+        <Link
+          className="admin-sidebar-item admin-sidebar-account"
+          to={ACCOUNT_ADDRESS}
+          aria-current={pathname === ACCOUNT_ADDRESS ? 'page' : undefined}
+          onClick={onFollow}
+        >
+          <Icon name="lock" /> {t('account.title')}
+        </Link>
+      )}
       <button
         className="admin-sidebar-item admin-sidebar-out"
         type="button"

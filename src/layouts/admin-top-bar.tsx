@@ -50,11 +50,28 @@ export function AdminTools() {
   );
 }
 
-/** Who is signed in; leads to the own account. */
-function Greeting({ user: { name, role } }: { user: CurrentUser }) {
+/** Who is signed in; leads an admin to the own account. */
+function Greeting({ user }: { user: CurrentUser }) {
   const { t } = useLanguage();
+  if (user.role !== 'admin') {
+    return (
+      <div className="admin-greeting">
+        <Name user={user} />
+      </div>
+    );
+  }
   return (
     <Link className="admin-greeting" to={ACCOUNT_ADDRESS}>
+      <Name user={user} />
+      <span className="visually-hidden">{t('account.title')}</span>
+    </Link>
+  );
+}
+
+function Name({ user: { name, role } }: { user: CurrentUser }) {
+  const { t } = useLanguage();
+  return (
+    <>
       <span className="admin-initial" aria-hidden="true">
         {firstLetter(name)}
       </span>
@@ -65,7 +82,6 @@ function Greeting({ user: { name, role } }: { user: CurrentUser }) {
         </b>
       </span>
       <RoleChip role={role} />
-      <span className="visually-hidden">{t('account.title')}</span>
-    </Link>
+    </>
   );
 }

@@ -23,7 +23,13 @@ const currentUser = z
 /** The token of a new session; null where the answer has none. */
 export async function signIn(credentials: SignIn): Promise<string | null> {
   const answer = z.object({ token: z.string().min(1).nullable().default(null) });
-  const { data } = await callApi({ method: 'POST', path: '/signin', body: credentials, answer });
+  const { data } = await callApi({
+    method: 'POST',
+    path: '/signin',
+    body: credentials,
+    renewsSession: false,
+    answer,
+  });
   return data.token;
 }
 
@@ -36,7 +42,7 @@ export async function signUp(account: SignUp): Promise<string> {
 /** Ends the session on the server. */
 export async function signOut(): Promise<void> {
   const signal = AbortSignal.timeout(SIGN_OUT_TIMEOUT_MS);
-  await callApi({ method: 'POST', path: '/signout', answer: message, signal });
+  await callApi({ method: 'POST', path: '/signout', renewsSession: false, answer: message, signal });
 }
 
 /** Who the token belongs to. */

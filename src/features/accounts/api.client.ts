@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { readLanguage } from '../../layouts/admin-language-choice.client.ts';
+import { renewSession } from './session-renewal.client.ts';
 import { readToken } from './session.client.ts';
 import { uploadForm } from './upload.client.ts';
 
@@ -14,6 +15,8 @@ export interface Call<Answer> {
   /** How much of a form has left this device, from 0 to 1. */
   onProgress?: (share: number) => void;
   signal?: AbortSignal;
+  /** Off for the calls that open and close a session: these ask nobody to sign in again. */
+  renewsSession?: boolean;
   /** What the answer holds; members beyond it are left out. */
   answer: z.ZodType<Answer>;
 }
@@ -51,9 +54,12 @@ export interface Answered<Answer> {
   headers: Headers;
 }
 
-/** One call of the API with the token and the language of this device. Throws `CallError`. */
+/**
+ * One call of the API with the token and the language of this device. Where the session has ended, it is made once more
+ * after signing in again. Throws `CallError`.
+ */
 export async function callApi<Answer>(call: Call<Answer>): Promise<Answered<Answer>> {
-  const response = await send(call);
+  const response = await sendInSession(call);
   const body: unknown = await response.json().catch(() => undefined);
   if (!response.ok) throw refusal(response.status, body);
   const parsed = call.answer.safeParse(body);
@@ -63,7 +69,7 @@ export async function callApi<Answer>(call: Call<Answer>): Promise<Answered<Answ
 
 /** As `callApi` where the answer arrives little by little, as text. Throws `CallError`. */
 export async function openStream(call: Omit<Call<unknown>, 'answer'>): Promise<ReadableStream<string>> {
-  const response = await send(call);
+  const response = await sendInSession(call);
   if (!response.ok) throw refusal(response.status, await response.json().catch(() => undefined));
   if (!response.body) throw new CallError({ kind: 'unexpected' });
   return response.body.pipeThrough(new TextDecoderStream());
@@ -124,8 +130,19 @@ function statusOf(error: unknown): number | null {
 
 type Sent = Omit<Call<unknown>, 'answer'>;
 
-async function send({ method, path, body, headers, onProgress, signal }: Sent): Promise<Response> {
+async function sendInSession(call: Sent): Promise<Response> {
   const token = readToken();
+  const response = await send(call, token);
+  if (response.status !== 401 || token === null || call.renewsSession === false) return response;
+  // Another call, or another tab, may have a new session by now.
+  const isRenewed = (readToken() ?? token) !== token || (await renewSession());
+  return isRenewed ? send(call, readToken()) : response;
+}
+
+async function send(
+  { method, path, body, headers, onProgress, signal }: Sent,
+  token: string | null,
+): Promise<Response> {
   const isForm = body instanceof FormData;
   const type = body instanceof Blob ? 'application/octet-stream' : 'application/json';
   const request = {

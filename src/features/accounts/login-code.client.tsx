@@ -1,29 +1,13 @@
-import type { UseFormRegisterReturn } from 'react-hook-form';
 import { useLanguage } from '../../layouts/admin-language.tsx';
-import { TextField } from '../../ui/field.tsx';
-
-export interface LoginCodeProps {
-  /** What is wrong with it. */
-  error: string | null;
-  field: UseFormRegisterReturn;
-}
+import { CodeField, type CodeFieldProps } from './code-field.tsx';
 
 /** The second step of signing in. */
-export function LoginCode({ error, field }: LoginCodeProps) {
+export function LoginCode(props: CodeFieldProps) {
   const { t } = useLanguage();
   return (
     <>
       <p className="auth-hint">{t('login.code.hint')}</p>
-      <TextField
-        label={t('field.code')}
-        error={error}
-        isInvalid={error !== null}
-        dir="ltr"
-        autoComplete="one-time-code"
-        autoFocus
-        required
-        {...field}
-      />
+      <CodeField {...props} />
     </>
   );
 }

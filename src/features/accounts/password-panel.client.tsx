@@ -3,6 +3,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { BusyButton } from '../../ui/busy-button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { CallFailed } from './call-failed.tsx';
+import { CodeField } from './code-field.tsx';
 import { fieldText, hasFormError } from './form-texts.ts';
 import { usePasswordTexts } from './password-texts.ts';
 import { usePasswordChange } from './use-password-change.client.ts';
@@ -14,7 +15,7 @@ export function PasswordPanel() {
   const language = useLanguage();
   const { t } = language;
   const texts = usePasswordTexts();
-  const { form, failure, success, submit } = usePasswordChange();
+  const { form, isCodeAsked, failure, success, submit } = usePasswordChange();
   const { errors, isSubmitting } = form.formState;
   const common = (name: 'password' | 'newPassword') => ({
     error: fieldText(language, errors[name], MISSING),
@@ -44,6 +45,12 @@ export function PasswordPanel() {
           autoComplete="new-password"
           {...common('newPassword')}
         />
+        {isCodeAsked && (
+          <>
+            <p>{t('login.code.hint')}</p>
+            <CodeField error={fieldText(language, errors.code, MISSING)} field={form.register('code')} />
+          </>
+        )}
         <BusyButton
           className="button button-primary"
           type="submit"

@@ -3,10 +3,10 @@ import { useForm } from 'react-hook-form';
 import { useLanguage } from '../../layouts/admin-language.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { BusyButton } from '../../ui/busy-button.tsx';
-import { TextField } from '../../ui/field.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { secondFactorOffSchema, type SecondFactorOff } from './account.schema.ts';
 import { CallFailed } from './call-failed.tsx';
+import { CodeField } from './code-field.tsx';
 import { fieldText, hasFormError, showRefused } from './form-texts.ts';
 import { usePasswordTexts } from './password-texts.ts';
 import { useDialogCall } from './use-dialog-call.ts';
@@ -47,15 +47,10 @@ export function SecondFactorForm({ submit, failed, onSubmit, onCancel }: SecondF
         {hasFormError(errors, MISSING) && <Alert kind="error">{t(MISSING)}</Alert>}
         {failure !== null && <CallFailed title={failed} error={failure} />}
       </div>
-      <TextField
-        label={t('field.code')}
+      <CodeField
         error={fieldText(language, errors.code, MISSING)}
         isInvalid={errors.code !== undefined}
-        dir="ltr"
-        autoComplete="one-time-code"
-        autoFocus
-        required
-        {...form.register('code')}
+        field={form.register('code')}
       />
       <PasswordField
         label={t('account.password.current')}

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useLanguage } from '../../layouts/admin-language.tsx';
-import { Alert } from '../../ui/alert.tsx';
 import { QrCode } from '../../ui/qr-code.client.tsx';
 import { CallFailed } from './call-failed.tsx';
+import { RecoveryCodes } from './recovery-codes.client.tsx';
 import { SecondFactorForm } from './second-factor-form.client.tsx';
 import {
   proposeSecondFactor,
@@ -132,24 +132,6 @@ function SetUp({ proposal: { secret, uri }, onDone, onCancel }: SetUpProps) {
         onSubmit={async (input) => onDone(await turnOnSecondFactor({ ...input, secret }))}
         onCancel={onCancel}
       />
-    </>
-  );
-}
-
-function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
-  const { t } = useLanguage();
-  return (
-    <>
-      <Alert kind="success">{t('secondFactor.turnedOn')}</Alert>
-      <p>{t('secondFactor.codes.hint')}</p>
-      <ul className="recovery-codes" dir="ltr" aria-label={t('secondFactor.codes')}>
-        {codes.map((code) => (
-          <li key={code}>{code}</li>
-        ))}
-      </ul>
-      <button className="button button-primary" type="button" onClick={onDone}>
-        {t('secondFactor.codes.kept')}
-      </button>
     </>
   );
 }

@@ -8,7 +8,7 @@ export interface DialogCall {
   run: (work: () => Promise<void>) => Promise<void>;
 }
 
-/** The call behind a dialog's button. A session that is over leads to the sign-in screen and back. */
+/** The call behind a dialog's button. */
 export function useDialogCall(): DialogCall {
   const { busy, failure, run } = useRowCalls();
   return { isBusy: busy.size > 0, failure, run: (work) => run('dialog', work) };

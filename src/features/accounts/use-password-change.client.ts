@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useRevalidator } from 'react-router';
 import { passwordChangeSchema } from './account.schema.ts';
-import { showRefused } from './form-texts.ts';
 import { changePassword } from './own-account.client.ts';
+import { useAskedCode } from './use-asked-code.client.ts';
 import { useDialogCall } from './use-dialog-call.ts';
 
 /** The form of a new password and what became of it. */
@@ -16,18 +16,19 @@ export function usePasswordChange() {
     resolver: zodResolver(passwordChangeSchema),
     defaultValues: { password: '', newPassword: '' },
   });
+  const code = useAskedCode(form, ['password', 'newPassword', 'code']);
   const submit = form.handleSubmit(async (change) => {
     setSuccess(null);
     await run(async () => {
       try {
         setSuccess(await changePassword(change));
       } catch (error) {
-        if (!showRefused(form, ['password', 'newPassword'], error)) throw error;
+        if (!code.show(error)) throw error;
         return;
       }
       form.reset();
       await revalidate();
     });
   });
-  return { form, failure, success, submit };
+  return { form, isCodeAsked: code.isAsked, failure, success, submit };
 }

@@ -1,6 +1,4 @@
 import { useState } from 'react';
-import { isSignedOut } from './api.client.ts';
-import { useSessionEnd } from './use-session-end.ts';
 
 export interface RowCalls {
   /** The rows whose work is under way; another one can be pressed meanwhile. */
@@ -11,9 +9,8 @@ export interface RowCalls {
   run: (row: string, work: () => Promise<void>) => Promise<void>;
 }
 
-/** The calls behind the buttons of a list's rows. A session that is over leads to the sign-in screen and back. */
+/** The calls behind the buttons of a list's rows. */
 export function useRowCalls(): RowCalls {
-  const endSession = useSessionEnd();
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
   const [failure, setFailure] = useState<unknown>(null);
   return {
@@ -26,7 +23,6 @@ export function useRowCalls(): RowCalls {
         await work();
       } catch (error) {
         setFailure(error);
-        if (isSignedOut(error)) await endSession();
       }
       setBusy((rows) => new Set([...rows].filter((one) => one !== row)));
     },

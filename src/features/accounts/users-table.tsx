@@ -1,4 +1,5 @@
 import { useLanguage } from '../../layouts/admin-language.tsx';
+import { useCurrentUser } from '../../layouts/use-current-user.ts';
 import { DangerIconButton, IconButton } from '../../ui/icon-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { firstLetter } from '../../ui/plate.tsx';
@@ -50,6 +51,7 @@ export function UsersTable({ users, onAct }: UsersTableProps) {
 function UserTableRow({ user, onAct }: { user: UserRow; onAct: (action: UserAction) => void }) {
   const { t } = useLanguage();
   const { name, email, role } = user;
+  const isOneself = useCurrentUser()?.id === user.id;
   return (
     <tr>
       <td className="users-name">
@@ -75,12 +77,14 @@ function UserTableRow({ user, onAct }: { user: UserRow; onAct: (action: UserActi
           tip={t('action.edit')}
           onPress={() => onAct('edit')}
         />
-        <DangerIconButton
-          icon="trash"
-          label={t('admin.users.deleteOf', { name })}
-          tip={t('action.delete')}
-          onPress={() => onAct('delete')}
-        />
+        {!isOneself && (
+          <DangerIconButton
+            icon="trash"
+            label={t('admin.users.deleteOf', { name })}
+            tip={t('action.delete')}
+            onPress={() => onAct('delete')}
+          />
+        )}
       </td>
     </tr>
   );

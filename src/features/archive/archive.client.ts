@@ -10,8 +10,11 @@ const ticketAnswer = z.object({ ticket: z.string() });
 const pieceAnswer = z.object({ received: z.number() });
 
 /** A ticket for one export or one import. */
-export async function requestTicket(purpose: TicketPurpose, password: string): Promise<string> {
-  const call = { method: 'POST', path: '/archive/tickets', body: { purpose, password } } as const;
+export async function requestTicket(
+  purpose: TicketPurpose,
+  confirmation: { password: string; code?: string | undefined },
+): Promise<string> {
+  const call = { method: 'POST', path: '/archive/tickets', body: { purpose, ...confirmation } } as const;
   return (await callApi({ ...call, answer: ticketAnswer })).data.ticket;
 }
 

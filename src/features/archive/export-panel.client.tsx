@@ -3,15 +3,15 @@ import { useLanguage } from '../../layouts/admin-language.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { downloadArchive, requestTicket } from './archive.client.ts';
-import { PasswordDialog } from './password-dialog.client.tsx';
+import { PasswordDialog, type Confirmation } from './password-dialog.client.tsx';
 
 /** The way to one file with everything in it. */
 export function ExportPanel() {
   const { t } = useLanguage();
   const [isAsking, setIsAsking] = useState(false);
   const [hasBegun, setHasBegun] = useState(false);
-  const confirm = async (password: string) => {
-    downloadArchive(await requestTicket('export', password));
+  const confirm = async (confirmation: Confirmation) => {
+    downloadArchive(await requestTicket('export', confirmation));
     setIsAsking(false);
     setHasBegun(true);
   };

@@ -49,7 +49,7 @@ export function ImportPanel() {
         <PasswordDialog
           title={t('archive.import.title')}
           failed={t('archive.import.failed')}
-          onConfirm={(password) => work.confirm(state.file, password)}
+          onConfirm={(confirmation) => work.confirm(state.file, confirmation)}
           onClose={work.cancel}
         >
           <p className="archive-name">

@@ -6,14 +6,23 @@ import { useLanguage } from '../../layouts/admin-language.tsx';
 import { messageKey } from '../../messages/keys.ts';
 import { FormDialog } from '../../ui/form-dialog.client.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
+import { codeSchema } from '../accounts/account.schema.ts';
 import { CallFailed } from '../accounts/call-failed.tsx';
-import { fieldText, showRefused } from '../accounts/form-texts.ts';
+import { CodeField } from '../accounts/code-field.tsx';
+import { fieldText } from '../accounts/form-texts.ts';
 import { usePasswordTexts } from '../accounts/password-texts.ts';
+import { useAskedCode } from '../accounts/use-asked-code.client.ts';
 import { useDialogCall } from '../accounts/use-dialog-call.ts';
 
 const MISSING = 'archive.confirm';
 
-const passwordSchema = z.object({ password: z.string().min(1, { error: messageKey('archive.confirm') }) });
+const confirmationSchema = z.object({
+  password: z.string().min(1, { error: messageKey('archive.confirm') }),
+  code: codeSchema.optional(),
+});
+
+/** What an export or an import is confirmed with. */
+export type Confirmation = z.output<typeof confirmationSchema>;
 
 export interface PasswordDialogProps {
   /** What is confirmed. */
@@ -21,24 +30,25 @@ export interface PasswordDialogProps {
   failed: string;
   /** What it is done with. */
   children?: ReactNode;
-  onConfirm: (password: string) => Promise<void>;
+  onConfirm: (confirmation: Confirmation) => Promise<void>;
   onClose: () => void;
 }
 
-/** Asks for the own password before something that an open session alone should not do. */
+/** Asks for the own password, and for the code of a second factor that is on, before something that an open session alone should not do. */
 export function PasswordDialog({ title, failed, children, onConfirm, onClose }: PasswordDialogProps) {
   const language = useLanguage();
   const { t } = language;
   const texts = usePasswordTexts();
   const { isBusy, failure, run } = useDialogCall();
-  const form = useForm({ resolver: zodResolver(passwordSchema), defaultValues: { password: '' } });
+  const form = useForm({ resolver: zodResolver(confirmationSchema), defaultValues: { password: '' } });
   const { errors } = form.formState;
-  const send = form.handleSubmit(({ password }) =>
+  const code = useAskedCode(form, ['password', 'code']);
+  const send = form.handleSubmit((confirmation) =>
     run(async () => {
       try {
-        await onConfirm(password);
+        await onConfirm(confirmation);
       } catch (error) {
-        if (!showRefused(form, ['password'], error)) throw error;
+        if (!code.show(error)) throw error;
       }
     }),
   );
@@ -67,6 +77,12 @@ export function PasswordDialog({ title, failed, children, onConfirm, onClose }: 
         required
         {...form.register('password')}
       />
+      {code.isAsked && (
+        <>
+          <p className="archive-confirm">{t('login.code.hint')}</p>
+          <CodeField error={fieldText(language, errors.code, MISSING)} field={form.register('code')} />
+        </>
+      )}
     </FormDialog>
   );
 }

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { CallError, isSignedOut } from '../accounts/api.client.ts';
-import { useSessionEnd } from '../accounts/use-session-end.ts';
+import { CallError } from '../accounts/api.client.ts';
 import { requestTicket, runImport, sendFile } from './archive.client.ts';
 import type { Progress } from './archive.schema.ts';
 import type { ImportReport } from './import-report.schema.ts';
@@ -17,7 +16,6 @@ export type ImportState =
 
 /** One import: a file, the password, the way to the server, and what becomes of it there. */
 export function useImport() {
-  const endSession = useSessionEnd();
   const [state, setState] = useState<ImportState>({ step: 'choose' });
   const stopping = useRef<AbortController | null>(null);
   useEffect(() => () => stopping.current?.abort(), []);
@@ -38,7 +36,6 @@ export function useImport() {
       if (controller.signal.aborted) return;
       if (isUnreachable(error)) setState({ step: 'interrupted', file, ticket, sent });
       else setState({ step: 'failed', error, isLost: false });
-      if (isSignedOut(error)) await endSession();
     }
   };
 
@@ -56,9 +53,9 @@ export function useImport() {
     state,
     choose: (file: File) => setState({ step: 'confirm', file }),
     cancel: () => setState({ step: 'choose' }),
-    /** Throws where the password is wrong. */
-    async confirm(file: File, password: string) {
-      const ticket = await requestTicket('import', password);
+    /** Throws where the password or the code is wrong. */
+    async confirm(file: File, confirmation: Parameters<typeof requestTicket>[1]) {
+      const ticket = await requestTicket('import', confirmation);
       void send(file, ticket, 0);
     },
     resume: (file: File, ticket: string, sent: number) => void send(file, ticket, sent),

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { CallError, isSignedOut } from '../accounts/api.client.ts';
-import { useSessionEnd } from '../accounts/use-session-end.ts';
+import { CallError } from '../accounts/api.client.ts';
 import { retryPauseMs } from './retry-plan.ts';
 
 /** `waiting`: the server cannot be reached; the next attempt follows by itself. */
@@ -12,8 +11,7 @@ export interface Saving {
   isBusy: boolean;
   /**
    * Sends until the server answers. Gives the answer; null where nothing was saved and nothing is to be said: a save
-   * is under way already (a second press), the host cancelled, or the session ended (the sign-in screen is on its
-   * way). Throws what the server refused.
+   * is under way already (a second press), or the host cancelled. Throws what the server refused.
    */
   run: <Answer>(send: (signal: AbortSignal) => Promise<Answer>) => Promise<Answer | null>;
   /** Gives up waiting; the text stays where it is. */
@@ -24,7 +22,6 @@ export interface Saving {
 export function useSaving(): Saving {
   const [state, setState] = useState<SavingState>('idle');
   const current = useRef<AbortController | null>(null);
-  const endSession = useSessionEnd();
   useEffect(() => () => current.current?.abort(), []);
   const run = async <Answer>(send: (signal: AbortSignal) => Promise<Answer>): Promise<Answer | null> => {
     if (current.current) return null;
@@ -34,9 +31,7 @@ export function useSaving(): Saving {
       return await sendUntilAnswered(send, controller.signal, setState);
     } catch (error) {
       if (controller.signal.aborted) return null;
-      if (!isSignedOut(error)) throw error;
-      await endSession();
-      return null;
+      throw error;
     } finally {
       current.current = null;
       setState('idle');

@@ -4,8 +4,6 @@ import { Alert } from '../../ui/alert.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.client.tsx';
 import { RtlText } from '../../ui/rtl-text.tsx';
 import { TRASH_KEPT_DAYS } from '../trash/trash.schema.ts';
-import { isSignedOut } from '../accounts/api.client.ts';
-import { useSessionEnd } from '../accounts/use-session-end.ts';
 import { deleteInterview } from './interview.client.ts';
 
 export interface DeleteInterviewDialogProps {
@@ -25,7 +23,6 @@ export function DeleteInterviewDialog({
   onCancel,
 }: DeleteInterviewDialogProps) {
   const { t } = useLanguage();
-  const endSession = useSessionEnd();
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
   const run = async () => {
@@ -36,7 +33,6 @@ export function DeleteInterviewDialog({
     } catch (error) {
       setIsBusy(false);
       setFailure(error);
-      if (isSignedOut(error)) await endSession();
     }
   };
   return (

@@ -1,8 +1,6 @@
 import { useRef, useState } from 'react';
 import { useLanguage } from '../../layouts/admin-language.tsx';
 import type { MessageKey } from '../../messages/index.ts';
-import { isSignedOut } from '../accounts/api.client.ts';
-import { useSessionEnd } from '../accounts/use-session-end.ts';
 import { useLeaveGuard } from '../drafts/leave-guard.client.tsx';
 import { serverWords } from './interview-failure.ts';
 import { getInterview } from './interview.client.ts';
@@ -22,7 +20,6 @@ export type QuestionActions = ReturnType<typeof useQuestionActions>;
 /** Deleting, putting back and moving the questions of an interview. */
 export function useQuestionActions(shown: ShownInterview) {
   const { t } = useLanguage();
-  const endSession = useSessionEnd();
   const [deleting, setDeleting] = useState<ReadonlySet<string>>(new Set());
   const [problem, setProblem] = useState<ListProblem | null>(null);
   const [announcement, setAnnouncement] = useState('');
@@ -32,10 +29,7 @@ export function useQuestionActions(shown: ShownInterview) {
   useLeaveGuard(() => (movesUnderWay.current > 0 || deleting.size > 0 ? 'saving' : 'clean'));
   const interviewId = shown.interview.id;
 
-  const fail = async (text: string, error: unknown) => {
-    if (isSignedOut(error)) await endSession();
-    else setProblem({ text, words: serverWords(error) });
-  };
+  const fail = (text: string, error: unknown) => setProblem({ text, words: serverWords(error) });
 
   const remove = async (id: string) => {
     setProblem(null);
@@ -45,7 +39,7 @@ export function useQuestionActions(shown: ShownInterview) {
       shown.removeQuestion(id, interviewVersion);
       undo.offer(id);
     } catch (error) {
-      await fail(t('question.delete.failed'), error);
+      fail(t('question.delete.failed'), error);
     }
     setDeleting((ids) => new Set([...ids].filter((other) => other !== id)));
   };
@@ -56,7 +50,7 @@ export function useQuestionActions(shown: ShownInterview) {
     try {
       shown.replaceQuestion(await moveQuestion(interviewId, question, position));
     } catch (error) {
-      await fail(t('question.update.failed'), error);
+      fail(t('question.update.failed'), error);
       // What the list shows is not so: show what is.
       const { questions } = await getInterview(interviewId).catch(() => shown.latest());
       shown.showQuestions(questions);

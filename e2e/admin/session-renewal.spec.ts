@@ -1,0 +1,150 @@
+import type { Page } from '@playwright/test';
+import { TEST_PASSWORD } from '../../src/features/accounts/account.factory.ts';
+import { ACCESSIBLE_IN, expectAccessible } from '../fixtures/accessibility.ts';
+import { ADMIN, keepToken, openSession, type Api, type Interview } from '../fixtures/test.ts';
+import { expect, protect, test } from '../fixtures/users.ts';
+import { AuthScreens } from '../pages/auth-screens.ts';
+import { FontSettingsScreen } from '../pages/font-settings-screen.ts';
+import { InterviewForms } from '../pages/interview-forms.ts';
+import { SessionDialog } from '../pages/session-dialog.ts';
+
+test.use({ expectedNoise: /status of 401/ });
+
+const QUESTIONS = [{ question: 'كيف كانت البداية؟', answer: '<p>كانت صعبة وطويلة</p>' }];
+const TYPED = 'كلام كتبته الضيفة على مهل';
+
+const answerOf = async (api: Api, id: string) =>
+  ((await api.admin('GET', `/podcasts/${id}`)) as { data: Interview }).data.questions[0]?.answer;
+
+/** Writes an answer and ends the session of the page on the server before it is saved. */
+async function writeAndEndSession(page: Page, siteUrl: string, id: string) {
+  const forms = new InterviewForms(page);
+  await forms.open(`edit/${id}`);
+  const row = forms.questions.row(0);
+  await row.edit.click();
+  await row.form.writeAnswer(TYPED);
+  const token = (await new AuthScreens(page).token()) ?? '';
+  await fetch(`${siteUrl}/signout`, { method: 'POST', headers: { token } });
+  return row;
+}
+
+test('a session that ends while somebody writes is opened again over the page, and the save goes on by itself', async ({
+  adminPage: page,
+  publish,
+  api,
+  site,
+}) => {
+  const { _id } = await publish({ name: 'ضيفة طال حديثها', questions: QUESTIONS });
+  const row = await writeAndEndSession(page, site.url, _id);
+  await row.form.saveAnswer.click();
+  const session = new SessionDialog(page);
+  await expect(session.dialog).toContainText(ADMIN.email);
+  await expect(session.dialog).toContainText('ما كتبتَه باقٍ في مكانه');
+  await expect(session.password).toBeFocused();
+  await session.signIn.click();
+  await expect(session.dialog.getByRole('alert')).toHaveText('يرجى إدخال البريد الإلكتروني وكلمة المرور');
+  await session.password.fill('wrong horse');
+  await session.signIn.click();
+  await expect(session.dialog.getByRole('alert')).toHaveText('البريد الإلكتروني أو كلمة المرور غير صحيحة');
+  await session.password.fill(ADMIN.password);
+  await page.keyboard.press('Enter');
+  await expect(session.dialog).toHaveCount(0);
+  await expect(row.answer).toHaveText(TYPED);
+  await expect(page).toHaveURL(new RegExp(`/admin/interviews/edit/${_id}$`));
+  expect(await answerOf(api, _id)).toBe(`<p>${TYPED}</p>`);
+});
+
+test('the code of a second factor is asked for there as well', async ({
+  page,
+  addUser,
+  signInAs,
+  publish,
+  api,
+  site,
+}) => {
+  const { _id } = await publish({ name: 'ضيفة خلف بابين', questions: QUESTIONS });
+  const me = await addUser({ role: 'admin' });
+  const token = await signInAs(me);
+  const [recovery = ''] = await protect(site.url, token, TEST_PASSWORD);
+  await keepToken(page, token);
+  const row = await writeAndEndSession(page, site.url, _id);
+  await row.form.saveAnswer.click();
+  const session = new SessionDialog(page);
+  await session.password.fill(TEST_PASSWORD);
+  await session.signIn.click();
+  await expect(session.code).toBeFocused();
+  await session.code.fill('000000');
+  await session.signIn.click();
+  await expect(session.dialog.getByRole('alert')).toHaveText('رمز التحقّق غير صحيح أو سبق استعماله');
+  await session.code.fill(recovery);
+  await session.signIn.click();
+  await expect(row.answer).toHaveText(TYPED);
+  expect(await answerOf(api, _id)).toBe(`<p>${TYPED}</p>`);
+});
+
+test('whoever signs in later keeps the page and the text, and is asked again with the next save', async ({
+  adminPage: page,
+  publish,
+  site,
+}) => {
+  const { _id } = await publish({ name: 'ضيفة تتأنّى', questions: QUESTIONS });
+  const row = await writeAndEndSession(page, site.url, _id);
+  const session = new SessionDialog(page);
+  await row.form.saveAnswer.click();
+  await session.later.click();
+  await expect(session.dialog).toHaveCount(0);
+  await expect(page.getByRole('alert')).toContainText('يجب تسجيل الدخول للمتابعة');
+  await expect(row.form.answer).toHaveText(TYPED);
+  await row.form.saveAnswer.click();
+  await session.password.fill(ADMIN.password);
+  await session.signIn.click();
+  await expect(row.answer).toHaveText(TYPED);
+});
+
+test('signing in in another tab is enough', async ({ adminPage: page, context, publish, api, site }) => {
+  const { _id } = await publish({ name: 'ضيفة في نافذتين', questions: QUESTIONS });
+  const row = await writeAndEndSession(page, site.url, _id);
+  await row.form.saveAnswer.click();
+  const session = new SessionDialog(page);
+  await expect(session.dialog).toBeVisible();
+  const other = await context.newPage();
+  await keepToken(other, await openSession(site.url, ADMIN));
+  await expect(session.dialog).toHaveCount(0);
+  await expect(row.answer).toHaveText(TYPED);
+  expect(await answerOf(api, _id)).toBe(`<p>${TYPED}</p>`);
+});
+
+test('the focus comes back to the button that was pressed, and the choices are saved', async ({
+  adminPage: page,
+  site,
+  api,
+}) => {
+  const screen = new FontSettingsScreen(page);
+  await screen.open();
+  await screen.family.selectOption('Amiri');
+  const token = (await new AuthScreens(page).token()) ?? '';
+  await fetch(`${site.url}/signout`, { method: 'POST', headers: { token } });
+  await screen.save.click();
+  const session = new SessionDialog(page);
+  await session.password.fill(ADMIN.password);
+  await session.signIn.click();
+  await expect(session.dialog).toHaveCount(0);
+  await expect(screen.save).toBeFocused();
+  await expect.poll(() => api.admin('GET', '/fonts')).toMatchObject({ fontFamily: 'Amiri' });
+});
+
+for (const { language, viewport } of ACCESSIBLE_IN) {
+  test(`is accessible in ${language} at ${viewport.width} px`, async ({ adminPage: page, site }) => {
+    await page.setViewportSize(viewport);
+    await page.evaluate((chosen) => localStorage.setItem('admin-language', chosen), language);
+    await page.goto('/admin/account');
+    const token = (await new AuthScreens(page).token()) ?? '';
+    await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
+    await fetch(`${site.url}/signout`, { method: 'POST', headers: { token } });
+    await page.locator('.second-factor button').click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.getByRole('dialog').locator('button[type=submit]').click();
+    await expect(page.getByRole('alert')).toBeVisible();
+    await expectAccessible(page);
+  });
+}

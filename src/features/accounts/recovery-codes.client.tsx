@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { useLanguage } from '../../layouts/admin-language.tsx';
+import { useCurrentUser } from '../../layouts/use-current-user.ts';
+import { useSite } from '../../layouts/use-site.ts';
+import { Alert } from '../../ui/alert.tsx';
+
+const FILE_NAME = 'recovery-codes.txt';
+
+/** The recovery codes, which are told this once: to be copied, or kept as a file. */
+export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
+  const { t } = useLanguage();
+  const { platformName } = useSite();
+  const email = useCurrentUser()?.email ?? '';
+  const [copied, setCopied] = useState<'copied' | 'notCopied' | null>(null);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(codes.join('\n'));
+      setCopied('copied');
+    } catch {
+      // Forbidden, or not there at all without https.
+      setCopied('notCopied');
+    }
+  };
+  const download = () => {
+    const about = t('secondFactor.codes.file', { email, platform: platformName });
+    saveText(FILE_NAME, `${about}\n\n${codes.join('\n')}\n`);
+  };
+  return (
+    <>
+      <Alert kind="success">{t('secondFactor.turnedOn')}</Alert>
+      <p>{t('secondFactor.codes.hint')}</p>
+      <ul className="recovery-codes" dir="ltr" aria-label={t('secondFactor.codes')}>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className="form-actions">
+        <button className="button button-ghost" type="button" onClick={() => void copy()}>
+          {t('secondFactor.codes.copy')}
+        </button>
+        <button className="button button-ghost" type="button" onClick={download}>
+          {t('secondFactor.codes.download')}
+        </button>
+      </div>
+      {copied !== null && (
+        <Alert kind={copied === 'copied' ? 'success' : 'error'}>{t(`secondFactor.codes.${copied}`)}</Alert>
+      )}
+      <button className="button button-primary" type="button" onClick={onDone}>
+        {t('secondFactor.codes.kept')}
+      </button>
+    </>
+  );
+}
+
+/** Hands a text to the browser as a file. */
+function saveText(name: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(url);
+}

@@ -1,0 +1,100 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import type { z } from 'zod';
+import { useLanguage } from '../../layouts/admin-language.tsx';
+import { Alert } from '../../ui/alert.tsx';
+import { FormDialog } from '../../ui/form-dialog.client.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { signInSchema, type SignIn } from './account.schema.ts';
+import { CodeField } from './code-field.tsx';
+import { fieldText, hasFormError } from './form-texts.ts';
+import { usePasswordTexts } from './password-texts.ts';
+import { renewSessionsWith } from './session-renewal.client.ts';
+import { readToken, watchToken } from './session.client.ts';
+import { useSignIn } from './use-sign-in.client.ts';
+
+const MISSING = 'signin.required';
+
+/**
+ * Asks for the password over the page when the session has ended, so that nothing that was typed is left; the call that
+ * found it ended goes on by itself then.
+ */
+export function SessionDialog({ email }: { email: string }) {
+  const [answer, setAnswer] = useState<((isRenewed: boolean) => void) | null>(null);
+  useEffect(
+    () =>
+      renewSessionsWith(
+        () =>
+          new Promise((resolve) => {
+            setAnswer(() => (isRenewed: boolean) => {
+              setAnswer(null);
+              resolve(isRenewed);
+            });
+          }),
+      ),
+    [],
+  );
+  return answer && <SignInAgain email={email} onEnd={answer} />;
+}
+
+interface SignInAgainProps {
+  /** Of the account that was signed in: what is under way is its work. */
+  email: string;
+  onEnd: (isRenewed: boolean) => void;
+}
+
+function SignInAgain({ email, onEnd }: SignInAgainProps) {
+  const language = useLanguage();
+  const { t } = language;
+  const texts = usePasswordTexts();
+  const { failure, hasSecondStep, submit } = useSignIn(() => onEnd(true));
+  const form = useForm<z.input<typeof signInSchema>, unknown, SignIn>({
+    resolver: zodResolver(signInSchema),
+    defaultValues: { email, password: '' },
+  });
+  const { errors, isSubmitting } = form.formState;
+  const alert = hasFormError(errors, MISSING) ? t(MISSING) : isSubmitting ? null : failure;
+  useEffect(
+    () =>
+      watchToken(() => {
+        // Another tab has signed in.
+        if (readToken() !== null) onEnd(true);
+      }),
+    [onEnd],
+  );
+  return (
+    <FormDialog
+      title={t('session.over.title')}
+      texts={{ submit: t('login.title'), busy: t('login.submitting'), cancel: t('session.over.later') }}
+      isBusy={isSubmitting}
+      onSubmit={(event) => void form.handleSubmit(submit)(event)}
+      onClose={() => onEnd(false)}
+    >
+      <p className="dialog-hint">{t('session.over.hint')}</p>
+      {alert !== null && <Alert kind="error">{alert}</Alert>}
+      <p className="dialog-hint">
+        <bdi dir="ltr">{email}</bdi>
+      </p>
+      {/* For password managers, which look for the name of the account in a field. */}
+      <input type="hidden" autoComplete="username" {...form.register('email')} />
+      {hasSecondStep ? (
+        <>
+          <p className="dialog-hint">{t('login.code.hint')}</p>
+          <CodeField error={fieldText(language, errors.code, MISSING)} field={form.register('code')} />
+        </>
+      ) : (
+        <PasswordField
+          label={t('field.password')}
+          error={fieldText(language, errors.password, MISSING)}
+          isInvalid={errors.password !== undefined}
+          texts={texts}
+          autoComplete="current-password"
+          autoFocus
+          required
+          {...form.register('password')}
+        />
+      )}
+    </FormDialog>
+  );
+}
