@@ -6,6 +6,7 @@ import type { ImportEvent } from '../src/features/archive/import-events.schema.t
 import { importFile } from '../src/features/archive/import-file.server.ts';
 import type { ImportReport } from '../src/features/archive/import-report.schema.ts';
 import { createFileStore } from '../src/features/media/file-store.server.ts';
+import { createImageProcessor } from '../src/features/media/image-processor.server.ts';
 import { AppError } from '../src/kernel/app-error.ts';
 import { systemClock } from '../src/kernel/clock.ts';
 import { loadConfig } from '../src/server/config.server.ts';
@@ -17,6 +18,9 @@ import { showProgress } from './archive-progress.ts';
 import { OperatorError, runCommand } from './operator-command.ts';
 
 const USAGE = `usage: ${commandLine('import', '<an archive (.zip), an export of Ghost (.json) or an export of WordPress (.xml)>')}`;
+
+/** Nobody waits for one of them, and a machine that serves meanwhile is busy. */
+const PICTURE_TIMEOUT_MS = 60_000;
 
 /** For the server, which reads events instead of sentences. */
 const { values, positionals } = parseArgs({
@@ -34,16 +38,19 @@ async function run(onProgress: typeof showProgress): Promise<ImportReport> {
   if (!existsSync(file)) throw new OperatorError(`${file} does not exist`);
   const config = loadConfig(process.env);
   const storage = await openStorage(config);
+  const images = createImageProcessor({ timeoutMs: PICTURE_TIMEOUT_MS });
   try {
     const services = {
       storage,
       files: await createFileStore(config),
+      images,
       clock: systemClock,
       config,
       author: await findAuthor(storage),
     };
     return await importFile(services, file, { isSample: await sampleTest(), onProgress });
   } finally {
+    await images.close();
     await storage.close();
   }
 }

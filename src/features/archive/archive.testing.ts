@@ -45,8 +45,14 @@ export async function exportTo(site: TestSite, folder: string): Promise<string> 
 }
 
 /** Nothing counts as sample content. */
-export function importFrom(path: string, site: TestSite): Promise<ArchiveReport> {
-  return importArchive({ ...site, author: null }, path, { isSample: () => false, onProgress: () => {} });
+export async function importFrom(path: string, site: TestSite): Promise<ArchiveReport> {
+  const images = createImageProcessor();
+  try {
+    const options = { isSample: () => false, onProgress: () => {} };
+    return await importArchive({ ...site, images, author: null }, path, options);
+  } finally {
+    await images.close();
+  }
 }
 
 const HARD_TEXT = 'صَبرٌ "و" \\ 😀 \u200Fab\u200E\u2028<br>&amp;';
@@ -63,7 +69,7 @@ export async function fillSite(site: TestSite): Promise<void> {
   const [portrait, other] = await storePictures(site);
   await writeInterviews(writing, portrait, other);
   const page = await createInfoPage(writing, 'host', {
-    text: '<p>عن سارة</p>',
+    text: `<p>عن سارة: <a href="https://site.example/uploads/${portrait.id}-400.webp">صورة</a></p>`,
     image: { kind: 'stored', id: portrait.id },
   });
   await updateInfoPage(

@@ -1,32 +1,34 @@
 import { z } from 'zod';
 import { AppError } from '../../kernel/app-error.ts';
-import type { StoredImage } from '../media/media.schema.ts';
+import { imageFileName } from '../media/media.schema.ts';
 import { imageEntryName, MANIFEST_NAME, type Manifest, type Progress } from './archive.schema.ts';
 import {
+  damaged,
   invalid,
   parseRow,
   readImageFile,
   readManifest,
   readRows,
   rowsFilesOf,
+  sha256Of,
   surplus,
   twice,
 } from './archive-rows.server.ts';
-import { PictureCheck, storedFile } from './picture-check.server.ts';
 import { SECTIONS } from './sections.server.ts';
-import { IMAGES } from './sections/images.server.ts';
+import { IMAGES, type ImageRow } from './sections/images.server.ts';
 import type { ZipArchive } from './zip-reader.server.ts';
 
 /** An archive of which every byte was looked at. */
 export interface CheckedArchive {
   manifest: Manifest;
-  images: ReadonlyMap<string, StoredImage>;
+  /** The ids of its pictures. */
+  images: ReadonlySet<string>;
 }
 
 /**
  * Looks at everything in an archive before anything of it is used: that it is whole and as its manifest says, that
- * every row is one of the format, every text as the sanitiser leaves it, and every picture a picture. Throws
- * `validation` with the first fault.
+ * every row is one of the format, and every text as the sanitiser leaves it. Pictures are looked at when they are encoded.
+ * Throws `validation` with the first fault.
  */
 export async function checkArchive(
   zip: ZipArchive,
@@ -46,7 +48,7 @@ export async function checkArchive(
 }
 
 class ArchiveCheck {
-  readonly images = new Map<string, StoredImage>();
+  readonly images = new Set<string>();
   readonly #zip: ZipArchive;
   readonly #onProgress: (progress: Progress) => void;
   readonly #keys = new Set<string>();
@@ -60,23 +62,17 @@ class ArchiveCheck {
 
   async readImages(manifest: Manifest): Promise<void> {
     const total = manifest.counts[IMAGES.name] ?? 0;
-    const pictures = new PictureCheck();
-    try {
-      for (const name of rowsFilesOf(manifest, IMAGES.name)) {
-        for (const value of await readRows(this.#zip, manifest, name)) {
-          const { files, ...image } = parseRow(IMAGES.row, value, name);
-          if (this.images.has(image.id)) throw twice(image.id);
-          this.images.set(image.id, { kind: 'stored', ...image });
-          for (const file of files) {
-            this.#imageEntries.add(imageEntryName(file.name));
-            await pictures.add(storedFile(image, file.name, await readImageFile(this.#zip, file)));
-          }
-          this.#onProgress({ step: 'check', done: this.images.size, total });
+    for (const name of rowsFilesOf(manifest, IMAGES.name)) {
+      for (const value of await readRows(this.#zip, manifest, name)) {
+        const { files, ...image } = parseRow(IMAGES.row, value, name);
+        if (this.images.has(image.id)) throw twice(image.id);
+        this.images.add(image.id);
+        for (const file of files) {
+          this.#imageEntries.add(imageEntryName(file.name));
+          assertNamedByContent(image, file.name, await readImageFile(this.#zip, file));
         }
+        this.#onProgress({ step: 'check', done: this.images.size, total });
       }
-      await pictures.end();
-    } finally {
-      pictures.stop();
     }
     this.#counts.set(IMAGES.name, this.images.size);
   }
@@ -115,6 +111,12 @@ class ArchiveCheck {
     }
     for (const name of this.#zip.names()) if (!known.has(name)) throw surplus(name);
   }
+}
+
+/** The widest WebP names the picture by its content. */
+function assertNamedByContent({ id, width }: Omit<ImageRow, 'files'>, name: string, bytes: Buffer): void {
+  const isWidest = name === imageFileName(id, width, 'webp');
+  if (isWidest && sha256Of(bytes).slice(0, id.length) !== id) throw damaged(name);
 }
 
 function inspect(section: (typeof SECTIONS)[number], row: unknown, file: string) {

@@ -4,9 +4,12 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import sharp from 'sharp';
+import { WHOLE_LIST } from '../interviews/interview.schema.ts';
 import { makeTestDir, openTestStorage, type TestStorage } from '../../storage/testing.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { MessageKey } from '../../messages/index.ts';
+import { plainPicture } from '../media/image.factory.ts';
 import { createFileStore } from '../media/file-store.server.ts';
 import type { Manifest } from './archive.schema.ts';
 import { exportTo, fillSite, importFrom, NOON, type TestSite } from './archive.testing.ts';
@@ -108,15 +111,33 @@ function changeRows(name: string, change: (rows: Record<string, unknown>[]) => v
   files.set('archive.json', json(manifest));
 }
 
-/** One file of a picture with other bytes, named by them as the format asks. */
-function changePicture(bytes: Buffer, isWidest: boolean): void {
-  changeRows('data/images-1.json', ([row]) => {
-    const list = row?.['files'];
+/** The widest file of a picture with other bytes; the picture is named by them, as the format asks, where `isNamed`. */
+function changePicture(bytes: Buffer, isNamed: boolean): void {
+  const images: { id: string; files: { name: string; sha256: string }[] }[] = JSON.parse(
+    String(files.get('data/images-1.json')),
+  );
+  const [picture] = images;
+  const widest = picture?.files.at(-1);
+  if (!picture || !widest) throw new Error('no files');
+  const id = isNamed ? sha256(bytes).slice(0, picture.id.length) : picture.id;
+  for (const [name, content] of [...files]) {
+    files.delete(name);
+    const isText = name.endsWith('.json');
+    files.set(
+      name.replace(picture.id, id),
+      isText ? Buffer.from(String(content).replaceAll(picture.id, id)) : content,
+    );
+  }
+  files.set(`images/${widest.name.replace(picture.id, id)}`, bytes);
+  changeRows('data/images-1.json', (rows) => {
+    const changed = rows.find((row) => row['id'] === id);
+    const list = changed?.['files'];
     if (!Array.isArray(list)) throw new Error('no files');
-    const file: { name: string; sha256: string } = list[isWidest ? list.length - 1 : 0];
-    file.sha256 = sha256(bytes);
-    files.set(`images/${file.name}`, bytes);
+    list.at(-1).sha256 = sha256(bytes);
   });
+  const manifest = manifestOf(files);
+  for (const file of manifest.files) file.sha256 = sha256(files.get(file.name) ?? Buffer.alloc(0));
+  files.set('archive.json', json(manifest));
 }
 
 const INTERVIEWS = 'data/interviews-1.json';
@@ -286,14 +307,21 @@ const HOSTILE: Record<string, { make: () => Buffer | Promise<Buffer>; key: Messa
   },
   'with a page in place of a picture': {
     make: () => {
-      changePicture(Buffer.from('<html><script>alert(1)</script></html>'), false);
+      changePicture(Buffer.from('<html><script>alert(1)</script></html>'), true);
+      return packed(files);
+    },
+    key: 'archive.notPicture',
+  },
+  'with a picture that was cut': {
+    make: async () => {
+      changePicture((await plainPicture(400, 500).webp().toBuffer()).subarray(0, 60), true);
       return packed(files);
     },
     key: 'archive.notPicture',
   },
   'with a picture that is not the one of its name': {
     make: () => {
-      changePicture(Buffer.from('RIFF....WEBP'), true);
+      changePicture(Buffer.from('RIFF....WEBP'), false);
       return packed(files);
     },
     key: 'archive.damaged',
@@ -320,6 +348,47 @@ describe('an archive', { timeout: 60_000 }, () => {
     const path = join(root, 'sound.zip');
     writeFileSync(path, await packed(sound));
     expect((await importFrom(path, await siteOf(other))).counts['interviews']).toBe(3);
+    await other.close();
+  });
+
+  test('gives its pictures without what else their files hold: no place, no tail', async () => {
+    const other = await openTestStorage();
+    const target = await siteOf(other);
+    const taken = await plainPicture(400, 500)
+      .webp()
+      .withExif({
+        IFD0: { Copyright: 'GEHEIM' },
+        IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '24/1 27/1 0/1' },
+      })
+      .toBuffer();
+    changePicture(Buffer.concat([taken, Buffer.from('<script>TAIL</script>')]), true);
+    const path = join(root, 'gps.zip');
+    writeFileSync(path, await packed(files));
+    await importFrom(path, target);
+    const uploads = join(other.dataDir, 'uploads');
+    const names = readdirSync(uploads);
+    expect(names).toHaveLength(6);
+    for (const name of names) {
+      const bytes = readFileSync(join(uploads, name));
+      expect(bytes.includes('GEHEIM') || bytes.includes('TAIL')).toBe(false);
+      const { exif, xmp, iptc, icc } = await sharp(bytes).metadata();
+      expect({ exif, xmp, iptc, icc }).toEqual({});
+    }
+    await other.close();
+  });
+
+  test('that lacks the files of a picture shows none in its place', async () => {
+    const other = await openTestStorage();
+    const target = await siteOf(other);
+    changeRows('data/images-1.json', (rows) => {
+      for (const row of rows) row['files'] = [];
+    });
+    for (const name of files.keys()) if (name.startsWith('images/')) files.delete(name);
+    const path = join(root, 'missing.zip');
+    writeFileSync(path, await packed(files));
+    await importFrom(path, target);
+    const [interview] = (await target.storage.allInterviews.listInterviews(WHOLE_LIST, 'published')).items;
+    expect(interview?.image).toBeNull();
     await other.close();
   });
 

@@ -4,6 +4,8 @@ import type { Readers, Writers } from '../../storage/storage.ts';
 import type { Author } from '../accounts/account.schema.ts';
 import { recordActivity } from '../activity/record-activity.server.ts';
 import type { FileStore } from '../media/file-store.server.ts';
+import type { ImageProcessor } from '../media/image-processor.server.ts';
+import type { StoredImage } from '../media/media.schema.ts';
 import type { Progress } from './archive.schema.ts';
 import { readRows, rowsFilesOf } from './archive-rows.server.ts';
 import { checkArchive, type CheckedArchive } from './check-archive.server.ts';
@@ -12,11 +14,13 @@ import type { ArchiveReport } from './import-report.schema.ts';
 import type { ImportState } from './section.server.ts';
 import { SECTIONS } from './sections.server.ts';
 import { StagedImages } from './staged-images.server.ts';
+import { withNewAddresses } from './new-addresses.server.ts';
 import { openZip, type ZipArchive } from './zip-reader.server.ts';
 
 export interface ImportServices {
   storage: Pick<Readers, 'media'> & { transaction<T>(work: (writers: Writers) => Promise<T>): Promise<T> };
   files: FileStore;
+  images: ImageProcessor;
   clock: Clock;
   /** Null where the operator imports. */
   author: Author | null;
@@ -32,7 +36,7 @@ const ROWS_AT_ONCE = 100;
 
 /**
  * Makes the site of an archive in an installation that has nothing but, at most, the sample content as it came. The
- * archive is looked at whole first; then its pictures are stored, which nothing names yet; then all rows arrive in one
+ * archive is looked at whole first; then its pictures are encoded again and stored, which nothing names yet; then all rows arrive in one
  * transaction. Throws `validation` for a faulty archive and `conflict` for a site with content of its own, and has then
  * changed nothing.
  */
@@ -47,11 +51,11 @@ export async function importArchive(
     const checked = await checkArchive(zip, onProgress);
     const staged = new StagedImages(services);
     try {
-      await staged.store(zip, checked, onProgress);
+      const images = await staged.store(zip, checked, onProgress);
       return await services.storage.transaction(async (writers) => {
         await assertEmpty(writers, isSample);
         await removeSamples(writers);
-        const report = await writeRows(writers, { zip, checked, onProgress });
+        const report = await writeRows(writers, { zip, checked, images, onProgress });
         const at = services.clock.now().toISOString();
         await recordActivity(writers, { kind: 'site-imported', at, by: services.author });
         return report;
@@ -65,23 +69,28 @@ export async function importArchive(
   }
 }
 
+interface Importing {
+  zip: ZipArchive;
+  checked: CheckedArchive;
+  /** As they are stored here, by their ids in the archive. */
+  images: ReadonlyMap<string, StoredImage>;
+  onProgress(progress: Progress): void;
+}
+
 async function writeRows(
   writers: Writers,
-  {
-    zip,
-    checked,
-    onProgress,
-  }: { zip: ZipArchive; checked: CheckedArchive; onProgress(progress: Progress): void },
+  { zip, checked, images, onProgress }: Importing,
 ): Promise<ArchiveReport> {
-  const { manifest, images } = checked;
+  const { manifest } = checked;
   const state: ImportState = { images, newAddresses: [], keptAddresses: [] };
-  const total = Object.values(manifest.counts).reduce((sum, count) => sum + count, -images.size);
+  const total = Object.values(manifest.counts).reduce((sum, count) => sum + count, -checked.images.size);
   let done = 0;
   for (const section of SECTIONS) {
     for (const name of rowsFilesOf(manifest, section.name)) {
       const rows = await readRows(zip, manifest, name);
       for (const some of inParts(rows, ROWS_AT_ONCE)) {
-        await section.write(writers, some, state);
+        const named = some.map((row) => withNewAddresses(row, images));
+        await section.write(writers, named, state);
         onProgress({ step: 'texts', done: (done += some.length), total });
       }
     }

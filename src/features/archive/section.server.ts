@@ -5,6 +5,7 @@ import type { ArchiveReader } from './archive.store.ts';
 
 /** What writing one section leaves for those after it, and for the report. */
 export interface ImportState {
+  /** As they are stored here, by their ids in the archive. */
   images: ReadonlyMap<string, StoredImage>;
   /** Addresses of those that have to be given a password. */
   newAddresses: string[];

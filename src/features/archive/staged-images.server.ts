@@ -1,6 +1,8 @@
-import { extname } from 'node:path';
+import { availableParallelism } from 'node:os';
+import { AppError } from '../../kernel/app-error.ts';
 import { inParts } from '../../kernel/in-parts.ts';
-import type { StoredImage } from '../media/media.schema.ts';
+import type { ProcessedImage } from '../media/image-processor.server.ts';
+import { imageFileName, type StoredImage } from '../media/media.schema.ts';
 import type { Progress } from './archive.schema.ts';
 import { parseRow, readImageFile, readRows, rowsFilesOf } from './archive-rows.server.ts';
 import type { CheckedArchive } from './check-archive.server.ts';
@@ -8,39 +10,44 @@ import type { ImportServices } from './import-archive.server.ts';
 import { imageFileNames, IMAGES, type ImageRow } from './sections/images.server.ts';
 import type { ZipArchive } from './zip-reader.server.ts';
 
-/** Pictures whose files are written side by side: a durable write mostly waits. */
-const SIDE_BY_SIDE = 8;
-const ROWS_A_TRANSACTION = 100;
+/** Each is encoded in a process of its own, which takes a processor. */
+const SIDE_BY_SIDE = Math.min(4, availableParallelism());
 
 /**
- * The pictures of an archive, stored before anything names them. Their rows come first, so that what an end in the
- * middle leaves behind is swept like any upload that was never used.
+ * The pictures of an archive, encoded again like every upload and stored before anything names them: nobody knows what
+ * their files hold besides the picture. Each has its row before its files, so that what an end in the middle leaves
+ * behind is swept like any upload that was never used.
  */
 export class StagedImages {
   readonly #services: ImportServices;
   /** What was not here before. */
   readonly #added: StoredImage[] = [];
+  readonly #byArchiveId = new Map<string, StoredImage>();
 
   constructor(services: ImportServices) {
     this.#services = services;
   }
 
+  /**
+   * Gives the pictures as they are stored, by their ids in the archive; one whose files are not in it is left out. Throws
+   * `validation` for what is no picture.
+   */
   async store(
     zip: ZipArchive,
     { manifest, images }: CheckedArchive,
     onProgress: (progress: Progress) => void,
-  ): Promise<void> {
-    await this.#storeRows([...images.values()]);
+  ): Promise<ReadonlyMap<string, StoredImage>> {
     let done = 0;
     for (const name of rowsFilesOf(manifest, IMAGES.name)) {
       const rows = (await readRows(zip, manifest, name)).map((row) => parseRow(IMAGES.row, row, name));
       for (const some of inParts(rows, SIDE_BY_SIDE)) {
         // Settled, so that nothing is written any more when what was written is taken back.
-        const results = await Promise.allSettled(some.map((row) => this.#storeFiles(zip, row)));
+        const results = await Promise.allSettled(some.map((row) => this.#store(zip, row)));
         for (const result of results) if (result.status === 'rejected') throw result.reason;
         onProgress({ step: 'images', done: (done += some.length), total: images.size });
       }
     }
+    return this.#byArchiveId;
   }
 
   /** Takes back what was not here before. */
@@ -52,25 +59,33 @@ export class StagedImages {
     }
   }
 
-  async #storeRows(images: StoredImage[]): Promise<void> {
-    const { storage, clock } = this.#services;
-    for (const some of inParts(images, ROWS_A_TRANSACTION)) {
-      const added = await storage.transaction(async ({ media }) => {
-        const unknown: StoredImage[] = [];
-        for (const image of some) {
-          if (!(await media.findImage(image.id))) unknown.push(image);
-          await media.ensureImage(image, clock.now());
-        }
-        return unknown;
-      });
-      this.#added.push(...added);
-    }
+  async #store(zip: ZipArchive, row: ImageRow): Promise<void> {
+    const { storage, files: store, clock } = this.#services;
+    const source = widestOf(row);
+    if (!source) return;
+    const { image, files } = await this.#encode(source.name, await readImageFile(zip, source));
+    const isNew = await storage.transaction(async ({ media }) => {
+      const isUnknown = (await media.findImage(image.id)) === null;
+      await media.ensureImage(image, clock.now());
+      return isUnknown;
+    });
+    if (isNew) this.#added.push(image);
+    await Promise.all(files.map((file) => store.put(file.name, file.bytes, file.contentType)));
+    this.#byArchiveId.set(row.id, image);
   }
 
-  async #storeFiles(zip: ZipArchive, { files }: ImageRow): Promise<void> {
-    for (const file of files) {
-      const bytes = await readImageFile(zip, file);
-      await this.#services.files.put(file.name, bytes, `image/${extname(file.name).slice(1)}`);
+  async #encode(name: string, bytes: Uint8Array): Promise<ProcessedImage> {
+    try {
+      return await this.#services.images.process(bytes);
+    } catch (cause) {
+      // Only a fault of the picture names a field.
+      if (!(cause instanceof AppError) || !cause.fields) throw cause;
+      throw new AppError('validation', 'archive.notPicture', { cause, params: { name } });
     }
   }
+}
+
+/** The file that names the picture by its content. */
+function widestOf({ id, width, files }: ImageRow): ImageRow['files'][number] | undefined {
+  return files.find(({ name }) => name === imageFileName(id, width, 'webp'));
 }
