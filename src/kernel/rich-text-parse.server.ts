@@ -21,19 +21,37 @@ export function tooLarge(): AppError {
  */
 export function parseWithinLimits(html: string): HtmlNode[] {
   if (html.length > RICH_TEXT_MAX_BYTES || Buffer.byteLength(html) > RICH_TEXT_MAX_BYTES) throw tooLarge();
-  return parseFragment(html, { treeAdapter: limitedTree() }).childNodes;
+  const limits = { nodesMax: RICH_TEXT_MAX_NODES, depthMax: RICH_TEXT_MAX_DEPTH };
+  return parseFragment(html, { treeAdapter: limitedTree(limits) }).childNodes;
+}
+
+/** Of a page whose text is taken apart: builders of pages nest, and what goes through the tree calls itself. */
+const PAGE_MAX_DEPTH = 512;
+
+/** The nodes of a page of any size. Throws `validation` where they are nested too deep. */
+export function parsePage(html: string): DefaultTreeAdapterTypes.ChildNode[] {
+  const limits = { nodesMax: Infinity, depthMax: PAGE_MAX_DEPTH };
+  return parseFragment(html, { treeAdapter: limitedTree(limits) }).childNodes;
 }
 
 type Parent = DefaultTreeAdapterTypes.ParentNode;
 
+interface Limits {
+  nodesMax: number;
+  depthMax: number;
+}
+
 /** The parser's own tree, which counts what goes into it. */
-function limitedTree(): TreeAdapter<DefaultTreeAdapterMap> {
+function limitedTree({ nodesMax, depthMax }: Limits): TreeAdapter<DefaultTreeAdapterMap> {
   const tree = defaultTreeAdapter;
   let nodes = -PARSER_ELEMENTS;
   const templates = new Map<Parent, DefaultTreeAdapterTypes.Template>();
+  const checkDepth = (parent: Parent) => {
+    if (depthOf(parent, templates) > depthMax) throw tooDeep();
+  };
   const count = () => {
     nodes += 1;
-    if (nodes > RICH_TEXT_MAX_NODES) throw tooDeep();
+    if (nodes > nodesMax) throw tooDeep();
   };
   return {
     ...tree,
@@ -50,11 +68,11 @@ function limitedTree(): TreeAdapter<DefaultTreeAdapterMap> {
       tree.setTemplateContent(template, content);
     },
     appendChild(parent, node) {
-      checkDepth(parent, templates);
+      checkDepth(parent);
       tree.appendChild(parent, node);
     },
     insertBefore(parent, node, reference) {
-      checkDepth(parent, templates);
+      checkDepth(parent);
       tree.insertBefore(parent, node, reference);
     },
     insertText(parent, text) {
@@ -71,10 +89,10 @@ function limitedTree(): TreeAdapter<DefaultTreeAdapterMap> {
 }
 
 /**
- * Refuses a child of an element that is as deep as allowed. The parser's root does not count, and the content of a
- * `template`, which hangs on no parent, counts from its template.
+ * In how many elements a child of this one is. The parser's root does not count, and the content of a `template`, which
+ * hangs on no parent, counts from its template.
  */
-function checkDepth(parent: Parent, templates: ReadonlyMap<Parent, DefaultTreeAdapterTypes.Template>): void {
+function depthOf(parent: Parent, templates: ReadonlyMap<Parent, DefaultTreeAdapterTypes.Template>): number {
   let depth = 0;
   let node: Parent | null | undefined = parent;
   while (node) {
@@ -82,5 +100,5 @@ function checkDepth(parent: Parent, templates: ReadonlyMap<Parent, DefaultTreeAd
     if (above) depth += 1;
     node = above;
   }
-  if (depth > RICH_TEXT_MAX_DEPTH) throw tooDeep();
+  return depth;
 }

@@ -120,8 +120,9 @@ function changePicture(bytes: Buffer, isNamed: boolean): void {
   const widest = picture?.files.at(-1);
   if (!picture || !widest) throw new Error('no files');
   const id = isNamed ? sha256(bytes).slice(0, picture.id.length) : picture.id;
-  for (const [name, content] of [...files]) {
-    files.delete(name);
+  const before = files;
+  files = new Map();
+  for (const [name, content] of before) {
     const isText = name.endsWith('.json');
     files.set(
       name.replace(picture.id, id),

@@ -80,7 +80,7 @@ export class StagedImages {
     } catch (cause) {
       // Only a fault of the picture names a field.
       if (!(cause instanceof AppError) || !cause.fields) throw cause;
-      throw new AppError('validation', 'archive.notPicture', { cause, params: { name } });
+      throw new AppError('validation', 'archive.notPicture', { cause, params: { file: name } });
     }
   }
 }

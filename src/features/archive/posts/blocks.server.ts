@@ -1,4 +1,5 @@
-import { defaultTreeAdapter, parseFragment, serializeOuter, type DefaultTreeAdapterTypes } from 'parse5';
+import { defaultTreeAdapter, serializeOuter, type DefaultTreeAdapterTypes } from 'parse5';
+import { parsePage } from '../../../kernel/rich-text-parse.server.ts';
 import { richTextToPlainText, sanitizeRichText } from '../../../kernel/rich-text.server.ts';
 
 /** One paragraph, heading, list or the like of a post, as we keep rich text. */
@@ -21,10 +22,11 @@ const MEDIA = new Set(['iframe', 'video', 'audio', 'object', 'embed', 'canvas'])
 
 type Node = DefaultTreeAdapterTypes.ChildNode;
 
-/** What a post says, block by block, each sanitised for itself: a whole post may be larger than a text may be. */
+/** What a post says, block by block, each sanitised for itself: a whole post may be larger than a text may be. Throws
+ * `validation` where it is nested too deep. */
 export function blocksOf(html: string): PostBlocks {
   const found: PostBlocks = { blocks: [], pictures: 0, media: 0 };
-  for (const node of parseFragment(html).childNodes) addNode(found, node);
+  for (const node of parsePage(html)) addNode(found, node);
   return found;
 }
 

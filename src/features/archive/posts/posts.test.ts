@@ -71,6 +71,15 @@ describe('reading a post', () => {
     expect(questions[1]?.answer).toContain('وماذا تقولين لمن يبدأ الآن؟');
   });
 
+  test('what is nested too deep is a fault of the post, and what page builders nest is not', () => {
+    const nested = (depth: number) => '<div>'.repeat(depth) + LABELLED + '</div>'.repeat(depth);
+    expect(read(nested(100)).questions).toHaveLength(2);
+    for (const depth of [1_000, 60_000])
+      expect(() => read(nested(depth))).toThrow(
+        expect.objectContaining({ code: 'validation', text: { key: 'richText.tooDeep' } }),
+      );
+  });
+
   test('a script and an address that runs one are left out', () => {
     const { questions } = read(
       BOLD.replace('بالصبر', '<script>alert(1)</script><a href="javascript:alert(1)">بالصبر</a>'),
@@ -205,6 +214,30 @@ describe('importing posts', () => {
     const written = await database.storage.allInterviews.findInterview(lexicalId);
     expect(written?.questions[0]?.answer).toBe('<p>بداية <strong>صعبة</strong> &lt; طويلة</p>');
     expect(await database.storage.interviews.countInterviews()).toBe(0);
+  });
+
+  test('of Ghost and WordPress goes on after a post that is nested too deep, and says why it was left', async () => {
+    const deep = '<div>'.repeat(60_000);
+    const ghost = {
+      db: [
+        {
+          data: {
+            posts: [
+              { id: 'deep', title: 'منشور عميق', html: deep },
+              { id: 'after', title: 'منشور بعده', html: BOLD, custom_excerpt: 'ملخص للموقع بطوله' },
+            ],
+          },
+        },
+      ],
+    };
+    const wordpress = `<rss><channel><wp:wxr_version>1.2</wp:wxr_version><item><title>منشور عميق</title>
+      <content:encoded><![CDATA[${deep}]]></content:encoded><wp:post_id>7</wp:post_id>
+      <wp:status>publish</wp:status><wp:post_type>post</wp:post_type></item></channel></rss>`;
+    const left = { name: 'منشور عميق', reason: 'invalid', about: 'richText.tooDeep' };
+    const report = await run(readGhost(JSON.stringify(ghost)));
+    expect(report.left).toEqual([left]);
+    expect(namesOf(report)).toEqual(['منشور بعده']);
+    expect((await run(readWordpress(wordpress))).left).toEqual([left]);
   });
 
   test('again makes nothing twice', async () => {
