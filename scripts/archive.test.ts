@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { insertUser } from '../src/features/accounts/account.factory.ts';
@@ -43,6 +43,7 @@ describe('export and import', { timeout: 120_000 }, () => {
     const made = await run('export', [file]);
     expect(made).toMatchObject({ code: 0 });
     expect(made.output).toContain('1 interviews');
+    expect(statSync(file).mode & 0o077).toBe(0);
 
     const copy = join(root, 'copy');
     const imported = await run('import', [file], copy);

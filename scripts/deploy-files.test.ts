@@ -138,6 +138,10 @@ test('the service runs as an account of its own that may write its data and noth
     'NoNewPrivileges=yes',
     'CapabilityBoundingSet=',
     'UMask=0077',
+    'SystemCallFilter=@system-service',
+    'SystemCallFilter=~@privileged',
+    'MemoryMax=75%',
+    'OOMPolicy=continue',
   ]) {
     expect(service.split('\n')).toContain(line);
   }

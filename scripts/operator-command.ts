@@ -3,6 +3,9 @@ import { z } from 'zod';
 import { AppError } from '../src/kernel/app-error.ts';
 import { isMessageKey, translate } from '../src/messages/index.ts';
 
+// As the server: what a command writes is for the account that runs it.
+process.umask(0o077);
+
 const CTRL_C = '\u0003';
 const CTRL_D = '\u0004';
 const BACKSPACE = '\b';

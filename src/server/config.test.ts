@@ -83,6 +83,7 @@ describe('configuration', () => {
         'PORT',
         'SAMPLE_CONTENT',
         'SEARCH_RATE',
+        'SECRET_KEY',
         'SIGNUP',
         'SITE_URL',
         'SOCIAL_URL',
@@ -130,10 +131,11 @@ describe('configuration', () => {
       ADMIN_EMAIL: 'admin@example.com',
       ADMIN_PASSWORD: 'abc',
       METRICS_TOKEN: 'short',
+      SECRET_KEY: 'hunter2',
       WEBHOOK_URLS: 'http://hooks.example/hunter2',
       WEBHOOK_SECRET: 'whsec_hunter2',
     });
-    expect(faults).toHaveLength(7);
+    expect(faults).toHaveLength(8);
     expect(faults.join('\n')).not.toMatch(/hunter2|abc"|short/);
   });
 

@@ -9,6 +9,7 @@ import { examineDatabase } from '../storage/examine/examine-database.server.ts';
 import { fail, ok, warn, type Finding } from '../storage/examine/finding.ts';
 import { reasonOf } from '../storage/start-error.server.ts';
 import { ConfigError, loadConfig, type Config } from './config.server.ts';
+import { examinePrivacy, examineSecrets } from './doctor-secrets.server.ts';
 import { examineSettings } from './doctor-settings.server.ts';
 
 /** The first with SQLite 3.51.3; `crypto.argon2` came before it. The same as `engines` in package.json. */
@@ -44,6 +45,8 @@ export async function examine({ env, now, nodeVersion, asksSite }: DoctorOptions
     node,
     ...examineSettings(config),
     ...database.findings,
+    ...examinePrivacy(config),
+    ...(await examineSecrets(config, database.factorSecrets)),
     ...(await examineUploads(config, database.uploadNames)),
     ...(await examineDisks(config)),
     await examineBackups(config, now),

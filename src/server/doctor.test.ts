@@ -1,4 +1,4 @@
-import { appendFile, cp, mkdir, mkdtemp, readdir, rm, truncate, writeFile } from 'node:fs/promises';
+import { appendFile, chmod, cp, mkdir, mkdtemp, readdir, rm, truncate, writeFile } from 'node:fs/promises';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -6,6 +6,8 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { insertUser } from '../features/accounts/account.factory.ts';
+import { createSecretBox } from '../features/accounts/secret-box.server.ts';
+import { sealStoredSecrets } from '../features/accounts/second-factor.server.ts';
 import { insertInterview } from '../features/interviews/interview.factory.ts';
 import { createFileStore } from '../features/media/file-store.server.ts';
 import { IMAGE_FORMATS, imageFileName, type StoredImage } from '../features/media/media.schema.ts';
@@ -138,6 +140,42 @@ describe('what is broken is found, with what to do', () => {
     expect(examineSettings(loadConfig(encrypted)).map(({ what }) => what)).not.toContainEqual(
       expect.stringMatching(/DATABASE_(READ_)?URL|UPLOADS_URL/),
     );
+  });
+
+  test('a data folder that other accounts can look into', async () => {
+    const warned = `warn DATA_DIR: other accounts of this machine can look into ${env['DATA_DIR']}`;
+    expect(await findings()).not.toContain(warned);
+    await chmod(join(folder, 'data'), 0o755);
+    expect(await findings()).toContain(warned);
+    expect(await faults()).toEqual([]);
+  });
+
+  test('second factors whose key is gone, is another one, or that are not encrypted yet', async () => {
+    const dataDir = join(folder, 'data');
+    const storage = await openStorage({ databaseUrl: null, dataDir });
+    const services = {
+      storage,
+      clock: { now: () => NOW },
+      secrets: createSecretBox({ secretKey: null, dataDir }),
+    };
+    const user = await insertUser(services);
+    const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
+    await storage.transaction(({ accounts }) =>
+      accounts.insertSecondFactor({ userId: user.id, secret, lastStep: 0 }, ['hash']),
+    );
+    expect(await findings()).toContain('warn second factors: not all are encrypted yet');
+    await sealStoredSecrets(services);
+    await storage.close();
+    const key = join(dataDir, 'secret.key');
+    expect(await findings()).toContain(`ok second factors: ${key} opens all 1`);
+    const SECRET_KEY = Buffer.alloc(32).toString('base64');
+    expect(await faults({ env: { ...env, SECRET_KEY } })).toEqual([
+      'fail second factors: SECRET_KEY opens 0 of 1',
+    ]);
+    await writeFile(key, 'half');
+    expect(await faults()).toEqual([expect.stringContaining('holds no key')]);
+    await rm(key);
+    expect(await faults()).toEqual([`fail second factors: ${key} opens 0 of 1`]);
   });
 
   test('a Node that is too old', async () => {

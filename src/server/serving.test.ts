@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { Agent, request, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -24,6 +24,9 @@ let port: number;
 /** One production process, as an operator runs it behind a proxy. */
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'mulhim-serving-'));
+  // A folder that was there before, open to everyone.
+  await mkdir(join(folder, 'data'));
+  await chmod(join(folder, 'data'), 0o755);
   child = spawn(process.execPath, ['--disable-proto=delete', 'build/site/server/main.js'], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
@@ -87,6 +90,14 @@ async function loggedWith(part: string): Promise<unknown> {
     await once(child.stdout ?? child, 'data');
   }
 }
+
+test('what it writes is for its own account, also in a folder that is open to others', async () => {
+  const data = join(folder, 'data');
+  const entries = await readdir(data, { recursive: true });
+  expect(entries).toContain('mulhim.db');
+  for (const entry of entries)
+    expect([entry, (await stat(join(data, entry))).mode & 0o077]).toEqual([entry, 0]);
+});
 
 describe('what watches the process', () => {
   test('it is alive and ready, and neither answer is kept', async () => {

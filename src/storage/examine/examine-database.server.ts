@@ -19,6 +19,8 @@ export interface DatabaseReport {
   findings: Finding[];
   /** Every file that its rows name. */
   uploadNames: string[];
+  /** The secrets of second factors as they are stored, with whose they are. */
+  factorSecrets: { userId: string; secret: string }[];
 }
 
 export interface ExamineOptions {
@@ -28,6 +30,8 @@ export interface ExamineOptions {
   dataDir: string;
   now: Date;
 }
+
+const NOTHING_NAMED = { uploadNames: [], factorSecrets: [] };
 
 /** Two clocks of a site may differ by so much before sessions, limits and dates go wrong. */
 const CLOCK_MAX_MS = 5_000;
@@ -49,7 +53,7 @@ export async function examineDatabase({
         findings: [
           warn(`database: none in ${dataDir} yet`, 'the first start makes it; a restore needs it so'),
         ],
-        uploadNames: [],
+        ...NOTHING_NAMED,
       };
     }
     return await report(database, now);
@@ -58,7 +62,7 @@ export async function examineDatabase({
       databaseUrl === null
         ? 'stop the server, keep a copy of the folder and restore a backup (docs/backup.md)'
         : 'see that PostgreSQL runs and DATABASE_URL is right';
-    return { findings: [fail(`database: ${reasonOf(error)}`, todo)], uploadNames: [] };
+    return { findings: [fail(`database: ${reasonOf(error)}`, todo)], ...NOTHING_NAMED };
   } finally {
     await database?.close();
   }
@@ -80,7 +84,7 @@ async function openServer(databaseUrl: string, readUrl: string | null, now: Date
 async function report(database: ExaminedDatabase, now: Date): Promise<DatabaseReport> {
   const schema = await examineSchema(database);
   // What comes next reads tables that only the present schema has.
-  if (schema.state !== 'ok') return { findings: [...database.findings, schema], uploadNames: [] };
+  if (schema.state !== 'ok') return { findings: [...database.findings, schema], ...NOTHING_NAMED };
   return {
     findings: [
       ...database.findings,
@@ -91,6 +95,10 @@ async function report(database: ExaminedDatabase, now: Date): Promise<DatabaseRe
       await examineMoments(database, now),
     ],
     uploadNames: uploadNames(await database.read(IMAGE_ROWS)),
+    factorSecrets: (await database.read('select user_id, secret from second_factor')).map((row) => ({
+      userId: String(row['user_id']),
+      secret: String(row['secret']),
+    })),
   };
 }
 
