@@ -146,7 +146,7 @@ test('a second step of signing in is set up, asked for, and switched off again',
   await screen.confirm('000000', TEST_PASSWORD, 'تفعيل');
   await expect(screen.code).toHaveAccessibleDescription('رمز التحقّق غير صحيح أو سبق استعماله');
   await screen.confirm(totpCode(secret, new Date()), TEST_PASSWORD, 'تفعيل');
-  await expect(screen.message('تم تفعيل التحقّق بخطوتين')).toBeVisible();
+  await expect(screen.message('تم تفعيل التحقّق بخطوتين، وسُجّل الخروج من أجهزتك الأخرى')).toBeVisible();
   await expect(screen.recoveryCodes).toHaveCount(8);
   const [first = '', second = ''] = await screen.recoveryCodes.allInnerTexts();
   await screen.secondFactor.getByRole('button', { name: 'حفظتُها' }).click();
@@ -215,7 +215,7 @@ test('with a second factor a new password takes its code as well', async ({
   await expect(code).toHaveAccessibleDescription('رمز التحقّق غير صحيح أو سبق استعماله');
   await code.fill(recovery);
   await screen.savePassword.click();
-  await expect(screen.message('تم تغيير كلمة المرور، وانتهت جلساتك الأخرى')).toBeVisible();
+  await expect(screen.message('تم تغيير كلمة المرور، وسُجّل الخروج من أجهزتك الأخرى')).toBeVisible();
 });
 
 test('the second step can be left for another account', async ({ page, addUser, signInAs }) => {

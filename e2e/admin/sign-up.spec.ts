@@ -67,7 +67,9 @@ test('what only the server knows is said as well', async ({ page }) => {
   await expect(screens.alert).toHaveText('حدث خطأ أثناء التسجيل');
 });
 
-test('a regular user sees the frame, that the permissions are not enough, and no way to what refuses', async ({ page }) => {
+test('a regular user sees the frame, that the permissions are not enough, and no way to what refuses', async ({
+  page,
+}) => {
   const screens = new AuthScreens(page);
   const account = { name: 'كريم الأنصاري', email: 'regular@example.com', password: 'nakhla-3aliya-7' };
   await page.goto('/admin/signup');

@@ -373,7 +373,8 @@ export const en = {
   'login.noToken': 'No authentication token was found',
   'login.noAccount': 'No account yet?',
   'session.over.title': 'Your session has ended',
-  'session.over.hint': 'What you wrote is still here. Enter your password, and what you were doing goes on by itself.',
+  'session.over.hint':
+    'What you wrote is still here. Enter your password, and what you were doing goes on by itself.',
   'session.over.later': 'Not now',
   'login.code.hint': 'Enter the code from the authenticator app, or one of your recovery codes.',
   'login.code.startAgain': 'Sign in with another account',

@@ -33,6 +33,7 @@ export const PLACEHOLDERS: Record<string, 'written' | 'technical' | 'interface'>
   query: 'written',
   about: 'technical',
   browser: 'technical',
+  email: 'technical',
   family: 'technical',
   field: 'technical',
   file: 'technical',

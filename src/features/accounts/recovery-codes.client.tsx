@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useLanguage } from '../../layouts/admin-language.tsx';
 import { useCurrentUser } from '../../layouts/use-current-user.ts';
 import { useSite } from '../../layouts/use-site.ts';
+import type { MessageKey } from '../../messages/index.ts';
 import { Alert } from '../../ui/alert.tsx';
 
 const FILE_NAME = 'recovery-codes.txt';
@@ -11,14 +12,14 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
   const { t } = useLanguage();
   const { platformName } = useSite();
   const email = useCurrentUser()?.email ?? '';
-  const [copied, setCopied] = useState<'copied' | 'notCopied' | null>(null);
+  const [outcome, setOutcome] = useState<MessageKey | null>(null);
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(codes.join('\n'));
-      setCopied('copied');
+      setOutcome('secondFactor.codes.copied');
     } catch {
       // Forbidden, or not there at all without https.
-      setCopied('notCopied');
+      setOutcome('secondFactor.codes.notCopied');
     }
   };
   const download = () => {
@@ -42,8 +43,8 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
           {t('secondFactor.codes.download')}
         </button>
       </div>
-      {copied !== null && (
-        <Alert kind={copied === 'copied' ? 'success' : 'error'}>{t(`secondFactor.codes.${copied}`)}</Alert>
+      {outcome !== null && (
+        <Alert kind={outcome === 'secondFactor.codes.copied' ? 'success' : 'error'}>{t(outcome)}</Alert>
       )}
       <button className="button button-primary" type="button" onClick={onDone}>
         {t('secondFactor.codes.kept')}
