@@ -1,4 +1,7 @@
 import { readFile } from 'node:fs/promises';
+import { insertUser, TEST_PASSWORD } from '../../src/features/accounts/account.factory.ts';
+import { systemClock } from '../../src/kernel/clock.ts';
+import { openStorage } from '../../src/storage/open-storage.server.ts';
 import { ACCESSIBLE_IN, expectAccessible } from '../fixtures/accessibility.ts';
 import { publishInterview } from '../fixtures/content.ts';
 import { ownSiteTest } from '../fixtures/own-site.ts';
@@ -41,13 +44,17 @@ async function listOf(url: string): Promise<string> {
 }
 
 test('with a second factor a download takes its code as well', async ({ page, site }) => {
-  const token = await openSession(site.url, ADMIN);
-  const [recovery = ''] = await protect(site.url, token, ADMIN.password);
+  const storage = await openStorage({ databaseUrl: null, dataDir: site.dataDir });
+  const me = await insertUser({ storage, clock: systemClock }, { role: 'admin' });
+  await storage.close();
+  const account = { email: me.email, password: TEST_PASSWORD };
+  const token = await openSession(site.url, account);
+  const [recovery = ''] = await protect(site.url, token, TEST_PASSWORD);
   await keepToken(page, token);
   const screen = new ArchiveScreen(page);
   await screen.open();
   await screen.export.getByRole('button', { name: 'تنزيل الأرشيف' }).click();
-  await screen.confirm(ADMIN.password);
+  await screen.confirm(TEST_PASSWORD);
   const code = screen.dialog.getByLabel('رمز التحقّق', { exact: true });
   await expect(code).toBeFocused();
   await code.fill(recovery);
