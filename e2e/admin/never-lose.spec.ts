@@ -148,20 +148,103 @@ for (const [moment, leave] of [
   });
 }
 
-test('cancelling and opening another answer keep what was typed', async ({ adminPage: page, publish }) => {
+test('opening another answer keeps what was typed in the first', async ({ adminPage: page, publish }) => {
   const { _id } = await publish({ name: 'ضيفة تتنقل بين أجوبتها', questions: QUESTIONS });
-  const forms = new InterviewForms(page);
-  await forms.open(`edit/${_id}`);
-  const first = forms.questions.row(0);
-  await first.edit.click();
-  await first.form.writeAnswer(TYPED);
-  await first.form.cancel.click();
-  await expect(first.offer).toBeVisible();
-  await first.offer.getByRole('button', { name: 'متابعة الكتابة' }).click();
-  await first.form.writeAnswer(`${TYPED} ثم زادت`);
+  const { forms, first } = await typeAnswer(page, _id);
   await forms.questions.row(1).edit.click();
   await first.offer.getByRole('button', { name: 'متابعة الكتابة' }).click();
-  await expect(first.form.answer).toHaveText(`${TYPED} ثم زادت`);
+  await expect(first.form.answer).toHaveText(TYPED);
+});
+
+test.describe('a cancelled answer', () => {
+  test('is discarded, and nothing offers it after a newer answer was saved', async ({
+    adminPage: page,
+    publish,
+  }) => {
+    const { _id } = await publish({ name: 'ضيفة عدلت عن قولها', questions: QUESTIONS });
+    const { forms, first } = await typeAnswer(page, _id);
+    await first.form.cancel.click();
+    await expect(first.discarded).toBeVisible();
+    expect(await forms.drafts()).toEqual([]);
+    await first.edit.click();
+    await first.form.writeAnswer('الجواب الذي استقرت عليه');
+    await first.form.saveAnswer.click();
+    await expect(first.answer).toHaveText('الجواب الذي استقرت عليه');
+    await expect(first.discarded).toHaveCount(0);
+    await page.reload();
+    await expect(first.answer).toHaveText('الجواب الذي استقرت عليه');
+    await expect(forms.offer).toHaveCount(0);
+  });
+
+  test('is back in its editor after «تراجع», and kept on the device again', async ({
+    adminPage: page,
+    publish,
+  }) => {
+    const { _id } = await publish({ name: 'ضيفة ألغت سهوًا', questions: QUESTIONS });
+    const { forms, first } = await typeAnswer(page, _id);
+    await first.form.question.fill('كيف كانت البداية حقًّا؟');
+    await first.form.cancel.click();
+    await first.discarded.getByRole('button', { name: 'تراجع' }).click();
+    await expect(first.form.question).toHaveValue('كيف كانت البداية حقًّا؟');
+    await expect(first.form.answer).toHaveText(TYPED);
+    await expect.poll(() => forms.drafts()).toHaveLength(1);
+    await first.form.saveAnswer.click();
+    await expect(first.answer).toHaveText(TYPED);
+    expect(await forms.drafts()).toEqual([]);
+  });
+
+  test('can be brought back for ten seconds, longer while the focus is on «تراجع»', async ({
+    adminPage: page,
+    publish,
+  }) => {
+    const { _id } = await publish({ name: 'ضيفة تتمهل', questions: QUESTIONS });
+    const { first } = await typeAnswer(page, _id);
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    // With the keyboard, so that no pointer lies over the message.
+    await first.form.cancel.press('Enter');
+    await page.clock.runFor(9_900);
+    await expect(first.discarded).toBeVisible();
+    const undo = first.discarded.getByRole('button', { name: 'تراجع' });
+    await undo.focus();
+    await page.clock.runFor(60_000);
+    await expect(undo).toBeFocused();
+    await first.edit.focus();
+    await page.clock.runFor(200);
+    await expect(first.discarded).toHaveCount(0);
+  });
+
+  test('that was not changed says nothing', async ({ adminPage: page, publish }) => {
+    const { _id } = await publish({ name: 'ضيفة لم تغيّر شيئًا', questions: QUESTIONS });
+    const forms = new InterviewForms(page);
+    await forms.open(`edit/${_id}`);
+    const first = forms.questions.row(0);
+    await first.edit.click();
+    await first.form.answer.click();
+    await first.form.cancel.click();
+    await expect(first.edit).toBeVisible();
+    await expect(first.discarded).toHaveCount(0);
+  });
+});
+
+test('an offered text that was discarded is offered again after «تراجع»', async ({
+  adminPage: page,
+  publish,
+}) => {
+  const { _id } = await publish({ name: 'ضيفة رُدّ إليها نصّها' });
+  const forms = new InterviewForms(page);
+  await forms.open(`edit/${_id}`);
+  page.on('dialog', (dialog) => void dialog.accept());
+  await forms.name.fill('اسم كُتب ولم يُحفظ');
+  await expect.poll(() => forms.drafts()).toHaveLength(1);
+  await page.reload();
+  await forms.offer.getByRole('button', { name: 'تجاهل النصّ' }).click();
+  await expect(forms.offer).toHaveCount(0);
+  expect(await forms.drafts()).toEqual([]);
+  await page.getByRole('button', { name: 'تراجع' }).click();
+  expect(await forms.drafts()).toHaveLength(1);
+  await forms.offer.getByRole('button', { name: 'متابعة الكتابة' }).click();
+  await expect(forms.name).toHaveValue('اسم كُتب ولم يُحفظ');
 });
 
 test('what one admin typed is not offered to another on the same device', async ({

@@ -126,6 +126,7 @@ export class QuestionList {
       grip: row.getByTitle('اسحب لتغيير الترتيب'),
       form: new QuestionForm(row.locator('form')),
       offer: row.getByRole('status').filter({ hasText: 'لديك نصّ غير محفوظ من' }),
+      discarded: row.getByRole('status').filter({ hasText: 'أُلغيت التعديلات غير المحفوظة' }),
     };
   }
 }

@@ -540,6 +540,7 @@ export const ar = {
   'draft.changedSince': 'تغيّر النصّ المحفوظ منذ كتبته، فقارن بين النسختين قبل أن تختار.',
   'draft.restore': 'متابعة الكتابة',
   'draft.discard': 'حذف هذا النصّ',
+  'draft.discarded': 'أُلغيت التعديلات غير المحفوظة',
   'draft.compare': 'عرض النسختين',
   'draft.compare.title': 'نصّك والنصّ المحفوظ',
   'draft.conflict.title': 'تغيّر النصّ المحفوظ منذ أن فتحته',

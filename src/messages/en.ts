@@ -535,6 +535,7 @@ export const en = {
     'The saved text has changed since you wrote it; compare both versions before you choose.',
   'draft.restore': 'Continue writing',
   'draft.discard': 'Delete this text',
+  'draft.discarded': 'Your unsaved changes were discarded',
   'draft.compare': 'Show both versions',
   'draft.compare.title': 'Your text and the saved text',
   'draft.conflict.title': 'The saved text has changed since you opened it',

@@ -6,6 +6,11 @@ import { Icon } from './icon.tsx';
 const PASSING_MS = 3_000;
 
 export interface PassingAlertProps {
+  kind?: 'success' | 'info';
+  /** How long it stays, in milliseconds. */
+  lastsMs?: number;
+  /** A button beside the words. */
+  action?: { label: string; onPress: () => void };
   children: ReactNode;
   closeLabel: string;
   /** It has stood long enough, or was closed. */
@@ -14,11 +19,19 @@ export interface PassingAlertProps {
   onClose: () => void;
 }
 
-/** The word of a success, which leaves by itself; while one points at it or has the focus in it, time stands still. */
-export function PassingAlert({ children, closeLabel, onEnd, onClose }: PassingAlertProps) {
+/** A message that leaves by itself. While the pointer is over it or the focus is in it, its time does not run. */
+export function PassingAlert({
+  kind = 'success',
+  lastsMs = PASSING_MS,
+  action,
+  children,
+  closeLabel,
+  onEnd,
+  onClose,
+}: PassingAlertProps) {
   const [isPointedAt, setIsPointedAt] = useState(false);
   const [hasFocus, setHasFocus] = useState(false);
-  const leftMs = useRef(PASSING_MS);
+  const leftMs = useRef(lastsMs);
   const end = useEffectEvent(onEnd);
   const isHeld = isPointedAt || hasFocus;
   useEffect(() => {
@@ -32,13 +45,24 @@ export function PassingAlert({ children, closeLabel, onEnd, onClose }: PassingAl
   }, [isHeld]);
   return (
     <div
-      className="passing-alert"
+      className={`passing-alert passing-alert-${kind}`}
       onPointerEnter={() => setIsPointedAt(true)}
       onPointerLeave={() => setIsPointedAt(false)}
       onFocus={() => setHasFocus(true)}
       onBlur={() => setHasFocus(false)}
     >
-      <Alert kind="success">{children}</Alert>
+      <Alert kind={kind}>
+        {action ? (
+          <div className="passing-alert-line">
+            {children}
+            <button className="button button-ghost button-small" type="button" onClick={action.onPress}>
+              {action.label}
+            </button>
+          </div>
+        ) : (
+          children
+        )}
+      </Alert>
       <button
         className="icon-button"
         type="button"

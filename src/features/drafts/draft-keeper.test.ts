@@ -114,3 +114,15 @@ test('a device that refuses and later takes copies is told of once each', () => 
   expect(told).toEqual([false, true]);
   expect(kept()).toEqual(['صار مكان']);
 });
+
+test('a discarded text is given back once, with what it was typed over, and leaves no copy', () => {
+  const { keeper, type } = openForm();
+  expect(keeper.discard()).toBeNull();
+  type('كلام أُلغي');
+  keeper.flush();
+  expect(keeper.discard()).toMatchObject({ value: { text: 'كلام أُلغي' }, base: SAVED, owner: OWNER });
+  vi.advanceTimersByTime(KEEP_AFTER_MS * 2);
+  expect(kept()).toEqual([]);
+  expect(keeper.isDirty).toBe(false);
+  expect(keeper.discard()).toBeNull();
+});

@@ -1,4 +1,12 @@
-import { draftKey, isSameValue, keepDraft, type DraftDevice, type DraftValue } from './draft-record.ts';
+import {
+  draftKey,
+  isSameValue,
+  keepDraft,
+  type DraftDevice,
+  type DraftRecord,
+  type DraftValue,
+  type KeptDraft,
+} from './draft-record.ts';
 
 /** The longest that typed text stays without a copy on the device. */
 export const KEEP_AFTER_MS = 250;
@@ -60,11 +68,10 @@ export class DraftKeeper<Value extends DraftValue> {
   /** Keeps this text, or nothing where it is the saved one. */
   keep(value: Value): void {
     this.#stopTimer();
-    const { storage, owner, onKept } = this.#options;
-    const { saved } = this.#source;
-    this.#isDirty = !isSameValue(value, saved);
+    const { storage, onKept } = this.#options;
+    const record = this.#recordOf(value);
+    this.#isDirty = !isSameValue(value, record.base);
     if (!this.#isDirty) return storage.removeItem(this.#storageKey);
-    const record = { value, base: saved, keptAt: new Date().toISOString(), owner };
     const isKept = keepDraft(storage, this.#storageKey, record);
     if (isKept !== this.#isKept) onKept(isKept);
     this.#isKept = isKept;
@@ -75,6 +82,19 @@ export class DraftKeeper<Value extends DraftValue> {
     this.#stopTimer();
     this.#isDirty = false;
     this.#options.storage.removeItem(this.#storageKey);
+  }
+
+  /** Drops the text and gives it back, so that it can be restored; null where nothing differs from what is saved. */
+  discard(): KeptDraft<Value> | null {
+    const draft = { ...this.#recordOf(this.#source.read()), storageKey: this.#storageKey };
+    const hasChanges = this.#isDirty && !isSameValue(draft.value, draft.base);
+    this.drop();
+    return hasChanges ? draft : null;
+  }
+
+  #recordOf(value: Value): DraftRecord<Value> {
+    const { saved } = this.#source;
+    return { value, base: saved, keptAt: new Date().toISOString(), owner: this.#options.owner };
   }
 
   #stopTimer(): void {

@@ -1,8 +1,9 @@
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { useLanguage } from '../../layouts/admin-language.tsx';
 import type { MessageKey } from '../../messages/index.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { BothVersions } from './both-versions.client.tsx';
+import { DiscardNotice } from './discard-notice.client.tsx';
 import type { DraftValue, KeptDraft } from './draft-record.ts';
 import { draftTime } from './draft-time.ts';
 import type { OfferedDraft } from './use-draft-offer.client.ts';
@@ -33,20 +34,49 @@ export interface DraftOfferProps<Value extends DraftValue> {
 }
 
 /**
- * «لديك نصّ غير محفوظ من …»: takes it up or throws it away. Where the saved text has changed since, both are shown
- * first.
+ * «لديك نصّ غير محفوظ من …»: restores or discards it, and can undo the discarding for a while. Where the saved text
+ * has changed since, both are shown first.
  */
-export function DraftOffer<Value extends DraftValue>({
-  offered,
+export function DraftOffer<Value extends DraftValue>(props: DraftOfferProps<Value>) {
+  const { offer, discarded, undoDiscard, forgetDiscarded } = props.offered;
+  const place = useRef<HTMLDivElement>(null);
+  // The button that was pressed goes away.
+  const focusPlace = () => place.current?.focus();
+  if (!offer && !discarded) return null;
+  return (
+    <div className="draft-offer" ref={place} tabIndex={-1}>
+      {discarded && (
+        <DiscardNotice
+          key={discarded.storageKey}
+          onUndo={() => {
+            undoDiscard();
+            focusPlace();
+          }}
+          onEnd={forgetDiscarded}
+          onClose={focusPlace}
+        />
+      )}
+      {offer && <Offer {...props} offer={offer} onDiscard={focusPlace} />}
+    </div>
+  );
+}
+
+type OfferProps<Value extends DraftValue> = DraftOfferProps<Value> & {
+  offer: KeptDraft<Value>;
+  onDiscard: () => void;
+};
+
+function Offer<Value extends DraftValue>({
+  offer,
+  offered: { hasChangedSince, settle, discard },
   saved,
   render,
   texts = OF_TEXT,
   onRestore,
-}: DraftOfferProps<Value>) {
+  onDiscard,
+}: OfferProps<Value>) {
   const { t, locale } = useLanguage();
   const [isComparing, setIsComparing] = useState(false);
-  const { offer, hasChangedSince, settle, discard } = offered;
-  if (!offer) return null;
   const restore = () => {
     setIsComparing(false);
     settle();
@@ -55,6 +85,7 @@ export function DraftOffer<Value extends DraftValue>({
   const giveUp = () => {
     setIsComparing(false);
     discard();
+    onDiscard();
   };
   return (
     <Alert kind="info">

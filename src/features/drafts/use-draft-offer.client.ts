@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { useDraftDevice } from './draft-owner.ts';
 import {
   isSameValue,
+  keepDraft,
   listDrafts,
   type DraftDevice,
   type DraftValue,
@@ -26,8 +27,14 @@ export interface OfferedDraft<Value extends DraftValue> {
   hasChangedSince: boolean;
   /** The host takes it: open the form with it (`useDraft`, `restored`). The next draft is offered then. */
   settle: () => void;
-  /** The host does not want it. */
+  /** The host does not want it: it goes from the device. */
   discard: () => void;
+  /** What was discarded last and can still be brought back; null where there is nothing. */
+  discarded: KeptDraft<Value> | null;
+  /** Offers again what was discarded. */
+  undoDiscard: () => void;
+  /** It can no longer be brought back. */
+  forgetDiscarded: () => void;
 }
 
 /** Drafts of a thing that an earlier visit or another tab left on this device (shown by `DraftOffer`). */
@@ -41,6 +48,7 @@ export function useDraftOffer<Value extends DraftValue>({
   const [drafts, setDrafts] = useState(() => [...listDrafts(device, thing, schema), ...others(device)]);
   // What is saved by now needs no offer.
   const offer = drafts.find(({ value }) => !isSameValue(value, saved)) ?? null;
+  const [discarded, setDiscarded] = useState<KeptDraft<Value> | null>(null);
   const settle = () => setDrafts(drafts.filter((draft) => draft !== offer));
   return {
     offer,
@@ -48,7 +56,17 @@ export function useDraftOffer<Value extends DraftValue>({
     settle,
     discard: () => {
       if (offer) device.storage.removeItem(offer.storageKey);
+      setDiscarded(offer);
       settle();
     },
+    discarded,
+    undoDiscard: () => {
+      if (!discarded) return;
+      const { storageKey, ...record } = discarded;
+      keepDraft(device.storage, storageKey, record);
+      setDrafts([discarded, ...drafts]);
+      setDiscarded(null);
+    },
+    forgetDiscarded: () => setDiscarded(null),
   };
 }

@@ -15,11 +15,13 @@ export interface DraftOptions<Value extends DraftValue> {
   restored?: KeptDraft<Value> | null;
 }
 
-export interface Draft {
+export interface Draft<Value extends DraftValue = DraftValue> {
   /** Tell it of every change: `<form onInput={draft.touch}>`, and the rich editor's `onChange`. */
   touch: () => void;
   /** The text is saved, or given up on purpose: forget the copy. Leaving asks nothing from then on. */
   drop: () => void;
+  /** As `drop`. Gives the text (null where nothing was changed), so that `DiscardNotice` can bring it back. */
+  discard: () => KeptDraft<Value> | null;
   /** False while the device takes no copies, full or forbidden: say so (`DraftRefused`). */
   isKept: boolean;
 }
@@ -34,7 +36,7 @@ export function useDraft<Value extends DraftValue>({
   saved,
   read,
   restored = null,
-}: DraftOptions<Value>): Draft {
+}: DraftOptions<Value>): Draft<Value> {
   const device = useDraftDevice();
   const [isKept, setIsKept] = useState(true);
   const [keeper] = useState(() => new DraftKeeper({ ...device, thing, onKept: setIsKept }, { saved, read }));
@@ -47,12 +49,18 @@ export function useDraft<Value extends DraftValue>({
   }, [keeper, restored]);
   useFlush(keeper);
   useLeaveGuard(() => (!keeper.isDirty ? 'clean' : keeper.isKept ? 'kept' : 'lost'));
+  // The restored copy is still there where the device was too full for a second one.
+  const dropRestored = () => restored && localStorage.removeItem(restored.storageKey);
   return {
     touch: () => keeper.touch(),
     drop: () => {
       keeper.drop();
-      // Still there where the device was too full for a second copy.
-      if (restored) localStorage.removeItem(restored.storageKey);
+      dropRestored();
+    },
+    discard: () => {
+      const discarded = keeper.discard();
+      dropRestored();
+      return discarded;
     },
     isKept,
   };

@@ -95,7 +95,7 @@ function BasicData({ interview }: { interview: InterviewDetail }) {
         <h2 className="panel-title">{t('interview.basics')}</h2>
       </header>
       <GuestRemarks part={OPENING} />
-      {offered.offer && (
+      {(offered.offer ?? offered.discarded) && (
         <div className="panel-body">
           <DraftOffer
             offered={offered}

@@ -19,8 +19,8 @@ export interface QuestionEditorProps {
   restored: KeptDraft<QuestionValue> | null;
   /** Saved here, or found saved by somebody else. */
   onSaved: (question: SavedQuestion) => void;
-  /** What was typed stays on the device and is offered. */
-  onCancel: () => void;
+  /** With the text that was given up; null where nothing was changed. */
+  onCancel: (discarded: KeptDraft<QuestionValue> | null) => void;
 }
 
 /** A question in edit, in its own place in the list. */
@@ -55,7 +55,7 @@ export function QuestionEditor(props: QuestionEditorProps) {
           className="button button-quiet button-small"
           type="button"
           aria-disabled={saving.isBusy}
-          onClick={saving.isBusy ? undefined : props.onCancel}
+          onClick={saving.isBusy ? undefined : () => props.onCancel(draft.discard())}
         >
           {t('action.cancel')}
         </button>

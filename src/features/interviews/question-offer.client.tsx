@@ -1,3 +1,4 @@
+import { DiscardNotice } from '../drafts/discard-notice.client.tsx';
 import { DraftOffer } from '../drafts/draft-offer.client.tsx';
 import type { KeptDraft } from '../drafts/draft-record.ts';
 import { useDraftOffer } from '../drafts/use-draft-offer.client.ts';
@@ -8,22 +9,36 @@ import { QuestionVersion } from './interview-version.tsx';
 export interface QuestionOfferProps {
   interviewId: string;
   question: Question;
+  /** The text of an edit that was just cancelled; null where none was. */
+  cancelled: KeptDraft<QuestionValue> | null;
   onRestore: (draft: KeptDraft<QuestionValue>) => void;
+  /** The cancelled text can no longer be brought back. */
+  onCancelledEnd: () => void;
+  /** Before that, where the host closed its notice: the focus needs another place. */
+  onCancelledClose: () => void;
 }
 
 /** Text of a question that was typed and not saved. */
-export function QuestionOffer({ interviewId, question, onRestore }: QuestionOfferProps) {
+export function QuestionOffer({ interviewId, question, cancelled, ...props }: QuestionOfferProps) {
   const saved = valueOfQuestion(question);
   const thing = questionThing(interviewId, question.id);
   const offered = useDraftOffer({ thing, schema: questionValue, saved });
-  if (!offered.offer) return null;
+  if (!cancelled && !offered.offer && !offered.discarded) return null;
   return (
     <div className="question-row-offer">
+      {cancelled && (
+        <DiscardNotice
+          key={cancelled.keptAt}
+          onUndo={() => props.onRestore(cancelled)}
+          onEnd={props.onCancelledEnd}
+          onClose={props.onCancelledClose}
+        />
+      )}
       <DraftOffer
         offered={offered}
         saved={saved}
         render={(value) => <QuestionVersion value={value} />}
-        onRestore={onRestore}
+        onRestore={props.onRestore}
       />
     </div>
   );

@@ -19,21 +19,23 @@ export interface QuestionRowsProps {
   onDelete: (question: Question) => void;
 }
 
-/** The one question in edit, with the draft it was opened with. */
+/** The one question in edit, with the draft it is opened with. */
 interface Editing {
   id: string;
   restored: KeptDraft<QuestionValue> | null;
 }
 
+/** The question whose edit was cancelled last, while that can be undone. */
+interface Cancelled {
+  id: string;
+  draft: KeptDraft<QuestionValue>;
+}
+
 /** The questions in their order. */
 export function QuestionRows({ shown, actions, isOrdered, onDelete }: QuestionRowsProps) {
   const { id: interviewId, questions } = shown.interview;
-  const [editing, setEditing] = useState<Editing | null>(null);
+  const { editing, open, close, cancelled, cancel, forgetCancelled } = useEditing();
   const drag = useRowDrag(actions.move);
-  const close = (id: string) => {
-    setEditing(null);
-    focusRow(id);
-  };
   const editorOf = (question: Question) =>
     editing?.id === question.id ? (
       <QuestionEditor
@@ -45,14 +47,17 @@ export function QuestionRows({ shown, actions, isOrdered, onDelete }: QuestionRo
           actions.announce('question.saved');
           close(question.id);
         }}
-        onCancel={() => close(question.id)}
+        onCancel={(draft) => cancel(question.id, draft)}
       />
     ) : null;
   const offerOf = (question: Question) => (
     <QuestionOffer
       interviewId={interviewId}
       question={question}
-      onRestore={(restored) => setEditing({ id: question.id, restored })}
+      cancelled={cancelled?.id === question.id ? cancelled.draft : null}
+      onRestore={(restored) => open(question.id, restored)}
+      onCancelledEnd={forgetCancelled}
+      onCancelledClose={() => focusRow(question.id)}
     />
   );
   const moverOf = ({ id }: Question, index: number) =>
@@ -78,12 +83,36 @@ export function QuestionRows({ shown, actions, isOrdered, onDelete }: QuestionRo
           mover={moverOf(question, index)}
           landing={drag.landing(index)}
           rowProps={isOrdered ? drag.rowProps(index) : {}}
-          onEdit={() => setEditing({ id: question.id, restored: null })}
+          onEdit={() => open(question.id, null)}
           onDelete={() => onDelete(question)}
         />
       ))}
     </ol>
   );
+}
+
+/** Which question is in edit, and whose edit was just cancelled. */
+function useEditing() {
+  const [editing, setEditing] = useState<Editing | null>(null);
+  const [cancelled, setCancelled] = useState<Cancelled | null>(null);
+  const close = (id: string) => {
+    setEditing(null);
+    focusRow(id);
+  };
+  return {
+    editing,
+    open: (id: string, restored: KeptDraft<QuestionValue> | null) => {
+      setEditing({ id, restored });
+      if (cancelled?.id === id) setCancelled(null);
+    },
+    close,
+    cancelled,
+    cancel: (id: string, draft: KeptDraft<QuestionValue> | null) => {
+      setCancelled(draft && { id, draft });
+      close(id);
+    },
+    forgetCancelled: () => setCancelled(null),
+  };
 }
 
 /** Back to the row, once its editor is gone. */
