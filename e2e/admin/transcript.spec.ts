@@ -187,6 +187,76 @@ test('a review that was left is offered again', async ({ adminPage: page }) => {
   await expect(screen.found).toHaveText('سؤالان');
 });
 
+for (const [moment, bring, resume] of [
+  [
+    'pasted and not read',
+    (screen: TranscriptScreen) => screen.paste(TALK),
+    (screen: TranscriptScreen) => screen.readText.click(),
+  ],
+  [
+    'pasted and read',
+    async (screen: TranscriptScreen) => {
+      await screen.paste(TALK);
+      await screen.readText.click();
+    },
+    undefined,
+  ],
+  [
+    'read from a chosen file',
+    (screen: TranscriptScreen) =>
+      screen.file.setInputFiles({ name: 'talk.txt', mimeType: 'text/plain', buffer: Buffer.from(TALK) }),
+    undefined,
+  ],
+] as const) {
+  test(`a talk that was ${moment} is offered again after a reload`, async ({ adminPage: page }) => {
+    const screen = new TranscriptScreen(page);
+    await screen.open();
+    await bring(screen);
+    await expect.poll(() => screen.drafts()).toEqual([expect.stringContaining('كرسيًّا من خشب الزيتون')]);
+    page.on('dialog', (dialog) => void dialog.accept());
+    await page.reload();
+    await page.getByRole('button', { name: 'متابعة الكتابة' }).click();
+    await resume?.(screen);
+    await expect(screen.found).toHaveText('سؤالان');
+    await expect(screen.passage('٥').text).toHaveValue('كرسيًّا من خشب الزيتون.');
+  });
+}
+
+test('a talk that is offered again still has the formats of its document', async ({
+  adminPage: page,
+  api,
+}) => {
+  const screen = new TranscriptScreen(page);
+  await screen.open();
+  const body =
+    wordParagraph({ text: 'كيف بدأت الحكاية؟', isBold: true }) +
+    wordParagraph({ text: 'بدأت ' }, { text: 'صغيرًا', isBold: true }, { text: ' في بيت جدّي.' });
+  await screen.file.setInputFiles(word(wordFile(body)));
+  await expect.poll(() => screen.drafts()).toHaveLength(1);
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await page.getByRole('button', { name: 'متابعة الكتابة' }).click();
+  const name = newName();
+  await screen.name.fill(name);
+  await screen.content.fill('حديث عن البداية وما بعدها');
+  await screen.save.click();
+  await expect(page).toHaveURL(/\/admin\/interviews\/view\//);
+  expect((await saved(api, name)).questions.map(({ answer }) => answer)).toEqual([
+    '<p>بدأت <strong>صغيرًا</strong> في بيت جدّي.</p>',
+  ]);
+});
+
+test('starting with another text can be undone', async ({ adminPage: page }) => {
+  const screen = new TranscriptScreen(page);
+  await screen.open();
+  await screen.read(TALK);
+  await screen.passage('٣').text.fill('من بيت جدّي.');
+  await page.getByRole('button', { name: 'البدء بنص آخر' }).click();
+  await expect(screen.text).toHaveValue('');
+  await page.getByRole('button', { name: 'تراجع' }).click();
+  await expect(screen.passage('٣').text).toHaveValue('من بيت جدّي.');
+});
+
 test('an hour of talk is read whole', async ({ adminPage: page }) => {
   const screen = new TranscriptScreen(page);
   await screen.open();

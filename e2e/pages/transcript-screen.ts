@@ -38,6 +38,19 @@ export class TranscriptScreen {
     await this.readText.click();
   }
 
+  /** Pastes plain text as the keyboard does, without an event of typing after it. */
+  async paste(text: string): Promise<void> {
+    await this.text.focus();
+    await this.page.keyboard.insertText(text);
+  }
+
+  /** The drafts that this device keeps. */
+  drafts(): Promise<string[]> {
+    return this.page.evaluate(() =>
+      Object.entries(localStorage).flatMap(([key, text]) => (key.startsWith('draft:') ? [String(text)] : [])),
+    );
+  }
+
   passage(number: string) {
     const item = this.passages.filter({ has: this.page.getByLabel(`نصّ المقطع ${number}`, { exact: true }) });
     return {

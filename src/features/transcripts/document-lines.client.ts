@@ -31,6 +31,11 @@ export function linesOfHtml(html: string): DocumentLines {
   return { lines, formats };
 }
 
+/** The formats as HTML, from which `linesOfHtml` reads them again. */
+export function htmlOfFormats(formats: Formats): string {
+  return [...formats.values()].map(outerHtml).join('');
+}
+
 /** A text of the review as an answer: paragraphs that nobody has changed are written as in their document. */
 export function answerHtml(text: string, formats: Formats): string {
   const paragraphs = text.split('\n').map((line) => line.trim());

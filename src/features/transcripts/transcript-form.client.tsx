@@ -2,12 +2,14 @@ import { useState, type SubmitEvent } from 'react';
 import { useLanguage } from '../../layouts/admin-language.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { BusyButton } from '../../ui/busy-button.tsx';
+import { DiscardNotice } from '../drafts/discard-notice.client.tsx';
 import { DraftOffer } from '../drafts/draft-offer.client.tsx';
 import type { KeptDraft } from '../drafts/draft-record.ts';
 import { DraftRefused } from '../drafts/draft-refused.tsx';
 import { useDraftOffer } from '../drafts/use-draft-offer.client.ts';
 import { InterviewVersion } from '../interviews/interview-version.tsx';
 import { CreateFailed, NewInterviewFields } from '../interviews/new-interview-fields.client.tsx';
+import type { Passage } from './passages.ts';
 import { TranscriptReview } from './transcript-review.client.tsx';
 import { TranscriptSource } from './transcript-source.client.tsx';
 import { EMPTY_TRANSCRIPT, TRANSCRIPT, transcriptValue, type TranscriptValue } from './transcript-value.ts';
@@ -35,10 +37,19 @@ function TranscriptForm({ restored }: { restored: KeptDraft<TranscriptValue> | n
   const transcript = useTranscript(restored);
   const { form, passages, changePassages, problems, publishing, draft, send } = transcript;
   const { image, saving } = publishing;
+  const [discarded, setDiscarded] = useState<Passage[] | null>(null);
   if (passages.length === 0) {
     return (
       <section className="panel panel-body" aria-label={t('transcript.text')}>
-        <TranscriptSource onRead={transcript.read} />
+        <DraftRefused draft={draft} />
+        {discarded && (
+          <DiscardNotice onUndo={() => changePassages(discarded)} onEnd={() => setDiscarded(null)} />
+        )}
+        <TranscriptSource
+          text={transcript.source}
+          onChange={transcript.changeSource}
+          onRead={transcript.read}
+        />
       </section>
     );
   }
@@ -65,7 +76,14 @@ function TranscriptForm({ restored }: { restored: KeptDraft<TranscriptValue> | n
             isBusy={saving.isBusy}
             isDisabled={image.problem !== null}
           />
-          <button className="button button-quiet" type="button" onClick={() => changePassages([])}>
+          <button
+            className="button button-quiet"
+            type="button"
+            onClick={() => {
+              setDiscarded(passages);
+              changePassages([]);
+            }}
+          >
             {t('transcript.again')}
           </button>
         </div>

@@ -20,11 +20,18 @@ const FAULTS: Record<FileFault, MessageKey> = {
   'not-word': 'transcript.file.notWord',
 };
 
-/** Where a transcript comes from: pasted, typed, dropped, or picked as a file. `onRead` says whether it holds any text. */
-export function TranscriptSource({ onRead }: { onRead: (document: DocumentLines) => boolean }) {
+export interface TranscriptSourceProps {
+  /** What was pasted or typed and not read yet. */
+  text: string;
+  onChange: (text: string) => void;
+  /** Says whether it holds any text. */
+  onRead: (document: DocumentLines) => boolean;
+}
+
+/** Where a transcript comes from: pasted, typed, dropped, or picked as a file. */
+export function TranscriptSource({ text, onChange, onRead }: TranscriptSourceProps) {
   const { t } = useLanguage();
   const zone = useRef<HTMLDivElement>(null);
-  const [text, setText] = useState('');
   const [problem, setProblem] = useState<MessageKey | null>(null);
   const read = (document: DocumentLines) => setProblem(onRead(document) ? null : 'transcript.empty');
   const open = async ([file]: File[]) => {
@@ -58,7 +65,7 @@ export function TranscriptSource({ onRead }: { onRead: (document: DocumentLines)
         rows={12}
         dir="rtl"
         value={text}
-        onChange={({ target }) => setText(target.value)}
+        onChange={({ target }) => onChange(target.value)}
         onPaste={paste}
       />
       <p className="transcript-hint">{t('transcript.hint')}</p>

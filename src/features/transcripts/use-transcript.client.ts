@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useState, type SubmitEvent } from 'react';
+import { useRef, useState, type SubmitEvent } from 'react';
 import { useForm } from 'react-hook-form';
 import type { KeptDraft } from '../drafts/draft-record.ts';
 import { useDraft } from '../drafts/use-draft.client.ts';
@@ -11,13 +11,19 @@ import {
   type InterviewValue,
 } from '../interviews/interview-values.ts';
 import { usePublishing } from '../interviews/use-publishing.client.ts';
-import { answerHtml, type DocumentLines, type Formats } from './document-lines.client.ts';
+import {
+  answerHtml,
+  htmlOfFormats,
+  linesOfHtml,
+  type DocumentLines,
+  type Formats,
+} from './document-lines.client.ts';
 import { pairsOf, type Passage } from './passages.ts';
 import { readTranscript } from './read-transcript.ts';
 import { problemsOf } from './transcript-problems.ts';
 import { EMPTY_TRANSCRIPT, passagesOf, TRANSCRIPT, type TranscriptValue } from './transcript-value.ts';
 
-const NO_FORMATS: Formats = new Map();
+const NOT_READ = { passages: '', formats: '' };
 /** Nothing is said to be wrong before the first try at saving. */
 const NONE: ReturnType<typeof problemsOf> = new Map();
 
@@ -25,8 +31,8 @@ const NONE: ReturnType<typeof problemsOf> = new Map();
 export function useTranscript(restored: KeptDraft<TranscriptValue> | null) {
   const opened = restored?.value ?? EMPTY_TRANSCRIPT;
   const [attempt] = useState(() => opened.attempt || newAttempt());
-  const [passages, setPassages] = useState(() => passagesOf(opened));
-  const [formats, setFormats] = useState(NO_FORMATS);
+  const { text, latest, change } = useTranscriptText(opened);
+  const { passages, formats } = text;
   const [isChecked, setIsChecked] = useState(false);
   const form = useForm({
     resolver: zodResolver(newInterviewForm),
@@ -35,11 +41,11 @@ export function useTranscript(restored: KeptDraft<TranscriptValue> | null) {
   const draft = useDraft({
     thing: TRANSCRIPT,
     saved: EMPTY_TRANSCRIPT,
-    read: () => asValue(form.getValues(), passages, attempt),
+    read: () => asValue(form.getValues(), latest(), attempt),
     restored,
   });
-  const changePassages = (changed: Passage[]) => {
-    setPassages(changed);
+  const changeText = (changes: Partial<TranscriptText>) => {
+    change(changes);
     // A moved or split passage is no input of a field.
     draft.touch();
   };
@@ -57,16 +63,44 @@ export function useTranscript(restored: KeptDraft<TranscriptValue> | null) {
   return {
     form,
     passages,
-    changePassages,
+    source: text.source,
+    changeSource: (source: string) => changeText({ source }),
+    changePassages: (changed: Passage[]) => changeText({ passages: changed }),
     problems: isChecked ? problems : NONE,
     draft,
     publishing,
     send,
-    read({ lines, formats: read }: DocumentLines): boolean {
-      const found = readTranscript(lines);
-      changePassages(found);
-      setFormats(read);
-      return found.length > 0;
+    read(document: DocumentLines): boolean {
+      const found = readTranscript(document.lines);
+      if (found.length === 0) return false;
+      changeText({ source: '', passages: found, formats: document.formats });
+      return true;
+    },
+  };
+}
+
+/** The parts of a transcript that are not fields of its form. */
+interface TranscriptText {
+  /** What was pasted or typed, before it is read. */
+  source: string;
+  passages: Passage[];
+  formats: Formats;
+}
+
+function useTranscriptText(opened: TranscriptValue) {
+  const [text, setText] = useState<TranscriptText>(() => ({
+    source: opened.source,
+    passages: passagesOf(opened),
+    formats: linesOfHtml(opened.formats).formats,
+  }));
+  // The draft is kept when the focused button goes, which is before the change has come into effect on the screen.
+  const latest = useRef(text);
+  return {
+    text,
+    latest: () => latest.current,
+    change: (changes: Partial<TranscriptText>) => {
+      latest.current = { ...latest.current, ...changes };
+      setText(latest.current);
     },
   };
 }
@@ -78,7 +112,13 @@ function questionsOf(passages: Passage[], formats: Formats) {
   }));
 }
 
-function asValue(value: InterviewValue, passages: Passage[], attempt: string): TranscriptValue {
-  if (!hasText(value) && passages.length === 0) return EMPTY_TRANSCRIPT;
-  return { ...value, attempt, passages: passages.length === 0 ? '' : JSON.stringify(passages) };
+function asValue(
+  value: InterviewValue,
+  { source, passages, formats }: TranscriptText,
+  attempt: string,
+): TranscriptValue {
+  const isRead = passages.length > 0;
+  if (!hasText(value) && source === '' && !isRead) return EMPTY_TRANSCRIPT;
+  const read = isRead ? { passages: JSON.stringify(passages), formats: htmlOfFormats(formats) } : NOT_READ;
+  return { ...value, attempt, source, ...read };
 }
