@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { ACCESSIBLE_IN, expectAccessible } from '../fixtures/accessibility.ts';
 import { isolated, isolatedToken } from '../fixtures/content.ts';
+import { brokenPng, chosen } from '../fixtures/images.ts';
 import { startSite } from '../fixtures/running-site.ts';
 import { ADMIN, ADMIN_ENV, connect, expect, keepToken, openSession, test } from '../fixtures/test.ts';
 import { InfoPageScreen, readInfoPage, writeInfoPage } from '../pages/info-page-screen.ts';
@@ -122,11 +123,7 @@ test('files that are no image, too large or too many are refused in words', asyn
   await screen.fileInput.setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('x') });
   await expect(page.getByText(`الملف ${isolatedToken('a.txt')} له نوع غير مدعوم`)).toBeVisible();
   await expect(screen.saveButton).toHaveAttribute('aria-disabled', 'true');
-  await screen.fileInput.setInputFiles({
-    name: 'b.png',
-    mimeType: 'image/png',
-    buffer: Buffer.alloc(5 * 1024 * 1024 + 1),
-  });
+  await screen.fileInput.setInputFiles(chosen(brokenPng('b.png', 5 * 1024 * 1024 + 1)));
   await expect(page.getByText(`الملف ${isolatedToken('b.png')} كبير جدًا (الحد الأقصى: 5MB)`)).toBeVisible();
 });
 
@@ -317,7 +314,7 @@ for (const { language, viewport } of ACCESSIBLE_IN) {
   test(`the screens are accessible in ${language} at ${viewport.width} px`, async ({ page, site, api }) => {
     await page.setViewportSize(viewport);
     await keepToken(page, await openSession(site.url, ADMIN));
-    await page.evaluate((chosen) => localStorage.setItem('admin-language', chosen), language);
+    await page.evaluate((locale) => localStorage.setItem('admin-language', locale), language);
     await writeInfoPage(api, '/contact', '<p>نصّ</p>');
     for (const path of ['/admin/platform', '/admin/inspiration', HOST, PLATFORM]) {
       await page.goto(path);

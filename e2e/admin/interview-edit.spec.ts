@@ -1,5 +1,5 @@
 import { ACCESSIBLE_IN, expectAccessible } from '../fixtures/accessibility.ts';
-import { chosen, fileOf, picture } from '../fixtures/images.ts';
+import { brokenPng, chosen, fileOf, picture } from '../fixtures/images.ts';
 import { isolated, isolatedToken } from '../fixtures/content.ts';
 import { expect, test, type Api, type Interview } from '../fixtures/test.ts';
 import { InterviewForms } from '../pages/interview-forms.ts';
@@ -232,17 +232,30 @@ test('a file that this form cannot take is named', async ({ adminPage: page, pub
   const { image, ...forms } = new InterviewForms(page);
   await page.goto(`/admin/interviews/edit/${_id}`);
   await forms.title.waitFor();
-  await image.drop([fileOf('كبيرة.png', 'image/png', TOO_LARGE)]);
+  await image.drop([brokenPng('كبيرة.png', TOO_LARGE)]);
   await expect(image.problem).toHaveText(`الملف ${isolatedToken('كبيرة.png')} كبير جدًا (الحد الأقصى: 5MB)`);
-  await image.drop([await picture('حديثة.webp', 'webp')]);
-  await expect(image.problem).toHaveText(`الملف ${isolatedToken('حديثة.webp')} له نوع غير مدعوم`);
-  await image.drop([fileOf('تالفة.png', 'image/png', 100)]);
+  await image.drop([fileOf('وثيقة.png', 'image/png', 100)]);
+  await expect(image.problem).toHaveText(`الملف ${isolatedToken('وثيقة.png')} له نوع غير مدعوم`);
+  await image.drop([brokenPng('تالفة.png', 100)]);
   await expect(image.problem).toHaveText(
     `خطأ في الملف ${isolatedToken('تالفة.png')}: ${isolated('الملف تالف أو ليس صورة')}`,
   );
   await image.drop([await picture('١.png'), await picture('٢.png')]);
   await expect(image.problem).toHaveText('يمكنك رفع ١ ملفات كحد أقصى');
   await expect(forms.save).toHaveAttribute('aria-disabled', 'true');
+});
+
+test('a WebP, which the dialog of this form does not offer, is taken all the same', async ({
+  adminPage: page,
+  publish,
+}) => {
+  const { _id } = await publish({ name: 'ضيفة بصورة حديثة' });
+  const forms = new InterviewForms(page);
+  await forms.open(`edit/${_id}`);
+  await expect(forms.image.input).toHaveAttribute('accept', 'image/jpeg,image/png,image/gif');
+  await forms.image.drop([await picture('حديثة.webp', 'webp')]);
+  await expect(forms.image.preview).toBeVisible();
+  await expect(forms.image.problem).toHaveCount(0);
 });
 
 test.describe('an update that fails', () => {

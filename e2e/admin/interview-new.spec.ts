@@ -1,5 +1,5 @@
 import { ACCESSIBLE_IN, expectAccessible } from '../fixtures/accessibility.ts';
-import { chosen, fileOf, picture } from '../fixtures/images.ts';
+import { brokenPng, chosen, fileOf, photo, picture } from '../fixtures/images.ts';
 import { isolated } from '../fixtures/content.ts';
 import { startSite } from '../fixtures/running-site.ts';
 import { ADMIN, ADMIN_ENV, expect, openSession, test, type Interview } from '../fixtures/test.ts';
@@ -182,13 +182,13 @@ test.describe('the image', () => {
     const forms = new InterviewForms(page);
     const { image } = forms;
     await forms.open('new');
-    await image.drop([fileOf('كبيرة.png', 'image/png', TOO_LARGE)]);
+    await image.drop([brokenPng('كبيرة.png', TOO_LARGE)]);
     await expect(image.problem).toHaveText('حجم الصورة كبير جدًا. الحد الأقصى هو ٥ ميغابايت');
-    await image.drop([await picture('متحركة.gif', 'gif')]);
+    await image.drop([fileOf('رسم.png', 'image/png', 100)]);
     await expect(image.problem).toHaveText('نوع الملف غير مدعوم. الأنواع المدعومة هي: JPG, PNG, WEBP');
     await image.drop([await picture('١.png'), await picture('٢.png')]);
     await expect(image.problem).toHaveText(`خطأ في تحميل الصورة: ${isolated('يمكنك رفع ١ ملفات كحد أقصى')}`);
-    await image.drop([fileOf('تالفة.png', 'image/png', 100)]);
+    await image.drop([brokenPng('تالفة.png', 100)]);
     await expect(image.problem).toHaveText(`خطأ في تحميل الصورة: ${isolated('الملف تالف أو ليس صورة')}`);
     await expect(forms.save).toHaveAttribute('aria-disabled', 'true');
     await forms.write({ name: newName(), content: CONTENT });
@@ -199,12 +199,67 @@ test.describe('the image', () => {
     await expect(forms.save).toHaveAttribute('aria-disabled', 'false');
   });
 
+  for (const [format, name, type] of [
+    ['jpeg', 'من الهاتف.png', 'image/png'],
+    ['gif', 'متحركة.gif', 'image/gif'],
+    ['webp', 'بلا امتداد', ''],
+  ] as const) {
+    test(`a ${format} that is called «${name}» is taken for what its bytes are`, async ({
+      adminPage: page,
+      api,
+    }) => {
+      const forms = new InterviewForms(page);
+      const written = { name: newName(), content: CONTENT };
+      await forms.open('new');
+      await forms.write(written);
+      await forms.image.drop([{ ...(await picture(name, format)), type }]);
+      await expect(forms.image.preview).toBeVisible();
+      await forms.save.click();
+      await expect(page).toHaveURL(/\/admin\/interviews\/view\//);
+      const saved = (await api.interviews()).find((interview) => interview.name === written.name);
+      expect(saved?.image).toMatch(/^\/uploads\//);
+    });
+  }
+
+  test('a photo over 5 MB is made smaller before it is sent, upright and with a word about it', async ({
+    adminPage: page,
+    api,
+  }) => {
+    const forms = new InterviewForms(page);
+    const written = { name: newName(), content: CONTENT };
+    await forms.open('new');
+    await forms.write(written);
+    const file = chosen(await photo('صورة الهاتف.jpg'));
+    expect(file.buffer.length).toBeGreaterThan(TOO_LARGE);
+    await forms.image.input.setInputFiles(file);
+    await expect(forms.image.group.getByText(/صُغّرت الصورة من .*ميغابايت.* إلى .*ميغابايت/)).toBeVisible();
+    await forms.save.click();
+    await expect(page).toHaveURL(/\/admin\/interviews\/view\//);
+    const saved = (await api.interviews()).find((interview) => interview.name === written.name);
+    expect(saved).toMatchObject({ imageInfo: { width: 1800, height: 2400 } });
+  });
+
+  test('a form is not sent before its photo is ready', async ({ adminPage: page }) => {
+    const forms = new InterviewForms(page);
+    await forms.open('new');
+    await forms.write({ name: newName(), content: CONTENT });
+    await page.evaluate(() => {
+      // As long as decoding never ends.
+      window.createImageBitmap = () => new Promise(() => {});
+    });
+    await forms.image.input.setInputFiles(chosen(await photo('صورة الهاتف.jpg')));
+    await expect(page.getByText('جارٍ تجهيز الصورة…')).toBeVisible();
+    await expect(forms.save).toHaveAttribute('aria-disabled', 'true');
+    await forms.name.press('Enter');
+    await expect(page).toHaveURL(/\/new$/);
+  });
+
   test('a file that cannot be taken leaves the one that was', async ({ adminPage: page }) => {
     const { image, ...forms } = new InterviewForms(page);
     await page.goto('/admin/interviews/new');
     await forms.title.waitFor();
     await image.drop([await picture('أولى.png')]);
-    await image.drop([await picture('ثانية.gif', 'gif')]);
+    await image.drop([fileOf('ثانية.png', 'image/png', 100)]);
     await expect(image.problem).toBeVisible();
     await expect(image.group.locator('bdi')).toHaveText('أولى.png');
     await image.remove.click();

@@ -165,6 +165,8 @@ export const ar = {
   'image.hint.edit': 'PNG، JPG، GIF فقط',
   'image.current': 'الصورة الحالية.',
   'image.replace': 'تغيير الصورة',
+  'image.preparing': 'جارٍ تجهيز الصورة…',
+  'image.shrunk': 'صُغّرت الصورة من {from} إلى {to}',
   'image.remove': 'إزالة',
   'image.restore': 'استعادة الصورة الحالية',
   'file.tooLarge': 'الملف {file} كبير جدًا (الحد الأقصى: 5MB)',

@@ -163,6 +163,8 @@ export const en = {
   'image.hint.edit': 'PNG, JPG, GIF only',
   'image.current': 'The current image.',
   'image.replace': 'Change the image',
+  'image.preparing': 'Preparing the image…',
+  'image.shrunk': 'The image was made smaller, from {from} to {to}',
   'image.remove': 'Remove',
   'image.restore': 'Restore the current image',
   'file.tooLarge': 'The file {file} is too large (maximum: 5MB)',

@@ -50,7 +50,7 @@ export const imagePart = z
     type: 'string',
     format: 'binary',
     description:
-      'A JPEG, PNG, WebP or GIF of up to 5 MB. As text: the path of a stored image or an http(s) address sets it, ' +
+      'A JPEG, PNG, WebP or GIF of up to 5 MB, whatever its name and declared type. As text: the path of a stored image or an http(s) address sets it, ' +
       'an empty text removes it. Without the part the image stays as it is.',
   });
 
@@ -66,7 +66,7 @@ export async function readImagePart(
     // What a browser sends for a file field that was left empty.
     if (part.size === 0 && part.name === '') return { kind: 'keep' };
     const bytes = new Uint8Array(await part.arrayBuffer());
-    const { id } = await storeImage(services, { bytes, fileName: part.name, contentType: part.type });
+    const { id } = await storeImage(services, bytes);
     return { kind: 'stored', id };
   }
   if (part === undefined) return { kind: 'keep' };

@@ -1,27 +1,36 @@
 import { describe, expect, test } from 'vitest';
 import {
-  imageProblem,
   IMAGE_UNTOUCHED,
   isImageChanged,
+  isImageReady,
   showsCurrent,
   withoutImage,
+  withPrepared,
   type ImageChoice,
 } from './image-choice.ts';
 
-const LIMITS = { types: ['image/png', 'image/jpeg'], maxBytes: 100 };
-const file = (type: string, size: number) => ({ name: 'صورة', type, size });
-const PICKED: ImageChoice = { ...IMAGE_UNTOUCHED, file: new File(['x'], 'x.png', { type: 'image/png' }) };
+const FILE = new File(['صورة'], 'x.png', { type: 'image/png' });
+const PICKED: ImageChoice = { ...IMAGE_UNTOUCHED, file: FILE };
 
-describe('picked files', () => {
-  test.each([
-    ['one of the types within the size', [file('image/png', 100)], null],
-    ['one byte too many', [file('image/jpeg', 101)], { kind: 'tooLarge', fileName: 'صورة' }],
-    ['another type', [file('image/gif', 1)], { kind: 'type', fileName: 'صورة' }],
-    ['no type', [file('', 1)], { kind: 'type', fileName: 'صورة' }],
-    ['another type and too large', [file('text/plain', 101)], { kind: 'type', fileName: 'صورة' }],
-    ['two at once', [file('image/png', 1), file('image/png', 1)], { kind: 'tooMany' }],
-  ])('%s', (_, files, problem) => {
-    expect(imageProblem(files, LIMITS)).toEqual(problem);
+describe('a picked file', () => {
+  const waiting: ImageChoice = { ...PICKED, isPreparing: true };
+
+  test('stops the form until it is ready', () => {
+    expect(isImageReady(waiting)).toBe(false);
+    expect(isImageReady(withPrepared(waiting, { file: FILE, originalBytes: FILE.size }))).toBe(true);
+  });
+
+  test('that was made smaller says from what', () => {
+    const choice = withPrepared(waiting, { file: FILE, originalBytes: 6_000_000 });
+    expect(choice).toEqual({ ...PICKED, shrunkFrom: 6_000_000 });
+    expect(withPrepared(waiting, { file: FILE, originalBytes: FILE.size }).shrunkFrom).toBeNull();
+  });
+
+  test('that cannot be taken leaves the one before, and stops the form', () => {
+    const problem = { kind: 'type', fileName: 'a.svg' } as const;
+    const choice = withPrepared(waiting, { problem });
+    expect(choice).toEqual({ ...PICKED, problem });
+    expect(isImageReady(choice)).toBe(false);
   });
 });
 

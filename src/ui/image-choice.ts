@@ -6,6 +6,10 @@ export interface ImageChoice {
   isRemoved: boolean;
   /** Why the file picked last cannot be taken. */
   problem: ImageProblem | null;
+  /** A file was picked and is being made ready. */
+  isPreparing: boolean;
+  /** The size of the picked file before it was made smaller; null where that was not needed. */
+  shrunkFrom: number | null;
 }
 
 export type ImageProblem =
@@ -14,28 +18,32 @@ export type ImageProblem =
   | { kind: 'tooMany' };
 
 /** The image stays as it is. */
-export const IMAGE_UNTOUCHED: ImageChoice = { file: null, isRemoved: false, problem: null };
+export const IMAGE_UNTOUCHED: ImageChoice = {
+  file: null,
+  isRemoved: false,
+  problem: null,
+  isPreparing: false,
+  shrunkFrom: null,
+};
 
-/** Whether saving would change the image. */
-export function isImageChanged({ file, isRemoved }: ImageChoice): boolean {
-  return file !== null || isRemoved;
+/** A picked file as it will be sent, or why it cannot be taken. */
+export type PreparedImage = { file: File; originalBytes: number } | { problem: ImageProblem };
+
+/** Whether leaving the form would lose a choice. */
+export function isImageChanged({ file, isRemoved, isPreparing }: ImageChoice): boolean {
+  return file !== null || isRemoved || isPreparing;
 }
 
-export interface ImageLimits {
-  /** Media types. */
-  types: readonly string[];
-  maxBytes: number;
+/** Whether the form can be sent. */
+export function isImageReady({ problem, isPreparing }: ImageChoice): boolean {
+  return problem === null && !isPreparing;
 }
 
-/** What is wrong with the files somebody picked, as far as it can be told without opening them; null for nothing. */
-export function imageProblem(
-  files: readonly Pick<File, 'name' | 'size' | 'type'>[],
-  { types, maxBytes }: ImageLimits,
-): ImageProblem | null {
-  const [file] = files;
-  if (!file || files.length > 1) return { kind: 'tooMany' };
-  if (!types.includes(file.type)) return { kind: 'type', fileName: file.name };
-  return file.size > maxBytes ? { kind: 'tooLarge', fileName: file.name } : null;
+/** The choice once a picked file is ready; one that cannot be taken leaves what was chosen before. */
+export function withPrepared(choice: ImageChoice, prepared: PreparedImage): ImageChoice {
+  if ('problem' in prepared) return { ...choice, isPreparing: false, problem: prepared.problem };
+  const { file, originalBytes } = prepared;
+  return { ...IMAGE_UNTOUCHED, file, shrunkFrom: originalBytes === file.size ? null : originalBytes };
 }
 
 /** Whether the current image is what the form shows. */

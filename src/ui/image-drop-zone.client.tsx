@@ -1,15 +1,16 @@
-import { useId, useRef, type ReactNode, type Ref } from 'react';
+import { useEffect, useId, useRef, type ReactNode, type Ref } from 'react';
 import { Icon } from './icon.tsx';
 import {
-  imageProblem,
   IMAGE_UNTOUCHED,
   showsCurrent,
   withoutImage,
+  withPrepared,
   type ImageChoice,
-  type ImageLimits,
   type ImageProblem,
+  type PreparedImage,
 } from './image-choice.ts';
 import { ImagePreview } from './image-preview.client.tsx';
+import { Spinner } from './spinner.tsx';
 import { useDroppedFiles } from './use-dropped-files.client.ts';
 
 export interface ImageDropZoneTexts {
@@ -28,10 +29,17 @@ export interface ImageDropZoneTexts {
   /** Takes the removal of the current image back. */
   restore: string;
   size: (bytes: number) => string;
+  /** While a picked file is being made ready. */
+  preparing: string;
+  shrunk: (fromBytes: number, toBytes: number) => string;
   problem: (problem: ImageProblem) => string;
 }
 
-export interface ImageDropZoneProps extends ImageLimits {
+export interface ImageDropZoneProps {
+  /** The media types that the file dialog offers. */
+  types: readonly string[];
+  /** Judges a picked file and makes it ready to be sent. */
+  prepare: (file: File) => Promise<PreparedImage>;
   choice: ImageChoice;
   onChange: (choice: ImageChoice) => void;
   /** The image as it is saved; null where there is none. */
@@ -40,16 +48,19 @@ export interface ImageDropZoneProps extends ImageLimits {
 }
 
 /** One image by drag and drop, by the file dialog (a click, Enter, Space), or pasted. */
-export function ImageDropZone({ choice, onChange, current = null, texts, ...limits }: ImageDropZoneProps) {
+export function ImageDropZone({
+  types,
+  prepare,
+  choice,
+  onChange,
+  current = null,
+  texts,
+}: ImageDropZoneProps) {
   const id = useId();
   const zone = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const hasCurrent = current !== null;
-  const pick = (files: File[]) => {
-    const problem = imageProblem(files, limits);
-    const [file] = files;
-    onChange(problem || !file ? { ...choice, problem } : { ...IMAGE_UNTOUCHED, file });
-  };
+  const pick = usePick({ prepare, choice, onChange });
   const { isOver, dropProps } = useDroppedFiles(zone, pick);
   const openDialog = () => input.current?.click();
   const remove = () => {
@@ -71,7 +82,7 @@ export function ImageDropZone({ choice, onChange, current = null, texts, ...limi
       <span className="field-label" id={`${id}-label`}>
         {texts.label} <span className="field-optional">{texts.optional}</span>
       </span>
-      <FileInput ref={input} types={limits.types} onFiles={pick} />
+      <FileInput ref={input} types={types} onFiles={pick} />
       {hasImage ? (
         <div className={isOver ? 'image-chosen is-over' : 'image-chosen'}>
           <ChosenImage choice={choice} onChange={onChange} current={current} texts={texts} />
@@ -83,11 +94,7 @@ export function ImageDropZone({ choice, onChange, current = null, texts, ...limi
       ) : (
         <EmptyZone texts={texts} isOver={isOver} problemId={problemId} onPress={openDialog} />
       )}
-      {choice.problem && (
-        <p className="field-error" id={problemId} role="alert">
-          <Icon name="alert" /> {texts.problem(choice.problem)}
-        </p>
-      )}
+      <Preparation choice={choice} texts={texts} problemId={problemId} />
       {!hasImage && choice.problem && <RemoveButton label={texts.remove} onPress={remove} />}
       {!hasImage && choice.isRemoved && (
         <button
@@ -100,6 +107,28 @@ export function ImageDropZone({ choice, onChange, current = null, texts, ...limi
       )}
     </div>
   );
+}
+
+/** Takes picked files; of several picks the last one counts. */
+function usePick({
+  prepare,
+  choice,
+  onChange,
+}: Pick<ImageDropZoneProps, 'prepare' | 'choice' | 'onChange'>): (files: File[]) => void {
+  const latest = useRef(choice);
+  useEffect(() => {
+    latest.current = choice;
+  });
+  return ([file, ...more]) => {
+    if (!file || more.length > 0) return onChange({ ...choice, problem: { kind: 'tooMany' } });
+    const waiting = { ...choice, problem: null, isPreparing: true };
+    onChange(waiting);
+    latest.current = waiting;
+    void prepare(file).then((prepared) => {
+      // Removed, or followed by another pick.
+      if (latest.current === waiting) onChange(withPrepared(waiting, prepared));
+    });
+  };
 }
 
 interface FileInputProps {
@@ -151,6 +180,29 @@ function ChosenImage({ choice, onChange, current, texts }: ChosenImageProps) {
         <span className="image-hint">{texts.size(file.size)}</span>
       </span>
     </>
+  );
+}
+
+interface PreparationProps extends Pick<ImageDropZoneProps, 'choice' | 'texts'> {
+  problemId: string | undefined;
+}
+
+/** That a picked file is being made ready, what was done to it, or why it cannot be taken. */
+function Preparation({ choice, texts, problemId }: PreparationProps) {
+  const { file, problem, isPreparing, shrunkFrom } = choice;
+  if (problem) {
+    return (
+      <p className="field-error" id={problemId} role="alert">
+        <Icon name="alert" /> {texts.problem(problem)}
+      </p>
+    );
+  }
+  if (isPreparing) return <Spinner label={texts.preparing} />;
+  if (!file || shrunkFrom === null) return null;
+  return (
+    <p className="image-hint" role="status">
+      {texts.shrunk(shrunkFrom, file.size)}
+    </p>
   );
 }
 

@@ -147,8 +147,7 @@ async function sayOf(reviews: ReviewWriter, interviewId: string): Promise<void> 
 async function storePictures(site: TestSite): Promise<[StoredImage, StoredImage]> {
   const images = createImageProcessor();
   try {
-    const store = async (bytes: Buffer) =>
-      storeImage({ ...site, images }, { bytes, fileName: 'a.png', contentType: 'image/png' });
+    const store = async (bytes: Buffer) => storeImage({ ...site, images }, bytes);
     return [
       await store(await plainPicture(400, 500).png().toBuffer()),
       await store(await plainPicture(90, 60, BLUE).png().toBuffer()),

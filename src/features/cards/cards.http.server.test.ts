@@ -38,9 +38,7 @@ function pressWith(fonts: string) {
 async function publish(withPortrait = false) {
   const { services } = site;
   const bytes = await plainPicture(640, 800).jpeg().toBuffer();
-  const image = withPortrait
-    ? await storeImage(services, { bytes, fileName: 'a.jpg', contentType: 'image/jpeg' })
-    : null;
+  const image = withPortrait ? await storeImage(services, bytes) : null;
   const { id } = await insertInterview(services.storage, { image });
   return { id, path: await currentPath(id), image };
 }

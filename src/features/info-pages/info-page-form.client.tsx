@@ -2,6 +2,7 @@ import { useId, type SubmitEvent } from 'react';
 import { useLanguage } from '../../layouts/admin-language.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { BusyButton } from '../../ui/busy-button.tsx';
+import { isImageReady } from '../../ui/image-choice.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { RichEditor } from '../../ui/rich-editor.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
@@ -26,7 +27,7 @@ export function InfoPageForm({ hasImage, texts, ...options }: InfoPageFormProps)
   const { saving, conflict } = form.overwrite;
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    void form.save();
+    if (isImageReady(image)) void form.save();
   };
   return (
     <form className="info-page-form" noValidate onSubmit={submit}>
@@ -53,7 +54,7 @@ export function InfoPageForm({ hasImage, texts, ...options }: InfoPageFormProps)
           label={t('action.saveChanges')}
           busyLabel={t('action.saving')}
           isBusy={saving.isBusy}
-          isDisabled={image.problem !== null}
+          isDisabled={!isImageReady(image)}
         />
       </div>
       {conflict && (

@@ -3,6 +3,7 @@ import { useLanguage } from '../../layouts/admin-language.tsx';
 import { Portrait } from '../../layouts/portrait.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { BusyButton } from '../../ui/busy-button.tsx';
+import { isImageReady } from '../../ui/image-choice.ts';
 import { BothVersions } from '../drafts/both-versions.client.tsx';
 import { DraftRefused } from '../drafts/draft-refused.tsx';
 import type { KeptDraft } from '../drafts/draft-record.ts';
@@ -34,7 +35,7 @@ export function EditInterviewForm({ interview, restored }: EditInterviewFormProp
   const { image, draft, failure } = edit;
   const { saving, conflict } = edit.overwrite;
   const submit = (event: SubmitEvent) => {
-    if (image.problem) event.preventDefault();
+    if (!isImageReady(image)) event.preventDefault();
     else void edit.send(event);
   };
   return (
@@ -53,7 +54,7 @@ export function EditInterviewForm({ interview, restored }: EditInterviewFormProp
           label={t('interview.save')}
           busyLabel={t('action.saving')}
           isBusy={saving.isBusy}
-          isDisabled={image.problem !== null}
+          isDisabled={!isImageReady(image)}
         />
       </div>
       {conflict && (

@@ -75,6 +75,19 @@ describe('POST /podcasts', () => {
     expect((await served.bytes()).length).toBeGreaterThan(0);
   });
 
+  test.each([
+    ['a.png', 'image/png'],
+    ['a.pdf', 'application/pdf'],
+    ['بلا امتداد', ''],
+  ])('a JPEG that is named %j of type %j is taken as what its bytes are', async (name, type) => {
+    const ground = { width: 300, height: 200, channels: 3, background: '#8f2f16' } as const;
+    const bytes = await sharp({ create: ground }).jpeg().toBuffer();
+    const image = new File([new Uint8Array(bytes)], name, { type });
+    expect(await savedEntity(await send('POST', '/podcasts', { ...PARTS, image }))).toMatchObject({
+      image: expect.stringMatching(/^\/uploads\/[0-9a-f]{32}-300\.webp$/),
+    });
+  });
+
   test('the file field that a browser sends empty is no image', async () => {
     const empty = new File([], '', { type: 'application/octet-stream' });
     expect(await savedEntity(await send('POST', '/podcasts', { ...PARTS, image: empty }))).toMatchObject({

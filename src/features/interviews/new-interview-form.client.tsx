@@ -2,6 +2,7 @@ import type { SubmitEvent } from 'react';
 import { Link } from 'react-router';
 import { useLanguage } from '../../layouts/admin-language.tsx';
 import { BusyButton } from '../../ui/busy-button.tsx';
+import { isImageReady } from '../../ui/image-choice.ts';
 import { DraftRefused } from '../drafts/draft-refused.tsx';
 import type { KeptDraft } from '../drafts/draft-record.ts';
 import { CreateFailed, NewInterviewFields } from './new-interview-fields.client.tsx';
@@ -14,7 +15,7 @@ export function NewInterviewForm({ restored }: { restored: KeptDraft<NewIntervie
   const { form, draft, publishing, send } = useNewInterview(restored);
   const { image, saving } = publishing;
   const submit = (event: SubmitEvent) => {
-    if (image.problem) event.preventDefault();
+    if (!isImageReady(image)) event.preventDefault();
     else void send(event);
   };
   return (
@@ -29,7 +30,7 @@ export function NewInterviewForm({ restored }: { restored: KeptDraft<NewIntervie
           label={t('interview.save')}
           busyLabel={t('action.saving')}
           isBusy={saving.isBusy}
-          isDisabled={image.problem !== null}
+          isDisabled={!isImageReady(image)}
         />
         <Link className="button button-quiet" to="/admin">
           {t('action.cancel')}

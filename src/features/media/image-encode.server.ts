@@ -1,12 +1,15 @@
 import sharp, { type CreateRaw } from 'sharp';
 import type { EncodedFile, EncodedImage } from './image-process.schema.ts';
-import { IMAGE_MAX_PIXELS, IMAGE_MAX_SIDE_PX, IMAGE_WIDTHS_PX, type ImageFormat } from './media.schema.ts';
+import {
+  IMAGE_HEIGHT_MAX_PX,
+  IMAGE_MAX_PIXELS,
+  IMAGE_MAX_SIDE_PX,
+  IMAGE_WIDTHS_PX,
+  type ImageFormat,
+} from './media.schema.ts';
 
 /** Rises with every change below, so that stored results of older settings are made anew. */
 export const ENCODER_VERSION = 2;
-
-/** No stored file is higher than this (trust, P9): a strip of a scan does not become a page of its own. */
-const STORED_HEIGHT_MAX_PX = 2_400;
 
 /**
  * `failOn: 'error'` refuses pictures whose data is cut or corrupt: half a portrait in grey is worse than a
@@ -54,7 +57,7 @@ async function readSize(bytes: Uint8Array): Promise<{ width: number; height: num
   // The decoder's own limit looks at the first frame alone.
   if (width * height * pages > IMAGE_MAX_PIXELS) throw new Error('too many pixels over all frames');
   if (Math.max(width, height) > IMAGE_MAX_SIDE_PX) throw new Error('a side is too long');
-  const scale = Math.min(1, Math.max(...IMAGE_WIDTHS_PX) / width, STORED_HEIGHT_MAX_PX / height);
+  const scale = Math.min(1, Math.max(...IMAGE_WIDTHS_PX) / width, IMAGE_HEIGHT_MAX_PX / height);
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
 

@@ -2,13 +2,15 @@ import type { ReactNode } from 'react';
 import { useLanguage, type Language } from '../../layouts/admin-language.tsx';
 import type { ImageChoice, ImageProblem } from '../../ui/image-choice.ts';
 import { ImageDropZone } from '../../ui/image-drop-zone.client.tsx';
-import { IMAGE_MAX_BYTES } from './media.schema.ts';
+import { prepareImage } from './prepare-image.client.ts';
 
-/** The files that each kind of form takes, and how it names them (spec, sections 2 and 5). */
+/** The files that the dialog of each kind of form offers. Every form takes all types that the server takes. */
 const FORMS = {
   create: { types: ['image/jpeg', 'image/png', 'image/webp'], hint: 'image.hint.create' },
   edit: { types: ['image/jpeg', 'image/png', 'image/gif'], hint: 'image.hint.edit' },
 } as const;
+
+const MEGABYTE = 1024 * 1024;
 
 /** The most files that a form takes at once. */
 const MAX_FILES = 1;
@@ -32,7 +34,7 @@ export function ImageField({ form, label, ...zone }: ImageFieldProps) {
     <ImageDropZone
       {...zone}
       types={types}
-      maxBytes={IMAGE_MAX_BYTES}
+      prepare={prepareImage}
       texts={{
         label,
         optional: t('image.optional'),
@@ -44,6 +46,9 @@ export function ImageField({ form, label, ...zone }: ImageFieldProps) {
         remove: t('image.remove'),
         restore: t('image.restore'),
         size: (bytes) => sizeText(language, bytes),
+        preparing: t('image.preparing'),
+        shrunk: (from, to) =>
+          t('image.shrunk', { from: sizeText(language, from), to: sizeText(language, to) }),
         problem: (problem) => problemText(language, problem),
       }}
     />
@@ -69,6 +74,13 @@ function editProblemText({ t }: Language, problem: ImageProblem): string {
 
 function sizeText({ locale }: Language, bytes: number): string {
   const tag = locale === 'ar' ? 'ar-EG-u-nu-arab' : 'en';
-  const format = new Intl.NumberFormat(tag, { style: 'unit', unit: 'kilobyte', unitDisplay: 'long' });
-  return format.format(Math.ceil(bytes / 1024));
+  const [unit, amount] =
+    bytes < MEGABYTE ? ['kilobyte', Math.ceil(bytes / 1024)] : ['megabyte', bytes / MEGABYTE];
+  const format = new Intl.NumberFormat(tag, {
+    style: 'unit',
+    unit,
+    unitDisplay: 'long',
+    maximumFractionDigits: 1,
+  });
+  return format.format(amount);
 }

@@ -1,7 +1,6 @@
 import type { Clock } from '../../kernel/clock.ts';
 import type { FileStore } from './file-store.server.ts';
-import { refusal, type ImageProcessor } from './image-processor.server.ts';
-import { imageTypeOf, isDeclaredAs } from './image-type.ts';
+import type { ImageProcessor } from './image-processor.server.ts';
 import { IMAGE_FORMATS, imageFileName, type StoredImage } from './media.schema.ts';
 import type { MediaReader, MediaWriter } from './media.store.ts';
 
@@ -16,24 +15,13 @@ export interface ImageServices {
   clock: Clock;
 }
 
-/** A file as a client sent it; name and type are what the client says. */
-export interface ImageUpload {
-  bytes: Uint8Array;
-  fileName: string;
-  contentType: string;
-}
-
 /**
- * Re-encodes an upload and stores it; the same upload again is the same image. Throws `too_large`,
- * `unsupported_type` where bytes, name and declared type are not one accepted type, `validation` for a picture
- * that cannot be read, `storage_full` and `unavailable`.
+ * Re-encodes an upload and stores it; the same upload again is the same image. The bytes alone say what it is: name and
+ * declared type are what a client says and play no part. Throws `too_large`, `unsupported_type`, `validation` for a
+ * picture that cannot be read, `storage_full` and `unavailable`.
  */
-export async function storeImage(services: ImageServices, upload: ImageUpload): Promise<StoredImage> {
-  const type = imageTypeOf(upload.bytes);
-  if (type && !isDeclaredAs(type, upload.fileName, upload.contentType)) {
-    throw refusal('unsupported_type', 'image.unsupported');
-  }
-  const { image, files } = await services.images.process(upload.bytes);
+export async function storeImage(services: ImageServices, bytes: Uint8Array): Promise<StoredImage> {
+  const { image, files } = await services.images.process(bytes);
   // Durable before the row: a row never names a file that a power cut took (trust, section 5).
   await Promise.all(files.map((file) => services.files.put(file.name, file.bytes, file.contentType)));
   await services.storage.transaction(({ media }) => media.ensureImage(image, services.clock.now()));

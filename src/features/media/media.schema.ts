@@ -7,6 +7,8 @@ export const IMAGE_MAX_SIDE_PX = 16_384;
  * the largest, which the API names. A picture keeps the widths that it was stored with.
  */
 export const IMAGE_WIDTHS_PX = [320, 640, 800, 1200, 1920] as const;
+/** No stored file is higher than this: a strip of a scan does not become a page of its own. */
+export const IMAGE_HEIGHT_MAX_PX = 2_400;
 export const IMAGE_FORMATS = ['avif', 'webp'] as const;
 export const IMAGE_CONTENT_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'] as const;
 

@@ -10,11 +10,7 @@ let image: StoredImage;
 
 beforeAll(async () => {
   testApp = await openTestApp();
-  image = await storeImage(testApp.services, {
-    bytes: await plainPicture(700, 500).png().toBuffer(),
-    fileName: 'portrait.png',
-    contentType: 'image/png',
-  });
+  image = await storeImage(testApp.services, await plainPicture(700, 500).png().toBuffer());
 }, 30_000);
 
 afterAll(() => testApp.close());

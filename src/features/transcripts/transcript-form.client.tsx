@@ -2,6 +2,7 @@ import { useState, type SubmitEvent } from 'react';
 import { useLanguage } from '../../layouts/admin-language.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { BusyButton } from '../../ui/busy-button.tsx';
+import { isImageReady } from '../../ui/image-choice.ts';
 import { DiscardNotice } from '../drafts/discard-notice.client.tsx';
 import { DraftOffer } from '../drafts/draft-offer.client.tsx';
 import type { KeptDraft } from '../drafts/draft-record.ts';
@@ -54,7 +55,7 @@ function TranscriptForm({ restored }: { restored: KeptDraft<TranscriptValue> | n
     );
   }
   const submit = (event: SubmitEvent) => {
-    if (image.problem) event.preventDefault();
+    if (!isImageReady(image)) event.preventDefault();
     else void send(event);
   };
   return (
@@ -74,7 +75,7 @@ function TranscriptForm({ restored }: { restored: KeptDraft<TranscriptValue> | n
             label={t('interview.save')}
             busyLabel={t('action.saving')}
             isBusy={saving.isBusy}
-            isDisabled={image.problem !== null}
+            isDisabled={!isImageReady(image)}
           />
           <button
             className="button button-quiet"
