@@ -155,6 +155,8 @@ export const ar = {
   'image.required': 'يرجى اختيار صورة',
   'image.tooMany': 'يمكنك رفع {count#filesAtMost} كحد أقصى',
   'image.address': 'عنوان الصورة غير صالح',
+  'image.insecure':
+    'لا تعرض المتصفحات هذه الصورة لأن عنوانها يبدأ بـ http. استخدم عنوانًا يبدأ بـ https أو ارفع الصورة نفسها',
   'image.unknown': 'الصورة المحددة غير موجودة',
   'image.other': 'خطأ في تحميل الصورة: {detail}',
   'image.damaged': 'الملف تالف أو ليس صورة',

@@ -153,6 +153,8 @@ export const en = {
   'image.required': 'Please choose an image',
   'image.tooMany': 'You can upload {count#filesAtMost} at most',
   'image.address': 'The image address is not valid',
+  'image.insecure':
+    'Browsers do not show this image because its address begins with http. Use an address that begins with https, or upload the image',
   'image.unknown': 'The named image does not exist',
   'image.other': 'error loading image: {detail}',
   'image.damaged': 'the file is damaged or no image',

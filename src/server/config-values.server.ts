@@ -34,12 +34,12 @@ export const wholeNumber = (takes: string, min: number, max: number, fallback: n
       .default(fallback),
   );
 
-/** A web origin without a path, query or trailing slash. */
-export const origin = (fallback?: string) => {
-  const takes = 'takes a web origin such as https://example.com, without a path';
-  const schema = z.string().refine((value) => isOrigin(value), { error: takes });
-  return fallback === undefined ? optional(schema) : z.preprocess(unsetIfEmpty, schema.default(fallback));
-};
+/** A web origin without a path, query or trailing slash, which may be left out. */
+export const origin = optional(
+  z.string().refine((value) => isOrigin(value), {
+    error: 'takes a web origin such as https://example.com, without a path',
+  }),
+);
 
 function isOrigin(value: string): boolean {
   if (!URL.canParse(value)) return false;

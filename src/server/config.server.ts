@@ -34,7 +34,7 @@ const TAKES_WEBHOOK_SECRET = 'takes whsec_ and 24 to 64 random bytes in base64';
 const environment = z.object({
   PORT: wholeNumber('takes a port number from 0 to 65535', 0, 65_535, 9000),
   BIND: text('takes a host name or an IP address', '127.0.0.1'),
-  SITE_URL: origin('http://localhost:9000'),
+  SITE_URL: origin,
   DATA_DIR: text('takes a folder', './data', 4096),
   DATABASE_URL: optional(databaseAddress),
   DATABASE_READ_URL: optional(databaseAddress),
@@ -43,7 +43,7 @@ const environment = z.object({
       error: 'takes an address such as s3://bucket?region=eu-central-1',
     }),
   ),
-  UPLOADS_BASE_URL: origin(),
+  UPLOADS_BASE_URL: origin,
   PLATFORM_NAME: text('takes a name of up to 200 characters', 'مُلهِم'),
   HOST_NAME: text('takes a name of up to 200 characters', 'سارة المنصوري'),
   HOST_SLUG: z.preprocess(
@@ -196,7 +196,7 @@ function describeFault(issue: z.core.$ZodIssue, env: Record<string, string | und
 }
 
 function toConfig(env: z.output<typeof environment>): Config {
-  const siteUrl = env.SITE_URL ?? '';
+  const siteUrl = env.SITE_URL ?? `http://localhost:${env.PORT}`;
   return {
     port: env.PORT,
     bind: env.BIND,

@@ -40,6 +40,16 @@ describe('configuration', () => {
     });
   });
 
+  test('the address of the site follows the port where it is not set itself', () => {
+    expect(loadConfig({ PORT: '9300' })).toMatchObject({
+      siteUrl: 'http://localhost:9300',
+      uploadsBaseUrl: 'http://localhost:9300',
+    });
+    expect(loadConfig({ PORT: '9300', SITE_URL: 'https://site.example' })).toMatchObject({
+      siteUrl: 'https://site.example',
+    });
+  });
+
   test('an empty value counts as unset', () => {
     expect(loadConfig({ PORT: '', DATABASE_URL: ' ', SIGNUP: '' })).toMatchObject({
       port: 9000,

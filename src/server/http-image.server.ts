@@ -50,7 +50,7 @@ export const imagePart = z
     type: 'string',
     format: 'binary',
     description:
-      'A JPEG, PNG, WebP or GIF of up to 5 MB, whatever its name and declared type. As text: the path of a stored image or an http(s) address sets it, ' +
+      'A JPEG, PNG, WebP or GIF of up to 5 MB, whatever its name and declared type. As text: the path of a stored image or an http(s) address sets it (https alone where the site has https), ' +
       'an empty text removes it. Without the part the image stays as it is.',
   });
 
@@ -70,15 +70,18 @@ export async function readImagePart(
     return { kind: 'stored', id };
   }
   if (part === undefined) return { kind: 'keep' };
-  return imageNamed(part.trim(), services.config.uploadsBaseUrl);
+  return imageNamed(part.trim(), services.config);
 }
 
-function imageNamed(address: string, uploadsBaseUrl: string): ImageChange {
+function imageNamed(address: string, { siteUrl, uploadsBaseUrl }: Services['config']): ImageChange {
   if (address === '') return { kind: 'remove' };
   const path = address.startsWith(`${uploadsBaseUrl}/`) ? address.slice(uploadsBaseUrl.length) : address;
   const file = path.startsWith('/uploads/') ? parseImageFileName(path.slice('/uploads/'.length)) : null;
   if (file) return { kind: 'stored', id: file.id };
-  if (isWebAddress(address)) return { kind: 'external', url: address };
+  if (isWebAddress(address)) {
+    const isInsecure = siteUrl.startsWith('https:') && /^http:/i.test(address);
+    return { kind: isInsecure ? 'insecure' : 'external', url: address };
+  }
   throw new AppError('validation', 'image.address', { fields: { image: { key: 'image.address' } } });
 }
 

@@ -14,7 +14,7 @@ import {
   servicesContext,
 } from './page-context.server.ts';
 import { createFrameworkPaths, createPlainPages, type PlainPage } from './plain-pages.server.ts';
-import { hashSource, pagePolicy } from './security-headers.server.ts';
+import { hashSource, imageOriginsOf, pagePolicy } from './security-headers.server.ts';
 import type { Services } from './services.server.ts';
 import { createPatternFinder, readSiteMap } from './site-map.server.ts';
 
@@ -103,7 +103,7 @@ function pageHeaders(
     'Content-Security-Policy': pagePolicy({
       scripts: isAdmin ? [`'nonce-${inline.nonce}'`] : PUBLIC_SCRIPTS,
       styles: [...inline.styles].map(hashSource),
-      imageOrigins: imageOrigins(services),
+      imageOrigins: imageOriginsOf(services.config),
       isDevelopment,
       isAdmin,
     }),
@@ -116,9 +116,4 @@ function pageHeaders(
   if (location) headers['Location'] = location;
   if (status === 503) headers['Retry-After'] = RETRY_AFTER_SECONDS;
   return headers;
-}
-
-/** Images given by address come from anywhere on the web; uploads from their own host. */
-function imageOrigins({ config }: Services): string[] {
-  return config.uploadsBaseUrl === config.siteUrl ? ['https:'] : ['https:', config.uploadsBaseUrl];
 }

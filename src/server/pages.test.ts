@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { hashSource, pagePolicy } from './security-headers.server.ts';
+import { hashSource, imageOriginsOf, pagePolicy } from './security-headers.server.ts';
 
 const PRODUCTION = {
   scripts: [],
@@ -21,6 +21,14 @@ describe('page policy', () => {
     expect(policy).toContain(
       "object-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'",
     );
+  });
+
+  test.each([
+    ['http://localhost:9000', 'http://localhost:9000', ['https:', 'http:']],
+    ['https://site.example', 'https://site.example', ['https:']],
+    ['https://site.example', 'https://files.example', ['https:', 'https://files.example']],
+  ])('on %s with uploads on %s images come from %j', (siteUrl, uploadsBaseUrl, origins) => {
+    expect(imageOriginsOf({ siteUrl, uploadsBaseUrl })).toEqual(origins);
   });
 
   test('no text becomes a script on a public page, but the address of the worker', () => {

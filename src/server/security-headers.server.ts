@@ -54,6 +54,21 @@ export interface PageSources {
   isAdmin: boolean;
 }
 
+/**
+ * The origins of images that are not files of this site: one given by address comes from anywhere on the web, over http
+ * on a site without https alone; uploads may have a host of their own.
+ */
+export function imageOriginsOf({
+  siteUrl,
+  uploadsBaseUrl,
+}: {
+  siteUrl: string;
+  uploadsBaseUrl: string;
+}): string[] {
+  const web = siteUrl.startsWith('https:') ? ['https:'] : ['https:', 'http:'];
+  return uploadsBaseUrl === siteUrl ? web : [...web, uploadsBaseUrl];
+}
+
 /** Nothing becomes a script that was a text, but the address of the one worker. */
 const TRUSTED_TYPES = ["require-trusted-types-for 'script'", `trusted-types ${WORKER_TYPES_POLICY}`];
 

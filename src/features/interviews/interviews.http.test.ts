@@ -198,6 +198,31 @@ describe('PUT /podcasts/{id}', () => {
     expect(await put('')).toBeNull();
   });
 
+  test('an http address is an image where the site has no https either', async () => {
+    const image = 'http://example.com/portrait.jpg';
+    expect(await savedEntity(await send('POST', '/podcasts', { ...PARTS, image }))).toMatchObject({ image });
+  });
+
+  test.each([
+    ['ar', /^لا تعرض المتصفحات هذه الصورة لأن عنوانها يبدأ بـ http/],
+    ['en', /^Browsers do not show this image because its address begins with http/],
+  ])('a new http address is refused on a site with https, in %s', async (language, words) => {
+    const secure = await openTestApp({ SITE_URL: 'https://mulhim.example' });
+    try {
+      const response = await secure.app.request('/podcasts', {
+        method: 'POST',
+        body: formOf({ ...PARTS, image: 'http://example.com/portrait.jpg' }),
+        headers: { ...secure.as.admin, 'accept-language': language },
+      });
+      expect(await refusal(response)).toMatchObject({
+        status: 400,
+        fields: { image: expect.stringMatching(words) },
+      });
+    } finally {
+      await secure.close();
+    }
+  });
+
   test.each([
     `/uploads/${'a'.repeat(32)}-400.webp`,
     '/uploads/../../etc/passwd',

@@ -4,7 +4,7 @@ import type { MediaReader, MediaWriter } from './media.store.ts';
 
 /**
  * The image an entity has after a change. Throws `validation` where the change names an upload that does not
- * exist; inside the transaction that saves the entity, so that it cannot be swept in between.
+ * exist, or a new address that browsers would not show; inside the transaction that saves the entity, so that it cannot be swept in between.
  */
 export async function resolveImageChange(
   { media }: { media: MediaWriter },
@@ -45,12 +45,14 @@ async function imageAfter(
     case 'remove':
       return null;
     case 'external':
-      return change;
+      return { kind: 'external', url: change.url };
+    case 'insecure':
+      return current?.kind === 'external' && current.url === change.url ? current : refuse('image.insecure');
     case 'stored':
-      return (await media.findImage(change.id)) ?? refuseUnknown();
+      return (await media.findImage(change.id)) ?? refuse('image.unknown');
   }
 }
 
-function refuseUnknown(): never {
-  throw new AppError('validation', 'image.unknown', { fields: { image: { key: 'image.unknown' } } });
+function refuse(key: 'image.unknown' | 'image.insecure'): never {
+  throw new AppError('validation', key, { fields: { image: { key } } });
 }

@@ -141,6 +141,16 @@ describe('changing the image of an entity', { timeout: 30_000 }, () => {
     expect(await hasFile(image)).toBe(false);
   });
 
+  test('an address that browsers would not show may stay and not be set', async () => {
+    const insecure = { kind: 'insecure', url: 'http://example.com/old.jpg' } as const;
+    const before = { kind: 'external', url: insecure.url } as const;
+    expect(await resolve(insecure, before)).toEqual(before);
+    await expect(resolve(insecure)).rejects.toMatchObject({
+      code: 'validation',
+      fields: { image: { key: 'image.insecure' } },
+    });
+  });
+
   test('refuses an image that does not exist', async () => {
     await expect(resolve({ kind: 'stored', id: '0'.repeat(32) })).rejects.toMatchObject({
       code: 'validation',

@@ -36,9 +36,15 @@ export interface ExternalImage {
 
 export type Image = StoredImage | ExternalImage;
 
-/** What a form asks of an entity's image: keep it, remove it, point elsewhere, or take a stored upload. */
+/**
+ * What a form asks of an entity's image: keep it, remove it, point elsewhere, or take a stored upload. `insecure` is an
+ * http address on a site with https, where browsers do not show it: it may stay, and not be set.
+ */
 export type ImageChange =
-  { kind: 'keep' } | { kind: 'remove' } | { kind: 'external'; url: string } | { kind: 'stored'; id: string };
+  | { kind: 'keep' }
+  | { kind: 'remove' }
+  | { kind: 'external' | 'insecure'; url: string }
+  | { kind: 'stored'; id: string };
 
 const UPLOADS_PATH = '/uploads';
 const FILE_NAME = /^([0-9a-f]{32})-([1-9]\d{0,3})\.(avif|webp)$/;
