@@ -26,6 +26,32 @@ test('an empty form says which fields are missing and marks them', async ({ page
   await expect(screens.email).toBeFocused();
 });
 
+for (const viewport of [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+]) {
+  test(`the first field has the focus, and no field moves when an error comes and goes at ${viewport.width} px`, async ({
+    page,
+  }) => {
+    const screens = new AuthScreens(page);
+    await page.setViewportSize(viewport);
+    await page.goto('/admin/login');
+    await expect(screens.email).toBeFocused();
+    const places = async () =>
+      Promise.all(
+        [screens.email, screens.signInButton].map(async (element) => (await element.boundingBox())?.y),
+      );
+    const before = await places();
+    await screens.signInButton.click();
+    await expect(screens.alert).toBeVisible();
+    expect(await places()).toEqual(before);
+    await screens.email.fill('nobody@example.com');
+    await screens.password.fill('wrong-password');
+    await expect(screens.alert).toHaveCount(0);
+    expect(await places()).toEqual(before);
+  });
+}
+
 test('a wrong password shows what the server says', async ({ page }) => {
   const screens = new AuthScreens(page);
   await page.goto('/admin/login');
@@ -40,6 +66,10 @@ test('an answer without a token and one without words have their own messages', 
   await page.route('**/signin', (route) => route.fulfill({ json: { message: 'ok' } }));
   await screens.signIn(ADMIN);
   await expect(screens.alert).toHaveText('لم يتم العثور على رمز المصادقة');
+  await page.unroute('**/signin');
+  await page.route('**/signin', (route) => route.fulfill({ status: 400, json: { message: '' } }));
+  await screens.signInButton.click();
+  await expect(screens.alert).toHaveText('حدث خطأ أثناء تسجيل الدخول');
   await page.unroute('**/signin');
   await page.route('**/signin', (route) => route.fulfill({ status: 503, body: 'away' }));
   await screens.signInButton.click();

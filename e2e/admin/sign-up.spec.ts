@@ -17,6 +17,8 @@ test('the set-up link of a fresh server makes the first admin and leaves the add
     await screens.signUp(account);
     await expect(page.getByRole('status').filter({ hasText: 'تم إنشاء الحساب بنجاح' })).toBeVisible();
     await expect(page).toHaveURL(`${fresh.url}/admin/login`);
+    await expect(screens.email).toHaveValue(account.email);
+    await expect(screens.password).toBeFocused();
     await screens.signIn(account);
     await expect(page.getByText('لا توجد مقابلات متاحة حاليًا')).toBeVisible();
     await expect(page.getByText('مسؤول', { exact: true })).toBeVisible();
@@ -65,6 +67,27 @@ test('what only the server knows is said as well', async ({ page }) => {
   );
   await screens.signUpButton.click();
   await expect(screens.alert).toHaveText('حدث خطأ أثناء التسجيل');
+});
+
+test('an answer with an empty message shows the words of the screen', async ({ page }) => {
+  const screens = new AuthScreens(page);
+  const account = { name: 'كريم', email: 'karim@example.com', password: 'nakhla-3aliya-7' };
+  await page.goto('/admin/signup');
+  await page.route('**/signup', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 409, json: { message: '', code: 'conflict' } })
+      : route.continue(),
+  );
+  await screens.signUp(account);
+  await expect(screens.alert).toHaveText('حدث خطأ أثناء التسجيل');
+  await page.unroute('**/signup');
+  await page.route('**/signup', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 201, json: { message: ' ' } })
+      : route.continue(),
+  );
+  await screens.signUpButton.click();
+  await expect(page.getByRole('status').filter({ hasText: 'تم إنشاء الحساب بنجاح' })).toBeVisible();
 });
 
 test('a regular user sees the frame, that the permissions are not enough, and no way to what refuses', async ({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ROLES, type SignIn, type SignUp, type User, type UserChange } from './account.schema.ts';
-import { callApi, overwrite, type Overwritten } from './api.client.ts';
+import { callApi, overwrite, wordsOf, type Overwritten } from './api.client.ts';
 
 /*
  * The wire's words (spec, section 7): an id is `_id`. Only the `*.client.ts` and `*.http.server.ts` files know them.
@@ -33,10 +33,10 @@ export async function signIn(credentials: SignIn): Promise<string | null> {
   return data.token;
 }
 
-/** The server's word that the account is made. */
-export async function signUp(account: SignUp): Promise<string> {
+/** Makes an account. Gives the server's message; null where it is empty. */
+export async function signUp(account: SignUp): Promise<string | null> {
   const { data } = await callApi({ method: 'POST', path: '/signup', body: account, answer: message });
-  return data.message;
+  return wordsOf(data.message);
 }
 
 /** Ends the session on the server. */

@@ -182,13 +182,18 @@ const errorBody = z.object({
   current: z.unknown().optional(),
 });
 
+/** What a message says; null for an empty one, in whose place the screen has its own text. */
+export function wordsOf(message: string): string | null {
+  return message.trim() === '' ? null : message;
+}
+
 function refusal(status: number, body: unknown): CallError {
   const { success, data } = errorBody.safeParse(body);
   return new CallError({
     kind: 'refused',
     status,
     code: success ? data.code : null,
-    message: success ? data.message : null,
+    message: success ? wordsOf(data.message) : null,
     fields: success ? data.fields : {},
     current: success ? data.current : undefined,
   });

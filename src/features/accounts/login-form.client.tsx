@@ -16,6 +16,8 @@ const MISSING = 'signin.required';
 type SignInValues = z.input<typeof signInSchema>;
 
 export interface LoginFormProps {
+  /** What the form opens with; empty where it is not known. */
+  email: string;
   /** Why signing in failed the last time. */
   failure: string | null;
   /** E-mail and password are right, and the account asks for a code as well. */
@@ -27,23 +29,23 @@ export interface LoginFormProps {
 }
 
 /** E-mail and password, and in a second step the code of an account that asks for one. */
-export function LoginForm({ failure, isCodeAsked, onSignIn, onStartAgain }: LoginFormProps) {
+export function LoginForm({ email, failure, isCodeAsked, onSignIn, onStartAgain }: LoginFormProps) {
   const language = useLanguage();
   const { t } = language;
   const form = useForm<SignInValues, unknown, SignIn>({
     resolver: zodResolver(signInSchema),
-    defaultValues: { email: '', password: '' },
+    defaultValues: { email, password: '' },
   });
   const { register, handleSubmit, formState, reset } = form;
   const { errors, isSubmitting } = formState;
   const alert = hasFormError(errors, MISSING) ? t(MISSING) : isSubmitting ? null : failure;
   return (
     <form noValidate onSubmit={(event) => void handleSubmit(onSignIn)(event)}>
-      {alert !== null && <Alert kind="error">{alert}</Alert>}
+      <div className="auth-alert">{alert !== null && <Alert kind="error">{alert}</Alert>}</div>
       {isCodeAsked ? (
         <LoginCode error={fieldText(language, errors.code, MISSING)} field={register('code')} />
       ) : (
-        <Credentials form={form} />
+        <Credentials form={form} hasEmail={email !== ''} />
       )}
       <BusyButton
         className="button button-primary button-large"
@@ -70,8 +72,10 @@ export function LoginForm({ failure, isCodeAsked, onSignIn, onStartAgain }: Logi
 
 function Credentials({
   form: { register, formState },
+  hasEmail,
 }: {
   form: UseFormReturn<SignInValues, unknown, SignIn>;
+  hasEmail: boolean;
 }) {
   const language = useLanguage();
   const { t } = language;
@@ -86,6 +90,7 @@ function Credentials({
         type="email"
         dir="ltr"
         autoComplete="username"
+        autoFocus={!hasEmail}
         required
         {...register('email')}
       />
@@ -95,6 +100,7 @@ function Credentials({
         isInvalid={errors.password !== undefined}
         texts={passwordTexts}
         autoComplete="current-password"
+        autoFocus={hasEmail}
         required
         {...register('password')}
       />

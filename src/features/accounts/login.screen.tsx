@@ -1,6 +1,7 @@
-import { Link, redirect, useNavigate, useSearchParams } from 'react-router';
+import { Link, redirect, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useLanguage } from '../../layouts/admin-language.tsx';
 import { AuthFrame } from './auth-frame.tsx';
+import { readEmail } from './carried-email.ts';
 import { LoginForm } from './login-form.client.tsx';
 import { readToken } from './session.client.ts';
 import { addressAfterSignIn } from './sign-in-address.ts';
@@ -20,9 +21,16 @@ export default function LoginScreen() {
   const { failure, hasSecondStep, submit, startAgain } = useSignIn(() =>
     navigate(addressAfterSignIn(parameters.get('next')), { replace: true }),
   );
+  const email = readEmail(useLocation().state);
   return (
     <AuthFrame title={t('login.title')}>
-      <LoginForm failure={failure} isCodeAsked={hasSecondStep} onSignIn={submit} onStartAgain={startAgain} />
+      <LoginForm
+        email={email}
+        failure={failure}
+        isCodeAsked={hasSecondStep}
+        onSignIn={submit}
+        onStartAgain={startAgain}
+      />
       <p className="auth-other">
         {t('login.noAccount')}{' '}
         <Link className="auth-link" to="/admin/signup">

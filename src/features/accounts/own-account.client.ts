@@ -7,7 +7,7 @@ import {
   type Device,
   type PasswordChange,
 } from './account.schema.ts';
-import { callApi } from './api.client.ts';
+import { callApi, wordsOf } from './api.client.ts';
 
 /** A session of who is signed in. */
 export interface OwnSession {
@@ -81,9 +81,9 @@ export async function endOwnSession(id: string): Promise<void> {
   await callApi({ method: 'DELETE', path, answer: message });
 }
 
-/** Changes the password and ends all other sessions; gives the server's word of it. */
-export async function changePassword(change: PasswordChange): Promise<string> {
+/** Changes the password and ends all other sessions. Gives the server's message; null where it is empty. */
+export async function changePassword(change: PasswordChange): Promise<string | null> {
   const path = '/account/password';
   const { data } = await callApi({ method: 'PUT', path, body: change, answer: message });
-  return data.message;
+  return wordsOf(data.message);
 }

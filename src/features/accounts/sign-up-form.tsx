@@ -26,14 +26,16 @@ export function SignUpForm({ form, failure, success, submit }: ReturnType<typeof
   });
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
-      {problem !== null && <Alert kind="error">{problem}</Alert>}
-      {success !== null && (
-        <Alert kind="success">
-          {success}
-          <br />
-          {t('signup.redirecting')}
-        </Alert>
-      )}
+      <div className="auth-alert">
+        {problem !== null && <Alert kind="error">{problem}</Alert>}
+        {success !== null && (
+          <Alert kind="success">
+            {success}
+            <br />
+            {t('signup.redirecting')}
+          </Alert>
+        )}
+      </div>
       <TextField {...common('name')} autoComplete="name" />
       <TextField {...common('email')} type="email" dir="ltr" autoComplete="username" />
       <PasswordField {...common('password')} texts={passwordTexts} autoComplete="new-password" />

@@ -4,6 +4,7 @@ import { useLanguage } from '../../layouts/admin-language.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import type { Route } from './+types/sign-up.screen';
 import { AuthFrame } from './auth-frame.tsx';
+import { withEmail } from './carried-email.ts';
 import { readToken } from './session.client.ts';
 import { SignUpForm } from './sign-up-form.tsx';
 import { useSignUp } from './use-sign-up.client.ts';
@@ -21,7 +22,8 @@ export function clientLoader() {
 /** Making an account; with the set-up link, the first admin's. */
 export default function SignUpScreen({ loaderData: { setupCode } }: Route.ComponentProps) {
   const { t } = useLanguage();
-  const { success, ...signUp } = useSignUp(setupCode);
+  const signUp = useSignUp(setupCode);
+  const { success, form } = signUp;
   const navigate = useNavigate();
   useEffect(() => {
     // A code that opens the whole platform stays neither in the address bar nor in the history.
@@ -29,13 +31,14 @@ export default function SignUpScreen({ loaderData: { setupCode } }: Route.Compon
   }, [setupCode]);
   useEffect(() => {
     if (success === null) return undefined;
-    const timer = setTimeout(() => void navigate('/admin/login'), REDIRECT_DELAY_MS);
+    const state = withEmail(form.getValues('email'));
+    const timer = setTimeout(() => void navigate('/admin/login', { state }), REDIRECT_DELAY_MS);
     return () => clearTimeout(timer);
-  }, [success, navigate]);
+  }, [success, navigate, form]);
   return (
     <AuthFrame title={t('signup.title')}>
       {setupCode !== null && <Alert kind="info">{t('signup.firstAdmin')}</Alert>}
-      <SignUpForm {...signUp} success={success} />
+      <SignUpForm {...signUp} />
       <p className="auth-other">
         {t('signup.hasAccount')}{' '}
         <Link className="auth-link" to="/admin/login">

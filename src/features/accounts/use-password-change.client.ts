@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useRevalidator } from 'react-router';
+import { useLanguage } from '../../layouts/admin-language.tsx';
 import { passwordChangeSchema } from './account.schema.ts';
 import { changePassword } from './own-account.client.ts';
 import { useAskedCode } from './use-asked-code.client.ts';
@@ -9,6 +10,7 @@ import { useDialogCall } from './use-dialog-call.ts';
 
 /** The form of a new password and what became of it. */
 export function usePasswordChange() {
+  const { t } = useLanguage();
   const { revalidate } = useRevalidator();
   const { failure, run } = useDialogCall();
   const [success, setSuccess] = useState<string | null>(null);
@@ -21,7 +23,7 @@ export function usePasswordChange() {
     setSuccess(null);
     await run(async () => {
       try {
-        setSuccess(await changePassword(change));
+        setSuccess((await changePassword(change)) ?? t('account.password.changed'));
       } catch (error) {
         if (!code.show(error)) throw error;
         return;

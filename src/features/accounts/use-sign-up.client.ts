@@ -29,7 +29,7 @@ export function useSignUp(setupCode: string | null) {
   const submit = form.handleSubmit(async (account) => {
     setFailure(null);
     try {
-      setSuccess(await signUp(account));
+      setSuccess((await signUp(account)) ?? t('signup.done'));
     } catch (error) {
       if (error instanceof CallError && error.failure.kind === 'refused') showRefusal(error.failure);
       else setFailure(t('signup.failed'));

@@ -29,7 +29,7 @@ export function DeleteInterviewDialog({
     setIsBusy(true);
     setFailure(null);
     try {
-      onDeleted(await deleteInterview(id));
+      onDeleted((await deleteInterview(id)) ?? t('interview.deleted'));
     } catch (error) {
       setIsBusy(false);
       setFailure(error);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { callApi, overwrite, readTotal, type Overwritten } from '../accounts/api.client.ts';
+import { callApi, overwrite, readTotal, wordsOf, type Overwritten } from '../accounts/api.client.ts';
 import { wireGuest } from '../guests/guest.client.ts';
 import { readWireImage, wireImageFields } from '../media/image.client.ts';
 import type { Image } from '../media/media.schema.ts';
@@ -190,9 +190,9 @@ function interviewPath(id: string): string {
   return `/podcasts/${encodeURIComponent(id)}`;
 }
 
-/** Deletes an interview with its questions; gives the server's word for it. */
-export async function deleteInterview(id: string): Promise<string> {
+/** Deletes an interview with its questions. Gives the server's message; null where it is empty. */
+export async function deleteInterview(id: string): Promise<string | null> {
   const answer = z.object({ message: z.string() });
   const { data } = await callApi({ method: 'DELETE', path: interviewPath(id), answer });
-  return data.message;
+  return wordsOf(data.message);
 }
