@@ -43,6 +43,29 @@ for (const theme of ['dark', 'night', 'paper']) {
   });
 }
 
+test('on a sheet of A4 the reading tools, which a narrow window shows over the text, are not printed', async ({
+  page,
+  api,
+}) => {
+  const [interview] = await api.interviews();
+  // The width of the sheet without its margins, in CSS pixels.
+  await page.setViewportSize({ width: 627, height: 900 });
+  await page.goto(`/interview/${interview?._id}`);
+  const dock = page.locator('.reading-dock');
+  await new InterviewPage(page).pairs.nth(2).scrollIntoViewIfNeeded();
+  await page.mouse.wheel(0, 200);
+  await expect(dock).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(dock).toBeHidden();
+  const overText = await page.locator('body *').evaluateAll((elements) =>
+    elements
+      .filter((element) => /^(fixed|sticky)$/.test(getComputedStyle(element).position))
+      .filter((element) => element.checkVisibility())
+      .map((element) => element.className),
+  );
+  expect(overText).toEqual([]);
+});
+
 test('a printed interview keeps each question with its answer and fills several pages', async ({
   page,
   api,
