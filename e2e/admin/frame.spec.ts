@@ -88,6 +88,12 @@ test('on a phone the menu opens as a drawer, keeps the focus and gives it back',
   await page.keyboard.press('Enter');
   const drawer = page.getByRole('dialog');
   await expect(drawer.getByRole('link', { name: 'جميع المقابلات' })).toBeVisible();
+  // The page behind takes no focus in any way, not even a screen reader's.
+  expect(
+    await opener
+      .evaluate((element) => element.closest('[inert], [aria-hidden="true"]') !== null)
+      .catch(() => true),
+  ).toBe(true);
   for (let step = 0; step < 8; step += 1) {
     await page.keyboard.press('Tab');
     expect(await drawer.evaluate((element) => element.contains(document.activeElement))).toBe(true);

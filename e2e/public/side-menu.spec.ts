@@ -52,6 +52,24 @@ test('Esc closes the menu and the focus comes back to its button', async ({ page
   await expect(menu.openButton).toBeFocused();
 });
 
+test('the focus stays in the open menu: what is behind it is inert until it closes', async ({ page }) => {
+  const menu = new SideMenu(page);
+  await page.goto('/interviews');
+  await menu.openButton.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main', { includeHidden: true })).toHaveJSProperty('inert', true);
+  const stops = (await menu.panel.getByRole('link').count()) + 1;
+  for (let stop = 0; stop <= stops + 2; stop += 1) {
+    await page.keyboard.press('Tab');
+    // After the last one the focus is in the browser's own controls, for which the page has its body.
+    const focused = page.locator('.side-menu *:focus, body:focus, body:not(:has(:focus))');
+    await expect(focused).toHaveCount(1);
+  }
+  await page.keyboard.press('Escape');
+  await expect(menu.openButton).toBeFocused();
+  await expect(page.getByRole('main')).toHaveJSProperty('inert', false);
+});
+
 test('a click outside closes the menu', async ({ page }) => {
   const menu = new SideMenu(page);
   await page.goto('/');

@@ -2,7 +2,7 @@
  * What a page does beside its islands: plain modules that attach to an element the server rendered. They hold no
  * state that would have to be drawn again, so they need no React (decision 009).
  */
-export type BehaviourName = 'reading' | 'reading-tools' | 'comfort' | 'quotes' | 'review';
+export type BehaviourName = 'side-menu' | 'reading' | 'reading-tools' | 'comfort' | 'quotes' | 'review';
 
 /** Marks the element that a behaviour attaches to. */
 export function behaviour(name: BehaviourName) {

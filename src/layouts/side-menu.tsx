@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router';
+import { behaviour } from '../islands/behaviours.ts';
 import { pageText } from '../messages/page-text.ts';
 import { Icon } from '../ui/icon.tsx';
 import { RtlText } from '../ui/rtl-text.tsx';
@@ -15,7 +16,14 @@ export const MENU_ID = 'side-menu';
 export function SideMenu() {
   const { platformName, host } = useSite();
   return (
-    <div id={MENU_ID} className="side-menu" popover="auto" role="dialog" aria-label={pageText('menu.title')}>
+    <div
+      id={MENU_ID}
+      className="side-menu"
+      popover="auto"
+      role="dialog"
+      aria-label={pageText('menu.title')}
+      {...behaviour('side-menu')}
+    >
       <div className="side-menu-head">
         <button
           className="round-button"
