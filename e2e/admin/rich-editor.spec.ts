@@ -200,6 +200,19 @@ test('left and right are what one sees, also in a paragraph that runs from the l
   );
 });
 
+test('with everything selected the alignment can be set and is shown', async ({ adminPage: page, api }) => {
+  const editor = await open(page, api, '<pre><code>x</code></pre><p>أول</p><p dir="ltr">second</p>');
+  await editor.area.press('ControlOrMeta+a');
+  const center = editor.button('توسيط');
+  await expect(editor.button('محاذاة إلى اليمين')).toHaveAttribute('aria-pressed', 'true');
+  await expect(center).not.toHaveAttribute('aria-disabled');
+  await center.click();
+  await expect(center).toHaveAttribute('aria-pressed', 'true');
+  expect(await stored(page, api)).toBe(
+    '<pre><code>x</code></pre><p class="rt-align-center">أول</p><p class="rt-align-center" dir="ltr">second</p>',
+  );
+});
+
 test('a turned item takes its mark along, and turns back to nothing', async ({ adminPage: page, api }) => {
   const editor = await open(page, api, '<ul><li><p>item</p></li></ul><p dir="auto">latin</p>');
   const turn = editor.button('الكتابة من اليسار إلى اليمين');

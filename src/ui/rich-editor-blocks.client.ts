@@ -25,11 +25,25 @@ function ownDirection(node: Node): WritingDirection | null {
 }
 
 /** Where the block at this place stands; null where it cannot be moved. */
-export function sideAt(place: ResolvedPos): Side | null {
+function sideAt(place: ResolvedPos): Side | null {
   const alignment: TextAlignment | undefined = place.parent.attrs['alignment'];
   if (alignment === undefined) return null;
   if (alignment === 'center') return 'center';
   return (alignment === 'start') === (directionAt(place) === 'rtl') ? 'right' : 'left';
+}
+
+/** Where the selected blocks stand, by the first of them that can be moved; null where none can. */
+export function sideOfSelection(editor: Editor): Side | null {
+  const { doc } = editor.state;
+  const sides = selectedBlocks(editor).map(({ position }) => sideAt(doc.resolve(position + 1)));
+  return sides.find((side) => side !== null) ?? null;
+}
+
+/** A place in the first selected block; the selection itself begins outside of all blocks where everything is selected. */
+export function firstSelectedPlace(editor: Editor): ResolvedPos {
+  const { doc, selection } = editor.state;
+  const [first] = selectedBlocks(editor);
+  return first ? doc.resolve(first.position + 1) : selection.$from;
 }
 
 /** Moves the selected blocks to one side of the page; stored is start or end, whichever it is for the block. */
@@ -51,7 +65,7 @@ export function alignBlocks(editor: Editor, side: Side): void {
 export function turnBlocks(editor: Editor): void {
   const { state, view } = editor;
   const { tr } = state;
-  const next = directionAt(state.selection.$from) === 'rtl' ? 'ltr' : 'rtl';
+  const next = directionAt(firstSelectedPlace(editor)) === 'rtl' ? 'ltr' : 'rtl';
   for (const { position, node } of selectedBlocks(editor)) {
     const place = tr.doc.resolve(position);
     const isInItem = place.parent.type.name === 'listItem' && !node.type.spec.code;

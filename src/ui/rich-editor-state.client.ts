@@ -3,7 +3,13 @@ import { redoDepth, undoDepth } from '@tiptap/pm/history';
 import type { ResolvedPos } from '@tiptap/pm/model';
 import { useEditorState } from '@tiptap/react';
 import type { BackColor, TextColor, TextSize } from '../kernel/rich-text.ts';
-import { directionAt, sideAt, type Side, type WritingDirection } from './rich-editor-blocks.client.ts';
+import {
+  directionAt,
+  firstSelectedPlace,
+  sideOfSelection,
+  type Side,
+  type WritingDirection,
+} from './rich-editor-blocks.client.ts';
 
 /** What the toolbar shows of the place where one writes. */
 export interface ToolbarState {
@@ -29,7 +35,7 @@ export function useToolbarState(editor: Editor): ToolbarState {
 
 function toolbarState(editor: Editor): ToolbarState {
   const { state } = editor;
-  const place = state.selection.$from;
+  const place = firstSelectedPlace(editor);
   const choice = (name: string) => editor.getAttributes(name)['value'] ?? null;
   return {
     strong: isMarkActive(state, 'strong'),
@@ -38,7 +44,7 @@ function toolbarState(editor: Editor): ToolbarState {
     list: listAt(place),
     isCode: place.parent.type.spec.code === true,
     isLink: isMarkActive(state, 'href'),
-    side: sideAt(place),
+    side: sideOfSelection(editor),
     direction: directionAt(place),
     color: choice('color'),
     back: choice('back'),
