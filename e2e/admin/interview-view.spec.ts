@@ -163,8 +163,33 @@ test('deleting a question asks, shows that it is under way, and removes the row 
   release();
   await expect(forms.questions.texts).toHaveText(['وماذا تعلمت منها؟']);
   await expect(page.getByText('تم حذف السؤال بنجاح')).toBeAttached();
-  await expect(page.getByRole('heading', { name: 'الأسئلة والأجوبة' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'وماذا تعلمت منها؟' })).toBeFocused();
   expect(reads).toEqual([]);
+});
+
+test('deleting and undoing far down a long list keep the place', async ({ adminPage: page, publish }) => {
+  const many = Array.from({ length: 30 }, (_, index) => ({
+    question: `ما السؤال الذي رقمه ${index + 1}؟`,
+    answer: '<p>جواب من كلمات قليلة</p>',
+  }));
+  const { _id } = await publish({ name: 'ضيفة بثلاثين سؤالًا', questions: many });
+  const forms = new InterviewForms(page);
+  await forms.open(`view/${_id}`);
+  const heading = (number: number) =>
+    page.getByRole('heading', { name: `ما السؤال الذي رقمه ${number}؟`, exact: false });
+  await heading(20).scrollIntoViewIfNeeded();
+  const top = () => heading(19).evaluate((element) => Math.round(element.getBoundingClientRect().top));
+  const before = await top();
+  await forms.questions.row(19).delete.click();
+  await forms.dialog.getByRole('button', { name: 'حذف' }).click();
+  await expect(heading(21)).toBeFocused();
+  expect(Math.abs((await top()) - before)).toBeLessThan(5);
+  const undo = page.getByRole('listitem').getByRole('button', { name: 'تراجع' });
+  await expect(undo).toBeInViewport();
+  await undo.click();
+  await expect(heading(20)).toBeFocused();
+  await expect(heading(20)).toBeInViewport();
+  expect(Math.abs((await top()) - before)).toBeLessThan(5);
 });
 
 test('questions are added one after the other', async ({ adminPage: page, publish, api }) => {

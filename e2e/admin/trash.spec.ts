@@ -130,6 +130,7 @@ test('what is deleted for good is gone after a question, one or all', async ({ a
   await page.keyboard.press('Enter');
   await screen.dialog.getByRole('button', { name: 'حذف نهائي' }).click();
   await expect(one.row).toHaveCount(0);
+  await expect(screen.rows.and(page.locator(':focus'))).toHaveCount(1);
   await screen.emptyButton.click();
   await screen.dialog.getByRole('button', { name: 'إفراغ المحذوفات' }).click();
   await expect(page.getByText('لا شيء في المحذوفات')).toBeVisible();

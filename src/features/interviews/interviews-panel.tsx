@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useNavigation } from 'react-router';
 import { useLanguage } from '../../layouts/admin-language.tsx';
+import { neighborOf, useRowFocus, type RowFocus } from '../../ui/use-row-focus.client.ts';
 import { UndoNotice } from '../trash/undo-notice.client.tsx';
 import { DeleteInterviewDialog } from './delete-interview-dialog.tsx';
 import type { InterviewRow } from './interview.client.ts';
@@ -10,7 +11,7 @@ import { deleteFailureText } from './list-failure.ts';
 import { InterviewsFoot } from './interviews-foot.tsx';
 import { InterviewsSearch } from './interviews-search.tsx';
 import { InterviewsStates } from './interviews-states.tsx';
-import { InterviewsTable } from './interviews-table.client.tsx';
+import { interviewRowId, InterviewsTable } from './interviews-table.client.tsx';
 import { listPageCount, type ListView } from './interviews-list-view.ts';
 import { useRemovableRows } from './use-removable-rows.ts';
 import { useShowView } from './use-show-view.ts';
@@ -33,10 +34,8 @@ export function InterviewsPanel({ view, page }: InterviewsPanelProps) {
   const isEmpty = rows.length === 0;
   const lastPage = listPageCount(total);
   const { announcement, ...undo } = useUndoneInterviews();
-  useEffect(() => {
-    // The button that was pressed went with its row.
-    if (undo.deleted) panel.current?.focus();
-  }, [undo.deleted]);
+  const rowFocus = useRowFocus(panel, interviewRowId);
+  useFocusOnArrival(panel, undo.deleted !== null);
   useEffect(() => {
     // The last row of the last page is gone, and its page with it.
     if (isEmpty && view.page > lastPage) show({ page: lastPage }, { replace: true });
@@ -52,7 +51,6 @@ export function InterviewsPanel({ view, page }: InterviewsPanelProps) {
       <p className="visually-hidden" role="status">
         {announcement}
       </p>
-      <UndoNotice {...undo} onDone={() => panel.current?.focus()} />
       <div className="panel-tools">
         <InterviewsSearch q={view.q} onSearch={(q) => show({ q, page: 1 }, { replace: true })} />
         <InterviewsStates view={view} />
@@ -67,12 +65,14 @@ export function InterviewsPanel({ view, page }: InterviewsPanelProps) {
           onDelete={setDoomed}
         />
       )}
+      <Undo undo={undo} rowFocus={rowFocus} />
       <InterviewsFoot page={view.page} total={total} onTurn={(turned) => show({ page: turned })} />
       {doomed && (
         <DeleteInterviewDialog
           interview={doomed}
           failureText={(error) => deleteFailureText(language, error)}
           onDeleted={(message) => {
+            rowFocus.focusRow(neighborOf(rows, doomed.id));
             remove(doomed.id);
             undo.offer({ id: doomed.id, message });
             setDoomed(null);
@@ -82,4 +82,25 @@ export function InterviewsPanel({ view, page }: InterviewsPanelProps) {
       )}
     </section>
   );
+}
+
+interface UndoProps {
+  undo: Omit<ReturnType<typeof useUndoneInterviews>, 'announcement'>;
+  rowFocus: RowFocus;
+}
+
+function Undo({ undo, rowFocus: { focusRow, focusAgain } }: UndoProps) {
+  return (
+    <div className="interviews-undo">
+      <UndoNotice {...undo} onDone={(restored) => (restored === null ? focusAgain() : focusRow(restored))} />
+    </div>
+  );
+}
+
+/** After a deletion on the screen before, whose button is gone, the focus is in the list. */
+function useFocusOnArrival(panel: RefObject<HTMLElement | null>, hasDeleted: boolean): void {
+  const [isWanted] = useState(hasDeleted);
+  useEffect(() => {
+    if (isWanted) panel.current?.focus();
+  }, [panel, isWanted]);
 }

@@ -36,7 +36,7 @@ export function InterviewsTable({ rows, view, onSort, onDelete }: InterviewsTabl
       </thead>
       <tbody>
         {rows.map((interview) => (
-          <tr key={interview.id}>
+          <tr key={interview.id} id={interviewRowId(interview.id)} tabIndex={-1}>
             <td className="interviews-name">
               <NameCell interview={interview} />
             </td>
@@ -54,6 +54,11 @@ export function InterviewsTable({ rows, view, onSort, onDelete }: InterviewsTabl
       </tbody>
     </table>
   );
+}
+
+/** The element that has the focus when a row is meant as a whole. */
+export function interviewRowId(id: string): string {
+  return `interview-${id}`;
 }
 
 interface SortableHeadProps {

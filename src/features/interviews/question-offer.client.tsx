@@ -3,6 +3,7 @@ import { DraftOffer } from '../drafts/draft-offer.client.tsx';
 import type { KeptDraft } from '../drafts/draft-record.ts';
 import { useDraftOffer } from '../drafts/use-draft-offer.client.ts';
 import type { Question } from './interview.schema.ts';
+import { questionRowId } from './question-row.tsx';
 import { questionThing, questionValue, valueOfQuestion, type QuestionValue } from './interview-values.ts';
 import { QuestionVersion } from './interview-version.tsx';
 
@@ -14,8 +15,6 @@ export interface QuestionOfferProps {
   onRestore: (draft: KeptDraft<QuestionValue>) => void;
   /** The cancelled text can no longer be brought back. */
   onCancelledEnd: () => void;
-  /** Before that, where the host closed its notice: the focus needs another place. */
-  onCancelledClose: () => void;
 }
 
 /** Text of a question that was typed and not saved. */
@@ -31,7 +30,7 @@ export function QuestionOffer({ interviewId, question, cancelled, ...props }: Qu
           key={cancelled.keptAt}
           onUndo={() => props.onRestore(cancelled)}
           onEnd={props.onCancelledEnd}
-          onClose={props.onCancelledClose}
+          onClose={() => document.getElementById(questionRowId(question.id))?.focus()}
         />
       )}
       <DraftOffer

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Fragment, useState, type ReactNode } from 'react';
 import { GuestRemarks } from '../guest-review/guest-remarks.client.tsx';
 import type { KeptDraft } from '../drafts/draft-record.ts';
 import type { Question } from './interview.schema.ts';
@@ -16,6 +16,8 @@ export interface QuestionRowsProps {
   actions: QuestionActions;
   /** Whether questions can change places. */
   isOrdered: boolean;
+  /** The way back of the question that was deleted last, and the question before which it stood; null for the end. */
+  undo: { notice: ReactNode; before: string | null } | null;
   onDelete: (question: Question) => void;
 }
 
@@ -32,7 +34,7 @@ interface Cancelled {
 }
 
 /** The questions in their order. */
-export function QuestionRows({ shown, actions, isOrdered, onDelete }: QuestionRowsProps) {
+export function QuestionRows({ shown, actions, isOrdered, undo, onDelete }: QuestionRowsProps) {
   const { id: interviewId, questions } = shown.interview;
   const { editing, open, close, cancelled, cancel, forgetCancelled } = useEditing();
   const drag = useRowDrag(actions.move);
@@ -57,36 +59,38 @@ export function QuestionRows({ shown, actions, isOrdered, onDelete }: QuestionRo
       cancelled={cancelled?.id === question.id ? cancelled.draft : null}
       onRestore={(restored) => open(question.id, restored)}
       onCancelledEnd={forgetCancelled}
-      onCancelledClose={() => focusRow(question.id)}
     />
   );
-  const moverOf = ({ id }: Question, index: number) =>
-    isOrdered && (
-      <QuestionMover
-        index={index}
-        count={questions.length}
-        onMove={(position) => actions.move(id, position)}
-        gripProps={drag.gripProps(id, index)}
-      />
-    );
   return (
     <ol className="question-rows">
       {questions.map((question, index) => (
-        <QuestionRow
-          key={question.id}
-          question={question}
-          index={index}
-          editor={editorOf(question)}
-          offer={offerOf(question)}
-          remarks={<GuestRemarks part={question.id} />}
-          isDeleting={actions.deleting.has(question.id)}
-          mover={moverOf(question, index)}
-          landing={drag.landing(index)}
-          rowProps={isOrdered ? drag.rowProps(index) : {}}
-          onEdit={() => open(question.id, null)}
-          onDelete={() => onDelete(question)}
-        />
+        <Fragment key={question.id}>
+          {undo?.before === question.id && <li>{undo.notice}</li>}
+          <QuestionRow
+            question={question}
+            index={index}
+            editor={editorOf(question)}
+            offer={offerOf(question)}
+            remarks={<GuestRemarks part={question.id} />}
+            isDeleting={actions.deleting.has(question.id)}
+            mover={
+              isOrdered && (
+                <QuestionMover
+                  index={index}
+                  count={questions.length}
+                  onMove={(position) => actions.move(question.id, position)}
+                  gripProps={drag.gripProps(question.id, index)}
+                />
+              )
+            }
+            landing={drag.landing(index)}
+            rowProps={isOrdered ? drag.rowProps(index) : {}}
+            onEdit={() => open(question.id, null)}
+            onDelete={() => onDelete(question)}
+          />
+        </Fragment>
       ))}
+      {undo && !questions.some(({ id }) => id === undo.before) && <li>{undo.notice}</li>}
     </ol>
   );
 }

@@ -3,12 +3,14 @@ import { whenIdle } from '../../islands/when-idle.ts';
 import { useLanguage } from '../../layouts/admin-language.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { useRowFocus } from '../../ui/use-row-focus.client.ts';
 import { UndoNotice } from '../trash/undo-notice.client.tsx';
 import { DeleteQuestionDialog } from './delete-question-dialog.tsx';
 import type { Question } from './interview.schema.ts';
 import { QuestionCountCell } from './interviews-table-cells.tsx';
+import { questionRowId } from './question-row.tsx';
 import { QuestionRows } from './question-rows.client.tsx';
-import { useQuestionActions } from './use-question-actions.client.ts';
+import { useQuestionActions, type ListProblem } from './use-question-actions.client.ts';
 import type { ShownInterview } from './use-interview.client.ts';
 
 export interface QuestionsPanelProps {
@@ -29,8 +31,15 @@ export function QuestionsPanel({ title, shown, isOrdered = false, tools, childre
   const actions = useQuestionActions(shown);
   const [doomed, setDoomed] = useState<Question | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const focusHeading = () => heading.current?.focus();
+  const { focusRow, focusAgain } = useRowFocus(heading, questionRowId);
   usePrefetchedEditor();
+  const { before, ...deletion } = actions.undo;
+  const undo = deletion.deleted && (
+    <UndoNotice
+      {...deletion}
+      onDone={(restored) => (restored === null ? focusAgain() : focusRow(restored))}
+    />
+  );
   return (
     <section className="panel">
       <header className="panel-head">
@@ -43,29 +52,30 @@ export function QuestionsPanel({ title, shown, isOrdered = false, tools, childre
       <p className="visually-hidden" role="status">
         {actions.announcement}
       </p>
-      {actions.problem && (
-        <div className="panel-body">
-          <Alert kind="error">
-            <p>{actions.problem.text}</p>
-            {actions.problem.words !== null && <p>{actions.problem.words}</p>}
-          </Alert>
-        </div>
-      )}
-      <UndoNotice {...actions.undo} onDone={focusHeading} />
+      {actions.problem && <Problem {...actions.problem} />}
       {children}
       {questions.length === 0 ? (
-        <div className="panel-body">
-          <Notice icon="info" title={t('interview.questions.none')} />
-        </div>
+        <>
+          {undo}
+          <div className="panel-body">
+            <Notice icon="info" title={t('interview.questions.none')} />
+          </div>
+        </>
       ) : (
-        <QuestionRows shown={shown} actions={actions} isOrdered={isOrdered} onDelete={setDoomed} />
+        <QuestionRows
+          shown={shown}
+          actions={actions}
+          isOrdered={isOrdered}
+          undo={undo && { notice: undo, before }}
+          onDelete={setDoomed}
+        />
       )}
       {doomed && (
         <DeleteQuestionDialog
           question={doomed}
           onConfirm={() => {
             setDoomed(null);
-            void actions.remove(doomed.id).then(focusHeading);
+            void actions.remove(doomed.id).then(focusRow);
           }}
           onCancel={() => setDoomed(null)}
         />
@@ -77,4 +87,15 @@ export function QuestionsPanel({ title, shown, isOrdered = false, tools, childre
 /** The editor's program is there before the first answer is opened. */
 function usePrefetchedEditor(): void {
   useEffect(() => whenIdle(() => void import('../../ui/rich-editor.client.tsx')), []);
+}
+
+function Problem({ text, words }: ListProblem) {
+  return (
+    <div className="panel-body">
+      <Alert kind="error">
+        <p>{text}</p>
+        {words !== null && <p>{words}</p>}
+      </Alert>
+    </div>
+  );
 }

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { useLanguage } from '../../layouts/admin-language.tsx';
 import type { MessageKey } from '../../messages/index.ts';
+import { neighborOf, rowAfter } from '../../ui/use-row-focus.client.ts';
 import { useLeaveGuard } from '../drafts/leave-guard.client.tsx';
 import { serverWords } from './interview-failure.ts';
 import { getInterview } from './interview.client.ts';
@@ -31,17 +32,22 @@ export function useQuestionActions(shown: ShownInterview) {
 
   const fail = (text: string, error: unknown) => setProblem({ text, words: serverWords(error) });
 
-  const remove = async (id: string) => {
+  /** Gives the question that the focus goes to: the one that takes the place, or the same where it could not be deleted. */
+  const remove = async (id: string): Promise<string | null> => {
     setProblem(null);
+    let next: string | null = id;
     setDeleting((ids) => new Set([...ids, id]));
     try {
       const { interviewVersion } = await deleteQuestion(interviewId, id);
+      const { questions } = shown.latest();
+      next = neighborOf(questions, id);
       shown.removeQuestion(id, interviewVersion);
-      undo.offer(id);
+      undo.offer(id, rowAfter(questions, id));
     } catch (error) {
       fail(t('question.delete.failed'), error);
     }
     setDeleting((ids) => new Set([...ids].filter((other) => other !== id)));
+    return next;
   };
 
   const saveMove = async (id: string, position: number) => {
@@ -69,13 +75,6 @@ export function useQuestionActions(shown: ShownInterview) {
       .finally(() => (movesUnderWay.current -= 1));
   };
 
-  return {
-    deleting,
-    problem,
-    announcement,
-    announce: (key: MessageKey) => setAnnouncement(t(key)),
-    remove,
-    undo,
-    move,
-  };
+  const announce = (key: MessageKey) => setAnnouncement(t(key));
+  return { deleting, problem, announcement, announce, remove, undo, move };
 }

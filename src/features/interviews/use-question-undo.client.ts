@@ -9,10 +9,14 @@ import type { ShownInterview } from './use-interview.client.ts';
 export function useQuestionUndo(shown: ShownInterview, announce: (text: string) => void) {
   const { t } = useLanguage();
   const [deleted, setDeleted] = useState<JustDeleted | null>(null);
+  const [before, setBefore] = useState<string | null>(null);
   return {
     deleted,
-    offer: (id: string) => {
+    /** The question that came after it; null for the last. */
+    before,
+    offer: (id: string, next: string | null) => {
       announce('');
+      setBefore(next);
       setDeleted({ id, message: t('question.deleted') });
     },
     close: () => setDeleted(null),

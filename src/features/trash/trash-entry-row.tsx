@@ -11,6 +11,11 @@ const KINDS = { interview: 'trash.kind.interview', question: 'trash.kind.questio
 /** CSS width of a plate in the list. */
 const PLATE_SIZES = '2.75rem';
 
+/** The element that has the focus when an entry is meant as a whole. */
+export function trashRowId(id: string): string {
+  return `trash-${id}`;
+}
+
 export interface TrashEntryRowProps {
   row: TrashRow;
   isRestoring: boolean;
@@ -24,7 +29,7 @@ export function TrashEntryRow({ row, isRestoring, onRestore, onDelete }: TrashEn
   const { id, kind, name, interview, questionCount, image, author } = row;
   const time = draftTime(locale, row.deletedAt);
   return (
-    <li className="trash-row">
+    <li className="trash-row" id={trashRowId(id)} tabIndex={-1}>
       {kind === 'interview' && (
         <Portrait className="trash-plate" id={id} name={name} image={image} sizes={PLATE_SIZES} isTinted />
       )}

@@ -4,10 +4,11 @@ import { useLanguage } from '../../layouts/admin-language.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { neighborOf, useRowFocus } from '../../ui/use-row-focus.client.ts';
 import { CallFailed } from '../accounts/call-failed.tsx';
 import { useRowCalls } from '../accounts/use-row-calls.ts';
 import { DeleteForGoodDialog } from './delete-for-good-dialog.client.tsx';
-import { TrashEntryRow } from './trash-entry-row.tsx';
+import { TrashEntryRow, trashRowId } from './trash-entry-row.tsx';
 import { restoreFromTrash, type TrashRow } from './trash.client.ts';
 import { TRASH_KEPT_DAYS } from './trash.schema.ts';
 
@@ -30,6 +31,7 @@ export function TrashPanel({ rows }: { rows: TrashRow[] }) {
   const [done, setDone] = useState<Done | null>(null);
   const [doomed, setDoomed] = useState<TrashRow | 'all' | null>(null);
   const panel = useRef<HTMLElement>(null);
+  const { focusRow } = useRowFocus(panel, trashRowId);
   const restore = (row: TrashRow) => {
     setDone(null);
     void run(row.id, async () => {
@@ -39,8 +41,7 @@ export function TrashPanel({ rows }: { rows: TrashRow[] }) {
         // Also where somebody else was faster.
         await revalidate();
       }
-      // The button that was pressed went with its row.
-      panel.current?.focus();
+      focusRow(neighborOf(rows, row.id));
     });
   };
   return (
@@ -59,7 +60,7 @@ export function TrashPanel({ rows }: { rows: TrashRow[] }) {
             await revalidate();
             setDone(null);
             setDoomed(null);
-            panel.current?.focus();
+            focusRow(doomed === 'all' ? null : neighborOf(rows, doomed.id));
           }}
           onCancel={() => setDoomed(null)}
         />

@@ -13,8 +13,8 @@ export interface UndoNoticeProps {
   /** Shows it where it was; the notice is busy until then. */
   putBack: (back: PutBack) => Promise<void>;
   close: () => void;
-  /** The notice is gone: the focus goes on somewhere. */
-  onDone: () => void;
+  /** The notice is gone, so the focus needs another place; with the id of what is back, null where it was only closed. */
+  onDone: (restored: string | null) => void;
 }
 
 /** The word of a deletion, with the way back; it stays until it is closed, used or followed by the next. */
@@ -29,7 +29,7 @@ function OneUndo({ deleted, putBack, close, onDone }: UndoNoticeProps & { delete
   const undo = () =>
     run(async () => {
       await putBack(await restoreFromTrash(deleted.id));
-      onDone();
+      onDone(deleted.id);
     });
   return (
     <div className="undo">
@@ -51,7 +51,7 @@ function OneUndo({ deleted, putBack, close, onDone }: UndoNoticeProps & { delete
           tip={t('action.close')}
           onPress={() => {
             close();
-            onDone();
+            onDone(null);
           }}
         />
       </div>
