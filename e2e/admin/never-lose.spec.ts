@@ -238,7 +238,7 @@ test('an offered text that was discarded is offered again after «تراجع»',
   await forms.name.fill('اسم كُتب ولم يُحفظ');
   await expect.poll(() => forms.drafts()).toHaveLength(1);
   await page.reload();
-  await forms.offer.getByRole('button', { name: 'تجاهل النصّ' }).click();
+  await forms.offer.getByRole('button', { name: 'حذف هذا النصّ' }).click();
   await expect(forms.offer).toHaveCount(0);
   expect(await forms.drafts()).toEqual([]);
   await page.getByRole('button', { name: 'تراجع' }).click();
