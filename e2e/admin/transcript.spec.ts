@@ -251,7 +251,7 @@ test('starting with another text can be undone', async ({ adminPage: page }) => 
   await screen.open();
   await screen.read(TALK);
   await screen.passage('٣').text.fill('من بيت جدّي.');
-  await page.getByRole('button', { name: 'البدء بنص آخر' }).click();
+  await page.getByRole('button', { name: 'البدء بنصّ آخر' }).click();
   await expect(screen.text).toHaveValue('');
   await page.getByRole('button', { name: 'تراجع' }).click();
   await expect(screen.passage('٣').text).toHaveValue('من بيت جدّي.');

@@ -156,7 +156,7 @@ export const ar = {
   'image.tooMany': 'يمكنك رفع {count#filesAtMost} كحد أقصى',
   'image.address': 'عنوان الصورة غير صالح',
   'image.insecure':
-    'لا تعرض المتصفحات هذه الصورة لأن عنوانها يبدأ بـ http. استخدم عنوانًا يبدأ بـ https أو ارفع الصورة نفسها',
+    'لا تعرض المتصفحات هذه الصورة لأن عنوانها يبدأ بـ {ltr:http://}. استخدم عنوانًا يبدأ بـ {ltr:https://} أو ارفع الصورة نفسها',
   'image.unknown': 'الصورة المحددة غير موجودة',
   'image.other': 'خطأ في تحميل الصورة: {detail}',
   'image.damaged': 'الملف تالف أو ليس صورة',
@@ -168,7 +168,7 @@ export const ar = {
   'image.current': 'الصورة الحالية.',
   'image.replace': 'تغيير الصورة',
   'image.preparing': 'جارٍ تجهيز الصورة…',
-  'image.shrunk': 'صُغّرت الصورة من {from} إلى {to}',
+  'image.shrunk': 'صُغّرت الصورة من {before} إلى {after}',
   'image.remove': 'إزالة',
   'image.restore': 'استعادة الصورة الحالية',
   'file.tooLarge': 'الملف {file} كبير جدًا (الحد الأقصى: 5MB)',

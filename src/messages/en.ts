@@ -154,7 +154,7 @@ export const en = {
   'image.tooMany': 'You can upload {count#filesAtMost} at most',
   'image.address': 'The image address is not valid',
   'image.insecure':
-    'Browsers do not show this image because its address begins with http. Use an address that begins with https, or upload the image',
+    'Browsers do not show this image because its address begins with {ltr:http://}. Use an address that begins with {ltr:https://}, or upload the image',
   'image.unknown': 'The named image does not exist',
   'image.other': 'error loading image: {detail}',
   'image.damaged': 'the file is damaged or no image',
@@ -166,7 +166,7 @@ export const en = {
   'image.current': 'The current image.',
   'image.replace': 'Change the image',
   'image.preparing': 'Preparing the image…',
-  'image.shrunk': 'The image was made smaller, from {from} to {to}',
+  'image.shrunk': 'The image was made smaller, from {before} to {after}',
   'image.remove': 'Remove',
   'image.restore': 'Restore the current image',
   'file.tooLarge': 'The file {file} is too large (maximum: 5MB)',

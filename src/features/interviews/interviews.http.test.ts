@@ -204,8 +204,8 @@ describe('PUT /podcasts/{id}', () => {
   });
 
   test.each([
-    ['ar', /^لا تعرض المتصفحات هذه الصورة لأن عنوانها يبدأ بـ http/],
-    ['en', /^Browsers do not show this image because its address begins with http/],
+    ['ar', /^لا تعرض المتصفحات هذه الصورة لأن عنوانها يبدأ بـ /],
+    ['en', /^Browsers do not show this image because its address begins with /],
   ])('a new http address is refused on a site with https, in %s', async (language, words) => {
     const secure = await openTestApp({ SITE_URL: 'https://mulhim.example' });
     try {

@@ -48,7 +48,7 @@ export function ImageField({ form, label, ...zone }: ImageFieldProps) {
         size: (bytes) => sizeText(language, bytes),
         preparing: t('image.preparing'),
         shrunk: (from, to) =>
-          t('image.shrunk', { from: sizeText(language, from), to: sizeText(language, to) }),
+          t('image.shrunk', { before: sizeText(language, from), after: sizeText(language, to) }),
         problem: (problem) => problemText(language, problem),
       }}
     />
