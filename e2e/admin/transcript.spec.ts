@@ -149,7 +149,7 @@ for (const [what, file, words] of [
   [
     'a picture',
     { name: 'talk.png', mimeType: 'image/png', buffer: Buffer.from('x') },
-    'يُقبل ملف Word بصيغة docx أو ملف نصّ txt فقط',
+    'يُقبل ملف Word بصيغة docx، أو نصّ txt، أو ترجمة srt أو vtt، أو ملف json من Whisper',
   ],
   [
     'an empty text',

@@ -440,7 +440,7 @@ export const ar = {
     'نتعرّف على السؤال والجواب من «س:» و«ج:»، أو «س1-» و«ج1-»، أو «*» و«-»، أو أسماء المتحدثين، أو الأسئلة المكتوبة بخط غامق في ملف Word. لا يغادر النصّ جهازك قبل الحفظ.',
   'transcript.read': 'تقسيم النصّ إلى أسئلة وأجوبة',
   'transcript.file.choose': 'اختيار ملف Word أو نصّ',
-  'transcript.file.type': 'يُقبل ملف Word بصيغة docx أو ملف نصّ txt فقط',
+  'transcript.file.type': 'يُقبل ملف Word بصيغة docx، أو نصّ txt، أو ترجمة srt أو vtt، أو ملف json من Whisper',
   'transcript.file.tooLarge': 'الملف أكبر من أن يكون حوارًا. الصق نصّه هنا بدلًا منه.',
   'transcript.file.notWord': 'لا يمكن قراءة هذا الملف. احفظه بصيغة docx من جديد أو الصق نصّه.',
   'transcript.empty': 'لا نصّ هنا يمكن قراءته',

@@ -434,7 +434,8 @@ export const en = {
     'Questions and answers are recognised by {rtl:«س:»} and {rtl:«ج:»}, {rtl:«س1-»} and {rtl:«ج1-»}, “*” and “-”, the names of the speakers, or bold questions in a Word file. The text does not leave your device before you save.',
   'transcript.read': 'Split into questions and answers',
   'transcript.file.choose': 'Choose a Word or text file',
-  'transcript.file.type': 'Only a Word file (docx) or a text file (txt) is taken',
+  'transcript.file.type':
+    'A Word file (docx), a text (txt), subtitles (srt, vtt) or a JSON file of Whisper is accepted',
   'transcript.file.tooLarge': 'The file is too large for a transcript. Paste its text here instead.',
   'transcript.file.notWord': 'This file cannot be read. Save it as docx again or paste its text.',
   'transcript.empty': 'There is no text to read here',

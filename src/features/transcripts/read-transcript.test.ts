@@ -1,8 +1,27 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { randomFrom } from '../../kernel/randomness.testing.ts';
+import { decodeText } from './decode-text.ts';
 import { linesOfText, readTranscript } from './read-transcript.ts';
 
 const read = (text: string) => readTranscript(linesOfText(text)).map(({ kind, text: said }) => [kind, said]);
+
+const TALKS = new URL('talks/', import.meta.url);
+
+describe('one talk as a tool writes it', () => {
+  test.each(readdirSync(TALKS))('has its questions and answers and nothing else: %s', (name) => {
+    expect(read(decodeText(readFileSync(new URL(name, TALKS))))).toEqual([
+      ['question', 'أهلًا بك دكتور أحمد، كيف كانت البداية مع الكتابة؟'],
+      ['answer', 'بدأتُ في العاشرة من عمري، حين أهداني جدّي دفترًا أزرق.\nما زلت أحتفظ به إلى اليوم.'],
+      ['question', 'ومن شجّعك في تلك السنوات؟'],
+      ['answer', 'معلّمة اللغة العربية في المدرسة، كانت تقرأ لنا كلّ صباح صفحةً من كتابٍ تحبّه.'],
+      ['question', 'هل ما زلت تكتب بالقلم؟'],
+      ['answer', 'نعم.'],
+      ['question', 'وما الذي تعمل عليه الآن؟'],
+      ['answer', 'على رواية عن مدينة تغرق ببطء، ولا أحد فيها يلاحظ ذلك.'],
+    ]);
+  });
+});
 
 describe('a transcript', () => {
   test.each([
@@ -22,6 +41,37 @@ describe('a transcript', () => {
       '[00:00:04] س: من أين بدأت؟\n[00:00:09] ج: من بيت جدّي.\nوكان صغيرًا.\n00:31 س: ثم؟\n(٠٠:٣٥) ج: ثم رحلنا.',
     ],
     ['Latin letters', 'Q: من أين بدأت؟\nA: من بيت جدّي.\nوكان صغيرًا.\nQ2. ثم؟\nA2. ثم رحلنا.'],
+    ['letters in parentheses', '(س) من أين بدأت؟\n(ج) من بيت جدّي.\nوكان صغيرًا.\n(س) ثم؟\n(ج) ثم رحلنا.'],
+    [
+      'bold letters of Markdown',
+      '**س:** من أين بدأت؟\n**ج:** من بيت جدّي.\nوكان صغيرًا.\n**س**: ثم؟\n**ج**: ثم رحلنا.',
+    ],
+    ['bold lines of Markdown', '**من أين بدأت؟**\nمن بيت جدّي.\nوكان صغيرًا.\n**ثم؟**\nثم رحلنا.'],
+    [
+      'letters after marks of direction',
+      '\u200Fس: من أين بدأت؟\n\u200Eج\u200F: من بيت جدّي.\n\u061Cوكان صغيرًا.\n\u200Fس: ثم؟\n\u200Fج: ثم رحلنا.',
+    ],
+    [
+      'names with what they do',
+      'سارة (المضيفة): من أين بدأت؟\nعمر (الضيف): من بيت جدّي.\nوكان صغيرًا.\nسارة (المضيفة): ثم؟\nعمر (الضيف): ثم رحلنا.',
+    ],
+    [
+      'long names',
+      'سارة: من أين بدأت؟\nالأستاذ الدكتور عمر بن عبد الله الحدّاد: من بيت جدّي.\nوكان صغيرًا.\nسارة: ثم؟\nالأستاذ الدكتور عمر بن عبد الله الحدّاد: ثم رحلنا.',
+    ],
+    [
+      'times above names',
+      '00:00:04 المتحدث 1\nمن أين بدأت؟\n00:00:09 المتحدث 2\nمن بيت جدّي.\nوكان صغيرًا.\n00:00:31 المتحدث 1\nثم؟\n00:00:35 المتحدث 2\nثم رحلنا.',
+    ],
+    [
+      'messages of WhatsApp on an iPhone',
+      '\u200F[\u200F٢١\u200F/١١\u200F/٢٠٢٦، ٩:٠٥:١٢ م] سارة: من أين بدأت؟\n[٢١/١١/٢٠٢٦، ٩:٠٦:٠٠ م] عمر: من بيت جدّي.\nوكان صغيرًا.\n[٢١/١١/٢٠٢٦، ٩:٠٧:٠٠ م] سارة: ثم؟\n[٢١/١١/٢٠٢٦، ٩:٠٨:٠٠ م] عمر: ثم رحلنا.',
+    ],
+    [
+      'messages of WhatsApp on Android',
+      '21/11/2026, 9:05 pm - سارة: من أين بدأت؟\n21/11/2026, 9:06 pm - عمر: من بيت جدّي.\nوكان صغيرًا.\n21/11/2026, 9:07 pm - سارة: ثم؟\n21/11/2026, 9:08 pm - عمر: ثم رحلنا.',
+    ],
+    ['dashes of answers alone', 'من أين بدأت؟\n- من بيت جدّي.\nوكان صغيرًا.\nثم؟\n- ثم رحلنا.'],
     ['answers in the same paragraph', 'س: من أين بدأت؟ ج: من بيت جدّي.\nوكان صغيرًا.\nس: ثم؟ ج: ثم رحلنا.'],
   ])('is read by its %s', (_way, text) => {
     expect(read(text)).toEqual([
@@ -79,6 +129,28 @@ describe('a transcript', () => {
       ['answer', `${line} ${line} ${line} الختام.`],
       ['question', 'وبعد؟'],
       ['answer', 'انتهى.'],
+    ]);
+  });
+
+  test('keeps a time that stands in a sentence, and a name that only once stands before a colon', () => {
+    const text = 'س: متى وصلتم؟\nج: وصلنا باكرًا.\n10:30 كان الموعد.\nقال أبي: اصبر.\nس: ثم؟\nج: 11:00 بدأنا.';
+    expect(read(text)).toEqual([
+      ['question', 'متى وصلتم؟'],
+      ['answer', 'وصلنا باكرًا.\n10:30 كان الموعد.\nقال أبي: اصبر.'],
+      ['question', 'ثم؟'],
+      ['answer', '11:00 بدأنا.'],
+    ]);
+  });
+
+  test('of subtitles has sentences that go over several as one', () => {
+    const cue = (number: number, words: string) =>
+      `${number}\n00:00:0${number},000 --> 00:00:0${number + 1},000\n${words}\n`;
+    const text = [cue(1, 'من أين'), cue(2, 'بدأت؟'), cue(3, 'من بيت\n<i>جدّي</i>'), cue(4, 'في ١٩٩٠.')].join(
+      '\n',
+    );
+    expect(read(text)).toEqual([
+      ['question', 'من أين بدأت؟'],
+      ['answer', 'من بيت جدّي في ١٩٩٠.'],
     ]);
   });
 

@@ -1,5 +1,18 @@
 import { normalizeText } from '../../kernel/plain-text.ts';
+import {
+  ANSWER_LABEL,
+  ANSWER_SIGN,
+  bareLines,
+  dashedTurnOf,
+  labelsInside,
+  NUMBER,
+  QUESTION_LABEL,
+  QUESTION_SIGN,
+  turnOf,
+  type Turn,
+} from './line-marks.ts';
 import type { Passage, PassageKind } from './passages.ts';
+import { isSubtitles, linesOfSubtitles } from './subtitles.ts';
 
 /** One paragraph of a transcript. */
 export interface TranscriptLine {
@@ -16,31 +29,6 @@ export interface ReadLine {
   text: string;
 }
 
-const DIGITS = String.raw`[\d٠-٩۰-۹]`;
-/** `[00:12:33]`, `(١٢:٠٤)`, `00:12` at the beginning: where a recording has it. */
-const TIME = new RegExp(
-  String.raw`^[[(]?(?:${DIGITS}{1,2}:)?${DIGITS}{1,2}:${DIGITS}{2}(?:[.,]${DIGITS}+)?[\])]?\s*[-–—]?\s*`,
-  'u',
-);
-
-/** «س:», «س1-», «س ٢)», «السؤال الأول:», `Q3.`; a number may stand for the sign after it. */
-const label = (words: string) =>
-  new RegExp(
-    String.raw`^(?:${words})(?:\s+(?:ال)?\p{L}{3,9}(?=\s*[:：]))?\s*(?:${DIGITS}+\s*[:：.)/\-–—]*|[:：.)/\-–—]+)\s*`,
-    'iu',
-  );
-const QUESTION_LABEL = label('س|سـ|سؤال|السؤال|q|question');
-const ANSWER_LABEL = label('ج|جـ|جواب|الجواب|إجابة|الإجابة|a|answer');
-/** An answer that follows its question in the same paragraph. */
-const ANSWER_INSIDE = new RegExp(String.raw`\s(?=(?:ج|جـ|جواب|الجواب)\s*${DIGITS}*\s*[:：])`, 'u');
-
-const QUESTION_SIGN = /^[*•]\s*/u;
-const ANSWER_SIGN = /^[-–—]\s*/u;
-
-/** A name of at most four words before a colon. */
-const SPEAKER = /^(\p{L}[\p{L}\p{M}.'’ـ-]*(?: [\p{L}\p{M}.'’ـ-]+){0,3})\s*[:：]\s*/u;
-
-const NUMBER = new RegExp(String.raw`^${DIGITS}{1,3}\s*[.)/\-–—]+\s*`, 'u');
 /** Whether a text asks something, by how it ends. */
 export const ENDS_AS_QUESTION = /[؟?][\s»”"')\]!]*$/u;
 
@@ -48,8 +36,9 @@ export const ENDS_AS_QUESTION = /[؟?][\s»”"')\]!]*$/u;
 const WRAPPED_LINES_MIN = 6;
 const WRAPPED_WIDTH_MAX = 100;
 
-/** The paragraphs of a plain text; lines that were broken at a width are one again. */
+/** The paragraphs of a plain text or of subtitles; lines that were broken at a width are one again. */
 export function linesOfText(text: string): TranscriptLine[] {
+  if (isSubtitles(text)) return linesOfSubtitles(text);
   const lines = normalizeText(text).split('\n');
   const paragraphs = isWrapped(lines) ? unwrap(lines) : lines;
   return paragraphs.filter((line) => line.trim() !== '').map((line) => ({ text: line, isStrong: false }));
@@ -60,14 +49,16 @@ export function linesOfText(text: string): TranscriptLine[] {
  * questions, or nothing but question marks. What stands before the first question is an aside; nothing is dropped.
  */
 export function readTranscript(lines: readonly TranscriptLine[]): Passage[] {
-  const plain = lines
-    .map(({ text, isStrong }) => ({ text: text.trim().replace(TIME, ''), isStrong }))
+  const plain = bareLines(lines)
     .flatMap(splitInside)
     .filter(({ text }) => text !== '');
   const { read } = lineReader(plain);
   const passages: Passage[] = [];
+  let named: PassageKind | null = null;
   for (const line of plain) {
-    const { kind, text } = read(line);
+    const { kind: own, text } = read(line);
+    const kind: PassageKind | null = own ?? named;
+    named = text === '' ? kind : null;
     if (text === '') continue;
     const open = passages.at(-1);
     if (open && (kind === null || (kind === open.kind && kind !== 'question'))) open.text += `\n${text}`;
@@ -85,20 +76,20 @@ type LineReader = (line: TranscriptLine) => ReadLine;
 export function lineReader(lines: readonly TranscriptLine[]): { read: LineReader; isMarked: boolean } {
   const marked = markedReader(lines);
   if (marked) return { read: marked, isMarked: true };
-  const read = isStrongNowAndThen(lines)
-    ? restIsAnswer(({ isStrong }) => isStrong, NUMBER)
-    : restIsAnswer(({ text }) => ENDS_AS_QUESTION.test(text), NUMBER);
-  return { read, isMarked: false };
+  const isQuestion = isStrongNowAndThen(lines)
+    ? ({ isStrong }: TranscriptLine) => isStrong
+    : ({ text }: TranscriptLine) => ENDS_AS_QUESTION.test(text);
+  return { read: restIsAnswer(lines, isQuestion, NUMBER), isMarked: false };
 }
 
 function markedReader(lines: readonly TranscriptLine[]): LineReader | null {
   const has = (mark: RegExp) => lines.some(({ text }) => mark.test(text));
   if (has(QUESTION_LABEL) && has(ANSWER_LABEL)) return markReader(QUESTION_LABEL, ANSWER_LABEL);
   if (has(QUESTION_SIGN) && has(ANSWER_SIGN)) return markReader(QUESTION_SIGN, ANSWER_SIGN);
-  const asking = askingSpeaker(lines);
-  if (asking) return speakerReader(asking);
-  if (has(QUESTION_LABEL)) return restIsAnswer(({ text }) => QUESTION_LABEL.test(text), QUESTION_LABEL);
-  return null;
+  const speakers = speakersOf(lines, turnOf) ?? dashedSpeakersOf(lines);
+  if (speakers) return speakerReader(speakers);
+  if (!has(QUESTION_LABEL)) return null;
+  return restIsAnswer(lines, ({ text }) => QUESTION_LABEL.test(text), QUESTION_LABEL);
 }
 
 function markReader(question: RegExp, answer: RegExp): LineReader {
@@ -109,61 +100,82 @@ function markReader(question: RegExp, answer: RegExp): LineReader {
   };
 }
 
-/** What is no question answers the one before; before the first question it is neither. */
-function restIsAnswer(isQuestion: (line: TranscriptLine) => boolean, mark: RegExp): LineReader {
-  let hasBegun = false;
+/**
+ * What is no question answers the one before; before the first question it is neither. Where every answer begins with
+ * a dash, the dash is its mark.
+ */
+function restIsAnswer(
+  lines: readonly TranscriptLine[],
+  isQuestion: (line: TranscriptLine) => boolean,
+  mark: RegExp,
+): LineReader {
+  const answers = lines.filter((line, index) => {
+    const before = lines[index - 1];
+    return before !== undefined && isQuestion(before) && !isQuestion(line);
+  });
+  const isDashed = answers.length > 1 && answers.every(({ text }) => ANSWER_SIGN.test(text));
+  let before: PassageKind = 'aside';
   return (line) => {
     if (isQuestion(line)) {
-      hasBegun = true;
+      before = 'question';
       return { kind: 'question', text: line.text.replace(mark, '') };
     }
-    return { kind: hasBegun ? 'answer' : 'aside', text: line.text };
-  };
-}
-
-function speakerReader({ asking, answering }: Speakers): LineReader {
-  return ({ text }) => {
-    const name = speakerOf(text);
-    const said = text.replace(SPEAKER, '');
-    if (name === asking) return { kind: 'question', text: said };
-    if (name === answering) return { kind: 'answer', text: said };
-    // Whoever else speaks keeps the name.
-    return { kind: null, text };
+    const isFirst = before === 'question';
+    if (isFirst) before = 'answer';
+    return { kind: before, text: isFirst && isDashed ? line.text.replace(ANSWER_SIGN, '') : line.text };
   };
 }
 
 interface Speakers {
   asking: string;
   answering: string;
+  turnOf: (text: string) => Turn | null;
 }
 
-/** Of the two who speak most often, whoever asks more; null where there are not two. */
-function askingSpeaker(lines: readonly TranscriptLine[]): Speakers | null {
-  const spoken = Map.groupBy(
-    lines.filter(({ text }) => speakerOf(text) !== null),
-    ({ text }) => speakerOf(text) ?? '',
-  );
-  const [first, second] = [...spoken]
-    .filter(([, turns]) => turns.length > 1)
+function speakerReader({ asking, answering, turnOf: read }: Speakers): LineReader {
+  return ({ text }) => {
+    const turn = read(text);
+    if (turn?.name === asking) return { kind: 'question', text: turn.said };
+    if (turn?.name === answering) return { kind: 'answer', text: turn.said };
+    // Whoever else speaks keeps the name.
+    return { kind: null, text };
+  };
+}
+
+/** Of the two who speak most often, the one who asks more is the host; null where there are not two. */
+function speakersOf(lines: readonly TranscriptLine[], read: Speakers['turnOf']): Speakers | null {
+  const turns: Turn[] = [];
+  for (const { text } of lines) {
+    const turn = read(text);
+    const open = turns.at(-1);
+    if (turn) turns.push(turn);
+    else if (open?.said === '') open.said = text;
+  }
+  const [first, second] = [...Map.groupBy(turns, ({ name }) => name)]
+    .filter(([, said]) => said.length > 1)
     .toSorted(([, a], [, b]) => b.length - a.length);
   if (!first || !second) return null;
   const isFirstAsking = questionShare(first[1]) >= questionShare(second[1]);
-  return isFirstAsking
-    ? { asking: first[0], answering: second[0] }
-    : { asking: second[0], answering: first[0] };
+  const [[asking], [answering]] = isFirstAsking ? [first, second] : [second, first];
+  return { asking, answering, turnOf: read };
 }
 
-function questionShare(lines: TranscriptLine[]): number {
-  return lines.filter(({ text }) => ENDS_AS_QUESTION.test(text)).length / lines.length;
+/** A dash stands in sentences too: most lines have to begin with one of the two names. */
+function dashedSpeakersOf(lines: readonly TranscriptLine[]): Speakers | null {
+  const speakers = speakersOf(lines, dashedTurnOf);
+  if (!speakers) return null;
+  const names = [speakers.asking, speakers.answering];
+  const named = lines.filter(({ text }) => names.includes(dashedTurnOf(text)?.name ?? ''));
+  return named.length * 2 > lines.length ? speakers : null;
 }
 
-function speakerOf(text: string): string | null {
-  return SPEAKER.exec(text)?.[1]?.trim() ?? null;
+function questionShare(turns: Turn[]): number {
+  return turns.filter(({ said }) => ENDS_AS_QUESTION.test(said)).length / turns.length;
 }
 
 function splitInside({ text, isStrong }: TranscriptLine): TranscriptLine[] {
-  if (!QUESTION_LABEL.test(text)) return [{ text, isStrong }];
-  return text.split(ANSWER_INSIDE).map((part) => ({ text: part.trim(), isStrong }));
+  const places = [0, ...labelsInside(text)];
+  return places.map((from, index) => ({ text: text.slice(from, places[index + 1]).trim(), isStrong }));
 }
 
 /** Questions stand out and answers do not, as most interviews are written in a word processor. */

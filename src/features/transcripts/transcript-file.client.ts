@@ -1,5 +1,7 @@
+import { decodeText } from './decode-text.ts';
 import { linesOfHtml, type DocumentLines } from './document-lines.client.ts';
 import { linesOfText } from './read-transcript.ts';
+import { isSubtitles } from './subtitles.ts';
 import { ArchiveError, checkArchive } from './unpacked-size.ts';
 
 /** Why a file cannot be read. */
@@ -17,23 +19,24 @@ export class TranscriptFileError extends Error {
 
 const WORD_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 /** What the file dialog offers. */
-export const TRANSCRIPT_TYPES = ['.docx', '.txt', WORD_TYPE, 'text/plain'];
+export const TRANSCRIPT_TYPES = ['.docx', '.txt', '.srt', '.vtt', '.json', WORD_TYPE, 'text/plain'];
+const TEXT_NAME = /\.(?:txt|srt|vtt|json)$/;
 
 const FILE_MAX_BYTES = 10 * 1024 * 1024;
 /** A talk of ten hours is a tenth of it. */
 const UNPACKED_MAX_BYTES = 40 * 1024 * 1024;
 const WORD_TEXT = 'word/document.xml';
 
-/** The paragraphs of a Word or text file. Nothing leaves the device. Throws `TranscriptFileError`. */
+/** The paragraphs of a Word file, a text, subtitles or the JSON of Whisper. Nothing leaves the device. Throws `TranscriptFileError`. */
 export async function readTranscriptFile(file: File): Promise<DocumentLines> {
   if (file.size > FILE_MAX_BYTES) throw new TranscriptFileError('too-large');
   const bytes = new Uint8Array(await file.arrayBuffer());
   const name = file.name.toLowerCase();
   if (name.endsWith('.docx') || file.type === WORD_TYPE) return linesOfHtml(await readWord(bytes));
-  if (name.endsWith('.txt') || file.type === 'text/plain') {
-    return { lines: linesOfText(decodeText(bytes)), formats: new Map() };
-  }
-  throw new TranscriptFileError('type');
+  if (!TEXT_NAME.test(name) && file.type !== 'text/plain') throw new TranscriptFileError('type');
+  const text = decodeText(bytes);
+  if (name.endsWith('.json') && !isSubtitles(text)) throw new TranscriptFileError('type');
+  return { lines: linesOfText(text), formats: new Map() };
 }
 
 async function readWord(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
@@ -47,16 +50,5 @@ async function readWord(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   } catch (error) {
     const isTooLarge = error instanceof ArchiveError && error.fault === 'too-large';
     throw new TranscriptFileError(isTooLarge ? 'too-large' : 'not-word', { cause: error });
-  }
-}
-
-/** UTF-8 or UTF-16; what is neither is of a time when Arabic was windows-1256. */
-function decodeText(bytes: Uint8Array): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1256').decode(bytes);
   }
 }
