@@ -98,7 +98,7 @@ describe('the import of an export of another program', { timeout: 120_000 }, () 
     writeFileSync(ghost, JSON.stringify({ db: [{ data: { posts } }] }));
     const { code, output } = await run('import', [ghost]);
     expect(code).toBe(0);
-    expect(output).toContain('1 drafts of the posts of Ghost\n  حوار قديم مع النحّات: 2 questions');
+    expect(output).toContain('1 draft of the posts of Ghost\n  حوار قديم مع النحّات: 2 questions');
     expect(output).toContain('خاطرة: no questions and answers were found in it');
     expect(await storage.allInterviews.countInterviews()).toBe(1);
     expect(existsSync(ghost)).toBe(true);

@@ -22,12 +22,14 @@ export function describeImport(report: ImportReport): string {
 
 function describePosts({ from, made, left }: PostsReport): string {
   return [
-    `${made.length} drafts of the posts of ${FROM[from]}`,
-    ...made.map(({ name, questions }) => `  ${name}: ${questions} questions`),
+    `${counted(made.length, 'draft')} of the posts of ${FROM[from]}`,
+    ...made.map(({ name, questions }) => `  ${name}: ${counted(questions, 'question')}`),
     ...(left.length > 0 ? ['not taken:'] : []),
     ...left.map((item) => `  ${[item.name, reasonOf(item)].filter(Boolean).join(': ')}`),
   ].join('\n');
 }
+
+const counted = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`;
 
 function reasonOf({ reason, about }: { reason: LeftReason; about: string }): string {
   const known = isMessageKey(about) ? translate('en', about) : about;

@@ -13,18 +13,24 @@ const archiveReportSchema = z.object({
   missing: z.array(z.string()),
 });
 
-/** Why something of a post was not taken. */
+/** Why something of a post was not taken, or not as it stood there. */
 export const LEFT_REASONS = [
   'noQuestions',
   'known',
   'notPost',
   'locked',
   'invalid',
+  'customType',
   'cover',
   'pictures',
+  'captions',
   'media',
+  'shortcodes',
   'topics',
+  'terms',
   'comments',
+  'joined',
+  'members',
   'summaryCut',
 ] as const;
 export type LeftReason = (typeof LEFT_REASONS)[number];

@@ -1,6 +1,8 @@
-import { defaultTreeAdapter, serializeOuter, type DefaultTreeAdapterTypes } from 'parse5';
-import { parsePage } from '../../../kernel/rich-text-parse.server.ts';
-import { richTextToPlainText, sanitizeRichText } from '../../../kernel/rich-text.server.ts';
+import { serializeOuter } from 'parse5';
+import type { Block as RichBlock, TextBlock } from '../../../kernel/rich-text-blocks.ts';
+import { serializeBlocks } from '../../../kernel/rich-text-serialize.ts';
+import { richTextBlocks, richTextToPlainText, sanitizeRichText } from '../../../kernel/rich-text.server.ts';
+import { isElement, treeOf, type Node, type PostTree } from './post-tree.server.ts';
 
 /** One paragraph, heading, list or the like of a post, as we keep rich text. */
 export interface Block {
@@ -10,80 +12,87 @@ export interface Block {
   isStrong: boolean;
 }
 
-export interface PostBlocks {
+export interface PostBlocks extends Omit<PostTree, 'nodes'> {
   blocks: Block[];
-  /** What is not text. */
-  pictures: number;
-  media: number;
 }
 
-const CONTAINERS = new Set(['div', 'section', 'article', 'main', 'figure', 'center', 'body', 'header']);
-const MEDIA = new Set(['iframe', 'video', 'audio', 'object', 'embed', 'canvas']);
+/** They hold blocks, and are sanitised part by part: a whole post may be larger than a text may be. */
+const CONTAINERS = new Set(
+  'div section article main figure center body header footer aside nav details form fieldset'.split(' '),
+);
+/** They end a paragraph that is written beside them without an element of its own. */
+const BLOCKS = new Set(
+  'p h1 h2 h3 h4 h5 h6 ul ol menu dir dl blockquote pre table hr address hgroup dialog'.split(' '),
+);
 
-type Node = DefaultTreeAdapterTypes.ChildNode;
-
-/** What a post says, block by block, each sanitised for itself: a whole post may be larger than a text may be. Throws
- * `validation` where it is nested too deep. */
+/** What a post says, block by block and line by line. Throws `validation` where it is nested too deep. */
 export function blocksOf(html: string): PostBlocks {
-  const found: PostBlocks = { blocks: [], pictures: 0, media: 0 };
-  for (const node of parsePage(html)) addNode(found, node);
-  return found;
+  const { nodes, ...left } = treeOf(html);
+  const blocks: Block[] = [];
+  addNodes(blocks, nodes);
+  return { blocks, ...left };
 }
 
-function addNode(found: PostBlocks, node: Node): void {
-  countMedia(found, node);
-  if (defaultTreeAdapter.isElementNode(node) && CONTAINERS.has(node.tagName)) {
-    for (const child of node.childNodes) addBlock(found, child);
-  } else addBlock(found, node);
-}
-
-function addBlock(found: PostBlocks, node: Node): void {
-  if (defaultTreeAdapter.isElementNode(node) && CONTAINERS.has(node.tagName)) {
-    for (const child of node.childNodes) addBlock(found, child);
-    return;
+/** Text and inline elements beside each other are one paragraph. */
+function addNodes(blocks: Block[], nodes: readonly Node[]): void {
+  let inline = '';
+  const endParagraph = () => {
+    addPiece(blocks, inline);
+    inline = '';
+  };
+  for (const node of nodes) {
+    const name = isElement(node) ? node.tagName : '';
+    if (isElement(node) && CONTAINERS.has(name)) {
+      endParagraph();
+      addNodes(blocks, node.childNodes);
+    } else if (BLOCKS.has(name)) {
+      endParagraph();
+      addPiece(blocks, serializeOuter(node));
+    } else {
+      inline += serializeOuter(node);
+    }
   }
-  const source = defaultTreeAdapter.isElementNode(node) ? serializeOuter(node) : escapedText(node);
-  const html = source.trim() === '' ? '' : sanitizeRichText(source);
-  for (const part of splitLines(html)) {
-    const text = richTextToPlainText(part).trim();
-    if (text !== '') found.blocks.push({ html: part, text, isStrong: isStrong(part) });
+  endParagraph();
+}
+
+function addPiece(blocks: Block[], html: string): void {
+  if (html.trim() === '') return;
+  for (const line of richTextBlocks(html).flatMap(linesOf)) {
+    const written = sanitizeRichText(serializeBlocks([line]));
+    const text = richTextToPlainText(written).trim();
+    if (text !== '') blocks.push({ html: written, text, isStrong: isStrong(line) });
   }
 }
 
-function escapedText(node: Node): string {
-  return defaultTreeAdapter.isTextNode(node)
-    ? `<p>${defaultTreeAdapter.getTextNodeContent(node).replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</p>`
-    : '';
+/** The lines of a paragraph as paragraphs. */
+function linesOf(block: RichBlock): RichBlock[] {
+  if (block.kind !== 'text') return [block];
+  const lines: TextBlock[] = [{ ...block, runs: [] }];
+  for (const { text, marks } of block.runs) {
+    for (const [index, part] of text.split('\n').entries()) {
+      if (index > 0) lines.push({ ...block, runs: [] });
+      lines.at(-1)?.runs.push({ text: part, marks });
+    }
+  }
+  return lines;
 }
 
-function countMedia(found: PostBlocks, node: Node): void {
-  if (!defaultTreeAdapter.isElementNode(node)) return;
-  if (node.tagName === 'img' && node.attrs.every(({ name }) => name !== 'hidden')) found.pictures += 1;
-  if (MEDIA.has(node.tagName)) found.media += 1;
-  for (const child of node.childNodes) countMedia(found, child);
+function isStrong(block: RichBlock): boolean {
+  if (block.kind === 'container') {
+    const [only, ...others] = block.children;
+    return only !== undefined && others.length === 0 && isStrong(only);
+  }
+  if (block.kind !== 'text') return false;
+  return block.tag !== 'p' || block.runs.every(({ text, marks }) => marks.strong || /^[\s:：]*$/.test(text));
 }
 
-/** The lines of a paragraph as paragraphs, where no mark goes over the end of one. */
-function splitLines(html: string): string[] {
-  const [, head = '', inside = ''] = /^(<p[^>]*>)([^]*)<\/p>$/.exec(html) ?? [];
-  if (!inside.includes('<br>') || inside.includes('<p')) return [html];
-  const parts = inside.split('<br>').map((part) => `${head}${part}</p>`);
-  return parts.every((part) => sanitizeRichText(part) === part || part === `${head}</p>`) ? parts : [html];
-}
-
-function isStrong(html: string): boolean {
-  if (/^<h[1-6][^>]*>/.test(html)) return true;
-  const inside = /^<p[^>]*><strong>([^]*)<\/strong>[\s:：]*<\/p>$/.exec(html)?.[1];
-  return inside !== undefined && !inside.includes('</strong>');
-}
-
-/** The same block without its first letters, as many as are given. */
-export function withoutStart(html: string, letters: number): string {
-  let left = letters;
-  const rest = html.replace(/<[^>]*>|&(?:amp|lt|gt|quot);|[^]/g, (token) => {
-    if (token.startsWith('<') || left <= 0) return token;
-    left -= 1;
-    return '';
+/** The letters of a block from one place to another, with their marks. */
+export function partOf(html: string, from: number, to = Infinity): string {
+  let place = 0;
+  const part = html.replace(/<[^>]*>|&(?:amp|lt|gt|quot);|[^]/g, (token) => {
+    if (token.startsWith('<')) return token;
+    place += 1;
+    return place > from && place <= to ? token : '';
   });
-  return sanitizeRichText(rest.replace(/^((?:<[^>]*>)*)\s+/, '$1'));
+  return sanitizeRichText(part.replace(/^((?:<[^>]*>)*)\s+/, '$1'));
 }

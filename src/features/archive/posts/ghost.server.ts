@@ -14,6 +14,7 @@ const post = z.object({
   custom_excerpt: text,
   feature_image: text,
   type: text,
+  visibility: text,
   page: z.union([z.boolean(), z.number()]).nullish(),
   published_at: text,
   created_at: text,
@@ -23,7 +24,7 @@ const key = z.union([z.string(), z.number()]).transform(String);
 
 const data = z.object({
   posts: z.array(post),
-  tags: z.array(z.object({ id: key, name: z.string() })).default([]),
+  tags: z.array(z.object({ id: key, name: z.string(), visibility: text })).default([]),
   posts_tags: z.array(z.object({ post_id: key, tag_id: key })).default([]),
 });
 
@@ -37,7 +38,8 @@ export function readGhost(json: string): PostFile {
   const parsed = exportFile.safeParse(parse(json));
   if (!parsed.success || !parsed.data) throw new AppError('validation', 'archive.notGhost');
   const { posts, tags, posts_tags: links } = parsed.data;
-  const names = new Map(tags.map(({ id, name }) => [id, name]));
+  const shown = tags.filter(({ visibility }) => visibility !== 'internal');
+  const names = new Map(shown.map(({ id, name }) => [id, name]));
   const topicsOf = Map.groupBy(links, ({ post_id }) => post_id);
   return {
     from: 'ghost',
@@ -58,10 +60,14 @@ function toPost(found: z.output<typeof post>, topics: string[]): Post {
     html: found.html || htmlOfLexical(found.lexical ?? ''),
     excerpt: found.custom_excerpt ?? '',
     date: momentOf(found.published_at ?? found.created_at),
-    isPost: (found.type ?? 'post') === 'post' && !found.page,
+    isPage: (found.type ?? 'post') !== 'post' || Boolean(found.page),
+    customType: null,
     isLocked: false,
     cover: found.feature_image || null,
     topics,
+    otherTerms: [],
+    isForMembers: (found.visibility ?? 'public') !== 'public',
+    shortcodes: [],
     comments: 0,
   };
 }

@@ -38,7 +38,8 @@ export async function importPosts(
 async function importPost(services: InterviewWriteServices, post: Post, report: PostsReport): Promise<void> {
   const { title: name, date } = post;
   const leave = (reason: LeftReason, about = '') => report.left.push({ name, reason, about });
-  if (!post.isPost) return void leave('notPost');
+  if (post.isPage) return void leave('notPost');
+  if (post.customType) leave('customType', post.customType);
   if (post.isLocked) return void leave('locked');
   try {
     const read = readPost(post);
@@ -61,17 +62,29 @@ async function importPost(services: InterviewWriteServices, post: Post, report: 
 /** What a draft has not, of what its post had. */
 function leaveTheRest(
   post: Post,
-  { pictures, media, isSummaryCut }: ReadPost,
+  { pictures, media, captions, joined, isSummaryCut }: ReadPost,
   leave: (reason: LeftReason, about?: string) => void,
 ): void {
-  const { cover, comments } = post;
   const taken = topicsOf(post);
-  const topics = post.topics.filter((name) => !taken.includes(name));
-  if (cover) leave('cover', cover);
-  if (pictures > 0) leave('pictures', String(pictures));
-  if (media > 0) leave('media', String(media));
-  if (topics.length > 0) leave('topics', topics.join(' · '));
-  if (comments > 0) leave('comments', String(comments));
+  const leaveSome = (reason: LeftReason, what: string[]) => {
+    if (what.length > 0) leave(reason, what.join(' · '));
+  };
+  const leaveCount = (reason: LeftReason, count: number) => {
+    if (count > 0) leave(reason, String(count));
+  };
+  if (post.cover) leave('cover', post.cover);
+  leaveCount('pictures', pictures);
+  leaveSome('captions', captions);
+  leaveCount('media', media);
+  leaveSome('shortcodes', post.shortcodes);
+  leaveSome(
+    'topics',
+    post.topics.filter((name) => !taken.includes(name)),
+  );
+  leaveSome('terms', post.otherTerms);
+  leaveCount('comments', post.comments);
+  leaveSome('joined', joined);
+  if (post.isForMembers) leave('members');
   if (isSummaryCut) leave('summaryCut');
 }
 

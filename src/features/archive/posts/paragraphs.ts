@@ -1,10 +1,28 @@
-/** WordPress's own marks for pictures, players and the like: `[gallery ids="1,2"]`. */
-const SHORT_CODE = /\[(\/?)(?:caption|gallery|embed|audio|video|playlist)\b[^\]]*\]/g;
-const BLOCK = /<(?:p|div|h[1-6]|ul|ol|li|blockquote|figure|table|pre)[\s>/]/i;
+/** WordPress's own marks for players, galleries and the like: `[gallery ids="1,2"]`, `[embed]https://…[/embed]`. */
+const PLAYER = /\[(embed|audio|video|playlist)\b[^\]]*\](?:[^[]*\[\/\1\])?|\[gallery\b[^\]]*\]/g;
+const CAPTION = /\[caption\b[^\]]*\]\s*((?:<a\b[^>]*>)?\s*<img\b[^>]*>\s*(?:<\/a>)?)([^]*?)\[\/caption\]/g;
+/** Any plug-in's mark, told from words in brackets by its attributes, its end, or an underscore or dash in its name. */
+const SHORTCODE = /\[(\/?)([a-z][a-z0-9_-]*)(\s[^\]]*)?\/?\]/g;
+const BLOCK = /<(?:p|div|h[1-6]|ul|ol|li|blockquote|figure|table|pre|details)[\s>/]/i;
 
-/** The text of WordPress's older editor, in which blank lines part paragraphs, with its paragraphs marked. */
-export function withParagraphs(content: string): string {
-  const html = content.replace(SHORT_CODE, (_, end) => (end === '' ? '<iframe></iframe>' : ''));
+/** The text of WordPress's older editor as HTML, and the names of what its plug-ins would have put into it. */
+export function withParagraphs(content: string): { html: string; shortcodes: string[] } {
+  const known = content
+    .replace(CAPTION, '<figure>$1<figcaption>$2</figcaption></figure>')
+    .replace(PLAYER, '<iframe></iframe>');
+  const shortcodes = new Set<string>();
+  const html = known.replace(SHORTCODE, (mark, end: string, name: string, attributes: string | undefined) => {
+    const isMark =
+      end !== '' || attributes?.includes('=') || /[_-]/.test(name) || known.includes(`[/${name}]`);
+    if (!isMark) return mark;
+    shortcodes.add(name);
+    return '';
+  });
+  return { html: paragraphsOf(html), shortcodes: [...shortcodes] };
+}
+
+/** Blank lines part paragraphs where no element does. */
+function paragraphsOf(html: string): string {
   return html
     .split(/\r?\n[ \t]*\r?\n/)
     .map((part) => part.trim())

@@ -7,13 +7,21 @@ export interface Post {
   excerpt: string;
   /** ISO 8601 in UTC; null where the export has no date that can be read. */
   date: string | null;
-  /** Pages and the like are no interviews. */
-  isPost: boolean;
+  /** Pages are no interviews. */
+  isPage: boolean;
+  /** The name of a kind of its own, as themes and plug-ins for interviews have it. */
+  customType: string | null;
   /** Behind a password there, and so not to be shown here. */
   isLocked: boolean;
   /** The address of its picture. */
   cover: string | null;
   topics: string[];
+  /** Terms of other kinds than tags and categories. */
+  otherTerms: string[];
+  /** Only members or payers could read it there. */
+  isForMembers: boolean;
+  /** Names of what plug-ins would have put into the text. */
+  shortcodes: string[];
   comments: number;
 }
 

@@ -24,7 +24,7 @@ const BOLD = `<h2>كيف وجدتِ الطريق إلى الشعر؟</h2><p>با
 const ESSAY = `<h2>مقدمة</h2><p>نص أول.</p><h2>خاتمة</h2><p>نص ثان.</p>`;
 
 describe('reading a post', () => {
-  const read = (html: string, excerpt = '') => readPost({ html, excerpt });
+  const read = (html: string, excerpt = '') => readPost({ title: '', topics: [], html, excerpt });
 
   test('labels tell questions, and the marks of an answer stay', () => {
     expect(read(LABELLED)).toEqual({
@@ -41,6 +41,8 @@ describe('reading a post', () => {
       ],
       pictures: 1,
       media: 1,
+      captions: [],
+      joined: [],
     });
   });
 
@@ -98,6 +100,7 @@ const GHOST = {
             id: 'a1',
             title: 'ليلى حسن والشعر',
             html: LABELLED,
+            visibility: 'paid',
             feature_image: '__GHOST_URL__/content/images/x.jpg',
           }),
           post({ id: 'a2', title: 'مقال بلا أسئلة', html: ESSAY, status: 'draft', published_at: null }),
@@ -105,8 +108,14 @@ const GHOST = {
           post({ id: 'a4', title: 'قصير', html: BOLD }),
           post({ id: 'a5', title: 'حوار من المحرر الجديد', html: null, lexical: lexical() }),
         ],
-        tags: [{ id: 't1', name: 'شعر' }],
-        posts_tags: [{ id: 'l', post_id: 'a1', tag_id: 't1' }],
+        tags: [
+          { id: 't1', name: 'شعر', visibility: 'public' },
+          { id: 't2', name: '#newsletter', visibility: 'internal' },
+        ],
+        posts_tags: [
+          { id: 'l', post_id: 'a1', tag_id: 't1' },
+          { id: 'm', post_id: 'a1', tag_id: 't2' },
+        ],
         users: [],
       },
     },
@@ -148,18 +157,28 @@ const WORDPRESS = `<?xml version="1.0" encoding="UTF-8" ?>
   <wp:post_date_gmt>2019-02-03 02:05:06</wp:post_date_gmt>
   <wp:status>publish</wp:status><wp:post_type>post</wp:post_type><wp:post_password></wp:post_password>
   <category domain="category" nicename="art"><![CDATA[فن]]></category>
+  <category domain="post_tag" nicename="science"><![CDATA[علوم &amp; تقنية]]></category>
+  <category domain="category" nicename="uncategorized"><![CDATA[Uncategorized]]></category>
+  <category domain="post_format" nicename="post-format-chat"><![CDATA[Chat]]></category>
+  <category domain="language" nicename="ar"><![CDATA[العربية]]></category>
+  <category domain="post_translations" nicename="pll_1"><![CDATA[pll_5f3e1c2a]]></category>
   <wp:postmeta><wp:meta_key>_thumbnail_id</wp:meta_key><wp:meta_value>9</wp:meta_value></wp:postmeta>
   <wp:comment><wp:comment_id>1</wp:comment_id></wp:comment>
 </item>
 <item>
   <title>حوار بالمحرر القديم</title>
-  <content:encoded><![CDATA[س: من أين جاءت الفكرة؟
-ج: من سؤال طفل.
+  <content:encoded><![CDATA[[vc_row][caption id="x" width="300"]<img src="https://blog.example/y.jpg" /> في بيته[/caption]
+
+س: من أين جاءت الفكرة؟
+ج: من سؤال طفل [يضحك] وفي [sic] قوسين.[button url="https://blog.example"]
 
 س: ومتى اكتملت؟
 ج: بعد عام كامل.
 
-[gallery ids="1,2"]]]></content:encoded>
+[gallery ids="1,2"][embed]https://video.example/1[/embed]
+[/vc_row]]]></content:encoded>
+  <category domain="category" nicename="x"><![CDATA[غير مصنف]]></category>
+  <category domain="genre" nicename="y"><![CDATA[الأدب]]></category>
   <wp:post_id>8</wp:post_id><wp:post_date>2018-01-01 10:00:00</wp:post_date>
   <wp:post_date_gmt>0000-00-00 00:00:00</wp:post_date_gmt>
   <wp:status>draft</wp:status><wp:post_type>post</wp:post_type>
@@ -169,6 +188,10 @@ const WORDPRESS = `<?xml version="1.0" encoding="UTF-8" ?>
 <item><title>محذوف</title><wp:post_id>11</wp:post_id><wp:status>trash</wp:status><wp:post_type>post</wp:post_type></item>
 <item><title>صورة</title><wp:post_id>9</wp:post_id><wp:post_type>attachment</wp:post_type>
   <wp:attachment_url>https://blog.example/x.jpg</wp:attachment_url></item>
+<item><title>حوار من نوع خاص</title><content:encoded><![CDATA[${BOLD}]]></content:encoded><wp:post_id>13</wp:post_id>
+  <wp:post_type>interview</wp:post_type></item>
+<item><title>فيلم بلا أسئلة</title><content:encoded><![CDATA[${ESSAY}]]></content:encoded><wp:post_id>14</wp:post_id>
+  <wp:post_type>film</wp:post_type></item>
 <item><title>قائمة</title><wp:post_id>12</wp:post_id><wp:post_type>nav_menu_item</wp:post_type></item>
 </channel></rss>`;
 
@@ -196,6 +219,7 @@ describe('importing posts', () => {
       { name: 'ليلى حسن والشعر', reason: 'cover', about: '__GHOST_URL__/content/images/x.jpg' },
       { name: 'ليلى حسن والشعر', reason: 'pictures', about: '1' },
       { name: 'ليلى حسن والشعر', reason: 'media', about: '1' },
+      { name: 'ليلى حسن والشعر', reason: 'members', about: '' },
       { name: 'مقال بلا أسئلة', reason: 'noQuestions', about: '' },
       { name: 'من نحن وماذا نريد', reason: 'notPost', about: '' },
       { name: 'قصير', reason: 'invalid', about: 'interview.name.tooShort' },
@@ -253,17 +277,32 @@ describe('importing posts', () => {
     expect(report.made.map(({ name, questions }) => [name, questions])).toEqual([
       ['حوار مع النحّات & ابنه', 2],
       ['حوار بالمحرر القديم', 2],
+      ['حوار من نوع خاص', 2],
     ]);
     expect(report.left).toEqual([
       { name: 'حوار مع النحّات & ابنه', reason: 'cover', about: 'https://blog.example/x.jpg' },
       { name: 'حوار مع النحّات & ابنه', reason: 'comments', about: '1' },
-      { name: 'حوار بالمحرر القديم', reason: 'media', about: '1' },
+      { name: 'حوار بالمحرر القديم', reason: 'pictures', about: '1' },
+      { name: 'حوار بالمحرر القديم', reason: 'captions', about: 'في بيته' },
+      { name: 'حوار بالمحرر القديم', reason: 'media', about: '2' },
+      { name: 'حوار بالمحرر القديم', reason: 'shortcodes', about: 'vc_row · button' },
+      { name: 'حوار بالمحرر القديم', reason: 'terms', about: 'الأدب' },
       { name: 'سرّي جدًا', reason: 'locked', about: '' },
+      { name: 'حوار من نوع خاص', reason: 'customType', about: 'interview' },
+      { name: 'فيلم بلا أسئلة', reason: 'customType', about: 'film' },
+      { name: 'فيلم بلا أسئلة', reason: 'noQuestions', about: '' },
       { name: '', reason: 'pictures', about: '1' },
     ]);
     const draft = await database.storage.allInterviews.findInterview(report.made[0]?.id ?? '');
     expect(draft?.createdAt).toBe('2019-02-03T02:05:06.000Z');
     expect(draft?.summary).toBe('تمهيد.\nبالصبر وحده.');
+    expect(draft?.topics.map(({ name }) => name)).toEqual(['فن', 'علوم & تقنية']);
+    const classic = await database.storage.allInterviews.findInterview(report.made[1]?.id ?? '');
+    expect(classic?.topics).toEqual([]);
+    expect(classic?.questions.map(({ answer }) => answer)).toEqual([
+      '<p>من سؤال طفل [يضحك] وفي [sic] قوسين.</p>',
+      '<p>بعد عام كامل.</p>',
+    ]);
   });
 });
 

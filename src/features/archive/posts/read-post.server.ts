@@ -1,13 +1,17 @@
 import { truncateAtWord, visibleLength } from '../../../kernel/plain-text.ts';
-import { richTextToPlainText, sanitizeRichText } from '../../../kernel/rich-text.server.ts';
+import { richTextToPlainText, sanitizeRichText, textToRichText } from '../../../kernel/rich-text.server.ts';
 import {
+  ANSWER_MIN,
   CARD_SUMMARY_LENGTH,
   INTERVIEW_SUMMARY_MAX,
   INTERVIEW_SUMMARY_MIN,
+  QUESTION_MIN,
 } from '../../interviews/interview.schema.ts';
+import { labelsInside } from '../../transcripts/line-marks.ts';
 import { ENDS_AS_QUESTION, lineReader } from '../../transcripts/read-transcript.ts';
-import { blocksOf, withoutStart, type Block } from './blocks.server.ts';
+import { blocksOf, partOf, type Block, type PostBlocks } from './blocks.server.ts';
 import type { Post } from './post.ts';
+import { saysInterview } from './post-words.ts';
 
 /** Fewer are a text in which somebody asks something, and no interview. */
 const PAIRS_MIN = 2;
@@ -15,12 +19,12 @@ const PAIRS_MIN = 2;
 const ASKING_SHARE_MIN = 0.5;
 
 /** An interview as a post has it. */
-export interface ReadPost {
+export interface ReadPost extends Omit<PostBlocks, 'blocks'> {
   summary: string;
   isSummaryCut: boolean;
   questions: { question: string; answer: string }[];
-  pictures: number;
-  media: number;
+  /** Questions that are too short to stand alone, or whose answers are: their words are in the text before them. */
+  joined: string[];
 }
 
 interface Pair {
@@ -28,25 +32,44 @@ interface Pair {
   answer: string[];
 }
 
+/** The words of a post in their places. */
+interface Talk {
+  intro: string[];
+  pairs: Pair[];
+}
+
 /**
  * The questions and answers of a post, told apart as in a written talk, with the marks of their text. What stands before
  * the first question is the summary. No questions where none can be recognised.
  */
-export function readPost({ html, excerpt }: Pick<Post, 'html' | 'excerpt'>): ReadPost {
-  const { blocks, pictures, media } = blocksOf(html);
-  const { intro, pairs } = pairsOf(blocks);
-  const whole = summaryOf(intro.join('\n'), plain(excerpt), plain(pairs[0]?.answer[0] ?? ''));
+export function readPost(post: Pick<Post, 'title' | 'html' | 'excerpt' | 'topics'>): ReadPost {
+  const { blocks, ...left } = blocksOf(post.html);
+  const isNamed = [post.title, ...post.topics].some(saysInterview);
+  const { intro, pairs, joined } = withoutShortPairs(talkOf(blocks.flatMap(splitInside), isNamed));
+  const whole = summaryOf(intro.join('\n'), plain(post.excerpt), plain(pairs[0]?.answer[0] ?? ''));
   const summary = truncateAtWord(whole, INTERVIEW_SUMMARY_MAX);
   return {
+    ...left,
     summary,
     isSummaryCut: summary !== whole,
     questions: pairs.map(({ question, answer }) => ({ question, answer: answer.join('') })),
-    pictures,
-    media,
+    joined,
   };
 }
 
-function pairsOf(blocks: Block[]): { intro: string[]; pairs: Pair[] } {
+/** The parts of a paragraph in which both speak. */
+function splitInside(block: Block): Block[] {
+  const places = [0, ...labelsInside(block.text)];
+  if (places.length === 1) return [block];
+  return places.map((from, index) => ({
+    html: partOf(block.html, from, places[index + 1]),
+    text: block.text.slice(from, places[index + 1]).trim(),
+    isStrong: block.isStrong,
+  }));
+}
+
+/** Both empty where the blocks are no interview. Where it is named as one, questions need not end like questions. */
+function talkOf(blocks: Block[], isNamed: boolean): Talk {
   const { read, isMarked } = lineReader(blocks);
   const intro: string[] = [];
   const pairs: Pair[] = [];
@@ -54,18 +77,19 @@ function pairsOf(blocks: Block[]): { intro: string[]; pairs: Pair[] } {
   for (const block of blocks) {
     const line = read(block);
     last = line.kind ?? last;
+    if (line.text === '') continue;
     const open = pairs.at(-1);
     if (last === 'question' && open?.answer.length === 0) open.question += ` ${line.text}`;
     else if (last === 'question') pairs.push({ question: line.text, answer: [] });
     else if (open && last === 'answer') {
       const isWhole = line.text === block.text;
-      open.answer.push(isWhole ? block.html : withoutStart(block.html, block.text.length - line.text.length));
+      open.answer.push(isWhole ? block.html : partOf(block.html, block.text.length - line.text.length));
     } else intro.push(block.text);
   }
   const closed = withAnswers(pairs);
   const asking = closed.filter(({ question }) => ENDS_AS_QUESTION.test(question)).length;
-  const isInterview = closed.length >= PAIRS_MIN && (isMarked || asking >= closed.length * ASKING_SHARE_MIN);
-  return isInterview ? { intro, pairs: closed } : { intro: [], pairs: [] };
+  const isAsking = isMarked || isNamed || asking >= closed.length * ASKING_SHARE_MIN;
+  return closed.length >= PAIRS_MIN && isAsking ? { intro, pairs: closed } : { intro: [], pairs: [] };
 }
 
 /** A last question that nobody answers stays as words of the answer before it. */
@@ -73,8 +97,32 @@ function withAnswers(pairs: Pair[]): Pair[] {
   const last = pairs.at(-1);
   const before = pairs.at(-2);
   if (!last || last.answer.length > 0 || !before) return pairs;
-  const words = sanitizeRichText(last.question.replaceAll('&', '&amp;').replaceAll('<', '&lt;'));
-  return [...pairs.slice(0, -2), { ...before, answer: [...before.answer, words] }];
+  return [...pairs.slice(0, -2), { ...before, answer: [...before.answer, textToRichText(last.question)] }];
+}
+
+/**
+ * A pair that is too short for a question of its own goes on in the answer before it, its question in bold; the first
+ * one in the introduction. No interview is left out for a «yes».
+ */
+function withoutShortPairs({ intro, pairs }: Talk): Talk & { joined: string[] } {
+  const kept: Pair[] = [];
+  const joined: string[] = [];
+  const opening = [...intro];
+  for (const pair of pairs) {
+    const { question, answer } = pair;
+    const said = plain(answer.join(''));
+    const isLong = visibleLength(question) >= QUESTION_MIN && visibleLength(said) >= ANSWER_MIN;
+    const before = kept.at(-1);
+    if (isLong) kept.push({ ...pair, answer: [...answer] });
+    else if (before) before.answer.push(boldParagraph(question), ...answer);
+    else opening.push(question, said);
+    if (!isLong) joined.push(question);
+  }
+  return kept.length > 0 ? { intro: opening, pairs: kept, joined } : { intro, pairs, joined: [] };
+}
+
+function boldParagraph(text: string): string {
+  return sanitizeRichText(`<b>${textToRichText(text)}</b>`);
 }
 
 /** What stands before the first question; where that says too little, the excerpt or a beginning goes on. */

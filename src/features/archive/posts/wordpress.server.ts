@@ -1,5 +1,7 @@
 import { AppError } from '../../../kernel/app-error.ts';
+import { richTextToPlainText, sanitizeRichText } from '../../../kernel/rich-text.server.ts';
 import { withParagraphs } from './paragraphs.ts';
+import { isDefaultCategory } from './post-words.ts';
 import { momentOf, type Post, type PostFile } from './post.ts';
 import { readXml, type XmlElement } from './xml-elements.ts';
 
@@ -20,11 +22,20 @@ export function readWordpress(xml: string): PostFile {
     from: 'wordpress',
     pictures: attachments.length,
     posts: items
-      .filter((item) => ['post', 'page'].includes(textOf(item, 'wp:post_type')))
+      .filter((item) => !isInternal(textOf(item, 'wp:post_type')))
       .filter((item) => textOf(item, 'wp:status') !== 'trash')
       .map((item) => toPost(item, { site, addresses })),
   };
 }
+
+/** What WordPress and its plug-ins keep for themselves; every other type is one of texts. */
+const INTERNAL_TYPES = new Set(
+  'attachment nav_menu_item revision custom_css customize_changeset oembed_cache user_request'.split(' '),
+);
+const isInternal = (type: string) => INTERNAL_TYPES.has(type) || /^(?:wp_|acf-|elementor_)/.test(type);
+
+/** Terms that say how a post looks or which of its translations it is. */
+const TECHNICAL_TERMS = new Set(['post_format', 'language', 'post_translations']);
 
 function toPost(
   item: XmlElement,
@@ -33,20 +44,40 @@ function toPost(
   const thumbnail = item.children
     .filter(({ name }) => name === 'wp:postmeta')
     .find((meta) => textOf(meta, 'wp:meta_key') === '_thumbnail_id');
+  const type = textOf(item, 'wp:post_type');
+  const { html, shortcodes } = withParagraphs(textOf(item, 'content:encoded'));
+  const terms = termsOf(item);
   return {
     key: `wordpress ${site} ${textOf(item, 'wp:post_id')}`,
-    title: textOf(item, 'title'),
-    html: withParagraphs(textOf(item, 'content:encoded')),
+    title: unescaped(textOf(item, 'title')),
+    html,
     excerpt: textOf(item, 'excerpt:encoded'),
     date: dateOf(item),
-    isPost: textOf(item, 'wp:post_type') === 'post',
+    isPage: type === 'page',
+    customType: ['post', 'page'].includes(type) ? null : type,
     isLocked: textOf(item, 'wp:post_password') !== '',
     cover: (thumbnail && addresses.get(textOf(thumbnail, 'wp:meta_value'))) || null,
-    topics: item.children
-      .filter(({ name, attributes }) => name === 'category' && attributes.get('domain') !== 'post_format')
-      .map(({ text }) => text.trim()),
+    topics: terms.filter(({ kind }) => TOPIC_TERMS.has(kind)).map(({ name }) => name),
+    otherTerms: terms.filter(({ kind }) => !TOPIC_TERMS.has(kind)).map(({ name }) => name),
+    isForMembers: false,
+    shortcodes,
     comments: item.children.filter(({ name }) => name === 'wp:comment').length,
   };
+}
+
+const TOPIC_TERMS = new Set(['category', 'post_tag']);
+
+/** Tags, categories and the like, without the category that a post has which nobody has put into one. */
+function termsOf(item: XmlElement): { kind: string; name: string }[] {
+  return item.children
+    .filter(({ name }) => name === 'category')
+    .map(({ attributes, text }) => ({ kind: attributes.get('domain') ?? '', name: unescaped(text) }))
+    .filter(({ kind, name }) => !TECHNICAL_TERMS.has(kind) && !isDefaultCategory(name));
+}
+
+/** WordPress stores titles and names of terms as HTML. */
+function unescaped(html: string): string {
+  return richTextToPlainText(sanitizeRichText(html)).trim();
 }
 
 /** A draft has zeros for its date in UTC. */

@@ -1,0 +1,104 @@
+import { defaultTreeAdapter, type DefaultTreeAdapterTypes } from 'parse5';
+import { parsePage } from '../../../kernel/rich-text-parse.server.ts';
+import { ENDS_AS_QUESTION } from '../../transcripts/read-transcript.ts';
+
+export type Node = DefaultTreeAdapterTypes.ChildNode;
+type Element = DefaultTreeAdapterTypes.Element;
+
+/** A post's HTML without what is no text of an interview. */
+export interface PostTree {
+  nodes: Node[];
+  /** How many there were. */
+  pictures: number;
+  /** Players, frames and other embedded things. */
+  media: number;
+  /** The words under pictures, in order. */
+  captions: string[];
+}
+
+const MEDIA = new Set(['iframe', 'video', 'audio', 'object', 'embed', 'canvas']);
+/** WordPress writes the address of what it embeds as text into such a figure. */
+const EMBED_CLASS = /(?:^|\s)wp-block-embed(?:\s|$)/;
+const CAPTION_CLASS = /(?:^|\s)(?:wp-caption-text|gallery-caption|tr-caption)(?:\s|$)/;
+/** The sign in front of Ghost's callouts. */
+const ORNAMENT_CLASS = /(?:^|\s)kg-callout-emoji(?:\s|$)/;
+
+/**
+ * The nodes of a post without captions and embedded things, which are counted and named instead. What a fold shows while
+ * it is closed, and the left column of a table of questions, are headings afterwards. Throws `validation` where it is
+ * nested too deep.
+ */
+export function treeOf(html: string): PostTree {
+  const tree: PostTree = { nodes: [], pictures: 0, media: 0, captions: [] };
+  tree.nodes = parsePage(html).filter((node) => keep(tree, node));
+  return tree;
+}
+
+export function isElement(node: Node): node is Element {
+  return defaultTreeAdapter.isElementNode(node);
+}
+
+/** Whether a node stays; what is in it is sorted out too. */
+function keep(tree: PostTree, node: Node): boolean {
+  if (!isElement(node)) return true;
+  const className = attribute(node, 'class') ?? '';
+  if (ORNAMENT_CLASS.test(className)) return false;
+  if (node.tagName === 'figcaption' || CAPTION_CLASS.test(className)) {
+    const words = textOf(node).trim();
+    if (words !== '') tree.captions.push(words);
+    return false;
+  }
+  if (node.tagName === 'img' && attribute(node, 'hidden') === undefined) tree.pictures += 1;
+  if (MEDIA.has(node.tagName)) tree.media += 1;
+  if (EMBED_CLASS.test(className)) return keepOfEmbed(tree, node);
+  node.childNodes = node.childNodes.filter((child) => keep(tree, child));
+  if (node.tagName === 'summary') rename(node, 'h3');
+  if (node.tagName === 'table') askInTable(node);
+  return true;
+}
+
+/** One embedded thing, whether or not the export has its frame. */
+function keepOfEmbed(tree: PostTree, figure: Element): false {
+  const before = tree.media;
+  for (const child of figure.childNodes) keep(tree, child);
+  tree.media = Math.max(tree.media, before + 1);
+  return false;
+}
+
+/** A table of two columns with questions on one side is read as headings with what stands beside them. */
+function askInTable(table: Element): void {
+  const rows = rowsOf(table);
+  const pairs = rows.filter((row) => row.some(({ tagName }) => tagName === 'td'));
+  const asking = pairs.filter(([first]) => first && ENDS_AS_QUESTION.test(textOf(first).trim()));
+  if (pairs.some((row) => row.length !== 2) || asking.length * 2 < pairs.length || pairs.length === 0) return;
+  for (const [first] of pairs) if (first) rename(first, 'h3');
+  for (const part of elementsIn(table)) if (TABLE_PARTS.has(part.tagName)) rename(part, 'div');
+  rename(table, 'div');
+}
+
+const TABLE_PARTS = new Set(['thead', 'tbody', 'tfoot', 'tr', 'td', 'th']);
+
+/** The cells of each row. */
+function rowsOf(table: Element): Element[][] {
+  return elementsIn(table)
+    .filter(({ tagName }) => tagName === 'tr')
+    .map((row) => row.childNodes.filter((node) => isElement(node)));
+}
+
+function elementsIn(element: Element): Element[] {
+  return element.childNodes.filter((node) => isElement(node)).flatMap((node) => [node, ...elementsIn(node)]);
+}
+
+function rename(element: Element, tagName: 'div' | 'h3'): void {
+  element.tagName = tagName;
+  element.nodeName = tagName;
+}
+
+function attribute(element: Element, name: string): string | undefined {
+  return element.attrs.find((found) => found.name === name)?.value;
+}
+
+function textOf(node: Node): string {
+  if (defaultTreeAdapter.isTextNode(node)) return node.value;
+  return isElement(node) ? node.childNodes.map(textOf).join('') : '';
+}
