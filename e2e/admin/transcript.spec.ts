@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { ACCESSIBLE_IN, expectAccessible } from '../fixtures/accessibility.ts';
 import { wordFile, wordParagraph } from '../fixtures/archive.ts';
 import { expect, test, type Interview } from '../fixtures/test.ts';
@@ -107,6 +108,64 @@ test('a Word file is read by its bold questions, and answers keep how they are w
     ['حدّثنا عن البداية.', '<p>بدأت <strong>صغيرًا</strong> في بيت جدّي.</p><p>هل أقول كل شيء؟</p>'],
     ['وماذا بعد البداية؟', '<p>كبرت وسافرت بعيدًا.</p>'],
   ]);
+});
+
+const WORD_FILES = new URL('../fixtures/word/', import.meta.url);
+for (const name of readdirSync(WORD_FILES)) {
+  test(`five questions and answers of a Word file are read whole: ${name}`, async ({ adminPage: page }) => {
+    const screen = new TranscriptScreen(page);
+    await screen.open();
+    await screen.file.setInputFiles(word(readFileSync(new URL(name, WORD_FILES)), name));
+    await expect(screen.found).toHaveText('٥ أسئلة');
+    const passages = await screen.passages.evaluateAll((items) =>
+      items.map((item) => [item.querySelector('select')?.value, item.querySelector('textarea')?.value]),
+    );
+    expect(passages.filter(([kind]) => kind !== 'aside')).toEqual([
+      ['question', 'كيف كانت البداية مع الكتابة؟'],
+      ['answer', 'بدأتُ في العاشرة من عمري، حين أهداني جدّي دفترًا أزرق ما زلت أحتفظ به.'],
+      ['question', 'ومن شجّعك في تلك السنوات؟'],
+      ['answer', 'معلّمة اللغة العربية، وكانت تقرأ لنا كلّ صباح صفحةً من كتابٍ تحبّه.'],
+      ['question', 'حدّثنا عن المدينة.'],
+      ['answer', 'هي مدينة تغرق ببطء، ولا أحد فيها يلاحظ ذلك. انظر هنا.'],
+      ['question', 'هل ما زلت تكتب بالقلم؟'],
+      ['answer', 'نعم.'],
+      ['question', 'وما الذي تعمل عليه الآن؟'],
+      ['answer', 'على رواية طويلة، وهي عن البحر.'],
+    ]);
+  });
+}
+
+test('a Word file whose text is in a part of another name is read, without the marks of its notes', async ({
+  adminPage: page,
+}) => {
+  const screen = new TranscriptScreen(page);
+  await screen.open();
+  const note = '<w:r><w:footnoteReference w:id="2"/></w:r>';
+  const body =
+    wordParagraph({ text: 'س: من أين بدأت؟' }) + `<w:p><w:r><w:t>ج: من بيت جدّي.</w:t></w:r>${note}</w:p>`;
+  const notes = `<w:footnotes xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:footnote w:id="2">${wordParagraph({ text: 'في حلب.' })}</w:footnote></w:footnotes>`;
+  const file = wordFile(body, [{ name: 'word/footnotes.xml', bytes: Buffer.from(notes) }], 'document2.xml');
+  await screen.file.setInputFiles(word(file));
+  await expect(screen.passage('١').text).toHaveValue('من أين بدأت؟');
+  await expect(screen.passage('٢').text).toHaveValue('من بيت جدّي.\nفي حلب.');
+});
+
+test('subtitles are read without their numbers and times, and other JSON is refused', async ({
+  adminPage: page,
+}) => {
+  const screen = new TranscriptScreen(page);
+  await screen.open();
+  const file = (name: string, text: string) => ({ name, mimeType: '', buffer: Buffer.from(text) });
+  await screen.file.setInputFiles(file('talk.json', '{"a":1}'));
+  await expect(screen.alert).toContainText('ملف json من Whisper');
+  await screen.file.setInputFiles(
+    file(
+      'talk.srt',
+      '1\n00:00:01,000 --> 00:00:02,000\nسارة: من أين\n\n2\n00:00:02,000 --> 00:00:03,000\nبدأت؟\n\n3\n00:00:03,000 --> 00:00:04,000\nمن بيت جدّي.\n',
+    ),
+  );
+  await expect(screen.passage('١').text).toHaveValue('سارة: من أين بدأت؟');
+  await expect(screen.passage('٢').text).toHaveValue('من بيت جدّي.');
 });
 
 test('what is not settled is said where it is, and nothing is saved', async ({ adminPage: page }) => {

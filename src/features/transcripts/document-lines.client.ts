@@ -1,5 +1,5 @@
 import { normalizeLine } from '../../kernel/plain-text.ts';
-import type { TranscriptLine } from './read-transcript.ts';
+import { ENDS_AS_QUESTION, type TranscriptLine } from './read-transcript.ts';
 
 /** Paragraphs of a document, and how those were written that have more than words. */
 export interface DocumentLines {
@@ -12,10 +12,14 @@ export type Formats = ReadonlyMap<string, Element>;
 
 const BLOCKS = 'p, h1, h2, h3, h4, h5, h6, li, blockquote, td, th, pre, div';
 const STRONG = 'b, strong, h1, h2, h3, h4, h5, h6';
+/** From a note's number to its text and back, as the converter and Word itself write it. */
+const NOTE_MARKS = ['#footnote-', '#endnote-', '#_ftn', '#_edn'].map((start) => `a[href*="${start}"]`).join();
 
 /** The paragraphs of a document's HTML, in order. It is read without running or fetching anything of it. */
 export function linesOfHtml(html: string): DocumentLines {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
+  for (const mark of body.querySelectorAll(NOTE_MARKS)) mark.remove();
+  const asking = askingElements(body);
   const lines: TranscriptLine[] = [];
   const formats = new Map<string, Element>();
   for (const block of body.querySelectorAll(BLOCKS)) {
@@ -24,7 +28,7 @@ export function linesOfHtml(html: string): DocumentLines {
       joinSpaces(element);
       const text = normalizeLine(element.textContent);
       if (text === '') continue;
-      lines.push({ text, isStrong: isStrong(element) });
+      lines.push({ text, isStrong: asking.has(block) || (isStrong(element) && !isTitle(block, body)) });
       if (element.localName === 'li' || element.children.length > 0) formats.set(text, element);
     }
   }
@@ -104,6 +108,22 @@ function joinSpaces(element: Element): void {
     node.data = isAfterSpace ? joined.trimStart() : joined;
     if (node.data !== '') isAfterSpace = node.data.endsWith(' ');
   }
+}
+
+/** The only heading of the highest rank is the document's title, and no question. */
+function isTitle(block: Element, body: Element): boolean {
+  return block.localName === 'h1' && body.querySelectorAll('h1').length === 1;
+}
+
+/** What stands in the first column of a table of two columns, where most of it asks. */
+function askingElements(body: Element): Set<Element> {
+  const found = [...body.querySelectorAll('table')].flatMap((table) => {
+    const rows = [...table.querySelectorAll('tr')];
+    const first = rows.flatMap(({ cells: [cell, , third] }) => (cell && !third ? [cell] : []));
+    const asking = first.filter((cell) => ENDS_AS_QUESTION.test(cell.textContent.trim()));
+    return first.length === rows.length && asking.length * 2 >= rows.length ? first : [];
+  });
+  return new Set(found.flatMap((cell) => [cell, ...cell.querySelectorAll(BLOCKS)]));
 }
 
 function isStrong(element: Element): boolean {

@@ -25,7 +25,6 @@ const TEXT_NAME = /\.(?:txt|srt|vtt|json)$/;
 const FILE_MAX_BYTES = 10 * 1024 * 1024;
 /** A talk of ten hours is a tenth of it. */
 const UNPACKED_MAX_BYTES = 40 * 1024 * 1024;
-const WORD_TEXT = 'word/document.xml';
 
 /** The paragraphs of a Word file, a text, subtitles or the JSON of Whisper. Nothing leaves the device. Throws `TranscriptFileError`. */
 export async function readTranscriptFile(file: File): Promise<DocumentLines> {
@@ -41,12 +40,15 @@ export async function readTranscriptFile(file: File): Promise<DocumentLines> {
 
 async function readWord(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   try {
-    const names = await checkArchive(bytes, UNPACKED_MAX_BYTES);
-    if (!names.includes(WORD_TEXT)) throw new ArchiveError('not-an-archive');
-    const { default: mammoth } = await import('mammoth');
+    await checkArchive(bytes, UNPACKED_MAX_BYTES);
+    const [{ default: mammoth }, { withArabicEmphasis }] = await Promise.all([
+      import('mammoth'),
+      import('./arabic-emphasis.ts'),
+    ]);
+    const arrayBuffer = await withArabicEmphasis(bytes);
     // Pictures are no part of what was said.
     const convertImage = mammoth.images.imgElement(async () => ({ src: '' }));
-    return (await mammoth.convertToHtml({ arrayBuffer: bytes.buffer }, { convertImage })).value;
+    return (await mammoth.convertToHtml({ arrayBuffer }, { convertImage })).value;
   } catch (error) {
     const isTooLarge = error instanceof ArchiveError && error.fault === 'too-large';
     throw new TranscriptFileError(isTooLarge ? 'too-large' : 'not-word', { cause: error });

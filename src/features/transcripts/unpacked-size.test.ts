@@ -7,8 +7,8 @@ const check = (bytes: Buffer, maxBytes = 100_000) => checkArchive(new Uint8Array
 describe('an archive', () => {
   const good = wordFile(wordParagraph({ text: 'من أين بدأت؟' }));
 
-  test('that is small enough gives its names', async () => {
-    expect(await check(good)).toEqual(['[Content_Types].xml', '_rels/.rels', 'word/document.xml']);
+  test('that is small enough is taken', async () => {
+    await expect(check(good)).resolves.toBeUndefined();
   });
 
   test('is refused where it unpacks to more than is allowed, whatever it says of itself', async () => {
@@ -42,8 +42,7 @@ describe('an archive', () => {
       const altered = Buffer.from(good);
       altered[place] = (altered[place] ?? 0) ^ 0xff;
       const outcome = await check(altered).catch((error: unknown) => error);
-      if (outcome instanceof Error) expect(outcome.name).toBe('ArchiveError');
-      else expect(outcome).toHaveLength(3);
+      if (outcome !== undefined) expect(outcome).toMatchObject({ name: 'ArchiveError' });
     }
   });
 });

@@ -1,0 +1,37 @@
+import JSZip from 'jszip';
+
+const TEXT_PART = /^word\/[^/]+\.xml$/;
+const RUN_PROPERTIES = /<w:rPr>([^]*?)<\/w:rPr>/g;
+/** Bold and italic of complex scripts with those of other scripts (ECMA-376, part 1, 17.3.2). */
+const EMPHASES = [
+  ['bCs', 'b'],
+  ['iCs', 'i'],
+] as const;
+
+/**
+ * A Word file in which bold and italic of Arabic are written as those of Latin letters are: a run from right to left has
+ * them as `w:bCs` and `w:iCs`, which the converter to HTML does not read. Rejects what is no zip archive.
+ */
+export async function withArabicEmphasis(file: Uint8Array<ArrayBuffer>): Promise<ArrayBuffer> {
+  const zip = await JSZip.loadAsync(file);
+  for (const part of zip.file(TEXT_PART)) {
+    zip.file(part.name, emphasize(await part.async('string')));
+  }
+  return zip.generateAsync({ type: 'arraybuffer' });
+}
+
+function emphasize(xml: string): string {
+  return xml.replace(RUN_PROPERTIES, (whole, properties: string) => {
+    // What a tracked change replaced is not how the run looks.
+    const [current = ''] = properties.split('<w:rPrChange');
+    if (!isOn(current, 'rtl') && !isOn(current, 'cs')) return whole;
+    const added = EMPHASES.filter(([complex]) => isOn(current, complex)).map(([, plain]) => `<w:${plain}/>`);
+    return `<w:rPr>${added.join('')}${whole.slice('<w:rPr>'.length)}`;
+  });
+}
+
+function isOn(properties: string, name: string): boolean {
+  const [found, value = 'true'] =
+    new RegExp(`<w:${name}(?:\\s+w:val="([^"]*)")?\\s*/>`).exec(properties) ?? [];
+  return found !== undefined && !['false', '0', 'off'].includes(value);
+}
