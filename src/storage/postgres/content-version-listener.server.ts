@@ -64,7 +64,9 @@ export class ContentVersionListener {
   }
 
   async #listen(): Promise<pg.Client> {
-    const client = new pg.Client(clientConfig(this.#databaseUrl, SESSION_SETTINGS));
+    const client = new pg.Client(
+      clientConfig(this.#databaseUrl, { query_timeout: SESSION_SETTINGS.query_timeout }),
+    );
     client.on('error', (error) => void this.#lose(error));
     client.on('notification', (notification) => this.observe(Number(notification.payload)));
     try {

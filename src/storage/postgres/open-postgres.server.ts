@@ -133,7 +133,7 @@ async function transact<T>(db: Kysely<Tables>, work: (trx: Transaction<Tables>) 
 async function checkServer(databaseUrl: string, log: StorageLog): Promise<void> {
   let client: pg.Client | null = null;
   try {
-    client = new pg.Client(clientConfig(databaseUrl, SESSION_SETTINGS));
+    client = new pg.Client(clientConfig(databaseUrl, { query_timeout: SESSION_SETTINGS.query_timeout }));
     client.on('error', () => {});
     await client.connect();
     const { rows } = await client.query(
@@ -157,7 +157,7 @@ async function checkServer(databaseUrl: string, log: StorageLog): Promise<void> 
 }
 
 function startFault(databaseUrl: string, error: unknown): StorageStartError {
-  const { user, database, host, port } = new pg.Client(clientConfig(databaseUrl, {}));
+  const { user, database, host, port } = new pg.Client(clientConfig(databaseUrl));
   const server = `PostgreSQL at ${host}:${port}`;
   const message = {
     '28P01': `${server} refuses the user ${user}: wrong name or password in DATABASE_URL.`,

@@ -110,17 +110,13 @@ describe('sessions', () => {
   test('have their time limits and UTF-8', async () => {
     const storage = await database.open();
     await storage.ping();
-    const client = new pg.Client({ connectionString: databaseUrl });
-    await client.connect();
-    await client.end();
-    const { clientConfig, SESSION_SETTINGS } = await import('./postgres-pool.server.ts');
-    const session = new pg.Client(clientConfig(databaseUrl, SESSION_SETTINGS));
-    await session.connect();
-    const { rows } = await session.query(
+    const { createPool, SESSION_SETTINGS } = await import('./postgres-pool.server.ts');
+    const pool = createPool(databaseUrl, SESSION_SETTINGS, () => {});
+    const { rows } = await pool.query(
       `select name, setting from pg_settings where name in
        ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout', 'client_encoding')`,
     );
-    await session.end();
+    await pool.end();
     expect(Object.fromEntries(rows.map((row) => [row.name, row.setting]))).toEqual({
       statement_timeout: '5000',
       lock_timeout: '2000',

@@ -8,6 +8,7 @@ import type { CompiledQuery, DatabaseConnection, Dialect, Driver, Kysely, QueryR
 import type { Pool, PoolClient, QueryResult as PgResult } from 'pg';
 import { unavailable } from '../../kernel/app-error.ts';
 import { ConnectError, isConnectionLost, toAppError } from './postgres-errors.server.ts';
+import { beginOn } from './session-settings.server.ts';
 
 /** Kysely over a pool. Failures arrive as `AppError`, and no broken connection is used twice. */
 export function postgresDialect(pool: Pool): Dialect {
@@ -49,6 +50,10 @@ class PoolConnection implements DatabaseConnection {
     }
   }
 
+  async begin(): Promise<void> {
+    await this.run(beginOn(this.#client));
+  }
+
   streamQuery(): never {
     throw new Error('Streaming is not offered');
   }
@@ -77,7 +82,7 @@ export class PoolDriver implements Driver {
   }
 
   async beginTransaction(connection: PoolConnection): Promise<void> {
-    await connection.run('begin');
+    await connection.begin();
   }
 
   async commitTransaction(connection: PoolConnection): Promise<void> {

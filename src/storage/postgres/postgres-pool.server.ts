@@ -1,6 +1,7 @@
 import pg from 'pg';
 import type { StorageLog } from '../engine.server.ts';
 import { reasonOf } from '../start-error.server.ts';
+import { applySettings, type ServerSettings } from './session-settings.server.ts';
 
 const CONNECTIONS_MAX = 9;
 const CONNECT_TIMEOUT_MS = 5_000;
@@ -12,11 +13,14 @@ const TYPES: pg.CustomTypesConfig = {
   getTypeParser: (oid, format) => (oid === BIGINT_OID ? Number : pg.types.getTypeParser(oid, format)),
 };
 
-/** What every session asks of the server (trust, section 5). `query_timeout` covers one that is silent. */
+export interface PoolSettings extends pg.PoolConfig {
+  /** What the server is asked to keep to. */
+  server: ServerSettings;
+}
+
+/** What every session asks of the server. `query_timeout` covers one that is silent. */
 export const SESSION_SETTINGS = {
-  statement_timeout: 5_000,
-  lock_timeout: 2_000,
-  idle_in_transaction_session_timeout: 10_000,
+  server: { statement_timeout: 5_000, lock_timeout: 2_000, idle_in_transaction_session_timeout: 10_000 },
   query_timeout: 7_000,
   max: CONNECTIONS_MAX,
 };
@@ -27,11 +31,15 @@ export const SESSION_SETTINGS = {
  * statement of milliseconds worth compiling or sharing out.
  */
 export const SEARCH_SETTINGS = {
-  ...SESSION_SETTINGS,
-  // As long as a reader waits for a search: a thread that is ended leaves its statement behind.
-  statement_timeout: 1_000,
+  server: {
+    ...SESSION_SETTINGS.server,
+    // As long as a reader waits for a search: a thread that is ended leaves its statement behind.
+    statement_timeout: 1_000,
+    enable_seqscan: 'off',
+    jit: 'off',
+    max_parallel_workers_per_gather: 0,
+  },
   query_timeout: 2_000,
-  options: '-c enable_seqscan=off -c jit=off -c max_parallel_workers_per_gather=0',
   max: 4,
 };
 
@@ -40,27 +48,31 @@ export const LIST_SETTINGS = { ...SEARCH_SETTINGS, statement_timeout: 2_000, que
 
 /** A replica is waited for less long than the primary, which answers in its place. */
 export const REPLICA_SETTINGS = {
+  server: { statement_timeout: 2_000 },
   connectionTimeoutMillis: 1_000,
-  statement_timeout: 2_000,
   query_timeout: 3_000,
 };
 
 /** A migration may take its time, and waits for one that another process runs. */
-export const MIGRATION_SETTINGS = { lock_timeout: 60_000 };
+export const MIGRATION_SETTINGS = { server: { statement_timeout: 0, lock_timeout: 60_000 } };
 
 /** Whoever reads everything may pause between two reads. */
-export const SNAPSHOT_SETTINGS = { ...SESSION_SETTINGS, idle_in_transaction_session_timeout: 0, max: 1 };
+export const SNAPSHOT_SETTINGS = {
+  ...SESSION_SETTINGS,
+  server: { ...SESSION_SETTINGS.server, idle_in_transaction_session_timeout: 0 },
+  max: 1,
+};
 
 /** The processes of a server have together about as many connections as one alone; each has at least `least`. */
 export function sharedBy(
   processes: number,
-  settings: pg.PoolConfig & { max: number },
+  settings: PoolSettings & { max: number },
   least: number,
-): pg.PoolConfig {
+): PoolSettings {
   return { ...settings, max: Math.max(least, Math.floor(settings.max / processes)) };
 }
 
-export function clientConfig(databaseUrl: string, settings: pg.PoolConfig): pg.PoolConfig {
+export function clientConfig(databaseUrl: string, settings: pg.PoolConfig = {}): pg.PoolConfig {
   return {
     connectionString: databaseUrl,
     application_name: 'mulhim',
@@ -72,7 +84,7 @@ export function clientConfig(databaseUrl: string, settings: pg.PoolConfig): pg.P
   };
 }
 
-export function createPool(databaseUrl: string, settings: pg.PoolConfig, log: StorageLog): pg.Pool {
+export function createPool(databaseUrl: string, settings: PoolSettings, log: StorageLog): pg.Pool {
   return createQuietPool(databaseUrl, settings, (error) =>
     log('database connection lost', { reason: reasonOf(error) }),
   );
@@ -81,10 +93,11 @@ export function createPool(databaseUrl: string, settings: pg.PoolConfig, log: St
 /** `onLost` hears of idle connections that were lost. */
 export function createQuietPool(
   databaseUrl: string,
-  settings: pg.PoolConfig,
+  { server, ...settings }: PoolSettings,
   onLost: (error: Error) => void,
 ): pg.Pool {
-  const pool = new pg.Pool(clientConfig(databaseUrl, settings));
+  const onConnect = (client: pg.ClientBase) => applySettings(client, server);
+  const pool = new pg.Pool({ ...clientConfig(databaseUrl, settings), onConnect });
   // Without listeners the loss of an idle connection, or of one in use, would end the process. Whoever uses
   // one learns of it from the next statement.
   pool.on('error', onLost);

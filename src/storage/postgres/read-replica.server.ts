@@ -7,7 +7,12 @@ import { reasonOf, StorageStartError } from '../start-error.server.ts';
 import type { Tables } from '../tables.ts';
 import { toQueryResult } from './postgres-dialect.server.ts';
 import { isConnectionLost } from './postgres-errors.server.ts';
-import { createQuietPool, REPLICA_SETTINGS, SESSION_SETTINGS } from './postgres-pool.server.ts';
+import {
+  createQuietPool,
+  REPLICA_SETTINGS,
+  SESSION_SETTINGS,
+  type PoolSettings,
+} from './postgres-pool.server.ts';
 import { replicaDialect } from './replica-dialect.server.ts';
 import {
   assertFollows,
@@ -83,8 +88,9 @@ export class ReadReplica {
   }
 
   /** Reads through connections of its own to the replica, and through `primary` where it has to. */
-  reader(primary: pg.Pool, settings: pg.PoolConfig): Kysely<Tables> {
-    const pool = createQuietPool(this.#readUrl, { ...settings, ...REPLICA_SETTINGS }, (error) =>
+  reader(primary: pg.Pool, settings: PoolSettings): Kysely<Tables> {
+    const server = { ...settings.server, ...REPLICA_SETTINGS.server };
+    const pool = createQuietPool(this.#readUrl, { ...settings, ...REPLICA_SETTINGS, server }, (error) =>
       this.#lose(error),
     );
     this.#pools.push(pool);

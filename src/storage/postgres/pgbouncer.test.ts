@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { insertInterview } from '../../features/interviews/interview.factory.ts';
+import { ADAPTERS, type TestDatabase } from '../adapters.testing.ts';
+import { openStorage } from '../open-storage.server.ts';
+import { openPostgres } from './open-postgres.server.ts';
+import { startPgbouncer, type RunningPgbouncer } from './pgbouncer.testing.ts';
+
+const adapter = ADAPTERS.find((candidate) => candidate.name === 'PostgreSQL');
+
+describe.each(['session', 'transaction'] as const)('behind PgBouncer in %s mode', (mode) => {
+  let database: TestDatabase;
+  let pooler: RunningPgbouncer;
+
+  beforeEach(async () => {
+    if (!adapter) throw new Error('There is no PostgreSQL to test');
+    database = await adapter.createBareDatabase();
+    pooler = await startPgbouncer(database.databaseUrl ?? '', mode);
+  }, 120_000);
+  afterEach(async () => {
+    await pooler.stop();
+    await database.remove();
+  });
+
+  test('two processes start, save, and learn of what the other has saved', async () => {
+    const open = () => openStorage({ databaseUrl: pooler.url, dataDir: database.dataDir });
+    const [one, other] = [await open(), await open()];
+    try {
+      const versions = [one, other].map((storage) => storage.contentVersion());
+      const { id } = await insertInterview(one);
+      await expect(other.interviews.findInterview(id)).resolves.toMatchObject({ id });
+      await expect.poll(() => other.contentVersion(), { timeout: 5_000 }).toBeGreaterThan(versions[1] ?? 0);
+      const { id: second } = await insertInterview(other);
+      await expect(one.interviews.findInterview(second)).resolves.toMatchObject({ id: second });
+      await expect.poll(() => one.contentVersion(), { timeout: 5_000 }).toBeGreaterThan(versions[0] ?? 0);
+    } finally {
+      await one.close();
+      await other.close();
+    }
+  });
+
+  test('transactions have their time limits, and sessions that others get are left as they are', async () => {
+    const engine = await openPostgres({ databaseUrl: pooler.url, readUrl: null }, () => {});
+    const limit = sql<{ limit: string }>`select current_setting('statement_timeout') as limit`;
+    try {
+      const inside = await engine.transaction((trx) => limit.execute(trx));
+      expect(inside.rows).toEqual([{ limit: '5s' }]);
+      expect((await limit.execute(engine.reader)).rows).toEqual([{ limit: '0' }]);
+      expect((await limit.execute(engine.searcher)).rows).toEqual([{ limit: '0' }]);
+    } finally {
+      await engine.close();
+    }
+  });
+});
