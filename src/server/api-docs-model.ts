@@ -157,7 +157,7 @@ export function typeOf(schema: SchemaNode): TypePart[] {
   if (schema.items) return [{ text: 'list of ' }, ...typeOf(schema.items)];
   const types = [schema.type ?? []].flat();
   const words = types.length > 0 ? types.join(' or ') : 'any value';
-  return [{ text: schema.format === 'binary' ? 'file or text' : words }];
+  return [{ text: schema.format === 'binary' ? 'file' : words }];
 }
 
 function joinTypes(types: TypePart[][], separator: string): TypePart[] {

@@ -9,6 +9,11 @@ import { takeBody } from './body-limits.server.ts';
 import type { HttpEnv } from './http-env.server.ts';
 import { STATUS } from './http-errors.server.ts';
 
+/** The two headers that a token can come in. */
+const TOKENS = [{ token: [] }, { bearer: [] }];
+/** Of a call that anyone may make and that gives more with a token: spread into its route after `access`. */
+export const optionalToken = { security: [{}, ...TOKENS] };
+
 /** Who may make a call: anyone, anyone signed in, or an admin (decisions, section 3). */
 export type Access = 'all' | 'signed-in' | 'admin';
 
@@ -21,7 +26,7 @@ export function access(level: Access, ...checks: MiddlewareHandler<HttpEnv>[]) {
   return {
     middleware: [requireAccess(level), takeBody, ...checks],
     'x-access': level,
-    ...(level === 'all' ? {} : { security: [{ token: [] }, { bearer: [] }] }),
+    security: level === 'all' ? [] : TOKENS,
   };
 }
 

@@ -44,11 +44,11 @@ export function presentImage(image: Image | null) {
 
 /** The `image` part of a form: a file, or text that names an image. */
 export const imagePart = z
-  .union([z.instanceof(File), z.string()], { error: 'error.field' })
+  .union([z.instanceof(File).openapi({ type: 'string', format: 'binary' }), z.string()], {
+    error: 'error.field',
+  })
   .optional()
   .openapi({
-    type: 'string',
-    format: 'binary',
     description:
       'A JPEG, PNG, WebP or GIF of up to 5 MB, whatever its name and declared type. As text: the path of a stored image or an http(s) address sets it (https alone where the site has https), ' +
       'an empty text removes it. Without the part the image stays as it is.',

@@ -2,6 +2,23 @@ import type { Api } from './api.server.ts';
 
 export type OpenApiDocument = ReturnType<Api['getOpenAPI31Document']>;
 
+/** What a call is about, by the first part of its path. */
+const TAGS: Readonly<Record<string, string>> = {
+  podcasts: 'Interviews',
+  platform: 'Page about the host',
+  contact: 'Page about the platform',
+  fonts: 'Fonts',
+  trash: 'Trash',
+  activity: 'Activity',
+  archive: 'Archive',
+  users: 'Users',
+  account: 'Own account',
+  signin: 'Sessions',
+  signup: 'Sessions',
+  signout: 'Sessions',
+  'get-current-user': 'Sessions',
+};
+
 /** The OpenAPI 3.1 document of the whole API, made from the same schemas that validate its calls. */
 export function openApiDocument(api: Api, siteUrl: string): OpenApiDocument {
   api.openAPIRegistry.registerComponent('securitySchemes', 'token', {
@@ -10,7 +27,7 @@ export function openApiDocument(api: Api, siteUrl: string): OpenApiDocument {
     name: 'token',
   });
   api.openAPIRegistry.registerComponent('securitySchemes', 'bearer', { type: 'http', scheme: 'bearer' });
-  return api.getOpenAPI31Document({
+  const document = api.getOpenAPI31Document({
     openapi: '3.1.0',
     info: {
       title: 'Interviews API',
@@ -18,9 +35,18 @@ export function openApiDocument(api: Api, siteUrl: string): OpenApiDocument {
       description:
         'Interviews are called podcasts here, the page about the host is /platform and the page about the platform is /contact. ' +
         'Errors have one shape: { message, code, fields? }. Send Accept-Language: en for English messages.',
+      license: { name: 'MIT', url: 'https://opensource.org/license/mit' },
     },
     servers: [{ url: siteUrl }],
+    tags: [...new Set(Object.values(TAGS))].map((name) => ({ name })),
   });
+  for (const [path, calls] of Object.entries(document.paths ?? {})) {
+    for (const method of ['get', 'post', 'put', 'delete'] as const) {
+      const call = calls[method];
+      if (call) call.tags = [TAGS[path.split('/')[1] ?? ''] ?? ''];
+    }
+  }
+  return document;
 }
 
 /** The paths of every call, as the document has them: `/podcasts/{id}`. */

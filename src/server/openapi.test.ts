@@ -5,6 +5,9 @@ import { openTestApp, type TestApp } from './testing.ts';
 const mediaSchema = z.record(z.string(), z.object({ schema: z.looseObject({}) }));
 const operationSchema = z.looseObject({
   summary: z.string().min(1),
+  operationId: z.string().regex(/^[a-z][A-Za-z]+$/),
+  tags: z.array(z.string().min(1)).length(1),
+  security: z.array(z.unknown()),
   'x-access': z.enum(['all', 'signed-in', 'admin']),
   responses: z.record(
     z.string().regex(/^\d{3}$/),
@@ -13,7 +16,11 @@ const operationSchema = z.looseObject({
 });
 const documentSchema = z.looseObject({
   openapi: z.literal('3.1.0'),
-  info: z.looseObject({ title: z.string(), version: z.string() }),
+  info: z.looseObject({
+    title: z.string(),
+    version: z.string(),
+    license: z.looseObject({ name: z.literal('MIT') }),
+  }),
   paths: z.record(
     z.string().startsWith('/'),
     z.partialRecord(z.enum(['get', 'post', 'put', 'delete']), operationSchema),
@@ -57,6 +64,23 @@ test('every operation says what it gives and what it refuses, as JSON', () => {
       const type = (status === '200' && STREAMED[`${method} ${path}`]) || 'application/json';
       expect([status, Object.keys(content ?? {})]).toEqual([status, status === '204' ? [] : [type]]);
     }
+  }
+});
+
+test('every operation has a name of its own, a tag of the document, and says which tokens it takes', () => {
+  const names = operations().map(({ operation }) => operation.operationId);
+  expect(names.toSorted()).toEqual([...new Set(names)].toSorted());
+  const tags = z.array(z.object({ name: z.string() })).parse(document['tags']);
+  const tokens = [{ token: [] }, { bearer: [] }];
+  for (const { method, path, operation } of operations()) {
+    expect(tags.map(({ name }) => name)).toContain(operation.tags[0]);
+    const isOptional = ['GET /podcasts', 'GET /podcasts/{id}'].includes(`${method} ${path}`);
+    const publicTokens = isOptional ? [{}, ...tokens] : [];
+    expect([method, path, operation.security]).toEqual([
+      method,
+      path,
+      operation['x-access'] === 'all' ? publicTokens : tokens,
+    ]);
   }
 });
 

@@ -23,6 +23,7 @@ const currentUserSchema = z
 const signInRoute = createRoute({
   method: 'post',
   path: '/signin',
+  operationId: 'signIn',
   summary: 'Sign in',
   description:
     'One answer, after the same time, for an unknown e-mail and a wrong password. An account with a second factor answers 401 with the code `second_factor` until `code` is sent as well.',
@@ -44,6 +45,7 @@ const signInRoute = createRoute({
 const signUpRoute = createRoute({
   method: 'post',
   path: '/signup',
+  operationId: 'signUp',
   summary: 'Make an account',
   description: 'Always of the role user, except with the one-time code of the set-up link.',
   ...access('all'),
@@ -65,6 +67,7 @@ const signUpRoute = createRoute({
 const signOutRoute = createRoute({
   method: 'post',
   path: '/signout',
+  operationId: 'signOut',
   summary: 'Sign out',
   description: 'Ends the session on the server.',
   ...access('signed-in'),
@@ -74,6 +77,7 @@ const signOutRoute = createRoute({
 const currentUserRoute = createRoute({
   method: 'get',
   path: '/get-current-user',
+  operationId: 'readCurrentUser',
   summary: 'Who is signed in',
   ...access('signed-in'),
   responses: { 200: json(currentUserSchema, 'The user behind the token'), ...errors('unauthenticated') },

@@ -48,6 +48,7 @@ const messageSchema = z.object({ message: z.string() });
 const sessionsRoute = createRoute({
   method: 'get',
   path: '/account/sessions',
+  operationId: 'listSessions',
   summary: 'Your open sessions, the last used first',
   ...access('admin'),
   responses: { 200: json(z.array(sessionSchema), 'The sessions'), ...errors('unauthenticated', 'forbidden') },
@@ -56,6 +57,7 @@ const sessionsRoute = createRoute({
 const endSessionRoute = createRoute({
   method: 'delete',
   path: '/account/sessions/{id}',
+  operationId: 'endSession',
   summary: 'End one of your sessions',
   ...access('admin'),
   request: { params: z.object({ id: z.string() }) },
@@ -68,6 +70,7 @@ const endSessionRoute = createRoute({
 const eventsRoute = createRoute({
   method: 'get',
   path: '/account/events',
+  operationId: 'listAccountEvents',
   summary: 'Sign-ins and changes of your account, the newest first',
   description: 'The last 30, of as many days as activity is kept.',
   ...access('admin'),
@@ -77,6 +80,7 @@ const eventsRoute = createRoute({
 const passwordRoute = createRoute({
   method: 'put',
   path: '/account/password',
+  operationId: 'changePassword',
   summary: 'Change your password',
   description:
     'Ends every other session. A wrong current password counts as a failed sign-in. `code` is asked for where the second factor is on.',

@@ -46,6 +46,7 @@ const refusals = errors(
 const readRoute = createRoute({
   method: 'get',
   path: PATH,
+  operationId: 'readSecondFactor',
   summary: 'Whether signing in asks you for a code',
   ...access('admin'),
   responses: { 200: json(stateSchema, 'The second factor'), ...errors('unauthenticated', 'forbidden') },
@@ -54,6 +55,7 @@ const readRoute = createRoute({
 const proposeRoute = createRoute({
   method: 'post',
   path: `${PATH}/secret`,
+  operationId: 'proposeSecondFactor',
   summary: 'A new secret for an authenticator app',
   description: 'It means nothing until it is sent back with a code that the app made of it.',
   ...access('admin'),
@@ -63,6 +65,7 @@ const proposeRoute = createRoute({
 const turnOnRoute = createRoute({
   method: 'put',
   path: PATH,
+  operationId: 'turnOnSecondFactor',
   summary: 'Switch your second factor on',
   description: 'Ends every other session.',
   ...access('admin'),
@@ -73,6 +76,7 @@ const turnOnRoute = createRoute({
 const turnOffRoute = createRoute({
   method: 'post',
   path: `${PATH}/off`,
+  operationId: 'turnOffSecondFactor',
   summary: 'Switch your second factor off',
   ...access('admin'),
   request: jsonBody(documented(secondFactorOffSchema, 'SecondFactorOff')),

@@ -24,6 +24,7 @@ const params = z.object({ id: z.string() });
 const listRoute = createRoute({
   method: 'get',
   path: '/users',
+  operationId: 'listUsers',
   summary: 'Every user, oldest first',
   ...access('admin'),
   responses: { 200: json(z.array(userSchema), 'The users'), ...errors('unauthenticated', 'forbidden') },
@@ -32,6 +33,7 @@ const listRoute = createRoute({
 const updateRoute = createRoute({
   method: 'put',
   path: '/users/{id}',
+  operationId: 'updateUser',
   summary: 'Change the name and e-mail of a user',
   ...access('admin'),
   request: { params, headers: ifMatchHeader, ...jsonBody(documented(userChangeSchema, 'UserChange')) },
@@ -52,6 +54,7 @@ const updateRoute = createRoute({
 const promoteRoute = createRoute({
   method: 'put',
   path: '/users/{id}/admin',
+  operationId: 'promoteUser',
   summary: 'Make a user an admin',
   ...access('admin'),
   request: { params },
@@ -64,6 +67,7 @@ const promoteRoute = createRoute({
 const deleteRoute = createRoute({
   method: 'delete',
   path: '/users/{id}',
+  operationId: 'deleteUser',
   summary: 'Delete a user',
   description: 'Ends the sessions of the user at once. Neither oneself nor the last admin can be deleted.',
   ...access('admin'),

@@ -71,6 +71,7 @@ const activityQuery = z.object({
 const listRoute = createRoute({
   method: 'get',
   path: '/activity',
+  operationId: 'listActivity',
   summary: 'Who did what and when, the newest first',
   description: 'As many days back as the operator keeps it.',
   ...access('admin'),

@@ -70,6 +70,7 @@ const fontsBody = z
 const findRoute = createRoute({
   method: 'get',
   path: '/fonts',
+  operationId: 'readFonts',
   summary: 'Read the font settings of the site',
   ...access('all', keepAnswer()),
   responses: {
@@ -81,6 +82,7 @@ const findRoute = createRoute({
 const createFontsRoute = createRoute({
   method: 'post',
   path: '/fonts',
+  operationId: 'createFonts',
   summary: 'Save font settings for the first time',
   ...access('admin'),
   request: jsonBody(fontsBody),
@@ -93,6 +95,7 @@ const createFontsRoute = createRoute({
 const updateRoute = createRoute({
   method: 'put',
   path: '/fonts/{id}',
+  operationId: 'updateFonts',
   summary: 'Change the font settings',
   ...access('admin'),
   request: { params: z.object({ id: z.string() }), headers: ifMatchHeader, ...jsonBody(fontsBody) },

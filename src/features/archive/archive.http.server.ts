@@ -21,6 +21,7 @@ const ticketQuery = z.object({ ticket: z.string().min(1).max(100) });
 const ticketRoute = createRoute({
   method: 'post',
   path: '/archive/tickets',
+  operationId: 'createArchiveTicket',
   summary: 'Confirm your password for an export or an import',
   description:
     'A ticket for an export opens one download within a minute, one for an import one import within twelve hours. ' +
@@ -55,6 +56,7 @@ const ticketRoute = createRoute({
 const exportRoute = createRoute({
   method: 'get',
   path: '/archive/export',
+  operationId: 'exportArchive',
   summary: 'Download the whole site as one archive',
   description:
     'The ticket stands for its admin, because a browser sends no token with a download. docs/archive.md has the format.',
@@ -72,6 +74,7 @@ const exportRoute = createRoute({
 const pieceRoute = createRoute({
   method: 'put',
   path: '/archive/import',
+  operationId: 'sendImportPiece',
   summary: 'Send one piece of a file to import',
   description:
     'Up to 8 MB at a time, one after the other, to the same process. A piece that is not the next one changes ' +
@@ -101,6 +104,7 @@ const pieceRoute = createRoute({
 const importRoute = createRoute({
   method: 'post',
   path: '/archive/import',
+  operationId: 'importArchive',
   summary: 'Import the file that was sent',
   description:
     'An archive of a site like this one, the export of Ghost (JSON) or that of WordPress (XML). The answer arrives ' +

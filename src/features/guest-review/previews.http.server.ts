@@ -5,7 +5,14 @@ import { access, documented, errors, json, jsonBody } from '../../server/http-ca
 import { previewPath } from './preview-path.ts';
 import { createReviewLink, listReviewLinks, revokeReviewLink } from './review-links.server.ts';
 import { listRemarks, resolveNote } from './review-remarks.server.ts';
-import { newLinkSchema, OPENING, WHOLE, type ComparedRemark, type ReviewLink } from './review.schema.ts';
+import {
+  LINK_DAYS,
+  newLinkSchema,
+  OPENING,
+  WHOLE,
+  type ComparedRemark,
+  type ReviewLink,
+} from './review.schema.ts';
 
 /* The wire's words (spec, section 7): every `id` is `_id`, an interview is a podcast; a link is a preview, a remark a note. */
 
@@ -45,6 +52,10 @@ const noteSchema = z
   })
   .openapi('GuestNote');
 
+const previewToMakeSchema = newLinkSchema
+  .extend({ days: documented(newLinkSchema.shape.days, { type: 'integer', enum: [...LINK_DAYS] }) })
+  .openapi('PreviewToMake');
+
 const noteChangeSchema = z.object({
   isResolved: z.boolean(),
   notedAt: z.string().openapi({ description: '`note.at` of the note that is meant' }),
@@ -56,6 +67,7 @@ const refused = ['unauthenticated', 'forbidden', 'not_found'] as const;
 const listLinksRoute = createRoute({
   method: 'get',
   path: '/podcasts/{id}/previews',
+  operationId: 'listPreviews',
   summary: 'List the private links to an interview',
   description: 'The newest first. Their addresses are not among what is known of them.',
   ...access('admin'),
@@ -66,11 +78,12 @@ const listLinksRoute = createRoute({
 const createLinkRoute = createRoute({
   method: 'post',
   path: '/podcasts/{id}/previews',
+  operationId: 'createPreview',
   summary: 'Make a private link to an interview',
   description:
     'Whoever has it reads the interview in whatever state, approves it and writes notes, without an account.',
   ...access('admin'),
-  request: { params, ...jsonBody(documented(newLinkSchema, 'PreviewToMake')) },
+  request: { params, ...jsonBody(previewToMakeSchema) },
   responses: {
     201: json(newPreviewSchema, 'The link with its address'),
     ...errors('validation', 'too_large', 'unsupported_type', ...refused),
@@ -80,6 +93,7 @@ const createLinkRoute = createRoute({
 const revokeLinkRoute = createRoute({
   method: 'delete',
   path: '/podcasts/{id}/previews/{previewId}',
+  operationId: 'deletePreview',
   summary: 'Withdraw a private link',
   description: 'It opens nothing from now on. What was said through it stays.',
   ...access('admin'),
@@ -93,6 +107,7 @@ const revokeLinkRoute = createRoute({
 const listNotesRoute = createRoute({
   method: 'get',
   path: '/podcasts/{id}/notes',
+  operationId: 'listNotes',
   summary: 'List what was said through private links',
   description: 'Approvals and notes on what the interview has now, in the order in which they were written.',
   ...access('admin'),
@@ -103,6 +118,7 @@ const listNotesRoute = createRoute({
 const resolveNoteRoute = createRoute({
   method: 'put',
   path: '/podcasts/{id}/notes/{noteId}',
+  operationId: 'resolveNote',
   summary: 'Mark a note as done, or as open again',
   ...access('admin'),
   request: {

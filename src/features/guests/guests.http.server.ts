@@ -15,6 +15,7 @@ const knownGuest = wireGuest
 const listRoute = createRoute({
   method: 'get',
   path: '/podcasts/guests',
+  operationId: 'listGuests',
   summary: 'List the guests that interviews name',
   description: `With q at most ${NAMED_MAX}: whose name has a word that begins so, who is called exactly that first.`,
   ...access('admin'),

@@ -19,6 +19,7 @@ const hostPageForm = z.object({ text: textField, image: imagePart }).openapi('Ho
 const findRoute = createRoute({
   method: 'get',
   path: '/platform',
+  operationId: 'readHostPage',
   summary: 'Read the page about the host',
   ...access('all', keepAnswer()),
   responses: {
@@ -30,6 +31,7 @@ const findRoute = createRoute({
 const createPageRoute = createRoute({
   method: 'post',
   path: '/platform',
+  operationId: 'createHostPage',
   summary: 'Write the page about the host for the first time',
   ...access('admin', limitParts),
   request: multipartBody(hostPageForm),
@@ -50,6 +52,7 @@ const createPageRoute = createRoute({
 const updateRoute = createRoute({
   method: 'put',
   path: '/platform/{id}',
+  operationId: 'updateHostPage',
   summary: 'Edit the page about the host',
   ...access('admin', limitParts),
   request: { params: pageParams, headers: ifMatchHeader, ...multipartBody(hostPageForm) },

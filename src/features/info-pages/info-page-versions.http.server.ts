@@ -10,11 +10,14 @@ const PATHS = { host: '/platform/{id}', platform: '/contact/{id}' } as const sat
   string
 >;
 
+const NAMES = { host: 'HostPage', platform: 'PlatformPage' } as const satisfies Record<InfoPageKind, string>;
+
 /** What an info page said before, over HTTP. */
 export function registerInfoPageVersions(api: Api, kind: InfoPageKind): void {
   registerVersions(api, {
     path: PATHS[kind],
     of: `of the page about the ${kind}`,
+    name: NAMES[kind],
     async owner(services, id) {
       const page = await findInfoPage(services, kind);
       if (page?.id !== id) throw new AppError('not_found', 'infoPage.notFound');

@@ -45,6 +45,7 @@ const writeErrors = [
 const findRoute = createRoute({
   method: 'get',
   path: '/contact',
+  operationId: 'readPlatformPage',
   summary: 'Read the page about the platform',
   ...access('all', keepAnswer()),
   responses: {
@@ -56,6 +57,7 @@ const findRoute = createRoute({
 const createPageRoute = createRoute({
   method: 'post',
   path: '/contact',
+  operationId: 'createPlatformPage',
   summary: 'Write the page about the platform for the first time',
   ...access('admin'),
   request: jsonBody(platformPageBody),
@@ -65,6 +67,7 @@ const createPageRoute = createRoute({
 const updateRoute = createRoute({
   method: 'put',
   path: '/contact/{id}',
+  operationId: 'updatePlatformPage',
   summary: 'Edit the page about the platform',
   ...access('admin'),
   request: { params: pageParams, headers: ifMatchHeader, ...jsonBody(platformPageBody) },
@@ -77,6 +80,7 @@ const updateRoute = createRoute({
 const imageRoute = createRoute({
   method: 'post',
   path: '/contact/{id}/image',
+  operationId: 'setPlatformPageImage',
   summary: 'Set the image of the page about the platform',
   ...access('admin', limitParts),
   request: { params: pageParams, headers: ifMatchHeader, ...multipartBody(imageForm) },

@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { messageKey } from '../../messages/keys.ts';
 import type { Api } from '../../server/api.server.ts';
-import { access, admit, errors, isAdmin, json } from '../../server/http-call.server.ts';
+import { access, admit, errors, isAdmin, json, optionalToken } from '../../server/http-call.server.ts';
 import { keepAnswer } from '../../server/http-keep-answer.server.ts';
 import { answerLongList } from '../../server/http-long-list.server.ts';
 import { pageParameter, totalHeader, wholeNumberParameter } from '../../server/http-query.server.ts';
@@ -75,6 +75,7 @@ export function toListQuery(query: Omit<z.output<typeof listQuery>, 'fields' | '
 const listRoute = createRoute({
   method: 'get',
   path: '/podcasts',
+  operationId: 'listInterviews',
   summary: 'List interviews',
   description:
     'Without parameters every interview, most searched first, ties newest first. With page, pageSize, sort, order or ' +
@@ -85,6 +86,7 @@ const listRoute = createRoute({
     'all',
     keepAnswer({ query: listQuery.omit({ q: true, state: true }), maxAgeMs: COUNTS_SHOWN_WITHIN_MS }),
   ),
+  ...optionalToken,
   request: { query: listQuery },
   responses: {
     200: {

@@ -10,6 +10,7 @@ export function registerInterviewVersions(api: Api): void {
   registerVersions(api, {
     path: '/podcasts/{id}',
     of: 'of an interview',
+    name: 'Interview',
     async owner(services, id) {
       return interviewOwner((await getAnyInterview(services, id)).id);
     },

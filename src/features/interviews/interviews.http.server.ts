@@ -10,6 +10,7 @@ import {
   ifMatchHeader,
   json,
   multipartBody,
+  optionalToken,
 } from '../../server/http-call.server.ts';
 import type { HttpEnv } from '../../server/http-env.server.ts';
 import { readImagePart } from '../../server/http-image.server.ts';
@@ -41,9 +42,11 @@ const params = z.object({ id: z.string() });
 const getRoute = createRoute({
   method: 'get',
   path: '/podcasts/{id}',
+  operationId: 'readInterview',
   summary: 'Read an interview with its questions and answers',
   description: 'What is not published exists for admins alone.',
   ...access('all', keepAnswer({ maxAgeMs: COUNTS_SHOWN_WITHIN_MS })),
+  ...optionalToken,
   request: { params },
   responses: {
     200: json(z.object({ data: interviewSchema }).openapi('InterviewAnswer'), 'The interview under data'),
@@ -54,6 +57,7 @@ const getRoute = createRoute({
 const createInterviewRoute = createRoute({
   method: 'post',
   path: '/podcasts',
+  operationId: 'createInterview',
   summary: 'Publish, schedule or draft an interview',
   ...access('admin', limitParts),
   request: { headers: attemptHeader, ...multipartBody(newInterviewForm) },
@@ -67,6 +71,7 @@ const createInterviewRoute = createRoute({
 const updateRoute = createRoute({
   method: 'put',
   path: '/podcasts/{id}',
+  operationId: 'updateInterview',
   summary: 'Edit an interview',
   description:
     'Without questions they stay as they are; with it the list is replaced. The same holds for guest and topics.',
@@ -90,6 +95,7 @@ const updateRoute = createRoute({
 const deleteRoute = createRoute({
   method: 'delete',
   path: '/podcasts/{id}',
+  operationId: 'deleteInterview',
   summary: 'Delete an interview and its questions',
   ...access('admin'),
   request: { params },

@@ -41,6 +41,7 @@ const questionChange = z
 const addRoute = createRoute({
   method: 'post',
   path: '/podcasts/{id}/questions',
+  operationId: 'addQuestion',
   summary: 'Add a question at the end',
   ...access('admin'),
   request: { params: interviewParams, headers: attemptHeader, ...jsonBody(newQuestion) },
@@ -54,6 +55,7 @@ const addRoute = createRoute({
 const updateRoute = createRoute({
   method: 'put',
   path: '/podcasts/{id}/questions/{questionId}',
+  operationId: 'updateQuestion',
   summary: 'Edit an answer, and the text or place of its question',
   ...access('admin'),
   request: { params: questionParams, headers: ifMatchHeader, ...jsonBody(questionChange) },
@@ -74,6 +76,7 @@ const updateRoute = createRoute({
 const deleteRoute = createRoute({
   method: 'delete',
   path: '/podcasts/{id}/questions/{questionId}',
+  operationId: 'deleteQuestion',
   summary: 'Delete a question',
   ...access('admin'),
   request: { params: questionParams },

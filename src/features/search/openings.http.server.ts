@@ -17,6 +17,7 @@ const openingSchema = z
 const openingsRoute = createRoute({
   method: 'get',
   path: '/podcasts/search/openings',
+  operationId: 'listOpenings',
   summary: 'What readers opened from a search',
   description: 'By week, newest first; in each the most opened. Nothing of who did is kept.',
   ...access('admin'),

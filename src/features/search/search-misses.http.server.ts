@@ -15,6 +15,7 @@ const missSchema = z
 const missesRoute = createRoute({
   method: 'get',
   path: '/podcasts/search/misses',
+  operationId: 'listSearchMisses',
   summary: 'What readers searched for in vain',
   description: 'By week, newest first; in each the most asked for. Nothing of who asked is kept.',
   ...access('admin'),

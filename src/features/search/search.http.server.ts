@@ -46,6 +46,7 @@ const resultSchema = z
 const searchRoute = createRoute({
   method: 'get',
   path: '/podcasts/search',
+  operationId: 'searchInterviews',
   summary: 'Search interviews',
   description:
     'Every word of the query stands in a result, in some form; the last one may be unfinished. Where no interview has all of them, those that have most of them are found. Quotation marks around the query ask for the words one after another. Best first.',

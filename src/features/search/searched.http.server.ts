@@ -10,6 +10,7 @@ const COUNTED_ONCE_SECONDS = 10 * 60;
 const searchedRoute = createRoute({
   method: 'post',
   path: '/podcasts/{id}/searched',
+  operationId: 'countOpening',
   summary: 'Count a search that ended in opening this interview',
   description: 'A link to a result names this address as its `ping`. Once in ten minutes for each caller.',
   ...access('all'),

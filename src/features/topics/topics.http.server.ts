@@ -6,6 +6,7 @@ import { presentTopic, wireTopic } from './topic-wire.http.server.ts';
 const listRoute = createRoute({
   method: 'get',
   path: '/podcasts/topics',
+  operationId: 'listTopics',
   summary: 'List the topics that interviews name',
   ...access('admin'),
   responses: {

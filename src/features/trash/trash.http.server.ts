@@ -44,6 +44,7 @@ const refused = ['unauthenticated', 'forbidden'] as const;
 const listRoute = createRoute({
   method: 'get',
   path: '/trash',
+  operationId: 'listTrash',
   summary: 'List deleted interviews and questions',
   description: `They stay for ${TRASH_KEPT_DAYS} days; last deleted first.`,
   ...access('admin'),
@@ -53,6 +54,7 @@ const listRoute = createRoute({
 const restoreRoute = createRoute({
   method: 'post',
   path: '/trash/{id}/restore',
+  operationId: 'restoreFromTrash',
   summary: 'Bring back a deleted interview or question',
   description: 'As it was and where it was, under the same ids. A question needs its interview.',
   ...access('admin'),
@@ -66,6 +68,7 @@ const restoreRoute = createRoute({
 const deleteRoute = createRoute({
   method: 'delete',
   path: '/trash/{id}',
+  operationId: 'deleteFromTrash',
   summary: 'Delete for good',
   ...access('admin'),
   request: { params },
@@ -78,6 +81,7 @@ const deleteRoute = createRoute({
 const emptyRoute = createRoute({
   method: 'delete',
   path: '/trash',
+  operationId: 'emptyTrash',
   summary: 'Delete everything in the trash for good',
   ...access('admin'),
   responses: {

@@ -21,6 +21,8 @@ export interface VersionedThing {
   path: '/podcasts/{id}' | '/platform/{id}' | '/contact/{id}';
   /** In the document: the text "of an interview". */
   of: string;
+  /** The same as a part of the names of the calls: `Interview`. */
+  name: string;
   /** Throws `not_found` where there is none. */
   owner(services: Services, id: string): Promise<VersionOwner>;
   /** Gives the version that the thing has after it; a stale write throws with the thing as it is now. */
@@ -35,11 +37,12 @@ const refused = ['unauthenticated', 'forbidden', 'not_found'] as const;
 const ownerParams = z.object({ id: z.string() });
 const versionParams = ownerParams.extend({ number: numberField });
 
-function routesOf({ path, of }: VersionedThing) {
+function routesOf({ path, of, name }: VersionedThing) {
   return {
     list: createRoute({
       method: 'get',
       path: `${path}/versions`,
+      operationId: `list${name}Versions`,
       summary: `List the kept versions ${of}`,
       ...access('admin'),
       request: { params: ownerParams },
@@ -51,6 +54,7 @@ function routesOf({ path, of }: VersionedThing) {
     read: createRoute({
       method: 'get',
       path: `${path}/versions/{number}`,
+      operationId: `read${name}Version`,
       summary: `Read one version ${of}`,
       ...access('admin'),
       request: { params: versionParams },
@@ -59,6 +63,7 @@ function routesOf({ path, of }: VersionedThing) {
     compare: createRoute({
       method: 'get',
       path: `${path}/versions/{number}/difference`,
+      operationId: `compare${name}Versions`,
       summary: `Compare two versions ${of} word by word`,
       ...access('admin'),
       request: {
@@ -74,6 +79,7 @@ function routesOf({ path, of }: VersionedThing) {
     restore: createRoute({
       method: 'post',
       path: `${path}/versions/{number}/restore`,
+      operationId: `restore${name}Version`,
       summary: `Make an old version ${of} the present one, as a new version`,
       ...access('admin'),
       request: { params: versionParams, headers: ifMatchHeader },
