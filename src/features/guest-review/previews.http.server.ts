@@ -7,6 +7,7 @@ import { createReviewLink, listReviewLinks, revokeReviewLink } from './review-li
 import { listRemarks, resolveNote } from './review-remarks.server.ts';
 import {
   LINK_DAYS,
+  LINK_DAYS_DEFAULT,
   newLinkSchema,
   OPENING,
   WHOLE,
@@ -53,7 +54,13 @@ const noteSchema = z
   .openapi('GuestNote');
 
 const previewToMakeSchema = newLinkSchema
-  .extend({ days: documented(newLinkSchema.shape.days, { type: 'integer', enum: [...LINK_DAYS] }) })
+  .extend({
+    days: documented(newLinkSchema.shape.days, {
+      type: 'integer',
+      enum: [...LINK_DAYS],
+      default: LINK_DAYS_DEFAULT,
+    }),
+  })
   .openapi('PreviewToMake');
 
 const noteChangeSchema = z.object({
