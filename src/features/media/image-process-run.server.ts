@@ -22,7 +22,7 @@ export async function runImageProcess(
 ): Promise<ImageProcessResult> {
   const result = await runLimitedProcess(bytes, { ...options, env: ENVIRONMENT });
   if (result.kind === 'ended') {
-    return { kind: result.isReady ? 'unreadable' : 'failed', reason: result.reason };
+    return { kind: result.isReady && !result.isLate ? 'unreadable' : 'failed', reason: result.reason };
   }
   const parsed = imageProcessAnswerSchema.safeParse(result.answer);
   return parsed.success

@@ -109,17 +109,24 @@ describe('a refused picture', { timeout: 30_000 }, () => {
 });
 
 describe('the decoding process', { timeout: 30_000 }, () => {
-  test('is killed at the time limit', async () => {
+  test('is killed at the time limit, which says nothing about the picture', async () => {
     const pidFile = join(folder, 'pid');
     const program = await programThat(
       `import('node:fs').then((fs) => fs.writeFileSync(${JSON.stringify(pidFile)}, String(process.pid)));
        setInterval(() => {}, 1000);`,
     );
     await expect(openProcessor({ timeoutMs: 2_000, program }).process(picture)).rejects.toMatchObject(
-      UNREADABLE,
+      UNAVAILABLE,
     );
     const pid = Number(await readFile(pidFile, 'utf8'));
     expect(() => process.kill(pid, 0)).toThrow('ESRCH');
+  });
+
+  test('is killed when it has used up its processor time, and the picture counts as unreadable', async () => {
+    const program = await programThat(`for (;;);`);
+    await expect(openProcessor({ processorSeconds: 1, program }).process(picture)).rejects.toMatchObject(
+      UNREADABLE,
+    );
   });
 
   test.each([

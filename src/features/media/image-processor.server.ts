@@ -23,7 +23,7 @@ export interface ProcessedImage {
 export interface ImageProcessor {
   /**
    * Decodes and re-encodes an upload outside this process. Throws `too_large`, `unsupported_type`, `validation`
-   * for a picture that cannot be read, and `unavailable` while too many wait.
+   * for a picture that cannot be read, and `unavailable` while too many wait or the machine is too busy.
    */
   process(bytes: Uint8Array): Promise<ProcessedImage>;
   /** Ends running and waiting work with `unavailable`. */
@@ -31,7 +31,10 @@ export interface ImageProcessor {
 }
 
 export interface ImageProcessorOptions {
+  /** A picture that is not ready by then may be sent again: the machine is busy. */
   timeoutMs?: number;
+  /** Far more than the largest accepted picture takes, so that one that takes it is not meant to be decoded. */
+  processorSeconds?: number;
   /** Pictures decoded at the same time. */
   concurrency?: number;
   /** The decoding program, from the root of the project. */
@@ -45,7 +48,8 @@ const RETRY_AFTER_SECONDS = 5;
 const ID_LENGTH = 32;
 
 export function createImageProcessor({
-  timeoutMs = 10_000,
+  timeoutMs = 25_000,
+  processorSeconds = 10,
   concurrency = availableParallelism(),
   program = PROGRAM,
 }: ImageProcessorOptions = {}): ImageProcessor {
@@ -54,7 +58,7 @@ export function createImageProcessor({
   const running = new Set<Promise<ProcessedImage>>();
 
   async function encode(bytes: Uint8Array): Promise<ProcessedImage> {
-    const options = { program: resolve(program), timeoutMs, signal: closing.signal };
+    const options = { program: resolve(program), timeoutMs, processorSeconds, signal: closing.signal };
     const result = await runImageProcess(bytes, options);
     if (result.kind === 'encoded') return toProcessedImage(result.image);
     const cause = new Error(result.reason);

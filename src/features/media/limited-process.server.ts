@@ -5,15 +5,21 @@ export interface LimitedProcessOptions {
   /** The TypeScript file that Node runs. */
   program: string;
   timeoutMs: number;
+  /** Processor time, which a busy machine does not use up; without a limit where it is absent, and off Linux. */
+  processorSeconds?: number;
   /** Ends the process early. */
   signal: AbortSignal;
   /** All that the process gets of an environment. */
   env: Record<string, string>;
 }
 
-/** How one run ended; a process that was `isReady` had loaded its program before it failed over its work. */
+/**
+ * How one run ended. A process that was `isReady` had loaded its program before it failed over its work; one that was
+ * ended at `timeoutMs` `isLate`.
+ */
 export type LimitedProcessResult =
-  { kind: 'answered'; answer: unknown } | { kind: 'ended'; isReady: boolean; reason: string };
+  | { kind: 'answered'; answer: unknown }
+  | { kind: 'ended'; isReady: boolean; isLate: boolean; reason: string };
 
 /** What a program says first: it is loaded, its work may come. */
 const readySchema = z.strictObject({ kind: z.literal('ready') });
@@ -26,8 +32,8 @@ export type ProcessReady = z.output<typeof readySchema>;
 const MEMORY_MAX_KIB = 1_200 * 1024;
 const REASON_MAX_LENGTH = 1_000;
 
-/** Limits memory, and lets the pages of readers go first where both want the processor. */
-const LIMITED_START = 'ulimit -d "$0"; exec nice -n 10 "$@"';
+/** Limits memory and processor time, and lets the pages of readers go first where both want the processor. */
+const LIMITED_START = 'ulimit -d "$0"; ulimit -t "$1"; shift; exec nice -n 10 "$@"';
 
 /**
  * Gives one piece of work to a process of its own and ends it in any case: after its answer, at the time limit, or
@@ -41,7 +47,7 @@ export async function runLimitedProcess(
   try {
     child = start(options);
   } catch (error) {
-    return { kind: 'ended', isReady: false, reason: String(error) };
+    return { kind: 'ended', isReady: false, isLate: false, reason: String(error) };
   }
   const errors = collectErrors(child);
   let isReady = false;
@@ -58,13 +64,15 @@ export async function runLimitedProcess(
   await ended(child);
   if (result) return result;
   const how = child.signalCode ?? `exit code ${child.exitCode}`;
-  return { kind: 'ended', isReady, reason: `the process ended with ${how}. ${errors.text}` };
+  const isLate = child.killed && !options.signal.aborted;
+  return { kind: 'ended', isReady, isLate, reason: `the process ended with ${how}. ${errors.text}` };
 }
 
-function start({ program, timeoutMs, signal, env }: LimitedProcessOptions): ChildProcess {
+function start({ program, timeoutMs, processorSeconds, signal, env }: LimitedProcessOptions): ChildProcess {
+  const limits = [String(MEMORY_MAX_KIB), String(processorSeconds ?? 'unlimited')];
   const node = [process.execPath, '--max-old-space-size=512', program];
   const [command = '', ...args] =
-    process.platform === 'linux' ? ['/bin/sh', '-c', LIMITED_START, String(MEMORY_MAX_KIB), ...node] : node;
+    process.platform === 'linux' ? ['/bin/sh', '-c', LIMITED_START, ...limits, ...node] : node;
   return spawn(command, args, {
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     serialization: 'advanced',
