@@ -53,5 +53,6 @@ export default [
   route('sitemap.xml', 'features/syndication/sitemap.page.tsx'),
   route('sitemap/:file', 'features/syndication/sitemap-part.page.tsx'),
   route('robots.txt', 'features/syndication/robots.page.tsx'),
+  route('.well-known/security.txt', 'features/syndication/security-text.page.tsx'),
   route('manifest.webmanifest', 'features/syndication/web-manifest.page.tsx'),
 ] satisfies RouteConfig;

@@ -13,6 +13,16 @@ const LIST_CALL = /:\d+\/users$/;
 /** A name that no other test has. */
 const unique = (name: string) => `${name} ${Math.random().toString(36).slice(2, 8)}`;
 
+test('the tables have their headers on a phone too', async ({ adminPage: page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/admin/users');
+  await expect(page.getByRole('columnheader')).toHaveCount(4);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  await page.goto('/admin/account');
+  await expect(page.getByRole('columnheader')).toHaveCount(4);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+});
+
 test('users stand in the order of the Arabic alphabet with address and role', async ({
   adminPage,
   addUser,

@@ -91,6 +91,46 @@ test('robots are sent to the sitemap and away from the admin area', async ({ sit
   expect(body.toString()).toContain('Disallow: /admin');
 });
 
+test('whoever finds a weakness reads whom to tell, and until when that holds', async ({ site }) => {
+  const { status, headers, body } = await rawGet(`${site.url}/.well-known/security.txt`);
+  expect([status, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
+  expect(body.toString()).toMatch(/^Contact: mailto:\S+@\S+$/m);
+  const expires = Date.parse(/^Expires: (.*)$/m.exec(body.toString())?.[1] ?? '');
+  expect(expires).toBeGreaterThan(Date.now() + 300 * 86_400_000);
+  expect(expires).toBeLessThan(Date.now() + 366 * 86_400_000);
+});
+
+test('feeds say when they changed', async ({ site }) => {
+  for (const path of ['/feed.xml', '/atom.xml']) {
+    const { headers } = await rawGet(site.url + path);
+    expect(new Date(headers['last-modified'] ?? '').toUTCString()).toBe(headers['last-modified']);
+  }
+});
+
+test('only an interview that is there has its portrait awaited', async ({ api, site }) => {
+  const { _id: id } = await publishInterview(api, { name: 'كمال ناصر: انتظار الصورة' });
+  const awaited = (body: Buffer) => body.toString().includes('rel="expect"');
+  const found = await rawGet(`${site.url}/interview/${id}`);
+  const there =
+    found.status === 301 ? await rawGet(new URL(found.headers.location ?? '', site.url).href) : found;
+  expect(awaited(there.body)).toBe(true);
+  const missing = await rawGet(`${site.url}/interview/aaaaaaaaaaaa`);
+  expect([missing.status, awaited(missing.body)]).toEqual([404, false]);
+});
+
+test('landmarks of an interview have names of their own, and the text size says what it is', async ({
+  page,
+  api,
+}) => {
+  const { _id: id } = await publishInterview(api, { name: 'كمال ناصر: أسماء المواضع' });
+  await page.goto(`/interview/${id}`);
+  const names = await page
+    .locator('nav')
+    .evaluateAll((all) => all.map((nav) => nav.getAttribute('aria-label')));
+  expect(names.toSorted()).toEqual([...new Set(names)].toSorted());
+  await expect(page.locator('output.sizer-value').first()).toHaveAttribute('aria-label', 'حجم الخط');
+});
+
 test('an interview brings its own card, which is a picture of the size it says', async ({
   page,
   api,

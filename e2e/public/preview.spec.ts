@@ -71,6 +71,15 @@ test.describe('refused without JavaScript', () => {
   });
 });
 
+test('every form is named after the part that it is about', async ({ page, api }) => {
+  const draft = await saveDraft(api, 'مسودة بأسماء النماذج');
+  const { url } = await makeLink(api, draft._id);
+  await page.goto(url);
+  for (const { question } of draft.questions)
+    await expect(page.getByRole('form', { name: question })).toHaveCount(1);
+  await expect(page.getByRole('form')).toHaveCount(await page.locator('form.remark').count());
+});
+
 test('approving keeps the place on the page and says what happened', async ({ page, api }) => {
   const draft = await saveDraft(api, 'مسودة يوافق عليها الضيف');
   const { url } = await makeLink(api, draft._id);

@@ -136,6 +136,8 @@ export function hasEtag(ifNoneMatch: string | null, etag: string): boolean {
   if (!ifNoneMatch) return false;
   return ifNoneMatch.split(',').some((part) => {
     const tag = part.trim();
-    return tag === '*' || tag.replace(/^W\//, '') === etag;
+    return tag === '*' || opaque(tag) === opaque(etag);
   });
 }
+
+const opaque = (tag: string) => tag.replace(/^W\//, '');

@@ -191,7 +191,8 @@ export async function encodePage(page: RenderedPage, encoding: Encoding): Promis
 }
 
 function toStored(page: RenderedPage): StoredPage {
-  const etag = `"${hash('sha256', page.body, 'base64url').slice(0, 22)}"`;
+  // Weak: one for the bytes of every encoding (RFC 9110, section 8.8.3.3).
+  const etag = `W/"${hash('sha256', page.body, 'base64url').slice(0, 22)}"`;
   const staleAt = performance.now() + (page.maxAgeMs ?? Number.POSITIVE_INFINITY);
   const bodies = { identity: page.body };
   return { ...page, etag, bodies, making: new Map(), reads: 0, isDense: false, staleAt };

@@ -171,7 +171,7 @@ describe('answers from the cache', () => {
 
   test('a reader who has the page gets 304 without a body', async () => {
     const stored = await encodePage(page('نص'), 'br');
-    const answer = answerPage(stored, 'GET', { ...asked, ifNoneMatch: `W/${stored.etag}` });
+    const answer = answerPage(stored, 'GET', { ...asked, ifNoneMatch: stored.etag.replace('W/', '') });
     expect(answer.status).toBe(304);
     expect(answer.body).toBeNull();
     expect(answer.headers['ETag']).toBe(stored.etag);

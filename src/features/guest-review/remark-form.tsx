@@ -22,6 +22,7 @@ export function RemarkForm({ remark: { part, text, keptKey, approval, note }, ab
       className="remark"
       id={anchor}
       method="post"
+      aria-labelledby={aboutId}
       data-kept={keptKey}
       data-unreachable={pageText('preview.unreachable')}
       {...behaviour('review')}

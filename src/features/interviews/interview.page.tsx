@@ -36,11 +36,7 @@ import { RelatedInterviews } from './related-interviews.tsx';
 
 export const handle: PageHandle = { topBar: 'interviews' };
 
-export const links: Route.LinksFunction = () => [
-  ...READING_FONT_PRELOADS,
-  // A plate that travels here from a card finds the one it becomes (`plate-transition.css`).
-  { rel: 'expect', href: `#${HERO_ID}`, blocking: 'render' },
-];
+export const links: Route.LinksFunction = () => READING_FONT_PRELOADS;
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
@@ -77,6 +73,8 @@ export function meta({ loaderData, error, matches }: Route.MetaArgs) {
   const card = { path: found.cardPath, alt: name };
   return [
     ...pageMeta(site, { title: name, description, path, type: 'article', card, published: found }),
+    // A plate that travels here from a card finds the one it becomes (`plate-transition.css`).
+    { tagName: 'link', rel: 'expect', href: `#${HERO_ID}`, blocking: 'render' },
     interviewData(site, {
       name,
       description,

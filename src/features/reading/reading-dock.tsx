@@ -33,7 +33,7 @@ export function ReadingDock() {
         data-question-sheet=""
       >
         <p className="question-sheet-title">{pageText('interview.questions')}</p>
-        <nav aria-label={pageText('interview.questions.label')} />
+        <nav aria-label={pageText('interview.questions')} />
       </dialog>
     </>
   );

@@ -7,7 +7,9 @@ export function Sizer() {
   return (
     <div className="sizer" role="group" aria-label={pageText('reading.size')} data-sizer="">
       <SizeButton value="-1" label={pageText('reading.size.smaller')} />
-      <output className="sizer-value">{percentText(SCALE_DEFAULT)}</output>
+      <output className="sizer-value" aria-label={pageText('reading.size')}>
+        {percentText(SCALE_DEFAULT)}
+      </output>
       <SizeButton value="1" label={pageText('reading.size.larger')} />
     </div>
   );

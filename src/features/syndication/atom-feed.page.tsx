@@ -7,5 +7,10 @@ import { readFeed } from './feed.server.ts';
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const services = context.get(servicesContext);
   const feed = await readPage(services, () => readFeed(services));
-  return new Response(atomFeed(feed), { headers: { 'Content-Type': 'application/atom+xml; charset=utf-8' } });
+  return new Response(atomFeed(feed), {
+    headers: {
+      'Content-Type': 'application/atom+xml; charset=utf-8',
+      'Last-Modified': feed.updatedAt.toUTCString(),
+    },
+  });
 }

@@ -7,5 +7,10 @@ import { rssFeed } from './rss-feed.ts';
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const services = context.get(servicesContext);
   const feed = await readPage(services, () => readFeed(services));
-  return new Response(rssFeed(feed), { headers: { 'Content-Type': 'application/rss+xml; charset=utf-8' } });
+  return new Response(rssFeed(feed), {
+    headers: {
+      'Content-Type': 'application/rss+xml; charset=utf-8',
+      'Last-Modified': feed.updatedAt.toUTCString(),
+    },
+  });
 }

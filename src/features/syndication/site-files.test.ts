@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openTestStorage, type TestStorage } from '../../storage/testing.ts';
 import { insertInterview } from '../interviews/interview.factory.ts';
 import { robotsText } from './robots.ts';
+import { securityText } from './security-text.ts';
 import { sitemap, sitemapPart } from './sitemap.server.ts';
 import { webManifest } from './web-manifest.ts';
 
@@ -85,4 +86,14 @@ test('the web app manifest is Arabic, from right to left, with icons of every ki
   expect(
     manifest.icons.map((icon: { sizes: string; purpose: string }) => `${icon.sizes} ${icon.purpose}`),
   ).toEqual(['192x192 any', '512x512 any', '512x512 maskable', 'any any']);
+});
+
+test('the security file names the contact and ends within a year', () => {
+  const site = { siteUrl: 'https://mulhim.example', contactEmail: 'salam@mulhim.example' };
+  expect(securityText(site, new Date('2026-05-20T10:00:00.000Z'))).toBe(
+    'Contact: mailto:salam@mulhim.example\n' +
+      'Expires: 2027-04-01T00:00:00.000Z\n' +
+      'Preferred-Languages: ar, en\n' +
+      'Canonical: https://mulhim.example/.well-known/security.txt\n',
+  );
 });
