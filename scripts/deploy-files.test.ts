@@ -117,8 +117,17 @@ test('nginx writes down no address of a private page', () => {
 });
 
 test('an error page of nginx keeps the header that its block would lose', () => {
-  const away = blockOf(nginx, 'location @away');
-  expect(away).toContain('Strict-Transport-Security');
+  for (const name of ['@away {', '@away_call {'])
+    expect(blockOf(nginx, `location ${name}`)).toContain('Strict-Transport-Security');
+});
+
+test('a program is told of a restart in JSON, and people on a page', () => {
+  const away = blockOf(nginx, 'map $http_accept $away');
+  expect(away).toMatch(/default +@away_call;/);
+  expect(away).toMatch(/~\*text\/html +@away;/);
+  expect(nginx).toContain('error_page 502 504 =503 $away;');
+  const answer = /return 503 '(\{.*\})';/.exec(blockOf(nginx, 'location @away_call {'))?.[1] ?? '';
+  expect(JSON.parse(answer)).toMatchObject({ code: 'unavailable' });
 });
 
 test('no source switches the checking of certificates off', () => {
