@@ -112,8 +112,10 @@ function pageHeaders(
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
   };
-  const location = given.get('Location');
-  if (location) headers['Location'] = location;
+  for (const name of ['Location', 'Last-Modified']) {
+    const value = given.get(name);
+    if (value) headers[name] = value;
+  }
   if (status === 503) headers['Retry-After'] = RETRY_AFTER_SECONDS;
   return headers;
 }
