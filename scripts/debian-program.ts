@@ -23,7 +23,8 @@ function aptGet(...args: string[]): boolean {
   return spawnSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'], env }).status === 0;
 }
 
-function findOnPath(names: readonly string[]): string | null {
+/** Path of the first of these programs that is on the path, null where there is no such program. */
+export function findOnPath(names: readonly string[]): string | null {
   for (const folder of (process.env['PATH'] ?? '').split(delimiter)) {
     for (const name of names) {
       const path = join(folder, name);

@@ -37,6 +37,7 @@ const COMMANDS = {
   'test:unit': [['node_modules/vitest/vitest.mjs', 'run']],
   'test:hostile': [['scripts/test-whole.ts', 'e2e/hostile']],
   'test:faults': [['scripts/test-whole.ts', 'e2e/faults']],
+  'test:engines': [['scripts/test-whole.ts', 'e2e/engines']],
   'test:newcomer': [['scripts/test-newcomer.ts']],
   typecheck: [ROUTE_TYPES, ['node_modules/typescript/bin/tsc', '--noEmit']],
   lint: [['node_modules/oxlint/bin/oxlint', '--deny-warnings']],

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { ensureBrowser } from './browser.ts';
 import { ensureBuild } from './build.ts';
+import { ensureEngines } from './engines.ts';
 
 /** One check of the test command. */
 interface Check {
@@ -54,6 +55,7 @@ const NEWCOMER: Check = {
 /** Everything that has to hold before a change lands: types, lint, format, unit, both databases, HTTP, browser. */
 async function test(): Promise<void> {
   const browser = ensureBrowser();
+  ensureEngines();
   // Neither keeps two cores busy, and neither needs the other.
   await Promise.all([runInTurn(STATIC_CHECKS), timed('build', ensureBuild)]);
   await run(UNIT);

@@ -1,7 +1,15 @@
 /** Signs that a reader is about to use something, or has begun to read. A pointer that only rests there is none. */
-const SIGNS = ['scroll', 'pointermove', 'touchstart', 'focusin', 'keydown'] as const;
+const SIGNS = ['scroll', 'pointermove', 'pointerdown', 'touchstart', 'focusin', 'keydown'] as const;
 /** What would be lost if it happened before the script for it has come. */
 const KEPT = ['pointerover', 'touchstart', 'click', 'dblclick', 'change', 'keydown'] as const;
+
+/**
+ * What the browser acts upon by itself when it is clicked. It has done so already: WebKit acts again on every event
+ * named `click`, which would close a panel that has just opened.
+ */
+const NATIVE_ACTION = 'a, label, summary, input, select, [popovertarget], [type="submit"]';
+/** A kept click on one of these, for modules that add something to what the browser does. */
+export const LATE_CLICK = 'late-click';
 
 /** Loads at the reader's first touch, and then lets happen again what was pointed at and pressed meanwhile. */
 export function atFirstTouch(load: () => Promise<unknown>): void {
@@ -10,20 +18,25 @@ export function atFirstTouch(load: () => Promise<unknown>): void {
     if (event.target) kept.push({ target: event.target, event });
   };
   const start = async (touch: Event) => {
-    // Browsers tell a page that has just been laid out where the pointer rests.
-    if (touch instanceof PointerEvent && touch.movementX === 0 && touch.movementY === 0) return;
+    // Browsers report where the pointer rests to a page that has just been laid out.
+    if (touch.type === 'pointermove' && isResting(touch)) return;
     for (const sign of SIGNS) document.removeEventListener(sign, start);
     await load();
     for (const type of KEPT) document.removeEventListener(type, keep);
-    for (const { target, event } of kept) {
-      // A new event: the old one has done already what the browser does by itself.
-      target.dispatchEvent(
-        event instanceof KeyboardEvent
-          ? new KeyboardEvent(event.type, event)
-          : new Event(event.type, { bubbles: true }),
-      );
-    }
+    for (const { target, event } of kept) target.dispatchEvent(again(target, event));
   };
   for (const type of KEPT) document.addEventListener(type, keep);
   for (const sign of SIGNS) document.addEventListener(sign, start, { passive: true });
+}
+
+function isResting(move: Event): boolean {
+  return move instanceof PointerEvent && move.movementX === 0 && move.movementY === 0;
+}
+
+/** A new event: the old one has done already what the browser does by itself. */
+function again(target: EventTarget, event: Event): Event {
+  if (event instanceof KeyboardEvent) return new KeyboardEvent(event.type, event);
+  const isDone =
+    event.type === 'click' && target instanceof Element && target.closest(NATIVE_ACTION) !== null;
+  return new Event(isDone ? LATE_CLICK : event.type, { bubbles: true });
 }

@@ -1,3 +1,4 @@
+import { LATE_CLICK } from '../../islands/first-touch.ts';
 import { placeMenu } from './menu-place.ts';
 import { permanentAddress } from './permanent-address.ts';
 import type { ShareTexts } from './reading-data.ts';
@@ -10,13 +11,14 @@ export function startSharing({ copied, copyFailed }: ShareTexts): void {
   if (!menu || !copy || !apps) return;
   let anchor = '';
   // The browser opens the menu; this says for what, and where.
-  document.addEventListener('click', ({ target }) => {
+  const open = ({ target }: Event) => {
     const opener = target instanceof Element && target.closest<HTMLElement>('[data-share]');
     if (!opener) return;
     anchor = opener.dataset['share'] ?? '';
     menu.dataset['for'] = anchor ? 'question' : 'interview';
     placeMenu(menu, opener.getBoundingClientRect());
-  });
+  };
+  for (const type of ['click', LATE_CLICK]) document.addEventListener(type, open);
   copy.addEventListener('click', () => {
     menu.hidePopover();
     navigator.clipboard.writeText(addressOf(anchor)).then(

@@ -1,0 +1,19 @@
+import type { Browser } from '@playwright/test';
+import type { Engine } from './engine.ts';
+
+/** A window of the browser that the other tests use. */
+export async function startChromium(browser: Browser): Promise<Engine> {
+  const page = await browser.newPage();
+  return {
+    goto: async (url) => void (await page.goto(url)),
+    reload: async () => void (await page.reload()),
+    step: async (by) => {
+      await page.evaluate((steps) => history.go(steps), by);
+    },
+    resize: (width, height) => page.setViewportSize({ width, height }),
+    pressAt: (x, y) => page.mouse.click(x, y),
+    evaluate: (expression) => page.evaluate(expression),
+    picture: () => page.screenshot(),
+    end: () => page.close(),
+  };
+}

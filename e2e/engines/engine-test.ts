@@ -1,0 +1,33 @@
+import { serverTest } from '../fixtures/test.ts';
+import { startChromium } from './chromium.ts';
+import type { Engine, EngineName } from './engine.ts';
+import { startFirefox } from './firefox.ts';
+import { startWebKit } from './webkit.ts';
+
+interface EngineFixtures {
+  /** A window of an engine; a worker opens one of each and keeps it, so a test empties what the device keeps. */
+  engineOf: (name: EngineName) => Promise<Engine>;
+}
+
+/** Tests of the same page in several engines. */
+export const engineTest = serverTest.extend<object, EngineFixtures>({
+  engineOf: [
+    async ({ browser, site }, use) => {
+      const started = new Map<EngineName, Promise<Engine>>();
+      const starters = {
+        chromium: () => startChromium(browser),
+        firefox: startFirefox,
+        webkit: startWebKit,
+      };
+      await use(async (name) => {
+        const engine = await (started.get(name) ?? starters[name]());
+        started.set(name, Promise.resolve(engine));
+        await engine.goto(`${site.url}/favicon.svg`);
+        await engine.evaluate('localStorage.clear()');
+        return engine;
+      });
+      for (const engine of started.values()) await (await engine).end();
+    },
+    { scope: 'worker' },
+  ],
+});

@@ -1,0 +1,57 @@
+import { missingPackages, OTHER_ENGINES, type OtherEngine } from '../../scripts/engines.ts';
+
+export type EngineName = 'chromium' | OtherEngine;
+
+/** One window of a browser, as the tests use it in every engine. Sizes and distances are CSS pixels. */
+export interface Engine {
+  /** Opens an address and waits for its `load` event. */
+  goto(url: string): Promise<void>;
+  /** Reloads the page and waits for its `load` event. */
+  reload(): Promise<void>;
+  /** One step back or forward in the history; the page may still be loading when this ends. */
+  step(by: -1 | 1): Promise<void>;
+  /** Gives the page this size. A window of WebKit has a least width, about that of a large phone. */
+  resize(width: number, height: number): Promise<void>;
+  /** Presses and releases the mouse at a place of the window. */
+  pressAt(x: number, y: number): Promise<void>;
+  /** Runs an expression in the page; what it gives travels as JSON. */
+  evaluate(expression: string): Promise<unknown>;
+  /** What is in the window, as PNG. */
+  picture(): Promise<Buffer>;
+  end(): Promise<void>;
+}
+
+/** The engines that this machine has; one line for each that it has not. */
+export function installedEngines(): EngineName[] {
+  const others = OTHER_ENGINES.filter((engine) => {
+    const missing = missingPackages(engine);
+    if (missing.length > 0)
+      process.stderr.write(`Not tested in ${engine}: apt-get install -y ${missing.join(' ')}\n`);
+    return missing.length === 0;
+  });
+  return ['chromium', ...others];
+}
+
+/** Runs a function in the page. Arguments and result travel as JSON. */
+export async function run<Arguments extends unknown[], Result>(
+  engine: Engine,
+  script: (...given: Arguments) => Result | Promise<Result>,
+  ...given: Arguments
+): Promise<Result> {
+  return (await engine.evaluate(`(${script})(...${JSON.stringify(given)})`)) as Result;
+}
+
+/** Presses the first visible element that matches, in its middle. */
+export async function press(engine: Engine, selector: string): Promise<void> {
+  const [x, y] = await run(
+    engine,
+    (wanted) => {
+      const element = [...document.querySelectorAll(wanted)].find((found) => found.checkVisibility());
+      if (!element) throw new Error(`nothing visible matches ${wanted}`);
+      const { left, top, width, height } = element.getBoundingClientRect();
+      return [Math.round(left + width / 2), Math.round(top + height / 2)] as const;
+    },
+    selector,
+  );
+  await engine.pressAt(x, y);
+}

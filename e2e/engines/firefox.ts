@@ -1,0 +1,109 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { firefoxPath } from '../../scripts/engines.ts';
+import type { Engine } from './engine.ts';
+
+interface Answer {
+  id?: number;
+  type: 'success' | 'error' | 'event';
+  result?: Record<string, unknown>;
+  message?: string;
+}
+
+type Call = (method: string, params: object) => Promise<Record<string, unknown>>;
+
+/** Starts Firefox with a profile of its own, driven by WebDriver BiDi (https://www.w3.org/TR/webdriver-bidi/). */
+export async function startFirefox(): Promise<Engine> {
+  const profile = await mkdtemp(join(tmpdir(), 'mulhim-firefox-'));
+  const browser = spawn(
+    firefoxPath(),
+    ['--headless', '--no-remote', '--profile', profile, '--remote-debugging-port', '0', 'about:blank'],
+    { stdio: ['ignore', 'ignore', 'pipe'], env: { ...process.env, HOME: profile } },
+  );
+  const socket = new WebSocket(`${await listeningAddress(browser)}/session`);
+  await once(socket, 'open');
+  const call = callsOver(socket);
+  await call('session.new', { capabilities: {} });
+  const { contexts } = (await call('browsingContext.getTree', {})) as { contexts: { context: string }[] };
+  const context = contexts[0]?.context ?? '';
+  return {
+    ...pageOf(call, context),
+    async end() {
+      socket.close();
+      browser.kill();
+      await once(browser, 'exit');
+      await rm(profile, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}
+
+function pageOf(call: Call, context: string): Omit<Engine, 'end'> {
+  return {
+    async goto(url) {
+      await call('browsingContext.navigate', { context, url, wait: 'complete' });
+    },
+    async reload() {
+      await call('browsingContext.reload', { context, wait: 'complete' });
+    },
+    async step(by) {
+      await call('browsingContext.traverseHistory', { context, delta: by });
+    },
+    async resize(width, height) {
+      await call('browsingContext.setViewport', { context, viewport: { width, height } });
+    },
+    async pressAt(x, y) {
+      const actions = [
+        { type: 'pointerMove', x, y },
+        { type: 'pointerDown', button: 0 },
+        { type: 'pointerUp', button: 0 },
+      ];
+      await call('input.performActions', { context, actions: [{ type: 'pointer', id: 'mouse', actions }] });
+    },
+    async evaluate(expression) {
+      const { result, exceptionDetails } = (await call('script.evaluate', {
+        expression: `(async () => JSON.stringify((await ${expression}) ?? null))()`,
+        target: { context },
+        awaitPromise: true,
+      })) as { result?: { value: string }; exceptionDetails?: { text: string } };
+      if (!result) throw new Error(exceptionDetails?.text);
+      return JSON.parse(result.value);
+    },
+    async picture() {
+      const { data } = await call('browsingContext.captureScreenshot', { context });
+      return Buffer.from(String(data), 'base64');
+    },
+  };
+}
+
+/** Firefox writes the address of its socket to its error output. */
+function listeningAddress(browser: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    browser.once('exit', (code) => reject(new Error(`Firefox ended with ${code}`)));
+    browser.stderr?.on('data', (chunk: Buffer) => {
+      const [address] = /ws:\/\/\S+/.exec(chunk.toString('utf8')) ?? [];
+      if (address) resolve(address);
+    });
+  });
+}
+
+function callsOver(socket: WebSocket): Call {
+  const waiting = new Map<number, PromiseWithResolvers<Record<string, unknown>>>();
+  let last = 0;
+  socket.addEventListener('message', ({ data }) => {
+    const answer = JSON.parse(String(data)) as Answer;
+    const caller = waiting.get(answer.id ?? 0);
+    waiting.delete(answer.id ?? 0);
+    if (answer.type === 'success') caller?.resolve(answer.result ?? {});
+    else caller?.reject(new Error(answer.message));
+  });
+  return (method, params) => {
+    last += 1;
+    const caller = Promise.withResolvers<Record<string, unknown>>();
+    waiting.set(last, caller);
+    socket.send(JSON.stringify({ id: last, method, params }));
+    return caller.promise;
+  };
+}

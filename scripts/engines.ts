@@ -1,0 +1,30 @@
+import { findOnPath, findOrInstall } from './debian-program.ts';
+
+/** Browser engines beside Chromium, with the programs that the tests start, each by its Debian package. */
+const PROGRAMS = {
+  firefox: { 'firefox-esr': ['firefox-esr', 'firefox'] },
+  webkit: { 'webkit2gtk-driver': ['WebKitWebDriver'], xvfb: ['Xvfb'] },
+} satisfies Record<string, Record<string, string[]>>;
+
+export type OtherEngine = keyof typeof PROGRAMS;
+export const OTHER_ENGINES: readonly OtherEngine[] = ['firefox', 'webkit'];
+
+/** Installs what is missing where it may; whether every engine is there is for the tests to say. */
+export function ensureEngines(): void {
+  for (const engine of OTHER_ENGINES) {
+    for (const [debianPackage, names] of Object.entries(PROGRAMS[engine]))
+      findOrInstall(names, debianPackage);
+  }
+}
+
+/** The Debian packages that an engine still needs here. */
+export function missingPackages(engine: OtherEngine): string[] {
+  return Object.entries(PROGRAMS[engine]).flatMap(([debianPackage, names]) =>
+    findOnPath(names) ? [] : [debianPackage],
+  );
+}
+
+/** Path of Firefox. */
+export function firefoxPath(): string {
+  return findOnPath(PROGRAMS.firefox['firefox-esr']) ?? 'firefox';
+}
