@@ -1,5 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin } from 'vite';
+import { BROWSER_FLOOR, mediaLimits } from './scripts/browser-floor.ts';
 
 const EDITOR_PACKAGES = /\/node_modules\/(@tiptap|prosemirror-\w+|orderedmap|rope-sequence|w3c-keyname)\//;
 const EDITOR_MODULES = /\/src\/ui\/rich-editor-?[\w-]*\.client\.tsx?$/;
@@ -46,11 +47,13 @@ const asciiOnly: Plugin = {
 export default defineConfig(({ command }) => ({
   plugins: [reactRouter(), asciiOnly],
   build: { target: 'es2022' },
+  css: { postcss: { plugins: [mediaLimits] } },
   environments: {
     // Only the admin area runs these scripts: three files to ask for, not a hundred. A group takes along what its
     // modules import, so the one that others import from comes first.
     client: {
       build: {
+        target: BROWSER_FLOOR,
         rolldownOptions: {
           output: {
             codeSplitting: {

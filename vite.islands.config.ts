@@ -1,4 +1,5 @@
 import { defineConfig, type Plugin } from 'vite';
+import { BROWSER_FLOOR } from './scripts/browser-floor.ts';
 
 /**
  * Vite wraps every import() in a helper that preloads style sheets and chunks of chunks. There are none here, and
@@ -18,7 +19,7 @@ export default defineConfig({
   publicDir: false,
   plugins: [plainImports],
   build: {
-    target: 'es2022',
+    target: BROWSER_FLOOR,
     outDir: 'build/site/client',
     emptyOutDir: false,
     assetsDir: 'assets/islands',

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { defineConfig } from 'vite';
+import { BROWSER_FLOOR } from './scripts/browser-floor.ts';
 
 /**
  * The worker that keeps pages for reading offline: one classic script at the root of the site, because a worker
@@ -12,7 +13,7 @@ export default defineConfig({
     PAGE_SCRIPTS: JSON.stringify(pageScripts()),
   },
   build: {
-    target: 'es2022',
+    target: BROWSER_FLOOR,
     outDir: 'build/site/client',
     emptyOutDir: false,
     rolldownOptions: {

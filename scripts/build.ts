@@ -22,6 +22,7 @@ const SOURCES = [
   'vite.offline.config.ts',
   'react-router.config.ts',
   'scripts/build.ts',
+  'scripts/browser-floor.ts',
   'scripts/build-fonts.ts',
   'scripts/build-sample-images.ts',
   'scripts/font-rules.ts',

@@ -4,6 +4,9 @@ import { ContactLinks } from './contact-links.tsx';
 import { useSite } from './use-site.ts';
 import { Wordmark } from './wordmark.tsx';
 
+/** Where the menu button leads in browsers without popovers. */
+export const FOOTER_LINKS_ID = 'browse';
+
 /** The foot of every public page: ways on, contact and the rights notice. */
 export function SiteFooter({ year }: { year: string }) {
   const { platformName, host } = useSite();
@@ -12,7 +15,7 @@ export function SiteFooter({ year }: { year: string }) {
       <div className="page">
         <div className="site-footer-row">
           <Wordmark platformName={platformName} length="wide" />
-          <nav aria-label={pageText('site.browse')}>
+          <nav id={FOOTER_LINKS_ID} aria-label={pageText('site.browse')}>
             <p className="site-footer-label">{pageText('site.browse')}</p>
             <ul>
               <FooterLink href="/interviews" label={pageText('interviews.all')} />

@@ -1,7 +1,7 @@
 import { pageText } from '../messages/page-text.ts';
 import { Icon } from '../ui/icon.tsx';
+import { MenuButton } from './menu-button.tsx';
 import { useTopBarContent } from './page-handle.ts';
-import { MENU_ID } from './side-menu.tsx';
 import { useSite } from './use-site.ts';
 import { Wordmark } from './wordmark.tsx';
 
@@ -12,14 +12,7 @@ export function TopBar() {
   return (
     <header className="top-bar">
       <div className="page top-bar-row">
-        <button
-          className="round-button"
-          type="button"
-          popoverTarget={MENU_ID}
-          aria-label={pageText('menu.open')}
-        >
-          <Icon name="menu" />
-        </button>
+        <MenuButton className="round-button" />
         {hasBrand && (
           <a
             className="top-bar-brand"

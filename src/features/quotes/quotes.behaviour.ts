@@ -1,6 +1,7 @@
 import { QUOTE_MAX } from '../cards/card.schema.ts';
 import { placeMenu } from '../reading/menu-place.ts';
 import { permanentAddress } from '../reading/permanent-address.ts';
+import { hasPopovers } from '../reading/popovers.ts';
 import { showToast } from '../reading/toast.ts';
 import { selectedPassage, type Passage } from './passage.ts';
 import { passageFragment } from './passage-link.ts';
@@ -14,7 +15,7 @@ const REST_MS = 250;
 export function startQuotes(menu: HTMLElement): void {
   const data: QuoteData = JSON.parse(menu.querySelector('script')?.textContent ?? '');
   const [copy, picture, apps] = menu.querySelectorAll('button');
-  if (!copy || !picture || !apps) return;
+  if (!copy || !picture || !apps || !hasPopovers()) return;
   apps.hidden = typeof navigator.share !== 'function';
   // What was selected when the menu came: pressing a button may end the selection.
   let passage: Passage | null = null;

@@ -49,7 +49,7 @@ function startSizers(): void {
     showScale(scale);
     for (const button of document.querySelectorAll<HTMLButtonElement>('[data-sizer] button')) {
       // Not `disabled`, which would drop the focus of whoever presses on to the end.
-      button.ariaDisabled = String(scale === (button.value === '1' ? SCALE_MAX : SCALE_MIN));
+      button.setAttribute('aria-disabled', String(scale === (button.value === '1' ? SCALE_MAX : SCALE_MIN)));
     }
   };
   const change = (next: number, used: HTMLElement) => {

@@ -1,4 +1,5 @@
 import { readDevice } from './device-storage.ts';
+import { hasPopovers } from './popovers.ts';
 import { KEYS_KEY, KEYS_OFF } from './reading-choices.ts';
 
 /** J and K as readers of long lists know them, and the letters on the same keys of an Arabic keyboard. */
@@ -20,6 +21,6 @@ export function startQuestionKeys(): void {
 
 /** While something is written or open over the page, letters are not for us. */
 function isBusy({ target }: KeyboardEvent): boolean {
-  if (document.querySelector(':popover-open')) return true;
+  if (hasPopovers() && document.querySelector(':popover-open')) return true;
   return target instanceof Element && target.matches('input, textarea, select, [contenteditable]');
 }

@@ -1,6 +1,5 @@
-import { MENU_ID } from '../../layouts/side-menu.tsx';
+import { MenuButton } from '../../layouts/menu-button.tsx';
 import { pageText } from '../../messages/page-text.ts';
-import { Icon } from '../../ui/icon.tsx';
 import { RtlText } from '../../ui/rtl-text.tsx';
 
 /** Takes the place of the top bar once the hero has left: the menu, what is read, how far, and what is left. */
@@ -8,14 +7,7 @@ export function ReadingBar({ name }: { name: string }) {
   return (
     <div className="reading-bar reading-tool">
       <div className="page reading-bar-row">
-        <button
-          className="round-button round-button-small"
-          type="button"
-          popoverTarget={MENU_ID}
-          aria-label={pageText('menu.open')}
-        >
-          <Icon name="menu" />
-        </button>
+        <MenuButton className="round-button round-button-small" />
         <p className="reading-bar-title">
           <RtlText>{name}</RtlText>
         </p>

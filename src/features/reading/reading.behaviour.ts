@@ -68,7 +68,7 @@ function progressView({ minutes, texts }: ReadingData, total: number) {
     write(places, texts.at.replace('{number}', number).replace('{total}', of));
     write(counts, `${number} / ${of}`);
     write(times, countedText(texts.left, Math.ceil(minutes * (1 - progress))));
-    for (const stroke of strokes) stroke.ariaValueNow = String(Math.round(progress * 100));
+    for (const stroke of strokes) stroke.setAttribute('aria-valuenow', String(Math.round(progress * 100)));
   };
 }
 
