@@ -1,4 +1,5 @@
 import { keepThisPage } from '../features/offline/keep-this-page.ts';
+import { placeOfEntry } from '../features/reading/kept-place.ts';
 import { startReading } from '../features/reading/reading.behaviour.ts';
 import { afterFirstPaint } from './after-first-paint.ts';
 import { startBehaviours } from './behaviours.ts';
@@ -29,7 +30,9 @@ startBehaviours({
   review: async (form) => (await import('../features/guest-review/review.behaviour.ts')).startReview(form),
 });
 const isLive = new Promise<void>((resolve) => {
-  afterFirstPaint(() => {
+  // A place that the reader left is brought back before anything else is shown.
+  const start = placeOfEntry() ? (run: () => void) => run() : afterFirstPaint;
+  start(() => {
     startBehaviours({ reading: startReading });
     // From now on the tools show (`first-paint.ts`).
     say('live');

@@ -34,6 +34,14 @@ export const COUNTED = {
     many: 'count.left.many',
     other: 'count.left.other',
   },
+  hours: {
+    zero: 'count.hours.zero',
+    one: 'count.hours.one',
+    two: 'count.hours.two',
+    few: 'count.hours.few',
+    many: 'count.hours.many',
+    other: 'count.hours.other',
+  },
   interviews: {
     zero: 'count.interviews.zero',
     one: 'count.interviews.one',

@@ -1,5 +1,6 @@
 import { COUNTED } from './counted-nouns.ts';
 import { digits, type PluralTexts } from './counted-text.ts';
+import { timeText, type TimeTexts } from './reading-time.ts';
 import { translate, translateCount, type MessageKey, type MessageParams } from './index.ts';
 
 /** A text of the public pages, which are Arabic only (decisions, section 2). */
@@ -38,5 +39,28 @@ export function pluralTexts(noun: keyof typeof COUNTED): PluralTexts {
     few: pageText(few),
     many: pageText(many),
     other: pageText(other),
+  };
+}
+
+/** How long an interview is, from whole minutes: «٨ دقائق قراءة», «ساعتان ونصف من القراءة». */
+export function readingTime(minutes: number): string {
+  return timeText(
+    {
+      minutes: pluralTexts('minutes'),
+      hours: pluralTexts('hours'),
+      whole: pageText('reading.hours'),
+      half: pageText('reading.hours.half'),
+    },
+    minutes,
+  );
+}
+
+/** The words for the time that is left, as data for a script. */
+export function leftTexts(): TimeTexts {
+  return {
+    minutes: pluralTexts('left'),
+    hours: pluralTexts('hours'),
+    whole: pageText('reading.hoursLeft'),
+    half: pageText('reading.hoursLeft.half'),
   };
 }

@@ -1,4 +1,4 @@
-import { pageCount } from '../../messages/page-text.ts';
+import { pageCount, readingTime } from '../../messages/page-text.ts';
 
 /** How long an interview is, in questions and in minutes. */
 export function InterviewFacts({
@@ -11,7 +11,7 @@ export function InterviewFacts({
   return (
     <ul className="facts">
       <li>{pageCount('questions', questionCount)}</li>
-      <li>{pageCount('minutes', readingMinutes)}</li>
+      {questionCount > 0 && <li>{readingTime(readingMinutes)}</li>}
     </ul>
   );
 }

@@ -1,7 +1,7 @@
 import { proseDirection } from '../../kernel/text-direction.ts';
 import { Portrait } from '../../layouts/portrait.tsx';
 import { useSite } from '../../layouts/use-site.ts';
-import { pageCount, pageText } from '../../messages/page-text.ts';
+import { pageCount, pageText, readingTime } from '../../messages/page-text.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { MoreLink } from '../../ui/more-link.tsx';
 import { RtlText } from '../../ui/rtl-text.tsx';
@@ -76,7 +76,7 @@ export function InterviewHero({
             {pageText('interview.by')} <RtlText className="interview-hero-host">{host.name}</RtlText>
           </li>
           <li>{pageCount('questions', length.questionCount)}</li>
-          <li>{pageCount('minutes', length.readingMinutes)}</li>
+          {length.questionCount > 0 && <li>{readingTime(length.readingMinutes)}</li>}
           {firstQuestionId && (
             <li className="interview-hero-start">
               <MoreLink

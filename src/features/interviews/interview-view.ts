@@ -1,4 +1,4 @@
-import { slug } from '../../kernel/arabic.ts';
+import { countWords, slug } from '../../kernel/arabic.ts';
 import { truncateAtWord } from '../../kernel/plain-text.ts';
 import type { Image } from '../media/media.schema.ts';
 import { CARD_SUMMARY_LENGTH, WORDS_PER_MINUTE, type InterviewCard } from './interview.schema.ts';
@@ -41,4 +41,12 @@ export function questionAnchor(questionId: string): string {
 /** Whole minutes, rounded up (design, section 7); 0 for nothing to read. */
 export function readingMinutes(wordCount: number): number {
   return Math.ceil(wordCount / WORDS_PER_MINUTE);
+}
+
+/**
+ * Words of a question with its answer, close enough for a share of the reading time: words that a tag stands in count
+ * as two, and each character reference as one.
+ */
+export function questionWords({ question, answer }: { question: string; answer: string }): number {
+  return countWords(question) + countWords(answer.replace(/<[^>]*>/g, ' '));
 }

@@ -27,7 +27,7 @@ import type { Route } from './+types/interview.page';
 import { Colophon } from './colophon.tsx';
 import { RELATED_COUNT, WORDS_PER_MINUTE } from './interview.schema.ts';
 import { HERO_ID, InterviewHero } from './interview-hero.tsx';
-import { interviewPath, readingMinutes, toInterviewCard } from './interview-view.ts';
+import { interviewPath, questionWords, readingMinutes, toInterviewCard } from './interview-view.ts';
 import { getInterview } from './interviews.server.ts';
 import { NextInterview } from './next-interview.tsx';
 import { QuestionAnswer } from './question-answer.tsx';
@@ -53,7 +53,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     interview: { id: interview.id, name, summary, image, guest, topics },
     questions: questions.map(({ id, question, answer }) => ({ id, question, answer })),
     readingMinutes: readingMinutes(wordCount),
-    exactMinutes: wordCount / WORDS_PER_MINUTE,
+    words: questions.map(questionWords),
     found: {
       cardPath: cardPath(interviewCard(services.config, interview).fileName),
       publishedAt: interview.publishedAt,
@@ -104,7 +104,7 @@ export default function InterviewPage({ loaderData }: Route.ComponentProps) {
         </div>
       ) : (
         <div className="page interview-body" {...behaviour('reading')}>
-          <InertJson value={readingData(interview.id, loaderData.exactMinutes)} />
+          <InertJson value={readingData(interview.id, loaderData.words, WORDS_PER_MINUTE)} />
           <QuestionIndex questions={questions} />
           <div>
             {questions.map((pair, index) => (

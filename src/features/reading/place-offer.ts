@@ -1,9 +1,11 @@
 import { digits } from '../../messages/counted-text.ts';
+import type { Place } from './place-keeper.ts';
+import { placeOf } from './place-keeper.ts';
 import type { ReadingPlace } from './reading-place.ts';
-import { CURRENT_LINE } from './reading-position.ts';
+import { UPPER_EDGE } from './text-line.ts';
 
-/** A reader who has seen less of the first question than this part of it has not begun. */
-const BEGUN = 0.2;
+/** A reader who has seen fewer letters of the first question than these has not begun. */
+const BEGUN_LETTERS = 200;
 
 /**
  * «تابع من السؤال ٥», until it is taken, sent away, or the reader goes on alone. The page never moves by itself. Gives
@@ -12,15 +14,13 @@ const BEGUN = 0.2;
 export function offerPlace(
   { offset }: ReadingPlace,
   index: number,
-  questions: HTMLElement[],
+  question: HTMLElement | undefined,
   text: string,
+  goTo: (place: Place) => void,
 ): (() => void) | null {
   const offer = document.querySelector<HTMLElement>('[data-resume]');
   const link = offer?.querySelector('a');
-  const question = questions[index];
-  // Who came by a link to a question, or got their place back from the browser, is where they want to be.
-  const isPlaced = location.hash !== '' || scrollY > innerHeight / 2;
-  if (!offer || !link || !question || isPlaced || (index === 0 && offset < BEGUN)) return null;
+  if (!offer || !link || !question || (index === 0 && offset < BEGUN_LETTERS)) return null;
   const hide = () => {
     offer.hidden = true;
   };
@@ -28,9 +28,8 @@ export function offerPlace(
   link.hash = question.id;
   link.addEventListener('click', (event) => {
     event.preventDefault();
-    const { top, height } = question.getBoundingClientRect();
     question.focus({ preventScroll: true });
-    scrollTo({ top: scrollY + top + height * offset - innerHeight * CURRENT_LINE });
+    goTo({ ...placeOf(question), letters: offset || UPPER_EDGE });
     hide();
   });
   offer.querySelector('button')?.addEventListener('click', hide);

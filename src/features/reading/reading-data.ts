@@ -1,28 +1,31 @@
-import type { PluralTexts } from '../../messages/counted-text.ts';
-import { pageText, pluralTexts } from '../../messages/page-text.ts';
+import { leftTexts, pageText } from '../../messages/page-text.ts';
+import type { TimeTexts } from '../../messages/reading-time.ts';
 
 /** What the script that follows the reader knows beside the page itself. */
 export interface ReadingData {
   interviewId: string;
-  /** The whole reading time, not rounded. */
-  minutes: number;
+  /** Words of each question with its answer, in their order. */
+  words: number[];
+  wordsPerMinute: number;
   texts: {
     /** «السؤال {number} من {total}». */
     at: string;
-    /** «بقيت {count} دقائق». */
-    left: PluralTexts;
+    /** «بقيت {count} دقائق», «بقيت {count} ساعات». */
+    left: TimeTexts;
     /** «تابع من السؤال {number}». */
     resume: string;
   };
 }
 
-export function readingData(interviewId: string, minutes: number): ReadingData {
+/** `words`: of each question with its answer. */
+export function readingData(interviewId: string, words: number[], wordsPerMinute: number): ReadingData {
   return {
     interviewId,
-    minutes,
+    words,
+    wordsPerMinute,
     texts: {
       at: pageText('reading.at'),
-      left: pluralTexts('left'),
+      left: leftTexts(),
       resume: pageText('reading.resume'),
     },
   };
@@ -30,7 +33,6 @@ export function readingData(interviewId: string, minutes: number): ReadingData {
 
 /** What the script of the tools knows beside the page itself. */
 export interface ReadingToolsData {
-  interviewId: string;
   texts: ShareTexts;
 }
 
@@ -40,9 +42,8 @@ export interface ShareTexts {
   copyFailed: string;
 }
 
-export function readingToolsData(interviewId: string): ReadingToolsData {
+export function readingToolsData(): ReadingToolsData {
   return {
-    interviewId,
     texts: {
       copied: {
         question: pageText('reading.copied.question'),

@@ -11,7 +11,7 @@ import { ShareMenu } from './share-button.tsx';
 export function ReadingOverlays({ interview }: { interview: { id: string; name: string } }) {
   return (
     <div {...behaviour('reading-tools')}>
-      <InertJson value={readingToolsData(interview.id)} />
+      <InertJson value={readingToolsData()} />
       <ReadingBar name={interview.name} />
       <ReadingDock />
       <ResumeOffer />

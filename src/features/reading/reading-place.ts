@@ -8,9 +8,9 @@ export interface ReadingPlace {
   interview: string;
   /** Id of the question that was being read; null once the end was reached. */
   question: string | null;
-  /** Part of that question and its answer that was read: 0 to 1. */
+  /** Letters of that question and its answer before the first line that was in view. */
   offset: number;
-  /** Ids of the questions whose answers were read to their end. */
+  /** Ids of the questions whose answers were read: their ends were in the window for a while. */
   read: string[];
 }
 
@@ -38,7 +38,6 @@ function isPlace(value: unknown): value is ReadingPlace {
     (question === null || typeof question === 'string') &&
     typeof offset === 'number' &&
     offset >= 0 &&
-    offset <= 1 &&
     Array.isArray(read) &&
     read.every((id) => typeof id === 'string')
   );

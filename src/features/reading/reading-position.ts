@@ -22,6 +22,11 @@ export function positionAt(line: number, questions: readonly Extent[]): Position
   return { index, offset: question ? partAbove(line, question) : 0 };
 }
 
+/** Words above a line of the window: whole questions, and of the one under the line as many as its part above it. */
+export function wordsAbove(line: number, questions: readonly Extent[], words: readonly number[]): number {
+  return questions.reduce((sum, question, index) => sum + partAbove(line, question) * (words[index] ?? 0), 0);
+}
+
 /** Part of an extent above a line of the window: 0 to 1. */
 export function partAbove(line: number, { top, bottom }: Extent): number {
   return bottom > top ? Math.min(1, Math.max(0, (line - top) / (bottom - top))) : 0;

@@ -1,4 +1,3 @@
-import { keepPlace } from './place-keeping.ts';
 import { startQuestionKeys } from './question-keys.ts';
 import { startQuestionSheet } from './question-sheet.ts';
 import type { ReadingToolsData } from './reading-data.ts';
@@ -6,10 +5,7 @@ import { startSharing } from './sharing.ts';
 
 /** What begins once a reader of an interview moves or presses anything. */
 export function startReadingTools(overlays: HTMLElement): void {
-  const { interviewId, texts }: ReadingToolsData = JSON.parse(
-    overlays.querySelector('script')?.textContent ?? '',
-  );
-  keepPlace(interviewId);
+  const { texts }: ReadingToolsData = JSON.parse(overlays.querySelector('script')?.textContent ?? '');
   startSharing(texts);
   startQuestionSheet();
   startQuestionKeys();

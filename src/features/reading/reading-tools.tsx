@@ -1,4 +1,5 @@
-import { pageCount, pageText } from '../../messages/page-text.ts';
+import { leftTexts, pageText } from '../../messages/page-text.ts';
+import { timeText } from '../../messages/reading-time.ts';
 import { ComfortButton } from './comfort-panel.tsx';
 import { ShareButton } from './share-button.tsx';
 import { Sizer } from './sizer.tsx';
@@ -16,7 +17,7 @@ export function ReadingTools({ minutes }: { minutes: number }) {
         <p className="reading-tools-label">{pageText('reading.progress')}</p>
         <div className="reading-tools-stroke" />
         <p className="reading-tools-hint" data-reading-left="">
-          {pageCount('left', minutes)}
+          {timeText(leftTexts(), minutes)}
         </p>
       </div>
       <div className="reading-tools-buttons">

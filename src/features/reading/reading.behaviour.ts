@@ -1,37 +1,86 @@
-import { countedText, digits } from '../../messages/counted-text.ts';
 import { anchorBeforeDirective } from '../quotes/passage-fallback.ts';
 import { readDevice } from './device-storage.ts';
+import { keepForEntry, keepForLaterVisit, placeOfEntry, placeOfLastVisit } from './kept-place.ts';
+import { PlaceKeeper, type Place } from './place-keeper.ts';
 import { offerPlace } from './place-offer.ts';
+import { followQuestionLinks } from './question-links.ts';
+import { questionMarks } from './question-marks.ts';
 import type { ReadingData } from './reading-data.ts';
+import { watchEnds } from './read-marks.ts';
+import { progressView } from './reading-progress.ts';
+import { CURRENT_LINE, positionAt, READ_LINE, wordsAbove } from './reading-position.ts';
 import { parseScale, SCALE_KEY } from './reading-scale.ts';
 import { showScale } from './scale-view.ts';
-import { parsePlaces, PLACES_KEY } from './reading-place.ts';
-import { CURRENT_LINE, partAbove, positionAt, READ_LINE, type Position } from './reading-position.ts';
+import { awayTools } from './tools-away.ts';
 
-/** Follows the reader through an interview: marks, progress, time left; and offers the place of the last visit. */
+/** Of the reading bar, in pixels; `reading.css` has it in rem, for narrow windows and for wide ones. */
+const BAR_HEIGHT = 56;
+
+/** Follows the reader through an interview: marks, progress, time left; and keeps the place. */
 export function startReading(body: HTMLElement): void {
   const data: ReadingData = JSON.parse(body.querySelector('script')?.textContent ?? '');
   const questions = [...body.querySelectorAll<HTMLElement>('.question-answer')];
   const ids = questions.map(({ id }) => id.replace('q-', ''));
-  const kept = parsePlaces(readDevice(PLACES_KEY)).find(({ interview }) => interview === data.interviewId);
-  const read = new Set(kept?.read.map((id) => ids.indexOf(id)));
-  const hideOffer = kept && offerPlace(kept, ids.indexOf(kept.question ?? ''), questions, data.texts.resume);
-  const showProgress = progressView(data, questions.length);
+  const kept = placeOfLastVisit(data.interviewId);
+  const read = new Set(kept?.read.map((id) => ids.indexOf(id)).filter((index) => index >= 0));
+  const showProgress = progressView(data);
   const markQuestions = questionMarks();
 
   const anchor = anchorBeforeDirective(location.hash);
   if (anchor) location.replace(anchor);
   showScale(parseScale(readDevice(SCALE_KEY)));
-  onEveryMove(body, () => {
+  const keeper = startKeeper(body, questions, (place) => {
+    keepForEntry(place);
+    const index = questions.findIndex(({ id }) => id === place.anchor);
+    const isAtEnd = index === ids.length - 1 || (index < 0 && place.top < 0);
+    const hasFinished = isAtEnd && read.has(ids.length - 1) && read.size * 2 > ids.length;
+    // Above the questions and below them there is nothing to go on from.
+    if (index < 0 && !hasFinished) return;
+    keepForLaterVisit({
+      interview: data.interviewId,
+      question: hasFinished ? null : (ids[index] ?? null),
+      offset: Math.max(0, place.letters),
+      read: ids.filter((_, at) => read.has(at)),
+    });
+  });
+  const isNew = placeOfEntry() === null && location.hash === '';
+  const at = ids.indexOf(kept?.question ?? '');
+  const goTo = (place: Place) => keeper.goTo(place);
+  const hideOffer = kept && isNew ? offerPlace(kept, at, questions[at], data.texts.resume, goTo) : null;
+  const show = () => {
     const extents = questions.map((question) => question.getBoundingClientRect());
-    const readLine = innerHeight * READ_LINE;
     const position = positionAt(innerHeight * CURRENT_LINE, extents);
-    extents.forEach(({ bottom }, index) => bottom <= readLine && read.add(index));
-    const [first, last] = [extents[0], extents.at(-1)];
-    if (first && last) showProgress(position, partAbove(readLine, { top: first.top, bottom: last.bottom }));
+    showProgress(position, wordsAbove(innerHeight * READ_LINE, extents, data.words));
     markQuestions(position.index, read);
     if (position.index >= 0) hideOffer?.();
+  };
+  watchEnds(questions, (index) => {
+    read.add(index);
+    show();
+    keeper.rest();
   });
+  onEveryMove(body, show);
+}
+
+/** Starts to keep the place, where this entry of the history was left if it has been here before. */
+function startKeeper(
+  body: HTMLElement,
+  questions: HTMLElement[],
+  rests: (place: Place) => void,
+): PlaceKeeper {
+  const left = placeOfEntry();
+  const tools = awayTools(() => keeper.rest());
+  const keeper = new PlaceKeeper(body, questions, { covered: tools.covered, moved: tools.moved, rests });
+  followQuestionLinks(keeper);
+  if (left) {
+    // The line stands where the bar would be if that had not been away.
+    tools.set(left.anchor !== null && left.top < BAR_HEIGHT);
+    keeper.goTo(left);
+  }
+  // A page may be thrown away at any time once it is hidden; this is the last moment that is sure to come.
+  document.addEventListener('visibilitychange', () => document.hidden && keeper.rest());
+  addEventListener('pagehide', () => keeper.rest());
+  return keeper;
 }
 
 /** Runs once a frame at most while the page scrolls, and whenever the text takes another size. */
@@ -48,44 +97,4 @@ function onEveryMove(body: HTMLElement, run: () => void): void {
   addEventListener('scroll', ask, { passive: true });
   new ResizeObserver(ask).observe(body);
   run();
-}
-
-/** The bar, its stroke, and the time that is left. */
-function progressView({ minutes, texts }: ReadingData, total: number) {
-  const root = document.documentElement;
-  const hero = document.querySelector('.interview-hero');
-  const parts = (name: string) => document.querySelectorAll(`[data-reading-${name}]`);
-  const write = (elements: NodeListOf<Element>, text: string) => {
-    for (const element of elements) if (element.textContent !== text) element.textContent = text;
-  };
-  const [places, counts, times, strokes] = [parts('at'), parts('count'), parts('left'), parts('progress')];
-  return ({ index }: Position, progress: number): void => {
-    const end = hero?.getBoundingClientRect().bottom ?? 0;
-    // The dock comes with the text, the bar when the hero has left altogether.
-    root.dataset['reading'] = end <= 0 ? 'text' : end <= innerHeight * READ_LINE ? 'near' : 'hero';
-    root.style.setProperty('--reading-progress', String(progress));
-    const [number, of] = [digits(Math.max(index, 0) + 1), digits(total)];
-    write(places, texts.at.replace('{number}', number).replace('{total}', of));
-    write(counts, `${number} / ${of}`);
-    write(times, countedText(texts.left, Math.ceil(minutes * (1 - progress))));
-    for (const stroke of strokes) stroke.setAttribute('aria-valuenow', String(Math.round(progress * 100)));
-  };
-}
-
-/** Circles in the list of questions: empty, with a dot once read, red where the reader is (design, section 6). */
-function questionMarks() {
-  const index = document.querySelector<HTMLElement>('.question-index');
-  const links = [...(index?.querySelectorAll<HTMLElement>('a') ?? [])];
-  let shown = -1;
-  return (current: number, read: ReadonlySet<number>): void => {
-    links.forEach((link, at) => link.toggleAttribute('data-read', read.has(at)));
-    if (current === shown) return;
-    links[shown]?.removeAttribute('aria-current');
-    shown = current;
-    const link = links[current];
-    if (!index || !link) return;
-    link.setAttribute('aria-current', 'true');
-    // A long list scrolls inside its margin, without moving the page.
-    index.scrollTop = link.offsetTop - index.clientHeight / 2;
-  };
 }

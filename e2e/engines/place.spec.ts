@@ -1,0 +1,106 @@
+import { amountOf } from '../fixtures/extent.ts';
+import { expect } from '../fixtures/test.ts';
+import { engineTest } from './engine-test.ts';
+import { installedEngines, run, type Engine } from './engine.ts';
+import { firstLine, scroll, shiftOf, untilStill } from './reading-page.ts';
+
+const PORTRAIT = { width: 500, height: 844 };
+const TOLERANCE_PX = 8;
+const STEPS = 6;
+
+/** Numbers from 0 to 1 that a seed repeats (mulberry32). */
+function randomNumbers(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+const click = (engine: Engine, selector: string) =>
+  run(engine, (wanted) => document.querySelector<HTMLElement>(wanted)?.click(), selector);
+
+/** What a reader does to a page without meaning to leave the line. */
+const CHANGES: Record<string, (engine: Engine, random: () => number) => Promise<void>> = {
+  'larger text': (engine) => click(engine, '[data-sizer] button[value="1"]'),
+  'smaller text': (engine) => click(engine, '[data-sizer] button[value="-1"]'),
+  'wider lines': (engine) => click(engine, '[name="reading-spacing"][value="wide"]'),
+  'tighter lines': (engine) => click(engine, '[name="reading-spacing"][value="tight"]'),
+  'another look': (engine, random) =>
+    click(engine, `[name="reading-theme"][value="${random() < 0.5 ? 'paper' : 'night'}"]`),
+  'the window on its side': async (engine) => {
+    await engine.resize(PORTRAIT.height, PORTRAIT.width);
+    await untilStill(engine);
+    await engine.resize(PORTRAIT.width, PORTRAIT.height);
+  },
+  'another width': (engine, random) =>
+    engine.resize(PORTRAIT.width + Math.round(random() * 900), PORTRAIT.height),
+  'a reload': (engine) => engine.reload(),
+  'another page and back': async (engine) => {
+    await run(engine, () => location.assign('/about-platform'));
+    await expect.poll(() => run(engine, () => location.pathname)).toBe('/about-platform');
+    await untilStill(engine);
+    await engine.step(-1);
+    await expect.poll(() => run(engine, () => location.pathname)).toContain('/interview/');
+  },
+  'a link to a question and back': async (engine, random) => {
+    const before = await run(engine, () => location.hash);
+    const anchor = await run(
+      engine,
+      (at) => {
+        const links = [...document.querySelectorAll<HTMLAnchorElement>('.question-index a')];
+        const others = links.filter(({ hash }) => hash !== location.hash);
+        const link = others[Math.floor(at * others.length)];
+        link?.click();
+        return link?.hash ?? '';
+      },
+      random(),
+    );
+    await expect.poll(() => run(engine, () => location.hash)).toBe(anchor);
+    await untilStill(engine);
+    await engine.step(-1);
+    await expect.poll(() => run(engine, () => location.hash)).toBe(before);
+  },
+};
+
+/** One sequence on one page; gives what lost the line, and by how much. */
+async function sequence(engine: Engine, url: string, seed: number): Promise<string[]> {
+  const random = randomNumbers(seed);
+  const lost: string[] = [];
+  await engine.resize(PORTRAIT.width, PORTRAIT.height);
+  await engine.goto(url);
+  await untilStill(engine);
+  await scroll(engine, 1500 + random() * 4000);
+  for (let step = 0; step < STEPS; step += 1) {
+    await scroll(engine, (random() - 0.3) * 900);
+    // A tap brings the bar, which then is no surprise of the next step.
+    await click(engine, 'body');
+    await untilStill(engine);
+    const mark = await firstLine(engine);
+    const names = Object.keys(CHANGES);
+    const name = names[Math.floor(random() * names.length)] ?? '';
+    await CHANGES[name]?.(engine, random);
+    await untilStill(engine);
+    const shift = mark ? await shiftOf(engine, mark) : 0;
+    if (!(Math.abs(shift) <= TOLERANCE_PX)) lost.push(`seed ${seed}, step ${step}, ${name}: ${shift} px`);
+  }
+  return lost;
+}
+
+for (const name of installedEngines()) {
+  engineTest(`${name}: the first line in view stays through random sequences`, async ({ engineOf, api, site }) => {
+    const amount = amountOf(100, 2);
+    engineTest.setTimeout(amount * 60_000);
+    const engine = await engineOf(name);
+    const interviews = await api.interviews();
+    const lost: string[] = [];
+    for (let seed = 1; seed <= amount; seed += 1) {
+      const interview = interviews[seed % interviews.length];
+      await run(engine, () => localStorage.clear());
+      lost.push(...(await sequence(engine, `${site.url}/interview/${interview?._id}?${seed}`, seed)));
+    }
+    expect(lost).toEqual([]);
+  });
+}

@@ -1,0 +1,85 @@
+import { expect } from '../fixtures/test.ts';
+import { run, type Engine } from './engine.ts';
+
+/** A line of the text by one of its letters, and where it was in the window. */
+export interface Mark {
+  question: string;
+  paragraph: number;
+  letter: number;
+  top: number;
+}
+
+/** Waits until the page has its tools and has stood still for half a second of frames. */
+export async function untilStill(engine: Engine): Promise<void> {
+  await expect
+    .poll(() => run(engine, () => document.readyState === 'complete' && document.documentElement.dataset['script']))
+    .toMatch(/live|ready/);
+  await run(
+    engine,
+    () =>
+      new Promise<void>((resolve) => {
+        let [frames, last] = [0, ''];
+        const look = () => {
+          const place = `${scrollY} ${document.documentElement.scrollHeight}`;
+          frames = place === last ? frames + 1 : 0;
+          last = place;
+          if (frames > 30) resolve();
+          else requestAnimationFrame(look);
+        };
+        look();
+      }),
+  );
+}
+
+/** The first line that nothing covers; null where there is none of an answer in the window. */
+export function firstLine(engine: Engine): Promise<Mark | null> {
+  return run(engine, () => {
+    const bar = document.querySelector('.reading-bar');
+    const isShown = bar && document.documentElement.dataset['reading'] === 'text';
+    const edge = Math.max(0, isShown ? bar.getBoundingClientRect().bottom : 0);
+    for (const question of document.querySelectorAll('.question-answer')) {
+      if (question.getBoundingClientRect().bottom < edge) continue;
+      const texts = [...question.querySelectorAll('.question-text bdi, .rich-text p')];
+      for (const [paragraph, text] of texts.entries()) {
+        const node = document.createTreeWalker(text, NodeFilter.SHOW_TEXT).nextNode();
+        if (!(node instanceof Text)) continue;
+        for (let letter = 0; letter < node.length; letter += 1) {
+          const range = document.createRange();
+          range.setStart(node, letter);
+          range.setEnd(node, letter + 1);
+          const rect = range.getClientRects()[0];
+          if (!rect || rect.top < edge - 1) continue;
+          return rect.bottom < innerHeight ? { question: question.id, paragraph, letter, top: rect.top } : null;
+        }
+      }
+    }
+    return null;
+  });
+}
+
+/** How far a line is from where it was, in pixels. */
+export function shiftOf(engine: Engine, mark: Mark): Promise<number> {
+  return run(
+    engine,
+    ({ question, paragraph, letter, top }) => {
+      const text = document
+        .getElementById(question)
+        ?.querySelectorAll('.question-text bdi, .rich-text p')[paragraph];
+      if (!text) throw new Error('the line is gone');
+      const node = document.createTreeWalker(text, NodeFilter.SHOW_TEXT).nextNode();
+      const range = document.createRange();
+      if (node) {
+        range.setStart(node, letter);
+        range.setEnd(node, letter + 1);
+      }
+      return Math.round((range.getClientRects()[0]?.top ?? Number.NaN) - top);
+    },
+    mark,
+  );
+}
+
+/** Scrolls by a distance, as a wheel does. */
+export async function scroll(engine: Engine, by: number): Promise<void> {
+  await run(engine, (distance) => scrollBy({ top: distance, behavior: 'instant' }), by);
+  await untilStill(engine);
+}

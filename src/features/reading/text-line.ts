@@ -1,0 +1,85 @@
+import { positionAt } from './reading-position.ts';
+
+/** What of a question is read as lines; marks, buttons and words for ears alone are left out. */
+const TEXTS = '.question-text bdi, .rich-text';
+/** `letters` of a place that is the upper edge of a question, above all of its lines. */
+export const UPPER_EDGE = -1;
+
+/** A line of an interview, by the first of its letters: that stays the same in every text size and window. */
+export interface TextLine {
+  question: HTMLElement;
+  /** Letters of the question and its answer before the line, or `UPPER_EDGE`. */
+  letters: number;
+  /** Where the line is in the window, in pixels from its upper edge. */
+  top: number;
+}
+
+/** The first line that is whole below a height of the window; null where none is in the window. */
+export function firstLineBelow(edge: number, questions: readonly HTMLElement[]): TextLine | null {
+  const extents = questions.map((question) => question.getBoundingClientRect());
+  const start = Math.max(0, positionAt(edge, extents).index);
+  // The next one, too: the line may be past the last line of this one.
+  for (const question of questions.slice(start, start + 2)) {
+    let before = 0;
+    for (const node of textNodes(question)) {
+      const offset = firstLetterBelow(edge, node);
+      if (offset !== null) {
+        const top = letterTop(node, offset);
+        return top < innerHeight ? { question, letters: before + offset, top } : null;
+      }
+      before += node.length;
+    }
+  }
+  return null;
+}
+
+/** Where the letter of a question is in the window now, in pixels from its upper edge. */
+export function topOfLine({ question, letters }: Pick<TextLine, 'question' | 'letters'>): number {
+  // What the browser has not laid out yet has no lines.
+  question.style.contentVisibility = 'visible';
+  const { top, bottom } = question.getBoundingClientRect();
+  if (letters === UPPER_EDGE) return top;
+  let before = 0;
+  for (const node of textNodes(question)) {
+    if (letters < before + node.length) return letterTop(node, letters - before);
+    before += node.length;
+  }
+  return bottom;
+}
+
+function* textNodes(question: HTMLElement): Generator<Text> {
+  for (const text of question.querySelectorAll(TEXTS)) {
+    const walker = document.createTreeWalker(text, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) if (node instanceof Text) yield node;
+  }
+}
+
+/** Offset of the first letter of a text whose line begins below a height of the window; null for none. */
+function firstLetterBelow(edge: number, node: Text): number | null {
+  if (node.data.trim() === '') return null;
+  const range = document.createRange();
+  range.selectNodeContents(node);
+  // A line that begins half a pixel above is whole for the eye.
+  const isBelow = (top: number) => top >= edge - 1;
+  if (![...range.getClientRects()].some(({ top }) => isBelow(top))) return null;
+  let [low, high] = [0, node.length - 1];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (isBelow(letterTop(node, middle))) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
+
+/** Spaces at the end of a line take no room: the next letter that does stands for them, or the last one of the text. */
+function letterTop(node: Text, offset: number): number {
+  const range = document.createRange();
+  const last = node.data.trimEnd().length - 1;
+  for (let at = Math.min(offset, Math.max(last, 0)); at < node.length; at += 1) {
+    range.setStart(node, at);
+    range.setEnd(node, at + 1);
+    const rect = range.getClientRects()[0];
+    if (rect) return rect.top;
+  }
+  return Number.NEGATIVE_INFINITY;
+}
