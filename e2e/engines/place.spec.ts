@@ -22,6 +22,10 @@ function randomNumbers(seed: number): () => number {
 const click = (engine: Engine, selector: string) =>
   run(engine, (wanted) => document.querySelector<HTMLElement>(wanted)?.click(), selector);
 
+/** A page that is being left or has just come may not answer. */
+const untilAt = (engine: Engine, url: string) =>
+  expect.poll(() => run(engine, () => location.href).catch(() => null)).toBe(url);
+
 /** What a reader does to a page without meaning to leave the line. */
 const CHANGES: Record<string, (engine: Engine, random: () => number) => Promise<void>> = {
   'larger text': (engine) => click(engine, '[data-sizer] button[value="1"]'),
@@ -39,29 +43,29 @@ const CHANGES: Record<string, (engine: Engine, random: () => number) => Promise<
     engine.resize(PORTRAIT.width + Math.round(random() * 900), PORTRAIT.height),
   'a reload': (engine) => engine.reload(),
   'another page and back': async (engine) => {
-    await run(engine, () => location.assign('/about-platform'));
-    await expect.poll(() => run(engine, () => location.pathname)).toBe('/about-platform');
-    await untilStill(engine);
+    const { origin, href } = await run(engine, () => ({ origin: location.origin, href: location.href }));
+    await engine.goto(`${origin}/about-platform`);
     await engine.step(-1);
-    await expect.poll(() => run(engine, () => location.pathname)).toContain('/interview/');
+    await untilAt(engine, href);
   },
   'a link to a question and back': async (engine, random) => {
-    const before = await run(engine, () => location.hash);
-    const anchor = await run(
+    const before = await run(engine, () => location.href);
+    const there = await run(
       engine,
       (at) => {
         const links = [...document.querySelectorAll<HTMLAnchorElement>('.question-index a')];
         const others = links.filter(({ hash }) => hash !== location.hash);
         const link = others[Math.floor(at * others.length)];
         link?.click();
-        return link?.hash ?? '';
+        return link?.href ?? '';
       },
       random(),
     );
-    await expect.poll(() => run(engine, () => location.hash)).toBe(anchor);
+    await untilAt(engine, there);
     await untilStill(engine);
-    await engine.step(-1);
-    await expect.poll(() => run(engine, () => location.hash)).toBe(before);
+    // WebKit's own button skips what no finger has made.
+    await run(engine, () => history.back());
+    await untilAt(engine, before);
   },
 };
 
@@ -79,10 +83,26 @@ async function sequence(engine: Engine, url: string, seed: number): Promise<stri
     await click(engine, 'body');
     await untilStill(engine);
     const mark = await firstLine(engine);
+    if (process.env['DBG'])
+      console.log(
+        seed,
+        step,
+        JSON.stringify(mark),
+        await run(engine, () =>
+          JSON.stringify([history.state, scrollY, document.documentElement.dataset, location.hash]),
+        ),
+      );
     const names = Object.keys(CHANGES);
     const name = names[Math.floor(random() * names.length)] ?? '';
     await CHANGES[name]?.(engine, random);
     await untilStill(engine);
+    if (process.env['DBG'])
+      console.log(
+        ' ',
+        await run(engine, () =>
+          JSON.stringify([history.state, scrollY, document.documentElement.dataset, location.hash]),
+        ),
+      );
     const shift = mark ? await shiftOf(engine, mark) : 0;
     if (!(Math.abs(shift) <= TOLERANCE_PX)) lost.push(`seed ${seed}, step ${step}, ${name}: ${shift} px`);
   }
@@ -90,17 +110,20 @@ async function sequence(engine: Engine, url: string, seed: number): Promise<stri
 }
 
 for (const name of installedEngines()) {
-  engineTest(`${name}: the first line in view stays through random sequences`, async ({ engineOf, api, site }) => {
-    const amount = amountOf(100, 2);
-    engineTest.setTimeout(amount * 60_000);
-    const engine = await engineOf(name);
-    const interviews = await api.interviews();
-    const lost: string[] = [];
-    for (let seed = 1; seed <= amount; seed += 1) {
-      const interview = interviews[seed % interviews.length];
-      await run(engine, () => localStorage.clear());
-      lost.push(...(await sequence(engine, `${site.url}/interview/${interview?._id}?${seed}`, seed)));
-    }
-    expect(lost).toEqual([]);
-  });
+  engineTest(
+    `${name}: the first line in view stays through random sequences`,
+    async ({ engineOf, api, site }) => {
+      const amount = amountOf(100, 2);
+      engineTest.setTimeout(amount * 60_000);
+      const engine = await engineOf(name);
+      const interviews = await api.interviews();
+      const lost: string[] = [];
+      for (let seed = 1; seed <= amount; seed += 1) {
+        const interview = interviews[seed % interviews.length];
+        await run(engine, () => localStorage.clear());
+        lost.push(...(await sequence(engine, `${site.url}/interview/${interview?._id}?${seed}`, seed)));
+      }
+      expect(lost).toEqual([]);
+    },
+  );
 }

@@ -12,7 +12,12 @@ export interface Mark {
 /** Waits until the page has its tools and has stood still for half a second of frames. */
 export async function untilStill(engine: Engine): Promise<void> {
   await expect
-    .poll(() => run(engine, () => document.readyState === 'complete' && document.documentElement.dataset['script']))
+    .poll(() =>
+      run(
+        engine,
+        () => document.readyState === 'complete' && document.documentElement.dataset['script'],
+      ).catch(() => null),
+    )
     .toMatch(/live|ready/);
   await run(
     engine,
@@ -49,7 +54,9 @@ export function firstLine(engine: Engine): Promise<Mark | null> {
           range.setEnd(node, letter + 1);
           const rect = range.getClientRects()[0];
           if (!rect || rect.top < edge - 1) continue;
-          return rect.bottom < innerHeight ? { question: question.id, paragraph, letter, top: rect.top } : null;
+          return rect.bottom < innerHeight
+            ? { question: question.id, paragraph, letter, top: rect.top }
+            : null;
         }
       }
     }
@@ -62,9 +69,9 @@ export function shiftOf(engine: Engine, mark: Mark): Promise<number> {
   return run(
     engine,
     ({ question, paragraph, letter, top }) => {
-      const text = document
-        .getElementById(question)
-        ?.querySelectorAll('.question-text bdi, .rich-text p')[paragraph];
+      const text = document.getElementById(question)?.querySelectorAll('.question-text bdi, .rich-text p')[
+        paragraph
+      ];
       if (!text) throw new Error('the line is gone');
       const node = document.createTreeWalker(text, NodeFilter.SHOW_TEXT).nextNode();
       const range = document.createRange();

@@ -37,11 +37,25 @@ export class ReadingTools {
     return this.#page.locator('.question-answer').nth(index);
   }
 
-  /** Brings a question under the reader's eyes, as a reader scrolls. */
+  /** Brings a question under the reader's eyes; the last move is up, which brings back tools that had left. */
   async readTo(index: number): Promise<void> {
-    await this.pair(index).evaluate((pair) => {
-      scrollTo({ top: scrollY + pair.getBoundingClientRect().top - 100, behavior: 'instant' });
+    await this.pair(index).evaluate(async (pair) => {
+      const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+      for (const above of [40, 100]) {
+        scrollTo({ top: scrollY + pair.getBoundingClientRect().top - above, behavior: 'instant' });
+        await frame();
+        await frame();
+      }
     });
+    await this.#ready();
+  }
+
+  /** Brings the end of an answer into the window and waits until it counts as read. */
+  async readThrough(index: number): Promise<void> {
+    await this.pair(index)
+      .locator('.question-actions')
+      .evaluate((end) => end.scrollIntoView({ block: 'center' }));
+    await this.index.nth(index).and(this.#page.locator('[data-read]')).waitFor({ state: 'attached' });
     await this.#ready();
   }
 

@@ -140,9 +140,12 @@ test.describe('marks, progress and keys', () => {
     await expect(tools.bar).toBeHidden();
     await tools.readTo(3);
     await expect(tools.index.nth(3)).toHaveAttribute('aria-current', 'true');
-    await expect(tools.index.nth(2)).toHaveAttribute('data-read', '');
+    await tools.readThrough(2);
     await expect(tools.index.nth(2)).toContainText('قُرئ');
+    // What a jump has passed over was never in the window.
+    await expect(tools.index.nth(0)).not.toHaveAttribute('data-read', '');
     await expect(tools.index.nth(5)).not.toHaveAttribute('data-read', '');
+    await tools.readTo(3);
     await expect(tools.bar).toBeVisible();
     const total = new Intl.NumberFormat('ar-EG').format(questions.length);
     await expect(tools.bar).toContainText(`السؤال ٤ من ${total}`);
@@ -257,6 +260,7 @@ test.describe('coming back', () => {
     const tools = new ReadingTools(page);
     await tools.open(path);
     await expect(tools.resume).toBeHidden();
+    await tools.readThrough(3);
     await tools.readTo(4);
     await expect(tools.index.nth(4)).toHaveAttribute('aria-current', 'true');
     await leave(page);
@@ -284,7 +288,7 @@ test.describe('coming back', () => {
   });
 
   test('a finished interview and a sent away offer leave the reader alone', async ({ page, api }) => {
-    const { path } = await sampleInterview(api);
+    const { path, questions } = await sampleInterview(api);
     const tools = new ReadingTools(page);
     await tools.open(path);
     await tools.readTo(2);
@@ -293,12 +297,26 @@ test.describe('coming back', () => {
     await tools.open(path);
     await page.getByRole('button', { name: 'إخفاء' }).click();
     await expect(tools.resume).toBeHidden();
+    // More than half of the answers, and the last one.
+    for (let index = 1; index < questions.length; index += index % 2 === 0 ? 1 : 2)
+      await tools.readThrough(index);
+    await tools.readThrough(questions.length - 1);
     await tools.readToEnd();
     await expect(tools.bar).toContainText('انتهت القراءة');
     await leave(page);
     await tools.open(path);
     await expect(tools.index.last()).toHaveAttribute('data-read', '');
     await expect(tools.resume).toBeHidden();
+  });
+
+  test('a look at the last answer does not finish an interview', async ({ page, api }) => {
+    const { path, questions } = await sampleInterview(api);
+    const tools = new ReadingTools(page);
+    await tools.open(path);
+    await tools.readThrough(questions.length - 1);
+    await leave(page);
+    await tools.open(path);
+    await expect(tools.resume).toBeVisible();
   });
 
   test('a link to a question outranks the place', async ({ page, api }) => {
@@ -324,7 +342,7 @@ test.describe('narrow windows', () => {
     await expect(tools.margin).toBeHidden();
     await expect(tools.dock).toBeHidden();
     await tools.readTo(3);
-    await expect(tools.dock).toBeVisible();
+    await expect(tools.dock).toBeInViewport();
     await tools.dock.getByRole('button', { name: 'تكبير الخط' }).click();
     expect(await tools.size(tools.dock)).toBe('١١٠٪');
     await tools.readTo(3);
@@ -337,6 +355,50 @@ test.describe('narrow windows', () => {
     await expect(tools.sheet).toBeHidden();
     await expect(tools.pair(5)).toBeFocused();
     await expect(tools.pair(5)).toBeInViewport();
+  });
+});
+
+test.describe('tools that leave the window', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  const scrollBy = (page: Page, distance: number) =>
+    page.evaluate((by) => scrollBy({ top: by, behavior: 'instant' }), distance);
+
+  test('go on the way down, and come back on the way up, by a tap and to the keyboard', async ({
+    page,
+    api,
+  }) => {
+    const { path } = await sampleInterview(api);
+    const tools = new ReadingTools(page);
+    await tools.open(path);
+    await tools.readTo(2);
+    await expect(tools.bar).toBeInViewport();
+    await expect(tools.dock).toBeInViewport();
+    await scrollBy(page, 200);
+    await expect(tools.bar).not.toBeInViewport();
+    await expect(tools.dock).not.toBeInViewport();
+    await scrollBy(page, -60);
+    await expect(tools.bar).toBeInViewport();
+    await scrollBy(page, 200);
+    await expect(tools.dock).not.toBeInViewport();
+    await page.mouse.click(195, 400);
+    await expect(tools.dock).toBeInViewport();
+    await scrollBy(page, 200);
+    await expect(tools.dock).not.toBeInViewport();
+    await page.keyboard.press('Tab');
+    await tools.dock.getByRole('button', { name: 'تكبير الخط' }).focus();
+    await expect(tools.dock).toBeInViewport();
+  });
+
+  test('are not in a low window at all, where the questions stand above the text', async ({ page, api }) => {
+    await page.setViewportSize({ width: 844, height: 390 });
+    const { path } = await sampleInterview(api);
+    const tools = new ReadingTools(page);
+    await tools.open(path);
+    await tools.readTo(2);
+    await expect(tools.bar).toBeHidden();
+    await expect(tools.dock).toBeHidden();
+    await expect(tools.index.first()).toBeVisible();
   });
 });
 

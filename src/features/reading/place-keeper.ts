@@ -34,21 +34,26 @@ export interface PlaceView {
  * another window, what came late), the page is scrolled by as much, before it is painted.
  */
 export class PlaceKeeper {
+  readonly #body: HTMLElement;
   readonly #questions: readonly HTMLElement[];
   readonly #view: PlaceView;
   #line: TextLine | null = null;
   /** Where the page was scrolled to when nobody but this class had moved it. */
   #restY = scrollY;
   #isResting = true;
+  /** Of the text, when it was last looked at. */
+  #size = '';
   #timer = 0;
   #frames = 0;
 
   constructor(body: HTMLElement, questions: readonly HTMLElement[], view: PlaceView) {
+    this.#body = body;
     this.#questions = questions;
     this.#view = view;
     addEventListener('scroll', () => this.#scrolled(), { passive: true });
     for (const hand of HANDS) addEventListener(hand, () => (this.#frames = 0), { passive: true });
     new ResizeObserver(() => {
+      this.#size = sizeOf(body);
       if (this.#isResting && this.#line && isMoved(this.#line)) this.#bringBack();
     }).observe(body);
   }
@@ -78,6 +83,12 @@ export class PlaceKeeper {
     this.#view.rests(this.#place());
   }
 
+  /** Notes the place of a reader who leaves while the page still moves. */
+  leave(): void {
+    // WebKit has taken the page apart by then, and a line without a place says nothing.
+    if (!this.#isResting && this.#body.offsetHeight > 0) this.rest();
+  }
+
   #place(): Place {
     if (this.#line) {
       const { question, letters, top } = this.#line;
@@ -90,6 +101,8 @@ export class PlaceKeeper {
 
   #scrolled(): void {
     if (Math.abs(scrollY - this.#restY) <= 1 || this.#frames > 0) return;
+    // The browser has held on to another line than this, in a text that has just taken another size.
+    if (this.#isResting && this.#line && this.#size !== sizeOf(this.#body)) return this.#bringBack();
     this.#view.moved(scrollY - this.#restY);
     this.#restY = scrollY;
     this.#isResting = false;
@@ -126,6 +139,10 @@ export class PlaceKeeper {
     scrollTo({ top, behavior: 'instant' });
     this.#restY = scrollY;
   }
+}
+
+function sizeOf({ offsetWidth, offsetHeight }: HTMLElement): string {
+  return `${offsetWidth} ${offsetHeight}`;
 }
 
 function isMoved(line: TextLine): boolean {

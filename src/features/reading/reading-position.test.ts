@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { partAbove, positionAt } from './reading-position.ts';
+import { partAbove, positionAt, wordsAbove } from './reading-position.ts';
 
 const questions = [
   { top: 100, bottom: 300 },
@@ -21,4 +21,10 @@ test.each([
 test('a place without height or without questions is none', () => {
   expect(partAbove(10, { top: 5, bottom: 5 })).toBe(0);
   expect(positionAt(10, [])).toEqual({ index: -1, offset: 0 });
+});
+
+test('words above a line are those of whole questions and a part of the one under it', () => {
+  expect(wordsAbove(50, questions, [10, 400, 90])).toBe(0);
+  expect(wordsAbove(460, questions, [10, 400, 90])).toBe(110);
+  expect(wordsAbove(2000, questions, [10, 400, 90])).toBe(500);
 });

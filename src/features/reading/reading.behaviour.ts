@@ -78,8 +78,8 @@ function startKeeper(
     keeper.goTo(left);
   }
   // A page may be thrown away at any time once it is hidden; this is the last moment that is sure to come.
-  document.addEventListener('visibilitychange', () => document.hidden && keeper.rest());
-  addEventListener('pagehide', () => keeper.rest());
+  document.addEventListener('visibilitychange', () => document.hidden && keeper.leave());
+  addEventListener('pagehide', () => keeper.leave());
   return keeper;
 }
 

@@ -37,6 +37,8 @@ export function SearchBox({ query, uploadsBaseUrl, texts }: SearchBoxProps) {
     if (isShown) makeRoomBelow(box.current);
   }, [isShown]);
 
+  useReturn(input, text ?? '', setOpen);
+
   const change = (value: string) => {
     setText(value);
     setOpen(true);
@@ -80,6 +82,23 @@ export function SearchBox({ query, uploadsBaseUrl, texts }: SearchBoxProps) {
       )}
     </div>
   );
+}
+
+/** A page that comes back from the browser's memory: WebKit has emptied its field and left the list open. */
+function useReturn(
+  field: RefObject<HTMLInputElement | null>,
+  text: string,
+  setOpen: (isOpen: boolean) => void,
+): void {
+  useEffect(() => {
+    const comeBack = ({ persisted }: PageTransitionEvent) => {
+      if (!persisted || !field.current) return;
+      field.current.value = text;
+      setOpen(false);
+    };
+    addEventListener('pageshow', comeBack);
+    return () => removeEventListener('pageshow', comeBack);
+  }, [field, text, setOpen]);
 }
 
 interface SearchInputProps {

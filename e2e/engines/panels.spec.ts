@@ -1,0 +1,67 @@
+import { expect } from '../fixtures/test.ts';
+import { engineTest } from './engine-test.ts';
+import { installedEngines, press, run } from './engine.ts';
+import { untilStill } from './reading-page.ts';
+
+for (const name of installedEngines()) {
+  for (const width of [500, 1440]) {
+    engineTest(
+      `${name}: the reading choices are as high as what is in them at ${width} pixels`,
+      async ({ engineOf, site }) => {
+        const engine = await engineOf(name);
+        await engine.resize(width, 844);
+        await engine.goto(`${site.url}/about-platform`);
+        await run(engine, () => document.querySelector('.footer-comfort')?.scrollIntoView());
+        await press(engine, '.footer-comfort');
+        const heights = await run(engine, () => {
+          const panel = document.querySelector('.comfort-panel');
+          const end = panel?.lastElementChild?.getBoundingClientRect().bottom ?? 0;
+          const { top = 0, height = 0 } = panel?.getBoundingClientRect() ?? {};
+          return { panel: height, inside: end - top };
+        });
+        expect(heights.panel).toBeGreaterThan(300);
+        expect(heights.panel - heights.inside).toBeLessThan(40);
+      },
+    );
+  }
+
+  engineTest(
+    `${name}: the search field has its words again on the way back from a result`,
+    async ({ engineOf, site }) => {
+      const engine = await engineOf(name);
+      await engine.resize(1440, 844);
+      await engine.goto(`${site.url}/`);
+      await run(engine, () => document.querySelector<HTMLInputElement>('.search-input')?.focus());
+      await run(engine, () =>
+        document.querySelector('.search-box')?.dispatchEvent(new Event('touchstart', { bubbles: true })),
+      );
+      await expect
+        .poll(() => run(engine, () => document.querySelector('.search-input[role="combobox"]') !== null))
+        .toBe(true);
+      await run(engine, () => {
+        const field = document.querySelector<HTMLInputElement>('.search-input');
+        if (field) field.value = 'الليل';
+        field?.dispatchEvent(new Event('input', { bubbles: true }));
+      });
+      await expect
+        .poll(() => run(engine, () => document.querySelector('.search-panel a') !== null))
+        .toBe(true);
+      const here = await run(engine, () => location.href);
+      await press(engine, '.search-panel a');
+      await expect.poll(() => run(engine, () => location.pathname).catch(() => '')).toContain('/interview/');
+      await untilStill(engine);
+      await engine.step(-1);
+      await expect.poll(() => run(engine, () => location.href).catch(() => '')).toBe(here);
+      // Where the browser has kept the page, its field says what the list is about; a page that is read again is new.
+      await expect
+        .poll(() =>
+          run(engine, () => {
+            const field = document.querySelector<HTMLInputElement>('.search-input');
+            const isKept = field?.role === 'combobox';
+            return [isKept ? field.value : 'الليل', document.querySelector('.search-panel') !== null];
+          }).catch(() => null),
+        )
+        .toEqual(['الليل', false]);
+    },
+  );
+}
