@@ -361,7 +361,7 @@ test.describe('narrow windows', () => {
 test.describe('tools that leave the window', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  const scrollBy = (page: Page, distance: number) =>
+  const moveBy = (page: Page, distance: number) =>
     page.evaluate((by) => scrollBy({ top: by, behavior: 'instant' }), distance);
 
   test('go on the way down, and come back on the way up, by a tap and to the keyboard', async ({
@@ -374,16 +374,16 @@ test.describe('tools that leave the window', () => {
     await tools.readTo(2);
     await expect(tools.bar).toBeInViewport();
     await expect(tools.dock).toBeInViewport();
-    await scrollBy(page, 200);
+    await moveBy(page, 200);
     await expect(tools.bar).not.toBeInViewport();
     await expect(tools.dock).not.toBeInViewport();
-    await scrollBy(page, -60);
+    await moveBy(page, -60);
     await expect(tools.bar).toBeInViewport();
-    await scrollBy(page, 200);
+    await moveBy(page, 200);
     await expect(tools.dock).not.toBeInViewport();
     await page.mouse.click(195, 400);
     await expect(tools.dock).toBeInViewport();
-    await scrollBy(page, 200);
+    await moveBy(page, 200);
     await expect(tools.dock).not.toBeInViewport();
     await page.keyboard.press('Tab');
     await tools.dock.getByRole('button', { name: 'تكبير الخط' }).focus();
