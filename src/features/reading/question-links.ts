@@ -17,9 +17,12 @@ export function followQuestionLinks(keeper: PlaceKeeper): void {
     // The browser itself sets the address, the focus and the target first; a link to where it is already says no more.
     setTimeout(toTarget);
   });
-  addEventListener('hashchange', () => {
+  const toEntry = () => {
     const place = placeOfEntry();
     if (place) keeper.goTo(place);
     else toTarget();
-  });
+  };
+  addEventListener('hashchange', toEntry);
+  // A page that comes back from its memory WebKit shows from the top, because nobody but this script restores.
+  addEventListener('pageshow', ({ persisted }) => persisted && toEntry());
 }

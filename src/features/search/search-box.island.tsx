@@ -84,7 +84,7 @@ export function SearchBox({ query, uploadsBaseUrl, texts }: SearchBoxProps) {
   );
 }
 
-/** A page that comes back from the browser's memory: WebKit has emptied its field and left the list open. */
+/** A page that comes back from the browser's memory: WebKit empties its field and leaves the list open. */
 function useReturn(
   field: RefObject<HTMLInputElement | null>,
   text: string,
@@ -93,8 +93,11 @@ function useReturn(
   useEffect(() => {
     const comeBack = ({ persisted }: PageTransitionEvent) => {
       if (!persisted || !field.current) return;
-      field.current.value = text;
       setOpen(false);
+      // WebKit empties it right after this event.
+      setTimeout(() => {
+        if (field.current) field.current.value = text;
+      });
     };
     addEventListener('pageshow', comeBack);
     return () => removeEventListener('pageshow', comeBack);
