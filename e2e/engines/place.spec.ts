@@ -83,26 +83,10 @@ async function sequence(engine: Engine, url: string, seed: number): Promise<stri
     await click(engine, 'body');
     await untilStill(engine);
     const mark = await firstLine(engine);
-    if (process.env['DBG'])
-      console.log(
-        seed,
-        step,
-        JSON.stringify(mark),
-        await run(engine, () =>
-          JSON.stringify([history.state, scrollY, document.documentElement.dataset, location.hash]),
-        ),
-      );
     const names = Object.keys(CHANGES);
     const name = names[Math.floor(random() * names.length)] ?? '';
     await CHANGES[name]?.(engine, random);
     await untilStill(engine);
-    if (process.env['DBG'])
-      console.log(
-        ' ',
-        await run(engine, () =>
-          JSON.stringify([history.state, scrollY, document.documentElement.dataset, location.hash]),
-        ),
-      );
     const shift = mark ? await shiftOf(engine, mark) : 0;
     if (!(Math.abs(shift) <= TOLERANCE_PX)) lost.push(`seed ${seed}, step ${step}, ${name}: ${shift} px`);
   }
