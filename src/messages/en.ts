@@ -1002,7 +1002,7 @@ export const en = {
   'count.left.few': '{count} minutes left',
   'count.left.many': '{count} minutes left',
   'count.left.other': '{count} minutes left',
-  'count.hours.zero': 'less than an hour',
+  'count.hours.zero': 'Less than an hour',
   'count.hours.one': 'one hour',
   'count.hours.two': 'two hours',
   'count.hours.few': '{count} hours',

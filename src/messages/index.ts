@@ -42,6 +42,7 @@ export const PLACEHOLDERS: Record<string, 'written' | 'technical' | 'interface'>
   requestId: 'technical',
   system: 'technical',
   version: 'technical',
+  hours: 'interface',
   after: 'interface',
   before: 'interface',
   code: 'interface',
