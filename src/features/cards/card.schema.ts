@@ -8,8 +8,11 @@ export const CARD_MAX_BYTES = 600 * 1024;
 /** A quotation is a picture for phones, in pixels. */
 export const QUOTE_WIDTH_PX = 1080;
 export const QUOTE_HEIGHT_PX = 1350;
-/** Characters of a quotation that is still large enough to read on its picture. */
-export const QUOTE_MAX = 400;
+/**
+ * Characters of a quotation that is still large enough to read on its picture. An Arabic letter takes six characters of
+ * the picture's address, which has to stay under 2,048.
+ */
+export const QUOTE_MAX = 300;
 
 const FILE_NAME = /^(site|[a-z0-9]{12})-([0-9a-f]{16})\.jpg$/;
 

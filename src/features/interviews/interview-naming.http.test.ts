@@ -139,7 +139,7 @@ describe('what is known', () => {
         .map(({ name }) => name);
     expect(await named('ليلي حَسن')).toEqual(['ليلى حسن', 'ليلى حسن الطيب']);
     expect(await named('لي')).toEqual(['أمّ ليلى', 'ليلى حسن', 'ليلى حسن الطيب']);
-    for (const nobody of ['', ' ', 'نادر', '%', '_', '!', 'ل'.repeat(100_000)])
+    for (const nobody of ['', ' ', 'نادر', '%', '_', '!', 'ل'.repeat(300)])
       expect(await named(nobody)).toEqual([]);
     const twice = await refusal(await call('/podcasts/guests?q=a&q=b'));
     expect(twice.status).toBe(400);

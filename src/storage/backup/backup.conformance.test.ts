@@ -171,26 +171,24 @@ for (const source of ADAPTERS) {
     }
 
     test('during writes is one moment between its start and its end', async () => {
-      const { id } = await insertInterview(storage);
-      const searches = async (from = storage) => (await from.interviews.findInterview(id))?.searchedCount;
+      await insertInterview(storage);
+      const count = (from = storage) => from.interviews.countInterviews();
       const enough = new AbortController();
       const writing = (async () => {
-        while (!enough.signal.aborted) {
-          await storage.transaction(({ interviews }) => interviews.addSearches(new Map([[id, 1]])));
-        }
+        while (!enough.signal.aborted) await insertInterview(storage);
       })();
-      const before = (await searches()) ?? Number.NaN;
+      const before = await count();
       const { folder } = await backUp();
-      const after = (await searches()) ?? Number.NaN;
+      const after = await count();
       enough.abort();
       await writing;
       const dataDir = join(root, 'restored');
       await restoreBackup({ folder, databaseUrl: null, dataDir, openUploads: null });
       const restored = await openStorage({ databaseUrl: null, dataDir });
-      const copied = (await searches(restored)) ?? Number.NaN;
+      const copied = await count(restored);
       expect(copied).toBeGreaterThanOrEqual(before);
       expect(copied).toBeLessThanOrEqual(after);
-      expect(restored.contentVersion()).toBe(2 + copied);
+      expect(restored.contentVersion()).toBe(1 + copied);
       await restored.close();
     });
 

@@ -44,7 +44,11 @@ export const SEARCH_SETTINGS = {
 };
 
 /** The lists with a filter ask the index as well: one after another, beside the searches. */
-export const LIST_SETTINGS = { ...SEARCH_SETTINGS, statement_timeout: 2_000, query_timeout: 3_000, max: 1 };
+export const LIST_SETTINGS = {
+  server: { ...SEARCH_SETTINGS.server, statement_timeout: 2_000 },
+  query_timeout: 3_000,
+  max: 1,
+};
 
 /** A replica is waited for less long than the primary, which answers in its place. */
 export const REPLICA_SETTINGS = {
