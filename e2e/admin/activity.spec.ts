@@ -1,5 +1,5 @@
 import { ACCESSIBLE_IN, expectAccessible } from '../fixtures/accessibility.ts';
-import { publishInterview } from '../fixtures/content.ts';
+import { isolated, publishInterview } from '../fixtures/content.ts';
 import { ownSiteTest } from '../fixtures/own-site.ts';
 import { ADMIN, expect } from '../fixtures/test.ts';
 import { ActivityScreen } from '../pages/activity-screen.ts';
@@ -52,12 +52,12 @@ test('kinds and people are chosen, and the address keeps the choice', async ({ a
   const about = screen.rows.filter({ hasText: name });
   await expect(about).toHaveCount(1);
   await expect(about).toHaveText(/^نشر مقابلة/);
-  await screen.people.selectOption({ label: ADMIN.name });
+  await screen.people.selectOption({ label: isolated(ADMIN.name) });
   await expect(page).toHaveURL(/\?kind=publishing&user=[a-z0-9]{12}$/);
   await expect(about).toHaveCount(1);
   await page.reload();
   await expect(screen.groups.getByRole('link', { name: 'النشر' })).toHaveAttribute('aria-current', 'page');
-  await expect(screen.people.locator(':checked')).toHaveText(ADMIN.name);
+  await expect(screen.people.locator(':checked')).toHaveText(isolated(ADMIN.name));
   await expect(about).toHaveText(/^نشر مقابلة/);
   await screen.people.selectOption({ label: 'كلّ الأشخاص' });
   await expect(page).toHaveURL(/\?kind=publishing$/);
@@ -81,7 +81,7 @@ test('whose account is deleted stays readable, with what was done alone', async 
     .getByRole('link', { name: 'عرض نشاط \u2067هدى سالم\u2069 وحده' })
     .click();
   await expect(screen.rows).toHaveText([/^حذف المستخدم هدى سالم/, /^إنشاء حساب هدى سالم/]);
-  await expect(screen.people.locator(':checked')).toHaveText('هدى سالم');
+  await expect(screen.people.locator(':checked')).toHaveText(isolated('هدى سالم'));
 });
 
 test('times and days are those of the zone in which the host publishes', async ({ adminPage: page, api }) => {
@@ -124,7 +124,7 @@ test('an address beyond the last page shows the last, and one without entries sa
   await expect(screen.rows.first()).toBeVisible();
   await screen.open('?user=nobody000000');
   await expect(page.getByText('لا نشاط يطابق ما اخترته')).toBeVisible();
-  await expect(screen.people.locator(':checked')).toHaveText('حساب محذوف');
+  await expect(screen.people.locator(':checked')).toHaveText(isolated('حساب محذوف'));
 });
 
 test.describe('a call that fails', () => {

@@ -237,7 +237,7 @@ test.describe('with settings that are saved', () => {
     const link = page.getByRole('link', { name: 'إدارة المستخدمين' });
     await link.click();
     const dialog = page.getByRole('alertdialog');
-    await expect(dialog).toContainText('إن غادرت الآن بقيت تعديلاتك على هذا الجهاز');
+    await expect(dialog).toContainText('تبقى تعديلاتك على هذا الجهاز، وسنعرضها عليك حين تعود.');
     await dialog.getByRole('button', { name: 'البقاء هنا' }).click();
     await expect(screen.family).toHaveValue('Amiri');
     await screen.save.click();
@@ -277,9 +277,9 @@ test.describe('with settings that are saved', () => {
     const family = page.getByRole('combobox', { name: 'Font family' });
     await expect(family.locator('option').nth(1)).toHaveText('Helvetica — Latin only');
     await family.selectOption('Lato');
-    await expect(page.getByText(/this font has no Arabic letters/)).toBeVisible();
+    await expect(page.getByText(/This font has no Arabic letters/)).toBeVisible();
     await page.getByRole('textbox', { name: 'Font colour', exact: true }).fill('#333333');
-    await expect(page.getByText('the contrast is weak')).toBeVisible();
+    await expect(page.getByText(/contrast is weak/i)).toBeVisible();
     await expect(page.getByRole('region', { name: 'Live preview' }).locator('[lang=ar]')).toHaveAttribute(
       'dir',
       'rtl',

@@ -68,9 +68,9 @@ test('English turns the area around and stays chosen', async ({ adminPage: page 
   await expect(page.getByPlaceholder('search for an interview...')).toBeVisible();
   await expect(page.getByRole('columnheader')).toHaveText([
     'Interview name',
-    'content',
+    'Content',
     'Question count',
-    'actions',
+    'Actions',
   ]);
   await expect(page.getByText(/^page 1 of \d+$/)).toBeVisible();
   await expect(page.getByText(/^total: \d+ interviews$/)).toBeVisible();

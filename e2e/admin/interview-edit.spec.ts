@@ -241,7 +241,7 @@ test('a file that this form cannot take is named', async ({ adminPage: page, pub
     `خطأ في الملف ${isolatedToken('تالفة.png')}: ${isolated('الملف تالف أو ليس صورة')}`,
   );
   await image.drop([await picture('١.png'), await picture('٢.png')]);
-  await expect(image.problem).toHaveText('يمكنك رفع ١ ملفات كحد أقصى');
+  await expect(image.problem).toHaveText('يمكنك رفع ملف واحد كحد أقصى');
   await expect(forms.save).toHaveAttribute('aria-disabled', 'true');
 });
 
@@ -314,7 +314,7 @@ for (const { language, viewport } of ACCESSIBLE_IN) {
     await expectAccessible(page);
     await page
       .getByRole('listitem')
-      .getByRole('button', { name: /حذف السؤال|delete question/ })
+      .getByRole('button', { name: /حذف السؤال|Delete question/ })
       .last()
       .click();
     await expect(page.getByRole('alertdialog')).toBeVisible();

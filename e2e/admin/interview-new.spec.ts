@@ -187,7 +187,7 @@ test.describe('the image', () => {
     await image.drop([fileOf('رسم.png', 'image/png', 100)]);
     await expect(image.problem).toHaveText('نوع الملف غير مدعوم. الأنواع المدعومة هي: JPG, PNG, WEBP');
     await image.drop([await picture('١.png'), await picture('٢.png')]);
-    await expect(image.problem).toHaveText(`خطأ في تحميل الصورة: ${isolated('يمكنك رفع ١ ملفات كحد أقصى')}`);
+    await expect(image.problem).toHaveText(`خطأ في تحميل الصورة: ${isolated('يمكنك رفع ملف واحد كحد أقصى')}`);
     await image.drop([brokenPng('تالفة.png', 100)]);
     await expect(image.problem).toHaveText(`خطأ في تحميل الصورة: ${isolated('الملف تالف أو ليس صورة')}`);
     await expect(forms.save).toHaveAttribute('aria-disabled', 'true');

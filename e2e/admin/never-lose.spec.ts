@@ -507,7 +507,7 @@ test.describe('leaving with unsaved text', () => {
     const link = page.getByRole('link', { name: 'العودة إلى العرض' });
     await link.click();
     await expect(forms.dialog).toContainText('لديك تعديلات لم تُحفظ بعد');
-    await expect(forms.dialog).toContainText('إن غادرت الآن بقيت تعديلاتك على هذا الجهاز');
+    await expect(forms.dialog).toContainText('تبقى تعديلاتك على هذا الجهاز، وسنعرضها عليك حين تعود.');
     await forms.dialog.getByRole('button', { name: 'البقاء هنا' }).click();
     await expect(first.form.answer).toHaveText(TYPED);
     await expect(link).toBeFocused();

@@ -103,7 +103,7 @@ test('a moment that is past is said to publish at once, before and after saving'
   await forms.open('new');
   await forms.write({ name: newName(), content: CONTENT });
   await publishing.schedule('2020-01-15', '09:30');
-  await expect(publishing.told).toContainText('فتُنشر فور الحفظ');
+  await expect(publishing.told).toContainText('وستُنشر المقابلة فور الحفظ');
   await forms.save.click();
   await expect(page).toHaveURL(/\/view\//);
   await expect(page.getByText('فات الموعد المختار، فنُشرت المقابلة الآن')).toBeVisible();

@@ -570,7 +570,7 @@ for (const { language, viewport } of ACCESSIBLE_IN) {
     await page.evaluate((chosen) => localStorage.setItem('admin-language', chosen), language);
     await page.goto(ADDRESS);
     const toolbar = page.getByRole('toolbar', { name: isArabic ? 'تنسيق النصّ' : 'Text formatting' });
-    await toolbar.getByRole('button', { name: isArabic ? 'غامق' : 'bold' }).click();
+    await toolbar.getByRole('button', { name: isArabic ? 'غامق' : 'Bold' }).click();
     await expectAccessible(page);
     for (const name of isArabic ? ['لون النصّ', 'الحجم ٣'] : ['Text colour', 'Size 3']) {
       await toolbar.getByRole('button', { name, exact: true }).click();
@@ -579,7 +579,7 @@ for (const { language, viewport } of ACCESSIBLE_IN) {
       await page.keyboard.press('Escape');
       await expect(page.getByRole('dialog')).toHaveCount(0);
     }
-    await toolbar.getByRole('button', { name: isArabic ? 'رابط' : 'link', exact: true }).click();
+    await toolbar.getByRole('button', { name: isArabic ? 'رابط' : 'Link', exact: true }).click();
     await page
       .getByRole('dialog')
       .getByRole('button', { name: isArabic ? 'حفظ الرابط' : 'Save link' })

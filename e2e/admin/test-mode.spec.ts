@@ -1,4 +1,4 @@
-import { rawGet } from '../fixtures/raw-get.ts';
+import { rawGet, withoutNonce } from '../fixtures/raw-get.ts';
 import { expect, serverTest, test } from '../fixtures/test.ts';
 import { AuthScreens } from '../pages/auth-screens.ts';
 
@@ -43,7 +43,7 @@ serverTest('the bytes of every page are the same with and without the parameter'
     for (const spelling of SPELLINGS) {
       const asked = await rawGet(`${site.url}${address}?${spelling}`);
       expect(asked.status, `${address}?${spelling}`).toBe(plain.status);
-      expect(asked.body.equals(plain.body), `${address}?${spelling}`).toBe(true);
+      expect(withoutNonce(asked) === withoutNonce(plain), `${address}?${spelling}`).toBe(true);
     }
   }
 });

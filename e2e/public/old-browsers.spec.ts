@@ -51,7 +51,7 @@ for (const width of [390, 1440]) {
         );
         await page.getByRole('link', { name: 'فتح القائمة' }).click();
         await expect(
-          page.getByRole('contentinfo').getByRole('link', { name: 'كل المقابلات' }),
+          page.getByRole('contentinfo').getByRole('link', { name: 'كلّ المقابلات' }),
         ).toBeInViewport();
       }
     });

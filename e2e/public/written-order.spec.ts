@@ -78,6 +78,8 @@ test('the bar that follows the reader and the sheet of questions paint from the 
   await page.goto(`/interview/${_id}`);
   await page.locator('.question-answer').nth(1).scrollIntoViewIfNeeded();
   await expect(page.locator('.reading-bar')).toBeVisible();
+  // The tools come back on the way up.
+  await page.mouse.wheel(0, -200);
   await page.locator('.reading-dock-button').last().click();
   await expect(page.locator('.question-sheet')).toBeVisible();
   await expectInOrder(page, [name, ...questions]);
