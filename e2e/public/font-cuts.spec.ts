@@ -71,7 +71,8 @@ for (const [name, characters] of charactersByFile(rules)) {
   test(`${name} draws the samples as the whole typeface does`, async ({ page }) => {
     test.setTimeout(PICTURES_MAX_MS);
     const lines = sampleLines(characters);
-    expect(lines.length).toBeGreaterThan(300);
+    // The samples have few Latin words.
+    expect(lines.length).toBeGreaterThan(name.includes('latin') ? PANGRAMS.length : 300);
     for (let start = 0; start < lines.length; start += LINES_A_PICTURE) {
       const some = lines.slice(start, start + LINES_A_PICTURE);
       const whole = await draw(page, some, `node_modules/${FONT_SOURCES[name]}`);

@@ -3,7 +3,7 @@ import { placeOfEntry } from '../features/reading/kept-place.ts';
 import { startReading } from '../features/reading/reading.behaviour.ts';
 import { afterFirstPaint } from './after-first-paint.ts';
 import { startBehaviours } from './behaviours.ts';
-import { fetchBoldFace } from './bold-face.ts';
+import { fetchBoldFaces } from './bold-face.ts';
 import { hideBrokenPictures } from './broken-pictures.ts';
 import { atFirstTouch } from './first-touch.ts';
 import { tellOpenedResults } from './opened-results.ts';
@@ -20,7 +20,7 @@ tellOpenedResults();
 // What a reader may want later waits for what the page needs now.
 addEventListener('load', () =>
   afterFirstPaint(() => {
-    fetchBoldFace();
+    fetchBoldFaces();
     // In development a stored copy would hide the change that was just made.
     if (import.meta.env.PROD) whenIdle(() => void keepThisPage());
   }),
@@ -40,7 +40,7 @@ const isLive = new Promise<void>((resolve) => {
   });
 });
 atFirstTouch(async () => {
-  fetchBoldFace();
+  fetchBoldFaces();
   await isLive;
   (await import('./at-touch.ts')).startAtTouch();
   say('ready');

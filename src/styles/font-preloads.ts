@@ -15,5 +15,5 @@ const preload = (href: string): LinkDescriptor => ({
 /** The faces of every page (design, section 2). */
 export const PAGE_FONT_PRELOADS: LinkDescriptor[] = [amiri, readex].map(preload);
 
-/** The face of texts and summaries. The bold one stands further down and is fetched after it (`bold-face.ts`). */
+/** The face of texts and summaries. The bold ones stand further down and are fetched after it (`bold-face.ts`). */
 export const READING_FONT_PRELOADS: LinkDescriptor[] = [preload(naskh)];
