@@ -14,6 +14,7 @@ import { createSearches } from '../features/search/search.server.ts';
 import { newId } from '../kernel/id.server.ts';
 import { sanitizeRichText } from '../kernel/rich-text.server.ts';
 import { INITIAL_CONTENT_VERSION } from '../storage/storage.ts';
+import { PIGMENTS, pigmentOf, type Pigment } from '../ui/pigment.ts';
 import type { Config } from './config.server.ts';
 import type { Services } from './services.server.ts';
 
@@ -23,6 +24,8 @@ const sampleInterviewSchema = z.strictObject({
   name: z.string(),
   summary: z.string(),
   portrait: z.string(),
+  /** The one that the portrait is drawn in. */
+  pigment: z.enum(PIGMENTS),
   guest: z.strictObject({ name: z.string(), trade: z.string(), line: z.string() }).optional(),
   topics: z.array(z.string()).default([]),
   createdAt: z.iso.datetime(),
@@ -128,10 +131,10 @@ async function storeSampleImages(store: FileStore): Promise<SampleImages> {
 }
 
 function toWhole(interview: SampleInterview, images: SampleImages): WholeInterview {
-  const { name, summary, portrait, guest, topics, searched, createdAt } = interview;
+  const { name, summary, portrait, pigment, guest, topics, searched, createdAt } = interview;
   return {
     row: {
-      id: newId(),
+      id: idOfPigment(pigment),
       name,
       summary,
       image: portraitOf(images, portrait),
@@ -149,6 +152,14 @@ function toWhole(interview: SampleInterview, images: SampleImages): WholeIntervi
       answer: sanitizeRichText(answer),
     })),
   };
+}
+
+/** An id from which the plates of an interview take this pigment. */
+function idOfPigment(pigment: Pigment): string {
+  for (;;) {
+    const id = newId();
+    if (pigmentOf(id) === pigment) return id;
+  }
 }
 
 function portraitOf(images: SampleImages, portrait: string | undefined): StoredImage | null {

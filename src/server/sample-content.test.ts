@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { afterEach, describe, expect, test } from 'vitest';
 import { countWords } from '../kernel/arabic.ts';
 import { richTextToPlainText, sanitizeRichText } from '../kernel/rich-text.server.ts';
@@ -6,6 +7,8 @@ import {
   newInterviewSchema,
   questionTextSchema,
 } from '../features/interviews/interview.schema.ts';
+import { PIGMENT_INK } from '../features/cards/card-ink.ts';
+import { pigmentOf } from '../ui/pigment.ts';
 import { ensureSampleContent, readSampleInterviews } from './sample-content.server.ts';
 import { openTestApp, type TestApp } from './testing.ts';
 
@@ -42,6 +45,13 @@ describe('the sample interviews', () => {
   );
 });
 
+describe('the plate of a sample interview', () => {
+  test.each(interviews)('of «$name» has the pigment that its portrait is drawn in', async (interview) => {
+    const drawing = await readFile(`sample/portraits/${interview.portrait}.svg`, 'utf8');
+    expect(drawing.toLowerCase()).toContain(PIGMENT_INK[interview.pigment].base);
+  });
+});
+
 describe('filling a database', () => {
   let site: TestApp;
   afterEach(() => site.close());
@@ -59,6 +69,10 @@ describe('filling a database', () => {
       .sort()
       .at(-1);
     expect(latest?.createdAt).toBe(newest);
+    const pigments = new Map(interviews.map(({ name, pigment }) => [name, pigment]));
+    for (const { id, name } of await stored.listLatest(interviews.length)) {
+      expect(pigmentOf(id), name).toBe(pigments.get(name));
+    }
   });
 
   test('a second start changes nothing', async () => {

@@ -15,7 +15,7 @@ export interface PlateFrame {
 /** Faces sit high in a portrait (design, section 5). */
 const PORTRAIT_FROM_TOP = 0.22;
 const CONTRAST = 1.06;
-const PIGMENT_SHARE = 0.85;
+const PIGMENT_SHARE = 0.7;
 /** Of the plate's height. */
 const LETTER_SIZE = 0.46;
 

@@ -45,7 +45,7 @@ function bylineOf(host: CardSite['host'], title: string, guest: InterviewShown['
 /** What the card of a guest shows: their name and trade, how many interviews there are with them, their plate. */
 export function guestDrawing(
   { platformName, host }: CardSite,
-  { id, name, trade }: { id: string; name: string; trade: string },
+  { name, trade, plateId }: { name: string; trade: string; plateId: string },
   interviewCount: number,
 ): PageDrawing {
   return {
@@ -55,7 +55,7 @@ export function guestDrawing(
     title: name,
     byline: trade === '' ? pageText('site.conversations', { host: host.name, country: host.country }) : trade,
     facts: pageCount('interviews', interviewCount),
-    plate: { pigment: pigmentOf(id), letter: firstLetter(name) },
+    plate: { pigment: pigmentOf(plateId), letter: firstLetter(name) },
   };
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { makeInterview } from '../interviews/interview.factory.ts';
 import type { StoredImage } from '../media/media.schema.ts';
+import { pigmentOf } from '../../ui/pigment.ts';
 import { guestCard, interviewCard, siteCard, topicCard } from './card.server.ts';
 import { cardFileName, parseCardFileName } from './card.schema.ts';
 
@@ -71,9 +72,11 @@ describe('a guest', () => {
 
   test('has a card with trade and number of interviews, and so has a topic', () => {
     const interviews = { items: [], total: 2 };
-    const card = guestCard(SITE, { guest, interviews, image: PORTRAIT });
+    const card = guestCard(SITE, { guest, interviews, image: PORTRAIT, plateId: 'bcdefghijklo' });
     expect(card.drawing).toMatchObject({ title: guest.name, byline: guest.trade, facts: 'مقابلتان' });
     expect(card.portrait).toEqual(PORTRAIT);
+    expect(card.drawing.plate?.pigment).toBe(pigmentOf('bcdefghijklo'));
+    expect(pigmentOf('bcdefghijklo')).not.toBe(pigmentOf(guest.id));
     const topic = topicCard(SITE, { topic: { id: guest.id, name: 'الطين' }, interviews });
     expect(topic.drawing).toMatchObject({ title: 'الطين', facts: 'مقابلتان', plate: null });
   });

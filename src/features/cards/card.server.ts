@@ -20,7 +20,7 @@ import { findTopicPage, type TopicPage, type TopicServices } from '../topics/top
 import { CARD_HEIGHT_PX, CARD_WIDTH_PX, cardFileName, parseCardFileName } from './card.schema.ts';
 
 /** Rises with every change of the drawing, so that cards in an older look are drawn anew. */
-const CARD_VERSION = 3;
+const CARD_VERSION = 4;
 /** Hex digits of a SHA-256 in a file name. */
 const HASH_LENGTH = 16;
 const SITE_SUBJECT = 'site';
@@ -50,8 +50,8 @@ export function interviewCard(
 }
 
 /** The card of a guest's page. */
-export function guestCard(site: CardSite, { guest, interviews, image }: GuestPage): Card {
-  return toCard(guest.id, guestDrawing(site, guest, interviews.total), image);
+export function guestCard(site: CardSite, { guest, interviews, image, plateId }: GuestPage): Card {
+  return toCard(guest.id, guestDrawing(site, { ...guest, plateId }, interviews.total), image);
 }
 
 /** The card of a topic's page. */

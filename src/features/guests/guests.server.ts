@@ -19,6 +19,8 @@ export interface GuestPage {
   interviews: Page<Published<InterviewCard>>;
   /** The portrait of the newest of these that has one. */
   image: Image | null;
+  /** Whose plate the guest has: that of the interview with the portrait, so that it has one colour everywhere. */
+  plateId: string;
 }
 
 /** One page of a guest's interviews, from 0; null for one whom no published interview names. */
@@ -33,7 +35,8 @@ export async function findGuestPage(
     storage.interviews.listNaming({ guestId: id }, { page: number, pageSize: PUBLIC_PAGE_SIZE });
   const interviews = await list(page);
   const newest = page === 0 ? interviews : await list(0);
-  return { guest, interviews, image: newest.items.find(({ image }) => image)?.image ?? null };
+  const pictured = newest.items.find(({ image }) => image);
+  return { guest, interviews, image: pictured?.image ?? null, plateId: pictured?.id ?? guest.id };
 }
 
 /** As `findGuestPage`; throws `not_found` instead of giving null. */
