@@ -387,6 +387,43 @@ test('the page of results shows the questions that have the words, each leading 
   await expect(page).toHaveURL(new RegExp(`/interview/${_id}.*#q-${questions[1]?._id}$`));
 });
 
+test('a result leads to the passage itself, and a phone shows the marked word of its snippet', async ({
+  page,
+  publish,
+}) => {
+  await publish({
+    name: 'ضيف الطوق',
+    questions: [
+      {
+        question: 'وماذا كنت تحمل؟',
+        answer: `<p>${'كلام كثير قبل ذلك '.repeat(4)} حملنا معنا صندوق القرنفليات إلى القرية البعيدة ${'وكلام كثير بعده '.repeat(9)}.</p>`,
+      },
+    ],
+  });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/search?q=القرنفليات');
+  const place = page.getByRole('main').getByRole('link', { name: /وماذا كنت تحمل/ });
+  await expect(place).toHaveAttribute('href', /#q-\w+:~:text=/);
+  const line = place.locator('.found-line');
+  await expect(line.locator('.found-before')).toBeHidden();
+  await expect(line.locator('.found-part')).toHaveText(/^معنا صندوق القرنفليات إلى القرية/);
+  expect(await line.evaluate((shown) => shown.scrollHeight - shown.clientHeight)).toBeLessThanOrEqual(1);
+});
+
+test('a search page that has nothing to show leads on to topics and the most searched interviews', async ({
+  page,
+}) => {
+  for (const path of ['/search', '/search?q=قسطنطينوبوليس']) {
+    await page.goto(path);
+    const main = page.getByRole('main');
+    await expect(main.getByRole('link', { name: 'كلّ المواضيع' })).toBeVisible();
+    await expect(main.getByRole('heading', { name: 'الأكثر بحثًا' })).toBeVisible();
+    await expect(main.getByRole('heading', { level: 3 })).toHaveCount(3);
+  }
+  await page.goto('/search?q=الليل');
+  await expect(page.getByRole('heading', { name: 'الأكثر بحثًا' })).toHaveCount(0);
+});
+
 test('a slip of the pen is put right and offered', async ({ page, publish }) => {
   await publish({ name: 'صانع القلنسوات الأخير' });
   await page.goto('/search?q=القلنصوات');

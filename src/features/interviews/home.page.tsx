@@ -7,6 +7,8 @@ import { servicesContext } from '../../server/page-context.server.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { SearchIsland } from '../search/search-island.tsx';
 import { siteData } from '../syndication/structured-data.ts';
+import { TopicChooser } from '../topics/topic-chooser.tsx';
+import { listSomeTopics } from '../topics/topics.server.ts';
 import type { Route } from './+types/home.page';
 import { HomeBanner } from './home-banner.tsx';
 import { HOME_LATEST, HOME_MOST_SEARCHED } from './interview.schema.ts';
@@ -21,11 +23,12 @@ export const handle: PageHandle = { topBar: 'home' };
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   return readPage(services, async () => {
-    const [mostSearched, latest] = await Promise.all([
+    const [mostSearched, latest, topics] = await Promise.all([
       listMostSearched(services, HOME_MOST_SEARCHED),
       listLatest(services, HOME_LATEST),
+      listSomeTopics(services),
     ]);
-    return { mostSearched: mostSearched.map(toInterviewCard), latest: latest.map(toInterviewCard) };
+    return { mostSearched: mostSearched.map(toInterviewCard), latest: latest.map(toInterviewCard), topics };
   });
 }
 
@@ -36,7 +39,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 /** The way in: the name, the search, what is searched for most and what is new. */
-export default function HomePage({ loaderData: { mostSearched, latest } }: Route.ComponentProps) {
+export default function HomePage({ loaderData: { mostSearched, latest, topics } }: Route.ComponentProps) {
   return (
     <>
       <HomeBanner search={<SearchIsland />} />
@@ -48,6 +51,9 @@ export default function HomePage({ loaderData: { mostSearched, latest } }: Route
         <>
           <MostSearched interviews={mostSearched} />
           <LatestInterviews interviews={latest} />
+          <div className="page">
+            <TopicChooser topics={topics} />
+          </div>
         </>
       )}
     </>

@@ -19,18 +19,28 @@ export interface InterviewsCollectionProps extends CollectionPage {
   title: ReactNode;
   intro: ReactNode;
   interviews: InterviewCardView[];
+  /** Ways to a part of the list, above it. */
+  chooser?: ReactNode;
   /** In place of the grid where there is nothing. */
   empty?: ReactNode;
 }
 
 /** Interviews under a title, a page of 24 at a time. */
-export function InterviewsCollection({ title, intro, interviews, empty, ...at }: InterviewsCollectionProps) {
+export function InterviewsCollection({
+  title,
+  intro,
+  interviews,
+  chooser,
+  empty,
+  ...at
+}: InterviewsCollectionProps) {
   return (
     <div className="page">
       <header className="interviews-head">
         <h1 className="page-title">{title}</h1>
         <p className="interviews-intro">{intro}</p>
       </header>
+      {chooser}
       {interviews.length === 0 ? (
         empty
       ) : (

@@ -9,6 +9,8 @@ import { pageText } from '../../messages/page-text.ts';
 import { servicesContext } from '../../server/page-context.server.ts';
 import { READING_FONT_PRELOADS } from '../../styles/font-preloads.ts';
 import { Notice } from '../../ui/notice.tsx';
+import { TopicChooser } from '../topics/topic-chooser.tsx';
+import { listSomeTopics } from '../topics/topics.server.ts';
 import type { Route } from './+types/interviews.page';
 import { PUBLIC_PAGE_SIZE, WHOLE_LIST } from './interview.schema.ts';
 import { toInterviewCard } from './interview-view.ts';
@@ -30,6 +32,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (items.length === 0 && page > 1) throw data(null, { status: 404 });
   return {
     interviews: items.map(toInterviewCard),
+    topics: page === 1 ? await readPage(services, () => listSomeTopics(services)) : [],
     page,
     pages: Math.max(1, Math.ceil(total / PUBLIC_PAGE_SIZE)),
   };
@@ -52,10 +55,11 @@ export function meta({ loaderData, error, matches }: Route.MetaArgs) {
 }
 
 /** Every interview, most searched first, a page of 24 at a time. */
-export default function InterviewsPage({ loaderData }: Route.ComponentProps) {
+export default function InterviewsPage({ loaderData: { topics, ...list } }: Route.ComponentProps) {
   return (
     <InterviewsCollection
-      {...loaderData}
+      {...list}
+      chooser={<TopicChooser topics={topics} />}
       path={INTERVIEWS_PATH}
       title={pageText('interviews.all')}
       intro={pageText('interviews.intro')}

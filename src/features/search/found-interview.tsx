@@ -1,7 +1,9 @@
 import { Fragment } from 'react';
+import { truncateAtWord } from '../../kernel/plain-text.ts';
 import { Plate } from '../../ui/plate.tsx';
 import { RtlText } from '../../ui/rtl-text.tsx';
-import type { SearchMatch } from './search.schema.ts';
+import { phoneSpan } from './phone-span.ts';
+import { SNIPPET_LENGTH, type SearchMatch } from './search.schema.ts';
 
 /** What a list of results shows of one interview, in the box and on the page alike. */
 export interface FoundInterview {
@@ -13,17 +15,12 @@ export interface FoundInterview {
   match: SearchMatch;
 }
 
-/** Where a result leads: to the question that matched, else to the top. */
-export function foundInterviewHref({ id, match }: FoundInterview): string {
-  return match.questionId === undefined ? `/interview/${id}` : `/interview/${id}#q-${match.questionId}`;
-}
-
 /** Where a browser tells that a result was opened: the `ping` of its link. */
 export function searchedPath(id: string): string {
   return `/podcasts/${id}/searched`;
 }
 
-/** Plate, title and one line with the words that matched. */
+/** Plate, title and two lines with the words that matched. */
 export function FoundInterviewBody({ found }: { found: FoundInterview }) {
   const { id, name, summary, thumbnail, match } = found;
   // A long name reaches the reader cut to a snippet; then it is the line below that carries the marks.
@@ -37,9 +34,40 @@ export function FoundInterviewBody({ found }: { found: FoundInterview }) {
       </Plate>
       <span>
         <RtlText className="found-name">{isNameMarked ? <MarkedText {...match} /> : name}</RtlText>
-        <span className="found-line">{isNameMarked ? summary : <MarkedText {...match} />}</span>
+        <FoundLines
+          {...(isNameMarked ? { snippet: truncateAtWord(summary, SNIPPET_LENGTH), ranges: [] } : match)}
+        />
       </span>
     </>
+  );
+}
+
+/** A snippet in two lines; a phone has room for the part around its first mark. */
+export function FoundLines({ snippet, ranges }: Pick<SearchMatch, 'snippet' | 'ranges'>) {
+  const { start, end } = phoneSpan({ snippet, ranges });
+  const hasMoreBefore = start > 0;
+  const hasMoreAfter = end < snippet.length;
+  const classes = ['found-part', hasMoreBefore && 'found-part-later', hasMoreAfter && 'found-part-cut']
+    .filter(Boolean)
+    .join(' ');
+  const part = (from: number, to: number) => ({
+    snippet: snippet.slice(from, to),
+    ranges: ranges
+      .filter((range) => range.start >= from && range.end <= to)
+      .map((range) => ({ start: range.start - from, end: range.end - from })),
+  });
+  return (
+    <span className="found-line">
+      {hasMoreBefore && <span className="found-before">{snippet.slice(0, start)}</span>}
+      <span className={classes}>
+        <MarkedText {...part(start, end)} />
+      </span>
+      {hasMoreAfter && (
+        <span className="found-after">
+          <MarkedText {...part(end, snippet.length)} />
+        </span>
+      )}
+    </span>
   );
 }
 

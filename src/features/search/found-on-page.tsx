@@ -1,11 +1,7 @@
 import { useSite } from '../../layouts/use-site.ts';
 import { imagePath, type Image } from '../media/media.schema.ts';
-import {
-  FoundInterviewBody,
-  foundInterviewHref,
-  searchedPath,
-  type FoundInterview,
-} from './found-interview.tsx';
+import { foundAddress } from './found-address.ts';
+import { FoundInterviewBody, searchedPath, type FoundInterview } from './found-interview.tsx';
 import { FoundQuestions } from './found-questions.tsx';
 import type { SearchPageResult } from './search.schema.ts';
 
@@ -22,7 +18,7 @@ export function FoundOnPage({ result }: { result: SearchPageResult }) {
     : found;
   return (
     <>
-      <a className="found" href={foundInterviewHref(head)} ping={searchedPath(id)}>
+      <a className="found" href={foundAddress(id, head.match)} ping={searchedPath(id)}>
         <FoundInterviewBody found={head} />
       </a>
       {questions.length > 0 && <FoundQuestions found={found} questions={questions} />}

@@ -1,5 +1,6 @@
 import { RtlText } from '../../ui/rtl-text.tsx';
-import { foundInterviewHref, MarkedText, searchedPath, type FoundInterview } from './found-interview.tsx';
+import { foundAddress } from './found-address.ts';
+import { FoundLines, MarkedText, searchedPath, type FoundInterview } from './found-interview.tsx';
 import type { QuestionMatch } from './search.schema.ts';
 
 export interface FoundQuestionsProps {
@@ -14,19 +15,11 @@ export function FoundQuestions({ found, questions }: FoundQuestionsProps) {
     <ul className="found-questions">
       {questions.map((match) => (
         <li key={match.questionId}>
-          <a
-            className="found-question"
-            href={foundInterviewHref({ ...found, match })}
-            ping={searchedPath(found.id)}
-          >
+          <a className="found-question" href={foundAddress(found.id, match)} ping={searchedPath(found.id)}>
             <RtlText className="found-question-text">
               {match.field === 'question' ? <MarkedText {...match} /> : match.question}
             </RtlText>
-            {match.field === 'answer' && (
-              <span className="found-line">
-                <MarkedText {...match} />
-              </span>
-            )}
+            {match.field === 'answer' && <FoundLines {...match} />}
           </a>
         </li>
       ))}

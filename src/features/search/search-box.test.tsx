@@ -1,11 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import {
-  FoundInterviewBody,
-  foundInterviewHref,
-  MarkedText,
-  type FoundInterview,
-} from './found-interview.tsx';
+import { FoundInterviewBody, FoundLines, MarkedText, type FoundInterview } from './found-interview.tsx';
 import { searchBoxTexts } from './search-box-texts.ts';
 import { SearchBox } from './search-box.island.tsx';
 import { SearchPanel } from './search-panel.tsx';
@@ -65,15 +60,18 @@ describe('search panel', () => {
 });
 
 describe('result', () => {
-  test('it leads to the question that matched', () => {
-    expect(foundInterviewHref(FOUND)).toBe('/interview/ab12cd34ef56#q-q1q1q1q1q1q1');
-    const { questionId: _, ...match } = FOUND.match;
-    expect(foundInterviewHref({ ...FOUND, match })).toBe('/interview/ab12cd34ef56');
-  });
-
   test('whole words are marked and the rest stays', () => {
     const html = renderToString(<MarkedText {...FOUND.match} />).replaceAll('<!-- -->', '');
     expect(html).toBe('صوت <mark>الخشب</mark> أوّلًا');
+  });
+
+  test('on a phone a snippet begins two words before its first mark and ends at a word', () => {
+    const snippet = `${'كلمة '.repeat(18)}قبل الخيط المعلّم ${'كلمة '.repeat(12)}آخر`;
+    const start = snippet.indexOf('المعلّم');
+    const html = renderToString(<FoundLines snippet={snippet} ranges={[{ start, end: start + 7 }]} />);
+    const text = html.replaceAll('<!-- -->', '');
+    expect(text).toMatch(/found-part-later found-part-cut">قبل الخيط <mark>المعلّم<\/mark>(?: كلمة)+<\/span>/);
+    expect(text.replaceAll(/<[^>]+>/g, '')).toBe(snippet);
   });
 
   test('a text without a match stays as it is', () => {

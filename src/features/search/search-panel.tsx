@@ -1,6 +1,7 @@
 import { countedText } from '../../messages/counted-text.ts';
 import { optionId } from '../../ui/use-combobox.ts';
-import { FoundInterviewBody, foundInterviewHref, searchedPath } from './found-interview.tsx';
+import { foundAddress } from './found-address.ts';
+import { FoundInterviewBody, searchedPath } from './found-interview.tsx';
 import { NoResults } from './no-results.tsx';
 import type { SearchBoxTexts } from './search-box-texts.ts';
 import type { SearchAnswer } from './use-search.ts';
@@ -39,7 +40,7 @@ export function SearchPanel({
             role="option"
             aria-selected={index === active}
             tabIndex={-1}
-            href={foundInterviewHref(interview)}
+            href={foundAddress(interview.id, interview.match)}
             ping={searchedPath(interview.id)}
           >
             <FoundInterviewBody found={interview} />

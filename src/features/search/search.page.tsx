@@ -7,9 +7,14 @@ import { readPage } from '../../layouts/read-page.server.ts';
 import { pageCount, pageText } from '../../messages/page-text.ts';
 import { servicesContext } from '../../server/page-context.server.ts';
 import type { Route } from './+types/search.page';
+import { HOME_MOST_SEARCHED } from '../interviews/interview.schema.ts';
+import { toInterviewCard } from '../interviews/interview-view.ts';
+import { listMostSearched, type InterviewServices } from '../interviews/interviews.server.ts';
+import { listSomeTopics, type TopicServices } from '../topics/topics.server.ts';
 import { FoundOnPage } from './found-on-page.tsx';
 import { NoResults } from './no-results.tsx';
 import { SearchIsland } from './search-island.tsx';
+import { WaysOn, type WaysOnView } from './ways-on.tsx';
 import { SEARCH_LIMIT_MAX, SEARCH_MAX_LENGTH, SEARCH_MIN_LENGTH } from './search.schema.ts';
 import '../../styles/browse.css';
 import { RtlText } from '../../ui/rtl-text.tsx';
@@ -26,8 +31,17 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     services.searches.findForPage(query, SEARCH_LIMIT_MAX).catch(noneIfTooSlow),
   );
   if (page === null) throw data(TOO_SLOW, { status: 503 });
-  if (page.results.length === 0) services.searchCounts.addMiss(query, services.clock.now());
-  return { query, ...page };
+  if (page.results.length > 0) return { query, ...page, waysOn: null };
+  services.searchCounts.addMiss(query, services.clock.now());
+  return { query, ...page, waysOn: await readPage(services, () => findWaysOn(services)) };
+}
+
+async function findWaysOn(services: InterviewServices & TopicServices): Promise<WaysOnView> {
+  const [topics, interviews] = await Promise.all([
+    listSomeTopics(services),
+    listMostSearched(services, HOME_MOST_SEARCHED),
+  ]);
+  return { topics, interviews: interviews.map(toInterviewCard) };
 }
 
 function noneIfTooSlow(error: unknown): null {
@@ -42,7 +56,9 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 /** The page of results: the search without a script, and an address for what was found. */
-export default function SearchPage({ loaderData: { query, results, correction } }: Route.ComponentProps) {
+export default function SearchPage({
+  loaderData: { query, results, correction, waysOn },
+}: Route.ComponentProps) {
   return (
     <div className="page search-page">
       <h1 className="search-page-title">{pageText('search.title')}</h1>
@@ -60,6 +76,7 @@ export default function SearchPage({ loaderData: { query, results, correction } 
           </li>
         ))}
       </ol>
+      {waysOn && <WaysOn {...waysOn} />}
     </div>
   );
 }

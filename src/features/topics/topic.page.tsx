@@ -76,5 +76,9 @@ export default function TopicPage({ loaderData: { name, total, ...list } }: Rout
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return isMissing(error) ? <NotFound /> : <LoadFailed title={pageText('topic.loadFailed')} />;
+  return isMissing(error) ? (
+    <NotFound title={pageText('topic.notFound')} hint={pageText('topic.notFound.hint')} />
+  ) : (
+    <LoadFailed title={pageText('topic.loadFailed')} />
+  );
 }

@@ -6,6 +6,9 @@ import type { InterviewReader } from '../interviews/interview.store.ts';
 import type { Topic } from './topic.schema.ts';
 import type { TopicReader } from './topic.store.ts';
 
+/** Two or three lines of a phone. */
+const TOPICS_OFFERED = 8;
+
 /** What the rules on topics ask of the application. */
 export interface TopicServices {
   storage: { topics: TopicReader; interviews: Pick<InterviewReader, 'listNaming'> };
@@ -28,6 +31,16 @@ export async function findTopicPage(
   if (!topic) return null;
   const at = { page, pageSize: PUBLIC_PAGE_SIZE };
   return { topic, interviews: await storage.interviews.listNaming({ topicId: id }, at) };
+}
+
+/** The first topics in the order of their names, to choose from on pages that show more than topics. */
+export async function listSomeTopics({
+  storage,
+}: {
+  storage: { topics: Pick<TopicReader, 'listTopics'> };
+}): Promise<Topic[]> {
+  const topics = await storage.topics.listTopics(TOPICS_OFFERED);
+  return topics.map(({ id, name }) => ({ id, name }));
 }
 
 /** As `findTopicPage`; throws `not_found` instead of giving null. */

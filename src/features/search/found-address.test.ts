@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { foundAddress } from './found-address.ts';
+import type { SearchMatch } from './search.schema.ts';
+
+const SNIPPET = 'جئتُ متأخّرًا. كان الليل قصيرًا في تلك القرية البعيدة. ثم نمت';
+
+function matchOf(word: string, snippet = SNIPPET): SearchMatch {
+  const start = snippet.indexOf(word);
+  return { field: 'answer', questionId: 'q1', snippet, ranges: [{ start, end: start + word.length }] };
+}
+const textOf = (address: string) => decodeURIComponent(address.split(':~:text=')[1] ?? '');
+
+test('a result leads to the words that matched, with a few around them that make the place one', () => {
+  const address = foundAddress('ab12cd34ef56', matchOf('الليل'));
+  expect(address).toMatch(/^\/interview\/ab12cd34ef56#q-q1:~:text=/);
+  expect(textOf(address)).toBe('كان الليل قصيرًا في تلك');
+});
+
+test('the words of a link stay within their sentence, for no browser finds a passage across blocks', () => {
+  const first = foundAddress('ab12cd34ef56', matchOf('كان'));
+  expect(textOf(first)).toBe('كان الليل قصيرًا في');
+  const last = foundAddress('ab12cd34ef56', matchOf('البعيدة'));
+  expect(textOf(last)).toBe('تلك القرية البعيدة');
+});
+
+test('a question is led to as a whole, for its words stand in the list of questions first', () => {
+  expect(foundAddress('ab12cd34ef56', { ...matchOf('كان'), field: 'question' })).toBe(
+    '/interview/ab12cd34ef56#q-q1',
+  );
+});
+
+test('a question without marks is led to as a whole, and an interview that matched by its name from its top', () => {
+  expect(foundAddress('ab12cd34ef56', { ...matchOf('كان'), ranges: [] })).toBe(
+    '/interview/ab12cd34ef56#q-q1',
+  );
+  expect(foundAddress('ab12cd34ef56', { field: 'name', snippet: 'اسم', ranges: [] })).toBe(
+    '/interview/ab12cd34ef56',
+  );
+});

@@ -1,0 +1,25 @@
+import { pageText } from '../../messages/page-text.ts';
+import { InterviewIndex } from '../interviews/interview-index.tsx';
+import type { InterviewCardView } from '../interviews/interview-view.ts';
+import { TopicChooser } from '../topics/topic-chooser.tsx';
+import type { Topic } from '../topics/topic.schema.ts';
+
+export interface WaysOnView {
+  topics: Topic[];
+  interviews: InterviewCardView[];
+}
+
+/** Topics and the most searched interviews, where a search page has nothing else to show. */
+export function WaysOn({ topics, interviews }: WaysOnView) {
+  return (
+    <div className="search-page-ways-on">
+      <TopicChooser topics={topics} />
+      {interviews.length > 0 && (
+        <section>
+          <h2 className="section-title">{pageText('interviews.mostSearched')}</h2>
+          <InterviewIndex interviews={interviews} />
+        </section>
+      )}
+    </div>
+  );
+}
