@@ -34,6 +34,28 @@ test('an interview leads to its guest and its topics, and these to all that name
   await expect(page.getByRole('link', { name: 'النار ٢' })).toBeVisible();
 });
 
+test('the home page and the list lead to the topics, and a guest is a link from the second interview on', async ({
+  page,
+  publish,
+}) => {
+  const guest = { name: 'ضيفة وحيدة', trade: 'نسّاجة', line: '' };
+  const { _id } = await publish({ name: 'ضيفة وحيدة: النول', guest, topics: ['آ النسيج'] });
+  for (const path of ['/', '/interviews']) {
+    await page.goto(path);
+    const topics = page.getByRole('navigation', { name: 'المواضيع' });
+    await expect(topics.getByRole('link', { name: 'آ النسيج' })).toBeVisible();
+    await topics.getByRole('link', { name: 'كلّ المواضيع' }).click();
+    await expect(page).toHaveURL(/\/topics$/);
+  }
+  await page.goto(`/interview/${_id}`);
+  const name = page.getByRole('main').getByRole('link', { name: guest.name, exact: true });
+  await expect(page.getByRole('main').getByText(guest.trade)).toBeVisible();
+  await expect(name).toHaveCount(0);
+  await publish({ name: 'ضيفة وحيدة: الصوف', guest });
+  await page.reload();
+  await expect(name).toBeVisible();
+});
+
 test('what shares the guest or a topic is related', async ({ page, publish }) => {
   const { _id } = await publish({ name: 'مريم: الطين', guest: GUEST, topics: ['زخرفة البلاط'] });
   await publish({ name: 'عن البلاط وحده', topics: ['زخرفة البلاط'] });

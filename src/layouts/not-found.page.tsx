@@ -14,4 +14,6 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 /** Every address that no other route takes. */
-export default NotFound;
+export default function NotFoundPage() {
+  return <NotFound />;
+}

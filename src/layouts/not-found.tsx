@@ -3,8 +3,17 @@ import { Rings } from '../ui/rings.tsx';
 
 const STATUS = 404;
 
+export interface NotFoundProps {
+  title?: string;
+  /** What may have happened, and what to do. */
+  hint?: string;
+}
+
 /** An address that leads nowhere; the zero of its number is the dara, the copyist's circle. */
-export function NotFound() {
+export function NotFound({
+  title = pageText('page.notFound'),
+  hint = pageText('page.notFound.hint'),
+}: NotFoundProps) {
   return (
     <div className="not-found">
       <div className="page">
@@ -19,8 +28,8 @@ export function NotFound() {
           </span>
           <span>{pageNumber(4)}</span>
         </p>
-        <h1 className="not-found-title">{pageText('page.notFound')}</h1>
-        <p className="not-found-hint">{pageText('page.notFound.hint')}</p>
+        <h1 className="not-found-title">{title}</h1>
+        <p className="not-found-hint">{hint}</p>
         <p className="not-found-actions">
           <a className="button button-primary button-large" href="/">
             {pageText('page.backHome')}

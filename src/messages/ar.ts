@@ -259,10 +259,14 @@ export const ar = {
   'interviews.previousPage': 'الصفحة السابقة',
   'interviews.nextPage': 'الصفحة التالية',
   'guest.notFound': 'لم يتم العثور على هذا الضيف',
+  'guest.notFound.hint':
+    'ربّما تغيّر الرابط، أو لم تعد له مقابلةٌ منشورة. يمكنك العودة إلى البداية والبحث عنه بالاسم.',
   'guest.loadFailed': 'تعذّر تحميل صفحة الضيف',
   'guest.description': 'مقابلات {guest} في {platform}',
   'guest.with': 'حوار {host} مع {guest}',
   'topic.notFound': 'لم يتم العثور على هذا الموضوع',
+  'topic.notFound.hint':
+    'ربّما تغيّر الرابط، أو لم تعد فيه مقابلةٌ منشورة. يمكنك العودة إلى البداية أو تصفّح كلّ المقابلات.',
   'topic.loadFailed': 'تعذّر تحميل صفحة الموضوع',
   'topic.description': 'مقابلات {platform} عن {topic}',
   'topics.all': 'كلّ المواضيع',

@@ -254,10 +254,14 @@ export const en = {
   'interviews.previousPage': 'Previous page',
   'interviews.nextPage': 'Next page',
   'guest.notFound': 'This guest was not found',
+  'guest.notFound.hint':
+    'The link may have changed, or no interview with this guest is published any more. You can go home and search by name.',
   'guest.loadFailed': 'The page of the guest could not be loaded',
   'guest.description': 'Interviews with {guest} on {platform}',
   'guest.with': 'Interview by {host} with {guest}',
   'topic.notFound': 'This topic was not found',
+  'topic.notFound.hint':
+    'The link may have changed, or no interview on this topic is published any more. You can go home or browse all interviews.',
   'topic.loadFailed': 'The page of the topic could not be loaded',
   'topic.description': 'Interviews of {platform} about {topic}',
   'topics.all': 'All topics',

@@ -80,5 +80,9 @@ export default function GuestPage({ loaderData: { guest, ...list } }: Route.Comp
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return isMissing(error) ? <NotFound /> : <LoadFailed title={pageText('guest.loadFailed')} />;
+  return isMissing(error) ? (
+    <NotFound title={pageText('guest.notFound')} hint={pageText('guest.notFound.hint')} />
+  ) : (
+    <LoadFailed title={pageText('guest.loadFailed')} />
+  );
 }

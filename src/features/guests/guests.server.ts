@@ -39,6 +39,12 @@ export async function findGuestPage(
   return { guest, interviews, image: pictured?.image ?? null, plateId: pictured?.id ?? guest.id };
 }
 
+/** Whether a guest's page shows more than the one interview that a reader comes from. */
+export async function isGuestOfSeveral({ storage }: GuestServices, id: string): Promise<boolean> {
+  const { total } = await storage.interviews.listNaming({ guestId: id }, { page: 0, pageSize: 1 });
+  return total > 1;
+}
+
 /** As `findGuestPage`; throws `not_found` instead of giving null. */
 export async function getGuestPage(services: GuestServices, id: string, page: number): Promise<GuestPage> {
   const found = await findGuestPage(services, id, page);

@@ -5,6 +5,7 @@ import { pageCount, pageText, readingTime } from '../../messages/page-text.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { MoreLink } from '../../ui/more-link.tsx';
 import { RtlText } from '../../ui/rtl-text.tsx';
+import { TitleText } from '../../ui/title-text.tsx';
 import type { Guest } from '../guests/guest.schema.ts';
 import { guestPath } from '../guests/guest-view.ts';
 import type { Image } from '../media/media.schema.ts';
@@ -27,6 +28,8 @@ export interface InterviewHeroProps {
   questionCount: number;
   readingMinutes: number;
   firstQuestionId: string | null;
+  /** Whether the guest's page has more than this interview. */
+  hasGuestLink?: boolean;
   /** On a private page, which leads nowhere: what it names may have no page yet. */
   isPrivate?: boolean;
 }
@@ -40,6 +43,7 @@ export function InterviewHero({
   guest,
   topics,
   firstQuestionId,
+  hasGuestLink = false,
   isPrivate = false,
   ...length
 }: InterviewHeroProps) {
@@ -53,20 +57,9 @@ export function InterviewHero({
           </a>
         )}
         <h1 className="interview-hero-title">
-          <RtlText>{name}</RtlText>
+          <TitleText title={name} />
         </h1>
-        {guest && (
-          <p className="interview-hero-guest">
-            {isPrivate ? (
-              <RtlText>{guest.name}</RtlText>
-            ) : (
-              <a href={guestPath(guest)}>
-                <RtlText>{guest.name}</RtlText>
-              </a>
-            )}{' '}
-            <RtlText>{guest.trade}</RtlText>
-          </p>
-        )}
+        {guest && <HeroGuest guest={guest} isLink={hasGuestLink} />}
         <p className="interview-hero-summary" {...proseDirection(summary)}>
           {summary}
         </p>
@@ -90,5 +83,15 @@ export function InterviewHero({
       </div>
       <Portrait id={id} name={name} image={image} sizes={SIZES} className="cover" isFirst />
     </header>
+  );
+}
+
+/** Who answers; a link where there is more to read than this interview. */
+function HeroGuest({ guest, isLink }: { guest: Guest; isLink: boolean }) {
+  const name = <RtlText>{guest.name}</RtlText>;
+  return (
+    <p className="interview-hero-guest">
+      {isLink ? <a href={guestPath(guest)}>{name}</a> : name} <RtlText>{guest.trade}</RtlText>
+    </p>
   );
 }

@@ -17,6 +17,7 @@ import { Sheet } from '../../ui/sheet.tsx';
 import { cardPath } from '../cards/card.schema.ts';
 import { interviewCard } from '../cards/card.server.ts';
 import { guestPath } from '../guests/guest-view.ts';
+import { isGuestOfSeveral } from '../guests/guests.server.ts';
 import { readingData } from '../reading/reading-data.ts';
 import { ReadingOverlays } from '../reading/reading-overlays.tsx';
 import { ReadingTools } from '../reading/reading-tools.tsx';
@@ -52,6 +53,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     path,
     interview: { id: interview.id, name, summary, image, guest, topics },
     questions: questions.map(({ id, question, answer }) => ({ id, question, answer })),
+    hasGuestLink: guest !== null && (await readPage(services, () => isGuestOfSeveral(services, guest.id))),
     readingMinutes: readingMinutes(wordCount),
     words: questions.map(questionWords),
     found: {
@@ -95,6 +97,7 @@ export default function InterviewPage({ loaderData }: Route.ComponentProps) {
         {...interview}
         questionCount={questions.length}
         readingMinutes={loaderData.readingMinutes}
+        hasGuestLink={loaderData.hasGuestLink}
         firstQuestionId={questions[0]?.id ?? null}
       />
       <Sheet href={interviewSheet} />
