@@ -53,6 +53,8 @@ export async function drawText(text: string, style: TextStyle): Promise<DrawnTex
 /** Of Amiri's own line height, 1.758 times its size: that of `--leading-display`, at which no mark touches the next line. */
 const LEADING = 2 / 1.758;
 const SHORTER_BY = 6;
+/** One line is lower than so many times its size, two are higher. */
+const LINE_SHARE = 2.2;
 
 /** How a text of several lines may fill its room. */
 export interface TextRoom {
@@ -73,13 +75,29 @@ export async function drawFitted(text: string, room: TextRoom): Promise<DrawnTex
   const fits = (drawn: DrawnText | null, sizePx: number) => (drawn?.height ?? 0) <= maxHeight(sizePx);
   for (const sizePx of sizesPx) {
     const drawn = await draw(text, sizePx);
-    if (fits(drawn, sizePx)) return drawn;
+    if (fits(drawn, sizePx))
+      return drawn && balanced(text, drawn, { sizePx, color, maxWidth, leading: LEADING });
   }
   for (let length = text.length - 1; length > SHORTER_BY; length -= SHORTER_BY) {
     const drawn = await draw(truncateAtWord(text, length), smallest);
     if (fits(drawn, smallest)) return drawn;
   }
   return null;
+}
+
+/** Shares of a text's room in which its lines are tried, from the widest. */
+const NARROWER = [0.92, 0.84, 0.76, 0.68];
+
+/** The text in the narrowest room that takes no more lines, so that no word stands alone on the last one. */
+async function balanced(text: string, drawn: DrawnText, style: TextStyle): Promise<DrawnText> {
+  const isOneLine = drawn.height < style.sizePx * LINE_SHARE;
+  let best = drawn;
+  for (const share of isOneLine ? [] : NARROWER) {
+    const narrower = await drawText(text, { ...style, maxWidth: Math.round(style.maxWidth * share) });
+    if (!narrower || narrower.height > drawn.height + style.sizePx / 2) break;
+    best = narrower;
+  }
+  return best;
 }
 
 /** The same on one line of a fixed size: the first of the texts that is not wider. */

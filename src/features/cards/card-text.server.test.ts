@@ -1,0 +1,42 @@
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { drawFitted } from './card-text.server.ts';
+
+/** How wide the ink of the last line is, in shares of the widest. */
+async function lastLineShare(picture: Buffer): Promise<number> {
+  const { data, info } = await sharp(picture).extractChannel('alpha').raw().toBuffer({ resolveWithObject: true });
+  const lines: { left: number; right: number }[] = [];
+  let isInLine = false;
+  for (let y = 0; y < info.height; y += 1) {
+    const row = data.subarray(y * info.width, (y + 1) * info.width);
+    const left = row.findIndex((alpha) => alpha > 0);
+    if (left === -1) {
+      isInLine = false;
+      continue;
+    }
+    if (!isInLine) lines.push({ left, right: left });
+    isInLine = true;
+    const line = lines.at(-1) ?? { left, right: left };
+    line.left = Math.min(line.left, left);
+    line.right = Math.max(line.right, row.findLastIndex((alpha) => alpha > 0));
+  }
+  const widths = lines.map((line) => line.right - line.left);
+  return (widths.at(-1) ?? 0) / Math.max(...widths);
+}
+
+test('a quotation of several lines does not end in a line of one word', async () => {
+  const words = 'nnnnnn '.repeat(40).trim().split(' ');
+  const room = { color: '#ffffff', sizesPx: [40], maxWidth: 900, maxHeight: () => 900 };
+  const shares = [];
+  for (let count = 8; count <= 16; count += 1) {
+    const drawn = await drawFitted(words.slice(0, count).join(' '), room);
+    shares.push(drawn ? await lastLineShare(drawn.picture) : 0);
+  }
+  expect(Math.min(...shares)).toBeGreaterThan(0.3);
+});
+
+test('a quotation of one line stays on it', async () => {
+  const room = { color: '#ffffff', sizesPx: [40], maxWidth: 900, maxHeight: () => 900 };
+  const drawn = await drawFitted('nnnnnn nnnnnn', room);
+  expect(drawn?.height).toBeLessThan(60);
+});
