@@ -66,7 +66,10 @@ export function Layout({ children }: { children: ReactNode }) {
     <html lang="ar" dir="rtl">
       <head>
         <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta
+          name="viewport"
+          content="width=device-width, initial-scale=1, interactive-widget=resizes-content"
+        />
         <meta name="color-scheme" content="dark" />
         <meta name="theme-color" content="#12130d" />
         {!isHydrated && <script dangerouslySetInnerHTML={{ __html: FIRST_PAINT_SCRIPT }} />}

@@ -34,6 +34,37 @@ test('a browser without speculation rules fetches ahead as well', async ({ page,
   await expect(page).toHaveURL('/');
 });
 
+test('a finger on a link, and a reader who saves data, fetch nothing ahead', async ({
+  browser,
+  api,
+  site,
+}) => {
+  const path = await publicAddress('interview', api);
+  for (const saveData of [false, true]) {
+    const context = await browser.newContext({ baseURL: site.url, hasTouch: true });
+    await context.addInitScript((value) => {
+      HTMLScriptElement.supports = (type) => type !== 'speculationrules';
+      Object.defineProperty(navigator, 'connection', { value: { saveData: value } });
+      new MutationObserver(() => document.querySelector('[type=speculationrules]')?.remove()).observe(
+        document,
+        { childList: true, subtree: true },
+      );
+    }, saveData);
+    const page = await context.newPage();
+    const ahead: string[] = [];
+    page.on('request', (request) => request.resourceType() === 'fetch' && ahead.push(request.url()));
+    await page.clock.install();
+    await new ReadingTools(page).open('/');
+    const link = page.locator(`a[href^="${path}"]`).first();
+    if (saveData) await link.hover();
+    else await link.dispatchEvent('touchstart');
+    if (!saveData) await link.dispatchEvent('pointerover', { pointerType: 'touch' });
+    await page.clock.runFor(1_000);
+    expect(ahead.filter((url) => url.includes('/interview/'))).toEqual([]);
+    await context.close();
+  }
+});
+
 for (const [motion, left, arrived] of [
   ['no-preference', 'the card', 'the hero'],
   ['reduce', 'no transition', ''],
