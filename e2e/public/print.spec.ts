@@ -82,6 +82,15 @@ test('a printed interview keeps each question with its answer and fills several 
   await expect(new InterviewPage(page).answers.first().locator('p').first()).toHaveCSS('orphans', '3');
 });
 
+test('a printed list has several interviews on its first page', async ({ page }) => {
+  // The text area of A4 within the margins of the page.
+  await page.setViewportSize({ width: 627, height: 963 });
+  await page.emulateMedia({ media: 'print' });
+  await page.goto('/interviews');
+  const third = await page.getByRole('main').locator('.interview-card').nth(2).boundingBox();
+  expect((third?.y ?? Infinity) + (third?.height ?? 0)).toBeLessThan(963);
+});
+
 test('a printed interview says where it comes from and when it was published', async ({
   page,
   api,

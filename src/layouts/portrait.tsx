@@ -46,6 +46,11 @@ export function Portrait({
   );
 }
 
+/** Whether an image of ours is higher than wide; of one elsewhere nothing is known. */
+export function isUpright(image: Image | null): boolean {
+  return image?.kind === 'stored' && image.height > image.width;
+}
+
 /** The addresses of an image's files; `baseUrl` is empty where uploads come from this origin. */
 export function pictureSource(image: Image, baseUrl: string): PictureSource {
   if (image.kind === 'external') return { kind: 'single', src: image.url };

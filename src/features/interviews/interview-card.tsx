@@ -1,6 +1,6 @@
 import { proseDirection } from '../../kernel/text-direction.ts';
 import { Portrait } from '../../layouts/portrait.tsx';
-import { RtlText } from '../../ui/rtl-text.tsx';
+import { TitleText } from '../../ui/title-text.tsx';
 import { InterviewFacts } from './interview-facts.tsx';
 import type { InterviewCardView } from './interview-view.ts';
 
@@ -14,7 +14,7 @@ export function InterviewCard({ interview, isFirst }: { interview: InterviewCard
     <a className="interview-card grid-card" href={path}>
       <Portrait id={id} name={name} image={image} sizes={SIZES} isTinted isFirst={isFirst} />
       <h2 className="grid-card-title">
-        <RtlText className="interview-card-name">{name}</RtlText>
+        <TitleText className="interview-card-name" title={name} />
       </h2>
       <p className="grid-card-summary" {...proseDirection(summary)}>
         {summary}

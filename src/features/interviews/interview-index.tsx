@@ -1,5 +1,5 @@
 import { Portrait } from '../../layouts/portrait.tsx';
-import { RtlText } from '../../ui/rtl-text.tsx';
+import { TitleText } from '../../ui/title-text.tsx';
 import { InterviewFacts } from './interview-facts.tsx';
 import type { InterviewCardView } from './interview-view.ts';
 
@@ -20,7 +20,7 @@ export function InterviewIndex({ interviews }: { interviews: InterviewCardView[]
             />
             <div>
               <h3 className="interview-index-title">
-                <RtlText className="interview-card-name">{interview.name}</RtlText>
+                <TitleText className="interview-card-name" title={interview.name} />
               </h3>
               <InterviewFacts {...interview} />
             </div>

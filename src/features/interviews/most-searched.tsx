@@ -1,6 +1,6 @@
-import { Portrait } from '../../layouts/portrait.tsx';
+import { isUpright, Portrait } from '../../layouts/portrait.tsx';
 import { pageNumber, pageText } from '../../messages/page-text.ts';
-import { RtlText } from '../../ui/rtl-text.tsx';
+import { TitleText } from '../../ui/title-text.tsx';
 import { InterviewFacts } from './interview-facts.tsx';
 import type { InterviewCardView } from './interview-view.ts';
 import { SectionHead } from './section-head.tsx';
@@ -23,6 +23,7 @@ export function MostSearched({ interviews }: { interviews: InterviewCardView[] }
                 name={interview.name}
                 image={interview.image}
                 sizes={index === 0 ? LEAD_SIZES : FOLLOWER_SIZES}
+                {...(index === 0 && isUpright(interview.image) && { className: 'plate-whole' })}
                 isTinted
                 isFirst={index === 0}
               />
@@ -31,7 +32,7 @@ export function MostSearched({ interviews }: { interviews: InterviewCardView[] }
                   {pageNumber(index + 1)}
                 </span>
                 <h3 className="ranked-title">
-                  <RtlText className="interview-card-name">{interview.name}</RtlText>
+                  <TitleText className="interview-card-name" title={interview.name} />
                 </h3>
                 <InterviewFacts {...interview} />
               </div>

@@ -1,7 +1,7 @@
 import { Portrait } from '../../layouts/portrait.tsx';
 import { pageText } from '../../messages/page-text.ts';
 import type { Image } from '../media/media.schema.ts';
-import { RtlText } from '../../ui/rtl-text.tsx';
+import { TitleText } from '../../ui/title-text.tsx';
 
 export interface NextInterviewView {
   id: string;
@@ -18,7 +18,7 @@ export function NextInterview({ interview: { id, name, path, image } }: { interv
         <div>
           <p className="next-interview-label">{pageText('interview.next')}</p>
           <h2 className="next-interview-title">
-            <RtlText className="interview-card-name">{name}</RtlText>
+            <TitleText className="interview-card-name" title={name} />
           </h2>
         </div>
         <Portrait id={id} name={name} image={image} sizes="(width < 768px) 6.5rem, 15rem" isTinted />

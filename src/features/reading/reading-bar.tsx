@@ -1,6 +1,6 @@
 import { MenuButton } from '../../layouts/menu-button.tsx';
 import { pageText } from '../../messages/page-text.ts';
-import { RtlText } from '../../ui/rtl-text.tsx';
+import { ShortTitleText } from '../../ui/title-text.tsx';
 
 /** Takes the place of the top bar once the hero has left: the menu, what is read, how far, and what is left. */
 export function ReadingBar({ name }: { name: string }) {
@@ -9,7 +9,7 @@ export function ReadingBar({ name }: { name: string }) {
       <div className="page reading-bar-row">
         <MenuButton className="round-button round-button-small" />
         <p className="reading-bar-title">
-          <RtlText>{name}</RtlText>
+          <ShortTitleText title={name} />
         </p>
         <p className="reading-bar-fact" data-reading-at="" />
         <p className="reading-bar-fact" data-reading-left="" />

@@ -1,0 +1,184 @@
+import { expect, test } from '../fixtures/test.ts';
+import { PUBLIC_PAGES, publicAddress } from '../pages/public-addresses.ts';
+import { ReadingTools } from '../pages/reading-tools.ts';
+
+const CODE = `<pre><code>const late = (due: string, now: string): boolean => now > due &amp;&amp; due !== now;</code></pre>`;
+const RECORD = '<pre><code>الاسم: دفّ كبير\nالمكان: أسوان</code></pre>';
+
+test('what is strong in an answer is set in the bold of the reading face, its Latin letters too', async ({
+  page,
+  publish,
+}) => {
+  const { _id } = await publish({
+    name: 'ضيف الخطّ الغليظ',
+    questions: [
+      { question: 'وما الغليظ؟', answer: '<p>نصّ <strong>غليظٌ جدًّا</strong> و<strong>Latin</strong>.</p>' },
+    ],
+  });
+  await new ReadingTools(page).open(`/interview/${_id}`);
+  const strong = page.locator('.rich-text strong');
+  await strong.first().scrollIntoViewIfNeeded();
+  await page.waitForFunction(() => document.fonts.check('700 1em "Mulhim Naskh"'));
+  const session = await page.context().newCDPSession(page);
+  await session.send('DOM.enable');
+  await session.send('CSS.enable');
+  const { root } = await session.send('DOM.getDocument', { depth: -1 });
+  const { nodeIds } = await session.send('DOM.querySelectorAll', {
+    nodeId: root.nodeId,
+    selector: '.rich-text strong',
+  });
+  for (const nodeId of nodeIds) {
+    const faces = async () => {
+      const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId });
+      return fonts.map(({ postScriptName }) => postScriptName);
+    };
+    await expect.poll(faces).toEqual(['NotoNaskhArabic-Bold']);
+  }
+});
+
+test('program text wraps on a phone, and each line runs in the direction of its letters', async ({
+  page,
+  publish,
+}) => {
+  const { _id } = await publish({
+    name: 'ضيفة البرامج',
+    questions: [{ question: 'والنصّ البرمجيّ؟', answer: CODE + RECORD }],
+  });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/interview/${_id}`);
+  const blocks = page.locator('.rich-text pre');
+  expect(await blocks.first().evaluate((block) => block.scrollWidth - block.clientWidth)).toBe(0);
+  const gapAtStart = (index: number) =>
+    blocks.nth(index).evaluate((block) => {
+      const line = document.createRange();
+      line.selectNodeContents(block);
+      const [first] = line.getClientRects();
+      const box = block.getBoundingClientRect();
+      return first ? { left: first.left - box.left, right: box.right - first.right } : null;
+    });
+  const program = await gapAtStart(0);
+  expect(program?.left).toBeLessThan(program?.right ?? 0);
+  const record = await gapAtStart(1);
+  expect(record?.right).toBeLessThan(record?.left ?? 0);
+});
+
+test('a title that begins with a name breaks behind the name', async ({ page, publish }) => {
+  const { _id } = await publish({ name: 'رفعت الصاوي: مهندسُ جسورٍ يريد للخشب أن يهتزّ' });
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto(`/interview/${_id}`);
+    const [name, rest] = await page
+      .getByRole('heading', { level: 1 })
+      .locator('.title-part')
+      .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().toJSON() as DOMRect));
+    expect(rest?.top).toBeGreaterThanOrEqual(name?.bottom ?? Infinity);
+  }
+});
+
+test('the bar of a phone shows the name alone, and a wide one the whole title', async ({ page, publish }) => {
+  const { _id } = await publish({
+    name: 'رفعت الصاوي: مهندسُ جسورٍ يريد للخشب أن يهتزّ',
+    questions: ['لماذا؟', 'وكيف؟'].map((question) => ({
+      question,
+      answer: `<p>${'جواب طويل. '.repeat(300)}</p>`,
+    })),
+  });
+  const shown = async (width: number) => {
+    await page.setViewportSize({ width, height: 844 });
+    const tools = new ReadingTools(page);
+    await tools.open(`/interview/${_id}`);
+    await tools.readTo(1);
+    await expect(tools.bar).toBeVisible();
+    const title = page.locator('.reading-bar-title');
+    const box = await title.boundingBox();
+    const parts = await title.locator('.title-part').all();
+    const visible = [];
+    for (const part of parts) {
+      const place = await part.boundingBox();
+      if (place && box && place.y < box.y + box.height - 1) visible.push(await part.textContent());
+    }
+    return visible.join('');
+  };
+  expect(await shown(390)).toBe('رفعت الصاوي');
+  expect(await shown(1440)).toBe('رفعت الصاوي: مهندسُ جسورٍ يريد للخشب أن يهتزّ');
+});
+
+test('the drawn name is seen where a light system forces its colours', async ({ page, api }) => {
+  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'light' });
+  await page.goto(await publicAddress('interviews', api));
+  for (const path of await page.locator('.wordmark path').all()) {
+    await expect(path).toHaveCSS('fill', 'rgb(0, 0, 0)');
+  }
+  await page.goto('/');
+  await expect(page.locator('.elastic-wordmark path').first()).toHaveCSS('fill', 'rgb(0, 0, 0)');
+});
+
+test('the way home is high enough for a finger, and the foot stands on one line', async ({ page, api }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(await publicAddress('interviews', api));
+  const brand = await page.locator('.top-bar-brand').boundingBox();
+  expect(brand?.height).toBeGreaterThanOrEqual(40);
+  const middles = await page.locator('.site-footer-rights > *').evaluateAll((parts) =>
+    parts.map((part) => {
+      const { top, bottom } = part.getBoundingClientRect();
+      return Math.round((top + bottom) / 2);
+    }),
+  );
+  expect(middles).toHaveLength(3);
+  expect(Math.max(...middles) - Math.min(...middles)).toBeLessThanOrEqual(1);
+});
+
+test('the wide plate of the most searched interview shows its upright portrait whole', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/');
+  const plate = page.locator('.most-searched > li:first-child .plate');
+  const photo = await plate.locator('.plate-photo').boundingBox();
+  expect((photo?.width ?? 0) / (photo?.height ?? 1)).toBeCloseTo(4 / 5, 2);
+  expect(photo?.height).toBeCloseTo((await plate.boundingBox())?.height ?? 0, 0);
+});
+
+for (const name of PUBLIC_PAGES) {
+  test(`${name}: text of twice its size is no wider than a window of 378 pixels`, async ({ page, api }) => {
+    await page.setViewportSize({ width: 378, height: 844 });
+    await page.goto(await publicAddress(name, api));
+    await page.locator('html').evaluate((html) => html.style.setProperty('font-size', '32px'));
+    const beyond = page.evaluate(() => {
+      const width = document.documentElement.clientWidth;
+      const shown = [
+        ...document.querySelectorAll('header a, header button, .wordmark, .elastic-wordmark, h1, main a'),
+      ];
+      return shown
+        .filter((part) => part.checkVisibility() && part.getClientRects().length > 0)
+        .filter((part) => {
+          const { left, right } = part.getBoundingClientRect();
+          return left < -1 || right > width + 1;
+        })
+        .map((part) => `${part.tagName} ${part.className}`);
+    });
+    expect(await beyond).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(378);
+  });
+}
+
+test('text of twice its size stands on the home page below the upper edge of a wide window', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto('/');
+  await page.locator('html').evaluate((html) => html.style.setProperty('font-size', '32px'));
+  const tagline = await page.locator('.home-tagline > span').boundingBox();
+  const search = await page.locator('.home-ask').boundingBox();
+  expect(tagline?.y).toBeGreaterThanOrEqual(0);
+  expect(search?.y).toBeGreaterThanOrEqual((tagline?.y ?? 0) + (tagline?.height ?? 0));
+});
+
+for (const [path, title] of [
+  ['/guest/000000000000', 'لم يتم العثور على هذا الضيف'],
+  ['/topic/000000000000', 'لم يتم العثور على هذا الموضوع'],
+  ['/no/such/page', 'الصفحة غير موجودة'],
+] as const) {
+  test(`${path} says what is missing: «${title}»`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  });
+}
