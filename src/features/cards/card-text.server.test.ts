@@ -4,7 +4,10 @@ import { drawFitted } from './card-text.server.ts';
 
 /** How wide the ink of the last line is, in shares of the widest. */
 async function lastLineShare(picture: Buffer): Promise<number> {
-  const { data, info } = await sharp(picture).extractChannel('alpha').raw().toBuffer({ resolveWithObject: true });
+  const { data, info } = await sharp(picture)
+    .extractChannel('alpha')
+    .raw()
+    .toBuffer({ resolveWithObject: true });
   const lines: { left: number; right: number }[] = [];
   let isInLine = false;
   for (let y = 0; y < info.height; y += 1) {
@@ -18,7 +21,10 @@ async function lastLineShare(picture: Buffer): Promise<number> {
     isInLine = true;
     const line = lines.at(-1) ?? { left, right: left };
     line.left = Math.min(line.left, left);
-    line.right = Math.max(line.right, row.findLastIndex((alpha) => alpha > 0));
+    line.right = Math.max(
+      line.right,
+      row.findLastIndex((alpha) => alpha > 0),
+    );
   }
   const widths = lines.map((line) => line.right - line.left);
   return (widths.at(-1) ?? 0) / Math.max(...widths);
