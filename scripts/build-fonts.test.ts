@@ -2,8 +2,8 @@ import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildFonts, charactersByFile, FONT_SOURCES } from './build-fonts.ts';
-import { readFontRules, type FontRule } from './font-rules.ts';
+import { buildFonts, charactersByFile, FONT_SOURCES, readFontStyles } from './build-fonts.ts';
+import type { FontRule } from './font-rules.ts';
 
 /** The files that the first visit to an interview fetches, and what they may weigh together. */
 const FIRST_VISIT_MAX_BYTES = 117 * 1024;
@@ -21,7 +21,7 @@ let rules: FontRule[] = [];
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'mulhim-fonts-'));
   await buildFonts(folder);
-  rules = readFontRules(await readFile('src/styles/fonts.css', 'utf8'));
+  rules = await readFontStyles();
 }, BUILD_MAX_MS);
 afterAll(() => rm(folder, { recursive: true }));
 

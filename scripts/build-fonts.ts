@@ -10,7 +10,7 @@ import subsetFont from 'subset-font';
 import { readFontRules, type FontRule } from './font-rules.ts';
 
 export const FONTS_DIR = resolve('build/fonts');
-const STYLESHEET = 'src/styles/fonts.css';
+const STYLESHEETS = ['src/styles/fonts.css', 'src/styles/bold-fonts.css'];
 const STAMP = 'stamp.txt';
 
 /** The package file behind each cut file. */
@@ -34,9 +34,15 @@ const FEATURES = 'ccmp isol init medi fina rlig rclt calt clig liga rtlm curs di
   ' ',
 );
 
-/** Writes every file that the stylesheet names in `build/fonts/`. */
+/** The rules of every stylesheet that has typefaces of the pages. */
+export async function readFontStyles(): Promise<FontRule[]> {
+  const sheets = await Promise.all(STYLESHEETS.map((path) => readFile(path, 'utf8')));
+  return readFontRules(sheets.join('\n'));
+}
+
+/** Writes every file that the stylesheets name in `build/fonts/`. */
 export async function buildFonts(folder = FONTS_DIR): Promise<void> {
-  const rules = readFontRules(await readFile(STYLESHEET, 'utf8'));
+  const rules = await readFontStyles();
   const stamp = await sourceHash();
   const stampFile = join(folder, STAMP);
   if ((await readFile(stampFile, 'utf8').catch(() => '')) === stamp) return;
@@ -58,7 +64,7 @@ export function charactersByFile(rules: FontRule[]): Map<string, string> {
 
 async function cutFont(name: string, characters: string): Promise<Buffer> {
   const source = FONT_SOURCES[name];
-  if (!source) throw new Error(`${STYLESHEET} names ${name}.woff2, which has no source`);
+  if (!source) throw new Error(`A stylesheet names ${name}.woff2, which has no source`);
   return subsetFont(await readFile(resolve('node_modules', source)), characters, {
     targetFormat: 'woff2',
     keepFeatures: FEATURES,
@@ -68,7 +74,7 @@ async function cutFont(name: string, characters: string): Promise<Buffer> {
 async function sourceHash(): Promise<string> {
   const hash = createHash('sha256');
   const paths = Object.values(FONT_SOURCES).map((source) => resolve('node_modules', source));
-  for (const path of [STYLESHEET, import.meta.filename, ...paths]) hash.update(await readFile(path));
+  for (const path of [...STYLESHEETS, import.meta.filename, ...paths]) hash.update(await readFile(path));
   return hash.digest('hex');
 }
 

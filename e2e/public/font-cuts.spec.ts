@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test, type Page } from '@playwright/test';
-import { charactersByFile, FONT_SOURCES } from '../../scripts/build-fonts.ts';
-import { readFontRules } from '../../scripts/font-rules.ts';
+import { charactersByFile, FONT_SOURCES, readFontStyles } from '../../scripts/build-fonts.ts';
 
 const SAMPLES = 'sample/interviews';
 const PANGRAMS = [
@@ -65,8 +64,7 @@ const LINES_A_PICTURE = 100;
 
 const PICTURES_MAX_MS = 120_000;
 
-const stylesheet = readFileSync('src/styles/fonts.css', 'utf8');
-const rules = readFontRules(stylesheet).filter(({ isClose }) => isClose);
+const rules = (await readFontStyles()).filter(({ isClose }) => isClose);
 for (const [name, characters] of charactersByFile(rules)) {
   test(`${name} draws the samples as the whole typeface does`, async ({ page }) => {
     test.setTimeout(PICTURES_MAX_MS);
