@@ -8,11 +8,11 @@ export interface PrintSourceProps {
   publishedAt?: string;
 }
 
-/** On paper, the last lines of a page: where it comes from. */
+/** On paper alone (print.css), the last lines of a page: where it comes from. */
 export function PrintSource({ path, publishedAt }: PrintSourceProps) {
   const { url, platformName } = useSite();
   return (
-    <div className="print-source">
+    <div className="print-source" hidden>
       <p>{pageText('print.source', { platform: platformName })}</p>
       <p className="print-source-address" dir="ltr">
         {url + path}

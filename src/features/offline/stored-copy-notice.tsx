@@ -3,7 +3,7 @@ import { pageText } from '../../messages/page-text.ts';
 /** Says that the page comes from this device; shown by the sign that the worker puts on a stored copy. */
 export function StoredCopyNotice() {
   return (
-    <p className="stored-copy-notice" role="status">
+    <p className="stored-copy-notice" role="status" hidden>
       {pageText('offline.storedCopy')}
     </p>
   );

@@ -1,4 +1,4 @@
-/** Whether the browser knows popovers; where it does not, `base.css` shows no panel and nothing that opens one. */
+/** Whether the browser knows popovers; where it does not, `top-bar.css` shows no panel and nothing that opens one. */
 export function hasPopovers(): boolean {
   return 'popover' in HTMLElement.prototype;
 }
