@@ -17,7 +17,7 @@ const NEIGHBOURS = 3;
 
 /**
  * Words of the samples that a face holds whole, with every three signs that follow one another anywhere, in long lines;
- * and lines of what few texts have.
+ * and lines of what few texts have. The Latin letters of a face have no space: their words are drawn without.
  */
 function sampleLines(characters: string): string[] {
   const held = new Set(characters);
@@ -36,8 +36,10 @@ function sampleLines(characters: string): string[] {
   }
   const list = [...words];
   const lines: string[] = [];
-  for (let start = 0; start < list.length; start += 12) lines.push(list.slice(start, start + 12).join(' '));
-  return [...PANGRAMS, ...lines];
+  const hasSpace = held.has(' ');
+  for (let start = 0; start < list.length; start += 12)
+    lines.push(list.slice(start, start + 12).join(hasSpace ? ' ' : ''));
+  return hasSpace ? [...PANGRAMS, ...lines] : lines;
 }
 
 /**
@@ -70,7 +72,7 @@ for (const [name, characters] of charactersByFile(rules)) {
     test.setTimeout(PICTURES_MAX_MS);
     const lines = sampleLines(characters);
     // The samples have few Latin words.
-    expect(lines.length).toBeGreaterThan(name.includes('latin') ? PANGRAMS.length : 300);
+    expect(lines.length).toBeGreaterThan(name.includes('latin') ? 0 : 300);
     for (let start = 0; start < lines.length; start += LINES_A_PICTURE) {
       const some = lines.slice(start, start + LINES_A_PICTURE);
       const whole = await draw(page, some, `node_modules/${FONT_SOURCES[name]}`);

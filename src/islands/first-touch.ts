@@ -36,6 +36,7 @@ function isResting(move: Event): boolean {
 /** A new event: the old one has done already what the browser does by itself. */
 function again(target: EventTarget, event: Event): Event {
   if (event instanceof KeyboardEvent) return new KeyboardEvent(event.type, event);
+  if (event.type === 'pointerover') return new PointerEvent(event.type, event);
   const isDone =
     event.type === 'click' && target instanceof Element && target.closest(NATIVE_ACTION) !== null;
   return new Event(isDone ? LATE_CLICK : event.type, { bubbles: true });
