@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { TEST_PASSWORD } from '../../src/features/accounts/account.factory.ts';
 import { ACCESSIBLE_IN, expectAccessible } from '../fixtures/accessibility.ts';
+import { ownSiteTest } from '../fixtures/own-site.ts';
 import { ADMIN, keepToken, openSession, type Api, type Interview } from '../fixtures/test.ts';
 import { expect, protect, test } from '../fixtures/users.ts';
 import { AuthScreens } from '../pages/auth-screens.ts';
@@ -8,7 +9,9 @@ import { FontSettingsScreen } from '../pages/font-settings-screen.ts';
 import { InterviewForms } from '../pages/interview-forms.ts';
 import { SessionDialog } from '../pages/session-dialog.ts';
 
-test.use({ expectedNoise: /status of 401/ });
+const NOISE = { expectedNoise: /status of 401/ };
+test.use(NOISE);
+ownSiteTest.use(NOISE);
 
 const QUESTIONS = [{ question: 'كيف كانت البداية؟', answer: '<p>كانت صعبة وطويلة</p>' }];
 const TYPED = 'كلام كتبته الضيفة على مهل';
@@ -114,24 +117,23 @@ test('signing in in another tab is enough', async ({ adminPage: page, context, p
   expect(await answerOf(api, _id)).toBe(`<p>${TYPED}</p>`);
 });
 
-test('the focus comes back to the button that was pressed, and the choices are saved', async ({
-  adminPage: page,
-  site,
-  api,
-}) => {
-  const screen = new FontSettingsScreen(page);
-  await screen.open();
-  await screen.family.selectOption('Amiri');
-  const token = (await new AuthScreens(page).token()) ?? '';
-  await fetch(`${site.url}/signout`, { method: 'POST', headers: { token } });
-  await screen.save.click();
-  const session = new SessionDialog(page);
-  await session.password.fill(ADMIN.password);
-  await session.signIn.click();
-  await expect(session.dialog).toHaveCount(0);
-  await expect(screen.save).toBeFocused();
-  await expect.poll(() => api.admin('GET', '/fonts')).toMatchObject({ fontFamily: 'Amiri' });
-});
+ownSiteTest(
+  'the focus comes back to the button that was pressed, and the choices are saved',
+  async ({ adminPage: page, site, api }) => {
+    const screen = new FontSettingsScreen(page);
+    await screen.open();
+    await screen.family.selectOption('Amiri');
+    const token = (await new AuthScreens(page).token()) ?? '';
+    await fetch(`${site.url}/signout`, { method: 'POST', headers: { token } });
+    await screen.save.click();
+    const session = new SessionDialog(page);
+    await session.password.fill(ADMIN.password);
+    await session.signIn.click();
+    await expect(session.dialog).toHaveCount(0);
+    await expect(screen.save).toBeFocused();
+    await expect.poll(() => api.admin('GET', '/fonts')).toMatchObject({ fontFamily: 'Amiri' });
+  },
+);
 
 for (const { language, viewport } of ACCESSIBLE_IN) {
   test(`is accessible in ${language} at ${viewport.width} px`, async ({ adminPage: page, site }) => {
