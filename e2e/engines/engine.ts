@@ -41,15 +41,26 @@ export async function run<Arguments extends unknown[], Result>(
   return (await engine.evaluate(`(${script})(...${JSON.stringify(given)})`)) as Result;
 }
 
-/** Presses the first visible element that matches, in its middle. */
+/** Presses the first visible element that matches, in its middle, once it stands still for some frames. */
 export async function press(engine: Engine, selector: string): Promise<void> {
   const [x, y] = await run(
     engine,
-    (wanted) => {
-      const element = [...document.querySelectorAll(wanted)].find((found) => found.checkVisibility());
-      if (!element) throw new Error(`nothing visible matches ${wanted}`);
-      const { left, top, width, height } = element.getBoundingClientRect();
-      return [Math.round(left + width / 2), Math.round(top + height / 2)] as const;
+    async (wanted) => {
+      const middle = () => {
+        const element = [...document.querySelectorAll(wanted)].find((found) => found.checkVisibility());
+        if (!element) throw new Error(`nothing visible matches ${wanted}`);
+        const { left, top, width, height } = element.getBoundingClientRect();
+        return [Math.round(left + width / 2), Math.round(top + height / 2)] as const;
+      };
+      await document.fonts.ready;
+      let place = middle();
+      for (let frames = 0; frames < 10; frames += 1) {
+        await new Promise(requestAnimationFrame);
+        const next = middle();
+        if (String(next) !== String(place)) frames = 0;
+        place = next;
+      }
+      return place;
     },
     selector,
   );
