@@ -123,6 +123,16 @@ test.each([
   expect((await read(canonical)).status).toBe(200);
 });
 
+test.each([
+  '/.//other.example',
+  '/a/..//other.example',
+  '/\\other.example',
+  '/%2e//other.example/interviews',
+])('%s is no page, and leads to no other site', async (path) => {
+  const { status, headers } = await read(path);
+  expect([status >= 400, headers.location]).toEqual([true, undefined]);
+});
+
 test('an Arabic address answers with small and capital digits in its escapes', async () => {
   const { body } = await read('/');
   const [wrong = ''] = /\/interview\/[a-z0-9]{12}/.exec(body) ?? [];
