@@ -1,6 +1,8 @@
 # Two stages: what builds stays behind. The Node that builds and serves comes with npm ci, locked like every other package;
-# Debian's own only starts it.
-FROM debian:bookworm-slim AS build
+# Debian's own only starts it. The base is one index of all platforms, named by its digest, so that two builds of a commit
+# begin with the same bytes; `docker buildx imagetools inspect debian:bookworm-slim` prints the newest.
+ARG BASE=debian:bookworm-slim@sha256:7c7b2c966bc9ee8cedfeef67e0e279108992c77681fa595db4a9d65c06ccc587
+FROM ${BASE} AS build
 RUN apt-get update \
  && apt-get install -y --no-install-recommends ca-certificates npm
 WORKDIR /app
@@ -10,7 +12,7 @@ COPY . .
 RUN npm run build \
  && npm prune --omit=dev --ignore-scripts
 
-FROM debian:bookworm-slim
+FROM ${BASE}
 RUN useradd --uid 10001 --no-create-home --home-dir /nonexistent --shell /usr/sbin/nologin mulhim \
  && install -d -o mulhim -g mulhim -m 700 /data
 WORKDIR /app

@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin } from 'vite';
 import { BROWSER_FLOOR, mediaLimits } from './scripts/browser-floor.ts';
+import { PROGRAMS } from './src/programs.ts';
 
 const EDITOR_PACKAGES = /\/node_modules\/(@tiptap|prosemirror-\w+|orderedmap|rope-sequence|w3c-keyname)\//;
 const EDITOR_MODULES = /\/src\/ui\/rich-editor-?[\w-]*\.client\.tsx?$/;
@@ -14,14 +15,6 @@ const isFramework = (id: string) =>
   id.includes('/node_modules/') && !EDITOR_PACKAGES.test(id) && !WORD_PACKAGES.test(id);
 const isAdmin = (id: string) => /\/src\/.+\.tsx?$/.test(id) && !EDITOR_MODULES.test(id) && !OWN_FILE.test(id);
 const isEditor = (id: string) => EDITOR_PACKAGES.test(id) || EDITOR_MODULES.test(id);
-
-/** What production starts, as JavaScript: a process that reads TypeScript carries a compiler in memory, and each of its threads another. */
-const PROGRAMS = {
-  main: 'src/server/main.server.ts',
-  'sample-process': 'src/server/sample-process.server.ts',
-  'sqlite-worker': 'src/storage/sqlite/sqlite-worker.server.ts',
-  'search-thread': 'src/server/search-thread.server.ts',
-};
 
 /** With files of their own beside them, or of several hundred files that are loaded when they are first needed. */
 const UNBUNDLED = ['sharp', 'pg', 'sanitize-html', '@aws-sdk/client-s3', '@aws-sdk/s3-request-presigner'];

@@ -115,8 +115,8 @@ async function makeSite(dataDir: string, count: number): Promise<void> {
   let number = 0;
   const store = async () => {
     await storage.transaction(async ({ interviews, media }) => {
-      for (const { row } of batch) {
-        if (row.image?.kind === 'stored') await media.ensureImage(row.image, new Date());
+      for (const { image } of batch) {
+        if (image?.kind === 'stored') await media.ensureImage(image, new Date());
       }
       await interviews.insertInterviews(batch);
     });
@@ -126,7 +126,7 @@ async function makeSite(dataDir: string, count: number): Promise<void> {
     const portrait = portraits[(number += 1) % portraits.length];
     if (!portrait) throw new Error('the build made no portraits');
     const image = await storeCopy(files, portrait, number);
-    batch.push({ ...interview, row: { ...interview.row, image } });
+    batch.push({ ...interview, image });
     if (batch.length === AT_ONCE) await store();
   }
   if (batch.length > 0) await store();

@@ -1,10 +1,10 @@
 import { Agent, get } from 'node:http';
-import { readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { RunningSite } from '../e2e/fixtures/running-site.ts';
 import { ADMIN, ADMIN_ENV, openSession } from '../e2e/fixtures/test.ts';
 import { startLargeSite } from './large-site.ts';
 import { LONG_INTERVIEW } from './many-interviews.ts';
+import { residentBytes } from './processor-time.ts';
 import type { BenchmarkRow } from './row.ts';
 
 const HEALTH_MAX_MS = 100;
@@ -68,7 +68,7 @@ async function healthWhile(
 
 /** Memory of the process for each reader of the whole list who takes nothing. */
 async function slowReaders(site: RunningSite): Promise<BenchmarkRow> {
-  const before = await residentKb(site.pid);
+  const before = await residentBytes(site.pid);
   const agent = new Agent({ maxSockets: SLOW_READERS });
   const asked = Array.from({ length: SLOW_READERS }, () => {
     const request = get(`${site.url}/podcasts?slow=yes`, { agent }, (response) => response.pause());
@@ -76,7 +76,7 @@ async function slowReaders(site: RunningSite): Promise<BenchmarkRow> {
     return request;
   });
   await pause(SETTLE_MS);
-  const each = ((await residentKb(site.pid)) - before) / SLOW_READERS;
+  const each = ((await residentBytes(site.pid)) - before) / 1024 / SLOW_READERS;
   for (const request of asked) request.destroy();
   return {
     what: `memory for each of ${SLOW_READERS} readers of the whole list who take nothing`,
@@ -84,9 +84,4 @@ async function slowReaders(site: RunningSite): Promise<BenchmarkRow> {
     target: `at most ${SLOW_READER_MAX_KB} KB`,
     isReached: each <= SLOW_READER_MAX_KB,
   };
-}
-
-async function residentKb(pid: number): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8');
-  return Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1]);
 }

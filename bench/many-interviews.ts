@@ -46,18 +46,16 @@ export async function* makeInterviews(
   for (let number = 0; number < count; number += 1) {
     const createdAt = new Date(Date.UTC(2010, 0, 1) + number * HOUR_MS).toISOString();
     yield {
-      row: {
-        id: randomId(random),
-        name: text(NAME_WORDS),
-        summary: text(SUMMARY_WORDS),
-        image: null,
-        ...name(),
-        searchedCount: Math.floor(random() * 500),
-        state: 'published',
-        publishedAt: createdAt,
-        createdAt,
-        updatedAt: createdAt,
-      },
+      id: randomId(random),
+      name: text(NAME_WORDS),
+      summary: text(SUMMARY_WORDS),
+      image: null,
+      ...name(),
+      searchedCount: Math.floor(random() * 500),
+      state: 'published',
+      publishedAt: createdAt,
+      createdAt,
+      updatedAt: createdAt,
       questions: Array.from({ length: shape.questions }, () => ({
         id: randomId(random),
         question: `${text(shape.questionWords)}؟`,
@@ -68,17 +66,14 @@ export async function* makeInterviews(
 }
 
 /** Whom and what each interview names. Its numbers are its own, so the texts are the same with and without. */
-function createNaming(
-  texts: string[],
-  topicCount: number,
-): () => Pick<WholeInterview['row'], 'guest' | 'topics'> {
+function createNaming(texts: string[], topicCount: number): () => Pick<WholeInterview, 'guest' | 'topics'> {
   const random = createRandom(2);
   const word = createWords(texts, random);
   const topics = Array.from({ length: topicCount }, (_, at) => ({
     id: randomId(random),
     name: `${word()} ${at}`,
   }));
-  const guests: NonNullable<WholeInterview['row']['guest']>[] = [];
+  const guests: NonNullable<WholeInterview['guest']>[] = [];
   const guest = () => {
     // One in five has been here before.
     if (guests.length > 0 && random() < 0.2) return pick(guests, random);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { openStorage } from '../src/storage/open-storage.server.ts';
 import { DATABASE_FILE } from '../src/storage/sqlite/database-file.ts';
-import { insertInterview } from '../src/features/interviews/interview.factory.ts';
+import { editInterview, insertInterview } from '../src/features/interviews/interview.factory.ts';
 import type { StorageOptions } from '../src/storage/open-storage.server.ts';
 import { LONG_INTERVIEW, makeInterviews } from './many-interviews.ts';
 
@@ -51,17 +51,15 @@ async function sizeOnPostgres(databaseUrl: string): Promise<IndexSize> {
 export async function measureSaves(target: StorageOptions): Promise<number[]> {
   const storage = await openStorage(target);
   const times: number[] = [];
-  for await (const { row, questions } of makeInterviews(SAVES, { ...LONG_INTERVIEW, questions: 30 })) {
+  for await (const { questions, ...row } of makeInterviews(SAVES, { ...LONG_INTERVIEW, questions: 30 })) {
     const id = row.id.toUpperCase();
     const named = questions.map((question) => ({ ...question, id: question.id.toUpperCase() }));
     await insertInterview(storage, { ...row, id }, named);
     const [first, second] = named;
     if (!first || !second) throw new Error('an interview without questions');
-    const edited = { question: first.question, answer: `${first.answer}${second.answer}` };
+    const edited = { ...first, answer: `${first.answer}${second.answer}` };
     const startedAt = performance.now();
-    await storage.transaction(({ interviews }) =>
-      interviews.updateQuestion(id, first.id, edited, row.updatedAt),
-    );
+    await editInterview(storage, id, { questions: [edited, ...named.slice(1)] });
     times.push(performance.now() - startedAt);
     await storage.transaction(({ interviews }) => interviews.deleteInterview(id));
   }

@@ -36,12 +36,12 @@ interface Texts extends Record<(typeof FIELDS)[number], string> {
   id: string;
 }
 
-function textsOf({ row, questions }: WholeInterview): Texts {
+function textsOf({ id, name, summary, questions }: WholeInterview): Texts {
   return {
-    id: row.id,
-    name: row.name,
+    id,
+    name,
     questions: questions.map(({ question }) => question).join('\n'),
-    summary: row.summary,
+    summary,
     answers: questions.map(({ answer }) => richTextToPlainText(answer)).join('\n'),
   };
 }

@@ -54,7 +54,7 @@ const LAYERS = [
   ['storage', /^src\/storage\//],
   ['server-http', /^src\/server\/(http-[\w-]+|api|body-limits|page-context)\.server\.ts$/],
   ['server', /^src\/server\/|^src\/entry\.server\.tsx$/],
-  ['schema', /^src\/features\/.*\.schema\.ts$/],
+  ['schema', /^src\/features\/(.*\.schema|accounts\/policy)\.ts$/],
   ['store', /^src\/features\/.*\.store\.ts$/],
   ['http', /^src\/features\/.*\.http\.server\.ts$/],
   // How texts become terms: the rules ask with them and storage indexes them.

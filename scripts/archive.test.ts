@@ -5,6 +5,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { insertUser } from '../src/features/accounts/account.factory.ts';
 import { insertInterview } from '../src/features/interviews/interview.factory.ts';
 import { systemClock } from '../src/kernel/clock.ts';
+import { runProgram } from '../src/kernel/run-program.server.ts';
+import { programFile } from '../src/programs.ts';
 import { openStorage } from '../src/storage/open-storage.server.ts';
 import type { Storage } from '../src/storage/storage.ts';
 import { makeTestDir } from '../src/storage/testing.ts';
@@ -58,8 +60,7 @@ describe('export and import', { timeout: 120_000 }, () => {
     await insertInterview(storage);
     await run('export', [file]);
     const copy = join(root, 'copy');
-    const child = await runSamples(copy);
-    expect(child).toBe(0);
+    expect(await makeSamples(copy)).toMatchObject({ kind: 'answered' });
     expect(await run('import', [file], copy)).toMatchObject({ code: 0 });
     const target = await openStorage({ databaseUrl: null, dataDir: copy });
     expect(await target.allInterviews.countInterviews()).toBe(1);
@@ -105,11 +106,7 @@ describe('the import of an export of another program', { timeout: 120_000 }, () 
   });
 });
 
-/** The sample content as a first start makes it; the exit code. */
-function runSamples(target: string): Promise<number> {
-  return new Promise((resolve) => {
-    const options = { env: commandEnv({ DATA_DIR: target }) };
-    const program = 'src/server/sample-process.server.ts';
-    execFile(process.execPath, [program], options, (error) => resolve(error ? Number(error.code) : 0));
-  });
+/** The sample content as a first start makes it. */
+function makeSamples(target: string) {
+  return runProgram(programFile('sample-process'), {}, { env: commandEnv({ DATA_DIR: target }) });
 }

@@ -1,3 +1,4 @@
+import { glob, readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { rangesAsLimits } from './browser-floor.ts';
 
@@ -14,4 +15,13 @@ test.each([
 
 test('a range that is not understood stops the build', () => {
   expect(() => rangesAsLimits('(640px < width < 768px)')).toThrow('old browsers');
+});
+
+test('no `sizes` of a picture and no query of a script has a range, which nothing rewrites there', async () => {
+  const found: string[] = [];
+  for await (const path of glob('src/**/*.{ts,tsx}')) {
+    for (const [range] of (await readFile(path, 'utf8')).matchAll(/\((?:width|height) [<>]=? [\d.]+\w+\)/g))
+      found.push(`${path}: ${range}`);
+  }
+  expect(found).toEqual([]);
 });

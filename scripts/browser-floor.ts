@@ -1,8 +1,11 @@
 /** The oldest browsers that every public page is written for; the README says what they do without. */
 export const BROWSER_FLOOR = ['safari15.4', 'ios15.4', 'chrome100', 'firefox115'];
 
-/** Parts of a pixel or a `rem` that no window has: what is left of «less than» in a limit that includes its number. */
-const HAIR = 0.02;
+/**
+ * In pixels or `rem`. `max-width` includes its number and `<` does not, so «less than 768px» becomes `max-width:
+ * 767.98px`; the widths of windows are not that fine.
+ */
+const STEP = 0.02;
 const RANGE = /\((width|height) (<|>)(=?) ([\d.]+)(px|rem)\)/g;
 
 /**
@@ -14,7 +17,7 @@ export function rangesAsLimits(query: string): string {
   const limits = query.replace(
     RANGE,
     (_, side: string, sign: string, equal: string, edge: string, unit: string) => {
-      const shift = equal ? 0 : HAIR;
+      const shift = equal ? 0 : STEP;
       const limit = sign === '<' ? Number(edge) - shift : Number(edge) + shift;
       return `(${sign === '<' ? 'max' : 'min'}-${side}: ${limit}${unit})`;
     },

@@ -3,11 +3,12 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { copyFile, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { extname, join } from 'node:path';
+import { extname, join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { buildCardFonts } from '../src/features/cards/card-fonts.server.ts';
+import { runProgram } from '../src/kernel/run-program.server.ts';
 import { assertWritable, buildFault, ProgramError } from './build-place.ts';
 
 const STAMP = 'build/stamp.txt';
@@ -59,7 +60,9 @@ async function buildSite(stamp: string): Promise<void> {
 async function buildSampleDatabase(): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'mulhim-sample-'));
   // Alone in its environment: the settings of a site may name a database of its own.
-  await spawnNode(['build/site/server/sample-process.js'], { NODE_ENV: 'production', DATA_DIR: dataDir });
+  const env = { NODE_ENV: 'production', DATA_DIR: dataDir };
+  const made = await runProgram(resolve('build/site/server/sample-process.js'), {}, { env });
+  if (made.kind === 'ended') throw new ProgramError(`sample-process failed: ${made.reason}`);
   await copyFile(join(dataDir, 'mulhim.db'), 'build/sample.db');
   await rm(dataDir, { recursive: true });
 }
@@ -91,11 +94,11 @@ function run(program: string, args: string[], env: Record<string, string> = {}):
 }
 
 function spawnNode(args: string[], env: NodeJS.ProcessEnv): Promise<void> {
-  return new Promise((resolve, reject) => {
+  return new Promise((done, reject) => {
     const child = spawn(process.execPath, args, { stdio: 'inherit', env });
     child.once('error', reject);
     child.once('exit', (code) =>
-      code === 0 ? resolve() : reject(new ProgramError(`${args[0]} ended with ${code}`)),
+      code === 0 ? done() : reject(new ProgramError(`${args[0]} ended with ${code}`)),
     );
   });
 }

@@ -5,6 +5,7 @@ import { createAdmin } from '../src/features/accounts/create-admin.server.ts';
 import { AppError } from '../src/kernel/app-error.ts';
 import { systemClock } from '../src/kernel/clock.ts';
 import { loadConfig } from '../src/server/config.server.ts';
+import { contentSubscribers } from '../src/server/content-subscribers.server.ts';
 import { openStorage } from '../src/storage/open-storage.server.ts';
 import { OperatorError, readPassword, runCommand } from './operator-command.ts';
 
@@ -22,7 +23,8 @@ async function run(): Promise<string> {
   const { email, name } = readArguments();
   const config = loadConfig(process.env);
   const input = adminSchema.parse({ email, name, password: await readPassword() });
-  const storage = await openStorage({ databaseUrl: config.databaseUrl, dataDir: config.dataDir });
+  const { databaseUrl, dataDir } = config;
+  const storage = await openStorage({ databaseUrl, dataDir, subscribers: contentSubscribers(config) });
   try {
     const { user, isNew } = await createAdmin({ storage, clock: systemClock }, input).catch(explain);
     return isNew ? `${user.email} is now an admin` : `${user.email} had an account, which is now an admin`;

@@ -116,6 +116,14 @@ test('nginx writes down no address of a private page', () => {
   expect(nginx.match(/^ {4}access_log .* if=\$is_logged;$/gm)).toHaveLength(2);
 });
 
+test('no log of errors has the address of a private page while the server is away', () => {
+  // nginx writes the request line with every error; a critical one is of the machine.
+  expect(nginx.match(/^server \{/gm)).toHaveLength(3);
+  expect(nginx.match(/^ {4}error_log \/var\/log\/nginx\/error\.log crit;$/gm)).toHaveLength(3);
+  const options = blockOf(caddy, 'log {');
+  for (const line of ['request>uri delete', 'request>headers delete']) expect(options).toContain(line);
+});
+
 test('an error page of nginx keeps the header that its block would lose', () => {
   for (const name of ['@away {', '@away_call {'])
     expect(blockOf(nginx, `location ${name}`)).toContain('Strict-Transport-Security');
@@ -169,6 +177,13 @@ test('a container holds no history, no settings and no data of whoever builds it
   for (const name of ['.git', '.env', 'data', 'backups']) expect(left).toContain(name);
   const steps = readFileSync('Dockerfile', 'utf8').split('\n');
   expect(steps).toContain('USER mulhim');
+});
+
+test('every stage of a container begins with a base image that is named by its digest', () => {
+  const file = readFileSync('Dockerfile', 'utf8');
+  const bases = [...file.matchAll(/^FROM (\S+)/gm)].map(([, base]) => base);
+  expect(new Set(bases)).toEqual(new Set(['${BASE}']));
+  expect(file).toMatch(/^ARG BASE=debian:bookworm-slim@sha256:[0-9a-f]{64}$/m);
 });
 
 test('a container holds nothing that only development needs', () => {

@@ -33,7 +33,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     services.log.error({ err: error }, 'font settings could not be read');
     return null;
   });
-  context.get(inlineStylesContext).add(siteFontVariables(fonts));
+  const fontVariables = siteFontVariables(fonts);
+  context.get(inlineStylesContext).add(fontVariables);
   return {
     site: {
       url: config.siteUrl,
@@ -44,7 +45,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       socialUrl: config.socialUrl,
       cardPath: cardPath(siteCard(config).fileName),
     },
-    fonts,
+    fontVariables,
     islandScript: context.get(islandScriptContext),
   };
 }
@@ -80,7 +81,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {!isHydrated && <FeedLinks />}
         <Meta />
         <Links />
-        <style dangerouslySetInnerHTML={{ __html: siteFontVariables(root?.fonts ?? null) }} />
+        <style dangerouslySetInnerHTML={{ __html: root?.fontVariables ?? siteFontVariables(null) }} />
         {!isHydrated && root && <script type="module" src={root.islandScript} />}
       </head>
       <body>

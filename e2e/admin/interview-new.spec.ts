@@ -199,6 +199,25 @@ test.describe('the image', () => {
     await expect(forms.save).toHaveAttribute('aria-disabled', 'false');
   });
 
+  test('a photograph that the browser fails to make smaller is named as a fault, and another is taken', async ({
+    adminPage: page,
+  }) => {
+    await page.addInitScript(() => {
+      HTMLCanvasElement.prototype.toBlob = () => {
+        throw new DOMException('no memory', 'SecurityError');
+      };
+    });
+    const forms = new InterviewForms(page);
+    await forms.open('new');
+    await forms.image.drop([await photo('كبيرة.jpg')]);
+    await expect(forms.image.problem).toHaveText(
+      `خطأ في تحميل الصورة: ${isolated('الملف تالف أو ليس صورة')}`,
+    );
+    await forms.image.drop([await picture('صغيرة.png')]);
+    await expect(forms.image.preview).toBeVisible();
+    await expect(forms.image.problem).toHaveCount(0);
+  });
+
   for (const [format, name, type] of [
     ['jpeg', 'من الهاتف.png', 'image/png'],
     ['gif', 'متحركة.gif', 'image/gif'],

@@ -21,9 +21,13 @@ const answerOf = async (api: Api, id: string) =>
 
 /** Writes an answer and ends the session of the page on the server before it is saved. */
 async function writeAndEndSession(page: Page, siteUrl: string, id: string) {
-  const forms = new InterviewForms(page);
-  await forms.open(`edit/${id}`);
-  const row = forms.questions.row(0);
+  await new InterviewForms(page).open(`edit/${id}`);
+  return writeOnPage(page, siteUrl);
+}
+
+/** The same on the page as it is, without opening it. */
+async function writeOnPage(page: Page, siteUrl: string) {
+  const row = new InterviewForms(page).questions.row(0);
   await row.edit.click();
   await row.form.writeAnswer(TYPED);
   const token = (await new AuthScreens(page).token()) ?? '';
@@ -115,6 +119,53 @@ test('signing in in another tab is enough', async ({ adminPage: page, context, p
   await expect(session.dialog).toHaveCount(0);
   await expect(row.answer).toHaveText(TYPED);
   expect(await answerOf(api, _id)).toBe(`<p>${TYPED}</p>`);
+});
+
+test('signing in in another tab as somebody else saves nothing in that name, and keeps the text', async ({
+  adminPage: page,
+  context,
+  addUser,
+  signInAs,
+  publish,
+  api,
+  site,
+}) => {
+  const { _id } = await publish({ name: 'ضيفة بين حسابين', questions: QUESTIONS });
+  const other = await addUser({ name: 'نورة السالم', role: 'admin' });
+  const row = await writeAndEndSession(page, site.url, _id);
+  await row.form.saveAnswer.click();
+  const session = new SessionDialog(page);
+  await expect(session.dialog).toBeVisible();
+  await keepToken(await context.newPage(), await signInAs(other));
+  await expect(session.dialog).toHaveCount(0);
+  await expect(page.getByRole('alert')).toContainText('يجب تسجيل الدخول للمتابعة');
+  await expect(page.getByRole('banner')).toContainText(other.name);
+  await expect(row.form.answer).toHaveText(TYPED);
+  expect(await answerOf(api, _id)).toBe(QUESTIONS[0]?.answer);
+});
+
+test('after signing out in another tab and in again here, a session that ends is asked for again', async ({
+  adminPage: page,
+  context,
+  publish,
+  site,
+}) => {
+  const { _id } = await publish({ name: 'ضيفة تعود', questions: QUESTIONS });
+  const first = await writeAndEndSession(page, site.url, _id);
+  await first.form.saveAnswer.click();
+  const session = new SessionDialog(page);
+  await expect(session.dialog).toBeVisible();
+  const other = await context.newPage();
+  await other.goto('/favicon.svg');
+  await other.evaluate(() => localStorage.removeItem('token'));
+  await expect(page).toHaveURL(/\/admin\/login/);
+  await new AuthScreens(page).signIn(ADMIN);
+  await expect(page).toHaveURL(new RegExp(`/admin/interviews/edit/${_id}$`));
+  const row = await writeOnPage(page, site.url);
+  await row.form.saveAnswer.click();
+  await session.password.fill(ADMIN.password);
+  await session.signIn.click();
+  await expect(row.answer).toHaveText(TYPED);
 });
 
 ownSiteTest(

@@ -117,9 +117,7 @@ for (const name of readdirSync(WORD_FILES)) {
     await screen.open();
     await screen.file.setInputFiles(word(readFileSync(new URL(name, WORD_FILES)), name));
     await expect(screen.found).toHaveText('٥ أسئلة');
-    const passages = await screen.passages.evaluateAll((items) =>
-      items.map((item) => [item.querySelector('select')?.value, item.querySelector('textarea')?.value]),
-    );
+    const passages = await screen.passageTexts();
     expect(passages.filter(([kind]) => kind !== 'aside')).toEqual([
       ['question', 'كيف كانت البداية مع الكتابة؟'],
       ['answer', 'بدأتُ في العاشرة من عمري، حين أهداني جدّي دفترًا أزرق ما زلت أحتفظ به.'],
@@ -148,6 +146,55 @@ test('a Word file whose text is in a part of another name is read, without the m
   await screen.file.setInputFiles(word(file));
   await expect(screen.passage('١').text).toHaveValue('من أين بدأت؟');
   await expect(screen.passage('٢').text).toHaveValue('من بيت جدّي.\nفي حلب.');
+});
+
+const tableOf = (...rows: string[][]) =>
+  `<table>${rows.map((cells) => `<tr>${cells.map((cell) => `<td><p>${cell}</p></td>`).join('')}</tr>`).join('')}</table>`;
+
+test('a table with a header row has its questions in the first column, and its header in no text', async ({
+  adminPage: page,
+}) => {
+  const screen = new TranscriptScreen(page);
+  await screen.open();
+  await screen.pasteHtml(
+    tableOf(['السؤال', 'الجواب'], ['حدّثنا عن البدايات', 'بدأت صغيرًا.'], ['كلمة أخيرة', 'ألا تكتبون؟']),
+  );
+  expect(await screen.passageTexts()).toEqual([
+    ['question', 'حدّثنا عن البدايات'],
+    ['answer', 'بدأت صغيرًا.'],
+    ['question', 'كلمة أخيرة'],
+    ['answer', 'ألا تكتبون؟'],
+  ]);
+});
+
+test('a table of names and what they say is read by the names', async ({ adminPage: page }) => {
+  const screen = new TranscriptScreen(page);
+  await screen.open();
+  await screen.pasteHtml(
+    tableOf(['سارة', 'كيف بدأت؟'], ['عمر', 'بدأت صغيرًا.'], ['سارة', 'وبعدها؟'], ['عمر', 'كبرت.']),
+  );
+  expect(await screen.passageTexts()).toEqual([
+    ['question', 'كيف بدأت؟'],
+    ['answer', 'بدأت صغيرًا.'],
+    ['question', 'وبعدها؟'],
+    ['answer', 'كبرت.'],
+  ]);
+});
+
+test('a link to a note keeps its words, and goes where it is the mark of the note', async ({
+  adminPage: page,
+}) => {
+  const screen = new TranscriptScreen(page);
+  await screen.open();
+  const mark = '<sup><a href="#_ftn1">[1]</a></sup>';
+  const back = '<a href="#footnote-ref-1">↑</a>';
+  await screen.pasteHtml(
+    `<p>س: من أين؟</p><p>ج: من حلب${mark}، وفي <a href="#_ftn2">الملحق</a> صورتها.</p><p>${back} مدينة.</p>`,
+  );
+  expect(await screen.passageTexts()).toEqual([
+    ['question', 'من أين؟'],
+    ['answer', 'من حلب، وفي الملحق صورتها.\nمدينة.'],
+  ]);
 });
 
 test('subtitles are read without their numbers and times, and other JSON is refused', async ({

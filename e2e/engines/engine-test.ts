@@ -13,20 +13,20 @@ interface EngineFixtures {
 export const engineTest = serverTest.extend<object, EngineFixtures>({
   engineOf: [
     async ({ browser, site }, use) => {
-      const started = new Map<EngineName, Promise<Engine>>();
+      const started = new Map<EngineName, Engine>();
       const starters = {
         chromium: () => startChromium(browser),
         firefox: startFirefox,
         webkit: startWebKit,
       };
       await use(async (name) => {
-        const engine = await (started.get(name) ?? starters[name]());
-        started.set(name, Promise.resolve(engine));
+        const engine = started.get(name) ?? (await starters[name]());
+        started.set(name, engine);
         await engine.goto(`${site.url}/favicon.svg`);
         await engine.evaluate('localStorage.clear()');
         return engine;
       });
-      for (const engine of started.values()) await (await engine).end();
+      for (const engine of started.values()) await engine.end();
     },
     { scope: 'worker' },
   ],

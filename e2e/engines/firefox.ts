@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { firefoxPath } from '../../scripts/engines.ts';
+import { endPrograms } from './end-programs.ts';
 import type { Engine } from './engine.ts';
 
 interface Answer {
@@ -23,21 +24,22 @@ export async function startFirefox(): Promise<Engine> {
     ['--headless', '--no-remote', '--profile', profile, '--remote-debugging-port', '0', 'about:blank'],
     { stdio: ['ignore', 'ignore', 'pipe'], env: { ...process.env, HOME: profile } },
   );
-  const socket = new WebSocket(`${await listeningAddress(browser)}/session`);
-  await once(socket, 'open');
-  const call = callsOver(socket);
-  await call('session.new', { capabilities: {} });
-  const { contexts } = (await call('browsingContext.getTree', {})) as { contexts: { context: string }[] };
-  const context = contexts[0]?.context ?? '';
-  return {
-    ...pageOf(call, context),
-    async end() {
-      socket.close();
-      browser.kill();
-      await once(browser, 'exit');
-      await rm(profile, { recursive: true, force: true, maxRetries: 5 });
-    },
+  const end = async () => {
+    await endPrograms(browser);
+    await rm(profile, { recursive: true, force: true, maxRetries: 5 });
   };
+  try {
+    const socket = new WebSocket(`${await listeningAddress(browser)}/session`);
+    await once(socket, 'open');
+    const call = callsOver(socket);
+    await call('session.new', { capabilities: {} });
+    const { contexts } = (await call('browsingContext.getTree', {})) as { contexts: { context: string }[] };
+    const context = contexts[0]?.context ?? '';
+    return { ...pageOf(call, context), end };
+  } catch (error) {
+    await end();
+    throw error;
+  }
 }
 
 function pageOf(call: Call, context: string): Omit<Engine, 'end'> {

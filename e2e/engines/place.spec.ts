@@ -1,3 +1,4 @@
+import { randomFrom } from '../../src/kernel/randomness.testing.ts';
 import { amountOf } from '../fixtures/extent.ts';
 import { expect } from '../fixtures/test.ts';
 import { engineTest } from './engine-test.ts';
@@ -8,16 +9,7 @@ const PORTRAIT = { width: 500, height: 844 };
 const TOLERANCE_PX = 8;
 const STEPS = 6;
 
-/** Numbers from 0 to 1 that a seed repeats (mulberry32). */
-function randomNumbers(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
+type Random = ReturnType<typeof randomFrom>;
 
 const click = (engine: Engine, selector: string) =>
   run(engine, (wanted) => document.querySelector<HTMLElement>(wanted)?.click(), selector);
@@ -27,20 +19,19 @@ const untilAt = (engine: Engine, url: string) =>
   expect.poll(() => run(engine, () => location.href).catch(() => null)).toBe(url);
 
 /** What a reader does to a page without meaning to leave the line. */
-const CHANGES: Record<string, (engine: Engine, random: () => number) => Promise<void>> = {
+const CHANGES: Record<string, (engine: Engine, random: Random) => Promise<void>> = {
   'larger text': (engine) => click(engine, '[data-sizer] button[value="1"]'),
   'smaller text': (engine) => click(engine, '[data-sizer] button[value="-1"]'),
   'wider lines': (engine) => click(engine, '[name="reading-spacing"][value="wide"]'),
   'tighter lines': (engine) => click(engine, '[name="reading-spacing"][value="tight"]'),
   'another look': (engine, random) =>
-    click(engine, `[name="reading-theme"][value="${random() < 0.5 ? 'paper' : 'night'}"]`),
+    click(engine, `[name="reading-theme"][value="${random(2) === 0 ? 'paper' : 'night'}"]`),
   'the window on its side': async (engine) => {
     await engine.resize(PORTRAIT.height, PORTRAIT.width);
     await untilStill(engine);
     await engine.resize(PORTRAIT.width, PORTRAIT.height);
   },
-  'another width': (engine, random) =>
-    engine.resize(PORTRAIT.width + Math.round(random() * 900), PORTRAIT.height),
+  'another width': (engine, random) => engine.resize(PORTRAIT.width + random(901), PORTRAIT.height),
   'a reload': (engine) => engine.reload(),
   'another page and back': async (engine) => {
     const { origin, href } = await run(engine, () => ({ origin: location.origin, href: location.href }));
@@ -55,11 +46,11 @@ const CHANGES: Record<string, (engine: Engine, random: () => number) => Promise<
       (at) => {
         const links = [...document.querySelectorAll<HTMLAnchorElement>('.question-index a')];
         const others = links.filter(({ hash }) => hash !== location.hash);
-        const link = others[Math.floor(at * others.length)];
+        const link = others[at % others.length];
         link?.click();
         return link?.href ?? '';
       },
-      random(),
+      random(1_000),
     );
     await untilAt(engine, there);
     await untilStill(engine);
@@ -71,20 +62,20 @@ const CHANGES: Record<string, (engine: Engine, random: () => number) => Promise<
 
 /** One sequence on one page; gives what lost the line, and by how much. */
 async function sequence(engine: Engine, url: string, seed: number): Promise<string[]> {
-  const random = randomNumbers(seed);
+  const random = randomFrom(seed);
   const lost: string[] = [];
   await engine.resize(PORTRAIT.width, PORTRAIT.height);
   await engine.goto(url);
   await untilStill(engine);
-  await scroll(engine, 1500 + random() * 4000);
+  await scroll(engine, 1500 + random(4000));
   for (let step = 0; step < STEPS; step += 1) {
-    await scroll(engine, (random() - 0.3) * 900);
+    await scroll(engine, random(900) - 270);
     // A tap brings the bar, which then is no surprise of the next step.
     await click(engine, 'body');
     await untilStill(engine);
     const mark = await firstLine(engine);
     const names = Object.keys(CHANGES);
-    const name = names[Math.floor(random() * names.length)] ?? '';
+    const name = names[random(names.length)] ?? '';
     await CHANGES[name]?.(engine, random);
     await untilStill(engine);
     const shift = mark ? await shiftOf(engine, mark) : 0;

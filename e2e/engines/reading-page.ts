@@ -4,7 +4,7 @@ import { run, type Engine } from './engine.ts';
 /** A line of the text by one of its letters, and where it was in the window. */
 export interface Mark {
   question: string;
-  paragraph: number;
+  /** Letters of the question and its answer before this one. */
   letter: number;
   top: number;
 }
@@ -44,19 +44,21 @@ export function firstLine(engine: Engine): Promise<Mark | null> {
     const edge = Math.max(0, isShown ? bar.getBoundingClientRect().bottom : 0);
     for (const question of document.querySelectorAll('.question-answer')) {
       if (question.getBoundingClientRect().bottom < edge) continue;
-      const texts = [...question.querySelectorAll('.question-text bdi, .rich-text p')];
-      for (const [paragraph, text] of texts.entries()) {
-        const node = document.createTreeWalker(text, NodeFilter.SHOW_TEXT).nextNode();
-        if (!(node instanceof Text)) continue;
-        for (let letter = 0; letter < node.length; letter += 1) {
-          const range = document.createRange();
-          range.setStart(node, letter);
-          range.setEnd(node, letter + 1);
-          const rect = range.getClientRects()[0];
-          if (!rect || rect.top < edge - 1) continue;
-          return rect.bottom < innerHeight
-            ? { question: question.id, paragraph, letter, top: rect.top }
-            : null;
+      let before = 0;
+      for (const text of question.querySelectorAll('.question-text bdi, .rich-text')) {
+        const walker = document.createTreeWalker(text, NodeFilter.SHOW_TEXT);
+        for (let node = walker.nextNode(); node instanceof Text; node = walker.nextNode()) {
+          for (let at = 0; at < node.length; at += 1) {
+            const range = document.createRange();
+            range.setStart(node, at);
+            range.setEnd(node, at + 1);
+            const rect = range.getClientRects()[0];
+            if (!rect || rect.top < edge - 1) continue;
+            return rect.bottom < innerHeight
+              ? { question: question.id, letter: before + at, top: rect.top }
+              : null;
+          }
+          before += node.length;
         }
       }
     }
@@ -68,18 +70,21 @@ export function firstLine(engine: Engine): Promise<Mark | null> {
 export function shiftOf(engine: Engine, mark: Mark): Promise<number> {
   return run(
     engine,
-    ({ question, paragraph, letter, top }) => {
-      const text = document.getElementById(question)?.querySelectorAll('.question-text bdi, .rich-text p')[
-        paragraph
-      ];
-      if (!text) throw new Error('the line is gone');
-      const node = document.createTreeWalker(text, NodeFilter.SHOW_TEXT).nextNode();
-      const range = document.createRange();
-      if (node) {
-        range.setStart(node, letter);
-        range.setEnd(node, letter + 1);
+    ({ question, letter, top }) => {
+      let left = letter;
+      for (const text of document.querySelectorAll(`#${question} :is(.question-text bdi, .rich-text)`)) {
+        const walker = document.createTreeWalker(text, NodeFilter.SHOW_TEXT);
+        for (let node = walker.nextNode(); node instanceof Text; node = walker.nextNode()) {
+          if (left < node.length) {
+            const range = document.createRange();
+            range.setStart(node, left);
+            range.setEnd(node, left + 1);
+            return Math.round((range.getClientRects()[0]?.top ?? Number.NaN) - top);
+          }
+          left -= node.length;
+        }
       }
-      return Math.round((range.getClientRects()[0]?.top ?? Number.NaN) - top);
+      throw new Error('the line is gone');
     },
     mark,
   );

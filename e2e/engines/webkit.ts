@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../fixtures/running-site.ts';
+import { endPrograms } from './end-programs.ts';
 import type { Engine } from './engine.ts';
 
 const START_TRIES = 200;
@@ -17,25 +18,30 @@ export async function startWebKit(): Promise<Engine> {
   const screen = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1600x1200x24'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
   });
-  const display = await displayNumber(screen);
-  const port = await freePort();
-  const driver = spawn('WebKitWebDriver', [`--port=${port}`, '--host=127.0.0.1'], {
-    stdio: 'ignore',
-    env: { ...process.env, DISPLAY: `:${display}` },
-  });
-  const call = callsTo(`http://127.0.0.1:${port}`);
-  await untilItAnswers(() => call('GET', '/status'));
-  const { sessionId } = (await call('POST', '/session', { capabilities: {} })) as { sessionId: string };
-  const session = `/session/${sessionId}`;
-  return {
-    ...pageOf((method, path, body) => call(method, session + path, body)),
-    async end() {
-      await call('DELETE', session);
-      driver.kill();
-      screen.kill();
-      await Promise.all([once(driver, 'exit'), once(screen, 'exit')]);
-    },
-  };
+  const programs = [screen];
+  try {
+    const display = await displayNumber(screen);
+    const port = await freePort();
+    const driver = spawn('WebKitWebDriver', [`--port=${port}`, '--host=127.0.0.1'], {
+      stdio: 'ignore',
+      env: { ...process.env, DISPLAY: `:${display}` },
+    });
+    programs.push(driver);
+    const call = callsTo(`http://127.0.0.1:${port}`);
+    await untilItAnswers(() => call('GET', '/status'));
+    const { sessionId } = (await call('POST', '/session', { capabilities: {} })) as { sessionId: string };
+    const session = `/session/${sessionId}`;
+    return {
+      ...pageOf((method, path, body) => call(method, session + path, body)),
+      async end() {
+        await call('DELETE', session);
+        await endPrograms(...programs);
+      },
+    };
+  } catch (error) {
+    await endPrograms(...programs);
+    throw error;
+  }
 }
 
 function pageOf(call: Call): Omit<Engine, 'end'> {

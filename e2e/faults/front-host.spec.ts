@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { connect as connectTls } from 'node:tls';
 import { buffer, text } from 'node:stream/consumers';
 import { startShippedNginx, type ShippedNginx } from '../fixtures/running-nginx.ts';
-import { startSite, type RunningSite } from '../fixtures/running-site.ts';
+import { freePort, startSite, type RunningSite } from '../fixtures/running-site.ts';
 import { expect, serverTest as test } from '../fixtures/test.ts';
 
 const SITE_URL = 'https://site.example';
@@ -172,4 +172,16 @@ test('no log of nginx has the token of a private page, however its path is spelt
   const log = await readFile(join(front.folder, 'access.log'), 'utf8');
   expect(log).toContain('GET /interviews');
   expect(log).not.toContain(TOKEN.slice(1));
+});
+
+test('nor has its log of errors while the server is away', async () => {
+  const alone = await startShippedNginx(await freePort());
+  try {
+    const head = `GET /preview/${TOKEN} HTTP/1.1\r\nHost: site.example`;
+    expect(await sendRaw(alone.httpsPort, head, true)).toMatch(/^HTTP\/1\.1 503 /);
+    const log = await readFile(join(alone.folder, 'error.log'), 'utf8');
+    expect(log).not.toContain(TOKEN);
+  } finally {
+    await alone.stop();
+  }
 });

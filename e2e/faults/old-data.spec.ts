@@ -38,6 +38,10 @@ async function makeOldData(dataDir: string, schema: string): Promise<void> {
     }
   });
   await executor.close();
+  if (schema !== '018-naming-lists') return;
+  const counting = new DatabaseSync(path);
+  counting.exec(await readFile('src/storage/fixtures/018-sqlite.sql', 'utf8'));
+  counting.close();
 }
 
 const env = (dataDir: string) => ({ DATA_DIR: dataDir, SAMPLE_CONTENT: 'off' });

@@ -16,7 +16,7 @@ const NAME = 'مقابلة بصور معطوبة';
 const STORED_MAX_PX = 2400;
 /** So many that all workers have their share to the end. */
 const IN_A_PART = 125;
-/** Decoding is cut off after ten seconds (trust, T10). */
+/** Decoding is cut off after ten seconds. */
 const ANSWER_MAX_MS = 12_000;
 
 /** A picture with all that cameras and strangers put into one: EXIF with a place, a comment, bytes after its end. */

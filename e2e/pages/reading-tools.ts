@@ -1,5 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 
+const WHEEL_STEPS = 4;
+
 /** What stands around an interview while it is read. */
 export class ReadingTools {
   readonly #page: Page;
@@ -33,41 +35,71 @@ export class ReadingTools {
     await this.#page.locator('html:is([data-script="live"], [data-script="ready"])').waitFor();
   }
 
+  /** Opens a page at an entry of the history that was left with the first line of a question at this height. */
+  async openAt(path: string, index: number, top: number): Promise<void> {
+    await this.open(path);
+    const anchor = await this.pair(index).getAttribute('id');
+    await this.#page.evaluate((place) => history.replaceState({ place }, ''), { anchor, letters: 0, top });
+    await this.#page.reload();
+    await this.#page.locator('html:is([data-script="live"], [data-script="ready"])').waitFor();
+  }
+
   pair(index: number): Locator {
     return this.#page.locator('.question-answer').nth(index);
   }
 
   /** Brings a question under the reader's eyes; the last move is up, which brings back tools that had left. */
   async readTo(index: number): Promise<void> {
-    await this.pair(index).evaluate(async (pair) => {
-      const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-      for (const above of [40, 100]) {
-        scrollTo({ top: scrollY + pair.getBoundingClientRect().top - above, behavior: 'instant' });
-        await frame();
-        await frame();
-      }
-    });
+    await this.#jumpTo(this.pair(index), 'start');
+    await this.moveBy(-40);
     await this.#ready();
   }
 
   /** Brings the end of an answer into the window and waits until it counts as read. */
   async readThrough(index: number): Promise<void> {
-    await this.pair(index)
-      .locator('.question-actions')
-      .evaluate((end) => end.scrollIntoView({ block: 'center' }));
+    await this.#jumpTo(this.pair(index).locator('.question-actions'), 'center');
     await this.index.nth(index).and(this.#page.locator('[data-read]')).waitFor({ state: 'attached' });
     await this.#ready();
   }
 
-  /** Goes past the last answer, as a reader scrolls. */
+  /** Goes past the last answer. */
   async readToEnd(): Promise<void> {
-    await this.#page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+    await this.#jumpTo(this.#page.locator('body'), 'end');
     await this.#ready();
+  }
+
+  /** Turns the wheel, in the steps of a reader's hand: pixels down, negative up. */
+  async moveBy(distance: number): Promise<void> {
+    for (let step = 0; step < WHEEL_STEPS; step += 1) await this.#page.mouse.wheel(0, distance / WHEEL_STEPS);
+  }
+
+  /**
+   * Scrolls far at once, and again when what is near has its real height. Without a sign of the reader's hand the page
+   * may still hold on to its line.
+   */
+  async #jumpTo(target: Locator, block: ScrollLogicalPosition): Promise<void> {
+    await target.evaluate(async (element, wanted) => {
+      for (let time = 0; time < 2; time += 1) {
+        dispatchEvent(new WheelEvent('wheel'));
+        element.scrollIntoView({ block: wanted, behavior: 'instant' });
+        for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+      }
+    }, block);
   }
 
   /** Whoever moves gets the tools that keep the place. */
   async #ready(): Promise<void> {
     await this.#page.locator('html[data-script="ready"]').waitFor();
+  }
+
+  /** Pixels from the window's upper edge to the line that is kept with this entry of the history. */
+  async topOfKeptLine(): Promise<number> {
+    return this.#page.evaluate(() => Number(history.state?.place?.top));
+  }
+
+  /** Height of the bar in pixels, whether it is in the window or away. */
+  async barHeight(): Promise<number> {
+    return this.bar.evaluate((bar) => bar.getBoundingClientRect().height);
   }
 
   /** The value that a control of the text size shows, without marks of direction. */

@@ -44,6 +44,26 @@ export class TranscriptScreen {
     await this.page.keyboard.insertText(text);
   }
 
+  /** Pastes what a word processor or a browser puts on the clipboard. */
+  async pasteHtml(html: string): Promise<void> {
+    await this.text.evaluate((field, copied) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/html', copied);
+      field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    }, html);
+  }
+
+  /** Kind and text of every passage in the review. */
+  async passageTexts(): Promise<[string, string][]> {
+    await this.passages.first().waitFor();
+    return this.passages.evaluateAll((items) =>
+      items.map((item): [string, string] => [
+        item.querySelector('select')?.value ?? '',
+        item.querySelector('textarea')?.value ?? '',
+      ]),
+    );
+  }
+
   /** The drafts that this device keeps. */
   drafts(): Promise<string[]> {
     return this.page.evaluate(() =>

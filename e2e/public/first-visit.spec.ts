@@ -137,6 +137,37 @@ for (const sign of ['the opening of an interview is there', 'the reader touches 
   });
 }
 
+test('a script for the first touch that does not come leaves nothing that waits for it', async ({
+  context,
+}) => {
+  const page = await context.newPage();
+  await page.addInitScript(() => {
+    let listeners = 0;
+    const [add, remove] = [document.addEventListener, document.removeEventListener];
+    const count = (type: string, by: number) => {
+      if (type !== 'dblclick') return;
+      listeners += by;
+      document.documentElement.dataset['listeners'] = String(listeners);
+    };
+    document.addEventListener = (...given: Parameters<typeof add>) => {
+      count(given[0], 1);
+      add.apply(document, given);
+    };
+    document.removeEventListener = (...given: Parameters<typeof remove>) => {
+      count(given[0], -1);
+      remove.apply(document, given);
+    };
+  });
+  await page.route(/at-touch/, (route) => route.abort());
+  await page.goto('/about-platform');
+  const root = page.locator('html');
+  await expect(root).toHaveAttribute('data-listeners', '1');
+  const fault = page.waitForEvent('pageerror');
+  await page.mouse.wheel(0, 300);
+  await fault;
+  await expect(root).toHaveAttribute('data-listeners', '0');
+});
+
 test.describe('without a service worker, whose answers tell no size', () => {
   test.use({ serviceWorkers: 'block' });
 

@@ -86,6 +86,9 @@ test('an interview without questions says so', async ({ page, publish }) => {
   await expect(interview.title).toHaveText('مقابلة بلا أسئلة');
   await expect(interview.noQuestions).toBeVisible();
   await expect(interview.pairs).toHaveCount(0);
+  // There is nothing to read, so no time to read it.
+  await expect(page.locator('.interview-hero')).toContainText('بلا أسئلة');
+  await expect(page.locator('.interview-hero')).not.toContainText(/دقيقة|دقائق|قراءة/);
 });
 
 test('a missing interview and a malformed id answer 404 in words, with the way back to the list', async ({

@@ -5,8 +5,25 @@ import { ReadingTools } from '../pages/reading-tools.ts';
 
 const SHEETS = 'build/site/client/assets';
 
+/** Lets a selector throw as in a browser that does not know it. */
+async function withoutSelector(page: Page, unknown: string): Promise<void> {
+  await page.addInitScript((part) => {
+    for (const { prototype } of [Document, DocumentFragment, Element]) {
+      for (const name of ['querySelector', 'querySelectorAll', 'matches', 'closest']) {
+        const known: unknown = Reflect.get(prototype, name);
+        if (typeof known !== 'function') continue;
+        Reflect.set(prototype, name, function (this: Node, selector: string) {
+          if (selector.includes(part)) throw new DOMException(`${selector} is no selector`, 'SyntaxError');
+          return Reflect.apply(known, this, [selector]);
+        });
+      }
+    }
+  }, unknown);
+}
+
 /** Takes popovers away: their methods, what the browser's own style does for them, and what the sheets ask about them. */
 async function withoutPopovers(page: Page): Promise<void> {
+  await withoutSelector(page, ':popover-open');
   await page.addInitScript(() => {
     for (const name of ['popover', 'showPopover', 'hidePopover', 'togglePopover'])
       Reflect.deleteProperty(HTMLElement.prototype, name);
@@ -32,6 +49,40 @@ test('no sheet asks for the size of the window in a way that old browsers do not
       name,
     ).toEqual([]);
   }
+});
+
+/** Takes `:has()` away, from scripts and from sheets. */
+async function withoutHas(page: Page): Promise<void> {
+  await withoutSelector(page, ':has(');
+  await page.addInitScript(() => {
+    const known = CSS.supports.bind(CSS);
+    CSS.supports = (asked: string, value?: string) => {
+      if (asked.includes(':has(')) return false;
+      return value === undefined ? known(asked) : known(asked, value);
+    };
+  });
+  await page.route(/\.css/, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: (await response.text()).replaceAll(':has(', ':unknown(') });
+  });
+}
+
+test.describe('without :has()', () => {
+  test.use({ viewport: { width: 390, height: 844 }, serviceWorkers: 'block' });
+
+  test('the tools stay on the way down, and the line that is kept stands below them', async ({
+    page,
+    api,
+  }) => {
+    await withoutHas(page);
+    const [interview] = await api.interviews();
+    const tools = new ReadingTools(page);
+    await tools.openAt(`/interview/${interview?._id}`, 2, 20);
+    await expect.poll(() => tools.topOfKeptLine()).toBeGreaterThanOrEqual((await tools.barHeight()) - 1);
+    await tools.moveBy(200);
+    await expect(tools.bar).toBeInViewport();
+    await expect(tools.dock).toBeInViewport();
+  });
 });
 
 for (const width of [390, 1440]) {

@@ -169,6 +169,25 @@ test.describe('marks, progress and keys', () => {
     await expect(tools.pair(2)).toBeInViewport();
   });
 
+  for (const modifier of ['Control', 'Shift'] as const) {
+    test(`a link with ${modifier} held down opens elsewhere, and the page stays where it is`, async ({
+      page,
+      context,
+      api,
+    }) => {
+      const { path, questions } = await sampleInterview(api);
+      const tools = new ReadingTools(page);
+      await tools.open(`${path}#q-${questions[1]?._id}`);
+      await tools.readTo(4);
+      await expect(tools.index.nth(4)).toHaveAttribute('aria-current', 'true');
+      const before = await page.evaluate(() => scrollY);
+      const opened = context.waitForEvent('page');
+      await tools.index.nth(0).click({ modifiers: [modifier] });
+      await expect(await opened).toHaveURL(new RegExp(`#q-${questions[0]?._id}$`));
+      expect(await page.evaluate(() => scrollY)).toBe(before);
+    });
+  }
+
   test('keys lead to the next and the previous question, on both keyboards', async ({ page, api }) => {
     const { path } = await sampleInterview(api);
     const tools = new ReadingTools(page);
@@ -275,6 +294,28 @@ test.describe('coming back', () => {
     await expect(tools.resume).toBeHidden();
   });
 
+  test('back at the opening of the page, another text size does not lead to the question that was left', async ({
+    page,
+    api,
+  }) => {
+    await page.setViewportSize({ width: 1440, height: 500 });
+    const { path } = await sampleInterview(api);
+    const tools = new ReadingTools(page);
+    await tools.open(path);
+    await tools.index.nth(4).dispatchEvent('click');
+    await expect(tools.pair(4)).toBeFocused();
+    await expect(tools.index.nth(4)).toHaveAttribute('aria-current', 'true');
+    await page.goBack();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+    const before = await tools.answerType();
+    await tools.margin.getByRole('button', { name: 'تكبير الخط' }).dispatchEvent('click');
+    await expect.poll(async () => (await tools.answerType()).size).toBeGreaterThan(before.size);
+    await page.evaluate(
+      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+    );
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+  });
+
   test('the place holds in another text size', async ({ page, api }) => {
     const { path } = await sampleInterview(api);
     const tools = new ReadingTools(page);
@@ -362,9 +403,6 @@ test.describe('narrow windows', () => {
 test.describe('tools that leave the window', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  const moveBy = (page: Page, distance: number) =>
-    page.evaluate((by) => scrollBy({ top: by, behavior: 'instant' }), distance);
-
   test('go on the way down, and come back on the way up, by a tap and to the keyboard', async ({
     page,
     api,
@@ -375,21 +413,47 @@ test.describe('tools that leave the window', () => {
     await tools.readTo(2);
     await expect(tools.bar).toBeInViewport();
     await expect(tools.dock).toBeInViewport();
-    await moveBy(page, 200);
+    await tools.moveBy(200);
     await expect(tools.bar).not.toBeInViewport();
     await expect(tools.dock).not.toBeInViewport();
-    await moveBy(page, -60);
+    await tools.moveBy(-60);
     await expect(tools.bar).toBeInViewport();
-    await moveBy(page, 200);
+    await tools.moveBy(200);
     await expect(tools.dock).not.toBeInViewport();
     await page.mouse.click(195, 400);
     await expect(tools.dock).toBeInViewport();
-    await moveBy(page, 200);
+    await tools.moveBy(200);
     await expect(tools.dock).not.toBeInViewport();
     await page.keyboard.press('Tab');
     await tools.dock.getByRole('button', { name: 'تكبير الخط' }).focus();
     await expect(tools.dock).toBeInViewport();
   });
+
+  test('stand over the text again in a wider window, above the line that is kept', async ({ page, api }) => {
+    const { path } = await sampleInterview(api);
+    const tools = new ReadingTools(page);
+    await tools.openAt(path, 2, 20);
+    await expect(tools.bar).not.toBeInViewport();
+    await page.setViewportSize({ width: 1440, height: 844 });
+    await expect(tools.bar).toBeInViewport();
+    await expect.poll(() => tools.topOfKeptLine()).toBeGreaterThanOrEqual((await tools.barHeight()) - 1);
+  });
+
+  for (const width of [390, 820]) {
+    test(`do not come back over a line that they would cover at ${width} pixels`, async ({ page, api }) => {
+      await page.setViewportSize({ width, height: 844 });
+      const { path } = await sampleInterview(api);
+      const tools = new ReadingTools(page);
+      await tools.open(path);
+      const barHeight = await tools.barHeight();
+      await tools.openAt(path, 2, barHeight - 4);
+      await expect(page.locator('html')).toHaveAttribute('data-reading', 'text');
+      await expect(tools.bar).not.toBeInViewport();
+      await tools.openAt(path, 2, barHeight - 1);
+      await expect(page.locator('html')).toHaveAttribute('data-reading', 'text');
+      await expect(tools.bar).toBeInViewport();
+    });
+  }
 
   test('are not in a low window at all, where the questions stand above the text', async ({ page, api }) => {
     await page.setViewportSize({ width: 844, height: 390 });

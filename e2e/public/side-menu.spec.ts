@@ -100,6 +100,50 @@ test('closed, the links of the menu are out of reach of the keyboard', async ({ 
   expect(focusable).toBe(false);
 });
 
+test.describe('with a scrollbar that takes room', () => {
+  for (const width of [1440, 390]) {
+    test(`nothing moves sideways when the menu opens at ${width} pixels`, async ({
+      browserName,
+      launchOptions,
+      playwright,
+      site,
+    }) => {
+      const browser = await playwright[browserName].launch({
+        ...launchOptions,
+        ignoreDefaultArgs: ['--hide-scrollbars'],
+      });
+      const page = await browser.newPage({ viewport: { width, height: 844 } });
+      const menu = new SideMenu(page);
+      await page.goto(`${site.url}/interviews`);
+      const scrollbar = await page.evaluate(() => innerWidth - document.documentElement.clientWidth);
+      expect(scrollbar).toBeGreaterThan(0);
+      const heading = page.getByRole('heading', { level: 1, includeHidden: true });
+      const edges = () => heading.evaluate((element) => element.getBoundingClientRect());
+      const before = await edges();
+      // Without its scrollbar a page is some 15 pixels wider; a part of one comes from lengths in `vw`.
+      const expectThere = async () => {
+        const { left, right } = await edges();
+        expect(Math.abs(left - before.left)).toBeLessThan(1);
+        expect(Math.abs(right - before.right)).toBeLessThan(1);
+      };
+      // The pointer comes before the press, and with it the script.
+      await menu.openButton.hover();
+      await expect(page.locator('html')).toHaveAttribute('data-script', 'ready');
+      await menu.openButton.click();
+      await expect(page.getByRole('main', { includeHidden: true })).toHaveJSProperty('inert', true);
+      await expectThere();
+      // The page behind stays where it is.
+      await page.mouse.move(40, 700);
+      await page.mouse.wheel(0, 400);
+      await page.keyboard.press('Escape');
+      await expect(menu.panel).toBeHidden();
+      expect(await page.evaluate(() => scrollY)).toBe(0);
+      await expectThere();
+      await browser.close();
+    });
+  }
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { isolated } from '../fixtures/content.ts';
 import { LATIN_FIRST, LATIN_FIRST_INTERVIEW, VOCALISED, VOCALISED_TITLE } from '../fixtures/written-texts.ts';
-import { paintedOrder, touchingLines } from '../fixtures/painted-text.ts';
+import { paintedFromLeft, paintedOrder, touchingLines } from '../fixtures/painted-text.ts';
 import { makeLink } from '../fixtures/private-link.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { SearchBox } from '../pages/search-box.ts';
@@ -104,6 +104,30 @@ test('an English paragraph of an answer runs from left to right and an Arabic on
     .first();
   await expect(item).toHaveCSS('direction', 'ltr');
   await expect(item).toHaveCSS('padding-right', '0px');
+});
+
+test('an Arabic answer paints the signs of a Latin name where they are read', async ({ page, publish }) => {
+  const sentences = [
+    'تعلّمتُ C++ ثمّ تركتها.',
+    'نسيتُ F#.',
+    'عملنا على .NET سنين.',
+    'كان Visual C++ أوّلها.',
+    'قالوا AT&T C++ وضحكنا.',
+  ];
+  const { _id } = await publish({
+    name: 'حديث عن اللغات',
+    questions: [
+      {
+        question: 'بأيّ لغة؟',
+        answer: sentences.map((text) => `<p>${text.replace('&', '&amp;')}</p>`).join(''),
+      },
+    ],
+  });
+  await page.goto(`/interview/${_id}`);
+  const lines = page.locator('.rich-text p');
+  await expect(lines).toHaveText(sentences);
+  for (const [index, latin] of ['C++', 'F#', '.NET', 'Visual C++', 'AT&T C++'].entries())
+    expect(await paintedFromLeft(lines.nth(index), latin)).toBe(latin);
 });
 
 for (const width of [1440, 768, 390, 320]) {

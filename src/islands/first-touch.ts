@@ -21,8 +21,11 @@ export function atFirstTouch(load: () => Promise<unknown>): void {
     // Browsers report where the pointer rests to a page that has just been laid out.
     if (touch.type === 'pointermove' && isResting(touch)) return;
     for (const sign of SIGNS) document.removeEventListener(sign, start);
-    await load();
-    for (const type of KEPT) document.removeEventListener(type, keep);
+    try {
+      await load();
+    } finally {
+      for (const type of KEPT) document.removeEventListener(type, keep);
+    }
     for (const { target, event } of kept) target.dispatchEvent(again(target, event));
   };
   for (const type of KEPT) document.addEventListener(type, keep);

@@ -4,9 +4,10 @@ import { PREFETCHED_LINKS } from './prefetch-rules.ts';
 const REST_MS = 200;
 
 /**
- * Fetches the page a reader is about to open, for browsers without speculation rules: once for each address, when a
- * mouse rests on its link. A finger that touches a link may only scroll, and who saves data is served what is asked for.
- * A plain fetch, which the policy allows everywhere; `rel="prefetch"` falls under `default-src` in some browsers.
+ * Fetches the page that a reader is about to open, in browsers without speculation rules: once per address, when the
+ * mouse rests on a link to it. Not on touch, which may be the start of a scroll, and not for readers who save data.
+ * It uses `fetch`, which the content security policy allows in every browser; `rel="prefetch"` falls under
+ * `default-src` in some.
  */
 export function prefetchOnIntent(): void {
   if (savesData()) return;

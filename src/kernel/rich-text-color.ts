@@ -1,4 +1,4 @@
-import { NAMED_COLORS } from './css-named-colors.ts';
+import namedColors from 'color-name';
 import { BACK_COLORS, TEXT_COLORS } from './rich-text.ts';
 import type { BackColor, TextColor } from './rich-text.ts';
 
@@ -19,6 +19,8 @@ interface PerceivedColor {
 
 /** What a colour declaration asks for: one of ours, the page's own colour, or nothing that can be understood. */
 export type ColorChoice<Name> = Name | 'default' | null;
+
+const NAMED_COLORS = new Map(Object.entries(namedColors));
 
 /** Below these a colour reads as grey. They lie just above our own greys, `quiet` and `ithmid`. */
 const TEXT_GREY_CHROMA = 0.035;
@@ -83,7 +85,9 @@ function huesOf<Name>(
 /** A CSS colour in lower case: a name, hexadecimal (also without `#`, as `<font>` has it), `rgb()` or `hsl()`. */
 function parseColor(value: string): Color | null {
   if (value === 'transparent') return { red: 0, green: 0, blue: 0, alpha: 0 };
-  const hex = NAMED_COLORS.get(value) ?? /^(?:#(?=.{3,8}$)|(?=.{6}$))([\da-f]+)$/.exec(value)?.[1];
+  const named = NAMED_COLORS.get(value);
+  if (named) return parseRgb(named.map(String));
+  const hex = /^(?:#(?=.{3,8}$)|(?=.{6}$))([\da-f]+)$/.exec(value)?.[1];
   if (hex !== undefined) return parseHex(hex);
   const [, name, body] = /^(rgb|hsl)a?\(([^()]+)\)$/.exec(value) ?? [];
   if (name === undefined || body === undefined) return null;

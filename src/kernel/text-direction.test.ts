@@ -29,7 +29,22 @@ describe('the direction in which rich text is shown', () => {
       '<pre><code>الاسم: ليلى</code></pre>',
       '<pre dir="rtl" lang="ar"><code>الاسم: ليلى</code></pre>',
     ],
-    ['program text stays from left to right', '<pre><code>const late = true;</code></pre>', null],
+    [
+      'program text runs from left to right, also where no style sheet says so',
+      '<pre><code>const late = true;</code></pre>',
+      '<pre dir="ltr"><code>const late = true;</code></pre>',
+    ],
+    [
+      'program text without letters too',
+      '<pre><code>1 + 1</code></pre>',
+      '<pre dir="ltr"><code>1 + 1</code></pre>',
+    ],
+    [
+      'program text in a list that its author turned runs from left to right',
+      '<ul dir="rtl"><li><pre><code>let a;</code></pre></li></ul>',
+      '<ul dir="rtl"><li><pre dir="ltr"><code>let a;</code></pre></li></ul>',
+    ],
+    ['a code block that its author turned stays', '<pre dir="auto"><code>let a;</code></pre>', null],
     ['a direction that its author chose stays', '<ul dir="rtl"><li><p>English.</p></li></ul>', null],
     ['an Arabic sentence about Latin names stays', '<p>استخدمتُ TypeScript وReact وNode.js أيضًا.</p>', null],
     ['text without letters stays as it is', '<p>١٩٩٤ – 2007 &amp; ؟</p>', null],
@@ -44,6 +59,23 @@ describe('the direction in which rich text is shown', () => {
       '<p class="rt-align-center">In the middle.</p>',
       '<p class="rt-align-center" dir="ltr" lang="en">In the middle.</p>',
     ],
+    [
+      'a Latin name in an Arabic paragraph keeps its signs',
+      '<p>تعلّمتُ C++ ثمّ وC#، وF# على .NET.</p>',
+      '<p>تعلّمتُ <bdi dir="ltr">C++</bdi> ثمّ و<bdi dir="ltr">C#</bdi>، و<bdi dir="ltr">F#</bdi> على <bdi dir="ltr">.NET</bdi>.</p>',
+    ],
+    [
+      'what is read on from left to right stays together',
+      '<p>كتبتُ أيّامًا طويلة بلغة Visual C++ وAT&amp;T C++ بين &lt;C++&gt; و(C, C++).</p>',
+      '<p>كتبتُ أيّامًا طويلة بلغة <bdi dir="ltr">Visual C++</bdi> و<bdi dir="ltr">AT&amp;T C++</bdi> بين &lt;<bdi dir="ltr">C++</bdi>&gt; و(<bdi dir="ltr">C, C++</bdi>).</p>',
+    ],
+    [
+      'signs between Latin letters and numbers are in their place',
+      '<p>من C++17 إلى C++ and Rust، وNode.js 22 وحده. x.y نعم…NET</p>',
+      null,
+    ],
+    ['signs in code stay', '<p>يكتب <code>C++ أو</code> هنا.</p><pre dir="rtl">ثمّ C++ أيضًا</pre>', null],
+    ['signs in English stay', '<p dir="ltr">The C++ of his days (نعم).</p>', null],
     ['an address of a link is no text', '<p><a href="https://example.com/a/long/address">هنا</a></p>', null],
   ])('%s', (_what, html, shown) => {
     expect(directBlocks(html)).toBe(shown ?? html);

@@ -1,7 +1,17 @@
 import { expect, test } from 'vitest';
-import { adminSections, sectionOf } from './admin-sections.ts';
+import type { Role } from '../features/accounts/policy.ts';
+import { sectionOf, sectionsFor } from './admin-sections.ts';
 
-const SECTIONS = adminSections({ name: 'سارة', slug: 'sara' });
+const HOST = { name: 'سارة', slug: 'sara' };
+const SECTIONS = sectionsFor(null, HOST);
+
+test('the side bar offers an admin every screen, a user none, and all where nobody could be verified', () => {
+  const me = { id: 'user00000001', name: 'ليلى', email: 'laila@example.com' };
+  const linksOf = (role: Role) => sectionsFor({ ...me, role }, HOST).flatMap(({ links }) => links);
+  expect(linksOf('admin')).toEqual(SECTIONS.flatMap(({ links }) => links));
+  expect(linksOf('admin')).toHaveLength(10);
+  expect(linksOf('user')).toEqual([]);
+});
 
 test.each([
   ['/admin/interviews', '/admin/interviews'],

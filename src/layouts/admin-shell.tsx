@@ -8,6 +8,7 @@ import {
 } from 'react-router';
 import { getCurrentUser, type CurrentUser } from '../features/accounts/account.client.ts';
 import { isSessionOver } from '../features/accounts/api.client.ts';
+import { can } from '../features/accounts/policy.ts';
 import { clearToken, readToken, watchToken } from '../features/accounts/session.client.ts';
 import { SessionDialog } from '../features/accounts/session-dialog.client.tsx';
 import { signInAddress } from '../features/accounts/sign-in-address.ts';
@@ -30,13 +31,15 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
 ];
 
 /** Verifies the current user (spec, section 4). `user` is null where that failed for another reason than the token. */
-export async function clientLoader({
-  request,
-}: Route.ClientLoaderArgs): Promise<{ user: CurrentUser | null }> {
+export async function clientLoader(args: Route.ClientLoaderArgs): Promise<{ user: CurrentUser | null }> {
+  const { request } = args;
+  const token = readToken();
   try {
     return { user: await getCurrentUser(request.signal) };
   } catch (error) {
     if (!isSessionOver(error)) return { user: null };
+    // Somebody else may have signed in since, in another tab.
+    if (readToken() !== token) return clientLoader(args);
     clearToken();
     throw redirect(signInAddress(request.url));
   }
@@ -71,13 +74,13 @@ export default function AdminShell({ loaderData: { user } }: Route.ComponentProp
           </AdminSidebar>
         </Drawer>
       )}
-      {user && <SessionDialog email={user.email} />}
+      {user && <SessionDialog user={user} />}
       <div className="admin-page">
         <AdminTopBar user={user} onOpenMenu={() => setIsMenuOpen(true)} />
         <main className="admin-main" id={CONTENT_ID} tabIndex={-1} aria-busy={isWaiting}>
           {user === null && <VerificationFailed onRetry={() => void revalidate()} />}
-          {user?.role === 'user' && <AccessDenied signOut={signOut} />}
-          {user?.role === 'admin' && (
+          {user && !can(user, 'area.open') && <AccessDenied signOut={signOut} />}
+          {user && can(user, 'area.open') && (
             <DraftOwner value={user.id}>
               <Outlet />
             </DraftOwner>

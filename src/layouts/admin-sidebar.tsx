@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { CurrentUser } from '../features/accounts/account.client.ts';
 import { Icon } from '../ui/icon.tsx';
-import { ACCOUNT_ADDRESS, adminSections, sectionOf, type AdminSection } from './admin-sections.ts';
+import { ACCOUNT_ADDRESS, mayOpen, sectionOf, sectionsFor, type AdminSection } from './admin-sections.ts';
 import { useLanguage } from './admin-language.tsx';
 import type { SignOut } from './use-sign-out.ts';
 import { useSite } from './use-site.ts';
@@ -18,14 +18,13 @@ export interface AdminSidebarProps {
   children?: ReactNode;
 }
 
-/** Name, screens and the way out, at the start side or in the drawer. The screens refuse who is no admin. */
+/** Name, screens and the way out, at the start side or in the drawer. Each refuses those who may not see it. */
 export function AdminSidebar({ user, signOut, onFollow, children }: AdminSidebarProps) {
   const { t } = useLanguage();
   const { platformName, host } = useSite();
-  const sections = adminSections(host);
+  const sections = sectionsFor(user, host);
   const { pathname } = useLocation();
   const current = sectionOf(sections, pathname);
-  const isAdmin = user?.role !== 'user';
   return (
     <div className="admin-sidebar">
       <div className="admin-sidebar-head">
@@ -38,7 +37,7 @@ export function AdminSidebar({ user, signOut, onFollow, children }: AdminSidebar
         </a>
         <p className="admin-sidebar-title">{t('admin.title')}</p>
       </div>
-      {isAdmin && (
+      {sections.length > 0 && (
         <nav className="admin-sidebar-sections" aria-label={t('admin.title')}>
           {sections.map((section) => (
             <Section
@@ -51,7 +50,7 @@ export function AdminSidebar({ user, signOut, onFollow, children }: AdminSidebar
         </nav>
       )}
       {children && <div className="admin-sidebar-tools">{children}</div>}
-      {isAdmin && (
+      {mayOpen(user, 'account.own') && (
         <Link
           className="admin-sidebar-item admin-sidebar-account"
           to={ACCOUNT_ADDRESS}

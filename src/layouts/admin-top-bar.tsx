@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { CurrentUser } from '../features/accounts/account.client.ts';
+import { can } from '../features/accounts/policy.ts';
 import { RoleChip } from '../features/accounts/role-chip.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { firstLetter } from '../ui/plate.tsx';
@@ -50,10 +51,10 @@ export function AdminTools() {
   );
 }
 
-/** Who is signed in; leads an admin to the own account. */
+/** Who is signed in; leads to the own account. */
 function Greeting({ user }: { user: CurrentUser }) {
   const { t } = useLanguage();
-  if (user.role !== 'admin') {
+  if (!can(user, 'account.own')) {
     return (
       <div className="admin-greeting">
         <Name user={user} />

@@ -1,96 +1,54 @@
+import type { RouterRoute } from 'hono/types';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { insertUser, startSession } from '../features/accounts/account.factory.ts';
+import { ACTIONS, can, OPEN_ACTIONS, ROLES, type Action, type Role } from '../features/accounts/policy.ts';
 import { insertInterview } from '../features/interviews/interview.factory.ts';
-import type { Access } from './http-call.server.ts';
+import { createApi } from './api.server.ts';
 import { openTestApp, type TestApp } from './testing.ts';
 
 /**
- * Who may make which call, written down a second time on purpose (decisions, section 3; trust, P5): a new route fails
- * until its row is here, and a row must agree with what the server does under every way of writing the request.
+ * Every call that is not for admins alone, written down a second time on purpose: a
+ * new call, or one whose action is opened in the policy, is refused here until its row stands below.
  */
-const MATRIX: Record<string, Access> = {
-  'GET /openapi.json': 'all',
+const NOT_FOR_ADMINS_ALONE: Record<string, 'all' | 'signed-in'> = {
   'GET /fonts': 'all',
-  'POST /fonts': 'admin',
-  'PUT /fonts/:id': 'admin',
   'POST /signin': 'all',
   'POST /signup': 'all',
   'POST /signout': 'signed-in',
   'GET /get-current-user': 'signed-in',
-  'GET /account/sessions': 'admin',
-  'DELETE /account/sessions/:id': 'admin',
-  'GET /account/events': 'admin',
-  'PUT /account/password': 'admin',
-  'GET /account/second-factor': 'admin',
-  'PUT /account/second-factor': 'admin',
-  'POST /account/second-factor/secret': 'admin',
-  'POST /account/second-factor/off': 'admin',
   'GET /podcasts': 'all',
   'GET /podcasts/search': 'all',
-  'GET /podcasts/search/misses': 'admin',
-  'GET /podcasts/search/openings': 'admin',
-  'GET /podcasts/guests': 'admin',
-  'GET /podcasts/topics': 'admin',
   'GET /podcasts/:id': 'all',
-  'POST /podcasts': 'admin',
-  'PUT /podcasts/:id': 'admin',
-  'DELETE /podcasts/:id': 'admin',
   'POST /podcasts/:id/searched': 'all',
-  'POST /podcasts/:id/questions': 'admin',
-  'PUT /podcasts/:id/questions/:questionId': 'admin',
-  'DELETE /podcasts/:id/questions/:questionId': 'admin',
   'GET /contact': 'all',
-  'POST /contact': 'admin',
-  'PUT /contact/:id': 'admin',
-  'POST /contact/:id/image': 'admin',
   'GET /platform': 'all',
-  'POST /platform': 'admin',
-  'PUT /platform/:id': 'admin',
-  'GET /podcasts/:id/versions': 'admin',
-  'GET /podcasts/:id/versions/:number': 'admin',
-  'GET /podcasts/:id/versions/:number/difference': 'admin',
-  'POST /podcasts/:id/versions/:number/restore': 'admin',
-  'GET /podcasts/:id/previews': 'admin',
-  'POST /podcasts/:id/previews': 'admin',
-  'DELETE /podcasts/:id/previews/:previewId': 'admin',
-  'GET /podcasts/:id/notes': 'admin',
-  'PUT /podcasts/:id/notes/:noteId': 'admin',
-  'POST /preview/:token': 'all',
-  'GET /platform/:id/versions': 'admin',
-  'GET /platform/:id/versions/:number': 'admin',
-  'GET /platform/:id/versions/:number/difference': 'admin',
-  'POST /platform/:id/versions/:number/restore': 'admin',
-  'GET /contact/:id/versions': 'admin',
-  'GET /contact/:id/versions/:number': 'admin',
-  'GET /contact/:id/versions/:number/difference': 'admin',
-  'POST /contact/:id/versions/:number/restore': 'admin',
-  'GET /trash': 'admin',
-  'POST /trash/:id/restore': 'admin',
-  'DELETE /trash/:id': 'admin',
-  'DELETE /trash': 'admin',
-  'GET /activity': 'admin',
-  'POST /archive/tickets': 'admin',
   'GET /archive/export': 'all',
-  'PUT /archive/import': 'admin',
-  'POST /archive/import': 'admin',
-  'GET /uploads/:name': 'all',
-  'GET /cards/:name': 'all',
-  'GET /cards/quotes/:id': 'all',
-  'GET /users': 'admin',
-  'PUT /users/:id': 'admin',
-  'PUT /users/:id/admin': 'admin',
-  'DELETE /users/:id': 'admin',
 };
 
 /** Files, forms of pages and the document itself: they are for browsers and not described as calls. */
-const UNDOCUMENTED = new Set([
-  'POST /preview/:token',
-  'GET /openapi.json',
-  'GET /uploads/:name',
-  'GET /cards/:name',
-  'GET /cards/quotes/:id',
-]);
+const UNDOCUMENTED: Record<string, Action> = {
+  'POST /preview/:token': 'link.use',
+  'GET /openapi.json': 'site.read',
+  'GET /uploads/:name': 'site.read',
+  'GET /cards/:name': 'site.read',
+  'GET /cards/quotes/:id': 'site.read',
+};
+
+/** Every route with the action that its access rule asks for; null where it has no such rule. */
+function actionsOf(app: { routes: RouterRoute[] }): Record<string, Action | null> {
+  const calls = app.routes.filter(({ method }) => method !== 'ALL');
+  const named = Object.groupBy(calls, ({ method, path }) => `${method} ${path}`);
+  return Object.fromEntries(
+    Object.entries(named).map(([row, handlers = []]) => {
+      const asked = handlers.flatMap(({ handler }) => ('action' in handler ? [handler.action] : []));
+      return [row, [...OPEN_ACTIONS, ...ACTIONS].find((action) => action === asked[0]) ?? null];
+    }),
+  );
+}
+
+/** What each route asks for: of the calls what they declare. */
+const MATRIX: Record<string, Action | null> = { ...actionsOf(createApi()), ...UNDOCUMENTED };
 
 const documentSchema = z.object({
   paths: z.record(z.string(), z.record(z.string(), z.object({ 'x-access': z.string() }))),
@@ -135,17 +93,15 @@ const VARIANTS: Record<string, (call: Call) => Partial<Call>> = {
 /** In these nobody is anybody. */
 const WITHOUT_IDENTITY = new Set(['the token elsewhere', 'the header twice']);
 
-type Identity = 'visitor' | 'user' | 'admin';
-/** Everyone who may ask: what they are to the server, and how they come by their token. */
-const IDENTITIES: Record<string, { is: Identity; token(): Promise<string | null> }> = {
-  nobody: { is: 'visitor', token: async () => null },
-  garbage: { is: 'visitor', token: async () => 'x'.repeat(43) },
-  'a cut token': { is: 'visitor', token: async () => (await adminToken()).slice(0, -4) },
-  'an expired token': { is: 'visitor', token: () => expiredToken() },
-  'a token that was signed out': { is: 'visitor', token: () => signedOutToken() },
-  'a deleted admin': { is: 'visitor', token: () => deletedAdminToken() },
-  'a user': { is: 'user', token: async () => startSession(site.services, await insertUser(site.services)) },
-  'an admin': { is: 'admin', token: () => adminToken() },
+/** Everyone who may ask: their role, null for those whom no token identifies, and how they come by their token. */
+const IDENTITIES: Record<string, { role: Role | null; token(): Promise<string | null> }> = {
+  nobody: { role: null, token: async () => null },
+  garbage: { role: null, token: async () => 'x'.repeat(43) },
+  'a cut token': { role: null, token: async () => (await tokenOf('admin')).slice(0, -4) },
+  'an expired token': { role: null, token: () => expiredToken() },
+  'a token that was signed out': { role: null, token: () => signedOutToken() },
+  'a deleted admin': { role: null, token: () => deletedAdminToken() },
+  ...Object.fromEntries(ROLES.map((role) => [`the role ${role}`, { role, token: () => tokenOf(role) }])),
 };
 
 const NOW = new Date('2026-05-01T10:00:00.000Z');
@@ -158,19 +114,19 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-async function adminToken(): Promise<string> {
-  return startSession(site.services, await insertUser(site.services, { role: 'admin' }));
+async function tokenOf(role: Role): Promise<string> {
+  return startSession(site.services, await insertUser(site.services, { role }));
 }
 
 async function expiredToken(): Promise<string> {
   site.setNow(LONG_AGO);
-  const token = await adminToken();
+  const token = await tokenOf('admin');
   site.setNow(NOW);
   return token;
 }
 
 async function signedOutToken(): Promise<string> {
-  const token = await adminToken();
+  const token = await tokenOf('admin');
   const { status } = await site.app.request('/signout', { method: 'POST', headers: { token } });
   expect(status).toBe(200);
   return token;
@@ -184,20 +140,16 @@ async function deletedAdminToken(): Promise<string> {
   return token;
 }
 
-/** The calls of the running application; `ALL` is what runs around them. */
-function routes(): string[] {
-  const calls = site.app.routes.filter(({ method }) => method !== 'ALL');
-  return [...new Set(calls.map(({ method, path }) => `${method} ${path}`))];
-}
-
 /** What strangers could have changed: the content, and who is who. */
 async function state(): Promise<unknown> {
   const { storage } = site.services;
   return { version: storage.contentVersion(), users: await storage.accounts.listUsers() };
 }
 
-test('every route has its row and every row its route', () => {
-  expect(routes().toSorted()).toEqual(Object.keys(MATRIX).toSorted());
+test('every route of the application asks for an action', () => {
+  const routes = Object.entries({ ...actionsOf(site.app), ...UNDOCUMENTED });
+  expect(routes.filter(([, action]) => action === null)).toEqual([]);
+  expect(Object.keys(actionsOf(site.app)).toSorted()).toEqual(Object.keys(MATRIX).toSorted());
 });
 
 test('the document names every call, with who may make it', async () => {
@@ -208,7 +160,8 @@ test('the document names every call, with who may make it', async () => {
       operation['x-access'],
     ]),
   );
-  const rows = Object.entries(MATRIX).filter(([row]) => !UNDOCUMENTED.has(row));
+  const calls = Object.keys(MATRIX).filter((row) => !(row in UNDOCUMENTED));
+  const rows = calls.map((row) => [row, NOT_FOR_ADMINS_ALONE[row] ?? 'admin']);
   expect(Object.fromEntries(documented)).toEqual(Object.fromEntries(rows));
 });
 
@@ -228,17 +181,17 @@ async function send({ method, path, headers, body }: Call): Promise<{ status: nu
   return { status: response.status, isPage: (await response.text()) === PAGE };
 }
 
-const isEntitled = (level: Access, is: Identity): boolean =>
-  level === 'all' || is === 'admin' || (level === 'signed-in' && is === 'user');
+const isEntitled = (action: Action | null, role: Role | null): boolean =>
+  action !== null && can(role && { id: '000000000000', role }, action);
 
 /** The refusal of the call written as it is, and every way in which another spelling may miss it. */
-function refusals(variant: string, who: Identity): number[] {
-  const plain = who === 'visitor' ? 401 : 403;
+function refusals(variant: string, role: Role | null): number[] {
+  const plain = role === null ? 401 : 403;
   return variant === 'as it is' ? [plain] : [plain, 404, 405];
 }
 
-describe.each(Object.entries(IDENTITIES))('%s', (_, { is, token }) => {
-  test.each(Object.entries(MATRIX))('at %s, which is for %s', async (row, level) => {
+describe.each(Object.entries(IDENTITIES))('%s', (_, { role, token }) => {
+  test.each(Object.entries(MATRIX))('at %s, which asks for %s', async (row, action) => {
     const given = await token();
     const before = await state();
     const unexpected: string[] = [];
@@ -246,16 +199,16 @@ describe.each(Object.entries(IDENTITIES))('%s', (_, { is, token }) => {
       const call = callOf(row, given);
       const written = { ...call, ...rewrite(call) };
       const { status, isPage } = await send(written);
-      const who = WITHOUT_IDENTITY.has(variant) ? 'visitor' : is;
+      const who = WITHOUT_IDENTITY.has(variant) ? null : role;
       // A read of a path may be open to more than the write that the row is about.
       const isRead = written.method === 'GET' || written.method === 'HEAD';
-      const asked = isRead ? (MATRIX[row.replace(/^\w+/, 'GET')] ?? level) : level;
+      const asked = isRead ? (MATRIX[row.replace(/^\w+/, 'GET')] ?? action) : action;
       const isRight = isEntitled(asked, who)
         ? status < 500
         : isPage || refusals(variant, who).includes(status);
       if (!isRight) unexpected.push(`${variant}: ${status}`);
     }
     expect(unexpected).toEqual([]);
-    if (!isEntitled(level, is)) expect(await state()).toEqual(before);
+    if (!isEntitled(action, role)) expect(await state()).toEqual(before);
   });
 });

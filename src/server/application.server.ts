@@ -17,7 +17,7 @@ import {
   type RenderedPage,
   type StoredPage,
 } from './page-cache.server.ts';
-import { isPagePath, isSearch, pageAddress, type PageAddress } from './page-address.server.ts';
+import { isSearch, pageAddress, type PageAddress } from './page-address.server.ts';
 import type { Encoding } from './page-encoding.server.ts';
 import { PageWarming } from './page-warming.server.ts';
 import { createPages, type Pages } from './pages.server.ts';
@@ -188,8 +188,7 @@ function makePage(
 async function renderPage(request: Request, from: PageCaller, making: PageMaking): Promise<Response> {
   const { pathname, search } = new URL(request.url);
   const canonical = making.pages.spell(pathname);
-  // `/.//host` is read as `//host`, which as a redirect would lead to another site.
-  if (isPagePath(canonical) && canonical !== from.pathAndQuery.split('?', 1)[0])
+  if (canonical !== null && canonical !== from.pathAndQuery.split('?', 1)[0])
     return movedTo(canonical + search);
   const address = pageAddress(pathname + search);
   const encoding = chooseEncoding(request.headers.get('accept-encoding'));

@@ -1,15 +1,12 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
-import { text } from 'node:stream/consumers';
+import { runProgram } from '../kernel/run-program.server.ts';
+import { programFile } from '../programs.ts';
 import { listBackups } from '../storage/backup/kept-backups.server.ts';
 import type { Services } from './services.server.ts';
 import { takeTurn } from './turn.server.ts';
 
-const PROGRAM = 'scripts/backup.ts';
 const CHECK_MS = 5 * 60 * 1000;
 /** While one process makes a backup no other begins one; after a failure it is tried again then. */
 const TURN_MS = 60 * 60 * 1000;
-const REASON_MAX_LENGTH = 2_000;
 
 /**
  * Makes a backup in a process of its own whenever the newest in `BACKUP_DIR` is older than `BACKUP_EVERY`, and says so
@@ -20,8 +17,8 @@ export function startBackups(services: Services): { stop(): Promise<void> } {
   const { dir, everyMs } = config.backups;
   if (dir === null) return { stop: async () => {} };
   let newestAt: number | null = null;
-  let child: ChildProcess | null = null;
-  let isStopped = false;
+  const stopping = new AbortController();
+  const { signal } = stopping;
   metrics.registry.gauge(
     'mulhim_backup_newest_timestamp_seconds',
     'When the newest backup in BACKUP_DIR was made',
@@ -36,16 +33,14 @@ export function startBackups(services: Services): { stop(): Promise<void> } {
     await readNewest();
     const now = clock.now();
     if (newestAt !== null && now.getTime() - newestAt < everyMs) return;
-    if (isStopped || child || !(await takeTurn(storage, { work: 'backup', forMs: TURN_MS, now }))) return;
-    if (isStopped) return;
-    child = spawn(process.execPath, [PROGRAM], { stdio: ['ignore', 'ignore', 'pipe'] });
-    const fault = await outcomeOf(child);
-    child = null;
-    if (isStopped) return;
+    if (signal.aborted || !(await takeTurn(storage, { work: 'backup', forMs: TURN_MS, now }))) return;
+    const result = await runProgram(programFile('backup-process'), {}, { signal });
+    if (signal.aborted) return;
     await readNewest();
-    metrics.backups.add({ outcome: fault === null ? 'made' : 'failed' });
-    if (fault === null) log.info({ folder: dir }, 'backup made');
-    else log.error({ folder: dir, reason: fault }, 'backup failed');
+    const outcome = result.kind === 'answered' ? 'made' : 'failed';
+    metrics.backups.add({ outcome });
+    if (result.kind === 'answered') log.info({ folder: dir }, 'backup made');
+    else log.error({ folder: dir, reason: result.reason }, 'backup failed');
   };
   let checking = Promise.resolve();
   const checkInTurn = () => {
@@ -58,22 +53,9 @@ export function startBackups(services: Services): { stop(): Promise<void> } {
   checkInTurn();
   return {
     async stop() {
-      isStopped = true;
+      stopping.abort();
       clearInterval(timer);
-      child?.kill();
       await checking;
     },
   };
-}
-
-/** Null where it succeeded, otherwise what the program said. */
-async function outcomeOf(child: ChildProcess): Promise<string | null> {
-  const said = child.stderr ? text(child.stderr) : Promise.resolve('');
-  try {
-    const [code, signal] = await once(child, 'exit');
-    if (code === 0) return null;
-    return `${(await said).trim().slice(0, REASON_MAX_LENGTH)} (ended with ${code ?? signal})`;
-  } catch (error) {
-    return String(error);
-  }
 }

@@ -37,7 +37,6 @@ const environment = z.object({
   SITE_URL: origin,
   DATA_DIR: text('takes a folder', './data', 4096),
   DATABASE_URL: optional(databaseAddress),
-  DATABASE_READ_URL: optional(databaseAddress),
   UPLOADS_URL: optional(
     z.string().refine((value) => parseUploadsUrl(value) !== null, {
       error: 'takes an address such as s3://bucket?region=eu-central-1',
@@ -114,8 +113,6 @@ export interface Config {
   readonly siteUrl: string;
   readonly dataDir: string;
   readonly databaseUrl: string | null;
-  /** A replica of the database, which public pages and searches may read from. */
-  readonly databaseReadUrl: string | null;
   /** Encrypts what is stored encrypted; null for the key in the data folder. */
   readonly secretKey: string | null;
   readonly uploadsUrl: string | null;
@@ -153,7 +150,12 @@ export interface Config {
   readonly webhooks: WebhookSettings | null;
   /** What the environment holds that only development knows, each as `NAME: got "value"`. */
   readonly developmentSwitches: readonly string[];
+  /** What the environment holds that only an earlier version knew: names of settings that have no effect. */
+  readonly removedSettings: readonly string[];
 }
+
+/** An operator who still sets one of these learns that nothing reads it. */
+const REMOVED_SETTINGS = ['DATABASE_READ_URL'];
 
 /**
  * The validated, frozen configuration. Throws one `ConfigError` with all faults: each names the variable, what
@@ -165,20 +167,17 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
   if (Boolean(env['ADMIN_EMAIL']?.trim()) !== Boolean(env['ADMIN_PASSWORD']?.trim())) {
     faults.push('ADMIN_EMAIL and ADMIN_PASSWORD: take a value together or not at all');
   }
-  if (env['DATABASE_READ_URL']?.trim() && !env['DATABASE_URL']?.trim()) {
-    faults.push('DATABASE_URL: got nothing, takes the database that the one of DATABASE_READ_URL follows');
-  }
   if (env['WEBHOOK_URLS']?.trim() && !env['WEBHOOK_SECRET']?.trim()) {
     faults.push(`WEBHOOK_SECRET: got nothing, ${TAKES_WEBHOOK_SECRET} where WEBHOOK_URLS has an address`);
   }
   if (!parsed.success || faults.length > 0) throw new ConfigError(faults);
-  return Object.freeze(toConfig(parsed.data));
+  const removedSettings = Object.freeze(REMOVED_SETTINGS.filter((name) => env[name]?.trim()));
+  return Object.freeze({ ...toConfig(parsed.data), removedSettings });
 }
 
 const SECRETS = new Set([
   'ADMIN_PASSWORD',
   'DATABASE_URL',
-  'DATABASE_READ_URL',
   'UPLOADS_URL',
   'METRICS_TOKEN',
   'SECRET_KEY',
@@ -195,7 +194,7 @@ function describeFault(issue: z.core.$ZodIssue, env: Record<string, string | und
   return `${name}: got ${got}, ${issue.message}`;
 }
 
-function toConfig(env: z.output<typeof environment>): Config {
+function toConfig(env: z.output<typeof environment>): Omit<Config, 'removedSettings'> {
   const siteUrl = env.SITE_URL ?? `http://localhost:${env.PORT}`;
   return {
     port: env.PORT,
@@ -203,7 +202,6 @@ function toConfig(env: z.output<typeof environment>): Config {
     siteUrl,
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL ?? null,
-    databaseReadUrl: env.DATABASE_READ_URL ?? null,
     secretKey: env.SECRET_KEY ?? null,
     uploadsUrl: env.UPLOADS_URL ?? null,
     uploadsBaseUrl: env.UPLOADS_BASE_URL ?? siteUrl,

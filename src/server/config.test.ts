@@ -21,7 +21,6 @@ describe('configuration', () => {
       uploadsBaseUrl: 'http://localhost:9000',
       dataDir: './data',
       databaseUrl: null,
-      databaseReadUrl: null,
       uploadsUrl: null,
       platformName: 'مُلهِم',
       host: { name: 'سارة المنصوري', slug: 'sara', country: 'مصر' },
@@ -80,7 +79,6 @@ describe('configuration', () => {
         'BACKUP_KEEP',
         'BIND',
         'CONTACT_EMAIL',
-        'DATABASE_READ_URL',
         'DATABASE_URL',
         'DATA_DIR',
         'HOST_COUNTRY',
@@ -136,7 +134,6 @@ describe('configuration', () => {
   test('secrets are never shown', () => {
     const faults = faultsOf({
       DATABASE_URL: 'mysql://root:hunter2@db/x',
-      DATABASE_READ_URL: 'mysql://root:hunter2@replica/x',
       UPLOADS_URL: 'ftp://key:hunter2@bucket',
       ADMIN_EMAIL: 'admin@example.com',
       ADMIN_PASSWORD: 'abc',
@@ -145,7 +142,7 @@ describe('configuration', () => {
       WEBHOOK_URLS: 'http://hooks.example/hunter2',
       WEBHOOK_SECRET: 'whsec_hunter2',
     });
-    expect(faults).toHaveLength(8);
+    expect(faults).toHaveLength(7);
     expect(faults.join('\n')).not.toMatch(/hunter2|abc"|short/);
   });
 
@@ -155,19 +152,10 @@ describe('configuration', () => {
     );
   });
 
-  test('a replica is one of a database that is named too', () => {
-    const DATABASE_URL = 'postgres://mulhim@primary/mulhim';
-    const DATABASE_READ_URL = 'postgres://mulhim@replica/mulhim';
-    expect(loadConfig({ DATABASE_URL, DATABASE_READ_URL })).toMatchObject({
-      databaseUrl: DATABASE_URL,
-      databaseReadUrl: DATABASE_READ_URL,
-    });
-    expect(faultsOf({ DATABASE_READ_URL })).toEqual([
-      'DATABASE_URL: got nothing, takes the database that the one of DATABASE_READ_URL follows',
-    ]);
-    expect(faultsOf({ DATABASE_URL, DATABASE_READ_URL: 'https://replica/mulhim' })).toEqual([
-      'DATABASE_READ_URL: got a value that is not shown, takes an address such as postgres://user:password@host:5432/database',
-    ]);
+  test('a setting of an earlier version is named and has no effect', () => {
+    const { removedSettings, ...config } = loadConfig({ DATABASE_READ_URL: 'not even an address' });
+    expect(removedSettings).toEqual(['DATABASE_READ_URL']);
+    expect({ ...config, removedSettings: [] }).toEqual(loadConfig({ DATABASE_READ_URL: ' ' }));
   });
 
   const SECRET = `whsec_${Buffer.alloc(24, 251).toString('base64')}`;

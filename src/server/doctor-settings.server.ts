@@ -10,6 +10,8 @@ export function examineSettings(config: Config): Finding[] {
   const findings = config.developmentSwitches.map((name) =>
     fail(`settings: ${name}`, 'remove it: a production start refuses it'),
   );
+  for (const name of config.removedSettings)
+    findings.push(warn(`settings: ${name} has no effect any more`, 'remove it (docs/scale.md)'));
   const site = new URL(config.siteUrl);
   const isLocal = site.hostname === 'localhost';
   if (isLocal)
@@ -47,19 +49,16 @@ export function examineSettings(config: Config): Finding[] {
 }
 
 /** What leaves the machine has to be encrypted, to whoever can prove who they are. */
-function examineWays({ databaseUrl, databaseReadUrl, uploadsUrl }: Config): Finding[] {
+function examineWays({ databaseUrl, uploadsUrl }: Config): Finding[] {
   const findings: Finding[] = [];
-  for (const [name, address] of Object.entries({
-    DATABASE_URL: databaseUrl,
-    DATABASE_READ_URL: databaseReadUrl,
-  })) {
-    const database = address === null ? null : new URL(address);
-    if (database && !isThisMachine(database) && database.searchParams.get('sslmode') !== 'verify-full') {
-      findings.push(
-        warn(`settings: ${name} leads over the network without sslmode=verify-full`, 'add it to the address'),
-      );
-    }
-  }
+  const database = databaseUrl === null ? null : new URL(databaseUrl);
+  if (database && !isThisMachine(database) && database.searchParams.get('sslmode') !== 'verify-full')
+    findings.push(
+      warn(
+        'settings: DATABASE_URL leads over the network without sslmode=verify-full',
+        'add it to the address',
+      ),
+    );
   const endpoint = uploadsUrl === null ? null : (parseUploadsUrl(uploadsUrl)?.endpoint ?? null);
   if (endpoint !== null && endpoint.startsWith('http:') && !isThisMachine(new URL(endpoint)))
     findings.push(warn('settings: the endpoint of UPLOADS_URL is without https', 'name it with https'));

@@ -10,13 +10,17 @@ const MINUTE_MS = 60 * 1000;
 const HOUR_MS = 60 * MINUTE_MS;
 /** A little less than an hour: whoever had the last turn comes in time for the next. */
 const TURN_MS = 55 * MINUTE_MS;
+/** A little less than a day, so that the turn of each night is free again. */
+const NIGHT_TURN_MS = 20 * HOUR_MS;
+/** In UTC; night wherever most people read Arabic. */
+const NIGHT_HOUR = 0;
 /** An upload that nothing names is kept this long: its interview may still be on its way. */
 const ORPHAN_AGE_MS = 24 * HOUR_MS;
 
 /**
  * Hourly, and by one of all processes that share a database: ends stale sessions, forgets old attempts and old
  * activity, deletes for good what was in the trash long enough and webhooks that are too old to be sent, and sweeps
- * uploads that nothing shows.
+ * uploads that nothing shows. Each night all related interviews are due (decision 028).
  */
 export function startHousekeeping(services: Services): { stop(): Promise<void> } {
   const { storage, clock, log } = services;
@@ -29,6 +33,9 @@ export function startHousekeeping(services: Services): { stop(): Promise<void> }
       await pruneActivity(services);
       await pruneWebhooks(services);
       await sweepOrphans(services, new Date(now.getTime() - ORPHAN_AGE_MS));
+      const isNight = now.getUTCHours() === NIGHT_HOUR;
+      if (isNight && (await takeTurn(storage, { work: 'related', forMs: NIGHT_TURN_MS, now })))
+        await storage.transaction(({ related }) => related.markAllDue());
     } catch (error) {
       log.error({ err: error }, 'housekeeping failed; it runs again in an hour');
     }

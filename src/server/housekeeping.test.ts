@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { insertUser, startSession } from '../features/accounts/account.factory.ts';
 import type { ActivityQuery } from '../features/activity/activity.schema.ts';
+import { insertInterview } from '../features/interviews/interview.factory.ts';
 import { createInterview, deleteInterview } from '../features/interviews/interviews.server.ts';
 import { startHousekeeping } from './housekeeping.server.ts';
 import { openTestApp, type TestApp } from './testing.ts';
@@ -73,6 +74,24 @@ test('sessions that are over are ended', async () => {
   await startSession(t.services, user);
   await keepHouseAt(START + DAY_MS + 60 * 60 * 1000);
   expect(await storage.accounts.listSessionsOf(user.id)).toEqual([]);
+});
+
+test('related interviews are all due again once a night', async () => {
+  const { storage } = t.services;
+  const { id } = await insertInterview(storage);
+  const keepFound = async () => {
+    const [one] = await storage.related.listDue(1);
+    if (one) await storage.transaction(({ related }) => related.keepRelated([{ ...one, related: [] }]));
+  };
+  const dueAt = async (moment: number) => {
+    await keepFound();
+    await keepHouseAt(moment);
+    return (await storage.related.listDue(1)).map((one) => one.id);
+  };
+  expect(await dueAt(Date.UTC(2026, 4, 1, 23, 50))).toEqual([]);
+  expect(await dueAt(Date.UTC(2026, 4, 2, 0, 50))).toEqual([id]);
+  expect(await dueAt(Date.UTC(2026, 4, 2, 1, 50))).toEqual([]);
+  expect(await dueAt(Date.UTC(2026, 4, 3, 0, 49))).toEqual([id]);
 });
 
 test('the house is kept at the start and once an hour', async () => {

@@ -1,6 +1,7 @@
-import { z, type RouteConfig } from '@hono/zod-openapi';
+import { createRoute, z, type RouteConfig } from '@hono/zod-openapi';
 import type { Context, MiddlewareHandler } from 'hono';
 import type { User } from '../features/accounts/account.schema.ts';
+import { can, ROLES, rolesWith, type Action } from '../features/accounts/policy.ts';
 import { authenticate } from '../features/accounts/sessions.server.ts';
 import { AppError, type ErrorCode, type Message } from '../kernel/app-error.ts';
 import { isMessageKey, type MessageKey } from '../messages/index.ts';
@@ -8,51 +9,112 @@ import { messageKey } from '../messages/keys.ts';
 import { takeBody } from './body-limits.server.ts';
 import type { HttpEnv } from './http-env.server.ts';
 import { STATUS } from './http-errors.server.ts';
+import { limitParts } from './http-multipart.server.ts';
 
 /** The two headers that a token can come in. */
 const TOKENS = [{ token: [] }, { bearer: [] }];
-/** Of a call that anyone may make and that gives more with a token: spread into its route after `access`. */
-export const optionalToken = { security: [{}, ...TOKENS] };
 
-/** Who may make a call: anyone, anyone signed in, or an admin (decisions, section 3). */
-export type Access = 'all' | 'signed-in' | 'admin';
+interface ApiCall<Request, Answers> {
+  /** What a caller must be allowed to do (`accounts/policy.ts`). */
+  action: Action;
+  operationId: string;
+  summary: string;
+  description?: string;
+  /** Anyone may make it, and with a token it gives more. */
+  isTokenOptional?: boolean;
+  /** What runs between the body and the schema. */
+  checks?: MiddlewareHandler<HttpEnv>[];
+  request?: Request;
+  answers: Answers;
+  /** Beside what follows from the action, the request and the checks. */
+  refuses?: ErrorCode[];
+}
 
 /**
- * The access rule of a call: spread into its route so that the rule, its documentation and the route are one
- * object. It runs before the body is read, so a stranger learns nothing from a bad request and takes no memory with a
- * large one. `checks` run between the body and the schema.
+ * A call of the API: who may make it, what it takes, gives and refuses, as one object that routes and documents it. The
+ * action is asked for before the body is read, so a stranger learns nothing from a bad request and takes no memory with
+ * a large one.
  */
-export function access(level: Access, ...checks: MiddlewareHandler<HttpEnv>[]) {
-  return {
-    middleware: [requireAccess(level), takeBody, ...checks],
-    'x-access': level,
-    security: level === 'all' ? [] : TOKENS,
-  };
+export function apiCall<
+  Method extends RouteConfig['method'],
+  Path extends string,
+  Answers extends RouteConfig['responses'],
+  Request extends CallRequest = NoRequest,
+>(method: Method, path: Path, call: ApiCall<Request, Answers>) {
+  const { action, isTokenOptional = false, checks = [], request, answers, refuses = [], ...about } = call;
+  const isForm = request?.body !== undefined && 'multipart/form-data' in request.body.content;
+  const access = accessOf(action);
+  const tokens = access !== 'all' ? TOKENS : isTokenOptional ? [{}, ...TOKENS] : [];
+  return createRoute({
+    method,
+    path,
+    ...about,
+    middleware: [requireAction(action), takeBody, ...(isForm ? [limitParts] : []), ...checks],
+    'x-access': access,
+    security: tokens,
+    request: (request ?? {}) as Request,
+    responses: {
+      ...answers,
+      ...errors([
+        // See `giveWay`.
+        access === 'all' && method === 'get' && 'unavailable',
+        access !== 'all' && access !== 'signed-in' && 'forbidden',
+        tokens.length > 0 && 'unauthenticated',
+        ...refusalsOf(request ?? {}),
+        ...refuses,
+      ]),
+    },
+  });
 }
 
-function requireAccess(level: Access): MiddlewareHandler<HttpEnv> {
-  return async (c, next) => {
-    if (level === 'all') await giveWay(c);
-    else await admit(c, level);
+type CallRequest = NonNullable<RouteConfig['request']>;
+type NoRequest = Record<never, never>;
+/** A code, or nothing where its condition does not hold. */
+type MaybeCode = ErrorCode | false | undefined;
+
+/** Who may make a call, as the document says it: everyone, everyone signed in, or the roles that may. */
+function accessOf(action: Action): string {
+  if (can(null, action)) return 'all';
+  const roles = rolesWith(action);
+  return roles.length === ROLES.length ? 'signed-in' : roles.join(' ');
+}
+
+/** What a call refuses by what it takes. An id in a path is never wrong: either it leads to something or not. */
+function refusalsOf({ params, query, headers, body }: CallRequest): MaybeCode[] {
+  return [
+    params && 'not_found',
+    (query || headers || body) && 'validation',
+    headers === ifMatchHeader && 'conflict',
+    ...(body ? BODY_REFUSALS : []),
+  ];
+}
+
+/** Refuses callers who may not do this. `action` says which one it asks for. */
+function requireAction(action: Action) {
+  const isOpen = can(null, action);
+  const guard: MiddlewareHandler<HttpEnv> = async (c, next) => {
+    if (isOpen) await giveWay(c);
+    else await admit(c, action);
     await next();
   };
+  return Object.assign(guard, { action });
 }
 
-/** The access rule for a part of a call that anyone may make. Throws `unauthenticated` and `forbidden`. */
-export async function admit(c: Context<HttpEnv>, level: Exclude<Access, 'all'>): Promise<User> {
+/** Who asks, where they may do this. Throws `unauthenticated` and `forbidden`. */
+export async function admit(c: Context<HttpEnv>, action: Action): Promise<User> {
   const services = c.get('services');
   const user = await authenticate(services, c.get('token'));
   if (!user) throw new AppError('unauthenticated', 'error.unauthenticated');
   c.set('user', user);
-  if (level === 'admin' && user.role !== 'admin') throw new AppError('forbidden', 'error.forbidden');
+  if (!can(user, action)) throw new AppError('forbidden', 'error.forbidden');
   // What a rule writes in this call has an author, whichever rule it is.
   c.set('services', { ...services, author: { id: user.id, name: user.name } });
   return user;
 }
 
-/** Whether a call that anyone may make has the token of an admin. */
-export async function isAdmin(c: Context<HttpEnv>): Promise<boolean> {
-  return (await authenticate(c.get('services'), c.get('token')))?.role === 'admin';
+/** Whether who asks may do this, in a call that anyone may make. */
+export async function isAdmitted(c: Context<HttpEnv>, action: Action): Promise<boolean> {
+  return can(await authenticate(c.get('services'), c.get('token')), action);
 }
 
 /** Under too much load a read that anyone may make is for those who are signed in; others come again. */
@@ -105,14 +167,20 @@ const errorSchema = z
   })
   .openapi('Error');
 
-/** How a body is refused beside being too large. */
-const BODY_REFUSALS: readonly ErrorCode[] = ['timeout', 'length_required', 'unavailable'];
+/** How a body is refused before its schema is asked. */
+const BODY_REFUSALS: readonly ErrorCode[] = [
+  'too_large',
+  'unsupported_type',
+  'timeout',
+  'length_required',
+  'unavailable',
+];
 
 /** The responses of a call that refuses with these codes, all in the one error shape. */
-export function errors(...codes: ErrorCode[]): RouteConfig['responses'] {
-  const all = new Set(codes.includes('too_large') ? [...codes, ...BODY_REFUSALS] : codes);
+function errors(codes: MaybeCode[]): RouteConfig['responses'] {
+  const named = codes.filter((code) => code !== undefined && code !== false);
   return Object.fromEntries(
-    [...all].map((code) => [STATUS[code], json(errorSchema, code.replaceAll('_', ' '))]),
+    named.map((code) => [STATUS[code], json(errorSchema, code.replaceAll('_', ' '))]),
   );
 }
 

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { AppError } from '../kernel/app-error.ts';
-import { Turns } from '../kernel/turns.server.ts';
+import { Semaphore } from '../kernel/semaphore.server.ts';
 import type { Metrics } from './metrics.server.ts';
 
 /**
@@ -28,8 +28,8 @@ const RETRY_AFTER_SECONDS = 2;
 export class Load {
   readonly #metrics: Pick<Metrics, 'shed'>;
   readonly #now: () => number;
-  readonly #turns = new Turns({ free: RUNNING_MAX, waitingMax: WAITING_MAX });
-  /** Since when each render waits that has no turn yet, the first first. */
+  readonly #semaphore = new Semaphore({ permits: RUNNING_MAX, waitingMax: WAITING_MAX });
+  /** Since when each render waits that has no permit yet, the first first. */
   readonly #waitingSince: number[] = [];
   #renders = 0;
   #lagMs = 0;
@@ -89,15 +89,12 @@ export class Load {
     this.#renders += 1;
     try {
       this.#waitingSince.push(now);
-      await this.#turns.take();
-      this.#waitingSince.shift();
-      try {
+      return await this.#semaphore.run(async () => {
+        this.#waitingSince.shift();
         // Between two renders whatever else has come is served.
         await nextTurn();
-        return await work();
-      } finally {
-        this.#turns.giveBack();
-      }
+        return work();
+      });
     } finally {
       this.#renders -= 1;
     }

@@ -10,6 +10,7 @@ import type { StorageLog } from '../storage/engine.server.ts';
 import { openStorage } from '../storage/open-storage.server.ts';
 import { RequestBodies } from './body-limits.server.ts';
 import type { Config } from './config.server.ts';
+import { contentSubscribers } from './content-subscribers.server.ts';
 import { Load } from './load.server.ts';
 import { searchLimit } from './http-rate-limit.server.ts';
 import { createLog } from './log.server.ts';
@@ -30,15 +31,15 @@ export async function openServices(config: Config, { isPrepared = false } = {}):
     metrics.storageFaults.add();
     log.warn(details ?? {}, message);
   };
-  const { databaseUrl, databaseReadUrl, dataDir, processes } = config;
+  const { databaseUrl, dataDir, processes } = config;
   const storage = await openStorage({
     databaseUrl,
-    databaseReadUrl,
     dataDir,
     isServer: !isPrepared,
     isPrepared,
     firstFile: () => readyDatabase(config),
     processes,
+    subscribers: contentSubscribers(config),
     log: warn,
   });
   try {
@@ -51,7 +52,7 @@ export async function openServices(config: Config, { isPrepared = false } = {}):
       files,
       images: measureImages(createImageProcessor({ concurrency }), metrics),
       cards,
-      searches: new SearchThread({ databaseUrl, databaseReadUrl, dataDir, processes }, warn),
+      searches: new SearchThread({ databaseUrl, dataDir, processes }, warn),
       searchCounts: createSearchCounts(),
       limitSearch: searchLimit(config.searchRate),
       clock: { now: () => storage.now() },

@@ -67,6 +67,15 @@ test('every operation says what it gives and what it refuses, as JSON', () => {
   }
 });
 
+test('a read that anyone may make says that it can be put off under load', () => {
+  const reads = operations().filter(
+    ({ method, operation }) => method === 'GET' && operation['x-access'] === 'all',
+  );
+  expect(reads.length).toBeGreaterThan(5);
+  const silent = reads.filter(({ operation }) => !('503' in operation.responses));
+  expect(silent.map(({ path }) => path)).toEqual([]);
+});
+
 test('every operation has a name of its own, a tag of the document, and says which tokens it takes', () => {
   const names = operations().map(({ operation }) => operation.operationId);
   expect(names.toSorted()).toEqual([...new Set(names)].toSorted());

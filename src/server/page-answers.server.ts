@@ -1,4 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { LRUCache } from 'lru-cache';
+import Negotiator from 'negotiator';
 import type { StoredPage } from './page-cache.server.ts';
 import type { Encoding } from './page-encoding.server.ts';
 import { REQUEST_ID_HEADER } from './request-id.server.ts';
@@ -102,33 +104,21 @@ function headFor(what: object, page: StoredPage, asked: Asked): string[] {
   return head;
 }
 
-/** Browsers send one of a few dozen headers; anything else is read each time. */
+/** From the densest. */
+const ENCODINGS = ['br', 'gzip'] as const;
+/** Browsers send one of a few dozen headers. */
 const CHOSEN_MAX = 100;
-const chosen = new Map<string, Encoding>();
+const chosen = new LRUCache<string, Encoding>({ max: CHOSEN_MAX });
 
 /** The densest of our encodings that the header accepts (RFC 9110, section 12.5.3). */
 export function chooseEncoding(acceptEncoding: string | null): Encoding {
   const asked = acceptEncoding ?? '';
   const known = chosen.get(asked);
   if (known) return known;
-  const encoding = readAcceptEncoding(asked);
-  if (chosen.size < CHOSEN_MAX) chosen.set(asked, encoding);
+  const accepted = new Negotiator({ headers: { 'accept-encoding': asked } }).encodings(ENCODINGS);
+  const encoding = ENCODINGS.find((one) => accepted.includes(one)) ?? 'identity';
+  chosen.set(asked, encoding);
   return encoding;
-}
-
-function readAcceptEncoding(acceptEncoding: string): Encoding {
-  const accepted = new Map(
-    acceptEncoding
-      .toLowerCase()
-      .split(',')
-      .map((part) => {
-        const [name = '', quality] = part.trim().split(/\s*;\s*q=/);
-        return [name, quality === undefined ? 1 : Number(quality)] as const;
-      }),
-  );
-  const takes = (encoding: Encoding) => (accepted.get(encoding) ?? accepted.get('*') ?? 0) > 0;
-  if (takes('br')) return 'br';
-  return takes('gzip') ? 'gzip' : 'identity';
 }
 
 /** Whether If-None-Match names this page, by weak comparison (RFC 9110, section 13.1.2). */

@@ -1,12 +1,13 @@
 import { hash } from 'node:crypto';
-import type { LRUCache } from 'lru-cache';
-import { createBoundedCache, textBytes } from '../kernel/bounded-cache.server.ts';
+import { LRUCache } from 'lru-cache';
 import { compress, compressDensely, type Encoding } from './page-encoding.server.ts';
 
 /** Memory that stored pages may take, and stored answers of the API: keys, headers and all encodings together. */
 export const PAGES_MAX_BYTES = 48 * 1024 * 1024;
 export const ANSWERS_MAX_BYTES = 16 * 1024 * 1024;
 const MAX_ENTRIES = 5_000;
+/** What a page takes beside its texts and bytes: objects, lists of headers, and the head that is written to a socket. */
+const ENTRY_BYTES = 4 * 1024;
 
 /** Pages that are made anew before anyone asks. */
 const MOST_READ_MAX = 8;
@@ -59,11 +60,13 @@ export class PageCache {
 
   constructor({ contentVersion, maxBytes, onDrop = () => {} }: PageCacheOptions) {
     this.#contentVersion = contentVersion;
-    this.#pages = createBoundedCache<StoredPage>({
-      maxBytes,
-      maxEntries: MAX_ENTRIES,
-      bytesOf: sizeOf,
-      onEvict: (key) => this.#waiting.delete(key),
+    this.#pages = new LRUCache<string, StoredPage>({
+      max: MAX_ENTRIES,
+      maxSize: Math.floor(maxBytes),
+      sizeCalculation: sizeOf,
+      dispose: (_page, key, reason) => {
+        if (reason === 'evict') this.#waiting.delete(key);
+      },
     });
     this.#onDrop = onDrop;
   }
@@ -213,7 +216,9 @@ function once<Key, Value>(
   return begun;
 }
 
-function sizeOf({ bodies, headers }: StoredPage): number {
-  const texts = Object.entries(headers).reduce((sum, header) => sum + textBytes(header.join()), 0);
-  return texts + bodies.identity.length + (bodies.br?.length ?? 0) + (bodies.gzip?.length ?? 0);
+function sizeOf({ bodies, headers }: StoredPage, key: string): number {
+  const letters = Object.entries(headers).reduce((sum, header) => sum + header.join().length, key.length);
+  return (
+    ENTRY_BYTES + 2 * letters + bodies.identity.length + (bodies.br?.length ?? 0) + (bodies.gzip?.length ?? 0)
+  );
 }

@@ -164,7 +164,11 @@ describe('answers from the cache', () => {
     expect(chooseEncoding('gzip, deflate, br')).toBe('br');
     expect(chooseEncoding('gzip;q=0.5')).toBe('gzip');
     expect(chooseEncoding('br;q=0, gzip')).toBe('gzip');
+    expect(chooseEncoding('br ; q=0 , GZIP;q=0.001')).toBe('gzip');
+    expect(chooseEncoding('gzip, br;q=0.1')).toBe('br');
     expect(chooseEncoding('*')).toBe('br');
+    expect(chooseEncoding('*;q=0')).toBe('identity');
+    expect(chooseEncoding('identity;q=0, br;q=nonsense')).toBe('identity');
     expect(chooseEncoding(null)).toBe('identity');
     expect(chooseEncoding('zstd')).toBe('identity');
   });

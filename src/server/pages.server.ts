@@ -45,8 +45,11 @@ export interface Pages {
   render(address: PageAddress): Promise<RenderedPage>;
   /** The pattern of the site map that a path falls under. */
   routeOf(path: string): string;
-  /** The one spelling of a path that is answered. */
-  spell(path: string): string;
+  /**
+   * The one spelling of a path that is answered; null for what cannot be a path of a page: a redirect to `//host` would
+   * lead to another site.
+   */
+  spell(path: string): string | null;
 }
 
 export function createPages({ build, services, islandScript, isDevelopment }: PagesOptions): Pages {
@@ -57,7 +60,7 @@ export function createPages({ build, services, islandScript, isDevelopment }: Pa
   const renderPlain = createPlainPages(build, siteMap);
   return {
     routeOf: (path) => (isPagePath(path) ? findPattern(path) : '/*'),
-    spell: (path) => (isPagePath(path) ? canonicalPath(path, findPattern(path)) : path),
+    spell: (path) => (isPagePath(path) ? canonicalPath(path, findPattern(path)) : null),
     async render(address) {
       const context = new RouterContextProvider();
       context.set(servicesContext, services);

@@ -1,5 +1,3 @@
-import { z } from 'zod';
-
 /** Labels of one series. Their values come from closed sets: each new combination is kept for good. */
 export type Labels = Readonly<Record<string, string>>;
 
@@ -10,17 +8,16 @@ const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 export const PROMETHEUS_TYPE = 'text/plain; version=0.0.4; charset=utf-8';
 
 /** The figures of one name as they stand. Those of several processes become one by their sum or the greatest of them. */
-export const familySchema = z.object({
-  name: z.string(),
-  help: z.string(),
-  type: z.enum(['counter', 'gauge', 'histogram']),
-  together: z.enum(['sum', 'greatest']),
-  /** Name and labels of each series. */
-  samples: z.array(z.tuple([z.string(), z.number()])),
-});
+export interface Family {
+  name: string;
+  help: string;
+  type: 'counter' | 'gauge' | 'histogram';
+  together: 'sum' | 'greatest';
+  samples: Sample[];
+}
 
-export type Family = z.output<typeof familySchema>;
-type Sample = Family['samples'][number];
+/** Name and labels of a series, and its value. */
+type Sample = [string, number];
 
 interface GaugeOptions {
   type?: 'gauge' | 'counter';
@@ -71,21 +68,16 @@ export class Registry {
 
 /** The figures of several processes as those of one. */
 export function sumUp(processes: Family[][]): Family[] {
-  const all = new Map<string, Family>();
+  const all = new Map<string, { family: Family; values: Map<string, number> }>();
   for (const family of processes.flat()) {
-    const known = all.get(family.name);
-    all.set(family.name, known ? { ...known, samples: joined(known, family.samples) } : family);
+    const { values } = all.get(family.name) ?? { values: new Map<string, number>() };
+    all.set(family.name, { family, values });
+    for (const [series, value] of family.samples) {
+      const known = values.get(series) ?? 0;
+      values.set(series, family.together === 'sum' ? known + value : Math.max(known, value));
+    }
   }
-  return [...all.values()];
-}
-
-function joined({ samples, together }: Family, others: Sample[]): Sample[] {
-  const values = new Map(samples);
-  for (const [series, value] of others) {
-    const known = values.get(series) ?? 0;
-    values.set(series, together === 'sum' ? known + value : Math.max(known, value));
-  }
-  return [...values];
+  return [...all.values()].map(({ family, values }) => ({ ...family, samples: [...values] }));
 }
 
 /** Prometheus' text format 0.0.4. */

@@ -1,8 +1,5 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { z } from 'zod';
 import { INFO_PAGES } from '../features/info-pages/info-page.schema.ts';
 import type { WholeInterview } from '../features/interviews/interview.store.ts';
@@ -13,6 +10,8 @@ import { relateDue } from '../features/search/related.server.ts';
 import { createSearches } from '../features/search/search.server.ts';
 import { newId } from '../kernel/id.server.ts';
 import { sanitizeRichText } from '../kernel/rich-text.server.ts';
+import { runProgram } from '../kernel/run-program.server.ts';
+import { programFile } from '../programs.ts';
 import { INITIAL_CONTENT_VERSION } from '../storage/storage.ts';
 import { PIGMENTS, pigmentOf, type Pigment } from '../ui/pigment.ts';
 import type { Config } from './config.server.ts';
@@ -53,12 +52,7 @@ export async function sampleTest(): Promise<(interview: { name: string; createdA
   return ({ name, createdAt }) => known.has(`${createdAt} ${name}`);
 }
 
-/** Built where the server is built, its source in development. */
-const PROGRAM = import.meta.env?.PROD
-  ? 'build/site/server/sample-process.js'
-  : 'src/server/sample-process.server.ts';
-
-/** A database with the sample content, as the build makes it with `PROGRAM`. */
+/** A database with the sample content, as the build makes it with `sample-process`. */
 const READY_DATABASE = resolve('build/sample.db');
 
 /**
@@ -78,9 +72,8 @@ export async function readyDatabase(config: Config): Promise<string | null> {
 export async function fillWithSampleContent({ storage, config }: Services): Promise<void> {
   if (storage.contentVersion() !== INITIAL_CONTENT_VERSION) return;
   const env = { ...process.env, DATA_DIR: config.dataDir };
-  const child = spawn(process.execPath, [PROGRAM], { env, stdio: ['ignore', 'ignore', 'pipe'] });
-  const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
-  if (code !== 0) throw new Error(`The sample content could not be stored: ${said.trim()}`);
+  const result = await runProgram(programFile('sample-process'), {}, { env });
+  if (result.kind === 'ended') throw new Error(`The sample content could not be stored: ${result.reason}`);
 }
 
 /**
@@ -99,7 +92,7 @@ export async function ensureSampleContent(
   }
   const now = services.clock.now();
   await services.storage.transaction(async (writers) => {
-    await writers.lock('create-interview');
+    await writers.lock('interviews');
     if ((await writers.interviews.countInterviews()) > 0) return;
     for (const { image } of Object.values(images)) await writers.media.ensureImage(image, now);
     for (const [kind, page] of pages) {
@@ -133,24 +126,22 @@ async function storeSampleImages(store: FileStore): Promise<SampleImages> {
 function toWhole(interview: SampleInterview, images: SampleImages): WholeInterview {
   const { name, summary, portrait, pigment, guest, topics, searched, createdAt } = interview;
   return {
-    row: {
-      id: idOfPigment(pigment),
-      name,
-      summary,
-      image: portraitOf(images, portrait),
-      guest: guest ? { id: newId(), ...guest } : null,
-      topics: topics.map((topic) => ({ id: newId(), name: topic })),
-      searchedCount: searched,
-      state: 'published',
-      publishedAt: createdAt,
-      createdAt,
-      updatedAt: createdAt,
-    },
+    id: idOfPigment(pigment),
+    name,
+    summary,
+    image: portraitOf(images, portrait),
+    guest: guest ? { id: newId(), ...guest } : null,
+    topics: topics.map((topic) => ({ id: newId(), name: topic })),
     questions: interview.questions.map(({ question, answer }) => ({
       id: newId(),
       question,
       answer: sanitizeRichText(answer),
     })),
+    searchedCount: searched,
+    state: 'published',
+    publishedAt: createdAt,
+    createdAt,
+    updatedAt: createdAt,
   };
 }
 

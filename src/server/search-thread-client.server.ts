@@ -1,16 +1,12 @@
-import { resolve } from 'node:path';
 import type { Searches } from '../features/search/search.server.ts';
 import { AppError } from '../kernel/app-error.ts';
-import { LazyThread } from '../kernel/lazy-thread.server.ts';
-import { CallTookTooLong, ThreadHeldUp } from '../kernel/worker-thread.server.ts';
+import { CallTookTooLong } from '../kernel/calls.server.ts';
+import { IDLE_MS, Thread, ThreadHeldUp } from '../kernel/thread.server.ts';
+import { programFile } from '../programs.ts';
 import type { StorageLog } from '../storage/engine.server.ts';
 import { reasonOf } from '../storage/start-error.server.ts';
 import type { SearchThreadData } from './search-thread.server.ts';
 
-/** See `sqlite-executor.server.ts`. */
-const THREAD_FILE = resolve(
-  import.meta.env?.PROD ? 'build/site/server/search-thread.js' : 'src/server/search-thread.server.ts',
-);
 /** A reader waits no longer for a search. */
 const SEARCH_MAX_MS = 1_000;
 const RETRY_AFTER_SECONDS = 5;
@@ -19,16 +15,17 @@ const YOUNG_MEGABYTES = 32;
 
 /** The searches in a thread of their own, which the first of them starts. `log` takes what the operator should see. */
 export class SearchThread implements Searches {
-  readonly #thread: LazyThread;
+  readonly #thread: Thread;
 
   /** A reader's search that takes longer than `maxMs` throws `unavailable`. */
   constructor(data: SearchThreadData, log: StorageLog, maxMs = SEARCH_MAX_MS) {
     this.find = this.#action('find', maxMs);
     this.findForPage = this.#action('findForPage', maxMs);
-    this.#thread = new LazyThread({
-      file: THREAD_FILE,
-      workerData: data,
+    this.#thread = new Thread({
+      file: programFile('search-thread'),
+      data,
       youngMegabytes: YOUNG_MEGABYTES,
+      idleMs: IDLE_MS,
       onLost: (reason) => log('search thread lost', { reason: reasonOf(reason.cause ?? reason) }),
       onTold: log,
     });

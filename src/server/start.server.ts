@@ -33,12 +33,12 @@ async function startServing(program: string): Promise<void> {
       config.developmentSwitches.map((name) => `${name}, a production start takes no development switch`),
     );
   }
+  if (!cluster.isWorker)
+    for (const name of config.removedSettings)
+      process.stderr.write(`${name} has no effect any more (docs/scale.md): remove it.\n`);
   if (isDevelopment || config.processes === 1) return serveAlone(config);
-  if (cluster.isWorker) {
-    const { serveAsOneOfSeveral } = await import('./serving-process.server.ts');
-    return serveAsOneOfSeveral(config, (server, first) => open(config, server, first));
-  }
-  const { openFirstProcess } = await import('./first-process.server.ts');
+  const { openFirstProcess, serveAsOneOfSeveral } = await import('./several-processes.server.ts');
+  if (cluster.isWorker) return serveAsOneOfSeveral(config, (server, first) => open(config, server, first));
   const { port, setupUrl } = await openFirstProcess(config, program);
   announce(config, port, setupUrl);
 }

@@ -94,6 +94,16 @@ describe('a start that cannot succeed says why in one line, ends with a fault an
     await after.close();
   });
 
+  test.each(['1', '2'])('after a setting that has no effect any more, for %s serving', async (processes) => {
+    const { lines } = await refuse({
+      DATABASE_READ_URL: 'postgres://replica/mulhim',
+      DATABASE_URL: 'postgres://127.0.0.1:1/mulhim',
+      WEB_CONCURRENCY: processes,
+    });
+    expect(lines[0]).toBe('DATABASE_READ_URL has no effect any more (docs/scale.md): remove it.');
+    expect(lines.filter((line) => line.includes('DATABASE_READ_URL'))).toHaveLength(1);
+  });
+
   test.each(['1', '2'])('a port in use, for %s serving', async (processes) => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');

@@ -7,10 +7,11 @@ import { createSearchCounts } from '../features/search/search-counts.server.ts';
 import { createSearches } from '../features/search/search.server.ts';
 import { createSecretBox } from '../features/accounts/secret-box.server.ts';
 import { insertUser, startSession } from '../features/accounts/account.factory.ts';
-import { openTestStorage } from '../storage/testing.ts';
+import { makeTestDir, openTestStorage } from '../storage/testing.ts';
 import { createApp } from './app.server.ts';
 import { RequestBodies } from './body-limits.server.ts';
 import { loadConfig } from './config.server.ts';
+import { contentSubscribers } from './content-subscribers.server.ts';
 import type { HttpEnv } from './http-env.server.ts';
 import { searchLimit } from './http-rate-limit.server.ts';
 import { Load } from './load.server.ts';
@@ -31,8 +32,9 @@ export interface TestApp {
 
 /** The application over a database of its own in a temporary folder, with one user and one admin signed in. */
 export async function openTestApp(env: Record<string, string> = {}): Promise<TestApp> {
-  const { storage, dataDir, close } = await openTestStorage();
+  const dataDir = makeTestDir();
   const config = loadConfig({ LOG_LEVEL: 'silent', SEARCH_RATE: '0', DATA_DIR: dataDir, ...env });
+  const { storage, close } = await openTestStorage({ dataDir, subscribers: contentSubscribers(config) });
   const log = createLog(config.logLevel);
   const metrics = createMetrics();
   let now = new Date('2026-05-01T10:00:00.000Z');

@@ -10,6 +10,18 @@ const NOON = new Date('2026-03-01T12:00:00.000Z');
 const MINUTE_MS = 60_000;
 const minutesLater = (minutes: number) => new Date(NOON.getTime() + minutes * MINUTE_MS);
 
+/** Beyond the first plane, with marks that must not be composed. */
+const HARD_NAME = 'سارة 🌙 e\u0301';
+
+/** Makes a database what it was before any role could be stored. */
+const ROLES_CHECKED = `
+  alter table user_account add column known text not null default 'user' check (known in ('admin', 'user'));
+  update user_account set known = role;
+  alter table user_account drop column role;
+  alter table user_account rename column known to role;
+  delete from migration where name = '020-any-role';
+`;
+
 for (const adapter of ADAPTERS) {
   describe(`accounts on ${adapter.name}`, () => {
     let database: TestDatabase;
@@ -95,6 +107,38 @@ for (const adapter of ADAPTERS) {
       await storage.transaction(({ accounts }) => accounts.updateRole(user.id, 'admin'));
       expect(await storage.accounts.findUser(user.id)).toMatchObject({ role: 'admin', version: 2 });
       expect(await storage.accounts.countAdmins()).toBe(1);
+    });
+
+    test('which roles there are, the database does not say', async () => {
+      const user = await insertUser();
+      await database.run(`update user_account set role = 'editor' where id = '${user.id}'`);
+      expect(await storage.accounts.findUser(user.id)).toEqual({ ...user, role: 'editor' });
+      expect(await storage.accounts.countAdmins()).toBe(0);
+    });
+
+    test('accounts of a database that knew two roles keep all that they have', async () => {
+      const [user, admin] = [await insertUser({ name: HARD_NAME }), await insertUser({ role: 'admin' })];
+      const session = await insertSession(admin, 'a');
+      const factor = { userId: admin.id, secret: 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ', lastStep: 59 };
+      await storage.transaction(({ accounts }) => accounts.insertSecondFactor(factor, ['code']));
+      await database.run(ROLES_CHECKED);
+      const refused = database.run(`update user_account set role = 'editor'`);
+      await expect(refused).rejects.toThrow(/check/i);
+
+      const { accounts, transaction } = await database.open();
+      await database.run(`update user_account set role = 'editor' where id = '${user.id}'`);
+      expect(await accounts.findUser(user.id)).toEqual({ ...user, role: 'editor' });
+      expect(await accounts.findSession('a')).toEqual({ session, user: admin });
+      const credentials = await accounts.findCredentials(admin.email.toLowerCase());
+      expect(credentials).toEqual({ user: admin, passwordHash: 'hash', factorSecret: factor.secret });
+      expect(await accounts.findSecondFactor(admin.id)).toEqual({ recoveryCodesLeft: 1 });
+      const again = transaction((writers) =>
+        writers.accounts.insertUser(user, admin.email.toLowerCase(), ''),
+      );
+      await expect(again).rejects.toMatchObject({ text: { key: 'account.email.taken' } });
+      await transaction((writers) => writers.accounts.deleteUser(admin.id));
+      expect(await accounts.findSession('a')).toBeNull();
+      expect(await accounts.findSecondFactor(admin.id)).toBeNull();
     });
 
     test('writing to a user who is gone is not_found', async () => {

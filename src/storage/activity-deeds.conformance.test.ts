@@ -55,7 +55,6 @@ for (const adapter of ADAPTERS) {
     const at = (minutes: number) => new Date(START + minutes * 60_000).toISOString();
     const services = (author: typeof SARA | null = SARA) => ({
       storage,
-      config: { siteUrl: 'https://mulhim.example', webhooks: null },
       clock: { now: () => new Date((now += 1000)) },
       secrets: createSecretBox({ secretKey: null, dataDir: database.dataDir }),
       author,

@@ -7,7 +7,7 @@ import { inject } from 'vitest';
 import { DATABASE_FILE } from './sqlite/database-file.ts';
 import { openStorage, type StorageOptions } from './open-storage.server.ts';
 import type { Storage } from './storage.ts';
-import { makeTestDir } from './testing.ts';
+import { makeTestDir, TEST_SUBSCRIBERS } from './testing.ts';
 
 /** An empty database of one engine. */
 export interface TestDatabase {
@@ -17,6 +17,8 @@ export interface TestDatabase {
   open(options?: { isServer: boolean }): Promise<Storage>;
   /** Runs statements past the product. */
   run(sql: string): Promise<void>;
+  /** The rows of one. */
+  read(sql: string): Promise<Record<string, unknown>[]>;
   /** Closes what was opened and removes the database. */
   remove(): Promise<void>;
 }
@@ -47,7 +49,10 @@ export const ADAPTERS: TestAdapter[] = [
 const emptied: string[] = [];
 
 async function createFile(firstFile?: StorageOptions['firstFile']): Promise<TestDatabase> {
-  return testDatabase({ databaseUrl: null, firstFile }, { run: runOnFile, drop: async () => {} });
+  return testDatabase(
+    { databaseUrl: null, firstFile },
+    { run: runOnFile, read: readOnFile, drop: async () => {} },
+  );
 }
 
 const createFromSchema = () => createOnServer(`template ${inject('schemaDatabase')}`);
@@ -70,8 +75,12 @@ function onServer(name: string, { isReusable }: { isReusable: boolean }): TestDa
         isAsMade = false;
         await runOnServer(sql, url.href);
       },
+      read: (_dataDir, sql) => runOnServer(sql, url.href),
       async drop() {
-        if (!isAsMade) return runOnServer(`drop database ${name} with (force)`);
+        if (!isAsMade) {
+          await runOnServer(`drop database ${name} with (force)`);
+          return;
+        }
         await runOnServer('select pristine.restore()', url.href);
         emptied.push(name);
       },
@@ -81,12 +90,13 @@ function onServer(name: string, { isReusable }: { isReusable: boolean }): TestDa
 
 interface DatabaseAccess {
   run(dataDir: string, sql: string): Promise<void>;
+  read(dataDir: string, sql: string): Promise<Record<string, unknown>[]>;
   drop(): Promise<void>;
 }
 
 function testDatabase(
   target: Pick<StorageOptions, 'databaseUrl' | 'firstFile'>,
-  { run, drop }: DatabaseAccess,
+  { run, read, drop }: DatabaseAccess,
 ): TestDatabase {
   const dataDir = makeTestDir();
   const opened: Storage[] = [];
@@ -94,11 +104,12 @@ function testDatabase(
     databaseUrl: target.databaseUrl,
     dataDir,
     async open({ isServer } = { isServer: false }) {
-      const storage = await openStorage({ ...target, dataDir, isServer });
+      const storage = await openStorage({ ...target, dataDir, isServer, subscribers: TEST_SUBSCRIBERS });
       opened.push(storage);
       return storage;
     },
     run: (sql) => run(dataDir, sql),
+    read: (sql) => read(dataDir, sql),
     async remove() {
       for (const storage of opened) await storage.close();
       await drop();
@@ -116,11 +127,20 @@ async function runOnFile(dataDir: string, sql: string): Promise<void> {
   }
 }
 
-async function runOnServer(sql: string, url = inject('postgresUrl')): Promise<void> {
+async function readOnFile(dataDir: string, sql: string): Promise<Record<string, unknown>[]> {
+  const database = new DatabaseSync(join(dataDir, DATABASE_FILE), { readOnly: true });
+  try {
+    return database.prepare(sql).all();
+  } finally {
+    database.close();
+  }
+}
+
+async function runOnServer(sql: string, url = inject('postgresUrl')): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    await client.query(sql);
+    return (await client.query(sql)).rows;
   } finally {
     await client.end();
   }

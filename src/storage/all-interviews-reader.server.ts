@@ -3,9 +3,9 @@ import type { Kysely } from 'kysely';
 import type { InterviewListQuery, StateFilter } from '../features/interviews/interview.schema.ts';
 import type { AllInterviewsReader } from '../features/interviews/interview.store.ts';
 import type { Traits } from './engine.server.ts';
+import { countNow, type CountInterviews } from './interview-counts.server.ts';
 import {
   ANY_ORDER,
-  countInState,
   isInState,
   selectPage,
   selectPageIds,
@@ -21,10 +21,10 @@ import type { Tables } from './tables.ts';
 export function createAllInterviewsReader(
   db: Kysely<Tables>,
   traits: Traits,
-  searcher = db,
+  { searcher = db, count = countNow(db) } = {},
 ): AllInterviewsReader {
   const readPage = <Row>(query: InterviewListQuery, state: StateFilter, select: SelectPage<Row>) =>
-    readAnyPage(query.q === '' ? db : searcher, traits, { query, state, select });
+    readAnyPage(query.q === '' ? db : searcher, traits, { query, state, select, count });
   const readNamed = async (ids: readonly string[]) =>
     ids.length === 0 ? [] : selectInterviews(db).where('interview.id', 'in', ids).execute();
   return {
@@ -47,7 +47,7 @@ export function createAllInterviewsReader(
     readInterviews: async (ids) => inOrder(ids, await withQuestions(db, await readNamed(ids))),
     readListed: async (ids) => inOrder(ids, await withQuestionTexts(db, await readNamed(ids))),
 
-    countInterviews: () => countInState(db, 'all'),
+    countInterviews: () => count('all'),
 
     async hasDue(now) {
       const due = await db
@@ -65,11 +65,16 @@ export function createAllInterviewsReader(
 async function readAnyPage<Row>(
   db: Kysely<Tables>,
   traits: Traits,
-  { query, state, select }: { query: InterviewListQuery; state: StateFilter; select: SelectPage<Row> },
+  {
+    query,
+    state,
+    select,
+    count,
+  }: { query: InterviewListQuery; state: StateFilter; select: SelectPage<Row>; count: CountInterviews },
 ): Promise<{ rows: Row[]; total: number }> {
   const clauses = listClauses(query.q);
   if (clauses.length === 0) {
-    const total = await countInState(db, state);
+    const total = await count(state);
     const rows = await select(db, query, isInState(state, query.sort), { ...ANY_ORDER, total });
     return { rows, total };
   }

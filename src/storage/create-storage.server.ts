@@ -8,6 +8,7 @@ import { raiseContentVersion } from './content-version.server.ts';
 import type { Engine, Traits } from './engine.server.ts';
 import { createAllGuestsReader, createGuestReader, createGuestWriter } from './guest-store.server.ts';
 import { createInfoPageReader, createInfoPageWriter } from './info-page-store.server.ts';
+import { countOnceAVersion } from './interview-counts.server.ts';
 import { createInterviewReader } from './interview-reader.server.ts';
 import { createInterviewWriter } from './interview-writer.server.ts';
 import { createMediaReader, createMediaWriter } from './media-store.server.ts';
@@ -18,7 +19,7 @@ import { createRelatedReader, createRelatedWriter } from './related-store.server
 import { createSearchMissReader, createSearchMissWriter } from './search-miss-store.server.ts';
 import type { SearchIndexer } from './search/search-indexer.server.ts';
 import { createSearchReader } from './search/search-reader.server.ts';
-import type { Readers, Storage, Writers } from './storage.ts';
+import type { ContentSubscriber, Readers, Storage, Writers } from './storage.ts';
 import type { Tables } from './tables.ts';
 import { createAllTopicsReader, createTopicReader } from './topic-store.server.ts';
 import { createTrashReader, createTrashWriter } from './trash-store.server.ts';
@@ -26,7 +27,11 @@ import { createVersionReader, createVersionWriter } from './version-store.server
 import { createWebhookReader, createWebhookWriter } from './webhook-store.server.ts';
 
 /** Every port over an open database. */
-export function createStorage(engine: Engine, indexer: SearchIndexer): Storage {
+export function createStorage(
+  engine: Engine,
+  indexer: SearchIndexer,
+  subscribers: readonly ContentSubscriber[] | null,
+): Storage {
   let closing: Promise<void> | null = null;
   return {
     ...createReaders(engine),
@@ -37,7 +42,7 @@ export function createStorage(engine: Engine, indexer: SearchIndexer): Storage {
     },
     async transaction(work) {
       const { result, version, trx } = await engine.transaction(async (opened) => ({
-        ...(await writeAll(opened, { traits: engine.traits, indexer }, work)),
+        ...(await writeAll(opened, { traits: engine.traits, indexer, subscribers }, work)),
         trx: opened,
       }));
       indexer.committed(trx);
@@ -54,20 +59,21 @@ export function createStorage(engine: Engine, indexer: SearchIndexer): Storage {
 }
 
 function createReaders(engine: Engine): Readers {
-  const { traits, reader, searcher, publicReader, publicSearcher, accountReader } = engine;
+  const { traits, reader, searcher, accountReader } = engine;
+  const lists = { searcher, count: countOnceAVersion(reader) };
   return {
-    interviews: createInterviewReader(publicReader, traits, publicSearcher),
-    allInterviews: createAllInterviewsReader(reader, traits, searcher),
-    guests: createGuestReader(publicReader),
+    interviews: createInterviewReader(reader, traits, lists),
+    allInterviews: createAllInterviewsReader(reader, traits, lists),
+    guests: createGuestReader(reader),
     allGuests: createAllGuestsReader(reader, searcher),
-    topics: createTopicReader(publicReader),
+    topics: createTopicReader(reader),
     allTopics: createAllTopicsReader(reader),
-    search: createSearchReader(publicSearcher, traits),
+    search: createSearchReader(searcher, traits),
     searchMisses: createSearchMissReader(reader),
     openings: createOpeningReader(reader),
     related: createRelatedReader(reader),
-    infoPages: createInfoPageReader(publicReader),
-    appearance: createAppearanceReader(publicReader),
+    infoPages: createInfoPageReader(reader),
+    appearance: createAppearanceReader(reader),
     accounts: createAccountReader(accountReader),
     media: createMediaReader(reader),
     versions: createVersionReader(reader),
@@ -78,17 +84,23 @@ function createReaders(engine: Engine): Readers {
   };
 }
 
+interface Writing {
+  traits: Traits;
+  indexer: SearchIndexer;
+  subscribers: readonly ContentSubscriber[] | null;
+}
+
 /** The ports that write public content report it, so no caller can forget the content version. */
 async function writeAll<T>(
   trx: Transaction<Tables>,
-  { traits, indexer }: { traits: Traits; indexer: SearchIndexer },
+  { traits, indexer, subscribers }: Writing,
   work: (writers: Writers) => Promise<T>,
 ): Promise<{ result: T; version: number | null }> {
   let hasContentChanged = false;
   const contentChanges = (): void => {
     hasContentChanged = true;
   };
-  const result = await work({
+  const writers: Writers = {
     lock: (name) => traits.lock(trx, name),
     interviews: createInterviewWriter(trx, { traits, indexer }, contentChanges),
     guests: createGuestWriter(trx),
@@ -104,6 +116,12 @@ async function writeAll<T>(
     activity: createActivityWriter(trx),
     webhooks: createWebhookWriter(trx),
     reviews: createReviewWriter(trx, traits),
-  });
+    async changed(change) {
+      if (!subscribers)
+        throw new Error('this storage was opened without those who follow changes of content');
+      for (const follow of subscribers) await follow(change, writers);
+    },
+  };
+  const result = await work(writers);
   return { result, version: hasContentChanged ? await raiseContentVersion(trx, traits) : null };
 }

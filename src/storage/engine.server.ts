@@ -24,10 +24,8 @@ export interface Traits {
   /** Deletes the rows of a table that have one of many pairs as their key, each looked up as well. */
   deleteByKeys(table: string, key: [string, string], pairs: readonly TextNumber[]): RawBuilder<unknown>;
   readonly termIndex: TermIndex;
-  /** What makes `interview_count` and keeps it true, for a migration. */
-  readonly keptCounts: readonly RawBuilder<unknown>[];
-  /** What keeps `interview_topic.published_at` and `topic_count` true, for a migration. */
-  readonly keptTopicLists: readonly RawBuilder<unknown>[];
+  /** Removes a trigger of SQLite, or a function of PostgreSQL with its triggers, where there is one of the name. */
+  dropRoutine(name: string): RawBuilder<unknown>;
   /** Holds the rows until the transaction ends, so that what was read stays true until it is written. */
   lockRows(trx: Transaction<Tables>, lock: RowLock): Promise<void>;
   /** Lets one process at a time migrate, until the transaction ends. */
@@ -44,8 +42,8 @@ export type TextNumber = readonly [text: string, number: number];
 
 /** The rows of a table that have a value in a column; every table that is locked has an `id`. */
 export interface RowLock {
-  table: 'interview' | 'info_page' | 'font_settings' | 'user_account' | 'setting' | 'trash' | 'review_link';
-  column: 'id' | 'kind' | 'slot' | 'email_key' | 'state' | 'token_hash';
+  table: 'info_page' | 'font_settings' | 'user_account' | 'trash' | 'review_link';
+  column: 'id' | 'kind' | 'slot' | 'email_key' | 'token_hash';
   value: string | number;
 }
 
@@ -58,12 +56,6 @@ export interface Engine {
   readonly reader: Kysely<Tables>;
   /** For reads that go through all text. */
   readonly searcher: Kysely<Tables>;
-  /**
-   * The same two for what readers see, all of which has a content version. They may ask another server, and only while
-   * that has everything that this one has.
-   */
-  readonly publicReader: Kysely<Tables>;
-  readonly publicSearcher: Kysely<Tables>;
   /** For reading what no reader may: users, sessions, deliveries. */
   readonly accountReader: Kysely<Tables>;
   /** A connection of its own, on which everything is as it was at one moment until it is closed. */

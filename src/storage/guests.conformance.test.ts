@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { insertInterview } from '../features/interviews/interview.factory.ts';
+import { editInterview, insertInterview } from '../features/interviews/interview.factory.ts';
+import { updateInterview } from '../features/interviews/interviews.server.ts';
 import { newId } from '../kernel/id.server.ts';
 import { ADAPTERS, type TestDatabase } from './adapters.testing.ts';
 import type { Storage } from './storage.ts';
@@ -23,15 +24,13 @@ for (const adapter of ADAPTERS) {
     afterEach(() => database.remove());
 
     const rename = (id: string, named: object) =>
-      storage.transaction(({ interviews }) =>
-        interviews.updateInterview(id, {
-          name: 'اسم المقابلة',
-          summary: 'ملخص جديد للحوار',
-          image: null,
-          updatedAt: LATER,
-          ...named,
-        }),
-      );
+      editInterview(storage, id, {
+        name: 'اسم المقابلة',
+        summary: 'ملخص جديد للحوار',
+        image: null,
+        updatedAt: LATER,
+        ...named,
+      });
 
     test('an interview is read back with its guest and its topics in order', async () => {
       const guest = { id: newId(), name: 'ليلى حسن', trade: 'شاعرة', line: 'وُلدت في طنطا.' };
@@ -148,5 +147,40 @@ for (const adapter of ADAPTERS) {
       const ids = new Set(found.flatMap((interview) => interview?.topics.map(({ id }) => id)));
       expect(ids.size).toBe(1);
     });
+
+    test('two who change one guest in different interviews at one moment never wait for each other', async () => {
+      const guest = guestOf('ليلى حسن');
+      const rows = [await insertInterview(storage, { guest }), await insertInterview(storage, { guest })];
+      let runs = 0;
+      const renamed = (on: Storage, id: string, trade: string) =>
+        updateInterview(
+          {
+            storage: {
+              ...on,
+              // The database runs again what waited for another that waited for it.
+              transaction: (work) =>
+                on.transaction((writers) => {
+                  runs += 1;
+                  return work(writers);
+                }),
+            },
+            clock: { now: () => new Date(LATER) },
+            author: null,
+          },
+          id,
+          { name: 'اسم المقابلة', summary: 'ملخص جديد', image: { kind: 'keep' }, guest: { ...guest, trade } },
+        );
+      const other = await database.open();
+      for (let round = 0; round < 8; round += 1) {
+        await Promise.all(
+          rows.map(({ id }, at) => renamed(at === 0 ? storage : other, id, `عمل ${round} ${at}`)),
+        );
+      }
+      expect(runs).toBe(16);
+      expect(await storage.interviews.readInterviews(rows.map(({ id }) => id))).toMatchObject([
+        { version: 17 },
+        { version: 17 },
+      ]);
+    }, 30_000);
   });
 }

@@ -129,14 +129,3 @@ function placeOf({ page, pageSize }: InterviewListQuery, total = Number.POSITIVE
   const taken = Math.max(0, Math.min(pageSize, total - start));
   return { skipped: Math.max(0, total - start - taken), taken, isFromEnd: true };
 }
-
-/** How many interviews there are in a state, which the database keeps: nothing is gone through. */
-export async function countInState(db: Kysely<Tables>, state: StateFilter): Promise<number> {
-  const kept = db
-    .selectFrom('interview_count')
-    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('count'), eb.lit(0)).as('total'));
-  const { total } = await (
-    state === 'all' ? kept : kept.where('state', '=', state)
-  ).executeTakeFirstOrThrow();
-  return total;
-}

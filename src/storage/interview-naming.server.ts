@@ -1,35 +1,12 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { InterviewRow } from '../features/interviews/interview.store.ts';
+import type { Guest } from '../features/guests/guest.schema.ts';
+import type { Interview } from '../features/interviews/interview.schema.ts';
 import type { Topic } from '../features/topics/topic.schema.ts';
 import { foldedSpelling, sortKey } from '../kernel/arabic.ts';
-import type { Traits } from './engine.server.ts';
 import { guestColumns } from './guest-store.server.ts';
-import { INDEX_VERSION } from './search/collection.server.ts';
 import type { Tables } from './tables.ts';
 
-/** Whom and what an interview names. */
-export type Naming = Partial<Pick<InterviewRow, 'guest' | 'topics'>>;
-
-/**
- * Sets what of both is given. A guest who is not known becomes so; of a topic the spelling decides whether it is.
- * Who and what no interview names any more is gone.
- */
-export async function writeNaming(
-  trx: Transaction<Tables>,
-  traits: Traits,
-  interviewId: string,
-  { guest, topics }: Naming,
-): Promise<void> {
-  const before = await readNamed(trx, interviewId);
-  const isNaming = before.guestId !== null || before.topicIds.length > 0 || guest || topics?.length;
-  if (!isNaming) return;
-  // One at a time: what one transaction names for the last time may be what another names for the first. By the row that
-  // an interview raises next: in another order two would wait for each other.
-  await traits.lockRows(trx, { table: 'setting', column: 'id', value: INDEX_VERSION });
-  if (guest !== undefined) await setGuest(trx, interviewId, guest);
-  if (topics !== undefined) await setTopics(trx, interviewId, topics);
-  await dropUnnamed(trx, before);
-}
+type Naming = Pick<Interview, 'guest' | 'topics'>;
 
 /** The topics of interviews in their order. */
 export async function readTopics(db: Kysely<Tables>, interviewIds: string[]): Promise<Map<string, Topic[]>> {
@@ -50,7 +27,8 @@ export async function readTopics(db: Kysely<Tables>, interviewIds: string[]): Pr
   return found;
 }
 
-export interface Named {
+/** Ids of those whom or what an interview names. */
+interface Named {
   guestId: string | null;
   topicIds: string[];
 }
@@ -61,15 +39,20 @@ export async function readNamed(trx: Transaction<Tables>, interviewId: string): 
     .select('guest_id')
     .where('id', '=', interviewId)
     .executeTakeFirst();
-  const topics = await trx
-    .selectFrom('interview_topic')
-    .select('topic_id')
-    .where('interview_id', '=', interviewId)
-    .execute();
-  return { guestId: row?.guest_id ?? null, topicIds: topics.map(({ topic_id }) => topic_id) };
+  const topics = (await readTopics(trx, [interviewId])).get(interviewId) ?? [];
+  return { guestId: row?.guest_id ?? null, topicIds: topics.map(({ id }) => id) };
 }
 
-/** Of those that an interview named before, removes what none names now. */
+/** Of what an interview named before a save, what it does not name after it. */
+export function namedBefore(before: Naming, after: Naming): Named {
+  const staying = new Set(after.topics.map(({ id }) => id));
+  return {
+    guestId: before.guest && before.guest.id !== after.guest?.id ? before.guest.id : null,
+    topicIds: before.topics.map(({ id }) => id).filter((id) => !staying.has(id)),
+  };
+}
+
+/** Removes of these what no interview names any more. */
 export async function dropUnnamed(trx: Transaction<Tables>, { guestId, topicIds }: Named): Promise<void> {
   if (guestId !== null) {
     await trx
@@ -96,51 +79,63 @@ export async function dropUnnamed(trx: Transaction<Tables>, { guestId, topicIds 
     .execute();
 }
 
-async function setGuest(
-  trx: Transaction<Tables>,
-  interviewId: string,
-  guest: InterviewRow['guest'],
-): Promise<void> {
-  if (guest) {
-    await trx
-      .insertInto('guest')
-      .values({ id: guest.id, ...guestColumns(guest) })
-      .onConflict((conflict) => conflict.column('id').doNothing())
-      .execute();
-  }
+/** A guest who is not known becomes so; of one who is, what is known stays and is given. */
+export async function ensureGuest(trx: Transaction<Tables>, guest: Guest): Promise<Guest> {
+  const known = await trx
+    .selectFrom('guest')
+    .select(['id', 'name', 'trade', 'line'])
+    .where('id', '=', guest.id)
+    .executeTakeFirst();
+  if (known) return known;
   await trx
-    .updateTable('interview')
-    .set({ guest_id: guest?.id ?? null })
-    .where('id', '=', interviewId)
+    .insertInto('guest')
+    .values({ id: guest.id, ...guestColumns(guest) })
+    .onConflict((conflict) => conflict.column('id').doNothing())
     .execute();
+  return guest;
 }
 
-async function setTopics(trx: Transaction<Tables>, interviewId: string, topics: Topic[]): Promise<void> {
-  await trx.deleteFrom('interview_topic').where('interview_id', '=', interviewId).execute();
-  const keys = new Set<string>();
-  for (const topic of topics) {
+/**
+ * Writes the topics of an interview, each once, with the moment by which they list it where it is published. Of one
+ * that is known in some spelling, that one is meant. Gives them as they are stored.
+ */
+export async function writeTopics(
+  trx: Transaction<Tables>,
+  before: Interview | null,
+  after: Interview,
+): Promise<Topic[]> {
+  const wanted = new Map<string, Topic>();
+  for (const topic of after.topics) {
     const key = foldedSpelling(topic.name);
-    if (keys.has(key)) continue;
-    const topicId = await ensureTopic(trx, topic, key);
-    await trx
-      .insertInto('interview_topic')
-      .values({ interview_id: interviewId, topic_id: topicId, position: keys.size })
-      .execute();
-    keys.add(key);
+    if (!wanted.has(key)) wanted.set(key, topic);
   }
+  const keys = [...wanted.keys()].join('\n');
+  const isSame = before?.topics.map(({ name }) => foldedSpelling(name)).join('\n') === keys;
+  if (before && isSame && listedAt(before) === listedAt(after)) return before.topics;
+  if (before) await trx.deleteFrom('interview_topic').where('interview_id', '=', after.id).execute();
+  const topics: Topic[] = [];
+  for (const [key, topic] of wanted) topics.push(await ensureTopic(trx, topic, key));
+  if (topics.length === 0) return topics;
+  const rows = topics.map(({ id }, position) => ({
+    interview_id: after.id,
+    topic_id: id,
+    position,
+    published_at: listedAt(after),
+  }));
+  await trx.insertInto('interview_topic').values(rows).execute();
+  return topics;
 }
 
-/** The id of the one topic that is spelt so; `topic` where there was none. */
-async function ensureTopic(trx: Transaction<Tables>, { id, name }: Topic, key: string): Promise<string> {
+function listedAt({ state, publishedAt }: Interview): string | null {
+  return state === 'published' ? publishedAt : null;
+}
+
+/** The one topic that is spelt so; `topic` where there was none. */
+async function ensureTopic(trx: Transaction<Tables>, { id, name }: Topic, key: string): Promise<Topic> {
   await trx
     .insertInto('topic')
     .values({ id, name, name_key: key, name_sort: sortKey(name) })
     .onConflict((conflict) => conflict.column('name_key').doNothing())
     .execute();
-  const row = await trx
-    .selectFrom('topic')
-    .select('id')
-    .where('name_key', '=', key)
-    .executeTakeFirstOrThrow();
-  return row.id;
+  return trx.selectFrom('topic').select(['id', 'name']).where('name_key', '=', key).executeTakeFirstOrThrow();
 }

@@ -3,8 +3,8 @@ import type { Expression, ExpressionBuilder, Kysely, SqlBool } from 'kysely';
 import { isPublished, WHOLE_LIST, type InterviewListQuery } from '../features/interviews/interview.schema.ts';
 import type { InterviewReader } from '../features/interviews/interview.store.ts';
 import type { Traits } from './engine.server.ts';
+import { countNow, type CountInterviews } from './interview-counts.server.ts';
 import {
-  countInState,
   IS_ALSO_PUBLISHED,
   IS_PUBLISHED,
   isInState,
@@ -30,9 +30,13 @@ import type { Tables } from './tables.ts';
  * Published interviews alone: every statement here says so, and what is read is looked at once more. `searcher` answers
  * what goes through many rows: lists with a filter.
  */
-export function createInterviewReader(db: Kysely<Tables>, traits: Traits, searcher = db): InterviewReader {
+export function createInterviewReader(
+  db: Kysely<Tables>,
+  traits: Traits,
+  { searcher = db, count = countNow(db) } = {},
+): InterviewReader {
   const readPage = <Row>(query: InterviewListQuery, select: SelectPage<Row>) =>
-    readPublishedPage(query.q === '' ? db : searcher, traits, { query, select });
+    readPublishedPage(query.q === '' ? db : searcher, traits, { query, select, count });
   return {
     ...createNamedReader(db),
     ...createIdReader(db),
@@ -91,7 +95,7 @@ export function createInterviewReader(db: Kysely<Tables>, traits: Traits, search
 
     findLastChange: () => readLastChange(db),
 
-    countInterviews: () => countInState(db, 'published'),
+    countInterviews: () => count('published'),
   };
 }
 
@@ -154,11 +158,11 @@ function comesAfter(
 async function readPublishedPage<Row>(
   db: Kysely<Tables>,
   traits: Traits,
-  { query, select }: { query: InterviewListQuery; select: SelectPage<Row> },
+  { query, select, count }: { query: InterviewListQuery; select: SelectPage<Row>; count: CountInterviews },
 ): Promise<{ rows: Row[]; total: number }> {
   const clauses = listClauses(query.q);
   if (clauses.length === 0) {
-    const total = await countInState(db, 'published');
+    const total = await count('published');
     const condition = isInState('published', query.sort);
     return { rows: await select(db, query, condition, { ...PUBLISHED_ORDER, total }), total };
   }

@@ -1,10 +1,15 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { insertInterview, makeInterview, makeQuestion } from '../features/interviews/interview.factory.ts';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import {
+  editInterview,
+  insertInterview,
+  makeInterview,
+  makeQuestion,
+} from '../features/interviews/interview.factory.ts';
 import { WHOLE_LIST } from '../features/interviews/interview.schema.ts';
 import type { StoredImage } from '../features/media/media.schema.ts';
+import { newId } from '../kernel/id.server.ts';
 import { ADAPTERS } from './adapters.testing.ts';
 import type { TestDatabase } from './adapters.testing.ts';
-import { SearchIndexer } from './search/search-indexer.server.ts';
 import type { Storage } from './storage.ts';
 
 const LATER = '2026-04-01T09:00:00.000Z';
@@ -34,7 +39,7 @@ for (const adapter of ADAPTERS) {
         makeQuestion({ question: 'السؤال الأول؟' }),
         makeQuestion({ question: 'السؤال الثاني؟' }),
       ];
-      await storage.transaction(({ interviews }) => interviews.insertInterview(row, questions));
+      await storage.transaction(({ interviews }) => interviews.save(null, { ...row, questions }));
       expect(await storage.interviews.findInterview(row.id)).toEqual({
         ...row,
         version: 1,
@@ -59,7 +64,7 @@ for (const adapter of ADAPTERS) {
     test('an update raises the version and leaves the questions', async () => {
       const { id } = await insertInterview(storage, {}, [{ question: 'سؤال باق؟' }]);
       const fields = { name: 'اسم جديد', summary: 'ملخص جديد للحوار', image: null, updatedAt: LATER };
-      await storage.transaction(({ interviews }) => interviews.updateInterview(id, fields));
+      await editInterview(storage, id, fields);
       const interview = await storage.interviews.findInterview(id);
       expect(interview).toMatchObject({
         ...fields,
@@ -68,16 +73,14 @@ for (const adapter of ADAPTERS) {
       });
     });
 
-    test('writing to an interview that is gone is not_found', async () => {
-      const fields = { name: 'اسم جديد', summary: 'ملخص جديد للحوار', image: null, updatedAt: LATER };
-      const write = storage.transaction(({ interviews }) =>
-        interviews.updateInterview('000000000000', fields),
-      );
+    test('saving an interview that is gone is not_found', async () => {
+      const { id } = await insertInterview(storage);
+      const write = storage.transaction(async ({ interviews }) => {
+        const before = await interviews.findInterview(id);
+        await interviews.deleteInterview(id);
+        return before && interviews.save(before, { ...before, name: 'اسم جديد' });
+      });
       await expect(write).rejects.toMatchObject({ code: 'not_found' });
-      const insert = storage.transaction(({ interviews }) =>
-        interviews.replaceQuestions('000000000000', [], LATER),
-      );
-      await expect(insert).rejects.toMatchObject({ code: 'not_found' });
     });
 
     test('deleting an interview removes it with its questions, once', async () => {
@@ -93,9 +96,7 @@ for (const adapter of ADAPTERS) {
       const { id } = await insertInterview(storage, {}, [first, second, third]);
       const added = makeQuestion({ question: 'سؤال مضاف؟' });
       const changed = { ...first, answer: '<p>جواب آخر تمامًا</p>' };
-      await storage.transaction(({ interviews }) =>
-        interviews.replaceQuestions(id, [third, added, changed], LATER),
-      );
+      await editInterview(storage, id, { questions: [third, added, changed], updatedAt: LATER });
       const interview = await storage.interviews.findInterview(id);
       expect(interview?.questions).toEqual([
         { ...third, version: 1 },
@@ -105,88 +106,46 @@ for (const adapter of ADAPTERS) {
       expect(interview).toMatchObject({ version: 2, updatedAt: LATER });
     });
 
-    test('one save of an interview with its questions raises its version by one and indexes it once', async () => {
-      const { id, name } = await insertInterview(storage, {}, [{}]);
-      const index = vi.spyOn(SearchIndexer.prototype, 'index');
-      const added = makeQuestion({ question: 'سؤال مضاف؟' });
-      const fields = { name, summary: 'وصف جديد', image: null, updatedAt: LATER, questions: [added] };
-      await storage.transaction(({ interviews }) => interviews.updateInterview(id, fields));
-      expect(index).toHaveBeenCalledTimes(1);
-      index.mockRestore();
-      const after = await storage.interviews.findInterview(id);
-      expect(after).toMatchObject({ version: 2, summary: 'وصف جديد', updatedAt: LATER });
-      expect(after?.questions).toEqual([{ ...added, version: 1 }]);
-    });
+    test.each(['cab', 'acb', 'abc', 'bca', 'ab', 'c', ''])(
+      'questions that were in the order abc are in the order %j',
+      async (order) => {
+        const abc = [...'abc'].map((letter) => makeQuestion({ question: `سؤال ${letter}؟` }));
+        const { id } = await insertInterview(storage, {}, abc);
+        const questions = [...order].flatMap((letter) => abc[letter.charCodeAt(0) - 97] ?? []);
+        await editInterview(storage, id, { questions });
+        const interview = await storage.interviews.findInterview(id);
+        expect(interview?.questions).toEqual(questions.map((question) => ({ ...question, version: 1 })));
+        expect(interview?.version).toBe(2);
+      },
+    );
 
-    test('a new question goes to the end', async () => {
-      const { id } = await insertInterview(storage, {}, [{}, {}]);
-      const added = makeQuestion({ question: 'سؤال أخير؟' });
-      await storage.transaction(({ interviews }) => interviews.insertQuestion(id, added, LATER));
-      const interview = await storage.interviews.findInterview(id);
-      expect(interview?.questions[2]).toEqual({ ...added, version: 1 });
-      expect(interview?.version).toBe(2);
-    });
-
-    test.each([
-      [0, ['c', 'a', 'b']],
-      [1, ['a', 'c', 'b']],
-      [2, ['a', 'b', 'c']],
-      [99, ['a', 'b', 'c']],
-    ])('a question moved to place %i leaves no gap', async (position, order) => {
-      const questions = ['a', 'b', 'c'].map((letter) => makeQuestion({ question: `سؤال ${letter}؟` }));
-      const { id } = await insertInterview(storage, {}, questions);
-      const moved = questions[2] ?? makeQuestion();
-      await storage.transaction(({ interviews }) =>
-        interviews.updateQuestion(
-          id,
-          moved.id,
-          { question: moved.question, answer: moved.answer, position },
-          LATER,
-        ),
-      );
-      const interview = await storage.interviews.findInterview(id);
-      expect(interview?.questions.map((item) => item.question)).toEqual(
-        order.map((letter) => `سؤال ${letter}؟`),
-      );
-    });
-
-    test('an edited question raises its version and that of its interview', async () => {
-      const question = makeQuestion();
-      const { id } = await insertInterview(storage, {}, [question]);
-      const fields = { question: 'سؤال معدل؟', answer: '<p>جواب معدل</p>' };
-      await storage.transaction(({ interviews }) =>
-        interviews.updateQuestion(id, question.id, fields, LATER),
-      );
-      const interview = await storage.interviews.findInterview(id);
-      expect(interview).toMatchObject({
-        version: 2,
-        questions: [{ ...fields, id: question.id, version: 2 }],
-      });
-    });
-
-    test('a question of another interview is neither changed nor deleted', async () => {
+    test('a question of another interview is refused, and stays where it is', async () => {
       const question = makeQuestion();
       const { id } = await insertInterview(storage, {}, [question]);
       const other = await insertInterview(storage);
-      const fields = { question: 'سؤال معدل؟', answer: '<p>جواب معدل</p>' };
-      const update = storage.transaction(({ interviews }) =>
-        interviews.updateQuestion(other.id, question.id, fields, LATER),
-      );
-      await expect(update).rejects.toMatchObject({ code: 'not_found' });
-      const isDeleted = await storage.transaction(({ interviews }) =>
-        interviews.deleteQuestion(other.id, question.id, LATER),
-      );
-      expect(isDeleted).toBe(false);
+      const taken = editInterview(storage, other.id, { questions: [question] });
+      await expect(taken).rejects.toMatchObject({ code: 'conflict' });
       expect((await storage.interviews.findInterview(id))?.questions).toEqual([{ ...question, version: 1 }]);
+      expect((await storage.interviews.findInterview(other.id))?.questions).toEqual([]);
     });
 
-    test('a deleted question leaves the others in order', async () => {
-      const questions = [makeQuestion(), makeQuestion(), makeQuestion()];
-      const { id } = await insertInterview(storage, {}, questions);
-      const gone = questions[1]?.id ?? '';
-      await storage.transaction(({ interviews }) => interviews.deleteQuestion(id, gone, LATER));
-      const interview = await storage.interviews.findInterview(id);
-      expect(interview?.questions.map((item) => item.id)).toEqual([questions[0]?.id, questions[2]?.id]);
+    test('what a save gives is what is stored', async () => {
+      const known = { id: newId(), name: 'ليلى حسن', trade: 'شاعرة', line: '' };
+      await insertInterview(storage, { guest: known, topics: [{ id: newId(), name: 'الأدب' }] });
+      const row = makeInterview({ guest: { ...known, line: 'سطر آخر' }, image: PORTRAIT });
+      await storage.transaction(({ media }) => media.ensureImage(PORTRAIT, new Date(LATER)));
+      const topics = ['الادب', 'بحر', 'الأدب'].map((name) => ({ id: newId(), name }));
+      const made = await storage.transaction(({ interviews }) =>
+        interviews.save(null, { ...row, topics, questions: [makeQuestion(), makeQuestion()] }),
+      );
+      expect(made).toEqual(await storage.interviews.findInterview(row.id));
+      const saved = await editInterview(storage, row.id, ({ questions }) => ({
+        questions: [makeQuestion(), ...questions.slice(1)],
+        topics: made.topics.toReversed(),
+        summary: 'ملخص آخر',
+        state: 'scheduled',
+      }));
+      expect(saved).toEqual(await storage.allInterviews.findInterview(row.id));
     });
 
     test('the word count follows summary, questions and answers', async () => {
@@ -194,7 +153,7 @@ for (const adapter of ADAPTERS) {
       const { id } = await insertInterview(storage, { summary: 'أربع كلمات في الملخص' }, [question]);
       const wordCount = async () => (await storage.interviews.findInterview(id))?.wordCount;
       expect(await wordCount()).toBe(10);
-      await storage.transaction(({ interviews }) => interviews.deleteQuestion(id, question.id, LATER));
+      await editInterview(storage, id, { questions: [] });
       expect(await wordCount()).toBe(4);
     });
 

@@ -142,7 +142,7 @@ for (const adapter of ADAPTERS) {
     test('list items carry their questions without answers, full ones with them', async () => {
       const questions = [makeQuestion({ question: 'الأول؟ نعم' }), makeQuestion({ question: 'الثاني؟ نعم' })];
       const row = makeInterview();
-      await storage.transaction(({ interviews }) => interviews.insertInterview(row, questions));
+      await storage.transaction(({ interviews }) => interviews.save(null, { ...row, questions }));
       const { items } = await storage.interviews.listInterviews(WHOLE_LIST);
       expect(items[0]?.questions).toEqual(questions.map(({ id, question }) => ({ id, question })));
       expect(await storage.interviews.readListed([row.id])).toEqual(items);

@@ -5,7 +5,6 @@ import { openSqliteSearch } from './sqlite/open-sqlite-search.server.ts';
 export interface SearchStorageOptions {
   /** See `StorageOptions`. */
   databaseUrl: string | null;
-  databaseReadUrl: string | null;
   dataDir: string;
   processes: number;
   log: StorageLog;
@@ -19,8 +18,8 @@ export interface SearchStorage {
 
 /** Opens a database that the server has opened before for searching alone. */
 export async function openSearchStorage(options: SearchStorageOptions): Promise<SearchStorage> {
-  const { databaseUrl, databaseReadUrl: readUrl, dataDir } = options;
+  const { databaseUrl, dataDir } = options;
   if (databaseUrl === null) return openSqliteSearch(dataDir);
   const { openPostgresSearch } = await import('./postgres/open-postgres-search.server.ts');
-  return openPostgresSearch({ databaseUrl, readUrl }, options);
+  return openPostgresSearch(databaseUrl, options);
 }

@@ -1,16 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import {
-  appendFileSync,
-  chownSync,
-  cpSync,
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -24,13 +13,10 @@ const PASSWORD = 'postgres';
 /** A linguistic order by default, as many servers have: the product must not depend on it. */
 const LOCALE = ['--encoding=UTF8', '--locale=C', '--locale-provider=icu', '--icu-locale=ar'];
 const END_PAUSE_MS = 20;
-const REPLICA_READY = 'ready to accept read-only connections';
 
 export interface RunningPostgres {
   /** Address of the maintenance database. */
   url: string;
-  /** Where it keeps everything. */
-  databaseDir: string;
   stop(): Promise<void>;
   /** Ends the server, in order or as a crash does; `start` brings it back with what it has. */
   end(how: 'in order' | 'crash'): Promise<void>;
@@ -40,30 +26,9 @@ export interface RunningPostgres {
 /** A real PostgreSQL of its own, empty and gone with `stop`. Throws where it does not start. */
 export async function startPostgres(): Promise<RunningPostgres> {
   restoreLibraryLinks();
-  return startServer((server) => server.initialise());
-}
-
-/** A replica that follows a server from now on; that one is away for a moment, since what is copied has to be at rest. */
-export async function startReplica(primary: RunningPostgres): Promise<RunningPostgres> {
-  return startServer(async (_server, databaseDir) => {
-    await primary.end('in order');
-    copyAsOwned(primary.databaseDir, databaseDir);
-    await primary.start();
-    writeFileSync(join(databaseDir, 'standby.signal'), '');
-    appendFileSync(
-      join(databaseDir, 'postgresql.auto.conf'),
-      `primary_conninfo = '${primary.url}'\nwal_retrieve_retry_interval = '100ms'\n`,
-    );
-  });
-}
-
-type Prepare = (server: EmbeddedPostgres, databaseDir: string) => Promise<void>;
-
-async function startServer(prepare: Prepare): Promise<RunningPostgres> {
   const databaseDir = mkdtempSync(join(tmpdir(), 'mulhim-postgres-'));
   const port = await findFreePort();
   const output: string[] = [];
-  let onReplicaReady = () => {};
   const server = new EmbeddedPostgres({
     databaseDir,
     port,
@@ -75,42 +40,22 @@ async function startServer(prepare: Prepare): Promise<RunningPostgres> {
     // A password that is quickly checked: a suite connects thousands of times.
     initdbFlags: [...LOCALE, '-c', 'scram_iterations=1'],
     postgresFlags: ['-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories=', '-c', 'fsync=off'],
-    onLog: (message) => {
-      output.push(message);
-      if (message.includes(REPLICA_READY)) onReplicaReady();
-    },
+    onLog: (message) => output.push(message),
     onError: (error) => output.push(String(error)),
   });
-  // The package waits for a server that takes writes.
-  const start = () =>
-    Promise.race([
-      server.start(),
-      new Promise<void>((resolve) => {
-        onReplicaReady = resolve;
-      }),
-    ]);
   try {
-    await prepare(server, databaseDir);
-    await start();
+    await server.initialise();
+    await server.start();
   } catch (error) {
     rmSync(databaseDir, { recursive: true, force: true });
     throw new Error(`PostgreSQL did not start\n${output.join('')}`, { cause: error });
   }
   return {
     url: `postgres://${USER}:${PASSWORD}@127.0.0.1:${port}/postgres`,
-    databaseDir,
     stop: () => server.stop(),
     end: (how) => endServer(databaseDir, how === 'crash' ? 'SIGQUIT' : 'SIGINT'),
-    start,
+    start: () => server.start(),
   };
-}
-
-/** PostgreSQL opens only what belongs to its user. */
-function copyAsOwned(from: string, to: string): void {
-  cpSync(from, to, { recursive: true });
-  const { uid, gid } = statSync(from);
-  for (const name of ['.', ...readdirSync(to, { recursive: true, encoding: 'utf8' })])
-    chownSync(join(to, name), uid, gid);
 }
 
 /** A new database on a server; its address. */

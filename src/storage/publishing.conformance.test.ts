@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { insertInterview } from '../features/interviews/interview.factory.ts';
+import { editInterview, insertInterview, publishWithin } from '../features/interviews/interview.factory.ts';
 import { WHOLE_LIST, type StateFilter } from '../features/interviews/interview.schema.ts';
 import type { Publication } from '../features/interviews/interview.store.ts';
 import { createSearches } from '../features/search/search.server.ts';
@@ -31,17 +31,15 @@ for (const adapter of ADAPTERS) {
     const find = async (q: string) =>
       (await createSearches(storage.search).find(q, 20)).map(({ name }) => name).sort();
     const change = (id: string, publication: Publication, name = 'اسم آخر للحوار') =>
-      storage.transaction(({ interviews }) =>
-        interviews.updateInterview(id, {
-          name,
-          summary: 'ملخص آخر للحوار',
-          image: null,
-          updatedAt: at(12),
-          ...publication,
-        }),
-      );
+      editInterview(storage, id, {
+        name,
+        summary: 'ملخص آخر للحوار',
+        image: null,
+        updatedAt: at(12),
+        ...publication,
+      });
     const publishDue = (hour: number, from = storage) =>
-      from.transaction(({ interviews }) => interviews.publishDue(at(hour)));
+      from.transaction(({ interviews }) => publishWithin(interviews, at(hour)));
 
     test('readers see what is published and nothing else', async () => {
       const hidden = [
@@ -132,7 +130,7 @@ for (const adapter of ADAPTERS) {
     test('a publication that is taken back with its transaction leaves no trace', async () => {
       const { id } = await insertInterview(storage, { name: 'مارغريت يورسنار', ...scheduled(9) });
       const failing = storage.transaction(async ({ interviews }) => {
-        await interviews.publishDue(at(10));
+        await publishWithin(interviews, at(10));
         throw new Error('stopped half way');
       });
       await expect(failing).rejects.toThrow('stopped half way');
@@ -151,11 +149,7 @@ for (const adapter of ADAPTERS) {
       expect(await rises(() => insertInterview(storage))).toBe(true);
       expect(await rises(() => change(id, DRAFT))).toBe(false);
       expect(await rises(() => change(id, scheduled(10)))).toBe(false);
-      expect(
-        await rises(() =>
-          storage.transaction(({ interviews }) => interviews.replaceQuestions(id, [], at(12))),
-        ),
-      ).toBe(false);
+      expect(await rises(() => editInterview(storage, id, { questions: [], updatedAt: at(12) }))).toBe(false);
       expect(await rises(() => publishDue(8))).toBe(false);
       expect(await rises(() => publishDue(11))).toBe(true);
       expect(await rises(() => change(id, published(10)))).toBe(true);

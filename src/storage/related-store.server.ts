@@ -1,39 +1,27 @@
 import { sql } from 'kysely';
 import type { Kysely, SqlBool, Transaction } from 'kysely';
 import { z } from 'zod';
-import type {
-  DueRelation,
-  RelatedReader,
-  RelatedWriter,
-  Relation,
-} from '../features/search/related.store.ts';
+import type { RelatedReader, RelatedWriter, Relation } from '../features/search/related.store.ts';
 import type { Tables } from './tables.ts';
 
 const idsSchema = z.array(z.string());
 
 /** Written out, not a parameter: the databases choose the index by it. */
-const IS_DUE = sql<SqlBool>`mark > done`;
+const IS_DUE = sql<SqlBool>`due > 0`;
 
 export function createRelatedReader(db: Kysely<Tables>): RelatedReader {
   return {
     findRelated: (id) => findIds(db, id),
 
-    async listDue(limit) {
-      const rows = await db
+    listDue: (limit) =>
+      db
         .selectFrom('related')
-        .select(['interview_id as id', 'mark', 'has_changed', 'ids'])
+        .select(['interview_id as id', 'due'])
         .where(IS_DUE)
-        .orderBy('has_changed', 'desc')
+        .orderBy('due', 'desc')
         .orderBy('interview_id')
         .limit(limit)
-        .execute();
-      return rows.map(({ id, mark, has_changed, ids }): DueRelation => ({
-        id,
-        mark,
-        hasChanged: has_changed === 1,
-        related: readIds(ids),
-      }));
-    },
+        .execute(),
   };
 }
 
@@ -46,26 +34,18 @@ export function createRelatedWriter(trx: Transaction<Tables>, contentChanges: ()
       }
     },
 
-    async markDue(ids) {
-      if (ids.length > 0) await markRelated(trx, ids, { hasChanged: false });
+    async markAllDue() {
+      await trx.updateTable('related').set({ due: 1 }).where('due', '=', 0).execute();
     },
   };
 }
 
-/** Makes interviews due. What was found for them stands until it is found anew. */
-export async function markRelated(
-  trx: Transaction<Tables>,
-  ids: string[],
-  { hasChanged }: { hasChanged: boolean },
-): Promise<void> {
-  const changed = hasChanged ? 1 : 0;
+/** Makes changed interviews due, before those that only the night has made due. What was found for them stands until then. */
+export async function markRelated(trx: Transaction<Tables>, ids: string[]): Promise<void> {
   for (const id of ids) {
     await sql`
-      insert into related (interview_id, mark, done, has_changed)
-      select id, 1, 0, cast(${changed} as integer) from interview where id = ${id}
-      on conflict (interview_id) do update set mark = related.mark + 1,
-        has_changed = case when related.has_changed = 1 and related.mark > related.done then 1
-          else excluded.has_changed end
+      insert into related (interview_id, due) select id, 2 from interview where id = ${id}
+      on conflict (interview_id) do update set due = related.due + 2
     `.execute(trx);
   }
 }
@@ -75,18 +55,16 @@ async function hasShownOther(trx: Transaction<Tables>, { id, related }: Relation
   return before.join() !== related.join();
 }
 
-async function keepOne(trx: Transaction<Tables>, { id, mark, related }: Relation): Promise<void> {
+/** What has changed since it was looked at stays due. */
+async function keepOne(trx: Transaction<Tables>, { id, due, related }: Relation): Promise<void> {
   await trx
     .updateTable('related')
-    .set({ ids: JSON.stringify(related), done: mark })
+    .set({ ids: JSON.stringify(related), due: sql<number>`case when due = ${due} then 0 else due end` })
     .where('interview_id', '=', id)
     .execute();
 }
 
 async function findIds(db: Kysely<Tables>, id: string): Promise<string[] | null> {
   const row = await db.selectFrom('related').select('ids').where('interview_id', '=', id).executeTakeFirst();
-  return readIds(row?.ids ?? null);
+  return row?.ids ? idsSchema.parse(JSON.parse(row.ids)) : null;
 }
-
-const readIds = (ids: string | null): string[] | null =>
-  ids === null ? null : idsSchema.parse(JSON.parse(ids));

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { insertInterview } from '../features/interviews/interview.factory.ts';
+import { editInterview, insertInterview } from '../features/interviews/interview.factory.ts';
 import { ADAPTERS, type TestDatabase } from './adapters.testing.ts';
 import type { Storage } from './storage.ts';
 
@@ -17,18 +17,15 @@ for (const adapter of ADAPTERS) {
 
     const dueIds = async () => (await storage.related.listDue(10)).map(({ id }) => id);
     const keep = async (id: string, related: string[]) => {
-      const due = await storage.related.listDue(10);
-      const mark = due.find((one) => one.id === id)?.mark ?? 0;
-      await storage.transaction(({ related: port }) => port.keepRelated([{ id, mark, related }]));
+      const due = (await storage.related.listDue(10)).find((one) => one.id === id)?.due ?? 0;
+      await storage.transaction(({ related: port }) => port.keepRelated([{ id, due, related }]));
     };
     const change = (id: string) =>
-      storage.transaction(({ interviews }) =>
-        interviews.updateInterview(id, { name: 'اسم آخر', summary: 'ملخّص آخر', image: null, updatedAt: NOW }),
-      );
+      editInterview(storage, id, { name: 'اسم آخر', summary: 'ملخّص آخر', image: null, updatedAt: NOW });
 
     test('are due for a new interview until they are kept', async () => {
       const { id } = await insertInterview(storage);
-      expect(await storage.related.listDue(10)).toEqual([{ id, mark: 1, hasChanged: true, related: null }]);
+      expect(await dueIds()).toEqual([id]);
       expect(await storage.related.findRelated(id)).toBeNull();
       await keep(id, ['b', 'a']);
       expect(await dueIds()).toEqual([]);
@@ -40,7 +37,7 @@ for (const adapter of ADAPTERS) {
       await keep(id, ['a']);
       await change(id);
       expect(await storage.related.findRelated(id)).toEqual(['a']);
-      expect(await storage.related.listDue(10)).toEqual([{ id, mark: 2, hasChanged: true, related: ['a'] }]);
+      expect(await dueIds()).toEqual([id]);
     });
 
     test('that were found before a change do not hide it', async () => {
@@ -48,27 +45,18 @@ for (const adapter of ADAPTERS) {
       const [before] = await storage.related.listDue(10);
       await change(id);
       await storage.transaction(({ related }) =>
-        related.keepRelated([{ id, mark: before?.mark ?? 0, related: ['a'] }]),
+        related.keepRelated([{ id, due: before?.due ?? 0, related: ['a'] }]),
       );
       expect(await dueIds()).toEqual([id]);
     });
 
-    test('stay known while only others have changed, who come after those that have changed themselves', async () => {
+    test('are all due at night, after those that have changed', async () => {
       const { id } = await insertInterview(storage);
       await keep(id, ['a']);
       const { id: newer } = await insertInterview(storage);
-      await storage.transaction(({ related }) => related.markDue([id]));
+      await storage.transaction(({ related }) => related.markAllDue());
+      expect(await dueIds()).toEqual([newer, id]);
       expect(await storage.related.findRelated(id)).toEqual(['a']);
-      expect(await storage.related.listDue(10)).toEqual([
-        { id: newer, mark: 1, hasChanged: true, related: null },
-        { id, mark: 2, hasChanged: false, related: ['a'] },
-      ]);
-    });
-
-    test('of an interview that has changed itself are not taken for those of one that has not', async () => {
-      const { id } = await insertInterview(storage);
-      await storage.transaction(({ related }) => related.markDue([id]));
-      expect(await storage.related.listDue(10)).toEqual([{ id, mark: 2, hasChanged: true, related: null }]);
     });
 
     test('change what readers see only where they are others', async () => {
@@ -77,10 +65,10 @@ for (const adapter of ADAPTERS) {
       await keep(id, ['a']);
       const version = storage.contentVersion();
       expect(version).not.toBe(unknown);
-      await storage.transaction(({ related }) => related.markDue([id]));
+      await storage.transaction(({ related }) => related.markAllDue());
       await keep(id, ['a']);
       expect(storage.contentVersion()).toBe(version);
-      await storage.transaction(({ related }) => related.markDue([id]));
+      await storage.transaction(({ related }) => related.markAllDue());
       await keep(id, ['b']);
       expect(storage.contentVersion()).not.toBe(version);
     });
@@ -89,7 +77,7 @@ for (const adapter of ADAPTERS) {
       const { id } = await insertInterview(storage);
       await storage.transaction(({ interviews }) => interviews.deleteInterview(id));
       expect(await dueIds()).toEqual([]);
-      await storage.transaction(({ related }) => related.markDue([id]));
+      await storage.transaction(({ related }) => related.markAllDue());
       expect(await dueIds()).toEqual([]);
     });
   });

@@ -38,7 +38,6 @@ for (const adapter of ADAPTERS) {
 
     const services = () => ({
       storage,
-      config: { siteUrl: 'https://mulhim.example', webhooks: null },
       clock: { now: () => new Date((now += 1000)) },
       author: null,
     });

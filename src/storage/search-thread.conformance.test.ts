@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { insertInterview } from '../features/interviews/interview.factory.ts';
+import { editInterview, insertInterview } from '../features/interviews/interview.factory.ts';
 import { createSearches } from '../features/search/search.server.ts';
 import { ADAPTERS, type TestDatabase } from './adapters.testing.ts';
 import type { Storage } from './storage.ts';
@@ -36,7 +36,7 @@ for (const adapter of ADAPTERS) {
       database = await adapter.createDatabase();
       storage = await database.open();
       const { databaseUrl, dataDir } = database;
-      const data = { databaseUrl, databaseReadUrl: null, dataDir, processes: 1 };
+      const data = { databaseUrl, dataDir, processes: 1 };
       searches = new SearchThread(data, tell, PATIENT_MS);
     });
     afterEach(async () => {
@@ -70,7 +70,7 @@ for (const adapter of ADAPTERS) {
       const { id, updatedAt } = await insertInterview(storage, { name: 'نجّار', summary: 'يبني القوارب' });
       expect(await names()).toEqual([['نجّار', 'يبني القوارب']]);
       const fields = { name: 'نجّار', summary: 'يصلح القوارب', image: null, updatedAt };
-      await storage.transaction(({ interviews }) => interviews.updateInterview(id, fields));
+      await editInterview(storage, id, fields);
       expect(await names()).toEqual([['نجّار', 'يصلح القوارب']]);
       await storage.transaction(({ interviews }) => interviews.deleteInterview(id));
       expect(await names()).toEqual([]);
@@ -79,7 +79,7 @@ for (const adapter of ADAPTERS) {
     test('ends a search that takes over a second, and answers the next one', async () => {
       await insertInterview(storage, { name: 'نجّار السفن', summary: 'يبني القوارب' });
       const { databaseUrl, dataDir } = database;
-      const limited = new SearchThread({ databaseUrl, databaseReadUrl: null, dataDir, processes: 1 }, tell);
+      const limited = new SearchThread({ databaseUrl, dataDir, processes: 1 }, tell);
       await database.run(SLOW[adapter.name] ?? '');
       const slow = [limited.find('القوارب', 20), limited.findForPage('السفن', 20)];
       await Promise.all(
@@ -109,10 +109,7 @@ describe('a thread that searches', () => {
   afterEach(() => rmSync(dataDir, { recursive: true }));
 
   test('that cannot start says so, and the next search tries again', async () => {
-    const searches = new SearchThread(
-      { databaseUrl: null, databaseReadUrl: null, dataDir, processes: 1 },
-      tell,
-    );
+    const searches = new SearchThread({ databaseUrl: null, dataDir, processes: 1 }, tell);
     const error = { code: 'unavailable', text: { key: 'error.unavailable' }, retryAfterSeconds: 5 };
     await expect(searches.find('القوارب', 20)).rejects.toMatchObject(error);
     await expect(searches.find('القوارب', 20)).rejects.toMatchObject(error);
@@ -122,7 +119,7 @@ describe('a thread that searches', () => {
 
   test('tells a failure of its server by the same code', async () => {
     const databaseUrl = 'postgres://nobody@127.0.0.1:1/none';
-    const searches = new SearchThread({ databaseUrl, databaseReadUrl: null, dataDir, processes: 1 }, tell);
+    const searches = new SearchThread({ databaseUrl, dataDir, processes: 1 }, tell);
     await expect(searches.find('القوارب', 20)).rejects.toMatchObject({
       code: 'unavailable',
       text: { key: 'error.unavailable' },

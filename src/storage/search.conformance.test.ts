@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { fillWithInterviews } from '../../bench/many-interviews.ts';
-import { insertInterview, makeInterview, makeQuestion } from '../features/interviews/interview.factory.ts';
+import {
+  editInterview,
+  editWithin,
+  insertInterview,
+  makeInterview,
+  makeQuestion,
+} from '../features/interviews/interview.factory.ts';
 import { ANALYSER_VERSION, analyse } from '../features/search/analyser/analyse.ts';
 import { deletionKeys } from '../features/search/analyser/deletion-keys.ts';
 import type { TermClause, TierQuery } from '../features/search/search.store.ts';
@@ -194,12 +200,13 @@ for (const adapter of ADAPTERS) {
     test('an edited interview keeps the numbers of its words, also after a change that was taken back', async () => {
       const question = makeQuestion({ question: 'ما رأيك في السباحة؟', answer: '<p>رياضة ممتعة</p>' });
       const row = makeInterview({ name: 'جميلة بو حيرد', summary: 'قصة البحر' });
-      await storage.transaction(({ interviews }) => interviews.insertInterview(row, [question]));
+      await storage.transaction(({ interviews }) => interviews.save(null, { ...row, questions: [question] }));
       const edit = (answer: string) =>
         storage.transaction(async ({ interviews }) => {
           const fields = { question: question.question, answer: `<p>${answer}</p>` };
-          await interviews.updateQuestion(row.id, question.id, fields, row.updatedAt);
-          await interviews.updateQuestion(row.id, question.id, fields, row.updatedAt);
+          for (let twice = 0; twice < 2; twice += 1) {
+            await editWithin(interviews, row.id, { questions: [{ id: question.id, ...fields }] });
+          }
           if (answer.includes('أبدا')) throw new Error('taken back');
         });
       await edit('رياضة مفيدة');
@@ -338,21 +345,19 @@ for (const adapter of ADAPTERS) {
       const question = makeQuestion({ question: 'ما رأيك في السباحة؟', answer: '<p>رياضة ممتعة</p>' });
       const row = makeInterview({ name: 'جميلة بو حيرد', summary: 'قصة السباحة والبحر' });
       const at = row.updatedAt;
-      await storage.transaction(({ interviews }) => interviews.insertInterview(row, [question]));
+      await storage.transaction(({ interviews }) => interviews.save(null, { ...row, questions: [question] }));
       const update = { question: 'ما رأيك في الجري؟', answer: '<p>رياضة مفيدة</p>' };
-      await storage.transaction(({ interviews }) =>
-        interviews.updateQuestion(row.id, question.id, update, at),
-      );
+      await editInterview(storage, row.id, { questions: [{ id: question.id, ...update }] });
       expect([await find('الجري'), await find('ممتعة'), await find('السباحة')]).toEqual([
         [row.name],
         [],
         [row.name],
       ]);
       const fields = { name: row.name, summary: 'قصة البحر ثم الجبل', image: null, updatedAt: at };
-      await storage.transaction(({ interviews }) => interviews.updateInterview(row.id, fields));
+      await editInterview(storage, row.id, fields);
       expect([await find('السباحة'), await find('الجبل')]).toEqual([[], [row.name]]);
       expect(await frequenciesOf('السباحه', 'الجبل')).toEqual({ الجبل: 1 });
-      await storage.transaction(({ interviews }) => interviews.deleteQuestion(row.id, question.id, at));
+      await editInterview(storage, row.id, { questions: [] });
       expect([await find('الجري'), await find('البحر')]).toEqual([[], [row.name]]);
       await storage.transaction(({ interviews }) => interviews.deleteInterview(row.id));
       expect(await find('جميلة')).toEqual([]);
@@ -375,8 +380,8 @@ for (const adapter of ADAPTERS) {
     test('a transaction that is taken back leaves no trace', async () => {
       const { id, name } = await insertInterview(storage, { name: 'الاسم الأول', summary: NOBODY });
       const failing = storage.transaction(async ({ interviews }) => {
-        await interviews.insertInterview(makeInterview({ name: 'مارغريت يورسنار' }), []);
-        await interviews.updateInterview(id, { ...makeInterview({ name: 'اسم جديد' }), image: null });
+        await interviews.save(null, { ...makeInterview({ name: 'مارغريت يورسنار' }), questions: [] });
+        await editWithin(interviews, id, { ...makeInterview({ name: 'اسم جديد' }), image: null });
         throw new Error('stopped half way');
       });
       await expect(failing).rejects.toThrow('stopped half way');
@@ -466,12 +471,12 @@ for (const adapter of ADAPTERS) {
 
     test('of very many matches an old one with the word in its name still comes first', async () => {
       await storage.transaction(async ({ interviews }) => {
-        await interviews.insertInterview(
-          makeInterview({ name: 'البحر قديم', summary: 'كلام', createdAt: '2001-01-01T00:00:00.000Z' }),
-          [],
-        );
+        await interviews.save(null, {
+          ...makeInterview({ name: 'البحر قديم', summary: 'كلام', createdAt: '2001-01-01T00:00:00.000Z' }),
+          questions: [],
+        });
         for (let index = 0; index < 255; index += 1) {
-          await interviews.insertInterview(makeInterview({ name: 'شيء', summary: 'البحر' }), []);
+          await interviews.save(null, { ...makeInterview({ name: 'شيء', summary: 'البحر' }), questions: [] });
         }
       });
       // As if there were far more interviews, of which not all that match are ranked.
@@ -492,7 +497,10 @@ for (const adapter of ADAPTERS) {
       });
       await storage.transaction(async ({ interviews }) => {
         for (let index = 0; index < 255; index += 1) {
-          await interviews.insertInterview(makeInterview({ name: 'شيء جديد', summary: 'البحر ثم كلام' }), []);
+          await interviews.save(null, {
+            ...makeInterview({ name: 'شيء جديد', summary: 'البحر ثم كلام' }),
+            questions: [],
+          });
         }
       });
       expect((await find('البحر'))[0]).toBe('شيء قديم');

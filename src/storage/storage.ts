@@ -3,6 +3,7 @@ import type { ActivityReader, ActivityWriter } from '../features/activity/activi
 import type { ArchiveReader } from '../features/archive/archive.store.ts';
 import type { AppearanceReader, AppearanceWriter } from '../features/appearance/appearance.store.ts';
 import type { AllGuestsReader, GuestReader, GuestWriter } from '../features/guests/guest.store.ts';
+import type { ChangeWriter, ContentChange } from '../features/changes/content-change.store.ts';
 import type { InfoPageReader, InfoPageWriter } from '../features/info-pages/info-page.store.ts';
 import type {
   AllInterviewsReader,
@@ -43,12 +44,12 @@ export interface Readers {
   reviews: ReviewReader;
 }
 
-/** What one transaction at a time does although there may be no row to lock: decide who is admin, make an interview. */
-export type LockName = 'admins' | 'create-interview';
+/** What one transaction at a time does: decide who is admin, read interviews to write them. */
+export type LockName = 'admins' | 'interviews';
 
 /** Every port inside one write transaction. */
-export interface Writers {
-  /** Waits for the lock and holds it until the transaction ends; taken before anything is written. */
+export interface Writers extends ChangeWriter {
+  /** Waits for the lock and holds it until the transaction ends; taken before anything else is locked or written. */
   lock(name: LockName): Promise<void>;
   interviews: InterviewWriter;
   guests: GuestWriter;
@@ -65,6 +66,9 @@ export interface Writers {
   webhooks: WebhookWriter;
   reviews: ReviewWriter;
 }
+
+/** What follows a change of content, in its transaction. */
+export type ContentSubscriber = (change: ContentChange, writers: Writers) => Promise<void>;
 
 /** What `contentVersion` gives while nothing was ever written. */
 export const INITIAL_CONTENT_VERSION = 1;

@@ -1,4 +1,5 @@
-import type { Device, Role } from '../features/accounts/account.schema.ts';
+import type { Device } from '../features/accounts/account.schema.ts';
+import type { Role } from '../features/accounts/policy.ts';
 import type { ActivityKind } from '../features/activity/activity.schema.ts';
 import type { FontFamily } from '../features/appearance/appearance.schema.ts';
 import type { InfoPageKind } from '../features/info-pages/info-page.schema.ts';
@@ -23,12 +24,10 @@ import type {
  */
 export interface Tables {
   interview: InterviewTable;
-  interview_count: InterviewCountTable;
   question: QuestionTable;
   guest: GuestTable;
   topic: TopicTable;
   interview_topic: InterviewTopicTable;
-  topic_count: TopicCountTable;
   search_document: SearchDocumentTable;
   search_text: SearchTextTable;
   search_words: SearchWordsTable;
@@ -76,11 +75,8 @@ export interface RelatedTable {
   interview_id: string;
   /** JSON, the nearest first; null where nothing was found yet. */
   ids: string | null;
-  /** Rises with each change; due while it is above `done`. */
-  mark: number;
-  done: number;
-  /** 1 where the interview itself has changed, 0 where another has. */
-  has_changed: number;
+  /** Rises with each change by 2, and is 0 once they are found; 1 where only the night has made it due. */
+  due: number;
 }
 
 export interface InterviewTable {
@@ -102,12 +98,6 @@ export interface InterviewTable {
   published_at: string | null;
   state: PublishingState;
   guest_id: string | null;
-}
-
-/** How many interviews there are, kept by triggers; a state has one row or several, whose sum counts. */
-export interface InterviewCountTable {
-  state: PublishingState;
-  count: number;
 }
 
 export interface QuestionTable {
@@ -139,14 +129,8 @@ export interface InterviewTopicTable {
   topic_id: string;
   /** From 0. */
   position: number;
-  /** Of a published interview, the moment; the database keeps it with every change of the interview. */
+  /** Of a published interview, the moment, by which its topics list it; see `writeTopics`. */
   published_at: string | null;
-}
-
-/** Published interviews of a topic; on PostgreSQL a topic has several rows. */
-export interface TopicCountTable {
-  topic_id: string;
-  count: number;
 }
 
 export interface InfoPageTable {

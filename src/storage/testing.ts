@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inject } from 'vitest';
+import { contentSubscribers } from '../server/content-subscribers.server.ts';
 import { openStorage } from './open-storage.server.ts';
 import type { Storage } from './storage.ts';
 
@@ -12,13 +13,19 @@ export interface TestStorage {
   close(): Promise<void>;
 }
 
+/** What follows changes of content in a test that is not about calling anyone. */
+export const TEST_SUBSCRIBERS = contentSubscribers({ siteUrl: 'https://mulhim.example', webhooks: null });
+
 /** An empty storage on SQLite in a temporary folder. */
-export async function openTestStorage(): Promise<TestStorage> {
-  const dataDir = makeTestDir();
+export async function openTestStorage({
+  dataDir = makeTestDir(),
+  subscribers = TEST_SUBSCRIBERS,
+} = {}): Promise<TestStorage> {
   const storage = await openStorage({
     databaseUrl: null,
     dataDir,
     firstFile: async () => inject('schemaFile'),
+    subscribers,
   });
   return {
     storage,

@@ -1,5 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { insertInterview, makeInterview, makeQuestion } from '../features/interviews/interview.factory.ts';
+import {
+  editInterview,
+  editWithin,
+  insertInterview,
+  makeInterview,
+  makeQuestion,
+} from '../features/interviews/interview.factory.ts';
 import { ADAPTERS } from './adapters.testing.ts';
 import type { TestDatabase } from './adapters.testing.ts';
 import type { Storage, Writers } from './storage.ts';
@@ -21,7 +27,7 @@ for (const adapter of ADAPTERS) {
     test('a transaction that throws leaves nothing, and the next one works', async () => {
       const before = storage.contentVersion();
       const failing = storage.transaction(async ({ interviews, accounts }) => {
-        await interviews.insertInterview(makeInterview(), [makeQuestion()]);
+        await interviews.save(null, { ...makeInterview(), questions: [makeQuestion()] });
         await accounts.countAttempt('key', 1_000, NOON);
         throw new Error('stopped half way');
       });
@@ -37,8 +43,8 @@ for (const adapter of ADAPTERS) {
       const row = await insertInterview(storage);
       const other = makeInterview();
       const failing = storage.transaction(async ({ interviews }) => {
-        await interviews.insertInterview(other, []);
-        await interviews.insertInterview(row, []);
+        await interviews.save(null, { ...other, questions: [] });
+        await interviews.save(null, { ...row, questions: [] });
       });
       await expect(failing).rejects.toMatchObject({ code: 'conflict' });
       expect(await storage.interviews.findInterview(other.id)).toBeNull();
@@ -54,7 +60,7 @@ for (const adapter of ADAPTERS) {
     test('a transaction sees its own writes, and nobody else does before it ends', async () => {
       const row = makeInterview();
       const seen = await storage.transaction(async ({ interviews }) => {
-        await interviews.insertInterview(row, []);
+        await interviews.save(null, { ...row, questions: [] });
         return {
           inside: await interviews.findInterview(row.id),
           outside: await storage.interviews.findInterview(row.id),
@@ -71,7 +77,7 @@ for (const adapter of ADAPTERS) {
         on.transaction(async ({ interviews }) => {
           const interview = await interviews.findInterview(id);
           if (interview?.version !== 1) return false;
-          await interviews.updateInterview(id, {
+          await editWithin(interviews, id, {
             name,
             summary: interview.summary,
             image: null,
@@ -92,9 +98,9 @@ for (const adapter of ADAPTERS) {
       const other = await database.open();
       const fillIfEmpty = (on: Storage) =>
         on.transaction(async ({ lock, interviews }) => {
-          await lock('create-interview');
+          await lock('interviews');
           if ((await interviews.countInterviews()) > 0) return;
-          await interviews.insertInterview(makeInterview(), []);
+          await interviews.save(null, { ...makeInterview(), questions: [] });
         });
       await Promise.all([fillIfEmpty(storage), fillIfEmpty(other)]);
       expect(await storage.interviews.countInterviews()).toBe(1);
@@ -102,22 +108,29 @@ for (const adapter of ADAPTERS) {
 
     const CONTENT_WRITES: [string, (writers: Writers, id: string, questionId: string) => Promise<unknown>][] =
       [
-        ['a new interview', ({ interviews }) => interviews.insertInterview(makeInterview(), [])],
+        ['a new interview', ({ interviews }) => interviews.save(null, { ...makeInterview(), questions: [] })],
         ['a deleted interview', ({ interviews }, id) => interviews.deleteInterview(id)],
         [
           'an edited interview',
           ({ interviews }, id) =>
-            interviews.updateInterview(id, { ...makeInterview(), image: null, updatedAt: AT }),
+            editWithin(interviews, id, { ...makeInterview(), image: null, updatedAt: AT }),
         ],
-        ['replaced questions', ({ interviews }, id) => interviews.replaceQuestions(id, [], AT)],
-        ['a new question', ({ interviews }, id) => interviews.insertQuestion(id, makeQuestion(), AT)],
+        [
+          'replaced questions',
+          ({ interviews }, id) => editWithin(interviews, id, { questions: [], updatedAt: AT }),
+        ],
+        [
+          'a new question',
+          ({ interviews }, id) =>
+            editWithin(interviews, id, ({ questions }) => ({
+              questions: [...questions, makeQuestion()],
+              updatedAt: AT,
+            })),
+        ],
         [
           'an edited question',
-          ({ interviews }, id, questionId) => interviews.updateQuestion(id, questionId, makeQuestion(), AT),
-        ],
-        [
-          'a deleted question',
-          ({ interviews }, id, questionId) => interviews.deleteQuestion(id, questionId, AT),
+          ({ interviews }, id, questionId) =>
+            editWithin(interviews, id, { questions: [makeQuestion({ id: questionId })] }),
         ],
         [
           'a new info page',
@@ -179,10 +192,7 @@ for (const adapter of ADAPTERS) {
       const questions = Array.from({ length: 30 }, () => makeQuestion());
       await Promise.all(
         questions.map((question) =>
-          storage.transaction(async ({ interviews }) => {
-            await interviews.findInterview(id);
-            await interviews.insertQuestion(id, question, AT);
-          }),
+          editInterview(storage, id, ({ questions: earlier }) => ({ questions: [...earlier, question] })),
         ),
       );
       const interview = await storage.interviews.findInterview(id);
@@ -197,13 +207,13 @@ for (const adapter of ADAPTERS) {
       const fields = { name: row.name, summary: row.summary, image: null, updatedAt: AT };
       const create = () =>
         storage.transaction(async ({ lock, interviews }) => {
-          await lock('create-interview');
-          await interviews.insertInterview(makeInterview(), [makeQuestion()]);
+          await lock('interviews');
+          await interviews.save(null, { ...makeInterview(), questions: [makeQuestion()] });
         });
       const save = () =>
         other.transaction(async ({ interviews }) => {
           await interviews.findInterview(row.id);
-          await interviews.updateInterview(row.id, fields);
+          await editWithin(interviews, row.id, fields);
         });
       for (let round = 0; round < 8; round += 1) await Promise.all([create(), save(), create(), save()]);
       expect(await storage.interviews.findInterview(row.id)).toMatchObject({ version: 17 });

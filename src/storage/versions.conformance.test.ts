@@ -51,7 +51,6 @@ for (const adapter of ADAPTERS) {
 
     const by = (author: typeof SARA | null) => ({
       storage,
-      config: { siteUrl: 'https://mulhim.example', webhooks: null },
       clock: { now: () => new Date((now += MINUTE_MS)) },
       author,
     });
@@ -145,7 +144,9 @@ for (const adapter of ADAPTERS) {
 
     test('what stood there before versions were kept becomes the first one', async () => {
       const row = makeInterview({ name: 'مقابلة قديمة', updatedAt: '2026-02-01T00:00:00.000Z' });
-      await storage.transaction(({ interviews }) => interviews.insertInterview(row, [makeQuestion()]));
+      await storage.transaction(({ interviews }) =>
+        interviews.save(null, { ...row, questions: [makeQuestion()] }),
+      );
       await rename(row.id, 'اسم جديد');
       const [, first] = await versionsOf(row.id);
       expect(first).toMatchObject({ number: 1, savedAt: row.updatedAt, author: null });

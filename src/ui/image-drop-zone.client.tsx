@@ -38,7 +38,7 @@ export interface ImageDropZoneTexts {
 export interface ImageDropZoneProps {
   /** The media types that the file dialog offers. */
   types: readonly string[];
-  /** Judges a picked file and makes it ready to be sent. */
+  /** Judges a picked file and makes it ready to be sent; one that it fails on cannot be read. */
   prepare: (file: File) => Promise<PreparedImage>;
   choice: ImageChoice;
   onChange: (choice: ImageChoice) => void;
@@ -124,10 +124,13 @@ function usePick({
     const waiting = { ...choice, problem: null, isPreparing: true };
     onChange(waiting);
     latest.current = waiting;
-    void prepare(file).then((prepared) => {
-      // Removed, or followed by another pick.
-      if (latest.current === waiting) onChange(withPrepared(waiting, prepared));
-    });
+    const failed: PreparedImage = { problem: { kind: 'unreadable', fileName: file.name } };
+    void prepare(file)
+      .catch(() => failed)
+      .then((prepared) => {
+        // Removed, or followed by another pick.
+        if (latest.current === waiting) onChange(withPrepared(waiting, prepared));
+      });
   };
 }
 

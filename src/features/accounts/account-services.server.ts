@@ -1,5 +1,6 @@
 import type { Clock } from '../../kernel/clock.ts';
 import type { ActivityWriter } from '../activity/activity.store.ts';
+import type { ChangeWriter } from '../changes/content-change.store.ts';
 import type { Author } from './account.schema.ts';
 import type { AccountReader, AccountWriter } from './account.store.ts';
 import type { SecretBox } from './secret-box.server.ts';
@@ -25,7 +26,7 @@ export interface UserServices extends AccountServices {
   author: Author | null;
 }
 
-export interface AccountWriters {
+export interface AccountWriters extends ChangeWriter {
   accounts: AccountWriter;
   activity: ActivityWriter;
 }

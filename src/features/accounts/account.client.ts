@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { ROLES, type SignIn, type SignUp, type User, type UserChange } from './account.schema.ts';
+import { type SignIn, type SignUp, type User, type UserChange } from './account.schema.ts';
+import { ROLES } from './policy.ts';
 import { callApi, overwrite, wordsOf, type Overwritten } from './api.client.ts';
 
 /*
@@ -49,6 +50,17 @@ export async function signOut(): Promise<void> {
 export async function getCurrentUser(signal: AbortSignal): Promise<CurrentUser> {
   const { data } = await callApi({ method: 'GET', path: '/get-current-user', answer: currentUser, signal });
   return data;
+}
+
+/** Whether the token is of a session of this account. Throws `CallError`, also where the session has ended. */
+export async function isSessionOf(userId: string): Promise<boolean> {
+  const { data } = await callApi({
+    method: 'GET',
+    path: '/get-current-user',
+    renewsSession: false,
+    answer: currentUser,
+  });
+  return data.id === userId;
 }
 
 const userRow = z

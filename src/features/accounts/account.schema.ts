@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { normalizeLine, visibleLength } from '../../kernel/plain-text.ts';
 import { messageKey } from '../../messages/keys.ts';
-
-export const ROLES = ['admin', 'user'] as const;
-export type Role = (typeof ROLES)[number];
+import type { Role } from './policy.ts';
 
 /** Spec, section 5; decisions, section 4. */
 export const PASSWORD_MIN = 6;

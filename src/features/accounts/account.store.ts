@@ -1,4 +1,5 @@
-import type { Device, Role, User } from './account.schema.ts';
+import type { Device, User } from './account.schema.ts';
+import type { Role } from './policy.ts';
 
 export interface Session {
   /** SHA-256 of the token, hex: the token itself is never stored (trust, T3). */

@@ -1,8 +1,9 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import type { Api } from '../../server/api.server.ts';
-import { access, documented, errors, json, jsonBody } from '../../server/http-call.server.ts';
+import { apiCall, documented, json, jsonBody } from '../../server/http-call.server.ts';
 import { translate } from '../../messages/index.ts';
-import { ROLES, signInSchema, signUpSchema, type User } from './account.schema.ts';
+import { signInSchema, signUpSchema, type User } from './account.schema.ts';
+import { ROLES } from './policy.ts';
 import { callerOf, currentUser, signedIn } from './current-user.http.server.ts';
 import { signIn, signOut } from './sessions.server.ts';
 import { signUp } from './sign-up.server.ts';
@@ -20,67 +21,40 @@ const currentUserSchema = z
   .object({ _id: z.string(), name: z.string(), email: z.string(), role: z.enum(ROLES) })
   .openapi('CurrentUser');
 
-const signInRoute = createRoute({
-  method: 'post',
-  path: '/signin',
+const signInRoute = apiCall('post', '/signin', {
+  action: 'session.open',
   operationId: 'signIn',
   summary: 'Sign in',
   description:
     'One answer, after the same time, for an unknown e-mail and a wrong password. An account with a second factor answers 401 with the code `second_factor` until `code` is sent as well.',
-  ...access('all'),
   request: jsonBody(documented(signInSchema, 'SignIn')),
-  responses: {
-    200: json(sessionSchema, 'The token of a new session'),
-    ...errors(
-      'validation',
-      'unauthenticated',
-      'too_large',
-      'unsupported_type',
-      'too_many_requests',
-      'unavailable',
-    ),
-  },
+  answers: { 200: json(sessionSchema, 'The token of a new session') },
+  refuses: ['unauthenticated', 'too_many_requests'],
 });
 
-const signUpRoute = createRoute({
-  method: 'post',
-  path: '/signup',
+const signUpRoute = apiCall('post', '/signup', {
+  action: 'account.create',
   operationId: 'signUp',
   summary: 'Make an account',
   description: 'Always of the role user, except with the one-time code of the set-up link.',
-  ...access('all'),
   request: jsonBody(documented(signUpSchema, 'SignUp')),
-  responses: {
-    201: json(messageSchema, 'The account is made'),
-    ...errors(
-      'validation',
-      'forbidden',
-      'conflict',
-      'too_large',
-      'unsupported_type',
-      'too_many_requests',
-      'unavailable',
-    ),
-  },
+  answers: { 201: json(messageSchema, 'The account is made') },
+  refuses: ['forbidden', 'conflict', 'too_many_requests'],
 });
 
-const signOutRoute = createRoute({
-  method: 'post',
-  path: '/signout',
+const signOutRoute = apiCall('post', '/signout', {
+  action: 'session.own',
   operationId: 'signOut',
   summary: 'Sign out',
   description: 'Ends the session on the server.',
-  ...access('signed-in'),
-  responses: { 200: json(messageSchema, 'The token opens nothing any more'), ...errors('unauthenticated') },
+  answers: { 200: json(messageSchema, 'The token opens nothing any more') },
 });
 
-const currentUserRoute = createRoute({
-  method: 'get',
-  path: '/get-current-user',
+const currentUserRoute = apiCall('get', '/get-current-user', {
+  action: 'session.own',
   operationId: 'readCurrentUser',
   summary: 'Who is signed in',
-  ...access('signed-in'),
-  responses: { 200: json(currentUserSchema, 'The user behind the token'), ...errors('unauthenticated') },
+  answers: { 200: json(currentUserSchema, 'The user behind the token') },
 });
 
 /** Signing in, up and out, and the current user (spec, section 7). */

@@ -15,7 +15,7 @@ export interface Call<Answer> {
   /** How much of a form has left this device, from 0 to 1. */
   onProgress?: (share: number) => void;
   signal?: AbortSignal;
-  /** Off for the calls that open and close a session: these ask nobody to sign in again. */
+  /** Off for the calls that open, check and close a session: these ask nobody to sign in again. */
   renewsSession?: boolean;
   /** What the answer holds; members beyond it are left out. */
   answer: z.ZodType<Answer>;
@@ -56,7 +56,7 @@ export interface Answered<Answer> {
 
 /**
  * One call of the API with the token and the language of this device. Where the session has ended, it is made once more
- * after signing in again. Throws `CallError`.
+ * after the same account has signed in again. Throws `CallError`.
  */
 export async function callApi<Answer>(call: Call<Answer>): Promise<Answered<Answer>> {
   const response = await sendInSession(call);
@@ -97,11 +97,6 @@ export async function overwrite<Entity>(
   }
 }
 
-/** Whether the server no longer knows the token. */
-export function isSignedOut(error: unknown): boolean {
-  return statusOf(error) === 401;
-}
-
 /** Whether what is there already, or was changed since, stands against the call. */
 export function isConflict(error: unknown): boolean {
   return statusOf(error) === 409;
@@ -109,7 +104,8 @@ export function isConflict(error: unknown): boolean {
 
 /** Whether the check of the current user ends the session: the spec treats 401 and 403 alike there (section 4). */
 export function isSessionOver(error: unknown): boolean {
-  return isSignedOut(error) || statusOf(error) === 403;
+  const status = statusOf(error);
+  return status === 401 || status === 403;
 }
 
 /** Whether signing in takes a code besides the password. */
@@ -134,9 +130,7 @@ async function sendInSession(call: Sent): Promise<Response> {
   const token = readToken();
   const response = await send(call, token);
   if (response.status !== 401 || token === null || call.renewsSession === false) return response;
-  // Another call, or another tab, may have a new session by now.
-  const isRenewed = (readToken() ?? token) !== token || (await renewSession());
-  return isRenewed ? send(call, readToken()) : response;
+  return (await renewSession(token)) ? send(call, readToken()) : response;
 }
 
 async function send(

@@ -39,7 +39,7 @@ export function EventsPanel({ events }: { events: OwnEvent[] }) {
 function EventsTable({ events }: { events: OwnEvent[] }) {
   const { t } = useLanguage();
   return (
-    <table className="table events-table">
+    <table className="table table-cards events-table">
       <thead>
         <tr>
           <th scope="col">{t('account.events.what')}</th>

@@ -1,7 +1,7 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { translate } from '../../messages/index.ts';
 import type { Api } from '../../server/api.server.ts';
-import { access, documented, errors, json, jsonBody } from '../../server/http-call.server.ts';
+import { apiCall, documented, json, jsonBody } from '../../server/http-call.server.ts';
 import {
   ACCOUNT_EVENTS,
   BROWSERS,
@@ -45,59 +45,38 @@ const eventSchema = z
 const endedSchema = z.object({ _id: z.string(), message: z.string() });
 const messageSchema = z.object({ message: z.string() });
 
-const sessionsRoute = createRoute({
-  method: 'get',
-  path: '/account/sessions',
+const sessionsRoute = apiCall('get', '/account/sessions', {
+  action: 'account.own',
   operationId: 'listSessions',
   summary: 'Your open sessions, the last used first',
-  ...access('admin'),
-  responses: { 200: json(z.array(sessionSchema), 'The sessions'), ...errors('unauthenticated', 'forbidden') },
+  answers: { 200: json(z.array(sessionSchema), 'The sessions') },
 });
 
-const endSessionRoute = createRoute({
-  method: 'delete',
-  path: '/account/sessions/{id}',
+const endSessionRoute = apiCall('delete', '/account/sessions/{id}', {
+  action: 'account.own',
   operationId: 'endSession',
   summary: 'End one of your sessions',
-  ...access('admin'),
   request: { params: z.object({ id: z.string() }) },
-  responses: {
-    200: json(endedSchema, 'Its token opens nothing any more'),
-    ...errors('unauthenticated', 'forbidden', 'not_found'),
-  },
+  answers: { 200: json(endedSchema, 'Its token opens nothing any more') },
 });
 
-const eventsRoute = createRoute({
-  method: 'get',
-  path: '/account/events',
+const eventsRoute = apiCall('get', '/account/events', {
+  action: 'account.own',
   operationId: 'listAccountEvents',
   summary: 'Sign-ins and changes of your account, the newest first',
   description: 'The last 30, of as many days as activity is kept.',
-  ...access('admin'),
-  responses: { 200: json(z.array(eventSchema), 'What happened'), ...errors('unauthenticated', 'forbidden') },
+  answers: { 200: json(z.array(eventSchema), 'What happened') },
 });
 
-const passwordRoute = createRoute({
-  method: 'put',
-  path: '/account/password',
+const passwordRoute = apiCall('put', '/account/password', {
+  action: 'account.own',
   operationId: 'changePassword',
   summary: 'Change your password',
   description:
     'Ends every other session. A wrong current password counts as a failed sign-in. `code` is asked for where the second factor is on.',
-  ...access('admin'),
   request: jsonBody(documented(passwordChangeSchema, 'PasswordChange')),
-  responses: {
-    200: json(messageSchema, 'The password is changed'),
-    ...errors(
-      'validation',
-      'unauthenticated',
-      'forbidden',
-      'too_large',
-      'unsupported_type',
-      'too_many_requests',
-      'unavailable',
-    ),
-  },
+  answers: { 200: json(messageSchema, 'The password is changed') },
+  refuses: ['too_many_requests'],
 });
 
 /** An admin's own account: a regular user's token opens nothing but `/get-current-user` (trust, T4). */

@@ -1,5 +1,5 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
-import { Turns } from '../../kernel/turns.server.ts';
+import { Semaphore } from '../../kernel/semaphore.server.ts';
 
 /** OWASP's floor for argon2id (Password Storage Cheat Sheet): memory in KiB, passes, lanes. */
 const COST = { memory: 19_456, passes: 2, parallelism: 1 };
@@ -27,8 +27,8 @@ export interface Hashing {
 const hashing: Hashing = { hash, verify };
 
 // One a process, as the thread pool is that it protects.
-const turns = new Turns({
-  free: RUNNING_MAX,
+const semaphore = new Semaphore({
+  permits: RUNNING_MAX,
   waitingMax: WAITING_MAX,
   retryAfterSeconds: BUSY_RETRY_SECONDS,
 });
@@ -37,13 +37,8 @@ const turns = new Turns({
  * Runs `work` with the means to hash: two at a time in this process, 32 more in a queue. Throws `unavailable`
  * with `Retry-After` for any beyond those.
  */
-export async function inHashTurn<T>(work: (hashing: Hashing) => Promise<T>): Promise<T> {
-  await turns.take();
-  try {
-    return await work(hashing);
-  } finally {
-    turns.giveBack();
-  }
+export function inHashTurn<T>(work: (hashing: Hashing) => Promise<T>): Promise<T> {
+  return semaphore.run(() => work(hashing));
 }
 
 async function hash(password: string): Promise<string> {

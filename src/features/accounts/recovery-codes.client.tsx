@@ -4,6 +4,7 @@ import { useCurrentUser } from '../../layouts/use-current-user.ts';
 import { useSite } from '../../layouts/use-site.ts';
 import type { MessageKey } from '../../messages/index.ts';
 import { Alert } from '../../ui/alert.tsx';
+import { saveFile } from '../../ui/save-file.ts';
 
 const FILE_NAME = 'recovery-codes.txt';
 
@@ -24,7 +25,8 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
   };
   const download = () => {
     const about = t('secondFactor.codes.file', { email, platform: platformName });
-    saveText(FILE_NAME, `${about}\n\n${codes.join('\n')}\n`);
+    const text = `${about}\n\n${codes.join('\n')}\n`;
+    saveFile(new File([text], FILE_NAME, { type: 'text/plain;charset=utf-8' }));
   };
   return (
     <>
@@ -51,14 +53,4 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
       </button>
     </>
   );
-}
-
-/** Hands a text to the browser as a file. */
-function saveText(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(url);
 }

@@ -1,7 +1,7 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { translate } from '../../messages/index.ts';
 import type { Api } from '../../server/api.server.ts';
-import { access, documented, errors, json, jsonBody } from '../../server/http-call.server.ts';
+import { apiCall, documented, json, jsonBody } from '../../server/http-call.server.ts';
 import { secondFactorOffSchema, secondFactorOnSchema } from './account.schema.ts';
 import { callerOf, currentUser, signedIn } from './current-user.http.server.ts';
 import {
@@ -31,56 +31,38 @@ const turnedOnSchema = z
 
 const messageSchema = z.object({ message: z.string() });
 
-/** Both changes are confirmed with password and code, under the limits of signing in. */
-const refusals = errors(
-  'validation',
-  'unauthenticated',
-  'forbidden',
-  'conflict',
-  'too_large',
-  'unsupported_type',
-  'too_many_requests',
-  'unavailable',
-);
-
-const readRoute = createRoute({
-  method: 'get',
-  path: PATH,
+const readRoute = apiCall('get', PATH, {
+  action: 'account.own',
   operationId: 'readSecondFactor',
   summary: 'Whether signing in asks you for a code',
-  ...access('admin'),
-  responses: { 200: json(stateSchema, 'The second factor'), ...errors('unauthenticated', 'forbidden') },
+  answers: { 200: json(stateSchema, 'The second factor') },
 });
 
-const proposeRoute = createRoute({
-  method: 'post',
-  path: `${PATH}/secret`,
+const proposeRoute = apiCall('post', `${PATH}/secret`, {
+  action: 'account.own',
   operationId: 'proposeSecondFactor',
   summary: 'A new secret for an authenticator app',
   description: 'It means nothing until it is sent back with a code that the app made of it.',
-  ...access('admin'),
-  responses: { 200: json(proposalSchema, 'The secret'), ...errors('unauthenticated', 'forbidden') },
+  answers: { 200: json(proposalSchema, 'The secret') },
 });
 
-const turnOnRoute = createRoute({
-  method: 'put',
-  path: PATH,
+const turnOnRoute = apiCall('put', PATH, {
+  action: 'account.own',
   operationId: 'turnOnSecondFactor',
   summary: 'Switch your second factor on',
   description: 'Ends every other session.',
-  ...access('admin'),
   request: jsonBody(documented(secondFactorOnSchema, 'SecondFactorOn')),
-  responses: { 200: json(turnedOnSchema, 'Signing in asks for a code from now on'), ...refusals },
+  answers: { 200: json(turnedOnSchema, 'Signing in asks for a code from now on') },
+  refuses: ['conflict', 'too_many_requests'],
 });
 
-const turnOffRoute = createRoute({
-  method: 'post',
-  path: `${PATH}/off`,
+const turnOffRoute = apiCall('post', `${PATH}/off`, {
+  action: 'account.own',
   operationId: 'turnOffSecondFactor',
   summary: 'Switch your second factor off',
-  ...access('admin'),
   request: jsonBody(documented(secondFactorOffSchema, 'SecondFactorOff')),
-  responses: { 200: json(messageSchema, 'The password is enough again'), ...refusals },
+  answers: { 200: json(messageSchema, 'The password is enough again') },
+  refuses: ['conflict', 'too_many_requests'],
 });
 
 /** The second factor of an admin's own account. */

@@ -29,7 +29,7 @@ export function createSecretBox(config: { secretKey: string | null; dataDir: str
   const path = secretKeyFile(config.dataDir);
   let known: Buffer | null = config.secretKey === null ? null : Buffer.from(config.secretKey, 'base64');
   const findKey = async () => (known ??= await readKey(path));
-  const requireKey = async () => (known ??= (await findKey()) ?? (await makeKey(path)));
+  const requireKey = async () => (await findKey()) ?? (known = await makeKey(path));
   return {
     async seal(secret, owner) {
       const nonce = randomBytes(NONCE_BYTES);
@@ -53,15 +53,15 @@ export function createSecretBox(config: { secretKey: string | null; dataDir: str
 
 function decrypt(key: Buffer, encoded: string, owner: string): string | null {
   const bytes = Buffer.from(encoded, 'base64');
-  const decipher = createDecipheriv(ALGORITHM, key, bytes.subarray(0, NONCE_BYTES), {
-    authTagLength: TAG_BYTES,
-  });
   try {
+    const decipher = createDecipheriv(ALGORITHM, key, bytes.subarray(0, NONCE_BYTES), {
+      authTagLength: TAG_BYTES,
+    });
     decipher.setAAD(Buffer.from(owner)).setAuthTag(bytes.subarray(-TAG_BYTES));
     const text = decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES));
     return Buffer.concat([text, decipher.final()]).toString('utf8');
   } catch {
-    // The tag does not fit: another key, another account, or a changed text.
+    // The tag does not fit (another key, another account or a changed text), or too little is left of the text.
     return null;
   }
 }

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { link, open, readFile, rm } from 'node:fs/promises';
+import { link, readFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { syncFolder, writeDurably } from '../../kernel/durable-file.server.ts';
 
 const KEY_BYTES = 32;
 const KEY = /^[A-Za-z0-9+/]{43}=$/;
@@ -29,7 +30,7 @@ export async function readKey(path: string): Promise<Buffer | null> {
 export async function makeKey(path: string): Promise<Buffer> {
   const draft = `${path}.${randomUUID()}.part`;
   try {
-    await writeDurably(draft, `${randomBytes(KEY_BYTES).toString('base64')}\n`);
+    await writeDurably(draft, `${randomBytes(KEY_BYTES).toString('base64')}\n`, OWNER_ONLY);
     await link(draft, path).catch(ignoreIfThere);
   } finally {
     await rm(draft, { force: true });
@@ -38,27 +39,6 @@ export async function makeKey(path: string): Promise<Buffer> {
   const key = await readKey(path);
   if (!key) throw new Error(`${path} was removed while it was made`);
   return key;
-}
-
-async function writeDurably(path: string, text: string): Promise<void> {
-  const file = await open(path, 'wx', OWNER_ONLY);
-  try {
-    await file.writeFile(text);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-}
-
-/** Windows has no such call and needs none. */
-async function syncFolder(path: string): Promise<void> {
-  if (process.platform === 'win32') return;
-  const folder = await open(path, 'r');
-  try {
-    await folder.sync();
-  } finally {
-    await folder.close();
-  }
 }
 
 function nullIfGone(error: NodeJS.ErrnoException): null {

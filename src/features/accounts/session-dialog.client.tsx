@@ -1,11 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { useRevalidator } from 'react-router';
 import type { z } from 'zod';
 import { useLanguage } from '../../layouts/admin-language.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { FormDialog } from '../../ui/form-dialog.client.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
+import { isSessionOf, type CurrentUser } from './account.client.ts';
 import { signInSchema, type SignIn } from './account.schema.ts';
 import { CodeField } from './code-field.tsx';
 import { fieldText, hasFormError } from './form-texts.ts';
@@ -16,32 +18,47 @@ import { useSignIn } from './use-sign-in.client.ts';
 
 const MISSING = 'signin.required';
 
+/** Whether there is a session again. */
+type Answer = (isRenewed: boolean) => void;
+
 /**
- * Asks for the password over the page when the session has ended, so that nothing that was typed is left; the call that
- * found it ended goes on by itself then.
+ * Asks for the password over the page when the session of `user` has ended, so that nothing that was typed is lost. The
+ * call that found it ended then goes on by itself, unless somebody else has signed in.
  */
-export function SessionDialog({ email }: { email: string }) {
-  const [answer, setAnswer] = useState<((isRenewed: boolean) => void) | null>(null);
-  useEffect(
-    () =>
-      renewSessionsWith(
-        () =>
-          new Promise((resolve) => {
-            setAnswer(() => (isRenewed: boolean) => {
-              setAnswer(null);
-              resolve(isRenewed);
-            });
-          }),
-      ),
-    [],
-  );
+export function SessionDialog({ user: { id, email } }: { user: CurrentUser }) {
+  const { revalidate } = useRevalidator();
+  const [answer, setAnswer] = useState<Answer | null>(null);
+  useEffect(() => {
+    let end: Answer = () => {};
+    const ask = () =>
+      new Promise<boolean>((resolve) => {
+        end = (isRenewed) => {
+          setAnswer(null);
+          resolve(isRenewed);
+        };
+        setAnswer(() => end);
+      });
+    const stop = renewSessionsWith(async (endedToken) => {
+      // Another call, or another tab, may have a new session by now.
+      const isRenewed = (readToken() ?? endedToken) !== endedToken || (await ask());
+      if (!isRenewed || (await isSessionOf(id))) return isRenewed;
+      // What waits is the work of one account and is not saved as another's.
+      void revalidate();
+      return false;
+    });
+    return () => {
+      stop();
+      // Nobody can answer any more, and the next session that ends is asked for again.
+      end(false);
+    };
+  }, [id, revalidate]);
   return answer && <SignInAgain email={email} onEnd={answer} />;
 }
 
 interface SignInAgainProps {
   /** Of the account that was signed in: what is under way is its work. */
   email: string;
-  onEnd: (isRenewed: boolean) => void;
+  onEnd: Answer;
 }
 
 function SignInAgain({ email, onEnd }: SignInAgainProps) {

@@ -1,5 +1,5 @@
-/** Asks whoever sits there to sign in again; whether there is a session again. */
-type Renew = () => Promise<boolean>;
+/** Asks for a new session in place of one that has ended; gives whether there is one, of the same account. */
+type Renew = (endedToken: string) => Promise<boolean>;
 
 let renew: Renew | null = null;
 let underWay: Promise<boolean> | null = null;
@@ -12,9 +12,12 @@ export function renewSessionsWith(ask: Renew): () => void {
   };
 }
 
-/** Of several calls that find the session ended at the same time, all wait for one answer. False where nobody asks. */
-export async function renewSession(): Promise<boolean> {
+/**
+ * Whether the account whose session has ended has another one by now. Of several calls that find it ended at the same
+ * time, all wait for one answer. False where nobody asks.
+ */
+export async function renewSession(endedToken: string): Promise<boolean> {
   if (!renew) return false;
-  underWay ??= renew().finally(() => (underWay = null));
+  underWay ??= renew(endedToken).finally(() => (underWay = null));
   return underWay;
 }

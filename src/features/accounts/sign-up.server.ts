@@ -1,6 +1,5 @@
 import { AppError } from '../../kernel/app-error.ts';
 import { newId } from '../../kernel/id.server.ts';
-import { recordActivity } from '../activity/record-activity.server.ts';
 import type { AccountServices, AccountWriters } from './account-services.server.ts';
 import { emailKeyOf, type SignUp, type User } from './account.schema.ts';
 import type { AccountWriter } from './account.store.ts';
@@ -95,8 +94,8 @@ export async function insertAccount(
   const at = now.toISOString();
   const user: User = { id: newId(), name, email, role, version: 1, createdAt: at };
   await writers.accounts.insertUser(user, emailKeyOf(email), passwordHash);
-  const about = { id: user.id, name };
-  await recordActivity(writers, { kind: 'user-created', at, by: maker === 'owner' ? about : null, about });
+  const actor = maker === 'owner' ? { id: user.id, name } : null;
+  await writers.changed({ subject: 'user', before: null, after: user, actor, cause: 'edit', at });
   return user;
 }
 

@@ -1,4 +1,5 @@
 import { RtlText } from '../../ui/rtl-text.tsx';
+
 export interface UserSentenceProps {
   /** With `{name}` where the name stands. */
   text: string;

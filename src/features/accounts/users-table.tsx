@@ -5,6 +5,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { firstLetter } from '../../ui/plate.tsx';
 import { RtlText } from '../../ui/rtl-text.tsx';
 import type { UserRow } from './account.client.ts';
+import { can } from './policy.ts';
 import { RoleChip } from './role-chip.tsx';
 
 export type UserAction = 'edit' | 'delete' | 'promote';
@@ -26,7 +27,7 @@ export function editButtonId({ id }: Pick<UserRow, 'id'>): string {
 export function UsersTable({ users, onAct }: UsersTableProps) {
   const { t } = useLanguage();
   return (
-    <table className="table users-table">
+    <table className="table table-cards users-table">
       <thead>
         <tr>
           <th scope="col">{t('field.name')}</th>
@@ -51,7 +52,7 @@ export function UsersTable({ users, onAct }: UsersTableProps) {
 function UserTableRow({ user, onAct }: { user: UserRow; onAct: (action: UserAction) => void }) {
   const { t } = useLanguage();
   const { name, email, role } = user;
-  const isOneself = useCurrentUser()?.id === user.id;
+  const me = useCurrentUser();
   return (
     <tr>
       <td className="users-name">
@@ -64,20 +65,22 @@ function UserTableRow({ user, onAct }: { user: UserRow; onAct: (action: UserActi
         <RoleChip role={role} />
       </td>
       <td className="users-actions">
-        {role !== 'admin' && (
+        {can(me, 'user.promote', user) && (
           <button className="button button-quiet button-small" type="button" onClick={() => onAct('promote')}>
             <Icon name="shield" /> {t('admin.users.promote')}{' '}
             <RtlText className="visually-hidden">{name}</RtlText>
           </button>
         )}
-        <IconButton
-          id={editButtonId(user)}
-          icon="pencil"
-          label={t('admin.users.editOf', { name })}
-          tip={t('action.edit')}
-          onPress={() => onAct('edit')}
-        />
-        {!isOneself && (
+        {can(me, 'user.edit', user) && (
+          <IconButton
+            id={editButtonId(user)}
+            icon="pencil"
+            label={t('admin.users.editOf', { name })}
+            tip={t('action.edit')}
+            onPress={() => onAct('edit')}
+          />
+        )}
+        {can(me, 'user.delete', user) && (
           <DangerIconButton
             icon="trash"
             label={t('admin.users.deleteOf', { name })}

@@ -1,9 +1,10 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { AppError } from '../../kernel/app-error.ts';
 import { translate } from '../../messages/index.ts';
 import type { Api } from '../../server/api.server.ts';
-import { access, documented, errors, ifMatchHeader, json, jsonBody } from '../../server/http-call.server.ts';
-import { ROLES, userChangeSchema, type User } from './account.schema.ts';
+import { apiCall, documented, ifMatchHeader, json, jsonBody } from '../../server/http-call.server.ts';
+import { userChangeSchema, type User } from './account.schema.ts';
+import { ROLES } from './policy.ts';
 import { currentUser } from './current-user.http.server.ts';
 import { deleteUser, listUsers, promoteToAdmin, StaleUserError, updateUser } from './users.server.ts';
 
@@ -21,61 +22,38 @@ const savedUserSchema = userSchema.extend({ message: z.string() }).openapi('Save
 const deletedUserSchema = z.object({ _id: z.string(), message: z.string() });
 const params = z.object({ id: z.string() });
 
-const listRoute = createRoute({
-  method: 'get',
-  path: '/users',
+const listRoute = apiCall('get', '/users', {
+  action: 'user.read',
   operationId: 'listUsers',
   summary: 'Every user, oldest first',
-  ...access('admin'),
-  responses: { 200: json(z.array(userSchema), 'The users'), ...errors('unauthenticated', 'forbidden') },
+  answers: { 200: json(z.array(userSchema), 'The users') },
 });
 
-const updateRoute = createRoute({
-  method: 'put',
-  path: '/users/{id}',
+const updateRoute = apiCall('put', '/users/{id}', {
+  action: 'user.edit',
   operationId: 'updateUser',
   summary: 'Change the name and e-mail of a user',
-  ...access('admin'),
   request: { params, headers: ifMatchHeader, ...jsonBody(documented(userChangeSchema, 'UserChange')) },
-  responses: {
-    200: json(savedUserSchema, 'The user as saved'),
-    ...errors(
-      'validation',
-      'unauthenticated',
-      'forbidden',
-      'not_found',
-      'conflict',
-      'too_large',
-      'unsupported_type',
-    ),
-  },
+  answers: { 200: json(savedUserSchema, 'The user as saved') },
 });
 
-const promoteRoute = createRoute({
-  method: 'put',
-  path: '/users/{id}/admin',
+const promoteRoute = apiCall('put', '/users/{id}/admin', {
+  action: 'user.promote',
   operationId: 'promoteUser',
   summary: 'Make a user an admin',
-  ...access('admin'),
   request: { params },
-  responses: {
-    200: json(savedUserSchema, 'The user, now an admin'),
-    ...errors('unauthenticated', 'forbidden', 'not_found', 'conflict'),
-  },
+  answers: { 200: json(savedUserSchema, 'The user, now an admin') },
+  refuses: ['conflict'],
 });
 
-const deleteRoute = createRoute({
-  method: 'delete',
-  path: '/users/{id}',
+const deleteRoute = apiCall('delete', '/users/{id}', {
+  action: 'user.delete',
   operationId: 'deleteUser',
   summary: 'Delete a user',
   description: 'Ends the sessions of the user at once. Neither oneself nor the last admin can be deleted.',
-  ...access('admin'),
   request: { params },
-  responses: {
-    200: json(deletedUserSchema, 'The user is deleted'),
-    ...errors('unauthenticated', 'forbidden', 'not_found', 'conflict'),
-  },
+  answers: { 200: json(deletedUserSchema, 'The user is deleted') },
+  refuses: ['conflict'],
 });
 
 /** The users and their roles, for admins alone (spec, sections 6 and 7). */

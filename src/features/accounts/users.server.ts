@@ -1,9 +1,9 @@
 import { AppError } from '../../kernel/app-error.ts';
 import { ID_PATTERN } from '../../kernel/id.server.ts';
-import { recordActivity } from '../activity/record-activity.server.ts';
 import type { AccountServices, AccountWriters, UserServices } from './account-services.server.ts';
 import { emailKeyOf, type User, type UserChange } from './account.schema.ts';
 import type { AccountReader } from './account.store.ts';
+import { objectionTo, type Action, type UserSubject } from './policy.ts';
 
 /** A change over a version that is no longer the current one; `user` is what stands there now. */
 export class StaleUserError extends AppError {
@@ -36,7 +36,7 @@ export function updateUser(
     if (version !== undefined && version !== user.version) throw new StaleUserError(user);
     await accounts.updateUser(id, change, emailKeyOf(change.email));
     const after = await getUser(accounts, id);
-    await recordUserChange(services, writers, 'user-changed', after);
+    await handOn(services, writers, user, after);
     return after;
   });
 }
@@ -53,10 +53,11 @@ export function promoteToAdmin(services: UserServices, id: string): Promise<User
 export async function promote(services: UserServices, writers: AccountWriters, id: string): Promise<User> {
   const { accounts } = writers;
   const user = await getUser(accounts, id);
-  if (user.role === 'admin') throw new AppError('conflict', 'user.alreadyAdmin');
+  assertPossible('user.promote', user);
   await accounts.updateRole(id, 'admin');
-  await recordUserChange(services, writers, 'user-promoted', user);
-  return getUser(accounts, id);
+  const after = await getUser(accounts, id);
+  await handOn(services, writers, user, after);
+  return after;
 }
 
 /**
@@ -64,27 +65,31 @@ export async function promote(services: UserServices, writers: AccountWriters, i
  * All is decided under the admin lock: of two admins who delete each other, one succeeds (trust, T9).
  */
 export async function deleteUser(services: UserServices, actorId: string, id: string): Promise<void> {
-  if (id === actorId) throw new AppError('conflict', 'user.self');
   await services.storage.transaction(async (writers) => {
-    const { accounts, activity } = writers;
+    const { accounts } = writers;
     const admins = await accounts.lockAdmins();
     const user = await getUser(accounts, id);
-    if (user.role === 'admin' && admins <= 1) throw new AppError('conflict', 'user.lastAdmin');
+    assertPossible('user.delete', { ...user, admins }, actorId);
     // The actor may have been deleted between the access check and the lock.
     if (!(await accounts.findUser(actorId))) throw new AppError('unauthenticated', 'error.unauthenticated');
     await accounts.deleteUser(id);
-    await activity.forgetOrigins(id);
-    await recordUserChange(services, writers, 'user-deleted', user);
+    await handOn(services, writers, user, null);
   });
 }
 
-async function recordUserChange(
-  { author, clock }: UserServices,
-  writers: AccountWriters,
-  kind: 'user-changed' | 'user-promoted' | 'user-deleted',
-  { id, name }: User,
+/** Throws `conflict` where the policy has an objection. */
+function assertPossible(action: Action, subject: UserSubject, actorId?: string): void {
+  const objection = objectionTo(action, subject, actorId);
+  if (objection) throw new AppError('conflict', objection);
+}
+
+async function handOn(
+  { author: actor, clock }: UserServices,
+  { changed }: AccountWriters,
+  before: User,
+  after: User | null,
 ): Promise<void> {
-  await recordActivity(writers, { kind, at: clock.now().toISOString(), by: author, about: { id, name } });
+  await changed({ subject: 'user', before, after, actor, cause: 'edit', at: clock.now().toISOString() });
 }
 
 async function getUser(accounts: AccountReader, id: string): Promise<User> {

@@ -1,8 +1,8 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { ID_PATTERN } from '../../kernel/id.server.ts';
 import { messageKey } from '../../messages/keys.ts';
 import type { Api } from '../../server/api.server.ts';
-import { access, errors, json } from '../../server/http-call.server.ts';
+import { apiCall, json } from '../../server/http-call.server.ts';
 import { pageParameter, totalHeader, wholeNumberParameter } from '../../server/http-query.server.ts';
 import { BROWSERS, SYSTEMS } from '../accounts/account.schema.ts';
 import {
@@ -68,18 +68,13 @@ const activityQuery = z.object({
     .openapi({ description: 'Nothing after this moment: the pages of one list stay as they are' }),
 });
 
-const listRoute = createRoute({
-  method: 'get',
-  path: '/activity',
+const listRoute = apiCall('get', '/activity', {
+  action: 'activity.read',
   operationId: 'listActivity',
   summary: 'Who did what and when, the newest first',
   description: 'As many days back as the operator keeps it.',
-  ...access('admin'),
   request: { query: activityQuery },
-  responses: {
-    200: { ...json(z.array(entrySchema), 'One page'), headers: totalHeader('Entries') },
-    ...errors('validation', 'unauthenticated', 'forbidden'),
-  },
+  answers: { 200: { ...json(z.array(entrySchema), 'One page'), headers: totalHeader('Entries') } },
 });
 
 /** Who did what, for admins. */

@@ -1,8 +1,8 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { AppError } from '../../kernel/app-error.ts';
 import { messageKey } from '../../messages/keys.ts';
 import type { Api } from '../../server/api.server.ts';
-import { access, documented, errors, ifMatchHeader, json, jsonBody } from '../../server/http-call.server.ts';
+import { apiCall, documented, ifMatchHeader, json, jsonBody } from '../../server/http-call.server.ts';
 import { keepAnswer } from '../../server/http-keep-answer.server.ts';
 import {
   FONT_FAMILIES,
@@ -67,50 +67,29 @@ const fontsBody = z
   })
   .openapi('FontSettingsBody');
 
-const findRoute = createRoute({
-  method: 'get',
-  path: '/fonts',
+const findRoute = apiCall('get', '/fonts', {
+  action: 'site.read',
   operationId: 'readFonts',
   summary: 'Read the font settings of the site',
-  ...access('all', keepAnswer()),
-  responses: {
-    200: json(fontSettingsOrNull, 'The settings, or null while none are saved'),
-    ...errors('unavailable'),
-  },
+  checks: [keepAnswer()],
+  answers: { 200: json(fontSettingsOrNull, 'The settings, or null while none are saved') },
 });
 
-const createFontsRoute = createRoute({
-  method: 'post',
-  path: '/fonts',
+const createFontsRoute = apiCall('post', '/fonts', {
+  action: 'appearance.write',
   operationId: 'createFonts',
   summary: 'Save font settings for the first time',
-  ...access('admin'),
   request: jsonBody(fontsBody),
-  responses: {
-    201: json(fontSettingsSchema, 'The settings as saved'),
-    ...errors('validation', 'unauthenticated', 'forbidden', 'conflict', 'too_large', 'unsupported_type'),
-  },
+  answers: { 201: json(fontSettingsSchema, 'The settings as saved') },
+  refuses: ['conflict'],
 });
 
-const updateRoute = createRoute({
-  method: 'put',
-  path: '/fonts/{id}',
+const updateRoute = apiCall('put', '/fonts/{id}', {
+  action: 'appearance.write',
   operationId: 'updateFonts',
   summary: 'Change the font settings',
-  ...access('admin'),
   request: { params: z.object({ id: z.string() }), headers: ifMatchHeader, ...jsonBody(fontsBody) },
-  responses: {
-    200: json(fontSettingsSchema, 'The settings as saved'),
-    ...errors(
-      'validation',
-      'unauthenticated',
-      'forbidden',
-      'not_found',
-      'conflict',
-      'too_large',
-      'unsupported_type',
-    ),
-  },
+  answers: { 200: json(fontSettingsSchema, 'The settings as saved') },
 });
 
 /** Font settings over HTTP (spec, section 7). */

@@ -2,8 +2,7 @@ import { AppError } from '../../kernel/app-error.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { newId } from '../../kernel/id.server.ts';
 import type { Author } from '../accounts/account.schema.ts';
-import type { ActivityWriter } from '../activity/activity.store.ts';
-import { recordActivity } from '../activity/record-activity.server.ts';
+import type { ChangeWriter } from '../changes/content-change.store.ts';
 import type { FontFields, FontSettings } from './appearance.schema.ts';
 import type { AppearanceReader, AppearanceWriter } from './appearance.store.ts';
 
@@ -17,9 +16,8 @@ export interface AppearanceServices {
   author: Author | null;
 }
 
-interface AppearanceWriters {
+interface AppearanceWriters extends ChangeWriter {
   appearance: AppearanceWriter;
-  activity: ActivityWriter;
 }
 
 /** A write over another version than its writer read; carries the settings as they stand. */
@@ -45,8 +43,7 @@ export async function createFontSettings(
   return services.storage.transaction(async (writers) => {
     const { appearance } = writers;
     await appearance.insertFontSettings({ id: newId(), ...fields, version: 1 });
-    await recordFontChange(services, writers);
-    return requireSettings(appearance);
+    return handOn(services, writers, null);
   });
 }
 
@@ -64,16 +61,18 @@ export async function updateFontSettings(
     if (expectedVersion !== undefined && expectedVersion !== current.version)
       throw new StaleFontsError(current);
     await appearance.updateFontSettings(fields);
-    await recordFontChange(services, writers);
-    return requireSettings(appearance);
+    return handOn(services, writers, current);
   });
 }
 
-async function recordFontChange(
-  { author, clock }: AppearanceServices,
-  writers: AppearanceWriters,
-): Promise<void> {
-  await recordActivity(writers, { kind: 'fonts-changed', at: clock.now().toISOString(), by: author });
+async function handOn(
+  { author: actor, clock }: AppearanceServices,
+  { appearance, changed }: AppearanceWriters,
+  before: FontSettings | null,
+): Promise<FontSettings> {
+  const after = await requireSettings(appearance);
+  await changed({ subject: 'fonts', before, after, actor, cause: 'edit', at: clock.now().toISOString() });
+  return after;
 }
 
 async function requireSettings(appearance: AppearanceReader): Promise<FontSettings> {

@@ -9,11 +9,14 @@ const IMPORT = '/archive/import';
 const ticketAnswer = z.object({ ticket: z.string() });
 const pieceAnswer = z.object({ received: z.number() });
 
-/** A ticket for one export or one import. */
-export async function requestTicket(
-  purpose: TicketPurpose,
-  confirmation: { password: string; code?: string | undefined },
-): Promise<string> {
+/** What an export or an import is confirmed with; the code where a second factor is on. */
+export interface Confirmation {
+  password: string;
+  code?: string | undefined;
+}
+
+/** A ticket for one export or one import. Throws `CallError`. */
+export async function requestTicket(purpose: TicketPurpose, confirmation: Confirmation): Promise<string> {
   const call = { method: 'POST', path: '/archive/tickets', body: { purpose, ...confirmation } } as const;
   return (await callApi({ ...call, answer: ticketAnswer })).data.ticket;
 }

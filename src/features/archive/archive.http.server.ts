@@ -1,9 +1,9 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { AppError } from '../../kernel/app-error.ts';
 import { isMessageKey, translate } from '../../messages/index.ts';
 import type { Api } from '../../server/api.server.ts';
-import { access, errors, json, jsonBody } from '../../server/http-call.server.ts';
+import { apiCall, json, jsonBody } from '../../server/http-call.server.ts';
 import type { HttpEnv } from '../../server/http-env.server.ts';
 import { codeSchema } from '../accounts/account.schema.ts';
 import { callerOf, currentUser } from '../accounts/current-user.http.server.ts';
@@ -18,15 +18,13 @@ import { issueTicket, requireTicket, takeTicket } from './tickets.server.ts';
 /** Of a secret of this product's own making; anything else is no ticket. */
 const ticketQuery = z.object({ ticket: z.string().min(1).max(100) });
 
-const ticketRoute = createRoute({
-  method: 'post',
-  path: '/archive/tickets',
+const ticketRoute = apiCall('post', '/archive/tickets', {
+  action: 'archive.manage',
   operationId: 'createArchiveTicket',
   summary: 'Confirm your password for an export or an import',
   description:
     'A ticket for an export opens one download within a minute, one for an import one import within twelve hours. ' +
     'A wrong password counts as a failed sign-in. `code` is asked for where the second factor is on.',
-  ...access('admin'),
   request: jsonBody(
     z
       .strictObject({
@@ -36,50 +34,38 @@ const ticketRoute = createRoute({
       })
       .openapi('ArchiveTicketRequest'),
   ),
-  responses: {
+  answers: {
     201: json(
       z.object({ ticket: z.string(), expiresAt: z.iso.datetime() }).openapi('ArchiveTicket'),
       'The ticket',
     ),
-    ...errors(
-      'validation',
-      'unauthenticated',
-      'forbidden',
-      'too_large',
-      'unsupported_type',
-      'too_many_requests',
-      'unavailable',
-    ),
   },
+  refuses: ['too_many_requests'],
 });
 
-const exportRoute = createRoute({
-  method: 'get',
-  path: '/archive/export',
+const exportRoute = apiCall('get', '/archive/export', {
+  action: 'link.use',
   operationId: 'exportArchive',
   summary: 'Download the whole site as one archive',
   description:
     'The ticket stands for its admin, because a browser sends no token with a download. docs/archive.md has the format.',
-  ...access('all'),
   request: { query: ticketQuery },
-  responses: {
+  answers: {
     200: {
       description: 'The archive, made while it is sent',
       content: { 'application/zip': { schema: z.string().openapi({ format: 'binary' }) } },
     },
-    ...errors('validation', 'not_found', 'unavailable'),
   },
+  refuses: ['not_found'],
 });
 
-const pieceRoute = createRoute({
-  method: 'put',
-  path: '/archive/import',
+const pieceRoute = apiCall('put', '/archive/import', {
+  action: 'archive.manage',
   operationId: 'sendImportPiece',
   summary: 'Send one piece of a file to import',
   description:
     'Up to 8 MB at a time, one after the other, to the same process. A piece that is not the next one changes ' +
     'nothing; the answer says where to go on.',
-  ...access('admin'),
   request: {
     query: ticketQuery.extend({ offset: z.coerce.number().int().min(0) }),
     body: {
@@ -87,37 +73,25 @@ const pieceRoute = createRoute({
       content: { 'application/octet-stream': { schema: z.string().openapi({ format: 'binary' }) } },
     },
   },
-  responses: {
-    200: json(z.object({ received: z.int() }).openapi('ArchivePiece'), 'How much is here'),
-    ...errors(
-      'validation',
-      'unauthenticated',
-      'forbidden',
-      'not_found',
-      'too_large',
-      'unsupported_type',
-      'storage_full',
-    ),
-  },
+  answers: { 200: json(z.object({ received: z.int() }).openapi('ArchivePiece'), 'How much is here') },
+  refuses: ['not_found', 'storage_full'],
 });
 
-const importRoute = createRoute({
-  method: 'post',
-  path: '/archive/import',
+const importRoute = apiCall('post', '/archive/import', {
+  action: 'archive.manage',
   operationId: 'importArchive',
   summary: 'Import the file that was sent',
   description:
     'An archive of a site like this one, the export of Ghost (JSON) or that of WordPress (XML). The answer arrives ' +
     'as events while the import runs: { progress }, in the end { report } or { error }.',
-  ...access('admin'),
   request: { query: ticketQuery },
-  responses: {
+  answers: {
     200: {
       description: 'One event of JSON after the other',
       content: { 'text/event-stream': { schema: z.string() } },
     },
-    ...errors('validation', 'unauthenticated', 'forbidden', 'not_found'),
   },
+  refuses: ['not_found'],
 });
 
 /** The whole site out and in. */
@@ -153,7 +127,7 @@ export function registerArchive(api: Api): void {
   api.openapi(importRoute, async (c) => {
     const { ticket } = c.req.valid('query');
     await takeTicket(c.get('services'), 'import', ticket);
-    return c.body(toStream(eventsOf(c, ticket)), 200, {
+    return c.body(importEvents(c, ticket), 200, {
       'Content-Type': 'text/event-stream',
       // What stands in between passes each event on at once.
       'X-Accel-Buffering': 'no',
@@ -161,16 +135,29 @@ export function registerArchive(api: Api): void {
   });
 }
 
-async function* eventsOf(c: Context<HttpEnv>, ticket: string): AsyncGenerator<Uint8Array> {
+/** The import goes on also where its reader has left. */
+function importEvents(c: Context<HttpEnv>, ticket: string): ReadableStream<Uint8Array> {
   const { config } = c.get('services');
-  const events = runImport({
+  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+  const events = writable.getWriter();
+  const onFault = (reason: string) => c.get('log').error({ reason }, 'import failed');
+  const imported = runImport({
     path: incomingPath(config.dataDir, ticket),
     userId: currentUser(c).id,
     config,
-    onFault: (reason) => c.get('log').error({ reason }, 'import failed'),
+    onEvent: (event) => {
+      const line = `data: ${JSON.stringify(presentEvent(event, c))}\n\n`;
+      events.write(Buffer.from(line)).catch(readerHasLeft);
+    },
+    onFault,
   });
-  for await (const event of events) yield Buffer.from(`data: ${JSON.stringify(presentEvent(event, c))}\n\n`);
+  void imported
+    .catch((error: unknown) => onFault(String(error)))
+    .then(() => events.close().catch(readerHasLeft));
+  return readable;
 }
+
+function readerHasLeft(): void {}
 
 /** A refusal as everywhere: in the caller's language. */
 function presentEvent(event: ImportEvent, c: Context<HttpEnv>): object {

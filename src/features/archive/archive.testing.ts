@@ -57,15 +57,14 @@ export async function importFrom(path: string, site: TestSite): Promise<ArchiveR
 
 const HARD_TEXT = 'صَبرٌ "و" \\ 😀 \u200Fab\u200E\u2028<br>&amp;';
 
-type Writing = TestSite & Pick<Parameters<typeof createInterview>[0], 'config' | 'author'>;
+type Writing = TestSite & Pick<Parameters<typeof createInterview>[0], 'author'>;
 
 /** A site with something of every kind, spelt so that careless writing would change it. */
 export async function fillSite(site: TestSite): Promise<void> {
   const user = await insertUser(site, { role: 'admin', name: HARD_TEXT, email: 'Sara@Example.com' });
   await insertUser(site, { role: 'user' });
   await useAccount(site, user);
-  const config = { siteUrl: 'https://site.example', webhooks: null };
-  const writing = { ...site, config, author: { id: user.id, name: user.name } };
+  const writing = { ...site, author: { id: user.id, name: user.name } };
   const [portrait, other] = await storePictures(site);
   await writeInterviews(writing, portrait, other);
   const page = await createInfoPage(writing, 'host', {

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useLanguage } from '../../layouts/admin-language.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { downloadArchive, requestTicket } from './archive.client.ts';
-import { PasswordDialog, type Confirmation } from './password-dialog.client.tsx';
+import { downloadArchive, requestTicket, type Confirmation } from './archive.client.ts';
+import { PasswordDialog } from './password-dialog.client.tsx';
 
 /** The way to one file with everything in it. */
 export function ExportPanel() {

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import sharp from 'sharp';
 import { WHOLE_LIST } from '../interviews/interview.schema.ts';
@@ -15,6 +16,9 @@ import type { Manifest } from './archive.schema.ts';
 import { exportTo, fillSite, importFrom, NOON, type TestSite } from './archive.testing.ts';
 import { openZip } from './zip-reader.server.ts';
 import { zipOf } from './zip-writer.server.ts';
+
+/** Of the two pictures that the sound archive has. */
+const PICTURE_FILES = 6;
 
 type Files = Map<string, Buffer>;
 
@@ -368,7 +372,7 @@ describe('an archive', { timeout: 60_000 }, () => {
     await importFrom(path, target);
     const uploads = join(other.dataDir, 'uploads');
     const names = readdirSync(uploads);
-    expect(names).toHaveLength(6);
+    expect(names).toHaveLength(PICTURE_FILES);
     for (const name of names) {
       const bytes = readFileSync(join(uploads, name));
       expect(bytes.includes('GEHEIM') || bytes.includes('TAIL')).toBe(false);
@@ -404,6 +408,30 @@ describe('an archive', { timeout: 60_000 }, () => {
     };
     const full = { ...site, files: { ...site.files, put } };
     await expect(importFrom(path, full)).rejects.toMatchObject({ code: 'storage_full' });
+    await assertNothingChanged();
+  });
+
+  test('of which a file cannot be stored is taken back once no other is being written', async () => {
+    const path = join(root, 'unstored.zip');
+    writeFileSync(path, soundBytes);
+    let started = 0;
+    let running = 0;
+    const put = async () => {
+      started += 1;
+      if (started === PICTURE_FILES) throw new AppError('storage_full', 'error.storageFull');
+      running += 1;
+      // The one beside the one that fails.
+      if (started === PICTURE_FILES - 1) await setImmediate();
+      running -= 1;
+    };
+    const runningThen: number[] = [];
+    const transaction: TestSite['storage']['transaction'] = (work) => {
+      if (started === PICTURE_FILES) runningThen.push(running);
+      return site.storage.transaction(work);
+    };
+    const full = { ...site, files: { ...site.files, put }, storage: { ...site.storage, transaction } };
+    await expect(importFrom(path, full)).rejects.toMatchObject({ code: 'storage_full' });
+    expect(runningThen).toEqual([0, 0]);
     await assertNothingChanged();
   });
 });

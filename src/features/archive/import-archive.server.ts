@@ -36,9 +36,9 @@ const ROWS_AT_ONCE = 100;
 
 /**
  * Makes the site of an archive in an installation that has nothing but, at most, the sample content as it came. The
- * archive is looked at whole first; then its pictures are encoded again and stored, which nothing names yet; then all rows arrive in one
- * transaction. Throws `validation` for a faulty archive and `conflict` for a site with content of its own, and has then
- * changed nothing.
+ * whole archive is checked first. Then its pictures are encoded again and stored, before anything names them; then all
+ * rows are written in one transaction. Throws `validation` for a faulty archive and `conflict` for a site with content
+ * of its own, and has then changed nothing.
  */
 export async function importArchive(
   services: ImportServices,

@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { progressSchema } from './archive.schema.ts';
 import { importReportSchema } from './import-report.schema.ts';
 
-/** What an import tells while it runs, one a line; the last is a report or a refusal. */
+/** What the program that imports is given. */
+export const importWorkSchema = z.strictObject({ path: z.string(), userId: z.string() });
+
+/** What it says while it runs; its answer is a report or a refusal. */
 export const importEventSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('progress'), progress: progressSchema }),
   z.object({ kind: z.literal('done'), report: importReportSchema }),

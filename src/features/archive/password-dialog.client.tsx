@@ -13,6 +13,7 @@ import { fieldText } from '../accounts/form-texts.ts';
 import { usePasswordTexts } from '../accounts/password-texts.ts';
 import { useAskedCode } from '../accounts/use-asked-code.client.ts';
 import { useDialogCall } from '../accounts/use-dialog-call.ts';
+import type { Confirmation } from './archive.client.ts';
 
 const MISSING = 'archive.confirm';
 
@@ -20,9 +21,6 @@ const confirmationSchema = z.object({
   password: z.string().min(1, { error: messageKey('archive.confirm') }),
   code: codeSchema.optional(),
 });
-
-/** What an export or an import is confirmed with. */
-export type Confirmation = z.output<typeof confirmationSchema>;
 
 export interface PasswordDialogProps {
   /** What is confirmed. */
@@ -34,7 +32,10 @@ export interface PasswordDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the own password, and for the code of a second factor that is on, before something that an open session alone should not do. */
+/**
+ * Asks for the own password, and for the code of a second factor that is on, before something that an open session
+ * alone should not do.
+ */
 export function PasswordDialog({ title, failed, children, onConfirm, onClose }: PasswordDialogProps) {
   const language = useLanguage();
   const { t } = language;

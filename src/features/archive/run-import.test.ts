@@ -25,7 +25,14 @@ test('an import runs with the flags of the server that starts it', async () => {
   );
   process.execArgv = [...FLAGS, '--require', probe];
   const config = { dataDir: join(root, 'data'), databaseUrl: null, uploadsUrl: null };
-  const run = runImport({ path: join(root, 'missing.zip'), userId: 'nobody', config, onFault: () => {} });
-  for await (const event of run) expect(event).toMatchObject({ kind: 'refused' });
+  const events: unknown[] = [];
+  await runImport({
+    path: join(root, 'missing.zip'),
+    userId: 'nobody',
+    config,
+    onEvent: (event) => events.push(event),
+    onFault: () => {},
+  });
+  expect(events).toMatchObject([{ kind: 'refused' }]);
   expect(JSON.parse(readFileSync(seen, 'utf8'))).toEqual([...FLAGS, '--require', probe]);
 });

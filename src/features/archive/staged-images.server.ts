@@ -29,8 +29,8 @@ export class StagedImages {
   }
 
   /**
-   * Gives the pictures as they are stored, by their ids in the archive; one whose files are not in it is left out. Throws
-   * `validation` for what is no picture.
+   * Gives the pictures as they are stored, by their ids in the archive; one whose files are not in it is left out.
+   * Throws `validation` for a file that is not a picture.
    */
   async store(
     zip: ZipArchive,
@@ -41,9 +41,7 @@ export class StagedImages {
     for (const name of rowsFilesOf(manifest, IMAGES.name)) {
       const rows = (await readRows(zip, manifest, name)).map((row) => parseRow(IMAGES.row, row, name));
       for (const some of inParts(rows, SIDE_BY_SIDE)) {
-        // Settled, so that nothing is written any more when what was written is taken back.
-        const results = await Promise.allSettled(some.map((row) => this.#store(zip, row)));
-        for (const result of results) if (result.status === 'rejected') throw result.reason;
+        await settle(some.map((row) => this.#store(zip, row)));
         onProgress({ step: 'images', done: (done += some.length), total: images.size });
       }
     }
@@ -70,7 +68,7 @@ export class StagedImages {
       return isUnknown;
     });
     if (isNew) this.#added.push(image);
-    await Promise.all(files.map((file) => store.put(file.name, file.bytes, file.contentType)));
+    await settle(files.map((file) => store.put(file.name, file.bytes, file.contentType)));
     this.#byArchiveId.set(row.id, image);
   }
 
@@ -83,6 +81,12 @@ export class StagedImages {
       throw new AppError('validation', 'archive.notPicture', { cause, params: { file: name } });
     }
   }
+}
+
+/** Waits for all, also where one fails: nothing may be written any more when what was written is taken back. */
+async function settle(calls: Promise<void>[]): Promise<void> {
+  const results = await Promise.allSettled(calls);
+  for (const result of results) if (result.status === 'rejected') throw result.reason;
 }
 
 /** The file that names the picture by its content. */

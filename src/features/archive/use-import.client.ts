@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { CallError } from '../accounts/api.client.ts';
-import { requestTicket, runImport, sendFile } from './archive.client.ts';
+import { requestTicket, runImport, sendFile, type Confirmation } from './archive.client.ts';
 import type { Progress } from './archive.schema.ts';
 import type { ImportReport } from './import-report.schema.ts';
 
@@ -54,7 +54,7 @@ export function useImport() {
     choose: (file: File) => setState({ step: 'confirm', file }),
     cancel: () => setState({ step: 'choose' }),
     /** Throws where the password or the code is wrong. */
-    async confirm(file: File, confirmation: Parameters<typeof requestTicket>[1]) {
+    async confirm(file: File, confirmation: Confirmation) {
       const ticket = await requestTicket('import', confirmation);
       void send(file, ticket, 0);
     },

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { access, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import type { Clock } from '../../kernel/clock.ts';
-import { runLimitedProcess } from '../media/limited-process.server.ts';
-import { Turns } from '../../kernel/turns.server.ts';
+import { runProgram } from '../../kernel/run-program.server.ts';
+import { Semaphore } from '../../kernel/semaphore.server.ts';
+import { programFile } from '../../programs.ts';
+import { PICTURE_LIMITS } from '../media/picture-limits.server.ts';
 import { CARD_FONTS_DIR, FONT_CONFIG_FILE } from './card-fonts.server.ts';
 import type { Card } from './card.server.ts';
 import { cardAnswerSchema, type CardJpeg, type CardPortrait, type CardWork } from './card-process.schema.ts';
@@ -26,13 +28,12 @@ export interface CardPressOptions {
   clock: Clock;
   log: { warn(details: object, message: string): void };
   fontsDir?: string;
-  /** The drawing program, from the root of the project. */
+  /** The file of the drawing program. */
   program?: string;
   /** Cards kept; the oldest go first. */
   keptMax?: number;
 }
 
-const PROGRAM = 'src/features/cards/card-process.server.ts';
 const TIMEOUT_MS = 10_000;
 /** One is drawn at a time; previews are asked for by robots, which can come again. */
 const WAITING_MAX = 8;
@@ -46,20 +47,15 @@ export function createCardPress({
   clock,
   log,
   fontsDir = CARD_FONTS_DIR,
-  program = PROGRAM,
+  program = programFile('card-process'),
   keptMax = KEPT_MAX,
 }: CardPressOptions): CardPress {
-  const turns = new Turns({ free: 1, waitingMax: WAITING_MAX });
+  const semaphore = new Semaphore({ permits: 1, waitingMax: WAITING_MAX });
   const closing = new AbortController();
   const underWay = new Map<string, Promise<CardJpeg | null>>();
   const failures = new Failures(clock);
 
-  async function drawInTurn({ fileName, drawing }: Card, readPortrait: () => Promise<CardPortrait>) {
-    try {
-      await turns.take();
-    } catch {
-      return null;
-    }
+  async function drawAndKeep({ fileName, drawing }: Card, readPortrait: () => Promise<CardPortrait>) {
     try {
       const work = { drawing, portrait: await readPortrait() };
       const jpeg = await draw(work, { program, fontsDir, signal: closing.signal });
@@ -72,8 +68,6 @@ export function createCardPress({
       failures.add(fileName);
       log.warn({ err, card: fileName }, 'a card could not be drawn');
       return null;
-    } finally {
-      turns.giveBack();
     }
   }
 
@@ -83,12 +77,16 @@ export function createCardPress({
       if (kept || failures.has(card.fileName)) return kept;
       const running = underWay.get(card.fileName);
       if (running) return running;
-      const drawing = drawInTurn(card, readPortrait).finally(() => underWay.delete(card.fileName));
+      const drawing = semaphore
+        .run(() => drawAndKeep(card, readPortrait))
+        // Too many wait, or the server closes.
+        .catch(() => null)
+        .finally(() => underWay.delete(card.fileName));
       underWay.set(card.fileName, drawing);
       return drawing;
     },
     async close() {
-      turns.close();
+      semaphore.close();
       closing.abort();
       await Promise.all(underWay.values());
     },
@@ -103,8 +101,8 @@ async function draw(
   const fontConfig = join(fontsDir, FONT_CONFIG_FILE);
   // Without the typeface everything but the text would be drawn.
   await access(fontConfig);
-  const result = await runLimitedProcess(work, {
-    program: resolve(program),
+  const result = await runProgram(program, work, {
+    ...PICTURE_LIMITS,
     timeoutMs: TIMEOUT_MS,
     signal,
     env: { UV_THREADPOOL_SIZE: '1', FONTCONFIG_FILE: fontConfig },

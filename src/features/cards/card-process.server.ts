@@ -1,9 +1,9 @@
 /**
  * The program that draws a card, in a process of its own: the drawing library and its memory stay out of the
- * server. It takes one card as its first message, answers once and ends.
+ * server.
  */
 import sharp from 'sharp';
-import type { ProcessReady } from '../media/limited-process.server.ts';
+import { answerOnce } from '../../kernel/run-program.server.ts';
 import { drawCard } from './card-drawing.server.ts';
 import { cardWorkSchema, type CardAnswer } from './card-process.schema.ts';
 
@@ -15,19 +15,10 @@ sharp.unblock({
 sharp.cache(false);
 sharp.concurrency(1);
 
-// The server is gone: nobody waits for the answer.
-process.once('disconnect', () => process.exit());
-process.once('message', (work) => void answerTo(work));
-send({ kind: 'ready' });
-
-async function answerTo(work: unknown): Promise<void> {
+answerOnce(async (work): Promise<CardAnswer> => {
   try {
-    send({ kind: 'drawn', jpeg: await drawCard(cardWorkSchema.parse(work)) });
+    return { kind: 'drawn', jpeg: await drawCard(cardWorkSchema.parse(work)) };
   } catch (error) {
-    send({ kind: 'failed', reason: String(error) });
+    return { kind: 'failed', reason: String(error) };
   }
-}
-
-function send(answer: CardAnswer | ProcessReady): void {
-  process.send?.(answer);
-}
+});

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../kernel/id.server.ts';
 import { openTestApp, type TestApp } from '../../server/testing.ts';
-import { insertInterview } from '../interviews/interview.factory.ts';
+import { editInterview, insertInterview } from '../interviews/interview.factory.ts';
 import { plainPicture } from '../media/image.factory.ts';
 import { storeImage } from '../media/images.server.ts';
 import { getInterview } from '../interviews/interviews.server.ts';
@@ -64,14 +64,12 @@ describe('GET /cards/{name}', { timeout: 30_000 }, () => {
 
   test('leads from the name of an older state to the present card', async () => {
     const { id, path } = await publish();
-    await site.services.storage.transaction(({ interviews }) =>
-      interviews.updateInterview(id, {
-        name: 'عنوان جديد للمقابلة',
-        summary: 'حوار قصير للتجربة.',
-        image: null,
-        updatedAt: '2026-06-01T00:00:00.000Z',
-      }),
-    );
+    await editInterview(site.services.storage, id, {
+      name: 'عنوان جديد للمقابلة',
+      summary: 'حوار قصير للتجربة.',
+      image: null,
+      updatedAt: '2026-06-01T00:00:00.000Z',
+    });
     const response = await site.app.request(path);
     expect(response.status).toBe(302);
     expect(response.headers.get('location')).toBe(await currentPath(id));

@@ -1,7 +1,7 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { translate } from '../../messages/index.ts';
 import type { Api } from '../../server/api.server.ts';
-import { access, documented, errors, json, jsonBody } from '../../server/http-call.server.ts';
+import { apiCall, documented, json, jsonBody } from '../../server/http-call.server.ts';
 import { previewPath } from './preview-path.ts';
 import { createReviewLink, listReviewLinks, revokeReviewLink } from './review-links.server.ts';
 import { listRemarks, resolveNote } from './review-remarks.server.ts';
@@ -69,73 +69,54 @@ const noteChangeSchema = z.object({
 });
 
 const params = z.object({ id: z.string() });
-const refused = ['unauthenticated', 'forbidden', 'not_found'] as const;
 
-const listLinksRoute = createRoute({
-  method: 'get',
-  path: '/podcasts/{id}/previews',
+const listLinksRoute = apiCall('get', '/podcasts/{id}/previews', {
+  action: 'review.manage',
   operationId: 'listPreviews',
   summary: 'List the private links to an interview',
   description: 'The newest first. Their addresses are not among what is known of them.',
-  ...access('admin'),
   request: { params },
-  responses: { 200: json(z.array(previewSchema), 'The links'), ...errors(...refused) },
+  answers: { 200: json(z.array(previewSchema), 'The links') },
 });
 
-const createLinkRoute = createRoute({
-  method: 'post',
-  path: '/podcasts/{id}/previews',
+const createLinkRoute = apiCall('post', '/podcasts/{id}/previews', {
+  action: 'review.manage',
   operationId: 'createPreview',
   summary: 'Make a private link to an interview',
   description:
     'Whoever has it reads the interview in whatever state, approves it and writes notes, without an account.',
-  ...access('admin'),
   request: { params, ...jsonBody(previewToMakeSchema) },
-  responses: {
-    201: json(newPreviewSchema, 'The link with its address'),
-    ...errors('validation', 'too_large', 'unsupported_type', ...refused),
-  },
+  answers: { 201: json(newPreviewSchema, 'The link with its address') },
 });
 
-const revokeLinkRoute = createRoute({
-  method: 'delete',
-  path: '/podcasts/{id}/previews/{previewId}',
+const revokeLinkRoute = apiCall('delete', '/podcasts/{id}/previews/{previewId}', {
+  action: 'review.manage',
   operationId: 'deletePreview',
   summary: 'Withdraw a private link',
   description: 'It opens nothing from now on. What was said through it stays.',
-  ...access('admin'),
   request: { params: params.extend({ previewId: z.string() }) },
-  responses: {
-    200: json(z.object({ _id: z.string(), message: z.string() }), 'It is withdrawn'),
-    ...errors(...refused),
-  },
+  answers: { 200: json(z.object({ _id: z.string(), message: z.string() }), 'It is withdrawn') },
 });
 
-const listNotesRoute = createRoute({
-  method: 'get',
-  path: '/podcasts/{id}/notes',
+const listNotesRoute = apiCall('get', '/podcasts/{id}/notes', {
+  action: 'review.manage',
   operationId: 'listNotes',
   summary: 'List what was said through private links',
   description: 'Approvals and notes on what the interview has now, in the order in which they were written.',
-  ...access('admin'),
   request: { params },
-  responses: { 200: json(z.array(noteSchema), 'Approvals and notes'), ...errors(...refused) },
+  answers: { 200: json(z.array(noteSchema), 'Approvals and notes') },
 });
 
-const resolveNoteRoute = createRoute({
-  method: 'put',
-  path: '/podcasts/{id}/notes/{noteId}',
+const resolveNoteRoute = apiCall('put', '/podcasts/{id}/notes/{noteId}', {
+  action: 'review.manage',
   operationId: 'resolveNote',
   summary: 'Mark a note as done, or as open again',
-  ...access('admin'),
   request: {
     params: params.extend({ noteId: z.string() }),
     ...jsonBody(documented(noteChangeSchema, 'GuestNoteChange')),
   },
-  responses: {
-    200: json(noteSchema, 'The note'),
-    ...errors('validation', 'conflict', 'too_large', 'unsupported_type', ...refused),
-  },
+  answers: { 200: json(noteSchema, 'The note') },
+  refuses: ['conflict'],
 });
 
 /** Private links for guests, and what came back through them. */

@@ -1,7 +1,7 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { messageKey } from '../../messages/keys.ts';
 import type { Api } from '../../server/api.server.ts';
-import { access, errors, json } from '../../server/http-call.server.ts';
+import { apiCall, json } from '../../server/http-call.server.ts';
 import { GUEST_NAME_MAX } from './guest.schema.ts';
 import { presentGuest, wireGuest } from './guest-wire.http.server.ts';
 
@@ -12,13 +12,11 @@ const knownGuest = wireGuest
   .extend({ interviews: z.int().openapi({ description: 'How many name them, in every state' }) })
   .openapi('KnownGuest');
 
-const listRoute = createRoute({
-  method: 'get',
-  path: '/podcasts/guests',
+const listRoute = apiCall('get', '/podcasts/guests', {
+  action: 'interview.read-unpublished',
   operationId: 'listGuests',
   summary: 'List the guests that interviews name',
   description: `With q at most ${NAMED_MAX}: whose name has a word that begins so, who is called exactly that first.`,
-  ...access('admin'),
   request: {
     query: z.object({
       q: z
@@ -28,10 +26,7 @@ const listRoute = createRoute({
         .openapi({ type: 'string', description: 'The beginning of a name' }),
     }),
   },
-  responses: {
-    200: json(z.array(knownGuest), 'In the order of their names'),
-    ...errors('validation', 'unauthenticated', 'forbidden'),
-  },
+  answers: { 200: json(z.array(knownGuest), 'In the order of their names') },
 });
 
 /** The guests that are known, over HTTP. */

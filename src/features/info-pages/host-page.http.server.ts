@@ -1,8 +1,7 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import type { Api } from '../../server/api.server.ts';
-import { access, errors, ifMatchHeader, json, multipartBody } from '../../server/http-call.server.ts';
+import { apiCall, ifMatchHeader, json, multipartBody } from '../../server/http-call.server.ts';
 import { imagePart, readImagePart } from '../../server/http-image.server.ts';
-import { limitParts } from '../../server/http-multipart.server.ts';
 import { keepAnswer } from '../../server/http-keep-answer.server.ts';
 import {
   infoPageOrNull,
@@ -16,59 +15,29 @@ import { createInfoPage, findInfoPage, updateInfoPage } from './info-pages.serve
 
 const hostPageForm = z.object({ text: textField, image: imagePart }).openapi('HostPageForm');
 
-const findRoute = createRoute({
-  method: 'get',
-  path: '/platform',
+const findRoute = apiCall('get', '/platform', {
+  action: 'site.read',
   operationId: 'readHostPage',
   summary: 'Read the page about the host',
-  ...access('all', keepAnswer()),
-  responses: {
-    200: json(infoPageOrNull, 'The page, or null while none is written'),
-    ...errors('unavailable'),
-  },
+  checks: [keepAnswer()],
+  answers: { 200: json(infoPageOrNull, 'The page, or null while none is written') },
 });
 
-const createPageRoute = createRoute({
-  method: 'post',
-  path: '/platform',
+const createPageRoute = apiCall('post', '/platform', {
+  action: 'page.write',
   operationId: 'createHostPage',
   summary: 'Write the page about the host for the first time',
-  ...access('admin', limitParts),
   request: multipartBody(hostPageForm),
-  responses: {
-    201: json(infoPageSchema, 'The page as saved'),
-    ...errors(
-      'validation',
-      'unauthenticated',
-      'forbidden',
-      'conflict',
-      'too_large',
-      'unsupported_type',
-      'unavailable',
-    ),
-  },
+  answers: { 201: json(infoPageSchema, 'The page as saved') },
+  refuses: ['conflict'],
 });
 
-const updateRoute = createRoute({
-  method: 'put',
-  path: '/platform/{id}',
+const updateRoute = apiCall('put', '/platform/{id}', {
+  action: 'page.write',
   operationId: 'updateHostPage',
   summary: 'Edit the page about the host',
-  ...access('admin', limitParts),
   request: { params: pageParams, headers: ifMatchHeader, ...multipartBody(hostPageForm) },
-  responses: {
-    200: json(infoPageSchema, 'The page as saved'),
-    ...errors(
-      'validation',
-      'unauthenticated',
-      'forbidden',
-      'not_found',
-      'conflict',
-      'too_large',
-      'unsupported_type',
-      'unavailable',
-    ),
-  },
+  answers: { 200: json(infoPageSchema, 'The page as saved') },
 });
 
 /** The page about the host, `/platform` on the wire (spec, section 7). */

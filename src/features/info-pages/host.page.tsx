@@ -16,7 +16,7 @@ import type { Route } from './+types/host.page';
 import { findInfoPage } from './info-pages.server.ts';
 import '../../styles/browse.css';
 
-const PORTRAIT_SIZES = '(width < 768px) 100vw, min(42vw, 46rem)';
+const PORTRAIT_SIZES = '(max-width: 767.98px) 100vw, min(42vw, 46rem)';
 
 export const links: Route.LinksFunction = () => READING_FONT_PRELOADS;
 

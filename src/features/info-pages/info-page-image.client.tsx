@@ -6,7 +6,7 @@ import { ImageField } from '../media/image-field.client.tsx';
 import type { Image } from '../media/media.schema.ts';
 
 /** CSS widths of the current image. */
-const IMAGE_SIZES = '(width < 1024px) 12rem, 16rem';
+const IMAGE_SIZES = '(max-width: 1023.98px) 12rem, 16rem';
 
 export interface InfoPageImageProps {
   /** As it is saved. */

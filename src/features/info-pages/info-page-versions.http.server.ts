@@ -15,6 +15,7 @@ const NAMES = { host: 'HostPage', platform: 'PlatformPage' } as const satisfies 
 /** What an info page said before, over HTTP. */
 export function registerInfoPageVersions(api: Api, kind: InfoPageKind): void {
   registerVersions(api, {
+    subject: 'page',
     path: PATHS[kind],
     of: `of the page about the ${kind}`,
     name: NAMES[kind],

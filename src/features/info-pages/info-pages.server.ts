@@ -8,11 +8,9 @@ import { asImageChange, resolveImageChange } from '../media/image-change.server.
 import type { ImageChange } from '../media/media.schema.ts';
 import type { MediaWriter } from '../media/media.store.ts';
 import type { Author } from '../accounts/account.schema.ts';
-import type { ActivityWriter } from '../activity/activity.store.ts';
-import { recordActivity } from '../activity/record-activity.server.ts';
-import { imageKey, keepVersion, type Snapshot } from '../versions/keep-version.server.ts';
+import type { Cause, ChangeWriter } from '../changes/content-change.store.ts';
 import type { VersionOwner } from '../versions/version.schema.ts';
-import type { VersionReader, VersionWriter } from '../versions/version.store.ts';
+import type { VersionReader } from '../versions/version.store.ts';
 import { getVersion, versionNotFound } from '../versions/versions.server.ts';
 import type { InfoPage, InfoPageChange, InfoPageKind } from './info-page.schema.ts';
 import type { InfoPageReader, InfoPageWriter } from './info-page.store.ts';
@@ -28,11 +26,9 @@ export interface InfoPageServices {
   author: Author | null;
 }
 
-interface InfoPageWriters {
+interface InfoPageWriters extends ChangeWriter {
   infoPages: InfoPageWriter;
   media: MediaWriter;
-  versions: VersionWriter;
-  activity: ActivityWriter;
 }
 
 /** A write over another version than its writer read; carries the page as it stands. */
@@ -71,7 +67,8 @@ export async function createInfoPage(
     const stored = await resolveImageChange({ media }, image, null, now);
     await infoPages.insertInfoPage({ id: newId(), kind, text: clean, image: stored, version: 1, updatedAt });
     const after = await requirePage(infoPages, kind);
-    await keepPageSave(writers, services.author, { before: null, after });
+    const change = { before: null, after, actor: services.author, cause: 'edit', at: updatedAt } as const;
+    await writers.changed({ subject: 'info_page', ...change });
     return after;
   });
 }
@@ -107,7 +104,7 @@ export async function restoreInfoPageVersion(
     textOver: () => clean,
     image: asImageChange(image),
     expectedVersion,
-    restoredFrom: number,
+    cause: { restoredVersion: number },
   });
 }
 
@@ -125,15 +122,14 @@ interface Overwriting {
   textOver: (current: InfoPage) => string;
   image: ImageChange;
   expectedVersion: number | undefined;
-  /** The version whose text this is. */
-  restoredFrom?: number;
+  cause?: Cause;
 }
 
 /** The one way in which a page is written over: the rule behind every change of it. */
 function overwriteInfoPage(
   services: InfoPageServices,
   { kind, id }: InfoPageAddress,
-  { textOver, image: change, expectedVersion, ...restored }: Overwriting,
+  { textOver, image: imageChange, expectedVersion, cause = 'edit' }: Overwriting,
 ): Promise<InfoPage> {
   const now = services.clock.now();
   const updatedAt = now.toISOString();
@@ -143,10 +139,11 @@ function overwriteInfoPage(
     if (current.id !== id) throw pageNotFound();
     if (expectedVersion !== undefined && expectedVersion !== current.version)
       throw new StaleInfoPageError(current);
-    const image = await resolveImageChange({ media }, change, current.image, now);
+    const image = await resolveImageChange({ media }, imageChange, current.image, now);
     await infoPages.updateInfoPage(kind, { text: textOver(current), image, updatedAt });
     const after = await requirePage(infoPages, kind);
-    await keepPageSave(writers, services.author, { before: current, after, ...restored });
+    const change = { before: current, after, actor: services.author, cause, at: updatedAt };
+    await writers.changed({ subject: 'info_page', ...change });
     return after;
   });
 }
@@ -154,34 +151,6 @@ function overwriteInfoPage(
 /** Under which a page's versions are kept. */
 export function infoPageOwner(id: string): VersionOwner {
   return { kind: 'info_page', id };
-}
-
-const DEEDS = {
-  host: { save: 'host-page-saved', restore: 'host-page-version-restored' },
-  platform: { save: 'platform-page-saved', restore: 'platform-page-version-restored' },
-} as const;
-
-/** What every save of a page leaves behind, in its own transaction: a version, and who did it. */
-async function keepPageSave(
-  writers: Pick<InfoPageWriters, 'versions' | 'activity'>,
-  author: Author | null,
-  { before, after, ...restored }: { before: InfoPage | null; after: InfoPage; restoredFrom?: number },
-): Promise<void> {
-  const snapshotOf = ({ text, image, updatedAt }: InfoPage): Snapshot => ({
-    text: { kind: 'info_page', text },
-    image,
-    updatedAt,
-  });
-  await keepVersion(writers, {
-    owner: infoPageOwner(after.id),
-    before: before && snapshotOf(before),
-    after: snapshotOf(after),
-    author,
-    ...restored,
-  });
-  if (before && before.text === after.text && imageKey(before.image) === imageKey(after.image)) return;
-  const kind = DEEDS[after.kind][restored.restoredFrom === undefined ? 'save' : 'restore'];
-  await recordActivity(writers, { kind, at: after.updatedAt, by: author });
 }
 
 async function requirePage(infoPages: InfoPageReader, kind: InfoPageKind): Promise<InfoPage> {

@@ -1,16 +1,8 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { messageKey } from '../../messages/keys.ts';
 import type { Api } from '../../server/api.server.ts';
-import {
-  access,
-  errors,
-  ifMatchHeader,
-  json,
-  jsonBody,
-  multipartBody,
-} from '../../server/http-call.server.ts';
+import { apiCall, ifMatchHeader, json, jsonBody, multipartBody } from '../../server/http-call.server.ts';
 import { readImagePart } from '../../server/http-image.server.ts';
-import { limitParts } from '../../server/http-multipart.server.ts';
 import { keepAnswer } from '../../server/http-keep-answer.server.ts';
 import {
   infoPageOrNull,
@@ -33,61 +25,37 @@ const imageForm = z
   })
   .openapi('PlatformPageImage');
 
-const writeErrors = [
-  'validation',
-  'unauthenticated',
-  'forbidden',
-  'conflict',
-  'too_large',
-  'unsupported_type',
-] as const;
-
-const findRoute = createRoute({
-  method: 'get',
-  path: '/contact',
+const findRoute = apiCall('get', '/contact', {
+  action: 'site.read',
   operationId: 'readPlatformPage',
   summary: 'Read the page about the platform',
-  ...access('all', keepAnswer()),
-  responses: {
-    200: json(infoPageOrNull, 'The page, or null while none is written'),
-    ...errors('unavailable'),
-  },
+  checks: [keepAnswer()],
+  answers: { 200: json(infoPageOrNull, 'The page, or null while none is written') },
 });
 
-const createPageRoute = createRoute({
-  method: 'post',
-  path: '/contact',
+const createPageRoute = apiCall('post', '/contact', {
+  action: 'page.write',
   operationId: 'createPlatformPage',
   summary: 'Write the page about the platform for the first time',
-  ...access('admin'),
   request: jsonBody(platformPageBody),
-  responses: { 201: json(infoPageSchema, 'The page as saved'), ...errors(...writeErrors) },
+  answers: { 201: json(infoPageSchema, 'The page as saved') },
+  refuses: ['conflict'],
 });
 
-const updateRoute = createRoute({
-  method: 'put',
-  path: '/contact/{id}',
+const updateRoute = apiCall('put', '/contact/{id}', {
+  action: 'page.write',
   operationId: 'updatePlatformPage',
   summary: 'Edit the page about the platform',
-  ...access('admin'),
   request: { params: pageParams, headers: ifMatchHeader, ...jsonBody(platformPageBody) },
-  responses: {
-    200: json(infoPageSchema, 'The page as saved'),
-    ...errors(...writeErrors, 'not_found'),
-  },
+  answers: { 200: json(infoPageSchema, 'The page as saved') },
 });
 
-const imageRoute = createRoute({
-  method: 'post',
-  path: '/contact/{id}/image',
+const imageRoute = apiCall('post', '/contact/{id}/image', {
+  action: 'page.write',
   operationId: 'setPlatformPageImage',
   summary: 'Set the image of the page about the platform',
-  ...access('admin', limitParts),
   request: { params: pageParams, headers: ifMatchHeader, ...multipartBody(imageForm) },
-  responses: {
-    200: json(infoPageSchema, 'The page with its new image'),
-    ...errors(...writeErrors, 'not_found', 'unavailable'),
-  },
+  answers: { 200: json(infoPageSchema, 'The page with its new image') },
 });
 
 /** The page about the platform, `/contact` on the wire (spec, section 7). */

@@ -5,7 +5,7 @@ import { InterviewFacts } from './interview-facts.tsx';
 import type { InterviewCardView } from './interview-view.ts';
 
 /** On phones a hair less than the place is wide: what is 640 pixels wide serves the common 412 by 1.75. */
-const SIZES = '(width < 640px) 88vw, (width < 1024px) 45vw, (width < 1280px) 30vw, 21rem';
+const SIZES = '(max-width: 639.98px) 88vw, (max-width: 1023.98px) 45vw, (max-width: 1279.98px) 30vw, 21rem';
 
 /** An interview in the grid of all interviews: portrait, title, summary and length, one link. */
 export function InterviewCard({ interview, isFirst }: { interview: InterviewCardView; isFirst: boolean }) {

@@ -16,7 +16,7 @@ import { questionAnchor } from './interview-view.ts';
 /** The hero's own anchor: the first paint of an interview waits until all of it is there. */
 export const HERO_ID = 'hero';
 
-const SIZES = '(width < 768px) 110vw, min(42vw, 40rem)';
+const SIZES = '(max-width: 767.98px) 110vw, min(42vw, 40rem)';
 
 export interface InterviewHeroProps {
   id: string;

@@ -1,7 +1,7 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { messageKey } from '../../messages/keys.ts';
 import type { Api } from '../../server/api.server.ts';
-import { access, admit, errors, isAdmin, json, optionalToken } from '../../server/http-call.server.ts';
+import { admit, apiCall, isAdmitted, json } from '../../server/http-call.server.ts';
 import { keepAnswer } from '../../server/http-keep-answer.server.ts';
 import { answerLongList } from '../../server/http-long-list.server.ts';
 import { pageParameter, totalHeader, wholeNumberParameter } from '../../server/http-query.server.ts';
@@ -72,9 +72,8 @@ export function toListQuery(query: Omit<z.output<typeof listQuery>, 'fields' | '
   };
 }
 
-const listRoute = createRoute({
-  method: 'get',
-  path: '/podcasts',
+const listRoute = apiCall('get', '/podcasts', {
+  action: 'site.read',
   operationId: 'listInterviews',
   summary: 'List interviews',
   description:
@@ -82,26 +81,23 @@ const listRoute = createRoute({
     'q one page of them. Answers are left out unless fields=all asks for them; then, without the token of an admin, ' +
     'the first 100 come where no page is asked for. Long lists are written while they are read. Without a token ' +
     'searched, and the order by it, may be two minutes old. Readers get what is published; state is for admins.',
-  ...access(
-    'all',
-    keepAnswer({ query: listQuery.omit({ q: true, state: true }), maxAgeMs: COUNTS_SHOWN_WITHIN_MS }),
-  ),
-  ...optionalToken,
+  isTokenOptional: true,
+  checks: [keepAnswer({ query: listQuery.omit({ q: true, state: true }), maxAgeMs: COUNTS_SHOWN_WITHIN_MS })],
   request: { query: listQuery },
-  responses: {
+  answers: {
     200: {
       ...json(z.array(z.union([interviewSchema, listedInterviewSchema])), 'The interviews'),
       headers: totalHeader('Interviews'),
     },
-    ...errors('validation', 'unauthenticated', 'forbidden'),
   },
+  refuses: ['forbidden'],
 });
 
 /** The list of interviews over HTTP. */
 export function registerInterviewList(api: Api): void {
   api.openapi(listRoute, async (c) => {
     const { fields, state = null, ...parameters } = c.req.valid('query');
-    if (state !== null) await admit(c, 'admin');
+    if (state !== null) await admit(c, 'interview.read-unpublished');
     const services = c.get('services');
     const query = toListQuery(parameters);
     if (fields !== 'all') {
@@ -112,7 +108,7 @@ export function registerInterviewList(api: Api): void {
         : listAnyInterviews(services, query, state));
       return c.json(items.map(presentListedInterview), 200, { 'X-Total-Count': String(total) });
     }
-    const isUnlimited = query !== WHOLE_LIST || (await isAdmin(c));
+    const isUnlimited = query !== WHOLE_LIST || (await isAdmitted(c, 'interview.read-in-bulk'));
     const asked = isUnlimited ? query : { ...query, pageSize: PAGE_SIZE_MAX };
     return answerLongList(c, await readLongFullList(services, asked, state), presentInterview);
   });

@@ -3,7 +3,7 @@ import { newId } from '../../kernel/id.server.ts';
 import type { Guest, GuestInput } from '../guests/guest.schema.ts';
 import type { Topic } from '../topics/topic.schema.ts';
 import type { NamingChange } from './interview.schema.ts';
-import { keepInterviewSave } from './interview-saves.server.ts';
+import { saveInterview } from './interview-saves.server.ts';
 import { requireInterview, type InterviewWriters, type InterviewWriteServices } from './interviews.server.ts';
 
 /** A write that may change who and what an interview names. */
@@ -77,9 +77,7 @@ async function changeGuest(
   }
   await guests.updateGuest(guest);
   for (const before of others) {
-    const { id, name, summary, image } = before;
-    await interviews.updateInterview(id, { name, summary, image, updatedAt });
-    const after = await requireInterview(interviews, id);
-    await keepInterviewSave(services, writers, { before, after });
+    const after = { ...before, guest, updatedAt };
+    await saveInterview(writers, { before, after, actor: services.author, cause: 'edit' });
   }
 }

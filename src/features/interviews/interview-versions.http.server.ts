@@ -8,6 +8,7 @@ import { getAnyInterview } from './interviews.server.ts';
 /** What an interview said before, over HTTP. */
 export function registerInterviewVersions(api: Api): void {
   registerVersions(api, {
+    subject: 'interview',
     path: '/podcasts/{id}',
     of: 'of an interview',
     name: 'Interview',

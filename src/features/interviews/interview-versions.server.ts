@@ -7,7 +7,7 @@ import { getVersion, versionNotFound } from '../versions/versions.server.ts';
 import { withSafeAnswers } from './interview-text.server.ts';
 import type { Interview } from './interview.schema.ts';
 import type { QuestionRow } from './interview.store.ts';
-import { interviewOwner, keepInterviewSave } from './interview-saves.server.ts';
+import { interviewOwner, saveInterview } from './interview-saves.server.ts';
 import {
   requireInterview,
   StaleInterviewError,
@@ -28,7 +28,7 @@ export async function restoreInterviewVersion(
   const now = services.clock.now();
   const updatedAt = now.toISOString();
   return services.storage.transaction(async (writers) => {
-    const { interviews, media, versions, trash } = writers;
+    const { interviews, media, versions } = writers;
     const current = await requireInterview(interviews, id);
     if (expectedVersion !== undefined && expectedVersion !== current.version) {
       throw new StaleInterviewError(withSafeAnswers(current));
@@ -36,14 +36,13 @@ export async function restoreInterviewVersion(
     const version = await getVersion({ storage: { versions } }, interviewOwner(id), number);
     const text = interviewTextOf(version);
     const image = await resolveImageChange({ media }, asImageChange(version.image), current.image, now);
-    const rows = rowsOf(text.questions, current);
     const { name, summary } = text;
     const naming = await namingOf(writers, id, text);
-    await interviews.updateInterview(id, { name, summary, image, updatedAt, ...naming, questions: rows });
-    for (const row of rows) await trash.removeFromTrash(row.id);
-    const after = await requireInterview(interviews, id);
-    await keepInterviewSave(services, writers, { before: current, after, restoredFrom: number });
-    return withSafeAnswers(after);
+    const questions = questionsOf(text, current);
+    const after = { ...current, name, summary, image, ...naming, questions, updatedAt };
+    const cause = { restoredVersion: number };
+    const save = { before: current, after, actor: services.author, cause };
+    return withSafeAnswers(await saveInterview(writers, save));
   });
 }
 
@@ -72,6 +71,9 @@ async function namingOf(
 }
 
 /** A question that comes back has a version that nobody can have read before. */
-function rowsOf(questions: InterviewText['questions'], current: Interview): QuestionRow[] {
-  return questions.map((question) => ({ ...question, version: current.version + 1 }));
+function questionsOf({ questions }: InterviewText, current: Interview): QuestionRow[] {
+  const staying = new Set(current.questions.map(({ id }) => id));
+  return questions.map((question) =>
+    staying.has(question.id) ? question : { ...question, version: current.version + 1 },
+  );
 }

@@ -1,7 +1,7 @@
 import { newId } from '../../kernel/id.server.ts';
 import type { Storage } from '../../storage/storage.ts';
-import type { Question } from './interview.schema.ts';
-import type { InterviewRow } from './interview.store.ts';
+import type { Interview, Question } from './interview.schema.ts';
+import type { InterviewRow, InterviewWriter, WholeInterview } from './interview.store.ts';
 
 /** A valid interview without questions, published when it was made; `overrides` decide what a test is about. */
 export function makeInterview(overrides: Partial<InterviewRow> = {}): InterviewRow {
@@ -39,6 +39,38 @@ export async function insertInterview(
   questions: Partial<Omit<Question, 'version'>>[] = [],
 ): Promise<InterviewRow> {
   const row = makeInterview(overrides);
-  await storage.transaction(({ interviews }) => interviews.insertInterview(row, questions.map(makeQuestion)));
+  await storage.transaction(({ interviews }) =>
+    interviews.save(null, { ...row, questions: questions.map(makeQuestion) }),
+  );
   return row;
+}
+
+/** Saves a stored interview with some of what is said of it changed, and gives it as it is stored. */
+export function editInterview(
+  storage: Pick<Storage, 'transaction'>,
+  id: string,
+  change: Partial<WholeInterview> | ((before: Interview) => Partial<WholeInterview>),
+): Promise<Interview> {
+  return storage.transaction(({ interviews }) => editWithin(interviews, id, change));
+}
+
+/** Publishes what is due by a moment, in a transaction that is open; gives the ids. */
+export async function publishWithin(interviews: InterviewWriter, now: string): Promise<string[]> {
+  const due = await interviews.listDue(now);
+  for (const before of due) {
+    await interviews.save(before, { ...before, state: 'published', updatedAt: now }, { keepsVersion: true });
+  }
+  return due.map(({ id }) => id);
+}
+
+/** As `editInterview`, in a transaction that is open. */
+export async function editWithin(
+  interviews: InterviewWriter,
+  id: string,
+  change: Partial<WholeInterview> | ((before: Interview) => Partial<WholeInterview>),
+): Promise<Interview> {
+  const before = await interviews.findInterview(id);
+  if (!before) throw new Error(`there is no interview ${id}`);
+  const changed = typeof change === 'function' ? change(before) : change;
+  return interviews.save(before, { ...before, ...changed, id });
 }

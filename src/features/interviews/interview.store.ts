@@ -72,10 +72,10 @@ export interface AllInterviewsReader {
   hasDue(now: string): Promise<boolean>;
 }
 
-/** Columns of the interview itself; questions are written apart. */
+/** What is said of an interview itself. */
 export interface InterviewRow {
   id: string;
-  /** Of one that comes back from the trash; any other starts at 1. */
+  /** Of a new one that comes back from the trash or an archive; any other starts at 1. */
   version?: number;
   name: string;
   summary: string;
@@ -94,47 +94,37 @@ export interface InterviewRow {
 
 export type Publication = Pick<InterviewRow, 'state' | 'publishedAt'>;
 
-/** A question to write; `version` as in `InterviewRow`. */
+/** A question to write. Without a version a new one starts at 1; that of a known one rises when its texts change. */
 export type QuestionRow = Omit<Question, 'version'> & { version?: number };
 
-/** A new interview with its questions in their order. */
-export interface WholeInterview {
-  row: InterviewRow;
+/** An interview as it shall be, with its questions in their order; word counts are not among what is said. */
+export interface WholeInterview extends InterviewRow {
   questions: QuestionRow[];
 }
 
 /**
- * Writes of one interview and its questions. Each raises the interview's version by one and keeps its
- * derived columns (folded texts, word count) true. The content version rises where readers see a difference.
+ * Writes of interviews with their questions, guest and topics. Everything that derives from the texts follows: folded
+ * texts, counts, search index, what is related. The content version rises where readers see a difference.
  */
 export interface InterviewWriter extends AllInterviewsReader {
-  insertInterview(row: InterviewRow, questions: QuestionRow[]): Promise<void>;
-  /** Many at once: the words that they share come into the search index once. */
-  insertInterviews(interviews: WholeInterview[]): Promise<void>;
-  /** `questions` as in `replaceQuestions`; where they are absent they stay. */
-  updateInterview(
-    id: string,
-    fields: Pick<InterviewRow, 'name' | 'summary' | 'image' | 'updatedAt'> &
-      Partial<Publication & Pick<InterviewRow, 'guest' | 'topics'> & { questions: QuestionRow[] }>,
-  ): Promise<void>;
+  /** From now until the transaction ends no other one writes interviews, so what is decided over it stays true. */
+  findInterview(id: string): Promise<Interview | null>;
+  /** The scheduled interviews whose moment has come by `now` (ISO 8601); held as by `findInterview`. */
+  listDue(now: string): Promise<Interview[]>;
   /**
-   * Publishes every scheduled interview whose moment has come by `now` (ISO 8601) and gives their ids; of several
-   * processes one does. Texts and versions stay, so that whoever is editing one still saves.
+   * Makes of the interview that was read in this transaction, or of nothing, another one, and gives it as it is stored.
+   * Its version rises by one, or stays where `keepsVersion` says so; a question that stays keeps its row, and its
+   * version where its texts stay. The count of searches is not written over. Throws `not_found` where it is gone.
    */
-  publishDue(now: string): Promise<string[]>;
+  save(
+    before: Interview | null,
+    after: WholeInterview,
+    options?: { keepsVersion: boolean },
+  ): Promise<Interview>;
+  /** Many new ones at once: the words that they share come into the search index once. */
+  insertInterviews(interviews: WholeInterview[]): Promise<void>;
   /** False when there was none. */
   deleteInterview(id: string): Promise<boolean>;
-  /** Makes the list exactly this, in this order; ids that stay keep their row and raise its version if changed. */
-  replaceQuestions(interviewId: string, questions: QuestionRow[], updatedAt: string): Promise<void>;
-  insertQuestion(interviewId: string, question: QuestionRow, updatedAt: string): Promise<void>;
-  /** `position` moves the question there and closes the gap it leaves. */
-  updateQuestion(
-    interviewId: string,
-    questionId: string,
-    fields: { question: string; answer: string; position?: number },
-    updatedAt: string,
-  ): Promise<void>;
-  deleteQuestion(interviewId: string, questionId: string, updatedAt: string): Promise<boolean>;
   /**
    * Adds to the count of searches that ended in opening each interview; edits do not conflict with it. The content
    * version stays: any stranger can have something counted, and stored pages follow their order by age instead.

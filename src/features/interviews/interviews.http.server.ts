@@ -1,21 +1,19 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { translate } from '../../messages/index.ts';
 import type { Api } from '../../server/api.server.ts';
 import {
-  access,
   admit,
+  apiCall,
   attemptHeader,
-  errors,
   ifMatchHeader,
   json,
   multipartBody,
-  optionalToken,
 } from '../../server/http-call.server.ts';
 import type { HttpEnv } from '../../server/http-env.server.ts';
 import { readImagePart } from '../../server/http-image.server.ts';
-import { limitParts } from '../../server/http-multipart.server.ts';
 import { keepAnswer } from '../../server/http-keep-answer.server.ts';
+import { can } from '../accounts/policy.ts';
 import { COUNTS_SHOWN_WITHIN_MS } from '../search/search.schema.ts';
 import { editInterviewForm, newInterviewForm, toPublication } from './interview-form.http.server.ts';
 import { registerInterviewList } from './interview-list.http.server.ts';
@@ -39,70 +37,46 @@ import {
 
 const params = z.object({ id: z.string() });
 
-const getRoute = createRoute({
-  method: 'get',
-  path: '/podcasts/{id}',
+const getRoute = apiCall('get', '/podcasts/{id}', {
+  action: 'site.read',
   operationId: 'readInterview',
   summary: 'Read an interview with its questions and answers',
   description: 'What is not published exists for admins alone.',
-  ...access('all', keepAnswer({ maxAgeMs: COUNTS_SHOWN_WITHIN_MS })),
-  ...optionalToken,
+  isTokenOptional: true,
+  checks: [keepAnswer({ maxAgeMs: COUNTS_SHOWN_WITHIN_MS })],
   request: { params },
-  responses: {
+  answers: {
     200: json(z.object({ data: interviewSchema }).openapi('InterviewAnswer'), 'The interview under data'),
-    ...errors('unauthenticated', 'not_found'),
   },
 });
 
-const createInterviewRoute = createRoute({
-  method: 'post',
-  path: '/podcasts',
+const createInterviewRoute = apiCall('post', '/podcasts', {
+  action: 'interview.write',
   operationId: 'createInterview',
   summary: 'Publish, schedule or draft an interview',
-  ...access('admin', limitParts),
   request: { headers: attemptHeader, ...multipartBody(newInterviewForm) },
-  responses: {
+  answers: {
     200: json(savedInterviewSchema, 'An earlier try of the same attempt made it'),
     201: json(savedInterviewSchema, 'The interview as saved'),
-    ...errors('validation', 'unauthenticated', 'forbidden', 'too_large', 'unsupported_type', 'unavailable'),
   },
 });
 
-const updateRoute = createRoute({
-  method: 'put',
-  path: '/podcasts/{id}',
+const updateRoute = apiCall('put', '/podcasts/{id}', {
+  action: 'interview.write',
   operationId: 'updateInterview',
   summary: 'Edit an interview',
   description:
     'Without questions they stay as they are; with it the list is replaced. The same holds for guest and topics.',
-  ...access('admin', limitParts),
   request: { params, headers: ifMatchHeader, ...multipartBody(editInterviewForm) },
-  responses: {
-    200: json(savedInterviewSchema, 'The interview as saved'),
-    ...errors(
-      'validation',
-      'unauthenticated',
-      'forbidden',
-      'not_found',
-      'conflict',
-      'too_large',
-      'unsupported_type',
-      'unavailable',
-    ),
-  },
+  answers: { 200: json(savedInterviewSchema, 'The interview as saved') },
 });
 
-const deleteRoute = createRoute({
-  method: 'delete',
-  path: '/podcasts/{id}',
+const deleteRoute = apiCall('delete', '/podcasts/{id}', {
+  action: 'interview.write',
   operationId: 'deleteInterview',
   summary: 'Delete an interview and its questions',
-  ...access('admin'),
   request: { params },
-  responses: {
-    200: json(deletedSchema, 'The interview is deleted'),
-    ...errors('unauthenticated', 'forbidden', 'not_found'),
-  },
+  answers: { 200: json(deletedSchema, 'The interview is deleted') },
 });
 
 /** Interviews over HTTP. */
@@ -158,8 +132,10 @@ export function registerInterviews(api: Api): void {
 async function getForCaller(c: Context<HttpEnv>, id: string): Promise<Interview> {
   const services = c.get('services');
   if (c.get('token') === null) return getInterview(services, id);
-  const { role } = await admit(c, 'signed-in');
-  return role === 'admin' ? getAnyInterview(services, id) : getInterview(services, id);
+  const caller = await admit(c, 'session.own');
+  return can(caller, 'interview.read-unpublished')
+    ? getAnyInterview(services, id)
+    : getInterview(services, id);
 }
 
 function presentSaved(

@@ -2,18 +2,13 @@ import { AppError } from '../../kernel/app-error.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { ID_PATTERN, idOf, newId } from '../../kernel/id.server.ts';
 import type { Author } from '../accounts/account.schema.ts';
-import type { ActivityWriter } from '../activity/activity.store.ts';
+import type { ChangeWriter } from '../changes/content-change.store.ts';
 import type { GuestWriter } from '../guests/guest.store.ts';
-import type { ReviewWriter } from '../guest-review/review.store.ts';
 import { keepDroppedImage, resolveImageChange } from '../media/image-change.server.ts';
 import type { MediaWriter } from '../media/media.store.ts';
-import { trashInterview } from '../trash/put-in-trash.server.ts';
-import type { TrashWriter } from '../trash/trash.store.ts';
-import type { VersionWriter } from '../versions/version.store.ts';
-import { announceChange, type AnnouncingServices } from '../webhooks/announce-change.server.ts';
-import type { WebhookWriter } from '../webhooks/webhook.store.ts';
+import type { VersionReader } from '../versions/version.store.ts';
 import { settleNaming } from './interview-naming.server.ts';
-import { keepInterviewSave } from './interview-saves.server.ts';
+import { saveInterview } from './interview-saves.server.ts';
 import { cleanAnswer, withSafeAnswers } from './interview-text.server.ts';
 import type {
   Interview,
@@ -28,7 +23,12 @@ import type {
   QuestionListItem,
   StateFilter,
 } from './interview.schema.ts';
-import type { AllInterviewsReader, InterviewReader, InterviewWriter } from './interview.store.ts';
+import type {
+  AllInterviewsReader,
+  InterviewReader,
+  InterviewWriter,
+  WholeInterview,
+} from './interview.store.ts';
 import { publicationAfter } from './publishing.server.ts';
 
 /** What the rules on interviews ask of the application. */
@@ -42,22 +42,16 @@ export interface InterviewServices {
 }
 
 /** The same for those that write. */
-export interface InterviewWriteServices extends InterviewServices, AnnouncingServices {
+export interface InterviewWriteServices extends InterviewServices {
   /** Null where the product itself writes. */
   author: Author | null;
 }
 
-export interface InterviewWriters {
-  /** See the `Writers` of the storage. */
-  lock(name: 'create-interview'): Promise<void>;
+export interface InterviewWriters extends ChangeWriter {
   interviews: InterviewWriter;
   guests: GuestWriter;
   media: MediaWriter;
-  versions: VersionWriter;
-  trash: TrashWriter;
-  activity: ActivityWriter;
-  webhooks: WebhookWriter;
-  reviews: ReviewWriter;
+  versions: VersionReader;
 }
 
 /** A write over another version than its writer read; carries the interview as it stands. */
@@ -158,12 +152,11 @@ export async function createInterview(
   const now = services.clock.now();
   return services.storage.transaction(async (writers) => {
     const { interviews, media } = writers;
-    // Waits for a try that is under way at this moment, which could not be seen yet.
-    if (attempt !== undefined) await writers.lock('create-interview');
+    // Waits for a try that is under way at this moment.
     const earlier = attempt === undefined ? null : await interviews.findInterview(id);
     if (earlier) return { entity: withSafeAnswers(earlier), isNew: false };
     const updatedAt = now.toISOString();
-    const row = {
+    const after: WholeInterview = {
       id,
       name: input.name,
       summary: input.summary,
@@ -173,13 +166,12 @@ export async function createInterview(
       ...(await settleNaming(services, writers, { interviewId: id, change: input, updatedAt })),
       searchedCount: 0,
       ...publicationAfter(input.publication, null, now),
+      questions: withIds(questions, []),
       createdAt: updatedAt,
       updatedAt,
     };
-    await interviews.insertInterview(row, withIds(questions, []));
-    const after = await requireInterview(interviews, id);
-    await keepInterviewSave(services, writers, { before: null, after });
-    return { entity: withSafeAnswers(after), isNew: true };
+    const save = { before: null, after, actor: services.author, cause: 'edit' } as const;
+    return { entity: withSafeAnswers(await saveInterview(writers, save)), isNew: true };
   });
 }
 
@@ -205,15 +197,18 @@ export async function updateInterview(
     const image = await resolveImageChange({ media }, change.image, current.image, now);
     const publication = publicationAfter(change.publication, current, now);
     const naming = await settleNaming(services, writers, { interviewId: id, change, updatedAt });
-    const fields = { name: change.name, summary: change.summary, image, updatedAt, ...publication };
-    await interviews.updateInterview(id, {
-      ...fields,
+    const after: WholeInterview = {
+      ...current,
+      name: change.name,
+      summary: change.summary,
+      image,
+      ...publication,
       ...naming,
       ...(questions && { questions: withIds(questions, current.questions) }),
-    });
-    const after = await requireInterview(interviews, id);
-    await keepInterviewSave(services, writers, { before: current, after });
-    return withSafeAnswers(after);
+      updatedAt,
+    };
+    const save = { before: current, after, actor: services.author, cause: 'edit' } as const;
+    return withSafeAnswers(await saveInterview(writers, save));
   });
 }
 
@@ -222,11 +217,17 @@ export async function deleteInterview(services: InterviewWriteServices, id: stri
   const now = services.clock.now();
   await services.storage.transaction(async (writers) => {
     const { interviews, media } = writers;
-    const interview = await requireInterview(interviews, id);
-    if (!(await interviews.deleteInterview(id))) throw interviewNotFound();
-    await trashInterview(writers, interview, { author: services.author, deletedAt: now.toISOString() });
-    await keepDroppedImage({ media }, interview.image, now);
-    await announceChange(services, writers, { before: interview, after: null });
+    const before = await requireInterview(interviews, id);
+    await interviews.deleteInterview(id);
+    await keepDroppedImage({ media }, before.image, now);
+    const gone = {
+      before,
+      after: null,
+      actor: services.author,
+      cause: 'edit',
+      at: now.toISOString(),
+    } as const;
+    await writers.changed({ subject: 'interview', ...gone });
   });
 }
 

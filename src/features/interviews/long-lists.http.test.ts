@@ -9,7 +9,7 @@ let t: TestApp;
 beforeAll(async () => {
   t = await openTestApp();
   const all = Array.from({ length: COUNT }, (_, at) => ({
-    row: makeInterview({ name: `حوار طويل ${at}`, searchedCount: COUNT - at }),
+    ...makeInterview({ name: `حوار طويل ${at}`, searchedCount: COUNT - at }),
     questions: [makeQuestion()],
   }));
   await t.services.storage.transaction(({ interviews }) => interviews.insertInterviews(all));
@@ -58,7 +58,7 @@ describe('the list without parameters', () => {
   test('is whole where it is too long to be kept', async () => {
     const row = makeInterview({ name: 'الأطول', summary: 'ك'.repeat(4_000) });
     const long = Array.from({ length: 120 }, () => ({
-      row: { ...row, ...makeInterview(), summary: row.summary },
+      ...makeInterview({ summary: row.summary }),
       questions: [],
     }));
     const other = await openTestApp();

@@ -6,8 +6,8 @@ import type { InterviewCardView } from './interview-view.ts';
 import { SectionHead } from './section-head.tsx';
 
 /** On phones as in `interview-card.tsx`. */
-const LEAD_SIZES = '(width < 640px) 88vw, (width < 1280px) 90vw, 41rem';
-const FOLLOWER_SIZES = '(width < 1024px) 45vw, 20rem';
+const LEAD_SIZES = '(max-width: 639.98px) 88vw, (max-width: 1279.98px) 90vw, 41rem';
+const FOLLOWER_SIZES = '(max-width: 1023.98px) 45vw, 20rem';
 
 /** The interviews that searches lead to most: one lead and two followers. */
 export function MostSearched({ interviews }: { interviews: InterviewCardView[] }) {

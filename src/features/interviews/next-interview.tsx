@@ -21,7 +21,7 @@ export function NextInterview({ interview: { id, name, path, image } }: { interv
             <TitleText className="interview-card-name" title={name} />
           </h2>
         </div>
-        <Portrait id={id} name={name} image={image} sizes="(width < 768px) 6.5rem, 15rem" isTinted />
+        <Portrait id={id} name={name} image={image} sizes="(max-width: 767.98px) 6.5rem, 15rem" isTinted />
       </a>
     </section>
   );

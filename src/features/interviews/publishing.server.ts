@@ -1,22 +1,16 @@
-import type { ActivityWriter } from '../activity/activity.store.ts';
-import { recordActivity } from '../activity/record-activity.server.ts';
-import { announceChange, type AnnouncingServices } from '../webhooks/announce-change.server.ts';
-import type { WebhookWriter } from '../webhooks/webhook.store.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import type { ChangeWriter } from '../changes/content-change.store.ts';
 import type { PublicationChoice } from './interview.schema.ts';
+import { saveInterview } from './interview-saves.server.ts';
 import type { AllInterviewsReader, InterviewWriter, Publication } from './interview.store.ts';
 
 /** What the rule on schedules asks of the application. */
-export interface PublishingServices extends AnnouncingServices {
+export interface PublishingServices {
   storage: {
     allInterviews: AllInterviewsReader;
-    transaction<T>(
-      work: (writers: {
-        interviews: InterviewWriter;
-        activity: ActivityWriter;
-        webhooks: WebhookWriter;
-      }) => Promise<T>,
-    ): Promise<T>;
+    transaction<T>(work: (writers: ChangeWriter & { interviews: InterviewWriter }) => Promise<T>): Promise<T>;
   };
+  clock: Clock;
 }
 
 /**
@@ -42,18 +36,15 @@ export function publicationAfter(
  * Publishes what is scheduled and due, and gives the ids. Looking costs one read; of several processes that find the
  * same, one publishes.
  */
-export async function publishDue(services: PublishingServices): Promise<string[]> {
-  const { storage, clock } = services;
+export async function publishDue({ storage, clock }: PublishingServices): Promise<string[]> {
   const now = clock.now().toISOString();
   if (!(await storage.allInterviews.hasDue(now))) return [];
   return storage.transaction(async (writers) => {
-    const ids = await writers.interviews.publishDue(now);
-    for (const id of ids) {
-      const after = await writers.interviews.findInterview(id);
-      const about = after && { id, name: after.name };
-      await recordActivity(writers, { kind: 'interview-published', at: now, by: null, about });
-      await announceChange(services, writers, { before: null, after });
+    const due = await writers.interviews.listDue(now);
+    for (const before of due) {
+      const after = { ...before, state: 'published', updatedAt: now } as const;
+      await saveInterview(writers, { before, after, actor: null, cause: 'schedule' });
     }
-    return ids;
+    return due.map(({ id }) => id);
   });
 }

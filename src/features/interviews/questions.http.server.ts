@@ -1,16 +1,9 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { AppError } from '../../kernel/app-error.ts';
 import { translate } from '../../messages/index.ts';
 import { messageKey } from '../../messages/keys.ts';
 import type { Api } from '../../server/api.server.ts';
-import {
-  access,
-  attemptHeader,
-  errors,
-  ifMatchHeader,
-  json,
-  jsonBody,
-} from '../../server/http-call.server.ts';
+import { apiCall, attemptHeader, ifMatchHeader, json, jsonBody } from '../../server/http-call.server.ts';
 import { answerField, questionField } from './interview-form.http.server.ts';
 import {
   deletedQuestionSchema,
@@ -38,52 +31,31 @@ const questionChange = z
   })
   .openapi('QuestionChange');
 
-const addRoute = createRoute({
-  method: 'post',
-  path: '/podcasts/{id}/questions',
+const addRoute = apiCall('post', '/podcasts/{id}/questions', {
+  action: 'interview.write',
   operationId: 'addQuestion',
   summary: 'Add a question at the end',
-  ...access('admin'),
   request: { params: interviewParams, headers: attemptHeader, ...jsonBody(newQuestion) },
-  responses: {
+  answers: {
     200: json(savedQuestionSchema, 'An earlier try of the same attempt made it'),
     201: json(savedQuestionSchema, 'The question as saved'),
-    ...errors('validation', 'unauthenticated', 'forbidden', 'not_found', 'too_large', 'unsupported_type'),
   },
 });
 
-const updateRoute = createRoute({
-  method: 'put',
-  path: '/podcasts/{id}/questions/{questionId}',
+const updateRoute = apiCall('put', '/podcasts/{id}/questions/{questionId}', {
+  action: 'interview.write',
   operationId: 'updateQuestion',
   summary: 'Edit an answer, and the text or place of its question',
-  ...access('admin'),
   request: { params: questionParams, headers: ifMatchHeader, ...jsonBody(questionChange) },
-  responses: {
-    200: json(savedQuestionSchema, 'The question as saved'),
-    ...errors(
-      'validation',
-      'unauthenticated',
-      'forbidden',
-      'not_found',
-      'conflict',
-      'too_large',
-      'unsupported_type',
-    ),
-  },
+  answers: { 200: json(savedQuestionSchema, 'The question as saved') },
 });
 
-const deleteRoute = createRoute({
-  method: 'delete',
-  path: '/podcasts/{id}/questions/{questionId}',
+const deleteRoute = apiCall('delete', '/podcasts/{id}/questions/{questionId}', {
+  action: 'interview.write',
   operationId: 'deleteQuestion',
   summary: 'Delete a question',
-  ...access('admin'),
   request: { params: questionParams },
-  responses: {
-    200: json(deletedQuestionSchema, 'The question is deleted'),
-    ...errors('unauthenticated', 'forbidden', 'not_found'),
-  },
+  answers: { 200: json(deletedQuestionSchema, 'The question is deleted') },
 });
 
 /** Questions of an interview over HTTP (spec, section 7). */

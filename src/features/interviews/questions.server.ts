@@ -8,8 +8,14 @@ import {
   type QuestionChange,
   type QuestionInput,
 } from './interview.schema.ts';
-import { keepInterviewSave } from './interview-saves.server.ts';
-import { requireInterview, type InterviewWriteServices, type Made } from './interviews.server.ts';
+import { saveInterview } from './interview-saves.server.ts';
+import type { QuestionRow } from './interview.store.ts';
+import {
+  requireInterview,
+  type InterviewWriters,
+  type InterviewWriteServices,
+  type Made,
+} from './interviews.server.ts';
 
 /** A question and the version its interview has now, so that an editor of both stays current. */
 export interface SavedQuestion {
@@ -42,19 +48,16 @@ export async function addQuestion(
 ): Promise<Made<SavedQuestion>> {
   const id = attempt === undefined ? newId() : idOf(`question ${interviewId} ${attempt}`);
   const question = { id, question: input.question, answer: cleanAnswer(input.answer, 'answer') };
-  const updatedAt = services.clock.now().toISOString();
   return services.storage.transaction(async (writers) => {
-    const { interviews } = writers;
-    const interview = await requireInterview(interviews, interviewId);
+    const interview = await requireInterview(writers.interviews, interviewId);
     if (interview.questions.some((earlier) => earlier.id === id)) {
       return { entity: savedQuestion(interview, id), isNew: false };
     }
     if (interview.questions.length >= QUESTIONS_MAX) {
       throw new AppError('validation', 'interview.questions.tooMany', { params: { count: QUESTIONS_MAX } });
     }
-    await interviews.insertQuestion(interviewId, question, updatedAt);
-    const after = await requireInterview(interviews, interviewId);
-    await keepInterviewSave(services, writers, { before: interview, after });
+    const questions = [...interview.questions, question];
+    const after = await saveQuestions(services, writers, interview, questions);
     return { entity: savedQuestion(after, id), isNew: true };
   });
 }
@@ -70,10 +73,8 @@ export async function updateQuestion(
   expectedVersion?: number,
 ): Promise<SavedQuestion> {
   const answer = cleanAnswer(change.answer, 'answer');
-  const updatedAt = services.clock.now().toISOString();
   return services.storage.transaction(async (writers) => {
-    const { interviews } = writers;
-    const interview = await requireInterview(interviews, interviewId);
+    const interview = await requireInterview(writers.interviews, interviewId);
     const current = savedQuestion(interview, questionId);
     if (expectedVersion !== undefined && expectedVersion !== current.question.version) {
       throw new StaleQuestionError(current);
@@ -83,14 +84,16 @@ export async function updateQuestion(
         fields: { position: { key: 'question.position' } },
       });
     }
-    const fields = {
+    const question = {
+      id: questionId,
       question: change.question ?? current.question.question,
       answer,
-      ...(change.position === undefined ? {} : { position: change.position }),
+      version: current.question.version + 1,
     };
-    await interviews.updateQuestion(interviewId, questionId, fields, updatedAt);
-    const after = await requireInterview(interviews, interviewId);
-    await keepInterviewSave(services, writers, { before: interview, after });
+    const place = interview.questions.findIndex(({ id }) => id === questionId);
+    const others = interview.questions.toSpliced(place, 1);
+    const questions = others.toSpliced(change.position ?? place, 0, question);
+    const after = await saveQuestions(services, writers, interview, questions);
     return savedQuestion(after, questionId);
   });
 }
@@ -100,16 +103,23 @@ export async function deleteQuestion(
   services: InterviewWriteServices,
   { interviewId, questionId }: QuestionPlace,
 ): Promise<{ interviewVersion: number }> {
-  const updatedAt = services.clock.now().toISOString();
   return services.storage.transaction(async (writers) => {
-    const { interviews } = writers;
-    const interview = await requireInterview(interviews, interviewId);
+    const interview = await requireInterview(writers.interviews, interviewId);
     savedQuestion(interview, questionId);
-    await interviews.deleteQuestion(interviewId, questionId, updatedAt);
-    const after = await requireInterview(interviews, interviewId);
-    await keepInterviewSave(services, writers, { before: interview, after });
+    const questions = interview.questions.filter(({ id }) => id !== questionId);
+    const after = await saveQuestions(services, writers, interview, questions);
     return { interviewVersion: after.version };
   });
+}
+
+function saveQuestions(
+  { clock, author }: InterviewWriteServices,
+  writers: InterviewWriters,
+  before: Interview,
+  questions: QuestionRow[],
+): Promise<Interview> {
+  const after = { ...before, questions, updatedAt: clock.now().toISOString() };
+  return saveInterview(writers, { before, after, actor: author, cause: 'edit' });
 }
 
 function savedQuestion(interview: Interview, questionId: string): SavedQuestion {

@@ -5,25 +5,28 @@ import type { PutBack } from '../trash/trash.client.ts';
 import { getInterview } from './interview.client.ts';
 import type { ShownInterview } from './use-interview.client.ts';
 
+interface Offered {
+  deleted: JustDeleted;
+  /** The question that came after it; null for the last. */
+  before: string | null;
+}
+
 /** The question that was deleted last, and its way back into the list. */
 export function useQuestionUndo(shown: ShownInterview, announce: (text: string) => void) {
   const { t } = useLanguage();
-  const [deleted, setDeleted] = useState<JustDeleted | null>(null);
-  const [before, setBefore] = useState<string | null>(null);
+  const [offered, setOffered] = useState<Offered | null>(null);
   return {
-    deleted,
-    /** The question that came after it; null for the last. */
-    before,
+    deleted: offered?.deleted ?? null,
+    before: offered?.before ?? null,
     offer: (id: string, next: string | null) => {
       announce('');
-      setBefore(next);
-      setDeleted({ id, message: t('question.deleted') });
+      setOffered({ deleted: { id, message: t('question.deleted') }, before: next });
     },
-    close: () => setDeleted(null),
+    close: () => setOffered(null),
     putBack: async ({ interviewVersion }: PutBack) => {
       const { questions } = await getInterview(shown.interview.id);
       shown.putBack(questions, interviewVersion);
-      setDeleted(null);
+      setOffered(null);
       announce(t('undo.done.question'));
     },
   };

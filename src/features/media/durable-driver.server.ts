@@ -4,6 +4,7 @@ import { access, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises
 import { dirname, join, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 import { FSDriver } from 'flydrive/drivers/fs';
+import { syncFolder, writeDurably } from '../../kernel/durable-file.server.ts';
 
 const FOLDER = 'uploads';
 const PARTIAL = /\.part$/;
@@ -25,7 +26,7 @@ export class DurableDriver extends FSDriver {
   override async put(key: string, contents: string | Uint8Array): Promise<void> {
     const partial = join(this.#folder, `${key}.${randomUUID()}.part`);
     try {
-      await writeFile(partial, contents);
+      await writeDurably(partial, contents);
       await rename(partial, join(this.#folder, key));
       await syncFolder(this.#folder);
     } catch (cause) {
@@ -63,28 +64,6 @@ export async function openDurableDriver(dataDir: string): Promise<DurableDriver>
   await driver.put(PROBE, new Uint8Array(1));
   await driver.delete(PROBE);
   return driver;
-}
-
-/** Writes a new file and waits until the disk has it. */
-async function writeFile(path: string, contents: string | Uint8Array): Promise<void> {
-  const file = await open(path, 'wx');
-  try {
-    await file.writeFile(contents);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-}
-
-/** Makes renames in a folder durable; Windows has no such call and needs none. */
-async function syncFolder(folder: string): Promise<void> {
-  if (process.platform === 'win32') return;
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }
 
 /** Its own write finished or removed it meanwhile. */

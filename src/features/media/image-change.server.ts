@@ -3,8 +3,9 @@ import type { Image, ImageChange } from './media.schema.ts';
 import type { MediaReader, MediaWriter } from './media.store.ts';
 
 /**
- * The image an entity has after a change. Throws `validation` where the change names an upload that does not
- * exist, or a new address that browsers would not show; inside the transaction that saves the entity, so that it cannot be swept in between.
+ * The image an entity has after a change. Throws `validation` where the change names an upload that does not exist, or
+ * a new address that browsers would not show. Called inside the transaction that saves the entity, so that the upload
+ * cannot be swept in between.
  */
 export async function resolveImageChange(
   { media }: { media: MediaWriter },
@@ -15,6 +16,12 @@ export async function resolveImageChange(
   const next = await imageAfter(media, change, current);
   if (next !== current) await keepDroppedImage({ media }, current, now);
   return next;
+}
+
+/** What tells images apart. */
+export function imageKey(image: Image | null): string {
+  if (image === null) return '';
+  return image.kind === 'stored' ? image.id : image.url;
 }
 
 /** The change that makes an entity's image this one. */

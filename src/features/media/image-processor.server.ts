@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
-import { resolve } from 'node:path';
-import { AppError } from '../../kernel/app-error.ts';
-import { Turns } from '../../kernel/turns.server.ts';
-import { runImageProcess } from './image-process-run.server.ts';
-import type { EncodedImage } from './image-process.schema.ts';
+import { AppError, unavailable } from '../../kernel/app-error.ts';
+import { runProgram } from '../../kernel/run-program.server.ts';
+import { Semaphore } from '../../kernel/semaphore.server.ts';
+import { programFile } from '../../programs.ts';
+import { imageProcessAnswerSchema, type EncodedImage } from './image-process.schema.ts';
 import { imageTypeOf } from './image-type.ts';
 import { IMAGE_MAX_BYTES, imageFileName, type StoredImage } from './media.schema.ts';
+import { PICTURE_LIMITS } from './picture-limits.server.ts';
 
 export interface ImageFile {
   name: string;
@@ -37,13 +38,16 @@ export interface ImageProcessorOptions {
   processorSeconds?: number;
   /** Pictures decoded at the same time. */
   concurrency?: number;
-  /** The decoding program, from the root of the project. */
+  /** The file of the decoding program. */
   program?: string;
 }
 
-const PROGRAM = 'src/features/media/image-process.server.ts';
+/**
+ * Nothing that a hostile picture could read there. Two files of one picture at a time: twice as fast as one, and
+ * within the memory limit.
+ */
+const ENVIRONMENT = { UV_THREADPOOL_SIZE: '2' };
 const WAITING_MAX = 16;
-const RETRY_AFTER_SECONDS = 5;
 /** Hex digits of a SHA-256 in an image id. */
 const ID_LENGTH = 32;
 
@@ -51,42 +55,44 @@ export function createImageProcessor({
   timeoutMs = 25_000,
   processorSeconds = 10,
   concurrency = availableParallelism(),
-  program = PROGRAM,
+  program = programFile('image-process'),
 }: ImageProcessorOptions = {}): ImageProcessor {
-  const turns = new Turns({ free: concurrency, waitingMax: WAITING_MAX });
+  const semaphore = new Semaphore({ permits: concurrency, waitingMax: WAITING_MAX });
   const closing = new AbortController();
   const running = new Set<Promise<ProcessedImage>>();
 
   async function encode(bytes: Uint8Array): Promise<ProcessedImage> {
-    const options = { program: resolve(program), timeoutMs, processorSeconds, signal: closing.signal };
-    const result = await runImageProcess(bytes, options);
-    if (result.kind === 'encoded') return toProcessedImage(result.image);
-    const cause = new Error(result.reason);
-    if (result.kind === 'failed' || closing.signal.aborted) {
-      throw new AppError('unavailable', 'error.unavailable', {
-        retryAfterSeconds: RETRY_AFTER_SECONDS,
-        cause,
-      });
+    const result = await runProgram(program, bytes, {
+      ...PICTURE_LIMITS,
+      env: ENVIRONMENT,
+      timeoutMs,
+      processorSeconds,
+      signal: closing.signal,
+    });
+    if (result.kind === 'ended') {
+      const cause = new Error(result.reason);
+      // A process that had loaded its program and was not late ended over the picture.
+      const isOfPicture = result.isReady && !result.isLate && !closing.signal.aborted;
+      throw isOfPicture ? refusal('validation', 'image.unreadable', cause) : unavailable(cause);
     }
-    throw refusal('validation', 'image.unreadable', cause);
+    const { data: answer } = imageProcessAnswerSchema.safeParse(result.answer);
+    if (answer?.kind === 'encoded') return toProcessedImage(answer.image);
+    const reason = answer?.reason ?? 'the image process gave no valid answer';
+    throw refusal('validation', 'image.unreadable', new Error(reason));
   }
 
   return {
     async process(bytes) {
       if (bytes.length > IMAGE_MAX_BYTES) throw refusal('too_large', 'image.tooLarge');
       if (!imageTypeOf(bytes)) throw refusal('unsupported_type', 'image.unsupported');
-      await turns.take();
-      const work = encode(bytes);
-      running.add(work);
-      try {
-        return await work;
-      } finally {
-        running.delete(work);
-        turns.giveBack();
-      }
+      return semaphore.run(() => {
+        const work = encode(bytes).finally(() => running.delete(work));
+        running.add(work);
+        return work;
+      });
     },
     async close() {
-      turns.close();
+      semaphore.close();
       closing.abort();
       await Promise.allSettled(running);
     },
@@ -114,6 +120,6 @@ type Refusal =
   | ['validation', 'image.unreadable'];
 
 /** A refused upload; the form shows the message at its image field. */
-export function refusal(...[code, key, cause]: [...Refusal, cause?: unknown]): AppError {
+function refusal(...[code, key, cause]: [...Refusal, cause?: unknown]): AppError {
   return new AppError(code, key, { fields: { image: { key } }, cause });
 }

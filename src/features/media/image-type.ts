@@ -1,6 +1,6 @@
 import type { IMAGE_CONTENT_TYPES } from './media.schema.ts';
 
-export type ImageContentType = (typeof IMAGE_CONTENT_TYPES)[number];
+type ImageContentType = (typeof IMAGE_CONTENT_TYPES)[number];
 
 /** The type that the first bytes of a file show, or null for anything but the four accepted ones. */
 export function imageTypeOf(bytes: Uint8Array): ImageContentType | null {

@@ -6,7 +6,7 @@ import { parseImageFileName } from './media.schema.ts';
 
 /**
  * The name is the content: it never changes. Cards and feeds on other sites may show a picture; opened as a
- * document it can do nothing (trust, T10).
+ * document it can do nothing.
  */
 const HEADERS = {
   'Cache-Control': 'public, max-age=31536000, immutable',

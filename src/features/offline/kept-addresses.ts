@@ -12,7 +12,7 @@ export function keptPageKey({ pathname, searchParams }: URL): string | null {
   return list === null || page === null ? list : `${list}?page=${encodeURIComponent(page)}`;
 }
 
-/** Whether a page that is never kept has our own page in its place while there is no connection. */
+/** Whether it is the search page: it is never kept, and without a connection the site's own offline page is shown. */
 export function isSearchPage({ pathname }: URL): boolean {
   return pathname === '/search';
 }

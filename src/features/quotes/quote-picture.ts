@@ -1,5 +1,6 @@
 import { quoteCardPath } from '../cards/card.schema.ts';
 import { showToast } from '../reading/toast.ts';
+import { saveFile } from '../../ui/save-file.ts';
 import type { QuoteData } from './quote-data.ts';
 
 /** Has the picture of a quotation drawn and hands it to an app of the device, or saves it where there is no such way. */
@@ -9,7 +10,7 @@ export async function sharePicture(data: QuoteData, questionId: string, quote: s
   if (!picture) return showToast(data.pictureFailed);
   showToast('');
   if (await isShared(picture)) return;
-  save(picture);
+  saveFile(picture);
   showToast(data.saved);
 }
 
@@ -29,12 +30,4 @@ async function isShared(picture: File): Promise<boolean> {
   } catch (error) {
     return error instanceof DOMException && error.name === 'AbortError';
   }
-}
-
-function save(picture: File): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(picture);
-  link.download = picture.name;
-  link.click();
-  URL.revokeObjectURL(link.href);
 }

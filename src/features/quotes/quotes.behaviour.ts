@@ -1,7 +1,7 @@
+import { hasPopovers } from '../../ui/popovers.ts';
 import { QUOTE_MAX } from '../cards/card.schema.ts';
 import { placeMenu } from '../reading/menu-place.ts';
 import { permanentAddress } from '../reading/permanent-address.ts';
-import { hasPopovers } from '../reading/popovers.ts';
 import { showToast } from '../reading/toast.ts';
 import { selectedPassage, type Passage } from './passage.ts';
 import { passageFragment } from './passage-link.ts';

@@ -63,18 +63,29 @@ export class PlaceKeeper {
     const question = this.#questions.find(({ id }) => id === anchor);
     if (!question) {
       const { scrollHeight } = document.documentElement;
+      this.#line = null;
+      this.#frames = 0;
       this.#scrollTo(top < 0 ? scrollHeight + top : top);
+      this.restSoon();
       return;
     }
     this.#line = { question, letters, top };
     this.#isResting = true;
     this.#bringBack();
-    this.#restSoon();
+    this.restSoon();
+  }
+
+  /** Notes the place when the page has stood still for a moment, with its lines back where they belong. */
+  restSoon(): void {
+    clearTimeout(this.#timer);
+    this.#timer = window.setTimeout(() => this.rest(), REST_MS);
   }
 
   /** Notes the place at once. */
   rest(): void {
     clearTimeout(this.#timer);
+    // Nobody has scrolled, so what was laid out late has pushed the line away.
+    if (this.#isResting && Math.abs(scrollY - this.#restY) <= 1) this.#correct();
     this.#isResting = true;
     const covered = this.#view.covered();
     if (!this.#line || isMoved(this.#line) || this.#line.top < covered)
@@ -106,12 +117,7 @@ export class PlaceKeeper {
     this.#view.moved(scrollY - this.#restY);
     this.#restY = scrollY;
     this.#isResting = false;
-    this.#restSoon();
-  }
-
-  #restSoon(): void {
-    clearTimeout(this.#timer);
-    this.#timer = window.setTimeout(() => this.rest(), REST_MS);
+    this.restSoon();
   }
 
   #bringBack(): void {

@@ -1,6 +1,6 @@
 import { digits } from '../../messages/counted-text.ts';
-import type { Place } from './place-keeper.ts';
-import { placeOf } from './place-keeper.ts';
+import { placeOf, type Place } from './place-keeper.ts';
+import { opensElsewhere } from './question-links.ts';
 import type { ReadingPlace } from './reading-place.ts';
 import { UPPER_EDGE } from './text-line.ts';
 
@@ -27,6 +27,7 @@ export function offerPlace(
   link.textContent = text.replace('{number}', digits(index + 1));
   link.hash = question.id;
   link.addEventListener('click', (event) => {
+    if (opensElsewhere(event)) return;
     event.preventDefault();
     question.focus({ preventScroll: true });
     goTo({ ...placeOf(question), letters: offset || UPPER_EDGE });

@@ -1,5 +1,5 @@
+import { hasPopovers } from '../../ui/popovers.ts';
 import { readDevice } from './device-storage.ts';
-import { hasPopovers } from './popovers.ts';
 import { KEYS_KEY, KEYS_OFF } from './reading-choices.ts';
 
 /** J and K as readers of long lists know them, and the letters on the same keys of an Arabic keyboard. */

@@ -1,4 +1,4 @@
-import { hasPopovers } from './popovers.ts';
+import { hasPopovers } from '../../ui/popovers.ts';
 
 /** The list of questions on narrow windows: the margin's own list with its marks, as it is when the sheet opens. */
 export function startQuestionSheet(): void {

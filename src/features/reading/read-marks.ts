@@ -6,20 +6,23 @@ const SEEN_MS = 1000;
  * window.
  */
 export function watchEnds(questions: readonly HTMLElement[], read: (index: number) => void): void {
-  const timers = new Map<Element, number>();
+  const timers = new Map<number, number>();
+  const ends = new Map<Element, number>();
   const observer = new IntersectionObserver((entries) => {
     for (const { target, isIntersecting } of entries) {
-      clearTimeout(timers.get(target));
-      if (!isIntersecting) continue;
-      const index = questions.findIndex((question) => question.contains(target));
-      timers.set(
-        target,
-        window.setTimeout(() => read(index), SEEN_MS),
-      );
+      const index = ends.get(target) ?? -1;
+      clearTimeout(timers.get(index));
+      if (isIntersecting)
+        timers.set(
+          index,
+          window.setTimeout(() => read(index), SEEN_MS),
+        );
     }
   });
-  for (const question of questions) {
+  for (const [index, question] of questions.entries()) {
     const [end] = question.getElementsByClassName('question-actions');
-    if (end) observer.observe(end);
+    if (!end) continue;
+    ends.set(end, index);
+    observer.observe(end);
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { partAbove, positionAt, wordsAbove } from './reading-position.ts';
+import { partAbove, questionAt, wordsAbove } from './reading-position.ts';
 
 const questions = [
   { top: 100, bottom: 300 },
@@ -8,19 +8,24 @@ const questions = [
 ];
 
 test.each([
-  [50, -1, 0],
-  [100, 0, 0],
-  [200, 0, 0.5],
-  [330, 0, 1],
-  [460, 1, 0.25],
-  [2000, 2, 1],
-])('at %d pixels the reader is in question %d, %d of the way', (line, index, offset) => {
-  expect(positionAt(line, questions)).toEqual({ index, offset });
+  [50, -1],
+  [100, 0],
+  [330, 0],
+  [460, 1],
+  [2000, 2],
+])('at %d pixels the reader is in question %d', (line, index) => {
+  expect(questionAt(line, questions)).toBe(index);
+});
+
+test('a part of a question is above a line', () => {
+  expect(partAbove(50, { top: 100, bottom: 300 })).toBe(0);
+  expect(partAbove(150, { top: 100, bottom: 300 })).toBe(0.25);
+  expect(partAbove(400, { top: 100, bottom: 300 })).toBe(1);
 });
 
 test('a place without height or without questions is none', () => {
   expect(partAbove(10, { top: 5, bottom: 5 })).toBe(0);
-  expect(positionAt(10, [])).toEqual({ index: -1, offset: 0 });
+  expect(questionAt(10, [])).toBe(-1);
 });
 
 test('words above a line are those of whole questions and a part of the one under it', () => {

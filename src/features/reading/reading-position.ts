@@ -8,18 +8,9 @@ export interface Extent {
   bottom: number;
 }
 
-/** A place among the questions: before the first one `index` is -1. */
-export interface Position {
-  index: number;
-  /** Part of that question and its answer above the line: 0 to 1. */
-  offset: number;
-}
-
-/** The question under a line of the window: the last that has begun above it. */
-export function positionAt(line: number, questions: readonly Extent[]): Position {
-  const index = questions.findLastIndex(({ top }) => top <= line);
-  const question = questions[index];
-  return { index, offset: question ? partAbove(line, question) : 0 };
+/** Index of the question under a line of the window: the last that has begun above it; -1 before the first one. */
+export function questionAt(line: number, questions: readonly Extent[]): number {
+  return questions.findLastIndex(({ top }) => top <= line);
 }
 
 /** Words above a line of the window: whole questions, and of the one under the line as many as its part above it. */

@@ -1,9 +1,12 @@
 import { digits } from '../../messages/counted-text.ts';
 import { timeText } from '../../messages/reading-time.ts';
 import type { ReadingData } from './reading-data.ts';
-import { READ_LINE, type Position } from './reading-position.ts';
+import { READ_LINE } from './reading-position.ts';
 
-/** The bar, its stroke, and the time that is left; `read` is how many words are above the line of reading. */
+/**
+ * The bar, its stroke, and the time that is left. `index` is that of the question under the reader's eyes, `read` is
+ * how many words are above the line of reading.
+ */
 export function progressView({ words, wordsPerMinute, texts }: ReadingData) {
   const root = document.documentElement;
   const hero = document.querySelector('.interview-hero');
@@ -13,7 +16,7 @@ export function progressView({ words, wordsPerMinute, texts }: ReadingData) {
     for (const element of elements) if (element.textContent !== text) element.textContent = text;
   };
   const [places, counts, times, strokes] = [parts('at'), parts('count'), parts('left'), parts('progress')];
-  return ({ index }: Position, read: number): void => {
+  return (index: number, read: number): void => {
     const progress = all > 0 ? read / all : 0;
     const end = hero?.getBoundingClientRect().bottom ?? 0;
     // The dock comes with the text, the bar when the hero has left altogether.

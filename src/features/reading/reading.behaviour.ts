@@ -1,6 +1,6 @@
 import { anchorBeforeDirective } from '../quotes/passage-fallback.ts';
 import { readDevice } from './device-storage.ts';
-import { keepForEntry, keepForLaterVisit, placeOfEntry, placeOfLastVisit } from './kept-place.ts';
+import { keepForEntry, laterVisit, placeOfEntry, placeOfLastVisit } from './kept-place.ts';
 import { PlaceKeeper, type Place } from './place-keeper.ts';
 import { offerPlace } from './place-offer.ts';
 import { followQuestionLinks } from './question-links.ts';
@@ -8,13 +8,10 @@ import { questionMarks } from './question-marks.ts';
 import type { ReadingData } from './reading-data.ts';
 import { watchEnds } from './read-marks.ts';
 import { progressView } from './reading-progress.ts';
-import { CURRENT_LINE, positionAt, READ_LINE, wordsAbove } from './reading-position.ts';
+import { CURRENT_LINE, questionAt, READ_LINE, wordsAbove } from './reading-position.ts';
 import { parseScale, SCALE_KEY } from './reading-scale.ts';
 import { showScale } from './scale-view.ts';
 import { awayTools } from './tools-away.ts';
-
-/** Of the reading bar, in pixels; `reading.css` has it in rem, for narrow windows and for wide ones. */
-const BAR_HEIGHT = 56;
 
 /** Follows the reader through an interview: marks, progress, time left; and keeps the place. */
 export function startReading(body: HTMLElement): void {
@@ -29,30 +26,32 @@ export function startReading(body: HTMLElement): void {
   const anchor = anchorBeforeDirective(location.hash);
   if (anchor) location.replace(anchor);
   showScale(parseScale(readDevice(SCALE_KEY)));
-  const keeper = startKeeper(body, questions, (place) => {
+  const later = laterVisit();
+  const rests = (place: Place) => {
     keepForEntry(place);
     const index = questions.findIndex(({ id }) => id === place.anchor);
     const isAtEnd = index === ids.length - 1 || (index < 0 && place.top < 0);
     const hasFinished = isAtEnd && read.has(ids.length - 1) && read.size * 2 > ids.length;
     // Above the questions and below them there is nothing to go on from.
     if (index < 0 && !hasFinished) return;
-    keepForLaterVisit({
+    later.note({
       interview: data.interviewId,
       question: hasFinished ? null : (ids[index] ?? null),
       offset: Math.max(0, place.letters),
       read: ids.filter((_, at) => read.has(at)),
     });
-  });
+  };
+  const keeper = startKeeper(body, questions, rests, later.keep);
   const isNew = placeOfEntry() === null && location.hash === '';
   const at = ids.indexOf(kept?.question ?? '');
   const goTo = (place: Place) => keeper.goTo(place);
   const hideOffer = kept && isNew ? offerPlace(kept, at, questions[at], data.texts.resume, goTo) : null;
   const show = () => {
     const extents = questions.map((question) => question.getBoundingClientRect());
-    const position = positionAt(innerHeight * CURRENT_LINE, extents);
-    showProgress(position, wordsAbove(innerHeight * READ_LINE, extents, data.words));
-    markQuestions(position.index, read);
-    if (position.index >= 0) hideOffer?.();
+    const current = questionAt(innerHeight * CURRENT_LINE, extents);
+    showProgress(current, wordsAbove(innerHeight * READ_LINE, extents, data.words));
+    markQuestions(current, read);
+    if (current >= 0) hideOffer?.();
   };
   watchEnds(questions, (index) => {
     read.add(index);
@@ -62,24 +61,32 @@ export function startReading(body: HTMLElement): void {
   onEveryMove(body, show);
 }
 
-/** Starts to keep the place, where this entry of the history was left if it has been here before. */
+/**
+ * Starts to keep the place, where this entry of the history was left if it has been here before. `left` is called when
+ * the reader leaves the page, after its place was noted.
+ */
 function startKeeper(
   body: HTMLElement,
   questions: HTMLElement[],
   rests: (place: Place) => void,
+  left: () => void,
 ): PlaceKeeper {
-  const left = placeOfEntry();
-  const tools = awayTools(() => keeper.rest());
+  const before = placeOfEntry();
+  const tools = awayTools(() => keeper.restSoon());
   const keeper = new PlaceKeeper(body, questions, { covered: tools.covered, moved: tools.moved, rests });
   followQuestionLinks(keeper);
-  if (left) {
-    // The line stands where the bar would be if that had not been away.
-    tools.set(left.anchor !== null && left.top < BAR_HEIGHT);
-    keeper.goTo(left);
+  if (before) {
+    // The line stands where the bar would be if that had not been away; a line below it may be a pixel higher.
+    tools.set(before.anchor !== null && before.top < tools.height() - 1);
+    keeper.goTo(before);
   }
   // A page may be thrown away at any time once it is hidden; this is the last moment that is sure to come.
-  document.addEventListener('visibilitychange', () => document.hidden && keeper.leave());
-  addEventListener('pagehide', () => keeper.leave());
+  const leave = () => {
+    keeper.leave();
+    left();
+  };
+  document.addEventListener('visibilitychange', () => document.hidden && leave());
+  addEventListener('pagehide', leave);
   return keeper;
 }
 

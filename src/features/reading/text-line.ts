@@ -1,4 +1,4 @@
-import { positionAt } from './reading-position.ts';
+import { questionAt } from './reading-position.ts';
 
 /** What of a question is read as lines; marks, buttons and words for ears alone are left out. */
 const TEXTS = '.question-text bdi, .rich-text';
@@ -17,7 +17,7 @@ export interface TextLine {
 /** The first line that is whole below a height of the window; null where none is in the window. */
 export function firstLineBelow(edge: number, questions: readonly HTMLElement[]): TextLine | null {
   const extents = questions.map((question) => question.getBoundingClientRect());
-  const start = Math.max(0, positionAt(edge, extents).index);
+  const start = Math.max(0, questionAt(edge, extents));
   // The next one, too: the line may be past the last line of this one.
   for (const question of questions.slice(start, start + 2)) {
     let before = 0;

@@ -1,4 +1,4 @@
-import type { AnalysedWord } from './analyser/analyse.ts';
+import type { KnownWords } from './analyser/analyse.ts';
 import type { Query } from './query.ts';
 import {
   clauseOf,
@@ -29,7 +29,7 @@ export async function findInterviews(
   search: SearchIndex,
   query: Query,
   limit: number,
-  known: Map<string, AnalysedWord>,
+  known: KnownWords,
 ): Promise<FoundInterviews> {
   if (query.isPhrase) return findPhrase(search, query, limit, known);
   let words = await planWords(search, query);
@@ -126,7 +126,7 @@ async function findPhrase(
   search: SearchIndex,
   query: Query,
   limit: number,
-  known: Map<string, AnalysedWord>,
+  known: KnownWords,
 ): Promise<FoundInterviews> {
   const surface = query.words.map((word) => word.surface);
   const words = query.words.map((token) =>

@@ -1,4 +1,4 @@
-import { analyse, type AnalysedWord, type Token } from './analyser/analyse.ts';
+import { analyse, type KnownWords, type Token } from './analyser/analyse.ts';
 import { meetingTier, PREFIX_TIER, type QueryWord } from './query-plan.server.ts';
 import type { Mark } from './snippet.ts';
 import { hasCompatibilityForms, wordPattern } from './analyser/word-pattern.ts';
@@ -24,7 +24,7 @@ export interface WordFinder {
 export function createWordFinder(
   words: QueryWord[],
   tier: number,
-  known = new Map<string, AnalysedWord>(),
+  known: KnownWords = new Map(),
 ): WordFinder {
   const patterns = words.map((word) => patternOf(word, tier));
   const analysed = new Map<string, Token[]>();
@@ -110,11 +110,7 @@ function inOrder(marks: Mark[]): Mark[] {
 }
 
 /** One mark from the first word of a phrase to its last, wherever its words stand one after another. */
-export function findPhrases(
-  content: string,
-  words: QueryWord[],
-  known: Map<string, AnalysedWord>,
-): FoundWords {
+export function findPhrases(content: string, words: QueryWord[], known: KnownWords): FoundWords {
   const tokens = analyse(content, known);
   const marks: Mark[] = [];
   for (let at = 0; at + words.length <= tokens.length; at += 1) {

@@ -1,4 +1,4 @@
-import { analyse, type AnalysedWord } from './analyser/analyse.ts';
+import { analyse, type KnownWords } from './analyser/analyse.ts';
 import { createWordFinder, findPhrases, type FoundWords, type WordFinder } from './find-words.server.ts';
 import type { QueryWord } from './query-plan.server.ts';
 import type { Query } from './query.ts';
@@ -48,7 +48,7 @@ export interface PlaceSearch {
 export function createMatcher(
   { stopWords, isPhrase }: Query,
   asked: QueryWord[],
-  known = new Map<string, AnalysedWord>(),
+  known: KnownWords = new Map(),
 ): Matcher {
   const words = isPhrase ? asked : mostTelling(asked);
   const finders = new Map<number, WordFinder>();
@@ -151,7 +151,7 @@ function tierSum(tiers: Map<number, number>): number {
 function withStopWords(
   { snippet, ranges }: Snippet,
   stopWords: ReadonlySet<string>,
-  known: Map<string, AnalysedWord>,
+  known: KnownWords,
 ): Snippet {
   if (stopWords.size === 0 || ranges.length === 0) return { snippet, ranges };
   const tokens = analyse(snippet, known);

@@ -1,6 +1,6 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import type { Api } from '../../server/api.server.ts';
-import { access, errors, json } from '../../server/http-call.server.ts';
+import { apiCall, json } from '../../server/http-call.server.ts';
 
 /** Of each week. */
 const OPENINGS_LISTED = 10;
@@ -14,17 +14,12 @@ const openingSchema = z
   })
   .openapi('SearchOpening');
 
-const openingsRoute = createRoute({
-  method: 'get',
-  path: '/podcasts/search/openings',
+const openingsRoute = apiCall('get', '/podcasts/search/openings', {
+  action: 'searches.read',
   operationId: 'listOpenings',
   summary: 'What readers opened from a search',
   description: 'By week, newest first; in each the most opened. Nothing of who did is kept.',
-  ...access('admin'),
-  responses: {
-    200: json(z.array(openingSchema), `At most ${OPENINGS_LISTED} of each week`),
-    ...errors('unauthenticated', 'forbidden'),
-  },
+  answers: { 200: json(z.array(openingSchema), `At most ${OPENINGS_LISTED} of each week`) },
 });
 
 /** What readers look for and find. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openTestApp, type TestApp } from '../../server/testing.ts';
-import { insertInterview } from '../interviews/interview.factory.ts';
+import { editInterview, insertInterview } from '../interviews/interview.factory.ts';
 import type { Interview } from '../interviews/interview.schema.ts';
 import { findRelated, relateDue } from './related.server.ts';
 
@@ -57,9 +57,14 @@ describe('what is found after a change', () => {
     expect(await t.services.storage.related.listDue(1)).toEqual([]);
   });
 
-  test('comes to those that are near to a new one, and goes with it', async () => {
+  test('comes in the night to those that are near to a new one, and goes with it', async () => {
     const text = { name: 'راصد النجوم', summary: 'يعدّ المجرّات من سطح بيته' };
     const { id } = await insertInterview(t.services.storage, text);
+    await relate();
+    const astronomer = interviews.get('عالمة الفلك')?.id;
+    expect(await t.services.storage.related.findRelated(id)).toEqual([astronomer]);
+    expect(await kept('عالمة الفلك')).toEqual([]);
+    await t.services.storage.transaction(({ related: writer }) => writer.markAllDue());
     await relate();
     expect(await kept('عالمة الفلك')).toEqual([id]);
     expect(await related('عالمة الفلك')).toEqual(['راصد النجوم']);
@@ -67,13 +72,10 @@ describe('what is found after a change', () => {
     expect(await related('عالمة الفلك')).toEqual([]);
   });
 
-  test('asks nothing of those that are near where an edit has moved nothing', async () => {
+  test('asks nothing of others than the saved one', async () => {
     const id = interviews.get('نجّار السفن')?.id ?? '';
-    const { name = '', summary = '' } = interviews.get('نجّار السفن') ?? {};
-    const updatedAt = '2026-05-02T10:00:00.000Z';
-    await t.services.storage.transaction(({ interviews: writer }) =>
-      writer.updateInterview(id, { name, summary, image: null, updatedAt }),
-    );
+    const fields = { name: 'صيّاد', summary: 'يصيد', image: null, updatedAt: '2026-05-02T10:00:00.000Z' };
+    await editInterview(t.services.storage, id, fields);
     const asked = vi.spyOn(t.services.storage.interviews, 'findInterview');
     await relate();
     expect(asked.mock.calls).toEqual([[id]]);

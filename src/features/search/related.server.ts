@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Interview, InterviewCard, Published } from '../interviews/interview.schema.ts';
 import type { InterviewReader } from '../interviews/interview.store.ts';
 import { orderRelated } from './kin.server.ts';
-import type { DueRelation, RelatedReader, RelatedWriter, Relation } from './related.store.ts';
+import type { RelatedReader, RelatedWriter, Relation } from './related.store.ts';
 import type { Searches } from './search.server.ts';
 
 /** Interviews with the same guest or topics that are looked at. */
@@ -23,7 +23,7 @@ export interface RelatedServices {
 
 /**
  * Interviews that share the guest, topics, or most of what the name, the summary and the questions of this one speak of,
- * nearest first, as they were found after its last change. One that is so new that nobody has looked yet has those that
+ * nearest first, as they were found after its last change or in the night after. One that is so new that nobody has looked yet has those that
  * share guest or topics.
  */
 export async function findRelated(
@@ -37,39 +37,23 @@ export async function findRelated(
   return shown.slice(0, limit);
 }
 
-/**
- * Finds anew what is related to every interview that has changed, and where that is something else than before also to
- * those that it is near to, until `signal` or until none is left.
- */
+/** Finds again what is related to every interview that is due, until `signal` or until none is left. */
 export async function relateDue(services: RelatedServices, signal: AbortSignal): Promise<void> {
   const { storage } = services;
   for (;;) {
     const due = await storage.related.listDue(DUE_AT_ONCE);
     const found: Relation[] = [];
-    for (const { id, mark } of due) {
+    for (const one of due) {
       if (signal.aborted) return;
       const startedAt = performance.now();
-      const interview = await storage.interviews.findInterview(id);
-      found.push({ id, mark, related: interview ? await findNearest(services, interview) : [] });
+      const interview = await storage.interviews.findInterview(one.id);
+      found.push({ ...one, related: interview ? await findNearest(services, interview) : [] });
       // Where much is due, as after an import, the thread that searches is free for readers half of the time.
       await pause(due.length < DUE_AT_ONCE ? 0 : performance.now() - startedAt);
     }
     if (found.length === 0) return;
-    const near = nearOnes(due, found);
-    await storage.transaction(async ({ related }) => {
-      await related.keepRelated(found);
-      await related.markDue(near);
-    });
+    await storage.transaction(({ related }) => related.keepRelated(found));
   }
-}
-
-/** What is near to those that have moved; most edits move nothing. */
-function nearOnes(due: DueRelation[], found: Relation[]): string[] {
-  const changed = new Map(due.flatMap((one) => (one.hasChanged ? [[one.id, one.related]] : [])));
-  const near = found.flatMap(({ id, related }) =>
-    changed.has(id) && changed.get(id)?.join() !== related.join() ? related : [],
-  );
-  return [...new Set(near)].filter((id) => !changed.has(id)).sort();
 }
 
 async function findNamedAlike(

@@ -1,17 +1,11 @@
-/** An interview whose related ones have to be found anew. */
+/** An interview whose related ones have to be found again. */
 export interface DueRelation {
   id: string;
-  /** Of the change that it waits for; another one comes with the next. */
-  mark: number;
-  /** Whether its own texts have changed, which may bring it near to others; otherwise one of these has. */
-  hasChanged: boolean;
-  /** What was found for it before, null where nothing was. */
-  related: string[] | null;
+  /** Rises with each change. */
+  due: number;
 }
 
-export interface Relation {
-  id: string;
-  mark: number;
+export interface Relation extends DueRelation {
   /** Ids of published interviews, the nearest first. */
   related: string[];
 }
@@ -20,13 +14,14 @@ export interface Relation {
 export interface RelatedReader {
   /** Null where it was not found yet. */
   findRelated(id: string): Promise<string[] | null>;
+  /** Those that have changed come first. */
   listDue(limit: number): Promise<DueRelation[]>;
 }
 
-/** The writer of interviews marks as due what it changes. */
+/** The writer of interviews makes due what it changes. */
 export interface RelatedWriter {
   /** Keeps what was found; whatever has changed since it was asked for stays due. */
   keepRelated(relations: Relation[]): Promise<void>;
-  /** Other texts that these interviews are near to have changed. */
-  markDue(ids: string[]): Promise<void>;
+  /** Other texts may have come near to any of them. */
+  markAllDue(): Promise<void>;
 }

@@ -50,7 +50,7 @@ export async function readSamples(): Promise<{ interviews: WholeInterview[]; fil
     const row = makeInterview({ name, summary, createdAt, updatedAt: createdAt });
     files.set(row.id, basename(names[index] ?? '', '.json'));
     return {
-      row,
+      ...row,
       questions: questions.map(({ question, answer }, place) =>
         makeQuestion({
           id: row.id.slice(0, 10) + String(place).padStart(2, '0'),

@@ -1,4 +1,4 @@
-import type { AnalysedWord } from './analyser/analyse.ts';
+import type { KnownWords } from './analyser/analyse.ts';
 import { tokenise } from './analyser/tokenise.ts';
 import { createWordFinder } from './find-words.server.ts';
 import { STEM_TIER, type QueryWord } from './query-plan.server.ts';
@@ -8,10 +8,7 @@ import { snippetText } from './snippet.ts';
  * An interview whose name has the words of the query, and little else, is likely the one that is meant. The factor of a
  * name is worked out once, however many tiers find its interview.
  */
-export function createNameFactor(
-  words: QueryWord[],
-  known: Map<string, AnalysedWord>,
-): (name: string) => number {
+export function createNameFactor(words: QueryWord[], known: KnownWords): (name: string) => number {
   const finder = createWordFinder(words, STEM_TIER, known);
   const factors = new Map<string, number>();
   return (name) => {

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { SearchResult } from './search.schema.ts';
 import type { Searches } from './search.server.ts';
 
@@ -15,32 +16,24 @@ interface SearchServices {
  * anything changes, in this process or another.
  */
 export class SearchAnswers {
-  readonly #answers = new Map<string, SearchResult[]>();
-  #results = 0;
+  readonly #answers = new LRUCache<string, SearchResult[]>({
+    maxSize: RESULTS_MAX,
+    // An empty answer takes room as well.
+    sizeCalculation: ({ length }) => length + 1,
+  });
   #version = -1;
 
   async find({ storage, searches }: SearchServices, q: string, limit: number): Promise<SearchResult[]> {
     const version = await storage.answerVersion();
-    if (version > this.#version) this.#forget(version);
+    if (version > this.#version) {
+      this.#version = version;
+      this.#answers.clear();
+    }
     const key = `${limit} ${q}`;
     const known = version === this.#version ? this.#answers.get(key) : undefined;
     if (known) return known;
     const results = await searches.find(q, limit);
-    if (version === this.#version && !this.#answers.has(key)) this.#keep(key, results);
+    if (version === this.#version) this.#answers.set(key, results);
     return results;
-  }
-
-  #keep(key: string, results: SearchResult[]): void {
-    // An empty answer takes room as well.
-    const size = results.length + 1;
-    if (this.#results + size > RESULTS_MAX) this.#forget(this.#version);
-    this.#answers.set(key, results);
-    this.#results += size;
-  }
-
-  #forget(version: number): void {
-    this.#version = version;
-    this.#answers.clear();
-    this.#results = 0;
   }
 }

@@ -1,6 +1,6 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import type { Api } from '../../server/api.server.ts';
-import { access, errors, json } from '../../server/http-call.server.ts';
+import { apiCall, json } from '../../server/http-call.server.ts';
 
 const MISSES_LISTED = 200;
 
@@ -12,17 +12,12 @@ const missSchema = z
   })
   .openapi('SearchMiss');
 
-const missesRoute = createRoute({
-  method: 'get',
-  path: '/podcasts/search/misses',
+const missesRoute = apiCall('get', '/podcasts/search/misses', {
+  action: 'searches.read',
   operationId: 'listSearchMisses',
   summary: 'What readers searched for in vain',
   description: 'By week, newest first; in each the most asked for. Nothing of who asked is kept.',
-  ...access('admin'),
-  responses: {
-    200: json(z.array(missSchema), `At most ${MISSES_LISTED}`),
-    ...errors('unauthenticated', 'forbidden'),
-  },
+  answers: { 200: json(z.array(missSchema), `At most ${MISSES_LISTED}`) },
 });
 
 /** What a host may want to publish next: words that no interview has. */

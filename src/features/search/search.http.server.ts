@@ -1,7 +1,7 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { messageKey } from '../../messages/keys.ts';
 import type { Api } from '../../server/api.server.ts';
-import { access, errors, json } from '../../server/http-call.server.ts';
+import { apiCall, json } from '../../server/http-call.server.ts';
 import { imageFields, presentImage } from '../../server/http-image.server.ts';
 import { SEARCH_FIELDS, SEARCH_LIMIT_DEFAULT, SEARCH_LIMIT_MAX, type SearchResult } from './search.schema.ts';
 import { SearchAnswers } from './search-answers.server.ts';
@@ -43,19 +43,15 @@ const resultSchema = z
   .object({ _id: z.string(), name: z.string(), content: z.string(), ...imageFields, match: matchSchema })
   .openapi('SearchResult');
 
-const searchRoute = createRoute({
-  method: 'get',
-  path: '/podcasts/search',
+const searchRoute = apiCall('get', '/podcasts/search', {
+  action: 'site.read',
   operationId: 'searchInterviews',
   summary: 'Search interviews',
   description:
     'Every word of the query stands in a result, in some form; the last one may be unfinished. Where no interview has all of them, those that have most of them are found. Quotation marks around the query ask for the words one after another. Best first.',
-  ...access('all'),
   request: { query: searchQuery },
-  responses: {
-    200: json(z.array(resultSchema), 'The interviews found'),
-    ...errors('validation', 'too_many_requests', 'unavailable'),
-  },
+  answers: { 200: json(z.array(resultSchema), 'The interviews found') },
+  refuses: ['too_many_requests'],
 });
 
 /** The search call, limited to `SEARCH_RATE` a second and address. */

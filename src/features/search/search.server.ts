@@ -1,4 +1,5 @@
-import type { AnalysedWord } from './analyser/analyse.ts';
+import { LRUCache } from 'lru-cache';
+import type { AnalysedWord, KnownWords } from './analyser/analyse.ts';
 import { correctQuery } from './correction.server.ts';
 import { findInterviews } from './find-interviews.server.ts';
 import { createMatcher, type Matcher } from './match.server.ts';
@@ -27,16 +28,12 @@ export interface Searches {
 
 /** The searches in this thread. */
 export function createSearches(reader: SearchReader): Searches {
-  const known = new Map<string, AnalysedWord>();
-  const open = (): Promise<SearchIndex> => {
-    if (known.size > WORDS_MAX) known.clear();
-    return reader.open();
-  };
+  const known = new LRUCache<string, AnalysedWord>({ max: WORDS_MAX });
   return {
     async find(q, limit) {
       const query = readQuery(q);
       if (query === null) return [];
-      const search = await open();
+      const search = await reader.open();
       const { words, hits } = await findAndRead(search, query, limit, known);
       return findPlaces(search, hits, createMatcher(query, words, known));
     },
@@ -44,7 +41,7 @@ export function createSearches(reader: SearchReader): Searches {
     async findForPage(q, limit) {
       const query = readQuery(q);
       if (query === null) return { results: [], correction: null };
-      const search = await open();
+      const search = await reader.open();
       const { words, hits } = await findAndRead(search, query, limit, known);
       const matcher = createMatcher(query, words, known);
       const answers = await search.readAnswers(hits.map(({ interview }) => interview.id));
@@ -61,7 +58,7 @@ export function createSearches(reader: SearchReader): Searches {
       };
     },
 
-    findSimilar: async (interviewId) => findSimilar(await open(), interviewId),
+    findSimilar: async (interviewId) => findSimilar(await reader.open(), interviewId),
   };
 }
 
@@ -74,7 +71,7 @@ async function findAndRead(
   search: SearchIndex,
   query: Query,
   limit: number,
-  known: Map<string, AnalysedWord>,
+  known: KnownWords,
 ): Promise<{ words: QueryWord[]; hits: Hit[] }> {
   const { words, hits } = await findInterviews(search, query, limit, known);
   const tiers = new Map(hits.map(({ id, tier }) => [id, tier]));

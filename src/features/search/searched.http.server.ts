@@ -1,21 +1,19 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { AppError } from '../../kernel/app-error.ts';
 import type { Api } from '../../server/api.server.ts';
-import { access, errors } from '../../server/http-call.server.ts';
+import { apiCall } from '../../server/http-call.server.ts';
 import { firstTime } from '../../server/http-rate-limit.server.ts';
 
 /** Whoever opens the same interview again within this time was counted. */
 const COUNTED_ONCE_SECONDS = 10 * 60;
 
-const searchedRoute = createRoute({
-  method: 'post',
-  path: '/podcasts/{id}/searched',
+const searchedRoute = apiCall('post', '/podcasts/{id}/searched', {
+  action: 'site.read',
   operationId: 'countOpening',
   summary: 'Count a search that ended in opening this interview',
   description: 'A link to a result names this address as its `ping`. Once in ten minutes for each caller.',
-  ...access('all'),
   request: { params: z.object({ id: z.string() }) },
-  responses: { 204: { description: 'Counted, now or before' }, ...errors('not_found') },
+  answers: { 204: { description: 'Counted, now or before' } },
 });
 
 /** What orders the public list: how often an interview was opened from a search. No personal data is kept. */

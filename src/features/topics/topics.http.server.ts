@@ -1,18 +1,13 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import type { Api } from '../../server/api.server.ts';
-import { access, errors, json } from '../../server/http-call.server.ts';
+import { apiCall, json } from '../../server/http-call.server.ts';
 import { presentTopic, wireTopic } from './topic-wire.http.server.ts';
 
-const listRoute = createRoute({
-  method: 'get',
-  path: '/podcasts/topics',
+const listRoute = apiCall('get', '/podcasts/topics', {
+  action: 'interview.read-unpublished',
   operationId: 'listTopics',
   summary: 'List the topics that interviews name',
-  ...access('admin'),
-  responses: {
-    200: json(z.array(wireTopic), 'In the order of their names'),
-    ...errors('unauthenticated', 'forbidden'),
-  },
+  answers: { 200: json(z.array(wireTopic), 'In the order of their names') },
 });
 
 /** The topics that are known, over HTTP. */

@@ -1,7 +1,8 @@
 import { normalizeLine } from '../../kernel/plain-text.ts';
-import { ENDS_AS_QUESTION, type TranscriptLine } from './read-transcript.ts';
+import type { TranscriptLine } from './read-transcript.ts';
+import { talkOfTable, type CellReader } from './talk-table.ts';
 
-/** Paragraphs of a document, and how those were written that have more than words. */
+/** The paragraphs of a document, with the mark-up of those that have any. */
 export interface DocumentLines {
   lines: TranscriptLine[];
   formats: Formats;
@@ -12,13 +13,17 @@ export type Formats = ReadonlyMap<string, Element>;
 
 const BLOCKS = 'p, h1, h2, h3, h4, h5, h6, li, blockquote, td, th, pre, div';
 const STRONG = 'b, strong, h1, h2, h3, h4, h5, h6';
-/** From a note's number to its text and back, as the converter and Word itself write it. */
-const NOTE_MARKS = ['#footnote-', '#endnote-', '#_ftn', '#_edn'].map((start) => `a[href*="${start}"]`).join();
+/** Links between a footnote's number and its text, as mammoth and Word write them. */
+const NOTE_LINKS = ['#footnote-', '#endnote-', '#_ftn', '#_edn'].map((start) => `a[href*="${start}"]`).join();
+/** The text of a link that is a footnote mark; other links to notes are part of the text. */
+const NOTE_MARK = /^(?:\p{Nd}+|\[\p{Nd}+\]|[↑↩]\uFE0E?)?$/u;
 
 /** The paragraphs of a document's HTML, in order. It is read without running or fetching anything of it. */
 export function linesOfHtml(html: string): DocumentLines {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
-  for (const mark of body.querySelectorAll(NOTE_MARKS)) mark.remove();
+  for (const link of body.querySelectorAll(NOTE_LINKS)) {
+    if (NOTE_MARK.test(link.textContent.trim())) link.remove();
+  }
   const asking = askingElements(body);
   const lines: TranscriptLine[] = [];
   const formats = new Map<string, Element>();
@@ -55,7 +60,7 @@ function plain(line: string): string {
   return paragraph.outerHTML;
 }
 
-/** Also where the mark of the speaker was taken from its beginning. */
+/** Also finds a paragraph whose speaker label was removed. */
 function formatted(line: string, formats: Formats): string | null {
   const whole = formats.get(line);
   if (whole) return outerHtml(whole);
@@ -115,16 +120,23 @@ function isTitle(block: Element, body: Element): boolean {
   return block.localName === 'h1' && body.querySelectorAll('h1').length === 1;
 }
 
-/** What stands in the first column of a table of two columns, where most of it asks. */
+/** The elements of tables that hold questions. Removes header rows, and adds a colon to speakers' names. */
 function askingElements(body: Element): Set<Element> {
-  const found = [...body.querySelectorAll('table')].flatMap((table) => {
-    const rows = [...table.querySelectorAll('tr')];
-    const first = rows.flatMap(({ cells: [cell, , third] }) => (cell && !third ? [cell] : []));
-    const asking = first.filter((cell) => ENDS_AS_QUESTION.test(cell.textContent.trim()));
-    return first.length === rows.length && asking.length * 2 >= rows.length ? first : [];
+  const asking = [...body.querySelectorAll('table')].flatMap((table) => {
+    const rows = [...table.querySelectorAll('tr')].map(({ cells }) => [...cells]);
+    const talk = talkOfTable(rows, CELLS);
+    for (const cell of talk?.headings ?? []) cell.remove();
+    if (talk?.kind === 'questions') return talk.first;
+    for (const cell of talk?.first ?? []) cell.textContent = `${cell.textContent.trim()}:`;
+    return [];
   });
-  return new Set(found.flatMap((cell) => [cell, ...cell.querySelectorAll(BLOCKS)]));
+  return new Set(asking.flatMap((cell) => [cell, ...cell.querySelectorAll(BLOCKS)]));
 }
+
+const CELLS: CellReader<HTMLTableCellElement> = {
+  textOf: (cell) => cell.textContent,
+  isHeading: ({ localName }) => localName === 'th',
+};
 
 function isStrong(element: Element): boolean {
   if (element.matches(STRONG)) return true;

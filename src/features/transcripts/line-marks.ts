@@ -17,24 +17,27 @@ const HALF_OF_DAY = String.raw`(?:\s*(?:[ap]\.?\s?m\.?|ص|م)(?!\p{L}))?`;
 
 /** `[00:12:33]`, `(١٢:٠٤)`, `00:12`, `[٢١/١١/٢٠٢٦، ٩:٠٥:١٢ م]`: where a recording or a messenger has it. */
 const TIME = new RegExp(
-  String.raw`^[\s${DIRECTION}]*[[(]?[${DIRECTION}]*(?:${DATE})?${CLOCK}${HALF_OF_DAY}${UNTIL}[\])]?\s*[-–—]?\s*`,
+  String.raw`^[\s${DIRECTION}]*(?:[[(][${DIRECTION}]*)?(?:${DATE})?${CLOCK}${HALF_OF_DAY}${UNTIL}[\])]?\s*[-–—]?\s*`,
   'iu',
 );
 
+/** Ends with a letter or sign, so that trailing marks of direction match in one way only (no backtracking). */
 const NAME = (() => {
-  const word = String.raw`[\p{L}\p{M}\p{N}_.'’ـ${DIRECTION}-]+`;
-  return String.raw`(?<name>\p{L}${word.replace('+', '*')}(?: +${word}){0,7})`;
+  const letter = String.raw`[\p{L}\p{M}\p{N}_.'’ـ-]`;
+  const letters = `(?:[${DIRECTION}]+${letter}+)*`;
+  const next = `[${DIRECTION}]* +[${DIRECTION}]*${letter}+${letters}`;
+  return String.raw`(?<name>\p{L}${letter}*${letters}(?:${next}){0,7})`;
 })();
 
-/** A name with what was said, by every way in which tools write it; the first that fits counts. */
+/** A name with what was said, in the formats of recording tools; the first match counts. */
 const TURNS = [
   // `Name  0:07`, `Name (00:00:07):`, `[Speaker 1] (0:00 - 0:07)`
-  String.raw`^[[(]?${NAME}[\])]?\s+[[(]?${CLOCK}${UNTIL}[\])]?\s*[:：]?(?<said>)$`,
+  String.raw`^[[(]?${NAME}(?:[${DIRECTION}]*[\])])?[${DIRECTION}]*\s+[[(]?${CLOCK}${UNTIL}[\])]?\s*[:：]?(?<said>)$`,
   // `Name: text`, `Name (role): text`, `[SPEAKER_00]: text`, `Name: [00:00:07] text`, `From  Name : text`
-  String.raw`^(?:From\s+)?[[(]?${NAME}[\])]?(?:\s*\([^()]{1,40}\))?[\s${DIRECTION}]*[:：][\s${DIRECTION}]*(?:[[(]${CLOCK}${UNTIL}[\])]\s*)?(?<said>.*)$`,
+  String.raw`^(?:From\s+)?[[(]?${NAME}(?:[${DIRECTION}]*[\])])?(?:[\s${DIRECTION}]*\([^()]{1,40}\))?[\s${DIRECTION}]*[:：][\s${DIRECTION}]*(?:[[(]${CLOCK}${UNTIL}[\])]\s*)?(?<said>.*)$`,
 ].map((pattern) => new RegExp(pattern, 'isu'));
 /** `Name - text`, which a sentence can look like too. */
-const DASHED_TURN = new RegExp(String.raw`^${NAME}\s+[-–—]\s+(?<said>.*)$`, 'isu');
+const DASHED_TURN = new RegExp(String.raw`^${NAME}[${DIRECTION}]*\s+[-–—]\s+(?<said>.*)$`, 'isu');
 
 /** «س:», «س1-», «س ٢)», «(س)», «السؤال الأول:», `Q3.`; a number may stand for the sign after it. */
 const label = (words: string) =>
@@ -44,18 +47,28 @@ const label = (words: string) =>
   );
 export const QUESTION_LABEL = label('س|سـ|سؤال|السؤال|q|question');
 export const ANSWER_LABEL = label('ج|جـ|جواب|الجواب|إجابة|الإجابة|a|answer');
-/** Where the other one speaks in the same paragraph. */
-const LABEL_INSIDE = new RegExp(String.raw`\s+(?=(?:س|سؤال|ج|جـ|جواب|الجواب)\s*${DIGITS}*\s*[:：/])`, 'gu');
+/** The label of the other speaker inside a paragraph. */
+const LABEL_INSIDE = new RegExp(
+  String.raw`(?<=\s)(?:س|سؤال|ج|جـ|جواب|الجواب)\s*(?:${DIGITS}+\s*)?[:：/]`,
+  'gu',
+);
 
 export const QUESTION_SIGN = /^[*•]\s*/u;
 export const ANSWER_SIGN = /^[-–—]\s*/u;
 export const NUMBER = new RegExp(String.raw`^${DIGITS}{1,3}\s*[.)/\-–—]+\s*`, 'u');
 
+/** The heading of a table column, without vowels and punctuation. */
+const heading = (words: string) => new RegExp(`^(?:ال)?(?:${words})$`, 'iu');
+export const QUESTION_COLUMN = heading('سؤال|أسئلة|questions?');
+export const ANSWER_COLUMN = heading('جواب|إجابة|أجوبة|إجابات|answers?');
+export const NAME_COLUMN = heading('اسم|متحدث|متكلم|names?|speakers?');
+export const TEXT_COLUMN = heading('نص|كلام|قول|texts?|words');
+
 /** Bold of Markdown and of messengers, around a label or around a whole line. */
 const STRONG_LABEL = /^([*_]{1,2})([^*_]{1,80}?)\s*(?:[:：]\s*\1|\1\s*[:：])\s*/u;
 const STRONG_LINE = /^([*_]{1,2})(?=\S)([^*_]+)(?<=\S)\1$/u;
-/** What a tool signs its transcripts with. */
-const SIGNATURE = /^\(?transcribed by .*$/iu;
+/** The signature of a transcription tool, in the last line. */
+const SIGNATURE = /^\(?transcribed by .{1,80}$/iu;
 
 /** Who says a line; null where no name stands at its beginning. */
 export function turnOf(text: string): Turn | null {
@@ -78,19 +91,23 @@ function matched(pattern: RegExp, text: string): Turn | null {
 const nameOf = (text: string) => text.replace(new RegExp(`[${DIRECTION}]`, 'gu'), '').trim();
 const withoutDirection = (text: string) => text.replace(new RegExp(`^[\\s${DIRECTION}]+`, 'u'), '');
 
+interface TimedLine extends TranscriptLine {
+  /** The text without its time; null where it begins with none. */
+  rest: string | null;
+}
+
 /** Lines without times, marks of direction and bold at their beginnings. */
 export function bareLines(lines: readonly TranscriptLine[]): TranscriptLine[] {
-  const isTimed = lines.filter(({ text }) => TIME.test(text)).length > 1;
-  const timed = lines.map((line) => ({ ...line, rest: line.text.replace(TIME, '').trim() }));
-  const rests = Map.groupBy(timed, ({ rest }) => rest);
+  const timed = lines.map((line) => ({ ...line, rest: withoutTime(line.text) }));
+  const isTimed = timed.filter(({ rest }) => rest !== null).length > 1;
+  const names = namesAlone(timed);
   return timed
-    .map(({ text, rest, isStrong }) => {
-      if (!isTimed || rest === text.trim()) return { text: withoutDirection(text).trim(), isStrong };
-      // A time and a name, again and again, with what was said below.
-      const isName = (rests.get(rest)?.length ?? 0) > 1 && turnOf(`${rest}:`)?.said === '';
-      return { text: isName ? `${rest}:` : withoutDirection(rest), isStrong };
+    .map((line) => {
+      const { text, rest, isStrong } = line;
+      if (!isTimed || rest === null) return { text: withoutDirection(text).trim(), isStrong };
+      return { text: names.has(line) ? `${rest}:` : withoutDirection(rest), isStrong };
     })
-    .filter(({ text }) => !SIGNATURE.test(text))
+    .filter(({ text }, index) => index < lines.length - 1 || !SIGNATURE.test(text))
     .map(({ text, isStrong }) => {
       const [, , bold] = STRONG_LINE.exec(text) ?? [];
       if (bold !== undefined) return { text: bold, isStrong: true };
@@ -98,8 +115,23 @@ export function bareLines(lines: readonly TranscriptLine[]): TranscriptLine[] {
     });
 }
 
-/** Where in a paragraph that begins with a label others follow: «س: … ج: …». */
+function withoutTime(text: string): string | null {
+  const rest = text.replace(TIME, '').trim();
+  return rest === text.trim() ? null : rest;
+}
+
+/** Lines that hold a time and a name alone: the name repeats, and what was said is in the next line, without a time. */
+function namesAlone(timed: readonly TimedLine[]): Set<TimedLine> {
+  const headings = timed.filter(({ rest }, index) => {
+    const below = timed[index + 1];
+    return rest !== null && below?.rest === null && turnOf(`${rest}:`)?.said === '';
+  });
+  const groups = Map.groupBy(headings, ({ rest }) => rest);
+  return new Set([...groups.values()].filter(({ length }) => length > 1).flat());
+}
+
+/** Offsets of further labels in a paragraph that begins with one: «س: … ج: …». */
 export function labelsInside(text: string): number[] {
   if (!QUESTION_LABEL.test(text)) return [];
-  return [...text.matchAll(LABEL_INSIDE)].map(({ index, 0: space }) => index + space.length);
+  return [...text.matchAll(LABEL_INSIDE)].map(({ index }) => index);
 }

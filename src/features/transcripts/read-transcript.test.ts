@@ -121,6 +121,44 @@ describe('a transcript', () => {
     ]);
   });
 
+  test('has a repeated answer with a time as an answer, not as the name of a speaker', () => {
+    const text =
+      '[00:01] هل وصلت؟\n[00:03] نعم.\n[00:05] كيف كان الطريق؟\n[00:07] طويلًا\n[00:09] هل تعبت؟\n[00:11] نعم.\n[00:13] أكان طويلًا؟\n[00:15] طويلًا';
+    expect(read(text)).toEqual([
+      ['question', 'هل وصلت؟'],
+      ['answer', 'نعم.'],
+      ['question', 'كيف كان الطريق؟'],
+      ['answer', 'طويلًا'],
+      ['question', 'هل تعبت؟'],
+      ['answer', 'نعم.'],
+      ['question', 'أكان طويلًا؟'],
+      ['answer', 'طويلًا'],
+    ]);
+  });
+
+  test('is without the line that a tool signs it with, which is the last', () => {
+    const talk = 'س: من كتب هذا؟\nج: آلة، وقد كتبت تحته:\nTranscribed by a machine\nج: ثم صحّحته.';
+    const answer = 'آلة، وقد كتبت تحته:\nTranscribed by a machine\nثم صحّحته.';
+    expect(read(talk)).toEqual([
+      ['question', 'من كتب هذا؟'],
+      ['answer', answer],
+    ]);
+    expect(read(`${talk}\n(Transcribed by Recorder.example. Upgrade to remove this line.)`)).toEqual(
+      read(talk),
+    );
+    const told = `Transcribed by hand, ${'as they did for years '.repeat(6)}`.trim();
+    expect(read(`${talk}\n${told}`).at(-1)).toEqual(['answer', `${answer}\n${told}`]);
+  });
+
+  test('has a question that ends with a mark of direction', () => {
+    expect(read('من أين بدأت؟\u200F\nمن بيت جدّي.\nثم؟\u200F\nثم رحلنا.')).toEqual([
+      ['question', 'من أين بدأت؟\u200F'],
+      ['answer', 'من بيت جدّي.'],
+      ['question', 'ثم؟\u200F'],
+      ['answer', 'ثم رحلنا.'],
+    ]);
+  });
+
   test('that was broken at a width has its paragraphs again', () => {
     const line = 'هذا سطر طويل من نص انكسر عند عرض النافذة ولم ينته بعد فيتبعه';
     const text = `س: ${line}\n${line} آخر؟\n\nج: ${line}\n${line}\n${line} الختام.\n\nس: وبعد؟\n\nج: انتهى.`;

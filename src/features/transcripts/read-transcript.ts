@@ -12,7 +12,7 @@ import {
   type Turn,
 } from './line-marks.ts';
 import type { Passage, PassageKind } from './passages.ts';
-import { isSubtitles, linesOfSubtitles } from './subtitles.ts';
+import { subtitleLines } from './subtitles.ts';
 
 /** One paragraph of a transcript. */
 export interface TranscriptLine {
@@ -30,15 +30,18 @@ export interface ReadLine {
 }
 
 /** Whether a text asks something, by how it ends. */
-export const ENDS_AS_QUESTION = /[؟?][\s»”"')\]!]*$/u;
+export const ENDS_AS_QUESTION = /[؟?][\s»”"')\]!\u200E\u200F\u061C]*$/u;
 
-/** So many lines at least tell whether their breaks are those of a narrow window. */
+/** With fewer lines it cannot be told whether they were wrapped at a fixed width. */
 const WRAPPED_LINES_MIN = 6;
 const WRAPPED_WIDTH_MAX = 100;
 
 /** The paragraphs of a plain text or of subtitles; lines that were broken at a width are one again. */
 export function linesOfText(text: string): TranscriptLine[] {
-  if (isSubtitles(text)) return linesOfSubtitles(text);
+  return subtitleLines(text) ?? paragraphsOf(text);
+}
+
+function paragraphsOf(text: string): TranscriptLine[] {
   const lines = normalizeText(text).split('\n');
   const paragraphs = isWrapped(lines) ? unwrap(lines) : lines;
   return paragraphs.filter((line) => line.trim() !== '').map((line) => ({ text: line, isStrong: false }));
@@ -70,8 +73,8 @@ export function readTranscript(lines: readonly TranscriptLine[]): Passage[] {
 type LineReader = (line: TranscriptLine) => ReadLine;
 
 /**
- * What reads the lines of one talk, one after the other. `isMarked` where signs or names say who speaks; otherwise
- * questions are told by their look alone.
+ * A reader for the lines of one talk, in order. `isMarked` where signs or names say who speaks; otherwise questions are
+ * recognised by their formatting or question marks.
  */
 export function lineReader(lines: readonly TranscriptLine[]): { read: LineReader; isMarked: boolean } {
   const marked = markedReader(lines);
@@ -101,8 +104,8 @@ function markReader(question: RegExp, answer: RegExp): LineReader {
 }
 
 /**
- * What is no question answers the one before; before the first question it is neither. Where every answer begins with
- * a dash, the dash is its mark.
+ * Every line that is not a question belongs to the answer of the question before it; lines before the first question are
+ * asides. Where every answer begins with a dash, the dash is removed.
  */
 function restIsAnswer(
   lines: readonly TranscriptLine[],
@@ -137,7 +140,7 @@ function speakerReader({ asking, answering, turnOf: read }: Speakers): LineReade
     const turn = read(text);
     if (turn?.name === asking) return { kind: 'question', text: turn.said };
     if (turn?.name === answering) return { kind: 'answer', text: turn.said };
-    // Whoever else speaks keeps the name.
+    // Other speakers keep their names.
     return { kind: null, text };
   };
 }
@@ -196,10 +199,10 @@ function isWrapped(lines: string[]): boolean {
 }
 
 function unwrap(lines: string[]): string[] {
-  const paragraphs: string[] = [''];
+  const paragraphs: string[][] = [[]];
   for (const line of lines) {
-    if (line.trim() === '') paragraphs.push('');
-    else paragraphs.push(`${paragraphs.pop() ?? ''} ${line.trim()}`.trim());
+    if (line.trim() === '') paragraphs.push([]);
+    else paragraphs.at(-1)?.push(line.trim());
   }
-  return paragraphs;
+  return paragraphs.map((parts) => parts.join(' '));
 }

@@ -1,7 +1,7 @@
 import { decodeText } from './decode-text.ts';
 import { linesOfHtml, type DocumentLines } from './document-lines.client.ts';
 import { linesOfText } from './read-transcript.ts';
-import { isSubtitles } from './subtitles.ts';
+import { subtitleLines } from './subtitles.ts';
 import { ArchiveError, checkArchive } from './unpacked-size.ts';
 
 /** Why a file cannot be read. */
@@ -34,8 +34,9 @@ export async function readTranscriptFile(file: File): Promise<DocumentLines> {
   if (name.endsWith('.docx') || file.type === WORD_TYPE) return linesOfHtml(await readWord(bytes));
   if (!TEXT_NAME.test(name) && file.type !== 'text/plain') throw new TranscriptFileError('type');
   const text = decodeText(bytes);
-  if (name.endsWith('.json') && !isSubtitles(text)) throw new TranscriptFileError('type');
-  return { lines: linesOfText(text), formats: new Map() };
+  const lines = name.endsWith('.json') ? subtitleLines(text) : linesOfText(text);
+  if (!lines) throw new TranscriptFileError('type');
+  return { lines, formats: new Map() };
 }
 
 async function readWord(bytes: Uint8Array<ArrayBuffer>): Promise<string> {

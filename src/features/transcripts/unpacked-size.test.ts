@@ -30,6 +30,17 @@ describe('an archive', () => {
     });
   });
 
+  test('is refused where a file is left out of the count', async () => {
+    const bytes = archiveOf([
+      { name: 'a', bytes: Buffer.from('small') },
+      { name: 'b', bytes: Buffer.alloc(200_000) },
+    ]);
+    const end = bytes.length - 22;
+    bytes.writeUInt16LE(1, end + 8);
+    bytes.writeUInt16LE(1, end + 10);
+    await expect(check(bytes)).rejects.toMatchObject({ fault: 'too-large' });
+  });
+
   test('that is none, is cut or altered is refused, and nothing else happens', async () => {
     await expect(check(Buffer.from('PK no archive at all'))).rejects.toMatchObject({
       fault: 'not-an-archive',

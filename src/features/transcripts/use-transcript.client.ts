@@ -11,13 +11,7 @@ import {
   type InterviewValue,
 } from '../interviews/interview-values.ts';
 import { usePublishing } from '../interviews/use-publishing.client.ts';
-import {
-  answerHtml,
-  htmlOfFormats,
-  linesOfHtml,
-  type DocumentLines,
-  type Formats,
-} from './document-lines.client.ts';
+import { answerHtml, htmlOfFormats, linesOfHtml, type DocumentLines } from './document-lines.client.ts';
 import { pairsOf, type Passage } from './passages.ts';
 import { readTranscript } from './read-transcript.ts';
 import { problemsOf } from './transcript-problems.ts';
@@ -73,7 +67,7 @@ export function useTranscript(restored: KeptDraft<TranscriptValue> | null) {
     read(document: DocumentLines): boolean {
       const found = readTranscript(document.lines);
       if (found.length === 0) return false;
-      changeText({ source: '', passages: found, formats: document.formats });
+      changeText({ source: '', passages: found, formats: htmlOfFormats(document.formats) });
       return true;
     },
   };
@@ -84,14 +78,15 @@ interface TranscriptText {
   /** What was pasted or typed, before it is read. */
   source: string;
   passages: Passage[];
-  formats: Formats;
+  /** The paragraphs of its document that have mark-up, as HTML. */
+  formats: string;
 }
 
 function useTranscriptText(opened: TranscriptValue) {
   const [text, setText] = useState<TranscriptText>(() => ({
     source: opened.source,
     passages: passagesOf(opened),
-    formats: linesOfHtml(opened.formats).formats,
+    formats: opened.formats,
   }));
   // The draft is kept when the focused button goes, which is before the change has come into effect on the screen.
   const latest = useRef(text);
@@ -105,7 +100,8 @@ function useTranscriptText(opened: TranscriptValue) {
   };
 }
 
-function questionsOf(passages: Passage[], formats: Formats) {
+function questionsOf(passages: Passage[], html: string) {
+  const { formats } = linesOfHtml(html);
   return pairsOf(passages).pairs.map(({ question, answer }) => ({
     question,
     answer: answerHtml(answer, formats),
@@ -119,6 +115,6 @@ function asValue(
 ): TranscriptValue {
   const isRead = passages.length > 0;
   if (!hasText(value) && source === '' && !isRead) return EMPTY_TRANSCRIPT;
-  const read = isRead ? { passages: JSON.stringify(passages), formats: htmlOfFormats(formats) } : NOT_READ;
+  const read = isRead ? { passages: JSON.stringify(passages), formats } : NOT_READ;
   return { ...value, attempt, source, ...read };
 }

@@ -1,7 +1,7 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { translate } from '../../messages/index.ts';
 import type { Api } from '../../server/api.server.ts';
-import { access, errors, json } from '../../server/http-call.server.ts';
+import { apiCall, json } from '../../server/http-call.server.ts';
 import { imageFields, presentImage } from '../../server/http-image.server.ts';
 import { TRASH_KEPT_DAYS, TRASH_KEPT_MS, TRASH_KINDS, type TrashFacts } from './trash.schema.ts';
 import { deleteFromTrash, emptyTrash, listTrash, restoreFromTrash } from './trash.server.ts';
@@ -39,55 +39,38 @@ const restoredSchema = z
   .openapi('RestoredFromTrash');
 
 const params = z.object({ id: z.string() });
-const refused = ['unauthenticated', 'forbidden'] as const;
 
-const listRoute = createRoute({
-  method: 'get',
-  path: '/trash',
+const listRoute = apiCall('get', '/trash', {
+  action: 'trash.manage',
   operationId: 'listTrash',
   summary: 'List deleted interviews and questions',
   description: `They stay for ${TRASH_KEPT_DAYS} days; last deleted first.`,
-  ...access('admin'),
-  responses: { 200: json(z.array(entrySchema), 'What can be restored'), ...errors(...refused) },
+  answers: { 200: json(z.array(entrySchema), 'What can be restored') },
 });
 
-const restoreRoute = createRoute({
-  method: 'post',
-  path: '/trash/{id}/restore',
+const restoreRoute = apiCall('post', '/trash/{id}/restore', {
+  action: 'trash.manage',
   operationId: 'restoreFromTrash',
   summary: 'Bring back a deleted interview or question',
   description: 'As it was and where it was, under the same ids. A question needs its interview.',
-  ...access('admin'),
   request: { params },
-  responses: {
-    200: json(restoredSchema, 'It is back'),
-    ...errors('validation', 'not_found', 'conflict', ...refused),
-  },
+  answers: { 200: json(restoredSchema, 'It is back') },
+  refuses: ['validation', 'conflict'],
 });
 
-const deleteRoute = createRoute({
-  method: 'delete',
-  path: '/trash/{id}',
+const deleteRoute = apiCall('delete', '/trash/{id}', {
+  action: 'trash.manage',
   operationId: 'deleteFromTrash',
   summary: 'Delete for good',
-  ...access('admin'),
   request: { params },
-  responses: {
-    200: json(z.object({ _id: z.string(), message: z.string() }), 'It is gone'),
-    ...errors('not_found', ...refused),
-  },
+  answers: { 200: json(z.object({ _id: z.string(), message: z.string() }), 'It is gone') },
 });
 
-const emptyRoute = createRoute({
-  method: 'delete',
-  path: '/trash',
+const emptyRoute = apiCall('delete', '/trash', {
+  action: 'trash.manage',
   operationId: 'emptyTrash',
   summary: 'Delete everything in the trash for good',
-  ...access('admin'),
-  responses: {
-    200: json(z.object({ deleted: z.int(), message: z.string() }), 'How much that was'),
-    ...errors(...refused),
-  },
+  answers: { 200: json(z.object({ deleted: z.int(), message: z.string() }), 'How much that was') },
 });
 
 /** What was deleted and can come back. */

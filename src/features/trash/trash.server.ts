@@ -1,15 +1,10 @@
 import { AppError } from '../../kernel/app-error.ts';
 import { ID_PATTERN } from '../../kernel/id.server.ts';
-import type { Interview } from '../interviews/interview.schema.ts';
-import { recordActivity, type Deed } from '../activity/record-activity.server.ts';
-import { QUESTIONS_MAX } from '../interviews/interview.schema.ts';
-import { interviewOwner, keepInterviewSave } from '../interviews/interview-saves.server.ts';
-import {
-  requireInterview,
-  type InterviewWriters,
-  type InterviewWriteServices,
-} from '../interviews/interviews.server.ts';
-import { announceChange } from '../webhooks/announce-change.server.ts';
+import type { Cause, ChangeWriter } from '../changes/content-change.store.ts';
+import { type Interview, QUESTIONS_MAX } from '../interviews/interview.schema.ts';
+import { saveInterview } from '../interviews/interview-saves.server.ts';
+import type { InterviewWriter } from '../interviews/interview.store.ts';
+import type { InterviewWriteServices } from '../interviews/interviews.server.ts';
 import {
   TRASH_KEPT_MS,
   type DeletedInterview,
@@ -17,9 +12,22 @@ import {
   type TrashEntry,
   type TrashFacts,
 } from './trash.schema.ts';
-import type { TrashReader } from './trash.store.ts';
+import type { TrashReader, TrashWriter } from './trash.store.ts';
 
-export type TrashServices = InterviewWriteServices & { storage: { trash: TrashReader } };
+/** What the rules on the trash ask of the application. */
+export interface TrashServices extends Pick<InterviewWriteServices, 'clock' | 'author'> {
+  storage: {
+    trash: TrashReader;
+    transaction<T>(work: (writers: TrashRuleWriters) => Promise<T>): Promise<T>;
+  };
+}
+
+interface TrashRuleWriters extends ChangeWriter {
+  /** See the `Writers` of the storage. */
+  lock(name: 'interviews'): Promise<void>;
+  interviews: InterviewWriter;
+  trash: TrashWriter;
+}
 
 /** Where something came back. */
 export interface Restored {
@@ -40,13 +48,14 @@ export function listTrash({ storage }: TrashServices): Promise<TrashFacts[]> {
  */
 export async function restoreFromTrash(services: TrashServices, id: string): Promise<Restored> {
   return services.storage.transaction(async (writers) => {
+    // Before the entry, as a save has it that puts something into the trash.
+    await writers.lock('interviews');
     const entry = await requireEntry(writers, id);
     const { thing } = entry;
     const interview =
       thing.kind === 'interview'
         ? await putBackInterview(services, writers, entry, thing)
         : await putBackQuestion(services, writers, entry, thing);
-    await writers.trash.removeFromTrash(id);
     return { entry, interviewId: interview.id, interviewVersion: interview.version };
   });
 }
@@ -54,62 +63,49 @@ export async function restoreFromTrash(services: TrashServices, id: string): Pro
 /** Deletes for good. Throws `not_found` for what is not in the trash. */
 export async function deleteFromTrash(services: TrashServices, id: string): Promise<void> {
   await services.storage.transaction(async (writers) => {
-    const entry = await requireEntry(writers, id);
-    await deleteForGood(writers, id);
-    const at = services.clock.now().toISOString();
-    await recordActivity(writers, { ...erasureOf(entry), at, by: services.author });
+    await deleteForGood(services, writers, [await requireEntry(writers, id)], 'edit');
   });
 }
 
 /** Deletes everything in the trash for good and says how much that was. */
 export function emptyTrash(services: TrashServices): Promise<number> {
-  const now = services.clock.now();
-  return deleteOlder(services, 'trash-emptied', { now, deletedUntil: now });
+  return deleteOlder(services, services.clock.now(), 'emptied');
 }
 
 /** Deletes for good what has been in the trash for 30 days. */
 export function pruneTrash(services: TrashServices): Promise<number> {
-  const now = services.clock.now();
-  const deletedUntil = new Date(now.getTime() - TRASH_KEPT_MS);
-  return deleteOlder(services, 'trash-expired', { now, deletedUntil });
+  return deleteOlder(services, new Date(services.clock.now().getTime() - TRASH_KEPT_MS), 'expired');
 }
 
-function deleteOlder(
-  { storage, author }: TrashServices,
-  kind: 'trash-emptied' | 'trash-expired',
-  { now, deletedUntil }: { now: Date; deletedUntil: Date },
-): Promise<number> {
-  return storage.transaction(async (writers) => {
-    const ids = await writers.trash.listDeletedUntil(deletedUntil.toISOString());
-    for (const id of ids) await deleteForGood(writers, id);
-    // One entry for all: each of them has one of when it was deleted.
-    if (ids.length > 0) await recordActivity(writers, { kind, at: now.toISOString(), by: author });
-    return ids.length;
+function deleteOlder(services: TrashServices, deletedUntil: Date, cause: Cause): Promise<number> {
+  return services.storage.transaction(async (writers) => {
+    const { trash } = writers;
+    const entries: TrashEntry[] = [];
+    for (const id of await trash.listDeletedUntil(deletedUntil.toISOString())) {
+      const entry = await trash.findTrash(id);
+      if (entry) entries.push(entry);
+    }
+    if (entries.length > 0) await deleteForGood(services, writers, entries, cause);
+    return entries.length;
   });
 }
 
-function erasureOf({ id, kind, name, interview }: TrashEntry): Pick<Deed, 'kind' | 'about' | 'question'> {
-  if (kind === 'interview') return { kind: 'interview-erased', about: { id, name } };
-  return { kind: 'question-erased', about: interview, question: name };
-}
-
-/**
- * With an interview go its versions, the questions that were deleted from it before, its private links and what was said
- * through them; with a question goes what was said of it.
- */
-async function deleteForGood({ trash, versions, reviews }: InterviewWriters, id: string): Promise<void> {
-  const entry = await trash.findTrash(id);
-  if (entry?.kind === 'interview') {
-    await trash.removeQuestionsOf(id);
-    await versions.deleteVersions(interviewOwner(id));
-    await reviews.deleteReviews(id);
-  } else {
-    await reviews.deleteRemarksOn(id);
+/** With an interview go the questions that were deleted from it before. */
+async function deleteForGood(
+  { clock, author }: TrashServices,
+  { trash, changed }: TrashRuleWriters,
+  entries: TrashEntry[],
+  cause: Cause,
+): Promise<void> {
+  for (const { id, kind } of entries) {
+    if (kind === 'interview') await trash.removeQuestionsOf(id);
+    await trash.removeFromTrash(id);
   }
-  await trash.removeFromTrash(id);
+  const at = clock.now().toISOString();
+  await changed({ subject: 'trash', before: entries, after: null, actor: author, cause, at });
 }
 
-async function requireEntry({ trash }: InterviewWriters, id: string): Promise<TrashEntry> {
+async function requireEntry({ trash }: TrashRuleWriters, id: string): Promise<TrashEntry> {
   const entry = ID_PATTERN.test(id) ? await trash.findTrash(id) : null;
   if (!entry) throw new AppError('not_found', 'trash.notFound');
   return entry;
@@ -117,24 +113,20 @@ async function requireEntry({ trash }: InterviewWriters, id: string): Promise<Tr
 
 async function putBackInterview(
   services: TrashServices,
-  writers: InterviewWriters,
+  writers: TrashRuleWriters,
   { id, image }: TrashEntry,
   { row, questions }: DeletedInterview,
 ): Promise<Interview> {
   const { interviews } = writers;
   if (await interviews.findInterview(id)) throw new AppError('conflict', 'trash.inUse');
-  await interviews.insertInterview({ guest: null, topics: [], ...row, image }, questions);
-  const after = await requireInterview(interviews, id);
+  const after = { guest: null, topics: [], ...row, image, questions };
   const at = services.clock.now().toISOString();
-  const about = { id, name: after.name };
-  await recordActivity(writers, { kind: 'interview-restored', at, by: services.author, about });
-  await announceChange(services, writers, { before: null, after });
-  return after;
+  return saveInterview(writers, { before: null, after, actor: services.author, cause: 'put-back', at });
 }
 
 async function putBackQuestion(
   services: TrashServices,
-  writers: InterviewWriters,
+  writers: TrashRuleWriters,
   { interview: place }: TrashEntry,
   { position, question }: DeletedQuestion,
 ): Promise<Interview> {
@@ -146,9 +138,10 @@ async function putBackQuestion(
   if (questions.length >= QUESTIONS_MAX) {
     throw new AppError('validation', 'interview.questions.tooMany', { params: { count: QUESTIONS_MAX } });
   }
-  const updatedAt = services.clock.now().toISOString();
-  await interviews.replaceQuestions(interview.id, questions.toSpliced(position, 0, question), updatedAt);
-  const after = (await interviews.findInterview(interview.id)) ?? interview;
-  await keepInterviewSave(services, writers, { before: interview, after, broughtBack: question });
-  return after;
+  const after = {
+    ...interview,
+    questions: questions.toSpliced(position, 0, question),
+    updatedAt: services.clock.now().toISOString(),
+  };
+  return saveInterview(writers, { before: interview, after, actor: services.author, cause: 'put-back' });
 }

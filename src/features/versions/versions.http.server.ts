@@ -1,7 +1,7 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { translate } from '../../messages/index.ts';
 import type { Api } from '../../server/api.server.ts';
-import { access, errors, ifMatchHeader, json } from '../../server/http-call.server.ts';
+import { apiCall, ifMatchHeader, json } from '../../server/http-call.server.ts';
 import type { Services } from '../../server/services.server.ts';
 import {
   differenceSchema,
@@ -18,6 +18,8 @@ import { compareVersions, getVersion, listVersions } from './versions.server.ts'
 
 /** What versions are kept of, as its own feature knows it. */
 export interface VersionedThing {
+  /** Whose rules of access hold. */
+  subject: 'interview' | 'page';
   path: '/podcasts/{id}' | '/platform/{id}' | '/contact/{id}';
   /** In the document: the text "of an interview". */
   of: string;
@@ -33,39 +35,30 @@ export interface VersionedThing {
   ): Promise<number>;
 }
 
-const refused = ['unauthenticated', 'forbidden', 'not_found'] as const;
 const ownerParams = z.object({ id: z.string() });
 const versionParams = ownerParams.extend({ number: numberField });
 
-function routesOf({ path, of, name }: VersionedThing) {
+function routesOf({ path, of, name, subject }: VersionedThing) {
   return {
-    list: createRoute({
-      method: 'get',
-      path: `${path}/versions`,
+    list: apiCall('get', `${path}/versions`, {
+      action: `${subject}.read-unpublished`,
       operationId: `list${name}Versions`,
       summary: `List the kept versions ${of}`,
-      ...access('admin'),
       request: { params: ownerParams },
-      responses: {
-        200: json(z.array(factsSchema), `At most ${VERSIONS_KEPT}, newest first`),
-        ...errors(...refused),
-      },
+      answers: { 200: json(z.array(factsSchema), `At most ${VERSIONS_KEPT}, newest first`) },
     }),
-    read: createRoute({
-      method: 'get',
-      path: `${path}/versions/{number}`,
+    read: apiCall('get', `${path}/versions/{number}`, {
+      action: `${subject}.read-unpublished`,
       operationId: `read${name}Version`,
       summary: `Read one version ${of}`,
-      ...access('admin'),
       request: { params: versionParams },
-      responses: { 200: json(versionSchema, 'The whole version'), ...errors('validation', ...refused) },
+      answers: { 200: json(versionSchema, 'The whole version') },
+      refuses: ['validation'],
     }),
-    compare: createRoute({
-      method: 'get',
-      path: `${path}/versions/{number}/difference`,
+    compare: apiCall('get', `${path}/versions/{number}/difference`, {
+      action: `${subject}.read-unpublished`,
       operationId: `compare${name}Versions`,
       summary: `Compare two versions ${of} word by word`,
-      ...access('admin'),
       request: {
         params: versionParams,
         query: z.object({
@@ -74,19 +67,14 @@ function routesOf({ path, of, name }: VersionedThing) {
             .openapi({ description: 'The version to compare with; the one before it where none is named' }),
         }),
       },
-      responses: { 200: json(differenceSchema, 'What changed'), ...errors('validation', ...refused) },
+      answers: { 200: json(differenceSchema, 'What changed') },
     }),
-    restore: createRoute({
-      method: 'post',
-      path: `${path}/versions/{number}/restore`,
+    restore: apiCall('post', `${path}/versions/{number}/restore`, {
+      action: `${subject}.write`,
       operationId: `restore${name}Version`,
       summary: `Make an old version ${of} the present one, as a new version`,
-      ...access('admin'),
       request: { params: versionParams, headers: ifMatchHeader },
-      responses: {
-        200: json(restoredSchema, 'It is restored'),
-        ...errors('validation', 'conflict', ...refused),
-      },
+      answers: { 200: json(restoredSchema, 'It is restored') },
     }),
   };
 }

@@ -76,8 +76,7 @@ async function fill(storage: Storage): Promise<void> {
     await recordEvent(writers, user, 'second-factor-on', null, NOON);
   });
   // One that is in the trash, with its versions.
-  const config = { siteUrl: 'https://site.example', webhooks: null };
-  const writing = { ...services, config, author: user };
+  const writing = { ...services, author: user };
   const { entity } = await createInterview(writing, {
     name: 'مقابلة حُذفت',
     summary: 'وصف قصير لهذا الحوار',

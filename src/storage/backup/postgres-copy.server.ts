@@ -13,10 +13,8 @@ import { reasonOf } from '../start-error.server.ts';
 import { BackupError } from './backup-files.server.ts';
 
 const ROWS_AT_ONCE = 200;
-/** Copying takes as long as it takes; a lock is waited for like anywhere else. */
-const COPY_SETTINGS = { lock_timeout: 10_000 };
-/** Written where the schema is made, and with every row of another table. */
-const KEPT_BY_DATABASE = ['migration', 'interview_count', 'topic_count'];
+/** How long a transaction waits for a lock. PgBouncer refuses this setting where it is part of a connection's start. */
+const LIMIT_LOCKS = `set local lock_timeout = '10s'`;
 const noLog = () => {};
 
 /**
@@ -60,12 +58,12 @@ export async function assertEmptyPostgres(databaseUrl: string): Promise<void> {
  */
 export async function copyFileToPostgres(folder: string, databaseUrl: string): Promise<void> {
   await prepareFile(folder);
-  const engine = await openPostgres({ databaseUrl, readUrl: null }, noLog);
+  const engine = await openPostgres(databaseUrl, noLog);
   await engine.close();
   const file = openForCopy(join(folder, DATABASE_FILE));
   try {
     await withClient(databaseUrl, async (client) => {
-      await client.query('begin');
+      await client.query(`begin; ${LIMIT_LOCKS}`);
       for (const table of tablesOf(file)) await insertRows(client, file, table);
       await client.query('commit');
     });
@@ -84,13 +82,13 @@ function openForCopy(path: string): DatabaseSync {
   return new DatabaseSync(path, { enableForeignKeyConstraints: false });
 }
 
-/** Every table but those that follow from others, the parents before their children. */
+/** Every table but those that the schema fills or that follow from others, the parents before their children. */
 function tablesOf(file: DatabaseSync): string[] {
   const names = file
     .prepare(`select name from sqlite_schema where type = 'table' and name not like 'sqlite_%' order by name`)
     .all()
     .map((row) => String(row['name']))
-    .filter((name) => !KEPT_BY_DATABASE.includes(name))
+    .filter((name) => name !== 'migration')
     .filter((name) => !name.startsWith('search_') || name === 'search_miss');
   const ordered: string[] = [];
   const add = (name: string) => {
@@ -153,7 +151,7 @@ async function insertRows(client: pg.Client, file: DatabaseSync, table: string):
 /** One moment of the database, for as long as `work` takes. Its schema has to be the one that the program knows. */
 async function inSnapshot(databaseUrl: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
   await withClient(databaseUrl, async (client) => {
-    await client.query('begin isolation level repeatable read, read only');
+    await client.query(`begin isolation level repeatable read, read only; ${LIMIT_LOCKS}`);
     const { rows } = await client.query<{ name: string }>('select name from migration');
     const applied = rows.map(({ name }) => name);
     const newer = newerSchemaFault(applied);
@@ -167,7 +165,7 @@ async function inSnapshot(databaseUrl: string, work: (client: pg.Client) => Prom
 }
 
 async function withClient(databaseUrl: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
-  const client = new pg.Client(clientConfig(databaseUrl, COPY_SETTINGS));
+  const client = new pg.Client(clientConfig(databaseUrl));
   client.on('error', noLog);
   try {
     await client.connect();

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { clientConfig, SESSION_SETTINGS } from '../postgres/postgres-pool.server.ts';
+import { applySettings } from '../postgres/session-settings.server.ts';
 import { compareClocks, type ExaminedDatabase } from './examine-database.server.ts';
 import { fail, ok, warn, type Finding } from './finding.ts';
 
@@ -14,11 +15,13 @@ const DURABLE: Readonly<Record<string, string>> = {
 
 /** The database at a `postgres://` address. Throws where it does not answer. */
 export async function examinePostgres(databaseUrl: string, now: Date): Promise<ExaminedDatabase> {
-  const client = new pg.Client(clientConfig(databaseUrl, SESSION_SETTINGS));
+  const { server, query_timeout } = SESSION_SETTINGS;
+  const client = new pg.Client(clientConfig(databaseUrl, { query_timeout }));
   client.on('error', () => {});
   const read = async (sql: string): Promise<Record<string, unknown>[]> => (await client.query(sql)).rows;
   try {
     await client.connect();
+    await applySettings(client, server);
     const rows = await read(
       `select name, setting from pg_settings where name in ('fsync', 'full_page_writes', 'synchronous_commit',
          'data_sync_retry', 'data_checksums', 'server_encoding', 'server_version', 'server_version_num')`,

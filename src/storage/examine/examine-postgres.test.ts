@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ADAPTERS, type TestDatabase } from '../adapters.testing.ts';
 import { compareClocks, examineDatabase } from './examine-database.server.ts';
+import { examinePostgres } from './examine-postgres.server.ts';
 
 let database: TestDatabase;
 beforeEach(async () => {
@@ -25,6 +26,18 @@ test('the settings of the server are judged, and the database is left as it is',
   expect(found).toContain('ok database: takes writes');
   expect(found.at(-1)).toBe('warn schema: the database is empty');
   expect(await findings()).toEqual(found);
+});
+
+test('a look at the database keeps to the time limits of the server', async () => {
+  const { read, close } = await examinePostgres(database.databaseUrl ?? '', new Date());
+  try {
+    const limits = await read(
+      `select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock`,
+    );
+    expect(limits).toEqual([{ statement: '5s', lock: '2s' }]);
+  } finally {
+    await close();
+  }
 });
 
 test('once the product has opened it, the schema is known and an admin is missing', async () => {

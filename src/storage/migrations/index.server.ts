@@ -16,9 +16,11 @@ import { createGuestsAndTopics } from './012-guests-and-topics.server.ts';
 import { createGuestReviews } from './013-guest-reviews.server.ts';
 import { createRelated } from './014-related.server.ts';
 import { packSearchLists } from './015-search-lists.server.ts';
-import { keepCounts } from './016-kept-counts.server.ts';
 import { indexSortedLists } from './017-sorted-lists.server.ts';
 import { orderNamingLists } from './018-naming-lists.server.ts';
+import { dropKeptCounts } from './019-no-kept-counts.server.ts';
+import { dropRoleCheck } from './020-any-role.server.ts';
+import { simplifyRelated } from './021-related-due.server.ts';
 
 export type Migration = (trx: Transaction<Tables>, traits: Traits) => Promise<void>;
 
@@ -39,7 +41,11 @@ export const MIGRATIONS: Record<string, Migration> = {
   '013-guest-reviews': createGuestReviews,
   '014-related': createRelated,
   '015-search-lists': packSearchLists,
-  '016-kept-counts': keepCounts,
+  // What it made, 019 drops.
+  '016-kept-counts': async () => {},
   '017-sorted-lists': indexSortedLists,
   '018-naming-lists': orderNamingLists,
+  '019-no-kept-counts': dropKeptCounts,
+  '020-any-role': dropRoleCheck,
+  '021-related-due': simplifyRelated,
 };

@@ -21,27 +21,18 @@ import {
   SNAPSHOT_SETTINGS,
   sharedBy,
 } from './postgres-pool.server.ts';
-import { openReplica, type DatabaseAddresses } from './open-replica.server.ts';
 import { POSTGRES_TRAITS } from './postgres-traits.server.ts';
 
 const TRANSACTION_ATTEMPTS = 3;
 
 /** Opens the database for one of the `processes` of a server. Throws `StorageStartError`. */
-export async function openPostgres(
-  addresses: DatabaseAddresses,
-  log: StorageLog,
-  processes = 1,
-): Promise<Engine> {
-  const { databaseUrl } = addresses;
+export async function openPostgres(databaseUrl: string, log: StorageLog, processes = 1): Promise<Engine> {
   await checkServer(databaseUrl, log);
   await migrateDatabase(databaseUrl, log);
   const pool = createPool(databaseUrl, sharedBy(processes, SESSION_SETTINGS, 2), log);
   const db = new Kysely<Tables>({ dialect: postgresDialect(pool) });
   const searchPool = createPool(databaseUrl, LIST_SETTINGS, log);
   const searcher = new Kysely<Tables>({ dialect: postgresDialect(searchPool) });
-  const replica = await openReplica(addresses, log);
-  const publicReader = replica?.reader(pool, sharedBy(processes, SESSION_SETTINGS, 2)) ?? db;
-  const publicSearcher = replica?.reader(searchPool, LIST_SETTINGS) ?? searcher;
   const clock = new DatabaseClock();
   const listener = new ContentVersionListener(databaseUrl, await readContentVersion(db), { clock, log });
   await listener.refresh();
@@ -54,8 +45,6 @@ export async function openPostgres(
     now: () => clock.now(),
     reader: db,
     searcher,
-    publicReader,
-    publicSearcher,
     accountReader: db,
     openSnapshot: () => openSnapshot(databaseUrl, log),
     transaction: (work) => transact(db, work),
@@ -68,7 +57,6 @@ export async function openPostgres(
     },
     close: async () => {
       await listener.stop();
-      await replica?.close();
       await searchPool.end();
       await pool.end();
     },

@@ -1,19 +1,22 @@
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { insertInterview } from '../../features/interviews/interview.factory.ts';
 import { ADAPTERS, type TestDatabase } from '../adapters.testing.ts';
+import { copyFileToPostgres, copyPostgresToFile } from '../backup/postgres-copy.server.ts';
 import { openStorage } from '../open-storage.server.ts';
+import { DATABASE_FILE } from '../sqlite/database-file.ts';
 import { openPostgres } from './open-postgres.server.ts';
 import { startPgbouncer, type RunningPgbouncer } from './pgbouncer.testing.ts';
 
 const adapter = ADAPTERS.find((candidate) => candidate.name === 'PostgreSQL');
+if (!adapter) throw new Error('There is no PostgreSQL to test');
 
 describe.each(['session', 'transaction'] as const)('behind PgBouncer in %s mode', (mode) => {
   let database: TestDatabase;
   let pooler: RunningPgbouncer;
 
   beforeEach(async () => {
-    if (!adapter) throw new Error('There is no PostgreSQL to test');
     database = await adapter.createBareDatabase();
     pooler = await startPgbouncer(database.databaseUrl ?? '', mode);
   }, 120_000);
@@ -40,7 +43,7 @@ describe.each(['session', 'transaction'] as const)('behind PgBouncer in %s mode'
   });
 
   test('transactions have their time limits, and sessions that others get are left as they are', async () => {
-    const engine = await openPostgres({ databaseUrl: pooler.url, readUrl: null }, () => {});
+    const engine = await openPostgres(pooler.url, () => {});
     const limit = sql<{ limit: string }>`select current_setting('statement_timeout') as limit`;
     try {
       const inside = await engine.transaction((trx) => limit.execute(trx));
@@ -49,6 +52,21 @@ describe.each(['session', 'transaction'] as const)('behind PgBouncer in %s mode'
       expect((await limit.execute(engine.searcher)).rows).toEqual([{ limit: '0' }]);
     } finally {
       await engine.close();
+    }
+  });
+
+  test('a database is copied into a file and out of it', async () => {
+    const { id } = await insertInterview(await database.open());
+    const target = await adapter.createBareDatabase();
+    try {
+      const throughPooler = new URL(pooler.url);
+      throughPooler.pathname = new URL(target.databaseUrl ?? '').pathname;
+      await copyPostgresToFile(pooler.url, join(target.dataDir, DATABASE_FILE));
+      await copyFileToPostgres(target.dataDir, throughPooler.href);
+      const copy = await target.open();
+      expect(await copy.interviews.findInterview(id)).toMatchObject({ id });
+    } finally {
+      await target.remove();
     }
   });
 });

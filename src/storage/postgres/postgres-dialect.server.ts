@@ -12,20 +12,12 @@ import { beginOn } from './session-settings.server.ts';
 
 /** Kysely over a pool. Failures arrive as `AppError`, and no broken connection is used twice. */
 export function postgresDialect(pool: Pool): Dialect {
-  return dialectOver(() => new PoolDriver(pool));
-}
-
-export function dialectOver(createDriver: () => Driver): Dialect {
   return {
     createAdapter: () => new PostgresAdapter(),
-    createDriver,
+    createDriver: () => new PoolDriver(pool),
     createIntrospector: (db: Kysely<unknown>) => new PostgresIntrospector(db),
     createQueryCompiler: () => new PostgresQueryCompiler(),
   };
-}
-
-export function toQueryResult<R>({ rows, rowCount }: PgResult<R & object>): QueryResult<R> {
-  return { rows, numAffectedRows: BigInt(rowCount ?? 0) };
 }
 
 class PoolConnection implements DatabaseConnection {
@@ -37,7 +29,8 @@ class PoolConnection implements DatabaseConnection {
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    return toQueryResult(await this.run<R>(query.sql, query.parameters));
+    const { rows, rowCount } = await this.run<R>(query.sql, query.parameters);
+    return { rows, numAffectedRows: BigInt(rowCount ?? 0) };
   }
 
   // Kysely's types say what the columns of a query are; `pg` gives rows of any shape.
@@ -63,7 +56,7 @@ class PoolConnection implements DatabaseConnection {
   }
 }
 
-export class PoolDriver implements Driver {
+class PoolDriver implements Driver {
   readonly #pool: Pool;
 
   constructor(pool: Pool) {

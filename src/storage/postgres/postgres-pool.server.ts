@@ -13,7 +13,13 @@ const TYPES: pg.CustomTypesConfig = {
   getTypeParser: (oid, format) => (oid === BIGINT_OID ? Number : pg.types.getTypeParser(oid, format)),
 };
 
-export interface PoolSettings extends pg.PoolConfig {
+/** What the driver keeps to by itself. */
+type DriverSettings = Pick<pg.PoolConfig, 'connectionTimeoutMillis' | 'query_timeout' | 'max'>;
+
+/** What the driver would ignore, or put into the start of a connection; `applySettings` asks the server for them. */
+type ServerOnly = 'server' | 'statement_timeout' | 'lock_timeout' | 'idle_in_transaction_session_timeout';
+
+export interface PoolSettings extends DriverSettings {
   /** What the server is asked to keep to. */
   server: ServerSettings;
 }
@@ -50,13 +56,6 @@ export const LIST_SETTINGS = {
   max: 1,
 };
 
-/** A replica is waited for less long than the primary, which answers in its place. */
-export const REPLICA_SETTINGS = {
-  server: { statement_timeout: 2_000 },
-  connectionTimeoutMillis: 1_000,
-  query_timeout: 3_000,
-};
-
 /** A migration may take its time, and waits for one that another process runs. */
 export const MIGRATION_SETTINGS = { server: { statement_timeout: 0, lock_timeout: 60_000 } };
 
@@ -76,7 +75,11 @@ export function sharedBy(
   return { ...settings, max: Math.max(least, Math.floor(settings.max / processes)) };
 }
 
-export function clientConfig(databaseUrl: string, settings: pg.PoolConfig = {}): pg.PoolConfig {
+/** What a client or a pool of the driver is made with. Settings of the server are not part of it. */
+export function clientConfig(
+  databaseUrl: string,
+  settings: DriverSettings & { [name in ServerOnly]?: never } = {},
+): pg.PoolConfig {
   return {
     connectionString: databaseUrl,
     application_name: 'mulhim',
@@ -88,23 +91,17 @@ export function clientConfig(databaseUrl: string, settings: pg.PoolConfig = {}):
   };
 }
 
-export function createPool(databaseUrl: string, settings: PoolSettings, log: StorageLog): pg.Pool {
-  return createQuietPool(databaseUrl, settings, (error) =>
-    log('database connection lost', { reason: reasonOf(error) }),
-  );
-}
-
-/** `onLost` hears of idle connections that were lost. */
-export function createQuietPool(
+/** `log` is told when an idle connection is lost. */
+export function createPool(
   databaseUrl: string,
   { server, ...settings }: PoolSettings,
-  onLost: (error: Error) => void,
+  log: StorageLog,
 ): pg.Pool {
   const onConnect = (client: pg.ClientBase) => applySettings(client, server);
   const pool = new pg.Pool({ ...clientConfig(databaseUrl, settings), onConnect });
   // Without listeners the loss of an idle connection, or of one in use, would end the process. Whoever uses
   // one learns of it from the next statement.
-  pool.on('error', onLost);
+  pool.on('error', (error) => log('database connection lost', { reason: reasonOf(error) }));
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }

@@ -2,14 +2,12 @@ import { sql } from 'kysely';
 import type { TextNumber, Traits } from '../engine.server.ts';
 import type { LockName } from '../storage.ts';
 import { CONTENT_CHANNEL } from './content-version-listener.server.ts';
-import { POSTGRES_KEPT_COUNTS } from './postgres-kept-counts.server.ts';
-import { POSTGRES_KEPT_TOPIC_LISTS } from './postgres-kept-topic-lists.server.ts';
 import { POSTGRES_TERM_INDEX } from './postgres-term-index.server.ts';
 
 /** Any number that no other program uses for its advisory locks in this database. */
 const MIGRATION_LOCK = 6_851_213;
 const INDEXING_LOCK = 6_851_215;
-const LOCKS: Record<LockName, number> = { admins: 6_851_214, 'create-interview': 6_851_216 };
+const LOCKS: Record<LockName, number> = { admins: 6_851_214, interviews: 6_851_216 };
 
 export const POSTGRES_TRAITS: Traits = {
   textType: sql`text collate "C"`,
@@ -17,8 +15,7 @@ export const POSTGRES_TRAITS: Traits = {
   tableEnd: sql``,
   keyedTableEnd: sql``,
   termIndex: POSTGRES_TERM_INDEX,
-  keptCounts: POSTGRES_KEPT_COUNTS,
-  keptTopicLists: POSTGRES_KEPT_TOPIC_LISTS,
+  dropRoutine: (name) => sql`drop function if exists ${sql.table(name)} cascade`,
   isAnyOf: (value, rows) => sql<boolean>`${value} = any(array(${rows}))`,
   // Without `offset 0` the planner takes the subselect apart and joins by what its statistics say, which may be of a
   // moment when the table was empty.

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { termsOf } from './rank-documents.ts';
 import type { Collection, QueryTerms, RankedDocument, RankQuery } from './rank-documents.ts';
-import type { StoredDocument } from './search-memory.ts';
+import type { StoredDocument } from './search-cache.ts';
 import { holdsList, numbersToBytes, termsAmong } from './stored-lists.ts';
 import type { TermGroup } from './term-index.ts';
 import type { SearchSource } from './vocabulary.server.ts';
@@ -175,18 +175,18 @@ export class CandidateReader {
   }
 
   async #readDocuments(numbers: number[]): Promise<RankedDocument[]> {
-    const { memory, all } = this.#source;
+    const { cache } = this.#source;
     const documents: RankedDocument[] = [];
     const unknown: number[] = [];
     for (const number of numbers) {
       const read = this.#read.get(number);
-      const stored = read ? undefined : memory.findDocument(number);
+      const stored = read ? undefined : cache.documents.get(number);
       if (read) documents.push(read);
       else if (stored) documents.push(this.#take(stored));
       else unknown.push(number);
     }
     for (const stored of await readStored(this.#source, unknown)) {
-      memory.addDocument(all.version, stored);
+      cache.documents.set(stored.number, stored);
       documents.push(this.#take(stored));
     }
     return documents;

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { analyse, type AnalysedWord, type Keys, type Token } from '../../features/search/analyser/analyse.ts';
 import { beginningTerms, indexTerms } from '../../features/search/analyser/index-terms.ts';
 import type { SearchField } from '../../features/search/search.schema.ts';
@@ -17,21 +18,22 @@ export interface IndexedText {
   words: IndexedWord[];
 }
 
-/** Words that are analysed once; Arabic repeats itself, so the memory starts anew when it is full. */
+/** Words that are analysed once: Arabic repeats itself. */
 const WORDS_KEPT = 10_000;
 /** Words of the texts that are kept whole: an edit leaves most texts of its interview as they were. */
 const TEXT_WORDS_KEPT = 60_000;
 
 /** Makes terms of texts and remembers the words it met. */
 export class TermMaker {
-  readonly #known = new Map<string, AnalysedWord>();
+  readonly #known = new LRUCache<string, AnalysedWord>({ max: WORDS_KEPT });
   /** By what the analyser shares between the occurrences of a word. */
   readonly #made = new WeakMap<Keys, IndexedWord>();
-  readonly #texts = new Map<string, IndexedWord[]>();
-  #textWords = 0;
+  readonly #texts = new LRUCache<string, IndexedWord[]>({
+    maxSize: TEXT_WORDS_KEPT,
+    sizeCalculation: ({ length }) => length + 1,
+  });
 
   wordsOf(interview: SearchedInterview): IndexedText[] {
-    if (this.#known.size > WORDS_KEPT) this.#known.clear();
     return searchedTexts(interview).map(({ field, text }) => ({ field, words: this.#wordsIn(text) }));
   }
 
@@ -39,12 +41,7 @@ export class TermMaker {
     const known = this.#texts.get(text);
     if (known) return known;
     const words = analyse(text, this.#known).map((token) => this.#wordOf(token));
-    if (this.#textWords > TEXT_WORDS_KEPT) {
-      this.#texts.clear();
-      this.#textWords = 0;
-    }
     this.#texts.set(text, words);
-    this.#textWords += words.length;
     return words;
   }
 

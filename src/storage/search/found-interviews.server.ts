@@ -3,15 +3,15 @@ import type { FoundAnswer, FoundInterview } from '../../features/search/search.s
 import { richTextToPlainText } from '../../kernel/rich-text.server.ts';
 import { IS_ALSO_PUBLISHED } from '../interview-lists.server.ts';
 import { selectInterviews, withQuestionTexts } from '../interview-rows.server.ts';
-import { partKnown } from './recently-read.ts';
+import { partKnown } from './search-cache.ts';
 import type { SearchSource } from './vocabulary.server.ts';
 
 /** See `SearchIndex.readFound`. */
 export async function readFoundInterviews(
-  { db, memory, all: { version } }: SearchSource,
+  { db, cache }: SearchSource,
   ids: string[],
 ): Promise<FoundInterview[]> {
-  const { known: found, unknown } = partKnown(ids, (id) => memory.findInterview(id));
+  const { known: found, unknown } = partKnown(ids, cache.interviews);
   if (unknown.length > 0) {
     const rows = await selectInterviews(db)
       .where('interview.id', 'in', unknown)
@@ -20,7 +20,7 @@ export async function readFoundInterviews(
     for (const { id, name, summary, image, guest, topics, questions } of await withQuestionTexts(db, rows)) {
       const interview = { id, name, summary, image, guest, topics, questions };
       found.set(id, interview);
-      memory.addInterview(version, interview);
+      cache.interviews.set(id, interview);
     }
   }
   return ids.flatMap((id) => found.get(id) ?? []);
@@ -28,10 +28,10 @@ export async function readFoundInterviews(
 
 /** See `SearchIndex.readAnswers`. */
 export async function readFoundAnswers(
-  { db, traits, memory, all: { version } }: SearchSource,
+  { db, traits, cache }: SearchSource,
   ids: string[],
 ): Promise<Map<string, FoundAnswer[]>> {
-  const { known: found, unknown } = partKnown(ids, (id) => memory.findAnswers(id));
+  const { known: found, unknown } = partKnown(ids, cache.answers);
   if (unknown.length === 0) return found;
   const { rows } = await sql<{ interview: string; id: string; answer: string }>`
     select interview_id as interview, question.id, answer from question
@@ -47,7 +47,7 @@ export async function readFoundAnswers(
   for (const id of unknown) {
     const answers = found.get(id) ?? [];
     found.set(id, answers);
-    memory.addAnswers(version, id, answers);
+    cache.answers.set(id, answers);
   }
   return found;
 }

@@ -1,7 +1,8 @@
 import type { Transaction } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import type { Tables } from '../tables.ts';
 
-/** Terms of a few long interviews; the memory starts anew when it is full. */
+/** Terms of a few long interviews. */
 const TERMS_KEPT = 30_000;
 
 /**
@@ -9,7 +10,7 @@ const TERMS_KEPT = 30_000;
  * given to another term, so one that the stored interview has still stands for the term it was met as.
  */
 export class KnownNumbers {
-  readonly #numbers = new Map<string, number>();
+  readonly #numbers = new LRUCache<string, number>({ max: TERMS_KEPT });
   /** What a transaction has met: what it added itself may still be taken back. */
   readonly #met = new WeakMap<Transaction<Tables>, Map<string, number>>();
 
@@ -36,7 +37,6 @@ export class KnownNumbers {
   keep(trx: Transaction<Tables>): void {
     const met = this.#met.get(trx);
     if (!met) return;
-    if (this.#numbers.size > TERMS_KEPT) this.#numbers.clear();
     for (const [term, number] of met) this.#numbers.set(term, number);
   }
 }

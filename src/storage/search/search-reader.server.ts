@@ -11,23 +11,23 @@ import { readCollection } from './collection.server.ts';
 import { readFoundAnswers, readFoundInterviews } from './found-interviews.server.ts';
 import { rankDocuments } from './rank-documents.ts';
 import type { Collection, QueryTerms, RankedDocument, RankedNumber, RankQuery } from './rank-documents.ts';
-import { partKnown } from './recently-read.ts';
-import { SearchMemory, type DocumentHead } from './search-memory.ts';
+import { createSearchCache, partKnown, type DocumentHead } from './search-cache.ts';
 import type { SearchDatabase } from './term-index.ts';
 import { findTerms, queryTerms, surfaceTerm, wordFrequencies, wordsByDeletion } from './vocabulary.server.ts';
 import type { KnownTerm, SearchSource } from './vocabulary.server.ts';
 
 /** Every call is a few short statements: none goes through all interviews, whatever is asked. */
 export function createSearchReader(db: SearchDatabase, traits: Traits): SearchReader {
-  const memory = new SearchMemory();
-  return { open: async () => createIndex(await openSource(db, traits, memory)) };
-}
-
-/** What is remembered is of the index as it is now. */
-async function openSource(db: SearchDatabase, traits: Traits, memory: SearchMemory): Promise<SearchSource> {
-  const all = await readCollection(db);
-  memory.keepFor(all.version);
-  return { db, traits, memory, all };
+  let version = -1;
+  let cache = createSearchCache();
+  return {
+    async open() {
+      const all = await readCollection(db);
+      // A search that began before keeps its own cache, so nothing of another version gets into this one.
+      if (all.version !== version) [version, cache] = [all.version, createSearchCache()];
+      return createIndex({ db, traits, cache, all });
+    },
+  };
 }
 
 function createIndex(source: SearchSource): SearchIndex {
@@ -137,8 +137,8 @@ async function rankMatching(
   return ranked;
 }
 
-async function documentNumbers({ db, traits, memory }: SearchSource, ids: string[]): Promise<Set<number>> {
-  const known = ids.flatMap((id) => memory.findNumber(id) ?? []);
+async function documentNumbers({ db, traits, cache }: SearchSource, ids: string[]): Promise<Set<number>> {
+  const known = ids.flatMap((id) => cache.numbers.get(id) ?? []);
   if (known.length === ids.length) return new Set(known);
   const { rows } = await sql<{ number: number }>`
     select number from search_document where ${traits.isAnyOf(sql.ref('interview_id'), traits.textList(ids))}
@@ -170,10 +170,10 @@ async function bestOf(source: SearchSource, ranked: RankedNumber[], limit: numbe
 }
 
 async function readHeads(
-  { db, traits, memory, all: { version } }: SearchSource,
+  { db, traits, cache }: SearchSource,
   numbers: number[],
 ): Promise<Map<number, DocumentHead>> {
-  const { known: heads, unknown } = partKnown(numbers, (number) => memory.findHead(number));
+  const { known: heads, unknown } = partKnown(numbers, cache.heads);
   if (unknown.length === 0) return heads;
   const { rows } = await sql<DocumentHead>`
     select number, interview_id as id, name, published_at as ${sql.id('publishedAt')} from search_document
@@ -181,7 +181,8 @@ async function readHeads(
   `.execute(db);
   for (const head of rows) {
     heads.set(head.number, head);
-    memory.addHead(version, head);
+    cache.heads.set(head.number, head);
+    cache.numbers.set(head.id, head.number);
   }
   return heads;
 }
@@ -205,7 +206,7 @@ async function phraseTerms(source: SearchSource, surface: string[]): Promise<Kno
  * left out: a beginning stands for every word that begins so.
  */
 export async function matchingInterviews(db: SearchDatabase, traits: Traits, clauses: TermClause[]) {
-  const source = await openSource(db, traits, new SearchMemory());
+  const source = { db, traits, cache: createSearchCache(), all: await readCollection(db) };
   const [found = []] = await queryTerms(source, [clauses], { isComplete: true });
   if (!canMatch({ clauses: found, join: 'all' })) return null;
   const numbers = sql`(${traits.termIndex.matching(groupsOf(found))})`;

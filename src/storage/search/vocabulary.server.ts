@@ -5,7 +5,7 @@ import { beginningTerm } from '../../features/search/analyser/index-terms.ts';
 import type { TermClause, VocabularyTerm } from '../../features/search/search.store.ts';
 import type { Traits } from '../engine.server.ts';
 import type { Collection, QueryTerms } from './rank-documents.ts';
-import type { SearchMemory } from './search-memory.ts';
+import type { SearchCache } from './search-cache.ts';
 import type { SearchDatabase } from './term-index.ts';
 
 /** Longer words are known by their first letters: an index entry of PostgreSQL has a limit. */
@@ -25,7 +25,7 @@ const BASE = 'b';
 export interface SearchSource {
   db: SearchDatabase;
   traits: Traits;
-  memory: SearchMemory;
+  cache: SearchCache;
   all: Collection;
 }
 
@@ -108,15 +108,15 @@ function together(terms: KnownTerm[]): QueryTerms {
 
 /** Those of the terms that some interview has. */
 export async function findTerms(
-  { db, traits, memory, all: { version } }: SearchSource,
+  { db, traits, cache }: SearchSource,
   terms: string[],
 ): Promise<Map<string, KnownTerm>> {
   const known = new Map<string, KnownTerm>();
   const unread = new Set<string>();
   for (const term of terms) {
-    const found = memory.findTerm(term);
-    if (found) known.set(term, found);
-    else if (found === undefined) unread.add(term);
+    const found = cache.terms.get(term);
+    if (found === undefined) unread.add(term);
+    else if (found !== 'absent') known.set(term, found);
   }
   if (unread.size === 0) return known;
   const { rows } = await sql<KnownTerm>`
@@ -124,14 +124,14 @@ export async function findTerms(
     where ${traits.isAnyOf(sql.ref('term'), traits.textList([...unread]))}
   `.execute(db);
   for (const row of rows) known.set(row.term, row);
-  for (const term of unread) memory.addTerm(version, term, known.get(term) ?? null);
+  for (const term of unread) cache.terms.set(term, known.get(term) ?? 'absent');
   return known;
 }
 
 /** Terms that begin so; the ones in names first, for a name is what is typed most. */
 async function likelyCompletions(source: SearchSource, beginning: string): Promise<KnownTerm[]> {
-  const { memory, all } = source;
-  const known = memory.findCompletions(beginning);
+  const { completions } = source.cache;
+  const known = completions.get(beginning);
   if (known) return known;
   const terms = await readCompletions(
     source,
@@ -143,7 +143,7 @@ async function likelyCompletions(source: SearchSource, beginning: string): Promi
     matches += frequency;
     return index < COMPLETIONS || matches <= RARE_MATCHES;
   });
-  memory.addCompletions(all.version, beginning, likely);
+  completions.set(beginning, likely);
   return likely;
 }
 

@@ -17,7 +17,10 @@ import { resultCodeOf } from './sqlite-errors.server.ts';
 
 const SQLITE_BUSY = 5;
 
-/** Makes the folder where it is missing, closed to other users of the machine. Throws `StorageStartError` where the program cannot use it. */
+/**
+ * Makes the folder where it is missing, closed to other users of the machine. Throws `StorageStartError` where the
+ * program cannot use it.
+ */
 export function prepareDataDir(dataDir: string): void {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
@@ -30,7 +33,10 @@ export function prepareDataDir(dataDir: string): void {
   }
 }
 
-/** A copy under its name once the disk has all of it: whole or not at all. Its owner can write it, also where the original is read-only. */
+/**
+ * Copies a file, whole or not at all: it has its name once the disk has all of it. Its owner can write the copy, also
+ * where the original is read-only.
+ */
 export function copyDurably(from: string, to: string): void {
   const partial = `${to}.part`;
   copyFileSync(from, partial);
@@ -41,7 +47,7 @@ export function copyDurably(from: string, to: string): void {
 }
 
 /** Makes durable which names a folder has; Windows has no such call and needs none. */
-export function syncFolder(folder: string): void {
+function syncFolder(folder: string): void {
   if (process.platform !== 'win32') sync(folder, 'r');
 }
 

@@ -3,7 +3,6 @@ import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
 import { newerSchemaFault } from '../migrate.server.ts';
 import { reasonOf, StorageStartError } from '../start-error.server.ts';
-import { compareWithSeal, sealPath } from './database-seal.server.ts';
 import { BUSY_TIMEOUT_MS, readValue } from './sqlite-connection.server.ts';
 
 const HEADER = 'SQLite format 3\0';
@@ -14,7 +13,6 @@ const HEADER = 'SQLite format 3\0';
  */
 export function inspectDatabase(path: string): void {
   if (!existsSync(path)) return;
-  const { isSealed } = assertSeal(path);
   if (statSync(path).size === 0) return;
   if (readHeader(path) !== HEADER) {
     throw new StorageStartError(
@@ -26,8 +24,7 @@ export function inspectDatabase(path: string): void {
   try {
     const database = openForInspection(path);
     try {
-      // What the server left as it is needs no second look, which grows with the database.
-      if (!isSealed) assertSound(database, path);
+      assertSound(database, path);
       assertKnownSchema(database, path);
     } finally {
       database.close();
@@ -37,17 +34,6 @@ export function inspectDatabase(path: string): void {
     if (error instanceof StorageStartError) throw error;
     throw damaged(path, error);
   }
-}
-
-/** Finds what SQLite cannot, which keeps no checksum: a byte that changed inside a text, a log of another database. */
-function assertSeal(path: string): { isSealed: boolean } {
-  const fault =
-    hasLog(path) && existsSync(sealPath(path)) ? 'a log lies beside it that is not its own' : null;
-  const seal = fault ? 'broken' : compareWithSeal(path);
-  if (seal !== 'broken') return { isSealed: seal === 'whole' };
-  throw new StorageStartError(
-    `The database file ${path} is damaged: ${fault ?? 'it is not what the server left when it stopped'}. Restore a backup, or remove ${sealPath(path)} if you changed it yourself.`,
-  );
 }
 
 function hasLog(path: string): boolean {

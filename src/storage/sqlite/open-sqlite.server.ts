@@ -11,12 +11,11 @@ import { ANSWER_VERSIONS } from '../search/collection.server.ts';
 import { reasonOf, StorageStartError } from '../start-error.server.ts';
 import type { Tables } from '../tables.ts';
 import { DATABASE_FILE, PUBLIC_READING } from './database-file.ts';
-import { breakSeal, sealDatabase } from './database-seal.server.ts';
 import { copyDurably, lockDataDir, prepareDataDir } from './data-dir.server.ts';
 import { inspectDatabase } from './inspect-database.server.ts';
 import { SqliteConnection } from './sqlite-connection.server.ts';
 import { sqliteDialect } from './sqlite-dialect.server.ts';
-import { DirectExecutor, LazyExecutor, WorkerExecutor } from './sqlite-executor.server.ts';
+import { DirectExecutor, ThreadExecutor } from './sqlite-executor.server.ts';
 import { SQLITE_TRAITS } from './sqlite-traits.server.ts';
 import { SqliteStoredVersion } from './sqlite-stored-version.server.ts';
 import type { SqliteExecutor } from './sqlite-executor.server.ts';
@@ -39,23 +38,21 @@ export async function openSqlite(options: SqliteOptions): Promise<Engine> {
   if (!isPrepared) inspectDatabase(path);
   const lock = isServer ? lockDataDir(dataDir) : null;
   const opened: Pick<SqliteExecutor, 'close'>[] = [];
-  const closeAll = async ({ isWell }: { isWell: boolean }): Promise<void> => {
+  const closeAll = async (): Promise<void> => {
     for (const executor of opened.toReversed()) await executor.close();
-    if (isServer && isWell) sealDatabase(path);
     lock?.release();
   };
   try {
     if (!existsSync(path)) await beginDatabase(path, firstFile);
-    const { onLost, hasLostNone } = watchLosses(log);
-    const writing = await WorkerExecutor.open({ path, readOnly: false }, onLost);
+    const onLost = (reason: Error) => log('database connection lost', { reason: reasonOf(reason) });
+    const writing = await new ThreadExecutor({ path, readOnly: false }, onLost).open();
     opened.push(writing);
-    breakSeal(path);
     const writer = kyselyOver(writing, { writes: true });
     const transaction = <T>(work: (trx: Transaction<Tables>) => Promise<T>): Promise<T> =>
       writer.transaction().execute(work);
     await migrate({ traits: SQLITE_TRAITS, transaction });
 
-    const searching = new LazyExecutor(() => WorkerExecutor.open({ path, ...PUBLIC_READING }, onLost));
+    const searching = new ThreadExecutor({ path, ...PUBLIC_READING }, onLost);
     opened.push(searching);
     const connection = new SqliteConnection(path, PUBLIC_READING);
     const reading = new DirectExecutor(connection);
@@ -67,7 +64,8 @@ export async function openSqlite(options: SqliteOptions): Promise<Engine> {
     return {
       traits: SQLITE_TRAITS,
       now: () => systemClock.now(),
-      ...readersOver(reading, searching),
+      reader: kyselyOver(reading, { writes: false }),
+      searcher: kyselyOver(searching, { writes: false }),
       accountReader: kyselyOver(readingAccounts, { writes: false }),
       openSnapshot: async () => openSnapshot(path),
       transaction,
@@ -77,27 +75,15 @@ export async function openSqlite(options: SqliteOptions): Promise<Engine> {
       ping: async () => {
         for (const executor of [writing, reading]) await executor.execute('select 1', []);
       },
-      close: () => closeAll({ isWell: hasLostNone() }),
+      close: closeAll,
     };
   } catch (error) {
-    await closeAll({ isWell: false });
+    await closeAll();
     if (error instanceof StorageStartError) throw error;
     throw new StorageStartError(`The database file ${path} cannot be opened: ${startReason(error)}`, {
       cause: error,
     });
   }
-}
-
-/** Tells the operator of every connection that stopped working, and remembers whether one did. */
-function watchLosses(log: StorageLog): { onLost(reason: Error): void; hasLostNone(): boolean } {
-  let losses = 0;
-  return {
-    onLost(reason) {
-      losses += 1;
-      log('database connection lost', { reason: reasonOf(reason) });
-    },
-    hasLostNone: () => losses === 0,
-  };
 }
 
 async function beginDatabase(path: string, firstFile: StorageOptions['firstFile']): Promise<void> {
@@ -113,12 +99,6 @@ function openSnapshot(path: string): Awaited<ReturnType<Engine['openSnapshot']>>
   connection.database.exec('select 1 from setting');
   const reading = new DirectExecutor(connection);
   return { db: kyselyOver(reading, { writes: false }), close: () => reading.close() };
-}
-
-function readersOver(reading: SqliteExecutor, searching: SqliteExecutor) {
-  const reader = kyselyOver(reading, { writes: false });
-  const searcher = kyselyOver(searching, { writes: false });
-  return { reader, searcher, publicReader: reader, publicSearcher: searcher };
 }
 
 function kyselyOver(executor: SqliteExecutor, options: { writes: boolean }): Kysely<Tables> {

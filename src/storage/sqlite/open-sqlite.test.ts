@@ -101,67 +101,6 @@ async function expectRefusal(message: RegExp): Promise<void> {
   expect(snapshot()).toEqual(before);
 }
 
-/** A database that its server has left in order. */
-async function leaveDatabase(): Promise<void> {
-  await makeDatabase();
-  await (await open({ isServer: true })).close();
-}
-
-/** Changes one byte of a text, which leaves the file well formed. */
-function changeText(): void {
-  const bytes = readFileSync(path());
-  const database = new DatabaseSync(path(), { readOnly: true });
-  const { answer } = database.prepare('select answer from question').get() ?? {};
-  database.close();
-  const at = bytes.indexOf(String(answer)) + 4;
-  bytes[at] = (bytes[at] ?? 0) ^ 1;
-  writeFileSync(path(), bytes);
-}
-
-describe('the seal of a database whose server has stopped', () => {
-  test('finds one changed byte inside a text, and leaves the file as it is', async () => {
-    await leaveDatabase();
-    changeText();
-    await expectRefusal(
-      /is damaged: it is not what the server left when it stopped.*remove .*mulhim\.db\.seal/,
-    );
-  });
-
-  test('finds a log that another database has left', async () => {
-    await leaveDatabase();
-    writeFileSync(`${path()}-wal`, Buffer.alloc(4_152, 1));
-    await expectRefusal(/is damaged: a log lies beside it that is not its own/);
-  });
-
-  test('is broken by whoever opens the database to write, and made again by the next server that stops', async () => {
-    await leaveDatabase();
-    const seal = () => snapshot()['mulhim.db.seal'];
-    const before = seal();
-    const script = await open();
-    expect(seal()).toBeUndefined();
-    await insertInterview(script);
-    await script.close();
-    expect(seal()).toBeUndefined();
-    await (await open({ isServer: true })).close();
-    expect(seal()).toMatch(/^[0-9a-f]{64}$/);
-    expect(seal()).not.toBe(before);
-    const storage = await open();
-    expect(await storage.interviews.countInterviews()).toBe(6);
-    await storage.close();
-  });
-
-  test('is not made while somebody else has the database open', async () => {
-    await makeDatabase();
-    const server = await open({ isServer: true });
-    const script = await open();
-    await server.close();
-    expect(existsSync(`${path()}.seal`)).toBe(false);
-    await insertInterview(script);
-    await script.close();
-    await (await open()).close();
-  });
-});
-
 describe('a folder or file that cannot be used', () => {
   test('a file where the data folder should be is refused', async () => {
     writeFileSync(join(dataDir, 'file'), '');
@@ -354,7 +293,7 @@ describe('the schema', () => {
       )
       .all();
     database.close();
-    expect(tables).toHaveLength(34);
+    expect(tables).toHaveLength(32);
     expect(tables.filter((table) => table['strict'] !== 1)).toEqual([]);
   });
 

@@ -1,4 +1,5 @@
 import { constants, DatabaseSync } from 'node:sqlite';
+import { LRUCache } from 'lru-cache';
 import type { SQLInputValue, SQLOutputValue, StatementSync } from 'node:sqlite';
 
 /** How long a statement waits for another process that holds the lock. */
@@ -35,7 +36,9 @@ export interface SqliteResult {
 /** One connection with the durable settings and its prepared statements. */
 export class SqliteConnection {
   readonly database: DatabaseSync;
-  readonly #statements = new Map<string, { statement: StatementSync; returnsRows: boolean }>();
+  readonly #statements = new LRUCache<string, { statement: StatementSync; returnsRows: boolean }>({
+    max: STATEMENTS_KEPT,
+  });
 
   /** Throws where a setting does not hold. */
   constructor(path: string, options: ConnectionOptions) {
@@ -74,16 +77,10 @@ export class SqliteConnection {
   /** Statements stay prepared, the most recently used ones, because preparing costs more than running most. */
   #prepare(sql: string): { statement: StatementSync; returnsRows: boolean } {
     const known = this.#statements.get(sql);
-    if (known) {
-      this.#statements.delete(sql);
-      this.#statements.set(sql, known);
-      return known;
-    }
+    if (known) return known;
     const statement = this.database.prepare(sql);
     const entry = { statement, returnsRows: statement.columns().length > 0 };
     this.#statements.set(sql, entry);
-    const [oldest] = this.#statements.keys();
-    if (this.#statements.size > STATEMENTS_KEPT && oldest !== undefined) this.#statements.delete(oldest);
     return entry;
   }
 }

@@ -1,7 +1,7 @@
 import { SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
 import type { CompiledQuery, DatabaseConnection, Dialect, Driver, Kysely, QueryResult } from 'kysely';
+import { Semaphore } from '../../kernel/semaphore.server.ts';
 import type { SqliteExecutor } from './sqlite-executor.server.ts';
-import { Turns } from './turns.server.ts';
 
 /** How long a write waits for those before it. */
 const MAX_WAIT_MS = 5_000;
@@ -16,7 +16,7 @@ export function sqliteDialect(executor: SqliteExecutor, options: { writes: boole
   };
 }
 
-/** Reads need no turns and writes take theirs with a time limit, so Kysely's own lock stays out of it. */
+/** Reads need no lock and writes wait for theirs with a time limit, so Kysely's own lock stays out of it. */
 class SharedConnectionAdapter extends SqliteAdapter {
   override get supportsMultipleConnections(): boolean {
     return true;
@@ -68,10 +68,10 @@ class ReadDriver implements Driver {
 }
 
 class WriteDriver extends ReadDriver {
-  readonly #turns = new Turns(MAX_WAIT_MS);
+  readonly #lock = new Semaphore({ permits: 1, maxWaitMs: MAX_WAIT_MS });
 
   override async acquireConnection(): Promise<DatabaseConnection> {
-    await this.#turns.take();
+    await this.#lock.acquire();
     return this.connection;
   }
 
@@ -89,6 +89,6 @@ class WriteDriver extends ReadDriver {
   }
 
   override async releaseConnection(): Promise<void> {
-    this.#turns.give();
+    this.#lock.release();
   }
 }

@@ -1,6 +1,5 @@
-import { resolve } from 'node:path';
-import { OnDemand } from '../../kernel/on-demand.server.ts';
-import { WorkerThread } from '../../kernel/worker-thread.server.ts';
+import { IDLE_MS, Thread } from '../../kernel/thread.server.ts';
+import { programFile } from '../../programs.ts';
 import { endsWriting, toAppError } from './sqlite-errors.server.ts';
 import type { SqliteConnection, SqliteResult } from './sqlite-connection.server.ts';
 import type { WorkerOptions } from './sqlite-worker.server.ts';
@@ -13,13 +12,6 @@ export interface SqliteExecutor {
   close(): Promise<void>;
 }
 
-/**
- * The worker's program: built where the server is built, its source where Node runs the sources (scripts, tests,
- * development). Every process runs in the project root.
- */
-const WORKER_FILE = resolve(
-  import.meta.env?.PROD ? 'build/site/server/sqlite-worker.js' : 'src/storage/sqlite/sqlite-worker.server.ts',
-);
 /** A thread that runs one statement at a time needs little room for young objects. */
 const YOUNG_MEGABYTES = 4;
 
@@ -48,48 +40,32 @@ export class DirectExecutor implements SqliteExecutor {
   }
 }
 
-/** A reading connection that its first query opens: what nobody asks for takes no thread and no memory. */
-export class LazyExecutor implements SqliteExecutor {
-  readonly #connection: OnDemand<SqliteExecutor>;
-
-  constructor(open: () => Promise<SqliteExecutor>) {
-    this.#connection = new OnDemand(open);
-  }
-
-  execute(sql: string, parameters: readonly unknown[]): Promise<SqliteResult> {
-    return this.#connection.use((opened) => opened.execute(sql, parameters)).catch(throwAppError);
-  }
-
-  /** It only reads. */
-  async rollback(): Promise<void> {}
-
-  close(): Promise<void> {
-    return this.#connection.close();
-  }
-}
-
 /** A connection in a thread of its own. */
-export class WorkerExecutor implements SqliteExecutor {
-  readonly #thread: WorkerThread;
+export class ThreadExecutor implements SqliteExecutor {
+  readonly #thread: Thread;
 
-  private constructor(thread: WorkerThread) {
-    this.#thread = thread;
-  }
-
-  /** `onLost` is told once if the connection stops working before `close`. */
-  static async open(options: WorkerOptions, onLost: (reason: Error) => void): Promise<WorkerExecutor> {
-    const opening = WorkerThread.open({
-      file: WORKER_FILE,
-      workerData: options,
+  /**
+   * One that reads is opened by its first query and closed when it is idle. One that writes, which must be the only one,
+   * stays until `close`; `open` opens it.
+   */
+  constructor(options: WorkerOptions, onLost: (reason: Error) => void) {
+    this.#thread = new Thread({
+      file: programFile('sqlite-worker'),
+      data: options,
       youngMegabytes: YOUNG_MEGABYTES,
+      idleMs: options.readOnly ? IDLE_MS : null,
       onLost,
       endsAfter: endsWriting,
     });
-    return new WorkerExecutor(await opening.catch(throwAppError));
+  }
+
+  async open(): Promise<this> {
+    await this.#thread.open().catch(throwAppError);
+    return this;
   }
 
   async execute(sql: string, parameters: readonly unknown[]): Promise<SqliteResult> {
-    // What crosses threads has no type; this is the answer of `sqlite-worker.server.ts` to this action.
+    // What crosses threads has no type; this is what `sqlite-worker.server.ts` answers.
     return (await this.#call('execute', [sql, parameters])) as SqliteResult;
   }
 
@@ -101,8 +77,8 @@ export class WorkerExecutor implements SqliteExecutor {
     return this.#thread.close();
   }
 
-  #call(action: string, args: readonly unknown[] = []): Promise<unknown> {
-    return this.#thread.call(action, args).catch(throwAppError);
+  #call(name: string, args: readonly unknown[] = []): Promise<unknown> {
+    return this.#thread.call(name, args).catch(throwAppError);
   }
 }
 

@@ -2,23 +2,22 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { makeTestDir } from '../testing.ts';
-import { WorkerExecutor } from './sqlite-executor.server.ts';
+import { ThreadExecutor } from './sqlite-executor.server.ts';
 import { endsWriting, toAppError } from './sqlite-errors.server.ts';
-import { Turns } from './turns.server.ts';
 
 /** As `node:sqlite` throws it. */
 const sqliteError = (message: string, errcode: number) => Object.assign(new Error(message), { errcode });
 
 describe('a connection in its own thread', () => {
   let dataDir: string;
-  let executor: WorkerExecutor;
+  let executor: ThreadExecutor;
   const lost: string[] = [];
 
   beforeEach(async () => {
     dataDir = makeTestDir();
     lost.length = 0;
     const options = { path: join(dataDir, 'test.db'), readOnly: false };
-    executor = await WorkerExecutor.open(options, (reason) => lost.push(reason.message));
+    executor = await new ThreadExecutor(options, (reason) => lost.push(reason.message)).open();
     await executor.execute(
       'create table item (id integer primary key, text text not null unique) strict',
       [],
@@ -74,7 +73,7 @@ describe('a connection in its own thread', () => {
 
   test('a file that cannot be opened says so', async () => {
     const options = { path: join(dataDir, 'missing', 'test.db'), readOnly: false };
-    await expect(WorkerExecutor.open(options, () => {})).rejects.toMatchObject({ code: 'unavailable' });
+    await expect(new ThreadExecutor(options, () => {}).open()).rejects.toMatchObject({ code: 'unavailable' });
   });
 });
 
@@ -109,29 +108,5 @@ describe('what SQLite reports', () => {
     const ends = (code: number) => endsWriting(sqliteError('said', code));
     expect([1034, 266, 11].map(ends)).toEqual([true, true, true]);
     expect([13, 778, 4874, 5, 2067].map(ends)).toEqual([false, false, false, false, false]);
-  });
-});
-
-describe('turns', () => {
-  test('are given in the order they were asked for', async () => {
-    const turns = new Turns(1_000);
-    const order: number[] = [];
-    await turns.take();
-    const waiting = [1, 2, 3].map(async (number) => {
-      await turns.take();
-      order.push(number);
-      turns.give();
-    });
-    turns.give();
-    await Promise.all(waiting);
-    expect(order).toEqual([1, 2, 3]);
-  });
-
-  test('a turn that takes too long is unavailable and is not given later', async () => {
-    const turns = new Turns(1);
-    await turns.take();
-    await expect(turns.take()).rejects.toMatchObject({ code: 'unavailable', retryAfterSeconds: 5 });
-    turns.give();
-    await expect(turns.take()).resolves.toBeUndefined();
   });
 });

@@ -1,7 +1,5 @@
 import { sql } from 'kysely';
 import type { TextNumber, Traits } from '../engine.server.ts';
-import { SQLITE_KEPT_COUNTS } from './sqlite-kept-counts.server.ts';
-import { SQLITE_KEPT_TOPIC_LISTS } from './sqlite-kept-topic-lists.server.ts';
 import { SQLITE_TERM_INDEX } from './sqlite-term-index.server.ts';
 
 /** A write transaction is alone on the database, so no row and no migration needs a lock of its own. */
@@ -11,8 +9,7 @@ export const SQLITE_TRAITS: Traits = {
   tableEnd: sql`strict`,
   keyedTableEnd: sql`strict, without rowid`,
   termIndex: SQLITE_TERM_INDEX,
-  keptCounts: SQLITE_KEPT_COUNTS,
-  keptTopicLists: SQLITE_KEPT_TOPIC_LISTS,
+  dropRoutine: (name) => sql`drop trigger if exists ${sql.table(name)}`,
   isAnyOf: (value, rows) => sql<boolean>`${value} in (${rows})`,
   textList: valueList,
   numberList: valueList,

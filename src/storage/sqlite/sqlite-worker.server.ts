@@ -1,8 +1,6 @@
-import { parentPort, workerData } from 'node:worker_threads';
-import { answerCalls } from '../../kernel/answer-calls.server.ts';
-import type { ThreadRequest } from '../../kernel/thread-messages.ts';
-import { SqliteConnection } from './sqlite-connection.server.ts';
-import type { ConnectionOptions, SqliteResult } from './sqlite-connection.server.ts';
+import { parentPort } from 'node:worker_threads';
+import { serveThread } from '../../kernel/calls.server.ts';
+import { SqliteConnection, type ConnectionOptions } from './sqlite-connection.server.ts';
 
 /**
  * The thread of one connection. A statement that waits for a lock, for the disk or for a long scan waits
@@ -12,21 +10,13 @@ export interface WorkerOptions extends ConnectionOptions {
   path: string;
 }
 
-type WorkerRequest = ThreadRequest &
-  (
-    | { action: 'execute'; args: readonly [sql: string, parameters: readonly unknown[]] }
-    | { action: 'rollback' | 'close' }
-  );
-
-const NO_ROWS: SqliteResult = { rows: [], changes: 0 };
-
-function serve(options: WorkerOptions): (request: WorkerRequest) => SqliteResult {
-  const connection = new SqliteConnection(options.path, options);
-  return (request) => {
-    if (request.action === 'execute') return connection.execute(...request.args);
-    connection[request.action]();
-    return NO_ROWS;
-  };
+if (parentPort) {
+  serveThread(parentPort, (options: WorkerOptions) => {
+    const connection = new SqliteConnection(options.path, options);
+    return {
+      execute: (sql: string, parameters: readonly unknown[]) => connection.execute(sql, parameters),
+      rollback: () => connection.rollback(),
+      close: () => connection.close(),
+    };
+  });
 }
-
-if (parentPort) answerCalls(parentPort, () => serve(workerData));

@@ -1,6 +1,7 @@
 import { serializeOuter } from 'parse5';
 import type { Block as RichBlock, TextBlock } from '../../../kernel/rich-text-blocks.ts';
 import { serializeBlocks } from '../../../kernel/rich-text-serialize.ts';
+import { DIRECTED_ELEMENTS } from '../../../kernel/rich-text.ts';
 import { richTextBlocks, richTextToPlainText, sanitizeRichText } from '../../../kernel/rich-text.server.ts';
 import { isElement, treeOf, type Node, type PostTree } from './post-tree.server.ts';
 
@@ -33,7 +34,7 @@ export function blocksOf(html: string): PostBlocks {
   return { blocks, ...left };
 }
 
-/** Text and inline elements beside each other are one paragraph. */
+/** Text and inline elements beside each other are one paragraph; a line break ends it. */
 function addNodes(blocks: Block[], nodes: readonly Node[]): void {
   let inline = '';
   const endParagraph = () => {
@@ -45,6 +46,8 @@ function addNodes(blocks: Block[], nodes: readonly Node[]): void {
     if (isElement(node) && CONTAINERS.has(name)) {
       endParagraph();
       addNodes(blocks, node.childNodes);
+    } else if (name === 'br') {
+      endParagraph();
     } else if (BLOCKS.has(name)) {
       endParagraph();
       addPiece(blocks, serializeOuter(node));
@@ -86,13 +89,33 @@ function isStrong(block: RichBlock): boolean {
   return block.tag !== 'p' || block.runs.every(({ text, marks }) => marks.strong || /^[\s:：]*$/.test(text));
 }
 
-/** The letters of a block from one place to another, with their marks. */
-export function partOf(html: string, from: number, to = Infinity): string {
+/** Tags, entities and letters of sanitised rich text. */
+const TOKEN = /<(\/?)([a-z0-9]+)[^>]*>|&(?:amp|lt|gt|quot);|[^]/g;
+/** Each begins a line in the plain text (`richTextToPlainText`). */
+const LINE_ELEMENTS: ReadonlySet<string> = new Set([...DIRECTED_ELEMENTS, 'br']);
+
+/** A block cut at ascending offsets in its text; each part keeps the elements around it. */
+export function partsOf({ html }: Block, places: readonly number[]): string[] {
+  const parts: string[] = [];
+  const open: { tag: string; name: string }[] = [];
+  let part = '';
   let place = 0;
-  const part = html.replace(/<[^>]*>|&(?:amp|lt|gt|quot);|[^]/g, (token) => {
-    if (token.startsWith('<')) return token;
-    place += 1;
-    return place > from && place <= to ? token : '';
-  });
-  return sanitizeRichText(part.replace(/^((?:<[^>]*>)*)\s+/, '$1'));
+  let isLineStart = true;
+  for (const [token, slash, name] of html.matchAll(TOKEN)) {
+    const isLetter = name === undefined;
+    if (isLetter && place >= (places[parts.length] ?? Infinity)) {
+      parts.push(part);
+      part = open.map(({ tag }) => tag).join('');
+    }
+    part += token;
+    if (slash === '/') open.pop();
+    else if (!isLetter && name !== 'br') open.push({ tag: token, name });
+    // The plain text has no empty lines and no leading white space.
+    const isLineEnd = isLetter ? token === '\n' : LINE_ELEMENTS.has(name);
+    const isCounted = isLineEnd ? !isLineStart : isLetter && (place > 0 || token.trim() !== '');
+    if (isCounted) place += 1;
+    if (isCounted || isLineEnd) isLineStart = isLineEnd;
+  }
+  // The sanitiser closes elements that a cut left open.
+  return [...parts, part].map(sanitizeRichText);
 }

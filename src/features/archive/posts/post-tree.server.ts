@@ -1,6 +1,6 @@
 import { defaultTreeAdapter, type DefaultTreeAdapterTypes } from 'parse5';
 import { parsePage } from '../../../kernel/rich-text-parse.server.ts';
-import { ENDS_AS_QUESTION } from '../../transcripts/read-transcript.ts';
+import { talkOfTable } from '../../transcripts/talk-table.ts';
 
 export type Node = DefaultTreeAdapterTypes.ChildNode;
 type Element = DefaultTreeAdapterTypes.Element;
@@ -25,7 +25,7 @@ const ORNAMENT_CLASS = /(?:^|\s)kg-callout-emoji(?:\s|$)/;
 
 /**
  * The nodes of a post without captions and embedded things, which are counted and named instead. What a fold shows while
- * it is closed, and the left column of a table of questions, are headings afterwards. Throws `validation` where it is
+ * it is closed, and the first column of a table of questions, are headings afterwards. Throws `validation` where it is
  * nested too deep.
  */
 export function treeOf(html: string): PostTree {
@@ -53,7 +53,7 @@ function keep(tree: PostTree, node: Node): boolean {
   if (EMBED_CLASS.test(className)) return keepOfEmbed(tree, node);
   node.childNodes = node.childNodes.filter((child) => keep(tree, child));
   if (node.tagName === 'summary') rename(node, 'h3');
-  if (node.tagName === 'table') askInTable(node);
+  if (node.tagName === 'table') readTable(node);
   return true;
 }
 
@@ -65,15 +65,24 @@ function keepOfEmbed(tree: PostTree, figure: Element): false {
   return false;
 }
 
-/** A table of two columns with questions on one side is read as headings with what stands beside them. */
-function askInTable(table: Element): void {
-  const rows = rowsOf(table);
-  const pairs = rows.filter((row) => row.some(({ tagName }) => tagName === 'td'));
-  const asking = pairs.filter(([first]) => first && ENDS_AS_QUESTION.test(textOf(first).trim()));
-  if (pairs.some((row) => row.length !== 2) || asking.length * 2 < pairs.length || pairs.length === 0) return;
-  for (const [first] of pairs) if (first) rename(first, 'h3');
+/** Turns a table with two speakers into headings or names, each followed by the text of the second column. */
+function readTable(table: Element): void {
+  const talk = talkOfTable(rowsOf(table), { textOf, isHeading: ({ tagName }) => tagName === 'th' });
+  if (!talk) return;
+  for (const cell of talk.headings) cell.childNodes = [];
+  for (const cell of talk.first) {
+    if (talk.kind === 'questions') rename(cell, 'h3');
+    else writeName(cell);
+  }
   for (const part of elementsIn(table)) if (TABLE_PARTS.has(part.tagName)) rename(part, 'div');
   rename(table, 'div');
+}
+
+/** The name with a colon, as in posts without tables. */
+function writeName(cell: Element): void {
+  const name = textOf(cell).trim();
+  cell.childNodes = [];
+  defaultTreeAdapter.insertText(cell, `${name}:`);
 }
 
 const TABLE_PARTS = new Set(['thead', 'tbody', 'tfoot', 'tr', 'td', 'th']);

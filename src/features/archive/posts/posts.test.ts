@@ -63,6 +63,87 @@ describe('reading a post', () => {
     ]);
   });
 
+  test('a long post without any element but line breaks has its paragraphs', () => {
+    const said = 'كلمة من جواب طويل. '.repeat(60).trim();
+    const turn = (number: number) =>
+      `<b>س: ما السؤال رقم ${number}؟</b><br><br>ج: ${said}<br><br>${said}<br><br>`;
+    const { questions } = read(Array.from({ length: 60 }, (_, number) => turn(number)).join('\n'));
+    expect(questions).toHaveLength(60);
+    expect(questions[59]).toEqual({ question: 'ما السؤال رقم 59؟', answer: `<p>${said}</p>`.repeat(2) });
+  });
+
+  const tableOf = (cell: 'td' | 'th', ...rows: [string, string][]) =>
+    rows
+      .map(([first, second]) => `<tr><${cell}>${first}</${cell}><${cell}><p>${second}</p></${cell}></tr>`)
+      .join('');
+
+  test.each([
+    ['by its names', 'td', ['السؤال:', 'الجواب']],
+    ['in English', 'td', ['Question', 'Answers']],
+    ['by its element', 'th', ['الأسْئِلة', 'الإجابات']],
+  ] as const)('a table of questions has its header row known %s', (_how, cell, [first, second]) => {
+    const rows = tableOf('td', ['حدّثنا عن البدايات', 'ألا تسمعون؟'], ['كلمة أخيرة', 'شكرًا <b>لكم</b>.']);
+    const html = `<p>تمهيد.</p><table>${tableOf(cell, [first, second])}${rows}</table>`;
+    const { summary, questions } = readPost({ title: 'حوار', topics: [], html, excerpt: '' });
+    expect(questions).toEqual([
+      { question: 'حدّثنا عن البدايات', answer: '<p>ألا تسمعون؟</p>' },
+      { question: 'كلمة أخيرة', answer: '<p>شكرًا <strong>لكم</strong>.</p>' },
+    ]);
+    expect(summary).toBe('تمهيد.\nألا تسمعون؟');
+  });
+
+  test('a table of names and what they say is read by the names, also below a row of one cell', () => {
+    const rows = tableOf(
+      'td',
+      ['<b>سارة</b>', 'كيف بدأت؟'],
+      ['<b>ليلى</b>', 'بدأت صغيرة.'],
+      ['<b>سارة</b>', 'وماذا بعد؟'],
+      ['<b>ليلى</b>', 'كبرت فجأة.'],
+    );
+    const { questions } = read(`<table><tr><td colspan="2">في بيروت</td></tr>${rows}</table>`);
+    expect(questions).toEqual([
+      { question: 'كيف بدأت؟', answer: '<p>بدأت صغيرة.</p>' },
+      { question: 'وماذا بعد؟', answer: '<p>كبرت فجأة.</p>' },
+    ]);
+  });
+
+  test('any other table stays words of an answer', () => {
+    const table = `<table>${tableOf('td', ['١٩٩٠', 'ولدت'], ['١٩٩٩', 'سافرت'], ['٢٠٠٣', 'عدت'])}</table>`;
+    const [first] = read(`<h2>كيف كانت حياتك؟</h2>${table}<h2>وماذا بعد؟</h2><p>لا شيء.</p>`).questions;
+    expect(first?.answer).toBe('<p>١٩٩٠</p><p>ولدت</p><p>١٩٩٩</p><p>سافرت</p><p>٢٠٠٣</p><p>عدت</p>');
+  });
+
+  test('labels in nested containers cost no letter of what is said', () => {
+    const html =
+      '<blockquote><p>س:</p><p>كيف بدأت؟</p><p>ج:</p><p>من <b>مكتبة</b> &amp; بيت.</p></blockquote>' +
+      '<ul><li><p>س: وماذا بعد؟</p><blockquote><p>ج: الترجمة.</p><p>ثم الشعر.</p></blockquote></li></ul>' +
+      '<pre>س: وأين؟\n\n\nج: هنا\nوهناك.</pre>';
+    expect(read(html).questions).toEqual([
+      {
+        question: 'كيف بدأت؟',
+        answer: '<blockquote><p>من <strong>مكتبة</strong> &amp; بيت.</p></blockquote>',
+      },
+      {
+        question: 'وماذا بعد؟',
+        answer: '<ul><li><blockquote><p>الترجمة.</p><p>ثم الشعر.</p></blockquote></li></ul>',
+      },
+      { question: 'وأين؟', answer: '<pre><code>هنا\nوهناك.</code></pre>' },
+    ]);
+  });
+
+  test('names in nested containers cost no letter of what is said', () => {
+    const turn = (name: string, said: string) => `<blockquote><p>${name}:</p><p>${said}</p></blockquote>`;
+    const html =
+      turn('سارة', 'كيف بدأت؟') +
+      turn('ليلى', 'صغيرة.') +
+      turn('سارة', 'وماذا بعد؟') +
+      turn('ليلى', 'كبرت فجأة.');
+    expect(read(html).questions).toEqual([
+      { question: 'كيف بدأت؟', answer: '<blockquote><p>صغيرة.</p></blockquote>' },
+      { question: 'وماذا بعد؟', answer: '<blockquote><p>كبرت فجأة.</p></blockquote>' },
+    ]);
+  });
+
   test('an essay with headings has no questions', () => {
     expect(read(ESSAY).questions).toEqual([]);
   });
@@ -203,7 +284,6 @@ describe('importing posts', () => {
     services = {
       storage: database.storage,
       clock: { now: () => new Date('2026-05-01T10:00:00.000Z') },
-      config: { siteUrl: 'https://site.example', webhooks: null },
       author: { id: 'a'.repeat(12), name: 'سارة' },
     };
   });
@@ -306,6 +386,23 @@ describe('importing posts', () => {
   });
 });
 
+describe('XML', () => {
+  test('is read with its texts, entities, sections and attributes', () => {
+    const source =
+      '\uFEFF<?xml version="1.0"?><!-- c --><a b="&lt;1&#x41;"> x<![CDATA[<&amp;>]]>&#233;<c/>y </a>';
+    expect(readXml(source)).toEqual({
+      name: 'a',
+      attributes: { b: '<1A' },
+      text: ' x<&amp;>éy ',
+      children: [{ name: 'c', attributes: {}, text: '', children: [] }],
+    });
+  });
+
+  test('loses the control characters that an export has from its author', () => {
+    expect(readXml('<a><![CDATA[كلمة\u0008 و\u000Bأخرى\uFFFF]]></a>').text).toBe('كلمة وأخرى');
+  });
+});
+
 describe('a file that is no export', () => {
   const faults: Record<string, [() => unknown, string]> = {
     'other JSON': [() => readGhost('{"a":1}'), 'archive.notGhost'],
@@ -322,6 +419,10 @@ describe('a file that is no export', () => {
     ],
     'XML with an entity that nobody defined': [() => readXml('<a>&b;</a>'), 'archive.notXml'],
     'XML that is bottomless': [() => readXml('<a>'.repeat(100_000)), 'archive.notXml'],
+    'XML that says an attribute twice': [() => readXml('<a b="1" b="2"/>'), 'archive.notXml'],
+    'XML with a bare sign of an entity': [() => readXml('<a>b & c</a>'), 'archive.notXml'],
+    'XML with two roots': [() => readXml('<a/><b/>'), 'archive.notXml'],
+    'no XML at all': [() => readXml(''), 'archive.notXml'],
   };
   for (const [what, [read, key]] of Object.entries(faults)) {
     test(`is refused: ${what}`, () => {

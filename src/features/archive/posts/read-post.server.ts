@@ -9,13 +9,13 @@ import {
 } from '../../interviews/interview.schema.ts';
 import { labelsInside } from '../../transcripts/line-marks.ts';
 import { ENDS_AS_QUESTION, lineReader } from '../../transcripts/read-transcript.ts';
-import { blocksOf, partOf, type Block, type PostBlocks } from './blocks.server.ts';
+import { blocksOf, partsOf, type Block, type PostBlocks } from './blocks.server.ts';
 import type { Post } from './post.ts';
 import { saysInterview } from './post-words.ts';
 
-/** Fewer are a text in which somebody asks something, and no interview. */
+/** A text with fewer is not an interview. */
 const PAIRS_MIN = 2;
-/** Of questions that nothing but their look tells: headings have it too. */
+/** Applies where questions are recognised by their formatting alone, which headings have too. */
 const ASKING_SHARE_MIN = 0.5;
 
 /** An interview as a post has it. */
@@ -59,11 +59,11 @@ export function readPost(post: Pick<Post, 'title' | 'html' | 'excerpt' | 'topics
 
 /** The parts of a paragraph in which both speak. */
 function splitInside(block: Block): Block[] {
-  const places = [0, ...labelsInside(block.text)];
-  if (places.length === 1) return [block];
-  return places.map((from, index) => ({
-    html: partOf(block.html, from, places[index + 1]),
-    text: block.text.slice(from, places[index + 1]).trim(),
+  const places = labelsInside(block.text);
+  if (places.length === 0) return [block];
+  return partsOf(block, places).map((html, index) => ({
+    html,
+    text: block.text.slice(places[index - 1] ?? 0, places[index]).trim(),
     isStrong: block.isStrong,
   }));
 }
@@ -82,14 +82,18 @@ function talkOf(blocks: Block[], isNamed: boolean): Talk {
     if (last === 'question' && open?.answer.length === 0) open.question += ` ${line.text}`;
     else if (last === 'question') pairs.push({ question: line.text, answer: [] });
     else if (open && last === 'answer') {
-      const isWhole = line.text === block.text;
-      open.answer.push(isWhole ? block.html : partOf(block.html, block.text.length - line.text.length));
+      open.answer.push(htmlFrom(block, block.text.length - line.text.length));
     } else intro.push(block.text);
   }
   const closed = withAnswers(pairs);
   const asking = closed.filter(({ question }) => ENDS_AS_QUESTION.test(question)).length;
   const isAsking = isMarked || isNamed || asking >= closed.length * ASKING_SHARE_MIN;
   return closed.length >= PAIRS_MIN && isAsking ? { intro, pairs: closed } : { intro: [], pairs: [] };
+}
+
+/** The HTML of a block from an offset in its text. */
+function htmlFrom(block: Block, place: number): string {
+  return place === 0 ? block.html : (partsOf(block, [place])[1] ?? '');
 }
 
 /** A last question that nobody answers stays as words of the answer before it. */

@@ -71,7 +71,7 @@ const TOPIC_TERMS = new Set(['category', 'post_tag']);
 function termsOf(item: XmlElement): { kind: string; name: string }[] {
   return item.children
     .filter(({ name }) => name === 'category')
-    .map(({ attributes, text }) => ({ kind: attributes.get('domain') ?? '', name: unescaped(text) }))
+    .map(({ attributes, text }) => ({ kind: attributes['domain'] ?? '', name: unescaped(text) }))
     .filter(({ kind, name }) => !TECHNICAL_TERMS.has(kind) && !isDefaultCategory(name));
 }
 

@@ -61,10 +61,7 @@ export const INTERVIEWS = defineSection({
   images: ({ image }) => storedIds(image),
   async write({ interviews }, rows, { images }) {
     await interviews.insertInterviews(
-      rows.map(({ questions, image, ...facts }) => ({
-        row: { ...facts, image: fromReference(image, images) },
-        questions,
-      })),
+      rows.map(({ image, ...interview }) => ({ ...interview, image: fromReference(image, images) })),
     );
   },
 });

@@ -32,11 +32,17 @@ export interface Token extends AnalysedWord {
   end: number;
 }
 
+/** Words that were analysed, by their letters: a map or a cache. */
+export interface KnownWords {
+  get(letters: string): AnalysedWord | undefined;
+  set(letters: string, word: AnalysedWord): unknown;
+}
+
 /**
- * The words of a text with all their keys, in its order (docs/search.md). `known` remembers
- * words by their letters: whoever analyses many texts keeps it.
+ * The words of a text with all their keys, in its order (docs/search.md). One who analyses many texts passes the same
+ * `known` each time.
  */
-export function analyse(text: string, known = new Map<string, AnalysedWord>()): Token[] {
+export function analyse(text: string, known: KnownWords = new Map()): Token[] {
   return tokenise(text).map((raw) => {
     const { kind, letters, start, end } = raw;
     let word = known.get(letters);

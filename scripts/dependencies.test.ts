@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+type Packages = Record<string, string>;
+
+const manifest: Record<'dependencies' | 'optionalDependencies' | 'devDependencies', Packages> = JSON.parse(
+  readFileSync('package.json', 'utf8'),
+);
+const rows = [
+  ...readFileSync('docs/dependencies.md', 'utf8').matchAll(
+    /^\| `(?<name>[^`]+)` +\| (?<where>\w+) +\| (?<why>\S.*?) +\|$/gm,
+  ),
+].map(({ groups }) => ({ name: groups?.['name'] ?? '', where: groups?.['where'] ?? '' }));
+
+test('docs/dependencies.md names every direct package once, and no other', () => {
+  const { dependencies, optionalDependencies, devDependencies } = manifest;
+  const direct = Object.keys({ ...dependencies, ...optionalDependencies, ...devDependencies });
+  expect(rows.map(({ name }) => name).toSorted()).toEqual(direct.toSorted());
+});
+
+test('docs/dependencies.md says where each is used, as package.json does', () => {
+  for (const { name, where } of rows) {
+    const isDevelopment = Object.hasOwn(manifest.devDependencies, name);
+    const places = isDevelopment ? ['development'] : ['server', 'browser', 'both', 'build'];
+    expect(places, name).toContain(where);
+  }
+});

@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import { ACTIONS, can, objectionTo, OPEN_ACTIONS, ROLES, rolesWith } from './policy.ts';
+
+const ALL = [...OPEN_ACTIONS, ...ACTIONS];
+const admin = { id: 'admin0000001', role: 'admin' } as const;
+const otherAdmin = { id: 'admin0000002', role: 'admin' } as const;
+const user = { id: 'user00000001', role: 'user' } as const;
+
+describe('what each role may do', () => {
+  test('there are admins and users', () => {
+    expect(ROLES).toEqual(['admin', 'user']);
+  });
+
+  test('who is not signed in may read, sign up, sign in and follow a private link', () => {
+    expect(ALL.filter((action) => can(null, action))).toEqual([
+      'site.read',
+      'account.create',
+      'session.open',
+      'link.use',
+    ]);
+  });
+
+  test('a user may do no more than ask who they are and sign out', () => {
+    expect(ALL.filter((action) => can(user, action))).toEqual([...OPEN_ACTIONS, 'session.own']);
+  });
+
+  test('an admin may do everything', () => {
+    expect(ALL.filter((action) => !can(admin, action))).toEqual([]);
+  });
+
+  test('every action that needs an account is somebody’s', () => {
+    expect(ACTIONS.filter((action) => rolesWith(action).length === 0)).toEqual([]);
+  });
+});
+
+describe('what may be done to a user', () => {
+  test('an admin deletes others and not themselves', () => {
+    expect(can(admin, 'user.delete', user)).toBe(true);
+    expect(can(admin, 'user.delete', otherAdmin)).toBe(true);
+    expect(can(admin, 'user.delete', admin)).toBe(false);
+    expect(objectionTo('user.delete', admin, admin.id)).toBe('user.self');
+  });
+
+  test('the last admin is deleted by nobody', () => {
+    expect(objectionTo('user.delete', { ...admin, admins: 1 })).toBe('user.lastAdmin');
+    expect(objectionTo('user.delete', { ...admin, admins: 2 })).toBeNull();
+    expect(objectionTo('user.delete', { ...user, admins: 1 })).toBeNull();
+  });
+
+  test('who is an admin is not made one', () => {
+    expect(can(admin, 'user.promote', user)).toBe(true);
+    expect(can(admin, 'user.promote', otherAdmin)).toBe(false);
+    expect(objectionTo('user.promote', otherAdmin)).toBe('user.alreadyAdmin');
+  });
+
+  test('a user may do nothing to anybody', () => {
+    for (const action of ['user.edit', 'user.promote', 'user.delete'] as const)
+      expect(can(user, action, { ...user, id: 'user00000002' })).toBe(false);
+  });
+});

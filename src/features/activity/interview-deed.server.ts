@@ -1,0 +1,64 @@
+import { imageKey } from '../media/image-change.server.ts';
+import type { ContentChange } from '../changes/content-change.store.ts';
+import { guestText } from '../versions/difference.server.ts';
+import type { Interview, PublishingState, Question } from '../interviews/interview.schema.ts';
+import type { Deed } from './record-activity.server.ts';
+
+type InterviewDeed = Pick<Deed, 'kind' | 'question'>;
+
+/**
+ * What is done to an interview, in one word: what readers will notice first comes before all else. Null where nothing
+ * changes.
+ */
+export function interviewDeed({
+  before,
+  after,
+  cause,
+}: ContentChange & { subject: 'interview' }): InterviewDeed | null {
+  if (!after) return { kind: 'interview-deleted' };
+  if (!before) return { kind: cause === 'put-back' ? 'interview-restored' : MADE[after.state] };
+  const deeds = questionDeeds(before.questions, after.questions);
+  if (cause === 'put-back') return deeds[0] ? { ...deeds[0], kind: 'question-restored' } : null;
+  if (typeof cause === 'object') return { kind: 'interview-version-restored' };
+  if (isPublicationChanged(before, after)) return { kind: PUBLICATION[after.state] };
+  if (textOf(before) !== textOf(after) || deeds.length > 1) return { kind: 'interview-saved' };
+  return deeds[0] ?? (idsOf(before) === idsOf(after) ? null : { kind: 'questions-ordered' });
+}
+
+const PUBLICATION = {
+  draft: 'interview-withdrawn',
+  scheduled: 'interview-scheduled',
+  published: 'interview-published',
+} as const satisfies Record<PublishingState, Deed['kind']>;
+
+const MADE = { ...PUBLICATION, draft: 'interview-created' } as const;
+
+/** A published interview keeps its date, so only that of a schedule can move. */
+function isPublicationChanged(before: Interview, after: Interview): boolean {
+  return before.state !== after.state || before.publishedAt !== after.publishedAt;
+}
+
+function questionDeeds(before: Question[], after: Question[]): InterviewDeed[] {
+  const old = new Map(before.map((question) => [question.id, question]));
+  const staying = new Set(after.map(({ id }) => id));
+  const gone = before.filter(({ id }) => !staying.has(id));
+  const added = after.filter(({ id }) => !old.has(id));
+  const changed = after.filter(({ id, question, answer }) => {
+    const was = old.get(id);
+    return was && (was.question !== question || was.answer !== answer);
+  });
+  return [
+    ...gone.map(({ question }): InterviewDeed => ({ kind: 'question-deleted', question })),
+    ...added.map(({ question }): InterviewDeed => ({ kind: 'question-added', question })),
+    ...changed.map(({ question }): InterviewDeed => ({ kind: 'question-changed', question })),
+  ];
+}
+
+function textOf({ name, summary, image, guest, topics }: Interview): string {
+  const named = [guestText(guest), ...topics.map((topic) => topic.name)];
+  return [name, summary, imageKey(image), ...named].join('\0');
+}
+
+function idsOf({ questions }: Interview): string {
+  return questions.map(({ id }) => id).join();
+}

@@ -1,0 +1,75 @@
+import type { ContentChange } from '../changes/content-change.store.ts';
+import type { InfoPage } from '../info-pages/info-page.schema.ts';
+import { imageKey } from '../media/image-change.server.ts';
+import type { ActivityEntry, ActivityKind } from './activity.schema.ts';
+import type { ActivityWriter } from './activity.store.ts';
+import { interviewDeed } from './interview-deed.server.ts';
+import { recordActivity, type Deed } from './record-activity.server.ts';
+
+type ChangeDeed = Pick<Deed, 'kind' | 'about' | 'question'>;
+
+/** Writes down what a change is and who made it. A user who is deleted leaves no network and no device behind. */
+export async function recordChange(
+  change: ContentChange,
+  writers: { activity: ActivityWriter },
+): Promise<void> {
+  const { subject, before, after, at, actor: by } = change;
+  if (subject === 'user' && before && !after) await writers.activity.forgetOrigins(before.id);
+  const deed = deedOf(change);
+  if (deed) await recordActivity(writers, { ...deed, at, by });
+}
+
+/** Null where a save changes nothing. */
+function deedOf(change: ContentChange): ChangeDeed | null {
+  switch (change.subject) {
+    case 'interview': {
+      const deed = interviewDeed(change);
+      return deed && { ...deed, about: named(change.after ?? change.before) };
+    }
+    case 'info_page':
+      return pageDeed(change);
+    case 'fonts':
+      return { kind: 'fonts-changed' };
+    case 'user':
+      return { kind: userKind(change), about: named(change.after ?? change.before) };
+    case 'trash':
+      return trashDeed(change);
+  }
+}
+
+const PAGE_SAVED = { host: 'host-page-saved', platform: 'platform-page-saved' } as const;
+const PAGE_RESTORED = {
+  host: 'host-page-version-restored',
+  platform: 'platform-page-version-restored',
+} as const;
+
+function pageDeed({ before, after, cause }: ContentChange & { subject: 'info_page' }): ChangeDeed | null {
+  if (!after || (before && isSamePage(before, after))) return null;
+  return { kind: (typeof cause === 'object' ? PAGE_RESTORED : PAGE_SAVED)[after.kind] };
+}
+
+function isSamePage(before: InfoPage, after: InfoPage): boolean {
+  return before.text === after.text && imageKey(before.image) === imageKey(after.image);
+}
+
+function userKind({ before, after }: ContentChange & { subject: 'user' }): ActivityKind {
+  if (!before) return 'user-created';
+  if (!after) return 'user-deleted';
+  return before.role === after.role ? 'user-changed' : 'user-promoted';
+}
+
+/** One entry for all that goes at once: each of them has one of when it was deleted. */
+function trashDeed({ before, cause }: ContentChange & { subject: 'trash' }): ChangeDeed | null {
+  if (cause === 'emptied') return { kind: 'trash-emptied' };
+  if (cause === 'expired') return { kind: 'trash-expired' };
+  const [entry] = before ?? [];
+  if (!entry) return null;
+  const { kind, name: question, interview } = entry;
+  return kind === 'interview'
+    ? { kind: 'interview-erased', about: named(entry) }
+    : { kind: 'question-erased', about: interview, question };
+}
+
+function named(content: { id: string; name: string } | null): ActivityEntry['about'] {
+  return content && { id: content.id, name: content.name };
+}

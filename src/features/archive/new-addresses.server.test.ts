@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { STORED_IMAGE } from '../media/image.factory.ts';
+import { withNewAddresses } from './new-addresses.server.ts';
+
+const OLD_ID = 'c'.repeat(32);
+const images = new Map([[OLD_ID, { ...STORED_IMAGE, width: 640, widths: [320, 640] }]]);
+
+test.each([
+  ['320.webp', '320.webp'],
+  ['640.avif', '640.avif'],
+  // Widths that the picture no longer has.
+  ['100.webp', '320.webp'],
+  ['400.avif', '640.avif'],
+  ['1200.webp', '640.webp'],
+])('the address of the file %s leads to %s', (from, to) => {
+  const row = {
+    id: OLD_ID,
+    texts: [{ answer: `<a href="https://site.example/uploads/${OLD_ID}-${from}">` }],
+  };
+  expect(withNewAddresses(row, images)).toEqual({
+    id: OLD_ID,
+    texts: [{ answer: `<a href="https://site.example/uploads/${STORED_IMAGE.id}-${to}">` }],
+  });
+});
+
+test('addresses of other pictures stay as they are', () => {
+  const text = `/uploads/${'b'.repeat(32)}-400.webp /uploads/other.webp`;
+  expect(withNewAddresses(text, images)).toBe(text);
+});

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { readPost } from './read-post.server.ts';
+
+/** Reading the paragraph once for each label takes minutes; sanitising so many parts, some seconds. */
+const LIMIT_MS = 60_000;
+
+test(
+  'a paragraph of 140 KB with a label in every word is read',
+  () => {
+    const html = `<p>${'س: أ ج: ب '.repeat(10_000)}</p>`;
+    expect(readPost({ title: '', topics: [], excerpt: '', html }).questions).toHaveLength(10_000);
+  },
+  LIMIT_MS,
+);

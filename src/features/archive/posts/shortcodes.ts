@@ -1,0 +1,88 @@
+/** What may be a shortcode of WordPress: `[gallery ids="1,2"]`, `[embed]`, `[/embed]`. */
+interface Mark {
+  name: string;
+  attributes: string;
+  isEnd: boolean;
+  start: number;
+  end: number;
+}
+
+/** Stops at the next bracket, so that matching is linear. */
+const MARK = /\[(\/?)([a-z][a-z0-9_-]*)((?:\s[^[\]]*)?\/?)\]/g;
+/** An attribute, or the slash of a self-closing shortcode (not the last slash of an address). */
+const CERTAIN = /\s[a-z][\w-]*=["'\w]|(?:^|\s)\/$/i;
+const PLAYERS = new Set(['embed', 'audio', 'video', 'playlist', 'gallery']);
+/** Shortcodes of WordPress, page builders, forms and sliders, recognised without attributes or a closing tag. */
+const KNOWN =
+  /^(?:audio|caption|embed|gallery|playlist|video|wp_caption|contact-form(?:-7)?|wpforms|gravityforms?|ninja_forms?|mc4wp_form|rev_slider|layerslider|nggallery|tablepress|youtube|vimeo|soundcloud|(?:vc|et_pb|fusion|su|av|ngg|woocommerce|elementor)[_-].+)$/;
+const PICTURE = /^(?:<a\b[^<>]*>\s*)?<img\b[^<>]*>\s*(?:<\/a>)?/;
+
+/**
+ * A text without shortcodes: players and galleries become frames, pictures with captions become figures, all others are
+ * removed and their names returned. Words in brackets stay.
+ */
+export function withoutShortcodes(content: string): { html: string; shortcodes: string[] } {
+  const marks = marksOf(content);
+  const isShortcode = shortcodeTest(marks);
+  const captionEnds = endsOf(marks, 'caption');
+  const shortcodes = new Set<string>();
+  let html = '';
+  let from = 0;
+  for (const [index, mark] of marks.entries()) {
+    const { name, isEnd, start, end } = mark;
+    if (start < from) continue;
+    html += content.slice(from, start);
+    from = end;
+    const captionEnd = !isEnd && name === 'caption' ? captionEnds[index] : undefined;
+    const figure = captionEnd && figureOf(content.slice(end, captionEnd.start));
+    if (captionEnd && figure) {
+      html += figure;
+      from = captionEnd.end;
+    } else if (!isEnd && PLAYERS.has(name)) {
+      html += '<iframe></iframe>';
+      const next = marks[index + 1];
+      // The address of the media stands between the two.
+      if (next?.isEnd && next.name === name) from = next.end;
+    } else if (isShortcode(mark)) shortcodes.add(name);
+    else html += content.slice(start, end);
+  }
+  return { html: html + content.slice(from), shortcodes: [...shortcodes] };
+}
+
+function marksOf(content: string): Mark[] {
+  return [...content.matchAll(MARK)].map(
+    ({ index, 0: mark, 1: slash, 2: name = '', 3: attributes = '' }) => ({
+      name,
+      attributes,
+      isEnd: slash === '/',
+      start: index,
+      end: index + mark.length,
+    }),
+  );
+}
+
+/** A shortcode has a known name, attributes, or a closing tag; anything else is words in brackets. */
+function shortcodeTest(marks: readonly Mark[]): (mark: Mark) => boolean {
+  const begun = new Set(marks.filter(({ isEnd }) => !isEnd).map(({ name }) => name));
+  const ended = new Set(marks.filter(({ isEnd }) => isEnd).map(({ name }) => name));
+  return ({ name, attributes }) =>
+    KNOWN.test(name) || CERTAIN.test(attributes) || (begun.has(name) && ended.has(name));
+}
+
+/** For each mark, the next closing tag of this name. */
+function endsOf(marks: readonly Mark[], name: string): (Mark | undefined)[] {
+  let next: Mark | undefined;
+  const ends = marks.toReversed().map((mark) => {
+    if (mark.isEnd && mark.name === name) next = mark;
+    return next;
+  });
+  return ends.toReversed();
+}
+
+/** A picture with the words after it; null where no picture stands first. */
+function figureOf(content: string): string | null {
+  const written = content.trimStart();
+  const [picture] = PICTURE.exec(written) ?? [];
+  if (picture === undefined) return null;
+  return `<figure>${picture}<figcaption>${written.slice(picture.length)}</figcaption></figure>`;
+}

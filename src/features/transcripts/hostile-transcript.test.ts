@@ -1,0 +1,23 @@
+import { describe, expect, test } from 'vitest';
+import { linesOfText, readTranscript } from './read-transcript.ts';
+
+const MEGABYTE = 2 ** 20;
+const times = (text: string, bytes = MEGABYTE) => text.repeat(bytes / text.length);
+
+const TIME = '0:00.0 --> 0:01.0\n';
+const TEXTS: Record<string, string> = {
+  'blank lines': `نعم${times('\n')}نعم`,
+  'marks of direction': `${times('\u200F')}نعم`,
+  'marks of direction after a name': `سارة${times('\u200F')}نعم`,
+  'spaces after a label': `س: نعم${times(' ')}نعم`,
+  'spaces after a label in a text': `س: نعم ج${times(' ')}نعم`,
+  'tags that nobody closes': `${TIME}${times('<a')}`,
+  'cues of one sentence': times(`${TIME}نعم نعم نعم نعم\n\n`, 4 * MEGABYTE),
+};
+
+describe('a text of megabytes is read within the time of a test', () => {
+  test.each(Object.entries(TEXTS))('%s', (_what, text) => {
+    const said = readTranscript(linesOfText(text)).map((passage) => passage.text);
+    expect(said.join(' ')).toContain(text.includes('<a') ? '<a' : 'نعم');
+  });
+});

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { linesOfText } from './read-transcript.ts';
+
+const read = (text: string) => linesOfText(text).map((line) => line.text);
+
+/** Cues of SubRip, numbered, a second each. */
+const subRip = (...texts: string[]) =>
+  texts
+    .map((text, index) => `${index + 1}\n00:00:0${index},000 --> 00:00:0${index + 1},000\n${text}\n`)
+    .join('\n');
+
+test('a cue that begins with a name is a turn of its own, also after an unfinished sentence', () => {
+  expect(read(subRip('سارة: من أين', 'بدأت', 'عمر الحدّاد: من بيت', 'جدّي'))).toEqual([
+    'سارة: من أين بدأت',
+    'عمر الحدّاد: من بيت جدّي',
+  ]);
+});
+
+test('text beside the cues is kept, and what only numbers, names or styles them is not', () => {
+  const text = `WEBVTT - حوار
+Kind: captions
+
+STYLE
+::cue { color: red }
+
+NOTE
+راجعته سارة.
+
+مقابلة مع عمر
+
+intro
+00:01.000 --> 00:02.000
+من أين بدأت؟
+
+2
+00:02.000 --> 00:03.000
+من بيت
+
+جدّي.
+3
+00:03.000 --> 00:04.000
+وكان صغيرًا.
+في عام
+
+1990
+
+4
+
+00:04.000 --> 00:05.000
+
+ثم رحلنا.`;
+  expect(read(text)).toEqual([
+    'مقابلة مع عمر',
+    'من أين بدأت؟',
+    'من بيت جدّي.',
+    'وكان صغيرًا. في عام 1990 ثم رحلنا.',
+  ]);
+});
+
+test('a first cue right below the header of the file is read', () => {
+  expect(read('WEBVTT\n00:01.000 --> 00:02.000\nنعم.')).toEqual(['نعم.']);
+});
+
+test('escaped signs are themselves, and an escaped escape is not escaped twice', () => {
+  const text =
+    'WEBVTT\n\n00:01.000 --> 00:02.000\n&rlm;س&nbsp;&amp;&lrm;ص: 1 &lt; 2 &gt; 0 &amp;lt; &copy;؟&rlm;';
+  const [line] = read(`${text}\n\n00:02.000 --> 00:03.000\nنعم`);
+  expect(line).toBe('\u200Fس\u00A0&\u200Eص: 1 < 2 > 0 &lt; &copy;؟\u200F');
+});
+
+test('times between the words of a cue go', () => {
+  expect(
+    read('00:00:01.000 --> 00:00:02.000\nمن<00:00:01.200><c> أين</c><00:00:01.500><c> بدأت؟</c>'),
+  ).toEqual(['من أين بدأت؟']);
+});

@@ -1,0 +1,59 @@
+import { ANSWER_COLUMN, NAME_COLUMN, QUESTION_COLUMN, TEXT_COLUMN, turnOf } from './line-marks.ts';
+import { ENDS_AS_QUESTION } from './read-transcript.ts';
+
+/** How a document has the cells of its tables. */
+export interface CellReader<Cell> {
+  textOf: (cell: Cell) => string;
+  /** Whether it is a `th`. */
+  isHeading: (cell: Cell) => boolean;
+}
+
+/** What stands in the first column: questions with their answers beside them, or names with what they say. */
+type TableKind = 'questions' | 'names';
+
+/** A table of two columns in which two people speak. */
+export interface TalkTable<Cell> {
+  kind: TableKind;
+  /** Cells that name the columns. */
+  headings: Cell[];
+  /** The first cells of all other rows of two. */
+  first: Cell[];
+}
+
+/** How the cells of a table make a talk; null where it is any other table. Rows of one cell are no part of it. */
+export function talkOfTable<Cell>(
+  rows: readonly (readonly Cell[])[],
+  reader: CellReader<Cell>,
+): TalkTable<Cell> | null {
+  if (rows.some(({ length }) => length > 2)) return null;
+  const pairs = rows.flatMap(([first, second]) => (first && second ? [{ first, second }] : []));
+  const headingOf = (cell: Cell) => reader.textOf(cell).replace(UNREAD, '');
+  const [top] = pairs;
+  const named = top ? kindOfHeadings(headingOf(top.first), headingOf(top.second)) : null;
+  const headings = new Set(
+    pairs.filter(
+      (pair) => (pair === top && named) || (reader.isHeading(pair.first) && reader.isHeading(pair.second)),
+    ),
+  );
+  const first = pairs.filter((pair) => !headings.has(pair)).map((pair) => pair.first);
+  const kind = named ?? kindOfColumn(first.map((cell) => reader.textOf(cell).trim()));
+  if (kind === null || first.length === 0) return null;
+  return { kind, headings: [...headings].flatMap((pair) => [pair.first, pair.second]), first };
+}
+
+/** Vowels and other marks, tatweel, and what may stand around a heading. */
+const UNREAD = /[\p{M}\u0640\s:：]/gu;
+
+function kindOfHeadings(first: string, second: string): TableKind | null {
+  if (QUESTION_COLUMN.test(first) && ANSWER_COLUMN.test(second)) return 'questions';
+  return NAME_COLUMN.test(first) && TEXT_COLUMN.test(second) ? 'names' : null;
+}
+
+/** Most of it asks, or it is a few names again and again. */
+function kindOfColumn(texts: readonly string[]): TableKind | null {
+  const asking = texts.filter((text) => ENDS_AS_QUESTION.test(text));
+  if (asking.length * 2 >= texts.length) return 'questions';
+  const names = new Set(texts);
+  const areNames = texts.every((text) => turnOf(`${text}:`)?.said === '');
+  return areNames && names.size > 1 && names.size * 2 <= texts.length ? 'names' : null;
+}

@@ -1,0 +1,73 @@
+import { AppError } from './app-error.ts';
+
+const RETRY_AFTER_SECONDS = 5;
+
+export interface SemaphoreOptions {
+  /** Holders at the same time. */
+  permits: number;
+  waitingMax?: number;
+  /** How long one waits at most. */
+  maxWaitMs?: number;
+  /** What a refusal says. */
+  retryAfterSeconds?: number;
+}
+
+/** A counting semaphore, first come first served, whose queue can be bounded in length and time. */
+export class Semaphore {
+  readonly #options: SemaphoreOptions;
+  readonly #waiting: PromiseWithResolvers<void>[] = [];
+  #permits: number;
+  #isClosed = false;
+
+  constructor(options: SemaphoreOptions) {
+    this.#options = options;
+    this.#permits = options.permits;
+  }
+
+  /** Runs `work` with a permit; throws like `acquire`. */
+  async run<T>(work: () => Promise<T>): Promise<T> {
+    await this.acquire();
+    try {
+      return await work();
+    } finally {
+      this.release();
+    }
+  }
+
+  /** Throws `unavailable` where too many wait, the wait takes too long, or the semaphore is closed. */
+  async acquire(): Promise<void> {
+    const { waitingMax = Infinity, maxWaitMs } = this.#options;
+    if (this.#isClosed) throw this.#refusal();
+    if (this.#permits > 0) {
+      this.#permits -= 1;
+      return;
+    }
+    if (this.#waiting.length >= waitingMax) throw this.#refusal();
+    const waiter = Promise.withResolvers<void>();
+    this.#waiting.push(waiter);
+    if (maxWaitMs === undefined) return waiter.promise;
+    const timer = setTimeout(() => {
+      this.#waiting.splice(this.#waiting.indexOf(waiter), 1);
+      // Nothing that the server stands on should take that long, so the log has the cause.
+      waiter.reject(this.#refusal(new Error(`No permit within ${maxWaitMs} ms`)));
+    }, maxWaitMs);
+    return waiter.promise.finally(() => clearTimeout(timer));
+  }
+
+  release(): void {
+    const next = this.#waiting.shift();
+    if (next) next.resolve();
+    else this.#permits += 1;
+  }
+
+  /** Refuses everyone who waits or comes later; who holds a permit keeps it. */
+  close(): void {
+    this.#isClosed = true;
+    for (const waiter of this.#waiting.splice(0)) waiter.reject(this.#refusal());
+  }
+
+  #refusal(cause?: Error): AppError {
+    const { retryAfterSeconds = RETRY_AFTER_SECONDS } = this.#options;
+    return new AppError('unavailable', 'error.unavailable', { retryAfterSeconds, cause });
+  }
+}

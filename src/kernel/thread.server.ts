@@ -1,0 +1,139 @@
+import { setFlagsFromString } from 'node:v8';
+import { Worker } from 'node:worker_threads';
+import { unavailable } from './app-error.ts';
+import { Calls } from './calls.server.ts';
+
+/** Long enough for someone who types and reads what was found; starting again takes a tenth of a second. */
+export const IDLE_MS = 30_000;
+
+export interface ThreadOptions {
+  /** The program of the thread, which calls `serveThread`. */
+  file: string;
+  /** What the program opens with. */
+  data: unknown;
+  /** Room for young objects, in megabytes. */
+  youngMegabytes: number;
+  /**
+   * After so long without a call the thread is closed, and the next call starts another, as it does where the thread was
+   * lost. Null for one that must stay the only one of its kind: it is never closed early, and never replaced.
+   */
+  idleMs: number | null;
+  /** Called once for each thread that stops working before it is closed. */
+  onLost(reason: Error): void;
+  /** Takes what the thread has to say to the operator. */
+  onTold?(message: string, details?: object): void;
+  /** Whether the thread must do nothing more after a failure. */
+  endsAfter?(failure: unknown): boolean;
+}
+
+/** The thread was ended because another call held it up; this one may succeed in the next thread. */
+export class ThreadHeldUp extends Error {}
+
+interface Running {
+  calls: Calls;
+  opened: Promise<unknown>;
+  lose(reason: Error): void;
+  end(reason: Error): Promise<void>;
+}
+
+/** A program in a thread of its own, which the first call starts. */
+export class Thread {
+  readonly #options: ThreadOptions;
+  #running: Running | null = null;
+  #callsUnderWay = 0;
+  #idle: NodeJS.Timeout | undefined;
+  /** Why no call is answered any more. */
+  #over: Error | null = null;
+
+  constructor(options: ThreadOptions) {
+    this.#options = options;
+  }
+
+  /** Starts the thread before any call. Throws what kept its program from opening. */
+  async open(): Promise<void> {
+    this.#running ??= this.#start();
+    await this.#running.opened;
+  }
+
+  /**
+   * The answer to a call. Where none comes within `maxMs`, not counting the start, throws `CallTookTooLong`; a thread that
+   * has answered nothing in that time is ended, and calls that waited behind throw `unavailable` because of
+   * `ThreadHeldUp`. Throws `unavailable` as well where the thread is lost, and after `close`.
+   */
+  async call(name: string, args: readonly unknown[] = [], maxMs?: number): Promise<unknown> {
+    if (this.#over) throw unavailable(this.#over);
+    const { idleMs, endsAfter } = this.#options;
+    clearTimeout(this.#idle);
+    this.#callsUnderWay += 1;
+    const running = (this.#running ??= this.#start());
+    try {
+      await running.opened;
+      return await running.calls.call(name, args, maxMs);
+    } catch (error) {
+      if (endsAfter?.(error)) running.lose(error instanceof Error ? error : new Error(String(error)));
+      throw error;
+    } finally {
+      this.#callsUnderWay -= 1;
+      if (idleMs !== null && this.#callsUnderWay === 0 && !this.#over)
+        this.#idle = setTimeout(() => void this.#stop().catch(toldAsLoss), idleMs).unref();
+    }
+  }
+
+  /** Lets the program close what it has open. */
+  async close(): Promise<void> {
+    this.#over ??= new Error('The thread is closed');
+    clearTimeout(this.#idle);
+    await this.#stop();
+  }
+
+  #start(): Running {
+    const { file, data, youngMegabytes, idleMs, onLost, onTold } = this.#options;
+    // The command line limits the young objects of its own thread, and would have the last word here too.
+    setFlagsFromString('--max-semi-space-size=0');
+    // Flags of the process, such as `--env-file-if-exists`, are not for a thread.
+    const worker = new Worker(file, {
+      execArgv: [],
+      resourceLimits: { maxYoungGenerationSizeMb: youngMegabytes },
+    });
+    const end = async (reason: Error) => {
+      if (this.#running === running) this.#running = null;
+      calls.end(unavailable(reason));
+      await worker.terminate();
+    };
+    const lose = (reason: Error) => {
+      if (calls.hasEnded) return;
+      void end(reason);
+      if (idleMs === null) this.#over = reason;
+      onLost(reason);
+    };
+    const calls = new Calls(
+      (message) => worker.postMessage(message),
+      () => lose(new ThreadHeldUp('A call held the thread up')),
+    );
+    calls.answer({ tell: (message: string, details?: object) => onTold?.(message, details) });
+    worker.on('message', (message) => calls.take(message));
+    worker.on('error', (error) => lose(new Error('The thread failed', { cause: error })));
+    worker.on('exit', () => lose(new Error('The thread ended')));
+    const opened = calls.call('open', [data]).catch(async (error: Error) => {
+      await end(error);
+      throw error;
+    });
+    const running = { calls, opened, lose, end };
+    return running;
+  }
+
+  async #stop(): Promise<void> {
+    const running = this.#running;
+    this.#running = null;
+    const isOpen = await running?.opened.then(
+      () => true,
+      () => false,
+    );
+    if (!running || !isOpen) return;
+    await running.calls.call('close');
+    await running.end(new Error('The thread is closed'));
+  }
+}
+
+/** A thread that is lost while it closes for a while is reported by `onLost`. */
+function toldAsLoss(): void {}

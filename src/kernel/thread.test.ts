@@ -1,0 +1,189 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { CallTookTooLong } from './calls.server.ts';
+import { IDLE_MS, Thread, ThreadHeldUp, type ThreadOptions } from './thread.server.ts';
+
+const PROGRAM = `
+  import { parentPort, threadId } from 'node:worker_threads';
+  import { AppError } from '${resolve('src/kernel/app-error.ts')}';
+  import { serveThread } from '${resolve('src/kernel/calls.server.ts')}';
+  serveThread(parentPort, (data, tell) => ({
+    id: () => threadId,
+    add: (one, other) => one + other,
+    refuse() {
+      throw new AppError('too_large', 'error.tooLarge', { cause: new Error('said'), retryAfterSeconds: 7 });
+    },
+    fail() {
+      throw Object.assign(new Error('disk I/O error'), { errcode: 10 });
+    },
+    tell: () => tell('connection lost', { reason: data }),
+    die: () => process.exit(1),
+    later: (ms) => new Promise((resolve) => setTimeout(resolve, ms, 'late')),
+    hold() {
+      for (;;);
+    },
+    close: () => {},
+  }));`;
+
+let folder: string;
+let file: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'mulhim-test-'));
+  file = join(folder, 'thread.mts');
+  writeFileSync(file, PROGRAM);
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function makeOptions() {
+  const lost: string[] = [];
+  const told: unknown[] = [];
+  const options: ThreadOptions = {
+    file,
+    data: 'said',
+    youngMegabytes: 4,
+    idleMs: null,
+    onLost: (reason) => lost.push(reason.message),
+    onTold: (message, details) => told.push([message, details]),
+    endsAfter: (failure) => failure instanceof Error && 'errcode' in failure,
+  };
+  return { options, lost, told };
+}
+
+async function open(idleMs: number | null = null) {
+  const { options, ...heard } = makeOptions();
+  const thread = new Thread({ ...options, idleMs });
+  await thread.open();
+  return { thread, ...heard };
+}
+
+test('calls are answered, and errors keep what tells them apart', async () => {
+  const { thread, lost, told } = await open();
+  expect(await Promise.all([thread.call('add', [1, 2]), thread.call('add', [3, 4])])).toEqual([3, 7]);
+  await expect(thread.call('refuse')).rejects.toMatchObject({
+    name: 'AppError',
+    code: 'too_large',
+    text: { key: 'error.tooLarge' },
+    retryAfterSeconds: 7,
+    cause: { message: 'said' },
+  });
+  await thread.call('tell');
+  expect(told).toEqual([['connection lost', { reason: 'said' }]]);
+  await thread.close();
+  await expect(thread.call('add', [1, 2])).rejects.toMatchObject({ code: 'unavailable' });
+  expect(lost).toEqual([]);
+});
+
+test('a lost thread is reported once, and calls that wait for it fail', async () => {
+  const { thread, lost } = await open();
+  await expect(thread.call('die')).rejects.toMatchObject({ code: 'unavailable' });
+  await expect(thread.call('add', [1, 2])).rejects.toMatchObject({ code: 'unavailable' });
+  await thread.close();
+  expect(lost).toEqual(['The thread ended']);
+});
+
+test('a thread does nothing more after a failure that ends it', async () => {
+  const { thread, lost } = await open();
+  await expect(thread.call('fail')).rejects.toMatchObject({ message: 'disk I/O error', errcode: 10 });
+  await expect(thread.call('add', [1, 2])).rejects.toMatchObject({ code: 'unavailable' });
+  expect(lost).toEqual(['disk I/O error']);
+});
+
+describe('a thread for as long as it is needed', () => {
+  afterEach(() => void vi.useRealTimers());
+
+  test('starts with the first call, and one that is lost the next call replaces', async () => {
+    const { options, lost } = makeOptions();
+    const thread = new Thread({ ...options, idleMs: IDLE_MS });
+    expect(await Promise.all([thread.call('add', [1, 2]), thread.call('add', [3, 4])])).toEqual([3, 7]);
+    await expect(thread.call('die')).rejects.toMatchObject({ code: 'unavailable' });
+    expect(lost).toEqual(['The thread ended']);
+    expect(await thread.call('add', [1, 2])).toBe(3);
+    await thread.close();
+    await expect(thread.call('add', [1, 2])).rejects.toMatchObject({ code: 'unavailable' });
+    expect(lost).toHaveLength(1);
+  });
+
+  test('is started by the next call where it did not start', async () => {
+    const { options, lost } = makeOptions();
+    const late = join(folder, 'late.mts');
+    const thread = new Thread({ ...options, idleMs: IDLE_MS, file: late });
+    await expect(thread.call('add', [1, 2])).rejects.toMatchObject({ code: 'unavailable' });
+    expect(lost).toEqual(['The thread failed']);
+    writeFileSync(late, PROGRAM);
+    expect(await thread.call('add', [1, 2])).toBe(3);
+    await thread.close();
+  });
+
+  test('that nobody calls is closed without one', async () => {
+    const { options } = makeOptions();
+    await expect(new Thread(options).close()).resolves.toBeUndefined();
+  });
+
+  test('is closed once nobody has called it for a while, and the next call starts another', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const { thread, lost } = await open(1_000);
+    const first = await thread.call('id');
+    vi.advanceTimersByTime(999);
+    expect(await thread.call('id')).toBe(first);
+    vi.advanceTimersByTime(1_000);
+    expect(await thread.call('id')).not.toBe(first);
+    await thread.close();
+    expect(lost).toEqual([]);
+  });
+
+  test('stays open as long as a call lasts', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const { thread } = await open(1_000);
+    const lasting = thread.call('later', [300]);
+    const first = await thread.call('id');
+    vi.advanceTimersByTime(5_000);
+    expect(await lasting).toBe('late');
+    expect(await thread.call('id')).toBe(first);
+    await thread.close();
+  });
+});
+
+test('a thread that must stay the only one is not closed while it rests', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const { thread } = await open(null);
+  const first = await thread.call('id');
+  vi.advanceTimersByTime(10 * IDLE_MS);
+  vi.useRealTimers();
+  expect(await thread.call('id')).toBe(first);
+  await thread.close();
+});
+
+test('a call that is not answered in its time is given up, and a thread that answers others goes on', async () => {
+  const { thread, lost } = await open();
+  const late = thread.call('later', [400], 150);
+  const failure = expect(late).rejects.toBeInstanceOf(CallTookTooLong);
+  const answers = [];
+  for (let at = 0; at < 8; at += 1) answers.push(await thread.call('later', [50]));
+  await failure;
+  expect(answers).toEqual(Array.from({ length: 8 }, () => 'late'));
+  expect(lost).toEqual([]);
+  await thread.close();
+});
+
+test('a thread that one call holds up is ended, and the calls behind it say why', async () => {
+  const { thread, lost } = await open();
+  const held = thread.call('hold', [], 150);
+  const behind = thread.call('add', [1, 2]);
+  await expect(held).rejects.toBeInstanceOf(CallTookTooLong);
+  await expect(behind).rejects.toMatchObject({ code: 'unavailable', cause: expect.any(ThreadHeldUp) });
+  expect(lost).toEqual(['A call held the thread up']);
+  await expect(thread.call('add', [1, 2])).rejects.toMatchObject({ code: 'unavailable' });
+});
+
+test('a held thread is ended also where it had answered others before', async () => {
+  const { thread, lost } = await open();
+  const before = thread.call('later', [100]);
+  const held = thread.call('later', [100]).then(() => thread.call('hold'));
+  const behind = thread.call('later', [250], 200);
+  await before;
+  await expect(behind).rejects.toBeInstanceOf(CallTookTooLong);
+  await expect(held).rejects.toMatchObject({ code: 'unavailable' });
+  await expect.poll(() => lost).toEqual(['A call held the thread up']);
+});

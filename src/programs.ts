@@ -1,0 +1,24 @@
+import { resolve } from 'node:path';
+
+/**
+ * Every program and thread that production starts: its name in the build, and its source. Built, because a process that
+ * reads TypeScript carries a compiler in memory, and each of its threads another.
+ */
+export const PROGRAMS = {
+  main: 'src/server/main.server.ts',
+  'sample-process': 'src/server/sample-process.server.ts',
+  'backup-process': 'src/server/backup-process.server.ts',
+  'import-process': 'src/server/import-process.server.ts',
+  'image-process': 'src/features/media/image-process.server.ts',
+  'card-process': 'src/features/cards/card-process.server.ts',
+  'sqlite-worker': 'src/storage/sqlite/sqlite-worker.server.ts',
+  'search-thread': 'src/server/search-thread.server.ts',
+};
+
+/**
+ * The file of a program: built where the server is built, its source where Node runs the sources (scripts, tests,
+ * development). Every process runs in the project root.
+ */
+export function programFile(name: keyof typeof PROGRAMS): string {
+  return resolve(import.meta.env?.PROD ? `build/site/server/${name}.js` : PROGRAMS[name]);
+}

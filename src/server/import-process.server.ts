@@ -1,0 +1,21 @@
+import type { ImportEvent } from '../features/archive/import-events.schema.ts';
+import { importWorkSchema } from '../features/archive/import-events.schema.ts';
+import { AppError } from '../kernel/app-error.ts';
+import { answerOnce } from '../kernel/run-program.server.ts';
+import { loadConfig } from './config.server.ts';
+import { importIntoSite } from './import-site.server.ts';
+
+/** The program that imports a file for the server: it says how far it is, and answers with a report or a refusal. */
+answerOnce(async (work, tell): Promise<ImportEvent> => {
+  try {
+    const report = await importIntoSite(loadConfig(process.env), {
+      ...importWorkSchema.parse(work),
+      onProgress: (progress) => tell({ kind: 'progress', progress } satisfies ImportEvent),
+    });
+    return { kind: 'done', report };
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    const { key, params = {} } = error.text;
+    return { kind: 'refused', code: error.code, key, params };
+  }
+});
