@@ -68,9 +68,14 @@ export class ReadingTools {
     await this.#ready();
   }
 
-  /** Turns the wheel, in the steps of a reader's hand: pixels down, negative up. */
+  /** Turns the wheel, in the steps of a reader's hand, until the page has moved: pixels down, negative up. */
   async moveBy(distance: number): Promise<void> {
+    const goal = (await this.#page.evaluate(() => scrollY)) + distance;
     for (let step = 0; step < WHEEL_STEPS; step += 1) await this.#page.mouse.wheel(0, distance / WHEEL_STEPS);
+    await this.#page.waitForFunction(
+      ([wanted, isDown]) => (isDown ? scrollY >= wanted - 1 : scrollY <= wanted + 1),
+      [goal, distance > 0] as const,
+    );
   }
 
   /**
