@@ -13,7 +13,7 @@ export async function bulkLoad(target: StorageOptions, count: number, shape: Int
   const storage = await openStorage(target);
   await fillWithInterviews(storage, count, shape);
   await storage.close();
-  if (count > RELATED_MAX) await run(target, 'update related set done = mark');
+  if (count > RELATED_MAX) await run(target, 'update related set due = 0');
 }
 
 async function run({ databaseUrl, dataDir }: StorageOptions, statement: string): Promise<void> {

@@ -27,7 +27,7 @@ export async function startLargeSite(
 /** Waits until the related interviews are found, which would be measured with whatever comes first. */
 async function settle(dataDir: string): Promise<void> {
   const database = new DatabaseSync(join(dataDir, 'mulhim.db'), { readOnly: true, timeout: 5_000 });
-  const due = database.prepare('select count(*) as count from related where mark > done');
+  const due = database.prepare('select count(*) as count from related where due > 0');
   while (due.get()?.count !== 0) await pause(200);
   database.close();
 }
