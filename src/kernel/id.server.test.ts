@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { ID_PATTERN, idOf, newId } from './id.server.ts';
+import { idOf, newId } from './id.server.ts';
+import { ID_PATTERN } from './stored-shapes.ts';
 
 test('a random id is new each time, and one from a name is always the same', () => {
   expect(newId()).toMatch(ID_PATTERN);

@@ -1,7 +1,5 @@
 import { createHash, randomInt } from 'node:crypto';
-
-export const ID_LENGTH = 12;
-export const ID_PATTERN = /^[a-z0-9]{12}$/;
+import { ID_LENGTH } from './stored-shapes.ts';
 
 const ALPHABET = 'abcdefghijklmnopqrstuvwxyz0123456789';
 

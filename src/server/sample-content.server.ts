@@ -1,7 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import { guestSchema } from '../features/guests/guest.schema.ts';
 import { INFO_PAGES } from '../features/info-pages/info-page.schema.ts';
+import { interviewTexts, interviewTextsOf } from '../features/interviews/interview.schema.ts';
 import type { WholeInterview } from '../features/interviews/interview.store.ts';
 import type { StoredImage } from '../features/media/media.schema.ts';
 import { createFileStore, type FileStore } from '../features/media/file-store.server.ts';
@@ -20,12 +22,11 @@ import type { Services } from './services.server.ts';
 const SAMPLE_DIR = resolve('sample');
 
 const sampleInterviewSchema = z.strictObject({
-  name: z.string(),
-  summary: z.string(),
+  ...interviewTexts,
   portrait: z.string(),
   /** The one that the portrait is drawn in. */
   pigment: z.enum(PIGMENTS),
-  guest: z.strictObject({ name: z.string(), trade: z.string(), line: z.string() }).optional(),
+  guest: guestSchema.omit({ id: true }).optional(),
   topics: z.array(z.string()).default([]),
   createdAt: z.iso.datetime(),
   searched: z.number().int(),
@@ -124,11 +125,10 @@ async function storeSampleImages(store: FileStore): Promise<SampleImages> {
 }
 
 function toWhole(interview: SampleInterview, images: SampleImages): WholeInterview {
-  const { name, summary, portrait, pigment, guest, topics, searched, createdAt } = interview;
+  const { portrait, pigment, guest, topics, searched, createdAt } = interview;
   return {
     id: idOfPigment(pigment),
-    name,
-    summary,
+    ...interviewTextsOf(interview),
     image: portraitOf(images, portrait),
     guest: guest ? { id: newId(), ...guest } : null,
     topics: topics.map((topic) => ({ id: newId(), name: topic })),

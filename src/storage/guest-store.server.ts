@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Kysely, SqlBool, Transaction } from 'kysely';
-import type { Guest } from '../features/guests/guest.schema.ts';
+import { guestTextsOf, type Guest } from '../features/guests/guest.schema.ts';
 import type { AllGuestsReader, GuestReader, GuestWriter } from '../features/guests/guest.store.ts';
 import { foldedSpelling, sortKey } from '../kernel/arabic.ts';
 import { IS_ALSO_PUBLISHED } from './interview-lists.server.ts';
@@ -97,11 +97,12 @@ export function createGuestWriter(trx: Transaction<Tables>): GuestWriter {
   };
 }
 
-function selectGuests(db: Kysely<Tables>) {
+export function selectGuests(db: Kysely<Tables>) {
   return db.selectFrom('guest').select(GUEST_COLUMNS);
 }
 
 /** What is known of a guest with everything that derives from it. */
-export function guestColumns({ name, trade, line }: Guest): Omit<GuestTable, 'id'> {
-  return { name, name_key: foldedSpelling(name), name_sort: sortKey(name), trade, line };
+export function guestColumns(guest: Guest): Omit<GuestTable, 'id'> {
+  const { name } = guest;
+  return { ...guestTextsOf(guest), name_key: foldedSpelling(name), name_sort: sortKey(name) };
 }

@@ -3,7 +3,7 @@ import type { Guest } from '../features/guests/guest.schema.ts';
 import type { Interview } from '../features/interviews/interview.schema.ts';
 import type { Topic } from '../features/topics/topic.schema.ts';
 import { foldedSpelling, sortKey } from '../kernel/arabic.ts';
-import { guestColumns } from './guest-store.server.ts';
+import { guestColumns, selectGuests } from './guest-store.server.ts';
 import type { Tables } from './tables.ts';
 
 type Naming = Pick<Interview, 'guest' | 'topics'>;
@@ -81,11 +81,7 @@ export async function dropUnnamed(trx: Transaction<Tables>, { guestId, topicIds 
 
 /** A guest who is not known becomes so; of one who is, what is known stays and is given. */
 export async function ensureGuest(trx: Transaction<Tables>, guest: Guest): Promise<Guest> {
-  const known = await trx
-    .selectFrom('guest')
-    .select(['id', 'name', 'trade', 'line'])
-    .where('id', '=', guest.id)
-    .executeTakeFirst();
+  const known = await selectGuests(trx).where('id', '=', guest.id).executeTakeFirst();
   if (known) return known;
   await trx
     .insertInto('guest')

@@ -1,19 +1,55 @@
 import type { Kysely } from 'kysely';
 import type { Guest } from '../features/guests/guest.schema.ts';
-import type {
-  Interview,
-  InterviewCard,
-  InterviewListItem,
-  Question,
+import {
+  interviewTextsOf,
+  type Interview,
+  type InterviewCard,
+  type InterviewListItem,
+  type Question,
 } from '../features/interviews/interview.schema.ts';
 import type { Topic } from '../features/topics/topic.schema.ts';
+import { countWords, sortKey } from '../kernel/arabic.ts';
 import { inParts } from '../kernel/in-parts.ts';
-import { IMAGE_COLUMNS, toImage } from './image-columns.server.ts';
+import { IMAGE_COLUMNS, imageReference, toImage } from './image-columns.server.ts';
 import { readTopics } from './interview-naming.server.ts';
 import type { Tables } from './tables.ts';
 
 /** Ids in one `in (…)`: both engines limit the parameters of a statement. */
 const IDS_PER_QUERY = 5_000;
+
+/** What leaves the storage as it stands in its column, under the name that it has outside. */
+const INTERVIEW_COLUMNS = [
+  'interview.id',
+  'interview.name',
+  'interview.summary',
+  'interview.word_count as wordCount',
+  'interview.searched_count as searchedCount',
+  'interview.version',
+  'interview.state',
+  'interview.published_at as publishedAt',
+  'interview.created_at as createdAt',
+  'interview.updated_at as updatedAt',
+] as const;
+
+/** What a save writes, with everything that derives from it. */
+export function columnsOf(interview: Interview) {
+  const { name, summary } = interview;
+  return {
+    name,
+    name_sort: sortKey(name),
+    summary,
+    summary_sort: sortKey(summary),
+    summary_words: countWords(summary),
+    image: imageReference(interview.image),
+    guest_id: interview.guest?.id ?? null,
+    question_count: interview.questions.length,
+    word_count: interview.wordCount,
+    version: interview.version,
+    state: interview.state,
+    published_at: interview.publishedAt,
+    updated_at: interview.updatedAt,
+  };
+}
 
 /** The interview columns that leave the storage, with the image joined; none of the derived texts. */
 export function selectInterviews(db: Kysely<Tables>) {
@@ -21,14 +57,8 @@ export function selectInterviews(db: Kysely<Tables>) {
     .selectFrom('interview')
     .leftJoin('image', 'image.id', 'interview.image')
     .leftJoin('guest', 'guest.id', 'interview.guest_id')
-    .select(['interview.id', 'interview.name', 'interview.summary', 'interview.image'])
-    .select([
-      'interview.question_count',
-      'interview.word_count',
-      'interview.searched_count',
-      'interview.version',
-    ])
-    .select(['interview.state', 'interview.published_at', 'interview.created_at', 'interview.updated_at'])
+    .select(INTERVIEW_COLUMNS)
+    .select(['interview.image', 'interview.question_count'])
     .select(['interview.guest_id', 'guest.name as guest_name', 'guest.trade', 'guest.line'])
     .select(IMAGE_COLUMNS);
 }
@@ -106,17 +136,16 @@ async function toInterviews<Item>(
 function toInterview(row: InterviewSelection): Omit<Interview, 'questions' | 'topics'> {
   return {
     id: row.id,
-    name: row.name,
-    summary: row.summary,
+    ...interviewTextsOf(row),
     image: toImage(row),
     guest: toGuest(row),
-    wordCount: row.word_count,
-    searchedCount: row.searched_count,
+    wordCount: row.wordCount,
+    searchedCount: row.searchedCount,
     version: row.version,
     state: row.state,
-    publishedAt: row.published_at,
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
+    publishedAt: row.publishedAt,
+    createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
   };
 }
 

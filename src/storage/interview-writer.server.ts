@@ -2,12 +2,12 @@ import type { Transaction } from 'kysely';
 import type { Interview, PublishingState } from '../features/interviews/interview.schema.ts';
 import type { InterviewWriter, WholeInterview } from '../features/interviews/interview.store.ts';
 import { AppError } from '../kernel/app-error.ts';
-import { countWords, sortKey } from '../kernel/arabic.ts';
+import { countWords } from '../kernel/arabic.ts';
 import { inParts } from '../kernel/in-parts.ts';
 import { createAllInterviewsReader } from './all-interviews-reader.server.ts';
 import type { Traits } from './engine.server.ts';
-import { imageReference } from './image-columns.server.ts';
 import { dropUnnamed, ensureGuest, namedBefore, readNamed, writeTopics } from './interview-naming.server.ts';
+import { columnsOf } from './interview-rows.server.ts';
 import { questionRowsOf, readQuestionRows, writeQuestionRows } from './question-rows.server.ts';
 import { markRelated } from './related-store.server.ts';
 import type { SearchIndexer } from './search/search-indexer.server.ts';
@@ -140,26 +140,6 @@ async function updateInterviewRow(trx: Transaction<Tables>, interview: Interview
     .where('id', '=', interview.id)
     .executeTakeFirstOrThrow();
   if (numUpdatedRows === 0n) throw new AppError('not_found', 'interview.notFound');
-}
-
-/** What a save writes, with everything that derives from it. */
-function columnsOf(interview: Interview) {
-  const { name, summary } = interview;
-  return {
-    name,
-    name_sort: sortKey(name),
-    summary,
-    summary_sort: sortKey(summary),
-    summary_words: countWords(summary),
-    image: imageReference(interview.image),
-    guest_id: interview.guest?.id ?? null,
-    question_count: interview.questions.length,
-    word_count: interview.wordCount,
-    version: interview.version,
-    state: interview.state,
-    published_at: interview.publishedAt,
-    updated_at: interview.updatedAt,
-  };
 }
 
 /** The state that it had; null where there was none. Its questions go with it. */

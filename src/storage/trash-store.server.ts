@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
+import { NO_TEXTS } from '../features/interviews/interview.schema.ts';
 import type { TrashEntry, TrashFacts } from '../features/trash/trash.schema.ts';
 import type { TrashReader, TrashWriter } from '../features/trash/trash.store.ts';
 import type { Traits } from './engine.server.ts';
@@ -84,7 +85,9 @@ type TrashRow = Awaited<ReturnType<ReturnType<typeof selectTrashEntries>['execut
 
 export function toTrashEntry(row: TrashRow): TrashEntry {
   const thing: TrashEntry['thing'] = JSON.parse(row.document);
-  return { ...toFacts(row), thing };
+  if (thing.kind === 'question') return { ...toFacts(row), thing };
+  // Of a text that came later, nothing was kept.
+  return { ...toFacts(row), thing: { ...thing, row: { ...NO_TEXTS, ...thing.row } } };
 }
 
 function toFacts(row: Awaited<ReturnType<ReturnType<typeof selectTrash>['execute']>>[number]): TrashFacts {

@@ -1,4 +1,5 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
+import { NO_TEXTS } from '../features/interviews/interview.schema.ts';
 import type {
   SavedVersion,
   VersionFacts,
@@ -108,7 +109,9 @@ function versionsOf(db: Kysely<Tables>, { kind, id }: VersionOwner) {
 type VersionRow = Awaited<ReturnType<ReturnType<typeof selectVersions>['execute']>>[number];
 
 export function toVersion(row: VersionRow): SavedVersion {
-  const text: VersionText = JSON.parse(row.document);
+  const stored: VersionText = JSON.parse(row.document);
+  // Of a text that came later, nothing was kept.
+  const text = stored.kind === 'interview' ? { ...NO_TEXTS, ...stored } : stored;
   return { ...toFacts(row), startedAt: row.started_at, image: toImage(row), text };
 }
 

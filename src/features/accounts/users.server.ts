@@ -1,5 +1,5 @@
 import { AppError } from '../../kernel/app-error.ts';
-import { ID_PATTERN } from '../../kernel/id.server.ts';
+import { ID_PATTERN } from '../../kernel/stored-shapes.ts';
 import type { AccountServices, AccountWriters, UserServices } from './account-services.server.ts';
 import { emailKeyOf, type User, type UserChange } from './account.schema.ts';
 import type { AccountReader } from './account.store.ts';

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { ID_PATTERN } from '../../kernel/id.server.ts';
+import { ID_PATTERN } from '../../kernel/stored-shapes.ts';
 import { messageKey } from '../../messages/keys.ts';
 import type { Api } from '../../server/api.server.ts';
 import { apiCall, json } from '../../server/http-call.server.ts';

@@ -1,7 +1,12 @@
 import { imageKey } from '../media/image-change.server.ts';
 import type { ContentChange } from '../changes/content-change.store.ts';
 import { guestText } from '../versions/difference.server.ts';
-import type { Interview, PublishingState, Question } from '../interviews/interview.schema.ts';
+import {
+  interviewTextsOf,
+  type Interview,
+  type PublishingState,
+  type Question,
+} from '../interviews/interview.schema.ts';
 import type { Deed } from './record-activity.server.ts';
 
 type InterviewDeed = Pick<Deed, 'kind' | 'question'>;
@@ -54,9 +59,10 @@ function questionDeeds(before: Question[], after: Question[]): InterviewDeed[] {
   ];
 }
 
-function textOf({ name, summary, image, guest, topics }: Interview): string {
+function textOf(interview: Interview): string {
+  const { image, guest, topics } = interview;
   const named = [guestText(guest), ...topics.map((topic) => topic.name)];
-  return [name, summary, imageKey(image), ...named].join('\0');
+  return [...Object.values(interviewTextsOf(interview)), imageKey(image), ...named].join('\0');
 }
 
 function idsOf({ questions }: Interview): string {

@@ -8,7 +8,7 @@ import { servicesContext } from '../../server/page-context.server.ts';
 import { READING_FONT_PRELOADS } from '../../styles/font-preloads.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { InterviewHero } from '../interviews/interview-hero.tsx';
-import { questionAnchor, readingMinutes } from '../interviews/interview-view.ts';
+import { questionAnchor, toReadingView } from '../interviews/interview-view.ts';
 import { QuestionAnswer } from '../interviews/question-answer.tsx';
 import { QuestionIndex } from '../interviews/question-index.tsx';
 import { ComfortButton } from '../reading/comfort-panel.tsx';
@@ -30,17 +30,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   await noteOpening(services, review.link).catch((error: unknown) => {
     services.log.warn({ err: error }, 'the opening of a private page was not noted');
   });
-  const { id, name, summary, image, guest, topics, questions, wordCount, state } = review.interview;
   return {
-    isPublished: state === 'published',
+    isPublished: review.interview.state === 'published',
     expiresAt: review.link.expiresAt,
-    interview: { id, name, summary, image, guest, topics },
-    questions: questions.map(({ id: questionId, question, answer }) => ({
-      id: questionId,
-      question,
-      answer,
-    })),
-    readingMinutes: readingMinutes(wordCount),
+    ...toReadingView(review.interview),
     remarks: [...review.texts].map(([part, text]) => remarkView(review, part, text)),
   };
 }

@@ -1,11 +1,10 @@
 import { z } from '@hono/zod-openapi';
-import type { Guest } from './guest.schema.ts';
+import { eachGuestText, guestTextsOf, type Guest } from './guest.schema.ts';
 
 /** A guest on the wire, where an `id` is `_id`. */
-export const wireGuest = z
-  .object({ _id: z.string(), name: z.string(), trade: z.string(), line: z.string() })
-  .openapi('Guest');
+export const wireGuestFields = { _id: z.string(), ...eachGuestText(() => z.string()) };
+export const wireGuest = z.object(wireGuestFields).openapi('Guest');
 
-export function presentGuest({ id, name, trade, line }: Guest) {
-  return { _id: id, name, trade, line };
+export function presentGuest({ id, ...guest }: Guest) {
+  return { _id: id, ...guestTextsOf(guest) };
 }

@@ -1,21 +1,17 @@
 import { z } from 'zod';
 import { callApi } from '../accounts/api.client.ts';
-import type { Guest, KnownGuest } from './guest.schema.ts';
+import { eachGuestText, type Guest, type KnownGuest } from './guest.schema.ts';
 
 /* On the wire an `id` is `_id`, and an interview is a `podcast`. */
 
+const wireFields = { _id: z.string(), ...eachGuestText(() => z.string()) };
+
 export const wireGuest = z
-  .object({ _id: z.string(), name: z.string(), trade: z.string(), line: z.string() })
+  .object(wireFields)
   .transform(({ _id, ...guest }): Guest => ({ id: _id, ...guest }));
 
 const knownGuest = z
-  .object({
-    _id: z.string(),
-    name: z.string(),
-    trade: z.string(),
-    line: z.string(),
-    interviews: z.number(),
-  })
+  .object({ ...wireFields, interviews: z.number() })
   .transform(({ _id, interviews, ...guest }): KnownGuest => ({
     id: _id,
     ...guest,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { normalizeLine, visibleLength } from '../../kernel/plain-text.ts';
+import { id, plainText } from '../../kernel/stored-shapes.ts';
 import { messageKey } from '../../messages/keys.ts';
 
 /** Lengths in characters. */
@@ -7,14 +8,27 @@ export const GUEST_NAME_MAX = 120;
 export const GUEST_TRADE_MAX = 120;
 export const GUEST_LINE_MAX = 300;
 
-/** Who answers in an interview: one person, however many interviews name them. Plain text. */
-export interface Guest {
-  id: string;
-  name: string;
+/** Who answers in an interview: one person, however many interviews name them. */
+export const guestSchema = z.strictObject({
+  id,
+  name: plainText(GUEST_NAME_MAX),
   /** What they are: a poet, a surgeon; empty where nothing is said of it. */
-  trade: string;
+  trade: plainText(GUEST_TRADE_MAX),
   /** A line about them; may be empty. */
-  line: string;
+  line: plainText(GUEST_LINE_MAX),
+});
+export type Guest = z.output<typeof guestSchema>;
+
+/** What is said of a guest. */
+export type GuestTexts = Omit<Guest, 'id'>;
+
+/** What `of` makes of each text of a guest, by its name: what carries all of them goes by this list. */
+export function eachGuestText<Value>(of: (name: keyof GuestTexts) => Value) {
+  return { name: of('name'), trade: of('trade'), line: of('line') } satisfies Record<keyof GuestTexts, Value>;
+}
+
+export function guestTextsOf(guest: GuestTexts): GuestTexts {
+  return eachGuestText((name) => guest[name]);
 }
 
 /** A guest as the forms that name one know them. */
@@ -30,13 +44,10 @@ export interface ListedGuest extends Guest {
 }
 
 /** What a client says of a guest. */
-export interface GuestInput {
-  /** Of one who is known: what is said here of them is true in all their interviews. */
+export interface GuestInput extends Partial<GuestTexts> {
+  /** Of one who is known: what is said here of them is true in all their interviews. Of texts that are absent, what is known stays. */
   id?: string;
   name: string;
-  /** Absent: what is known of it stays. */
-  trade?: string;
-  line?: string;
 }
 
 /** How long a guest's texts may be; one without a name is none. */

@@ -1,5 +1,5 @@
 import { AppError } from '../../kernel/app-error.ts';
-import { ID_PATTERN } from '../../kernel/id.server.ts';
+import { ID_PATTERN } from '../../kernel/stored-shapes.ts';
 import type { InterviewCard, Page, Published } from '../interviews/interview.schema.ts';
 import { PUBLIC_PAGE_SIZE } from '../interviews/interview.schema.ts';
 import type { InterviewReader } from '../interviews/interview.store.ts';

@@ -1,3 +1,5 @@
+import { z } from 'zod';
+import { id, moment, version } from '../../kernel/stored-shapes.ts';
 import type { Image, ImageChange } from '../media/media.schema.ts';
 
 /** About the host (the wire's `/platform`) and about the platform (the wire's `/contact`). */
@@ -6,14 +8,18 @@ export type InfoPageKind = (typeof INFO_PAGES)[number];
 
 export const INFO_PAGE_MAX_BYTES = 200 * 1024;
 
-export interface InfoPage {
-  id: string;
-  kind: InfoPageKind;
+/** All that is said of a page, as it is stored. */
+export const infoPageSchema = z.strictObject({
+  id,
+  kind: z.enum(INFO_PAGES),
   /** Sanitised rich HTML. */
-  text: string;
+  text: z.string(),
+  version,
+  updatedAt: moment,
+});
+
+export interface InfoPage extends z.output<typeof infoPageSchema> {
   image: Image | null;
-  version: number;
-  updatedAt: string;
 }
 
 export interface InfoPageChange {

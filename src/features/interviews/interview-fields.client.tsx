@@ -5,6 +5,7 @@ import { isMessageKey } from '../../messages/index.ts';
 import { TextAreaField, TextField } from '../../ui/field.tsx';
 import type { ImageChoice } from '../../ui/image-choice.ts';
 import { ImageField } from '../media/image-field.client.tsx';
+import { TEXT_LABELS, type TextName } from './interview.schema.ts';
 import type { InterviewValue } from './interview-values.ts';
 
 export interface InterviewFieldsProps {
@@ -23,7 +24,7 @@ export interface InterviewFieldsProps {
 export function InterviewFields({ form, kind, image, onImage, currentImage, isBusy }: InterviewFieldsProps) {
   const { t } = useLanguage();
   const { register, formState } = form;
-  const errorText = (name: 'name' | 'summary') => {
+  const errorText = (name: TextName) => {
     const text = formState.errors[name]?.message;
     if (text === undefined) return null;
     return isMessageKey(text) ? t(text) : text;
@@ -31,7 +32,7 @@ export function InterviewFields({ form, kind, image, onImage, currentImage, isBu
   return (
     <>
       <TextField
-        label={t('admin.interviews.name')}
+        label={t(TEXT_LABELS.name)}
         error={errorText('name')}
         isInvalid={false}
         dir="rtl"
@@ -39,7 +40,7 @@ export function InterviewFields({ form, kind, image, onImage, currentImage, isBu
         {...register('name')}
       />
       <TextAreaField
-        label={t('admin.interviews.content')}
+        label={t(TEXT_LABELS.summary)}
         error={errorText('summary')}
         placeholder={t('interview.content.placeholder')}
         rows={3}

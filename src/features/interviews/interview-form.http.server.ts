@@ -5,7 +5,7 @@ import type { MessageKey } from '../../messages/index.ts';
 import { messageKey } from '../../messages/keys.ts';
 import { imagePart } from '../../server/http-image.server.ts';
 import { parseJsonPart } from '../../server/http-json-part.server.ts';
-import { namingParts } from './interview-naming.http.server.ts';
+import { namingParts, toNaming } from './interview-naming.http.server.ts';
 import { hasAnswerText, isHalfEmpty, summaryAsText } from './interview-text.server.ts';
 import {
   answerHtmlSchema,
@@ -14,9 +14,11 @@ import {
   questionTextSchema,
   PUBLISHING_STATES,
   QUESTIONS_MAX,
+  type NamingChange,
   type PublicationChoice,
   type PublishingState,
   type QuestionListItem,
+  type WrittenTexts,
 } from './interview.schema.ts';
 
 /** The answer is judged by what is left of it here already, so that all faults of a form arrive together. */
@@ -75,9 +77,6 @@ function parseItems(text: string): z.output<typeof listItem>[] | null {
   return items.success ? items.data : null;
 }
 
-const nameField = <Schema extends z.ZodType>(schema: Schema) =>
-  documented(schema, { type: 'string', description: 'Plain text of 5 to 200 characters' });
-
 /** HTML becomes plain text before its length is judged (decisions, section 5). */
 const contentField = <Schema extends z.ZodType<string, string>>(schema: Schema, absent: MessageKey) =>
   z.string({ error: absent }).transform(summaryAsText).pipe(schema).openapi({
@@ -113,34 +112,50 @@ interface PublicationParts {
 }
 
 /** What a form says of publishing, as the rules take it. */
-export function toPublication({ state, publishAt }: PublicationParts): { publication?: PublicationChoice } {
+function toPublication({ state, publishAt }: PublicationParts): { publication?: PublicationChoice } {
   if (state === undefined) return {};
   if (state !== 'scheduled') return { publication: { state } };
   return publishAt === undefined ? {} : { publication: { state, publishAt } };
 }
 
-/** The form of `POST /podcasts`, with the texts of the create screen. */
-export const newInterviewForm = z
-  .object({
-    name: nameField(newInterviewSchema.shape.name),
-    content: contentField(newInterviewSchema.shape.summary, 'interview.content.required'),
-    questions: questionsPart,
-    image: imagePart,
-    ...namingParts,
-    ...publicationParts,
-  })
-  .refine(hasMoment, MOMENT_MISSING)
-  .openapi('NewInterview');
+/** A form of an interview; `texts` and `contentMissing` are in the words of its screen. */
+function interviewForm({ shape: texts }: typeof newInterviewSchema, contentMissing: MessageKey) {
+  return z
+    .object({
+      name: documented(texts.name, { type: 'string', description: 'Plain text of 5 to 200 characters' }),
+      content: contentField(texts.summary, contentMissing),
+      questions: questionsPart,
+      image: imagePart,
+      ...namingParts,
+      ...publicationParts,
+    })
+    .refine(hasMoment, MOMENT_MISSING);
+}
 
-/** The form of `PUT /podcasts/{id}`, with the texts of the edit screen. */
-export const editInterviewForm = z
-  .object({
-    name: nameField(editInterviewSchema.shape.name),
-    content: contentField(editInterviewSchema.shape.summary, 'interview.form.content'),
-    questions: questionsPart,
-    image: imagePart,
-    ...namingParts,
-    ...publicationParts,
-  })
-  .refine(hasMoment, MOMENT_MISSING)
-  .openapi('InterviewChange');
+/** The form of `POST /podcasts`. */
+export const newInterviewForm = interviewForm(newInterviewSchema, 'interview.content.required').openapi(
+  'NewInterview',
+);
+
+/** The form of `PUT /podcasts/{id}`. */
+export const editInterviewForm = interviewForm(editInterviewSchema, 'interview.form.content').openapi(
+  'InterviewChange',
+);
+
+/** What a form says beside its questions and its image, as the rules take it. */
+export function toChange({
+  content,
+  guest,
+  topics,
+  state,
+  publishAt,
+  ...texts
+}: Omit<z.output<typeof newInterviewForm>, 'questions' | 'image'>): WrittenTexts &
+  NamingChange & { publication?: PublicationChoice } {
+  return {
+    ...texts,
+    summary: content,
+    ...toNaming({ guest, topics }),
+    ...toPublication({ state, publishAt }),
+  };
+}

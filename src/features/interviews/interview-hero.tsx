@@ -8,9 +8,8 @@ import { RtlText } from '../../ui/rtl-text.tsx';
 import { TitleText } from '../../ui/title-text.tsx';
 import type { Guest } from '../guests/guest.schema.ts';
 import { guestPath } from '../guests/guest-view.ts';
-import type { Image } from '../media/media.schema.ts';
-import type { Topic } from '../topics/topic.schema.ts';
 import { TopicLinks } from '../topics/topic-links.tsx';
+import type { Interview, InterviewTexts } from './interview.schema.ts';
 import { questionAnchor } from './interview-view.ts';
 
 /** The hero's own anchor: the first paint of an interview waits until all of it is there. */
@@ -18,13 +17,8 @@ export const HERO_ID = 'hero';
 
 const SIZES = '(max-width: 767.98px) 110vw, min(42vw, 40rem)';
 
-export interface InterviewHeroProps {
-  id: string;
-  name: string;
-  summary: string;
-  image: Image | null;
-  guest: Guest | null;
-  topics: Topic[];
+export interface InterviewHeroProps
+  extends InterviewTexts, Pick<Interview, 'id' | 'image' | 'guest' | 'topics'> {
   questionCount: number;
   readingMinutes: number;
   firstQuestionId: string | null;

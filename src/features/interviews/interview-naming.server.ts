@@ -1,6 +1,6 @@
 import { foldedSpelling } from '../../kernel/arabic.ts';
 import { newId } from '../../kernel/id.server.ts';
-import type { Guest, GuestInput } from '../guests/guest.schema.ts';
+import { eachGuestText, guestTextsOf, type Guest, type GuestInput } from '../guests/guest.schema.ts';
 import type { Topic } from '../topics/topic.schema.ts';
 import type { NamingChange } from './interview.schema.ts';
 import { saveInterview } from './interview-saves.server.ts';
@@ -34,12 +34,14 @@ async function settleGuest(
   input: GuestInput,
 ): Promise<Guest> {
   const known = await findMeant(writers, input);
-  if (!known) return { id: newId(), name: input.name, trade: input.trade ?? '', line: input.line ?? '' };
-  const guest =
-    known.id === input.id
-      ? { ...known, ...input, id: known.id }
-      : { ...known, trade: known.trade || (input.trade ?? ''), line: known.line || (input.line ?? '') };
-  const isChanged = guest.name !== known.name || guest.trade !== known.trade || guest.line !== known.line;
+  if (!known) return { id: newId(), ...eachGuestText((name) => input[name] ?? '') };
+  // Who is meant by name alone is only told more of, never something else.
+  const isNamedById = known.id === input.id;
+  const said = eachGuestText((name) =>
+    isNamedById ? (input[name] ?? known[name]) : known[name] || (input[name] ?? ''),
+  );
+  const guest = { id: known.id, ...said };
+  const isChanged = JSON.stringify(said) !== JSON.stringify(guestTextsOf(known));
   if (isChanged) await changeGuest(services, writers, { guest, without: interviewId, updatedAt });
   return guest;
 }

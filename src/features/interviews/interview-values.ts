@@ -5,10 +5,14 @@ import { GUEST_NAME_MAX, guestFields, type Guest } from '../guests/guest.schema.
 import { topicNames } from '../topics/topic.schema.ts';
 import { topicNamesOf, writeTopics } from '../topics/topics-value.ts';
 import {
+  eachText,
   editInterviewSchema,
+  interviewTextsOf,
   newInterviewSchema,
+  NO_TEXTS,
   PUBLISHING_STATES,
   type Interview,
+  type InterviewTexts,
   type QuestionInput,
 } from './interview.schema.ts';
 
@@ -16,8 +20,7 @@ import {
 
 /** Of the form of an existing interview. */
 export const interviewValue = z.object({
-  name: z.string(),
-  summary: z.string(),
+  ...eachText(() => z.string().default('')),
   /** Texts that were kept before there were drafts are of what was published. */
   state: z.enum(PUBLISHING_STATES).default('published'),
   /** The moment of a scheduled one in ISO 8601; otherwise, and while it is not chosen, empty. */
@@ -59,10 +62,12 @@ const NAME_MISSING = { path: ['guestName'], error: messageKey('guest.name.requir
 type GuestField = 'guestName' | 'guestTrade' | 'guestLine';
 
 export const newInterviewForm = newInterviewSchema
+  .required()
   .extend({ ...naming, ...publishing })
   .refine(hasName, NAME_MISSING)
   .refine(hasMoment, MOMENT_MISSING);
 export const editInterviewForm = editInterviewSchema
+  .required()
   .extend({ ...naming, ...publishing })
   .refine(hasName, NAME_MISSING)
   .refine(hasMoment, MOMENT_MISSING);
@@ -80,8 +85,7 @@ const attempt = z.string();
 export const newInterviewValue = interviewValue.extend({ attempt });
 export type NewInterviewValue = z.output<typeof newInterviewValue>;
 export const EMPTY_INTERVIEW: NewInterviewValue = {
-  name: '',
-  summary: '',
+  ...NO_TEXTS,
   state: 'published',
   publishAt: '',
   guestId: '',
@@ -102,15 +106,10 @@ export function asNewInterview(value: InterviewValue, id: string): NewInterviewV
 }
 
 /** Whether anything is written in a form. */
-export function hasText({
-  name,
-  summary,
-  guestName,
-  guestTrade,
-  guestLine,
-  topics,
-}: InterviewValue): boolean {
-  return [name, summary, guestName, guestTrade, guestLine, topics].some((text) => text !== '');
+export function hasText(value: InterviewValue): boolean {
+  const { guestName, guestTrade, guestLine, topics } = value;
+  const texts = [...Object.values(interviewTextsOf(value)), guestName, guestTrade, guestLine, topics];
+  return texts.some((text) => text !== '');
 }
 
 export function asNewQuestion({ question, answer }: QuestionValue, id: string): NewQuestionValue {
@@ -124,12 +123,11 @@ export function newAttempt(): string {
 }
 
 export function valueOfInterview(
-  interview: Pick<Interview, 'name' | 'summary' | 'state' | 'publishedAt' | 'guest' | 'topics'>,
+  interview: InterviewTexts & Pick<Interview, 'state' | 'publishedAt' | 'guest' | 'topics'>,
 ): InterviewValue {
-  const { name, summary, state, publishedAt, guest, topics } = interview;
+  const { state, publishedAt, guest, topics } = interview;
   return {
-    name,
-    summary,
+    ...interviewTextsOf(interview),
     state,
     publishAt: state === 'scheduled' ? (publishedAt ?? '') : '',
     ...valueOfGuest(guest),

@@ -5,7 +5,7 @@ import type { Topic } from '../topics/topic.schema.ts';
 import type { InterviewText, SavedVersion } from '../versions/version.schema.ts';
 import { getVersion, versionNotFound } from '../versions/versions.server.ts';
 import { withSafeAnswers } from './interview-text.server.ts';
-import type { Interview } from './interview.schema.ts';
+import { interviewTextsOf, type Interview } from './interview.schema.ts';
 import type { QuestionRow } from './interview.store.ts';
 import { interviewOwner, saveInterview } from './interview-saves.server.ts';
 import {
@@ -16,7 +16,7 @@ import {
 } from './interviews.server.ts';
 
 /**
- * Makes the text of an old version the present one, as a new version: name, summary, image, guest, topics, questions.
+ * Makes the text of an old version the present one, as a new version: its texts, image, guest, topics, questions.
  * Questions keep their ids; one that was deleted since comes back, one that was added since goes to the trash. State,
  * dates and counts stay. Throws `not_found` for either, and `StaleInterviewError` for another `expectedVersion`.
  */
@@ -36,10 +36,10 @@ export async function restoreInterviewVersion(
     const version = await getVersion({ storage: { versions } }, interviewOwner(id), number);
     const text = interviewTextOf(version);
     const image = await resolveImageChange({ media }, asImageChange(version.image), current.image, now);
-    const { name, summary } = text;
     const naming = await namingOf(writers, id, text);
     const questions = questionsOf(text, current);
-    const after = { ...current, name, summary, image, ...naming, questions, updatedAt };
+    const texts = interviewTextsOf(text);
+    const after = { ...current, ...texts, image, ...naming, questions, updatedAt };
     const cause = { restoredVersion: number };
     const save = { before: current, after, actor: services.author, cause };
     return withSafeAnswers(await saveInterview(writers, save));

@@ -1,7 +1,13 @@
 import { countWords, slug } from '../../kernel/arabic.ts';
 import { truncateAtWord } from '../../kernel/plain-text.ts';
 import type { Image } from '../media/media.schema.ts';
-import { CARD_SUMMARY_LENGTH, WORDS_PER_MINUTE, type InterviewCard } from './interview.schema.ts';
+import {
+  CARD_SUMMARY_LENGTH,
+  interviewTextsOf,
+  WORDS_PER_MINUTE,
+  type Interview,
+  type InterviewCard,
+} from './interview.schema.ts';
 
 /** What a card shows of an interview. */
 export interface InterviewCardView {
@@ -25,6 +31,20 @@ export function toInterviewCard(item: InterviewCard): InterviewCardView {
     image: item.image,
     questionCount: item.questionCount,
     readingMinutes: readingMinutes(item.wordCount),
+  };
+}
+
+/** What the page of an interview, and the private one, show of it. */
+export function toReadingView(interview: Interview) {
+  const { id, image, guest, topics, questions, wordCount } = interview;
+  return {
+    interview: { id, ...interviewTextsOf(interview), image, guest, topics },
+    questions: questions.map(({ id: questionId, question, answer }) => ({
+      id: questionId,
+      question,
+      answer,
+    })),
+    readingMinutes: readingMinutes(wordCount),
   };
 }
 

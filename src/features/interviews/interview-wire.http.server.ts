@@ -3,6 +3,8 @@ import { AppError } from '../../kernel/app-error.ts';
 import { imageFields, presentImage } from '../../server/http-image.server.ts';
 import { namingFields, presentNaming } from './interview-naming.http.server.ts';
 import {
+  eachText,
+  interviewTextsOf,
   PUBLISHING_STATES,
   type Interview,
   type InterviewListItem,
@@ -10,6 +12,7 @@ import {
 } from './interview.schema.ts';
 import { StaleInterviewError } from './interviews.server.ts';
 import type { SavedQuestion } from './questions.server.ts';
+import { wireTexts } from './wire-texts.ts';
 
 /*
  * The wire's words (spec, section 7). An interview is a `podcast`; its `summary` is `content`; every `id` is `_id`.
@@ -37,8 +40,10 @@ const listedQuestionSchema = z.object({ _id: z.string(), question: z.string() })
 
 const interviewFields = {
   _id: z.string().openapi({ example: 'k3v9x2m7q1ab' }),
-  name: z.string(),
-  content: z.string().openapi({ description: 'The short description, plain text' }),
+  ...wireTexts({
+    ...eachText(() => z.string().openapi({ description: 'Plain text' })),
+    summary: z.string().openapi({ description: 'The short description, plain text' }),
+  }),
   ...imageFields,
   ...namingFields,
   state: z.enum(PUBLISHING_STATES).openapi({ description: 'published, but for admins who ask for others' }),
@@ -94,8 +99,7 @@ function presentQuestion({ id, question, answer, version }: Question) {
 function presentFields(interview: Omit<Interview, 'questions'>) {
   return {
     _id: interview.id,
-    name: interview.name,
-    content: interview.summary,
+    ...wireTexts(interviewTextsOf(interview)),
     ...presentImage(interview.image),
     ...presentNaming(interview),
     state: interview.state,

@@ -7,6 +7,8 @@ import { wireTopic } from '../topics/topic.client.ts';
 import { topicNamesOf } from '../topics/topics-value.ts';
 import type { ImageChoice } from '../../ui/image-choice.ts';
 import {
+  eachText,
+  interviewTextsOf,
   PUBLISHING_STATES,
   type Interview,
   type InterviewListQuery,
@@ -17,6 +19,7 @@ import {
 } from './interview.schema.ts';
 import type { InterviewValue } from './interview-values.ts';
 import { wireQuestion } from './question.client.ts';
+import { wireTexts } from './wire-texts.ts';
 
 /*
  * The wire's words (spec, section 7): an interview is a `podcast`, its summary `content`, an id `_id`. Only the
@@ -56,15 +59,11 @@ const listedInterview = z
   }));
 
 /** What the screens of one interview know of it. */
-export type InterviewDetail = Pick<
-  Interview,
-  'id' | 'name' | 'summary' | 'image' | 'guest' | 'topics' | 'questions' | 'version' | 'state' | 'publishedAt'
->;
+export type InterviewDetail = Omit<Interview, 'wordCount' | 'searchedCount' | 'createdAt' | 'updatedAt'>;
 
 const wireInterview = z.object({
   _id: z.string(),
-  name: z.string(),
-  content: z.string(),
+  ...wireTexts(eachText(() => z.string())),
   ...wireImageFields,
   ...publishing,
   guest: wireGuest.nullable(),
@@ -163,12 +162,11 @@ export function updateInterview(
   return overwrite({ ...call, body: formData(form), version, ...options });
 }
 
-function formData({ name, summary, image, state, publishAt, questions, ...naming }: InterviewForm): FormData {
+function formData({ image, state, publishAt, questions, ...value }: InterviewForm): FormData {
   const form = new FormData();
-  form.append('name', name);
-  form.append('content', summary);
-  form.append('guest', guestPart(naming));
-  form.append('topics', JSON.stringify(topicNamesOf(naming.topics)));
+  for (const [name, text] of Object.entries(wireTexts(interviewTextsOf(value)))) form.append(name, text);
+  form.append('guest', guestPart(value));
+  form.append('topics', JSON.stringify(topicNamesOf(value.topics)));
   form.append('state', state);
   if (state === 'scheduled') form.append('publishAt', publishAt);
   if (image.file) form.append('image', image.file);

@@ -1,6 +1,6 @@
 import { newId } from '../../kernel/id.server.ts';
 import type { Storage } from '../../storage/storage.ts';
-import type { Interview, Question } from './interview.schema.ts';
+import { NO_TEXTS, type Interview, type Question } from './interview.schema.ts';
 import type { InterviewRow, InterviewWriter, WholeInterview } from './interview.store.ts';
 
 /** A valid interview without questions, published when it was made; `overrides` decide what a test is about. */
@@ -9,6 +9,7 @@ export function makeInterview(overrides: Partial<InterviewRow> = {}): InterviewR
   const state = overrides.state ?? 'published';
   return {
     id: newId(),
+    ...NO_TEXTS,
     name: 'ليلى حسن: الكتابة صبر',
     summary: 'حوار عن الكتابة والترجمة وبدايات الطريق.',
     image: null,

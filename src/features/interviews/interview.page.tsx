@@ -28,7 +28,7 @@ import type { Route } from './+types/interview.page';
 import { Colophon } from './colophon.tsx';
 import { RELATED_COUNT, WORDS_PER_MINUTE } from './interview.schema.ts';
 import { HERO_ID, InterviewHero } from './interview-hero.tsx';
-import { interviewPath, questionWords, readingMinutes, toInterviewCard } from './interview-view.ts';
+import { interviewPath, questionWords, toInterviewCard, toReadingView } from './interview-view.ts';
 import { getInterview } from './interviews.server.ts';
 import { NextInterview } from './next-interview.tsx';
 import { QuestionAnswer } from './question-answer.tsx';
@@ -48,13 +48,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const related = await readPage(services, () =>
     findRelated(services, interview, { without: next ? [next.id] : [], limit: RELATED_COUNT }),
   );
-  const { name, summary, image, guest, topics, questions, wordCount } = interview;
+  const { guest, questions } = interview;
   return {
     path,
-    interview: { id: interview.id, name, summary, image, guest, topics },
-    questions: questions.map(({ id, question, answer }) => ({ id, question, answer })),
+    ...toReadingView(interview),
     hasGuestLink: guest !== null && (await readPage(services, () => isGuestOfSeveral(services, guest.id))),
-    readingMinutes: readingMinutes(wordCount),
     words: questions.map(questionWords),
     found: {
       cardPath: cardPath(interviewCard(services.config, interview).fileName),
@@ -78,7 +76,7 @@ export function meta({ loaderData, error, matches }: Route.MetaArgs) {
     // A plate that travels here from a card finds the one it becomes (`plate-transition.css`).
     { tagName: 'link', rel: 'expect', href: `#${HERO_ID}`, blocking: 'render' },
     interviewData(site, {
-      name,
+      ...interview,
       description,
       path,
       ...found,

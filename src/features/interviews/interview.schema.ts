@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { visibleLength, normalizeLine, normalizeText } from '../../kernel/plain-text.ts';
+import { count, id, moment, plainText, version } from '../../kernel/stored-shapes.ts';
+import type { MessageKey } from '../../messages/index.ts';
 import { messageKey } from '../../messages/keys.ts';
-import type { Guest, GuestInput } from '../guests/guest.schema.ts';
+import { guestSchema, type GuestInput } from '../guests/guest.schema.ts';
 import type { Image, ImageChange } from '../media/media.schema.ts';
-import type { Topic } from '../topics/topic.schema.ts';
+import { topicSchema, TOPICS_MAX } from '../topics/topic.schema.ts';
 
 /** Lengths in visible characters (spec, section 9). */
 export const INTERVIEW_NAME_MIN = 5;
@@ -34,35 +36,67 @@ export const WORDS_PER_MINUTE = 180;
 export const PUBLISHING_STATES = ['draft', 'scheduled', 'published'] as const;
 export type PublishingState = (typeof PUBLISHING_STATES)[number];
 
-export interface Question {
-  id: string;
-  /** Plain text. */
-  question: string;
+export const questionSchema = z.strictObject({
+  id,
+  question: plainText(QUESTION_MAX * 2),
   /** Sanitised rich HTML. */
-  answer: string;
-  version: number;
+  answer: z.string(),
+  version,
+});
+export type Question = z.output<typeof questionSchema>;
+
+/**
+ * The plain texts of an interview. Whatever carries all of them (the wire, forms, versions, the trash, archives) goes by
+ * `eachText`: a further text is a line here, there, in `TEXT_LABELS` and in the input below, a column, and the places that
+ * show it. One that came later has a default, by which is read what was stored before.
+ */
+export const interviewTexts = {
+  name: plainText(INTERVIEW_NAME_MAX * 2),
+  /** The wire calls it `content`. */
+  summary: plainText(INTERVIEW_SUMMARY_MAX * 2),
+};
+export type TextName = keyof typeof interviewTexts;
+export type InterviewTexts = Record<TextName, string>;
+
+/** What `of` makes of each text, by its name. */
+export function eachText<Value>(of: (name: TextName) => Value) {
+  return { name: of('name'), summary: of('summary') } satisfies Record<TextName, Value>;
 }
 
-export interface Interview {
-  id: string;
-  /** Plain text. */
-  name: string;
-  /** Plain text on public pages; the wire calls it `content`. */
-  summary: string;
-  image: Image | null;
+export const NO_TEXTS: InterviewTexts = eachText(() => '');
+
+export function interviewTextsOf(interview: InterviewTexts): InterviewTexts {
+  return eachText((name) => interview[name]);
+}
+
+/** What the screens call each text. */
+export const TEXT_LABELS = {
+  name: 'admin.interviews.name',
+  summary: 'admin.interviews.content',
+} as const satisfies Record<TextName, MessageKey>;
+
+/** All that is said of an interview, as it is stored. Other shapes of it are derived from this one. */
+export const interviewSchema = z.strictObject({
+  id,
+  ...interviewTexts,
   /** Null where nobody is named; the name of the interview may say it. */
-  guest: Guest | null;
-  /** In their order. */
-  topics: Topic[];
-  questions: Question[];
-  wordCount: number;
-  searchedCount: number;
-  version: number;
-  state: PublishingState;
+  guest: guestSchema.nullable(),
+  searchedCount: count,
+  version,
+  state: z.enum(PUBLISHING_STATES),
   /** When readers saw it first, or will; null for a draft. */
-  publishedAt: string | null;
-  createdAt: string;
-  updatedAt: string;
+  publishedAt: moment.nullable(),
+  createdAt: moment,
+  updatedAt: moment,
+  /** In their order, as the questions. */
+  topics: z.array(topicSchema).max(TOPICS_MAX),
+  questions: z.array(questionSchema).max(QUESTIONS_MAX),
+});
+
+export interface Interview extends z.output<typeof interviewSchema> {
+  image: Image | null;
+  /** Follows from its texts. */
+  wordCount: number;
 }
 
 /** An interview in a list: its questions without their answers. */
@@ -123,50 +157,45 @@ export const WHOLE_LIST: InterviewListQuery = {
 
 const atLeast = (min: number) => (value: string) => visibleLength(value) >= min;
 
-/** Name and summary of a new interview: required first, then the lengths (spec, section 5). */
-export const newInterviewSchema = z.object({
-  name: z
-    .string({ error: messageKey('interview.name.required') })
+interface Faults {
+  missing: MessageKey;
+  tooShort: MessageKey;
+}
+
+/** Required first, then the lengths (spec, section 5). */
+const nameInput = ({ missing, tooShort }: Faults) =>
+  z
+    .string({ error: missing })
     .transform(normalizeLine)
     .pipe(
       z
         .string()
-        .refine(atLeast(1), { error: messageKey('interview.name.required'), abort: true })
-        .refine(atLeast(INTERVIEW_NAME_MIN), { error: messageKey('interview.name.tooShort') })
+        .refine(atLeast(1), { error: missing, abort: true })
+        .refine(atLeast(INTERVIEW_NAME_MIN), { error: tooShort })
         .max(INTERVIEW_NAME_MAX, { error: messageKey('interview.name.tooLong') }),
-    ),
-  summary: z
-    .string({ error: messageKey('interview.content.required') })
+    );
+const summaryInput = ({ missing, tooShort }: Faults) =>
+  z
+    .string({ error: missing })
     .transform(normalizeText)
     .pipe(
       z
         .string()
-        .refine(atLeast(1), { error: messageKey('interview.content.required'), abort: true })
-        .refine(atLeast(INTERVIEW_SUMMARY_MIN), { error: messageKey('interview.content.tooShort') })
+        .refine(atLeast(1), { error: missing, abort: true })
+        .refine(atLeast(INTERVIEW_SUMMARY_MIN), { error: tooShort })
         .max(INTERVIEW_SUMMARY_MAX, { error: messageKey('interview.content.tooLong') }),
-    ),
+    );
+
+/** The texts of a new interview as a host writes them. */
+export const newInterviewSchema = z.object({
+  name: nameInput({ missing: 'interview.name.required', tooShort: 'interview.name.tooShort' }),
+  summary: summaryInput({ missing: 'interview.content.required', tooShort: 'interview.content.tooShort' }),
 });
 
-/** The same fields in the edit form, with that form's texts (spec, section 5). */
+/** The same in the edit form, with that form's words (spec, section 5). */
 export const editInterviewSchema = z.object({
-  name: z
-    .string({ error: messageKey('interview.form.name') })
-    .transform(normalizeLine)
-    .pipe(
-      z
-        .string()
-        .refine(atLeast(INTERVIEW_NAME_MIN), { error: messageKey('interview.form.name') })
-        .max(INTERVIEW_NAME_MAX, { error: messageKey('interview.name.tooLong') }),
-    ),
-  summary: z
-    .string({ error: messageKey('interview.form.content') })
-    .transform(normalizeText)
-    .pipe(
-      z
-        .string()
-        .refine(atLeast(INTERVIEW_SUMMARY_MIN), { error: messageKey('interview.form.content') })
-        .max(INTERVIEW_SUMMARY_MAX, { error: messageKey('interview.content.tooLong') }),
-    ),
+  name: nameInput({ missing: 'interview.form.name', tooShort: 'interview.form.name' }),
+  summary: summaryInput({ missing: 'interview.form.content', tooShort: 'interview.form.content' }),
 });
 
 export const questionTextSchema = z
@@ -188,7 +217,8 @@ export const answerHtmlSchema = z
 
 export const questionInputSchema = z.object({ question: questionTextSchema, answer: answerHtmlSchema });
 
-export type InterviewFields = z.output<typeof newInterviewSchema>;
+/** A text that is absent of a new interview is empty; of a change, it stays. */
+export type WrittenTexts = z.output<typeof newInterviewSchema>;
 export type QuestionInput = z.output<typeof questionInputSchema>;
 
 /** A question in a whole-list write; one that names an existing id keeps it. */
@@ -211,14 +241,14 @@ export interface NamingChange {
   topics?: string[];
 }
 
-export interface NewInterview extends InterviewFields, NamingChange {
+export interface NewInterview extends WrittenTexts, NamingChange {
   image: ImageChange;
   questions: QuestionListItem[];
   /** Absent: published at once. */
   publication?: PublicationChoice;
 }
 
-export interface InterviewChange extends InterviewFields, NamingChange {
+export interface InterviewChange extends WrittenTexts, NamingChange {
   image: ImageChange;
   /** Absent: it stays what it is. */
   publication?: PublicationChoice;

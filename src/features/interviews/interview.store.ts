@@ -1,6 +1,3 @@
-import type { Guest } from '../guests/guest.schema.ts';
-import type { Image } from '../media/media.schema.ts';
-import type { Topic } from '../topics/topic.schema.ts';
 import type {
   Interview,
   InterviewCard,
@@ -8,7 +5,6 @@ import type {
   InterviewListQuery,
   Page,
   Published,
-  PublishingState,
   Question,
   StateFilter,
 } from './interview.schema.ts';
@@ -72,24 +68,13 @@ export interface AllInterviewsReader {
   hasDue(now: string): Promise<boolean>;
 }
 
-/** What is said of an interview itself. */
-export interface InterviewRow {
-  id: string;
+/**
+ * What is said of an interview itself. A guest who is not known becomes so; of one who is, what is known stays. Of a topic
+ * that is known in some spelling, that one is meant and its id is not needed.
+ */
+export interface InterviewRow extends Omit<Interview, 'questions' | 'wordCount' | 'version'> {
   /** Of a new one that comes back from the trash or an archive; any other starts at 1. */
   version?: number;
-  name: string;
-  summary: string;
-  image: Image | null;
-  /** One who is not known becomes so; of one who is, what is known stays. */
-  guest: Guest | null;
-  /** Of one that is known in some spelling, that one is meant and its id is not needed. */
-  topics: Topic[];
-  searchedCount: number;
-  state: PublishingState;
-  /** Null for a draft, and for a draft alone. */
-  publishedAt: string | null;
-  createdAt: string;
-  updatedAt: string;
 }
 
 export type Publication = Pick<InterviewRow, 'state' | 'publishedAt'>;

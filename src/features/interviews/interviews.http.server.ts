@@ -15,9 +15,8 @@ import { readImagePart } from '../../server/http-image.server.ts';
 import { keepAnswer } from '../../server/http-keep-answer.server.ts';
 import { can } from '../accounts/policy.ts';
 import { COUNTS_SHOWN_WITHIN_MS } from '../search/search.schema.ts';
-import { editInterviewForm, newInterviewForm, toPublication } from './interview-form.http.server.ts';
+import { editInterviewForm, newInterviewForm, toChange } from './interview-form.http.server.ts';
 import { registerInterviewList } from './interview-list.http.server.ts';
-import { toNaming } from './interview-naming.http.server.ts';
 import {
   deletedSchema,
   inWireNames,
@@ -88,31 +87,20 @@ export function registerInterviews(api: Api): void {
     return c.json({ data: presentInterview(interview) }, 200);
   });
   api.openapi(createInterviewRoute, async (c) => {
-    const { name, content, questions = [], image, ...parts } = c.req.valid('form');
+    const { questions = [], image, ...parts } = c.req.valid('form');
     const services = c.get('services');
-    const change = await readImagePart(services, image);
-    const input = {
-      name,
-      summary: content,
-      questions,
-      image: change,
-      ...toNaming(parts),
-      ...toPublication(parts),
-    };
+    const input = { ...toChange(parts), questions, image: await readImagePart(services, image) };
     const attempt = c.req.valid('header')['idempotency-key'];
     const { entity, isNew } = await createInterview(services, input, attempt);
     return c.json(presentSaved(c, entity, input), isNew ? 201 : 200);
   });
   api.openapi(updateRoute, async (c) => {
-    const { name, content, questions, image, ...parts } = c.req.valid('form');
+    const { questions, image, ...parts } = c.req.valid('form');
     const services = c.get('services');
     const change = {
-      name,
-      summary: content,
+      ...toChange(parts),
       image: await readImagePart(services, image),
       ...(questions === undefined ? {} : { questions }),
-      ...toNaming(parts),
-      ...toPublication(parts),
     };
     const version = c.req.valid('header')['if-match'];
     const saved = updateInterview(services, c.req.valid('param').id, change, version);

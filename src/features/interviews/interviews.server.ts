@@ -1,6 +1,7 @@
 import { AppError } from '../../kernel/app-error.ts';
 import type { Clock } from '../../kernel/clock.ts';
-import { ID_PATTERN, idOf, newId } from '../../kernel/id.server.ts';
+import { idOf, newId } from '../../kernel/id.server.ts';
+import { ID_PATTERN } from '../../kernel/stored-shapes.ts';
 import type { Author } from '../accounts/account.schema.ts';
 import type { ChangeWriter } from '../changes/content-change.store.ts';
 import type { GuestWriter } from '../guests/guest.store.ts';
@@ -10,18 +11,20 @@ import type { VersionReader } from '../versions/version.store.ts';
 import { settleNaming } from './interview-naming.server.ts';
 import { saveInterview } from './interview-saves.server.ts';
 import { cleanAnswer, withSafeAnswers } from './interview-text.server.ts';
-import type {
-  Interview,
-  InterviewChange,
-  InterviewCard,
-  InterviewListItem,
-  InterviewListQuery,
-  NewInterview,
-  Page,
-  Published,
-  Question,
-  QuestionListItem,
-  StateFilter,
+import {
+  interviewTextsOf,
+  NO_TEXTS,
+  type Interview,
+  type InterviewChange,
+  type InterviewCard,
+  type InterviewListItem,
+  type InterviewListQuery,
+  type NewInterview,
+  type Page,
+  type Published,
+  type Question,
+  type QuestionListItem,
+  type StateFilter,
 } from './interview.schema.ts';
 import type {
   AllInterviewsReader,
@@ -158,8 +161,7 @@ export async function createInterview(
     const updatedAt = now.toISOString();
     const after: WholeInterview = {
       id,
-      name: input.name,
-      summary: input.summary,
+      ...interviewTextsOf({ ...NO_TEXTS, ...input }),
       image: await resolveImageChange({ media }, input.image, null, now),
       guest: null,
       topics: [],
@@ -176,7 +178,7 @@ export async function createInterview(
 }
 
 /**
- * Overwrites name, summary and image, and guest, topics and questions where the change speaks of them. Throws `not_found`,
+ * Overwrites the texts and the image, and guest, topics and questions where the change speaks of them. Throws `not_found`,
  * `StaleInterviewError` for another `expectedVersion`, and `validation` as `createInterview`.
  */
 export async function updateInterview(
@@ -199,8 +201,7 @@ export async function updateInterview(
     const naming = await settleNaming(services, writers, { interviewId: id, change, updatedAt });
     const after: WholeInterview = {
       ...current,
-      name: change.name,
-      summary: change.summary,
+      ...interviewTextsOf({ ...current, ...change }),
       image,
       ...publication,
       ...naming,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { normalizeLine, visibleLength } from '../../kernel/plain-text.ts';
+import { id, plainText } from '../../kernel/stored-shapes.ts';
 import { messageKey } from '../../messages/keys.ts';
 
 /** Of one interview. */
@@ -8,11 +9,8 @@ export const TOPICS_MAX = 8;
 export const TOPIC_MAX = 60;
 
 /** What interviews speak of. Spellings of one word are one topic, which is shown as it was written first. */
-export interface Topic {
-  id: string;
-  /** Plain text. */
-  name: string;
-}
+export const topicSchema = z.strictObject({ id, name: plainText(TOPIC_MAX) });
+export type Topic = z.output<typeof topicSchema>;
 
 /** A topic with a page. */
 export interface ListedTopic extends Topic {

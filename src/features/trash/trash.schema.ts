@@ -1,5 +1,6 @@
+import type { z } from 'zod';
 import type { Author } from '../accounts/account.schema.ts';
-import type { Interview, Question } from '../interviews/interview.schema.ts';
+import { interviewSchema, type Question } from '../interviews/interview.schema.ts';
 import type { Image } from '../media/media.schema.ts';
 
 /** What is deleted can be brought back for so long. */
@@ -9,12 +10,17 @@ export const TRASH_KEPT_MS = TRASH_KEPT_DAYS * 24 * 60 * 60 * 1000;
 export const TRASH_KINDS = ['interview', 'question'] as const;
 export type TrashKind = (typeof TRASH_KINDS)[number];
 
+const { guest, topics } = interviewSchema.shape;
+
+/** What was deleted before interviews named a guest and topics has neither. */
+export const deletedRowSchema = interviewSchema
+  .omit({ questions: true })
+  .extend({ guest: guest.exactOptional(), topics: topics.exactOptional() });
+
 /** A whole interview as it was, its image apart. */
 export interface DeletedInterview {
   kind: 'interview';
-  /** What was deleted before interviews named a guest and topics has neither. */
-  row: Omit<Interview, 'image' | 'questions' | 'wordCount' | 'guest' | 'topics'> &
-    Partial<Pick<Interview, 'guest' | 'topics'>>;
+  row: z.output<typeof deletedRowSchema>;
   questions: Question[];
 }
 

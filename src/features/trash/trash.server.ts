@@ -1,5 +1,5 @@
 import { AppError } from '../../kernel/app-error.ts';
-import { ID_PATTERN } from '../../kernel/id.server.ts';
+import { ID_PATTERN } from '../../kernel/stored-shapes.ts';
 import type { Cause, ChangeWriter } from '../changes/content-change.store.ts';
 import { type Interview, QUESTIONS_MAX } from '../interviews/interview.schema.ts';
 import { saveInterview } from '../interviews/interview-saves.server.ts';

@@ -1,6 +1,7 @@
 import { useLanguage } from '../../layouts/admin-language.tsx';
 import { Portrait } from '../../layouts/portrait.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { eachText, TEXT_LABELS } from '../interviews/interview.schema.ts';
 import { isChanged, type Difference, type TextDifference } from './difference.schema.ts';
 import { Passages } from './passages.tsx';
 import { QuestionDifferences } from './question-differences.tsx';
@@ -27,8 +28,9 @@ export function DifferenceView({ difference, owner }: DifferenceViewProps) {
         <Part title={t('infoPage.text')} passages={difference.text} />
       ) : (
         <>
-          <Part title={t('admin.interviews.name')} passages={difference.name} />
-          <Part title={t('admin.interviews.content')} passages={difference.summary} />
+          {Object.values(
+            eachText((name) => <Part key={name} title={t(TEXT_LABELS[name])} passages={difference[name]} />),
+          )}
           <Part title={t('guest.title')} passages={difference.guest} />
           <Part title={t('topics.title')} passages={difference.topics} />
           <QuestionDifferences questions={difference.questions} />
@@ -40,9 +42,10 @@ export function DifferenceView({ difference, owner }: DifferenceViewProps) {
 
 function hasTextChanges(difference: Difference): boolean {
   if (difference.kind === 'info_page') return isChanged(difference.text);
-  const { name, summary, guest, topics, questions } = difference;
+  const { guest, topics, questions } = difference;
+  const texts = Object.values(eachText((name) => difference[name]));
   return (
-    [name, summary, guest, topics].some(isChanged) ||
+    [...texts, guest, topics].some(isChanged) ||
     questions.some(({ change, isMoved }) => change !== 'same' || isMoved)
   );
 }

@@ -1,3 +1,4 @@
+import type { TextName } from '../interviews/interview.schema.ts';
 import type { Image } from '../media/media.schema.ts';
 import type { WordCounts } from './version.schema.ts';
 
@@ -60,10 +61,8 @@ interface SharedDifference extends WordCounts {
   image: { before: Image | null; after: Image | null; isChanged: boolean };
 }
 
-export interface InterviewDifference extends SharedDifference {
+export interface InterviewDifference extends SharedDifference, Record<TextName, TextDifference> {
   kind: 'interview';
-  name: TextDifference;
-  summary: TextDifference;
   /** Name, trade and the line about them, a line each. */
   guest: TextDifference;
   /** A line each. */

@@ -1,5 +1,7 @@
 import { countWords } from '../../kernel/arabic.ts';
 import { richTextToPlainText } from '../../kernel/rich-text.server.ts';
+import { guestTextsOf } from '../guests/guest.schema.ts';
+import { eachText, NO_TEXTS } from '../interviews/interview.schema.ts';
 import { commonPlaces } from './common-order.ts';
 import {
   isChanged,
@@ -14,7 +16,7 @@ import type { InterviewText, SavedVersion, VersionText, WordCounts } from './ver
 
 type Questions = InterviewText['questions'];
 
-const EMPTY_INTERVIEW: InterviewText = { kind: 'interview', name: '', summary: '', questions: [] };
+const EMPTY_INTERVIEW: InterviewText = { kind: 'interview', ...NO_TEXTS, questions: [] };
 
 /** What became of one version in another; without an older one all of it is new. */
 export function differenceOf(
@@ -44,8 +46,7 @@ function textsBetween(before: VersionText | null, after: VersionText) {
   const old = before?.kind === 'interview' ? before : EMPTY_INTERVIEW;
   return {
     kind: after.kind,
-    name: plainDifference(old.name, after.name),
-    summary: plainDifference(old.summary, after.summary),
+    ...eachText((name) => plainDifference(old[name], after[name])),
     guest: plainDifference(guestText(old.guest), guestText(after.guest)),
     topics: plainDifference(topicsText(old.topics), topicsText(after.topics)),
     questions: questionDifferences(old.questions, after.questions),
@@ -54,7 +55,8 @@ function textsBetween(before: VersionText | null, after: VersionText) {
 
 /** What a version says of its guest, a line each: name, trade, the line about them. */
 export function guestText(guest: InterviewText['guest']): string {
-  return guest ? [guest.name, guest.trade, guest.line].filter((line) => line !== '').join('\n') : '';
+  const lines = guest ? Object.values(guestTextsOf(guest)) : [];
+  return lines.filter((line) => line !== '').join('\n');
 }
 
 function topicsText(topics: InterviewText['topics'] = []): string {
@@ -63,8 +65,9 @@ function topicsText(topics: InterviewText['topics'] = []): string {
 
 function passagesOf(texts: ReturnType<typeof textsBetween>): Passage[] {
   if (texts.kind === 'info_page') return texts.text;
-  const questions = texts.questions.flatMap(({ question, answer }) => [...question, ...answer]);
-  return [...texts.name, ...texts.summary, ...texts.guest, ...texts.topics, ...questions];
+  const { kind: _, questions, ...others } = texts;
+  const pairs = questions.flatMap(({ question, answer }) => [...question, ...answer]);
+  return [...Object.values(others).flat(), ...pairs];
 }
 
 function countPassages(passages: Passage[]): WordCounts {

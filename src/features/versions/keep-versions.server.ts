@@ -1,7 +1,7 @@
 import type { Author } from '../accounts/account.schema.ts';
 import type { ContentChange } from '../changes/content-change.store.ts';
 import type { InfoPage } from '../info-pages/info-page.schema.ts';
-import type { Interview } from '../interviews/interview.schema.ts';
+import { eachText, interviewTextsOf, type Interview } from '../interviews/interview.schema.ts';
 import { imageKey } from '../media/image-change.server.ts';
 import { countChanges, guestText } from './difference.server.ts';
 import {
@@ -61,11 +61,11 @@ function snapshotOf(content: Interview | InfoPage): Snapshot {
   };
 }
 
-function textOf({ name, summary, guest, topics, questions }: Interview): InterviewText {
+function textOf(interview: Interview): InterviewText {
+  const { guest, topics, questions } = interview;
   return {
     kind: 'interview',
-    name,
-    summary,
+    ...interviewTextsOf(interview),
     guest,
     topics: topics.map((topic) => topic.name),
     questions: questions.map(({ id, question, answer }) => ({ id, question, answer })),
@@ -145,9 +145,9 @@ function textsOf({ text, image }: Pick<Snapshot, 'text' | 'image'>): string[] {
     `question ${id} ${question}`,
     `answer ${id} ${answer}`,
   ]);
-  const { name, summary, guest, topics = [] } = text;
-  const named = [`guest ${guestText(guest)}`, `topics ${topics.join('\n')}`];
-  return [picture, `name ${name}`, `summary ${summary}`, ...named, ...questions];
+  const { guest, topics = [] } = text;
+  const plain = Object.values(eachText((name) => `${name} ${text[name]}`));
+  return [picture, ...plain, `guest ${guestText(guest)}`, `topics ${topics.join('\n')}`, ...questions];
 }
 
 /** The order counts here, although a fold may lose one. */

@@ -1,6 +1,9 @@
 import { z } from '@hono/zod-openapi';
 import { messageKey } from '../../messages/keys.ts';
 import { imageFields, presentImage } from '../../server/http-image.server.ts';
+import { presentGuest, wireGuestFields } from '../guests/guest-wire.http.server.ts';
+import { eachText, interviewTextsOf } from '../interviews/interview.schema.ts';
+import { wireTexts } from '../interviews/wire-texts.ts';
 import {
   FORMAT_CHANGES,
   FORMAT_NAMES,
@@ -39,12 +42,8 @@ export const factsSchema = z
 
 const interviewText = z
   .object({
-    name: z.string(),
-    content: z.string(),
-    guest: z
-      .object({ _id: z.string(), name: z.string(), trade: z.string(), line: z.string() })
-      .nullable()
-      .openapi({ description: 'As they were called then' }),
+    ...wireTexts(eachText(() => z.string())),
+    guest: z.object(wireGuestFields).nullable().openapi({ description: 'As they were called then' }),
     topics: z.array(z.string()),
     questions: z.array(z.object({ _id: z.string(), question: z.string(), answer: z.string() })),
   })
@@ -92,8 +91,7 @@ export const differenceSchema = z
     image: z.object({ isChanged: z.boolean(), before: picture, after: picture }),
     texts: z.union([
       z.object({
-        name: passages,
-        content: passages,
+        ...wireTexts(eachText(() => passages)),
         guest: passages,
         topics: passages,
         questions: z.array(questionDifference),
@@ -124,9 +122,9 @@ export function presentVersion(version: SavedVersion) {
 function presentText(text: SavedVersion['text']) {
   if (text.kind === 'info_page') return { text: text.text };
   const questions = text.questions.map(({ id, question, answer }) => ({ _id: id, question, answer }));
-  const { name, summary, guest = null, topics = [] } = text;
-  const writtenGuest = guest && { _id: guest.id, name: guest.name, trade: guest.trade, line: guest.line };
-  return { name, content: summary, guest: writtenGuest, topics, questions };
+  const { guest = null, topics = [] } = text;
+  const texts = wireTexts(interviewTextsOf(text));
+  return { ...texts, guest: guest && presentGuest(guest), topics, questions };
 }
 
 export function presentDifference(number: number, from: number | null, difference: Difference) {
@@ -147,8 +145,9 @@ export function presentDifference(number: number, from: number | null, differenc
 
 function presentTexts(difference: Difference) {
   if (difference.kind === 'info_page') return { text: difference.text };
-  const { name, summary, guest, topics, questions } = difference;
-  return { name, content: summary, guest, topics, questions: questions.map(presentQuestion) };
+  const { guest, topics, questions } = difference;
+  const texts = wireTexts(eachText((name) => difference[name]));
+  return { ...texts, guest, topics, questions: questions.map(presentQuestion) };
 }
 
 function presentQuestion({ id, ...difference }: QuestionDifference) {

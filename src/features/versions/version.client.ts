@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { callApi } from '../accounts/api.client.ts';
 import type { InfoPageKind } from '../info-pages/info-page.schema.ts';
+import { eachText } from '../interviews/interview.schema.ts';
+import { wireTexts } from '../interviews/wire-texts.ts';
 import { readWireImage, wireImageFields } from '../media/image.client.ts';
 import {
   FORMAT_CHANGES,
@@ -63,8 +65,7 @@ const question = z
 
 const interviewTexts = z
   .object({
-    name: passages,
-    content: passages,
+    ...wireTexts(eachText(() => passages)),
     guest: passages,
     topics: passages,
     questions: z.array(question),

@@ -1,7 +1,9 @@
+import { z } from 'zod';
 import type { Author } from '../accounts/account.schema.ts';
-import type { Guest } from '../guests/guest.schema.ts';
-import type { Question } from '../interviews/interview.schema.ts';
+import { infoPageSchema } from '../info-pages/info-page.schema.ts';
+import { interviewSchema, interviewTexts, QUESTIONS_MAX } from '../interviews/interview.schema.ts';
 import type { Image } from '../media/media.schema.ts';
+import { TOPICS_MAX } from '../topics/topic.schema.ts';
 
 /** Of each interview and each info page; older ones go. */
 export const VERSIONS_KEPT = 50;
@@ -14,26 +16,25 @@ export interface VersionOwner {
   id: string;
 }
 
-export interface InterviewText {
-  kind: 'interview';
-  /** Plain text, as the summary. */
-  name: string;
-  summary: string;
-  /** Absent in what was kept before interviews named a guest and topics, as are those. */
-  guest?: Guest | null;
-  topics?: string[];
-  /** In their order, with their sanitised answers. */
-  questions: Omit<Question, 'version'>[];
-}
+const { guest, topics, questions } = interviewSchema.shape;
 
-export interface InfoPageText {
-  kind: 'info_page';
-  /** Sanitised rich HTML. */
-  text: string;
-}
+/** Everything that is written in an interview. What was kept before interviews named a guest and topics has neither. */
+export const interviewTextSchema = z.strictObject({
+  kind: z.literal('interview'),
+  ...interviewTexts,
+  guest: guest.exactOptional(),
+  topics: z.array(topics.element.shape.name).max(TOPICS_MAX).exactOptional(),
+  questions: z.array(questions.element.omit({ version: true })).max(QUESTIONS_MAX),
+});
+export type InterviewText = z.output<typeof interviewTextSchema>;
 
-/** Everything that is written in an interview or an info page. */
-export type VersionText = InterviewText | InfoPageText;
+/** Everything that is written in an info page. */
+export const infoPageTextSchema = z.strictObject({
+  kind: z.literal('info_page'),
+  text: infoPageSchema.shape.text,
+});
+
+export type VersionText = InterviewText | z.output<typeof infoPageTextSchema>;
 
 /** How much a version differs from the one before it. */
 export interface WordCounts {

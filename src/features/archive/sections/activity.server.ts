@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { id, moment, plainText } from '../../../kernel/stored-shapes.ts';
 import { BROWSERS, SYSTEMS } from '../../accounts/account.schema.ts';
 import { ACTIVITY_KINDS } from '../../activity/activity.schema.ts';
-import { author, id, moment, plainText, questionText } from '../row-shapes.server.ts';
+import { questionSchema } from '../../interviews/interview.schema.ts';
+import { author } from '../row-shapes.server.ts';
 import { defineSection } from '../section.server.ts';
 
 const NETWORK_MAX = 100;
@@ -14,7 +16,7 @@ const row = z.strictObject({
   kind: z.enum(ACTIVITY_KINDS),
   by: author,
   about: z.strictObject({ id, name: plainText(NAME_MAX) }).nullable(),
-  question: questionText.nullable(),
+  question: questionSchema.shape.question.nullable(),
   network: plainText(NETWORK_MAX).nullable(),
   device: z.strictObject({ browser: z.enum(BROWSERS).nullable(), system: z.enum(SYSTEMS).nullable() }),
 });

@@ -1,5 +1,5 @@
+import { id, version } from '../../../kernel/stored-shapes.ts';
 import { fontFieldsSchema } from '../../appearance/appearance.schema.ts';
-import { id, version } from '../row-shapes.server.ts';
 import { defineSection } from '../section.server.ts';
 
 const row = fontFieldsSchema.extend({ id, version }).strict();

@@ -1,26 +1,9 @@
-import { z } from 'zod';
 import { safeRichText } from '../../../kernel/rich-text-check.server.ts';
-import { INFO_PAGES } from '../../info-pages/info-page.schema.ts';
-import {
-  fromReference,
-  id,
-  imageReference,
-  moment,
-  richText,
-  storedIds,
-  toReference,
-  version,
-} from '../row-shapes.server.ts';
+import { infoPageSchema } from '../../info-pages/info-page.schema.ts';
+import { fromReference, imageReference, richText, storedIds, toReference } from '../row-shapes.server.ts';
 import { defineSection, mapped } from '../section.server.ts';
 
-const row = z.strictObject({
-  id,
-  kind: z.enum(INFO_PAGES),
-  text: richText,
-  image: imageReference,
-  version,
-  updatedAt: moment,
-});
+const row = infoPageSchema.extend({ text: richText, image: imageReference });
 
 /** About the host and about the platform. */
 export const PAGES = defineSection({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { id, moment, plainText } from '../../../kernel/stored-shapes.ts';
 import { LINK_LABEL_MAX, NOTE_MAX, OPENING, WHOLE } from '../../guest-review/review.schema.ts';
-import { id, moment, plainText } from '../row-shapes.server.ts';
 import { defineSection } from '../section.server.ts';
 
 const fingerprint = z.string().regex(/^[\w-]{22}$/);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { count, id, plainText, week } from '../row-shapes.server.ts';
+import { count, id, plainText, week } from '../../../kernel/stored-shapes.ts';
 import { defineSection } from '../section.server.ts';
 
 const WORDS_MAX = 1_000;

@@ -1,42 +1,25 @@
 import { z } from 'zod';
+import { count, id, moment } from '../../../kernel/stored-shapes.ts';
 import { withSafeAnswer } from '../../interviews/interview-text.server.ts';
-import { QUESTIONS_MAX } from '../../interviews/interview.schema.ts';
-import type { TrashEntry } from '../../trash/trash.schema.ts';
-import { TOPICS_MAX } from '../../topics/topic.schema.ts';
+import { interviewTexts } from '../../interviews/interview.schema.ts';
+import { deletedRowSchema, type TrashEntry } from '../../trash/trash.schema.ts';
 import {
   author,
-  count,
   fromReference,
-  guest,
-  id,
   imageReference,
-  interviewName,
-  moment,
   question,
-  questionText,
+  questions,
   storedIds,
-  topic,
   toReference,
 } from '../row-shapes.server.ts';
 import { defineSection, mapped } from '../section.server.ts';
-import { interviewFacts, isDatedAsItsState } from './interviews.server.ts';
-
-const { id: interviewId, name, summary, ...others } = interviewFacts;
-/** In the order in which they are stored; what was deleted before interviews named a guest and topics has neither. */
-const deletedFacts = {
-  id: interviewId,
-  name,
-  summary,
-  guest: guest.nullable().exactOptional(),
-  ...others,
-  topics: z.array(topic).max(TOPICS_MAX).exactOptional(),
-};
+import { isDatedAsItsState } from './interviews.server.ts';
 
 const thing = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('interview'),
-    row: z.strictObject(deletedFacts).refine(isDatedAsItsState),
-    questions: z.array(question).max(QUESTIONS_MAX),
+    row: deletedRowSchema.refine(isDatedAsItsState),
+    questions,
   }),
   z.strictObject({ kind: z.literal('question'), position: count, question }),
 ]);
@@ -45,8 +28,9 @@ const row = z
   .strictObject({
     id,
     kind: z.enum(['interview', 'question']),
-    name: questionText,
-    interview: z.strictObject({ id, name: interviewName }).nullable(),
+    // Of an interview or a question, whose text may be the longer one.
+    name: question.shape.question,
+    interview: z.strictObject({ id, name: interviewTexts.name }).nullable(),
     questionCount: count,
     deletedAt: moment,
     author,

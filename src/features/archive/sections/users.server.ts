@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { id, moment, plainText, version } from '../../../kernel/stored-shapes.ts';
 import type { AccountWriter } from '../../accounts/account.store.ts';
 import { EMAIL_MAX, emailKeyOf, USER_NAME_MAX, type User } from '../../accounts/account.schema.ts';
 import { ROLES } from '../../accounts/policy.ts';
 import { NOBODYS_HASH } from '../../accounts/password.server.ts';
-import { id, moment, plainText, version } from '../row-shapes.server.ts';
 import { defineSection, type ImportState } from '../section.server.ts';
 
 const user = z.strictObject({

@@ -1,38 +1,24 @@
 import { z } from 'zod';
 import { safeRichText } from '../../../kernel/rich-text-check.server.ts';
+import { count, id, moment, version } from '../../../kernel/stored-shapes.ts';
 import { QUESTIONS_MAX } from '../../interviews/interview.schema.ts';
-import type { VersionText } from '../../versions/version.schema.ts';
-import { TOPIC_MAX, TOPICS_MAX } from '../../topics/topic.schema.ts';
+import { infoPageTextSchema, interviewTextSchema, type VersionText } from '../../versions/version.schema.ts';
 import {
   author,
-  count,
   fromReference,
-  guest,
-  id,
   imageReference,
-  interviewName,
-  interviewSummary,
-  moment,
-  plainText,
-  questionText,
+  question,
   richText,
   storedIds,
   toReference,
-  version,
 } from '../row-shapes.server.ts';
 import { defineSection, mapped } from '../section.server.ts';
 
 const text = z.discriminatedUnion('kind', [
-  z.strictObject({
-    kind: z.literal('interview'),
-    name: interviewName,
-    summary: interviewSummary,
-    // Older versions know neither.
-    guest: guest.nullable().exactOptional(),
-    topics: z.array(plainText(TOPIC_MAX)).max(TOPICS_MAX).exactOptional(),
-    questions: z.array(z.strictObject({ id, question: questionText, answer: richText })).max(QUESTIONS_MAX),
+  interviewTextSchema.extend({
+    questions: z.array(question.omit({ version: true })).max(QUESTIONS_MAX),
   }),
-  z.strictObject({ kind: z.literal('info_page'), text: richText }),
+  infoPageTextSchema.extend({ text: richText }),
 ]);
 
 const row = z
