@@ -1,4 +1,5 @@
 import { readSampleTexts } from './sample-words.ts';
+import { NO_TEXTS } from '../src/features/interviews/interview.schema.ts';
 import type { WholeInterview } from '../src/features/interviews/interview.store.ts';
 import type { Storage } from '../src/storage/storage.ts';
 
@@ -47,6 +48,7 @@ export async function* makeInterviews(
     const createdAt = new Date(Date.UTC(2010, 0, 1) + number * HOUR_MS).toISOString();
     yield {
       id: randomId(random),
+      ...NO_TEXTS,
       name: text(NAME_WORDS),
       summary: text(SUMMARY_WORDS),
       image: null,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { NO_TEXTS } from './interview.schema.ts';
 import {
   asNewInterview,
   asNewQuestion,
@@ -44,6 +45,7 @@ test('texts that were kept before there were drafts are offered as what was publ
 
 test('the form of a scheduled interview holds its moment, that of any other none', () => {
   const fields = {
+    ...NO_TEXTS,
     name: 'ليلى حسن',
     summary: 'حوار',
     publishedAt: '2026-05-01T10:00:00.000Z',

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import type { InterviewCard } from './interview.schema.ts';
+import { NO_TEXTS, type InterviewCard } from './interview.schema.ts';
 import { interviewPath, readingMinutes, toInterviewCard } from './interview-view.ts';
 import { INTERVIEWS_PATH, pagePath, parsePageNumber } from './interviews-address.ts';
 
 const ITEM: InterviewCard = {
   id: 'ab12cd34ef56',
+  ...NO_TEXTS,
   name: 'ليان حدّاد: بيتٌ يتنفّس',
   summary: 'كلمة '.repeat(60).trim(),
   image: null,

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { NO_TEXTS } from '../interviews/interview.schema.ts';
 import type { Passage } from './difference.schema.ts';
 import { countChanges, differenceOf } from './difference.server.ts';
 import type { InterviewText, VersionText } from './version.schema.ts';
@@ -105,6 +106,7 @@ describe('questions', () => {
   const question = (id: string, text = `سؤال ${id}`) => ({ id, question: text, answer: `<p>جواب ${id}</p>` });
   const interview = (...questions: InterviewText['questions']): InterviewText => ({
     kind: 'interview',
+    ...NO_TEXTS,
     name: 'اسم',
     summary: 'ملخص',
     questions,
