@@ -6,6 +6,7 @@ export class InterviewForms {
   readonly title: Locator;
   readonly name: Locator;
   readonly content: Locator;
+  readonly imageCredit: Locator;
   readonly save: Locator;
   readonly alert: Locator;
   readonly dialog: Locator;
@@ -20,6 +21,7 @@ export class InterviewForms {
     this.title = page.getByRole('heading', { level: 1 });
     this.name = page.getByLabel('اسم المقابلة', { exact: true });
     this.content = page.getByLabel('المحتوى', { exact: true });
+    this.imageCredit = page.getByLabel('اسم المصوّر', { exact: true });
     this.save = page.getByRole('button', { name: 'حفظ المقابلة' });
     this.alert = page.getByRole('alert');
     this.dialog = page.getByRole('alertdialog');

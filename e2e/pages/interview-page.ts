@@ -4,6 +4,7 @@ import type { Locator, Page } from '@playwright/test';
 export class InterviewPage {
   readonly title: Locator;
   readonly hero: Locator;
+  readonly imageCredit: Locator;
   readonly pairs: Locator;
   readonly index: Locator;
   readonly noQuestions: Locator;
@@ -15,6 +16,7 @@ export class InterviewPage {
     const main = page.getByRole('main');
     this.title = main.getByRole('heading', { level: 1 });
     this.hero = main.locator('header').filter({ has: page.getByRole('heading', { level: 1 }) });
+    this.imageCredit = this.hero.getByText(/^تصوير:/);
     this.pairs = main.getByRole('article');
     this.index = page.getByRole('navigation', { name: 'أسئلة المقابلة' });
     this.noQuestions = main.getByText('لا توجد أسئلة لهذه المقابلة', { exact: true });

@@ -92,6 +92,7 @@ export interface InterviewTable {
   image: string | null;
   name: string;
   summary: string;
+  image_credit: string;
   name_sort: string;
   summary_sort: string;
   /** See `Interview`. */

@@ -20,7 +20,7 @@ export interface InterviewFieldsProps {
   isBusy: boolean;
 }
 
-/** Name, content and image: the basic data of an interview. */
+/** Name, content, image and its credit: the basic data of an interview. */
 export function InterviewFields({ form, kind, image, onImage, currentImage, isBusy }: InterviewFieldsProps) {
   const { t } = useLanguage();
   const { register, formState } = form;
@@ -54,6 +54,14 @@ export function InterviewFields({ form, kind, image, onImage, currentImage, isBu
         choice={image}
         onChange={isBusy ? ignore : onImage}
         current={currentImage ?? null}
+      />
+      <TextField
+        label={t(TEXT_LABELS.imageCredit)}
+        error={errorText('imageCredit')}
+        isInvalid={false}
+        dir="rtl"
+        readOnly={isBusy}
+        {...register('imageCredit')}
       />
     </>
   );

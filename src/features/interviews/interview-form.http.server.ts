@@ -124,6 +124,11 @@ function interviewForm({ shape: texts }: typeof newInterviewSchema, contentMissi
     .object({
       name: documented(texts.name, { type: 'string', description: 'Plain text of 5 to 200 characters' }),
       content: contentField(texts.summary, contentMissing),
+      imageCredit: documented(texts.imageCredit.optional(), {
+        type: 'string',
+        description:
+          'Who made the picture, plain text of at most 120 characters. Without it what is there stays',
+      }),
       questions: questionsPart,
       image: imagePart,
       ...namingParts,
@@ -145,6 +150,7 @@ export const editInterviewForm = interviewForm(editInterviewSchema, 'interview.f
 /** What a form says beside its questions and its image, as the rules take it. */
 export function toChange({
   content,
+  imageCredit,
   guest,
   topics,
   state,
@@ -155,6 +161,7 @@ export function toChange({
   return {
     ...texts,
     summary: content,
+    ...(imageCredit === undefined ? {} : { imageCredit }),
     ...toNaming({ guest, topics }),
     ...toPublication({ state, publishAt }),
   };

@@ -34,6 +34,7 @@ export function InterviewHero({
   name,
   summary,
   image,
+  imageCredit,
   guest,
   topics,
   firstQuestionId,
@@ -76,6 +77,11 @@ export function InterviewHero({
         </ul>
       </div>
       <Portrait id={id} name={name} image={image} sizes={SIZES} className="cover" isFirst />
+      {image && imageCredit !== '' && (
+        <p className="interview-hero-credit">
+          {pageText('interview.photo')} <RtlText>{imageCredit}</RtlText>
+        </p>
+      )}
     </header>
   );
 }

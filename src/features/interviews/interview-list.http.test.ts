@@ -41,6 +41,7 @@ describe('without parameters', () => {
       _id: expect.any(String),
       name: 'بحر',
       content: 'حوار عن الكتابة والترجمة وبدايات الطريق.',
+      imageCredit: '',
       image: null,
       imageInfo: null,
       guest: null,

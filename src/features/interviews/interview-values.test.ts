@@ -33,6 +33,7 @@ test('texts that were kept before there were drafts are offered as what was publ
   expect(interviewValue.parse({ name: 'ليلى حسن', summary: '' })).toEqual({
     name: 'ليلى حسن',
     summary: '',
+    imageCredit: '',
     state: 'published',
     publishAt: '',
     guestId: '',

@@ -1,4 +1,5 @@
 import { proseDirection } from '../../kernel/text-direction.ts';
+import { useLanguage } from '../../layouts/admin-language.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
 import { RtlText } from '../../ui/rtl-text.tsx';
 import { topicNamesOf } from '../topics/topics-value.ts';
@@ -9,7 +10,7 @@ import { readZone } from './publishing-zone.client.ts';
 
 /** One version of an interview's basic data, to be compared with another. */
 export function InterviewVersion({ value }: { value: InterviewValue }) {
-  const { name, summary, state, publishAt, guestName, guestTrade, guestLine, topics } = value;
+  const { name, summary, imageCredit, state, publishAt, guestName, guestTrade, guestLine, topics } = value;
   return (
     <>
       <h4>
@@ -18,12 +19,24 @@ export function InterviewVersion({ value }: { value: InterviewValue }) {
       <p className="interview-summary" {...proseDirection(summary)}>
         {summary}
       </p>
+      <ImageCredit credit={imageCredit} />
       <NamingSummary
         guest={{ name: guestName, trade: guestTrade, line: guestLine }}
         topics={topicNamesOf(topics)}
       />
       <PublishingChip interview={{ state, publishedAt: publishAt || null }} zone={readZone()} />
     </>
+  );
+}
+
+/** Who made the picture; nothing where that is not said. */
+export function ImageCredit({ credit }: { credit: string }) {
+  const { t } = useLanguage();
+  if (credit === '') return null;
+  return (
+    <p className="image-credit">
+      {t('interview.photo')} <RtlText>{credit}</RtlText>
+    </p>
   );
 }
 

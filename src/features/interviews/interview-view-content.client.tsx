@@ -11,6 +11,7 @@ import { GuestReviewContext, useGuestReview } from '../guest-review/guest-review
 import { ReviewLinksPanel } from '../guest-review/review-links-panel.client.tsx';
 import { withJustDeleted } from '../trash/just-deleted.ts';
 import { DeleteInterviewDialog } from './delete-interview-dialog.tsx';
+import { ImageCredit } from './interview-version.tsx';
 import { interviewPath } from './interview-view.ts';
 import type { InterviewDetail } from './interview.client.ts';
 import { NewQuestion } from './new-question.client.tsx';
@@ -31,7 +32,7 @@ export function InterviewView({ loaded }: { loaded: InterviewDetail }) {
   const { t } = useLanguage();
   const review = useGuestReview(loaded.id);
   const shown = useInterview(loaded, review.compareAgain);
-  const { id, name, summary, image, guest, topics } = shown.interview;
+  const { id, name, summary, image, imageCredit, guest, topics } = shown.interview;
   const zone = readZone();
   return (
     <GuestReviewContext value={review}>
@@ -51,7 +52,10 @@ export function InterviewView({ loaded }: { loaded: InterviewDetail }) {
       <div className="interview-columns">
         <div className="interview-panels">
           <section className="panel interview-card-admin" aria-label={t('interview.basics')}>
-            <Portrait id={id} name={name} image={image} sizes={PORTRAIT_SIZES} isTinted isFirst />
+            <div>
+              <Portrait id={id} name={name} image={image} sizes={PORTRAIT_SIZES} isTinted isFirst />
+              {image && <ImageCredit credit={imageCredit} />}
+            </div>
             <div className="interview-basics">
               <p className="interview-summary" {...proseDirection(summary)}>
                 {summary}

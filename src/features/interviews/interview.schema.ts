@@ -12,6 +12,7 @@ export const INTERVIEW_NAME_MIN = 5;
 export const INTERVIEW_NAME_MAX = 200;
 export const INTERVIEW_SUMMARY_MIN = 10;
 export const INTERVIEW_SUMMARY_MAX = 5_000;
+export const IMAGE_CREDIT_MAX = 120;
 export const QUESTION_MIN = 5;
 export const QUESTION_MAX = 2_000;
 export const ANSWER_MIN = 5;
@@ -54,13 +55,19 @@ export const interviewTexts = {
   name: plainText(INTERVIEW_NAME_MAX * 2),
   /** The wire calls it `content`. */
   summary: plainText(INTERVIEW_SUMMARY_MAX * 2),
+  /** Who made the picture; empty where that is not said. */
+  imageCredit: plainText(IMAGE_CREDIT_MAX * 2).default(''),
 };
 export type TextName = keyof typeof interviewTexts;
 export type InterviewTexts = Record<TextName, string>;
 
 /** What `of` makes of each text, by its name. */
 export function eachText<Value>(of: (name: TextName) => Value) {
-  return { name: of('name'), summary: of('summary') } satisfies Record<TextName, Value>;
+  return {
+    name: of('name'),
+    summary: of('summary'),
+    imageCredit: of('imageCredit'),
+  } satisfies Record<TextName, Value>;
 }
 
 export const NO_TEXTS: InterviewTexts = eachText(() => '');
@@ -73,6 +80,7 @@ export function interviewTextsOf(interview: InterviewTexts): InterviewTexts {
 export const TEXT_LABELS = {
   name: 'admin.interviews.name',
   summary: 'admin.interviews.content',
+  imageCredit: 'interview.imageCredit',
 } as const satisfies Record<TextName, MessageKey>;
 
 /** All that is said of an interview, as it is stored. Other shapes of it are derived from this one. */
@@ -186,16 +194,24 @@ const summaryInput = ({ missing, tooShort }: Faults) =>
         .max(INTERVIEW_SUMMARY_MAX, { error: messageKey('interview.content.tooLong') }),
     );
 
+const imageCreditInput = z
+  .string({ error: messageKey('error.field') })
+  .transform(normalizeLine)
+  .pipe(z.string().max(IMAGE_CREDIT_MAX, { error: messageKey('interview.imageCredit.tooLong') }))
+  .exactOptional();
+
 /** The texts of a new interview as a host writes them. */
 export const newInterviewSchema = z.object({
   name: nameInput({ missing: 'interview.name.required', tooShort: 'interview.name.tooShort' }),
   summary: summaryInput({ missing: 'interview.content.required', tooShort: 'interview.content.tooShort' }),
+  imageCredit: imageCreditInput,
 });
 
 /** The same in the edit form, with that form's words (spec, section 5). */
 export const editInterviewSchema = z.object({
   name: nameInput({ missing: 'interview.form.name', tooShort: 'interview.form.name' }),
   summary: summaryInput({ missing: 'interview.form.content', tooShort: 'interview.form.content' }),
+  imageCredit: imageCreditInput,
 });
 
 export const questionTextSchema = z

@@ -42,6 +42,7 @@ describe('POST /podcasts', () => {
       _id: expect.stringMatching(/^[a-z0-9]{12}$/),
       name: PARTS.name,
       content: PARTS.content,
+      imageCredit: '',
       image: null,
       imageInfo: null,
       guest: null,

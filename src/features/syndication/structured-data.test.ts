@@ -18,6 +18,8 @@ const FACTS = {
   cardPath: '/cards/abcdefghijkl-0123456789abcdef.jpg',
   publishedAt: '2026-03-01T09:00:00.000Z',
   updatedAt: '2026-03-02T09:00:00.000Z',
+  image: null,
+  imageCredit: '',
   guest: null,
   topics: [],
 };
@@ -73,6 +75,40 @@ describe('the data of an interview', () => {
         ],
       },
     });
+  });
+
+  test('names who made the portrait, and nobody where there is none', () => {
+    const image = {
+      kind: 'stored',
+      id: 'a'.repeat(32),
+      width: 800,
+      height: 1000,
+      widths: [320, 800],
+      placeholder: '',
+    } as const;
+    const imageCredit = 'عمر سالم';
+    const card = 'https://mulhim.example/cards/abcdefghijkl-0123456789abcdef.jpg';
+    const address = `https://mulhim.example/uploads/${image.id}-800.webp`;
+    expect(
+      interviewData(SITE, { ...FACTS, image: { ...image, widths: [...image.widths] }, imageCredit }),
+    ).toMatchObject({
+      'script:ld+json': {
+        '@graph': [
+          {
+            image: [
+              card,
+              { '@type': 'ImageObject', url: address, contentUrl: address, creditText: 'عمر سالم' },
+            ],
+          },
+          {},
+        ],
+      },
+    });
+    const elsewhere = { kind: 'external', url: 'https://pictures.example/a.jpg' } as const;
+    expect(JSON.stringify(interviewData(SITE, { ...FACTS, image: elsewhere, imageCredit }))).toContain(
+      'https://pictures.example/a.jpg',
+    );
+    expect(JSON.stringify(interviewData(SITE, { ...FACTS, imageCredit }))).not.toContain('creditText');
   });
 
   test('is never a list of frequent questions', () => {

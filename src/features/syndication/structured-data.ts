@@ -1,6 +1,7 @@
 import type { MetaDescriptor } from 'react-router';
 import { pageText } from '../../messages/page-text.ts';
 import type { Site } from '../../root.tsx';
+import { imagePath, type Image } from '../media/media.schema.ts';
 
 export const LANGUAGE = 'ar';
 
@@ -21,6 +22,9 @@ export interface InterviewFacts {
   path: string;
   /** Path of its card. */
   cardPath: string;
+  image: Image | null;
+  /** Who made the image; may be empty. */
+  imageCredit: string;
   /** ISO 8601. */
   publishedAt: string;
   updatedAt: string;
@@ -45,7 +49,7 @@ export function interviewData(site: Site, interview: InterviewFacts): MetaDescri
       headline: interview.name,
       description: interview.description,
       inLanguage: LANGUAGE,
-      image: url(interview.cardPath),
+      image: imagesOf(site, interview),
       datePublished: interview.publishedAt,
       dateModified: interview.updatedAt,
       author: { '@type': 'Person', name: site.host.name, url: url(`/about-${site.host.slug}`) },
@@ -58,6 +62,16 @@ export function interviewData(site: Site, interview: InterviewFacts): MetaDescri
       { name: interview.name, path: interview.path },
     ]),
   ]);
+}
+
+/** The card, and the portrait where it is known who made that. */
+function imagesOf(site: Site, { cardPath, image, imageCredit }: InterviewFacts) {
+  const card = addressOn(site)(cardPath);
+  if (!image || imageCredit === '') return card;
+  const portrait =
+    image.kind === 'external' ? image.url : `${site.uploadsBaseUrl}${imagePath(image, image.width, 'webp')}`;
+  const url = addressOn(site)(portrait);
+  return [card, { '@type': 'ImageObject', url, contentUrl: url, creditText: imageCredit }];
 }
 
 /** Somebody as JSON-LD, with what is known of them. */

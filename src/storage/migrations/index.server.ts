@@ -21,6 +21,7 @@ import { orderNamingLists } from './018-naming-lists.server.ts';
 import { dropKeptCounts } from './019-no-kept-counts.server.ts';
 import { dropRoleCheck } from './020-any-role.server.ts';
 import { simplifyRelated } from './021-related-due.server.ts';
+import { addImageCredit } from './022-image-credit.server.ts';
 
 export type Migration = (trx: Transaction<Tables>, traits: Traits) => Promise<void>;
 
@@ -48,4 +49,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '019-no-kept-counts': dropKeptCounts,
   '020-any-role': dropRoleCheck,
   '021-related-due': simplifyRelated,
+  '022-image-credit': addImageCredit,
 };
