@@ -1,8 +1,5 @@
 import { truncateAtWord } from '../../kernel/plain-text.ts';
-import { LoadFailed } from '../../layouts/load-failed.tsx';
-import { NotFound } from '../../layouts/not-found.tsx';
-import { isMissing } from '../../layouts/page-error.ts';
-import { DESCRIPTION_LENGTH, pageMeta, unlistedMeta } from '../../layouts/page-meta.ts';
+import { DESCRIPTION_LENGTH } from '../../layouts/page-meta.ts';
 import { readPage } from '../../layouts/read-page.server.ts';
 import { pageText } from '../../messages/page-text.ts';
 import { servicesContext } from '../../server/page-context.server.ts';
@@ -10,18 +7,12 @@ import { READING_FONT_PRELOADS } from '../../styles/font-preloads.ts';
 import { cardPath } from '../cards/card.schema.ts';
 import { guestCard } from '../cards/card.server.ts';
 import { collectionPage, requestedPage } from '../interviews/collection-page.ts';
-import { pagePath } from '../interviews/interviews-address.ts';
-import {
-  collectionLinks,
-  collectionTitle,
-  InterviewsCollection,
-} from '../interviews/interviews-collection.tsx';
+import { namingMeta, NamingPage, NamingPageFailed } from '../interviews/naming-page.tsx';
 import { guestData } from '../syndication/naming-data.ts';
 import type { Route } from './+types/guest.page';
 import { guestPath } from './guest-view.ts';
 import { getGuestPage } from './guests.server.ts';
 import '../../styles/browse.css';
-import { RtlText } from '../../ui/rtl-text.tsx';
 
 export const links: Route.LinksFunction = () => READING_FONT_PRELOADS;
 
@@ -30,49 +21,37 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const page = requestedPage(request);
   const found = await readPage(services, () => getGuestPage(services, params.id, page - 1));
   const { guest, interviews } = found;
-  const { name } = guest;
+  const { name, trade, line } = guest;
   return {
     ...collectionPage(interviews, { page, path: guestPath(guest), name, givenSlug: params.slug }),
-    guest: { name: guest.name, trade: guest.trade, line: guest.line },
+    name,
+    trade,
+    line,
     cardPath: cardPath(guestCard(services.config, found).fileName),
   };
 }
 
-export function meta({ loaderData, error, matches }: Route.MetaArgs) {
-  const { site } = matches[0].loaderData;
-  if (!loaderData) {
-    return unlistedMeta(site, pageText(isMissing(error) ? 'guest.notFound' : 'guest.loadFailed'));
-  }
-  const { guest, path, page } = loaderData;
-  const { name, trade, line } = guest;
-  const about = [trade, line].filter((text) => text !== '');
-  const description = truncateAtWord(
-    [pageText('guest.description', { guest: name, platform: site.platformName }), ...about].join('. '),
-    DESCRIPTION_LENGTH,
-  );
-  return [
-    ...pageMeta(site, {
-      title: collectionTitle(name, loaderData),
-      description,
-      path: pagePath(path, page),
-      card: { path: loaderData.cardPath, alt: name },
-    }),
-    ...collectionLinks(loaderData),
-    guestData(site, { ...guest, path, interviews: loaderData.interviews }),
-  ];
+export function meta(args: Route.MetaArgs) {
+  return namingMeta('guest', args, (site, { name, trade, line, path, interviews }) => {
+    const isWithThem = pageText('guest.description', { guest: name, platform: site.platformName });
+    const about = [isWithThem, trade, line].filter((text) => text !== '').join('. ');
+    return {
+      description: truncateAtWord(about, DESCRIPTION_LENGTH),
+      structured: guestData(site, { name, trade, line, path, interviews }),
+    };
+  });
 }
 
 /** Who somebody is, and every interview with them, newest first. */
-export default function GuestPage({ loaderData: { guest, ...list } }: Route.ComponentProps) {
+export default function GuestPage({ loaderData: { trade, line, ...page } }: Route.ComponentProps) {
   return (
-    <InterviewsCollection
-      {...list}
-      title={<RtlText>{guest.name}</RtlText>}
+    <NamingPage
+      {...page}
       intro={
         <>
-          <strong>{guest.trade}</strong>
-          {guest.trade !== '' && <br />}
-          {guest.line}
+          <strong>{trade}</strong>
+          {trade !== '' && <br />}
+          {line}
         </>
       }
     />
@@ -80,9 +59,5 @@ export default function GuestPage({ loaderData: { guest, ...list } }: Route.Comp
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return isMissing(error) ? (
-    <NotFound title={pageText('guest.notFound')} hint={pageText('guest.notFound.hint')} />
-  ) : (
-    <LoadFailed title={pageText('guest.loadFailed')} />
-  );
+  return <NamingPageFailed named="guest" error={error} />;
 }

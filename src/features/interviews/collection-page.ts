@@ -5,6 +5,11 @@ import { toInterviewCard, type InterviewCardView } from './interview-view.ts';
 import { pagePath, parsePageNumber } from './interviews-address.ts';
 import type { CollectionPage } from './interviews-collection.tsx';
 
+/** A page of a list with what it shows. */
+export interface CollectionPageData extends CollectionPage {
+  interviews: InterviewCardView[];
+}
+
 /** The page of a list that an address asks for, from 1. Throws the answer 404 where it is no page. */
 export function requestedPage(request: Request): number {
   const page = parsePageNumber(new URL(request.url).searchParams.get('page'));
@@ -24,7 +29,7 @@ export function collectionPage(
     name,
     givenSlug,
   }: { page: number; path: string; name: string; givenSlug: string | undefined },
-): CollectionPage & { interviews: InterviewCardView[] } {
+): CollectionPageData {
   if (interviews.items.length === 0) throw data(null, { status: 404 });
   if (givenSlug !== undefined && givenSlug !== slug(name))
     throw redirect(encodeURI(pagePath(path, page)), 301);

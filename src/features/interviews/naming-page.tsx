@@ -1,0 +1,67 @@
+import type { MetaDescriptor } from 'react-router';
+import { LoadFailed } from '../../layouts/load-failed.tsx';
+import { NotFound } from '../../layouts/not-found.tsx';
+import { isMissing } from '../../layouts/page-error.ts';
+import { pageMeta, unlistedMeta } from '../../layouts/page-meta.ts';
+import { pageText } from '../../messages/page-text.ts';
+import type { Site } from '../../root.tsx';
+import { RtlText } from '../../ui/rtl-text.tsx';
+import type { CollectionPageData } from './collection-page.ts';
+import { pagePath } from './interviews-address.ts';
+import {
+  collectionLinks,
+  collectionTitle,
+  InterviewsCollection,
+  type InterviewsCollectionProps,
+} from './interviews-collection.tsx';
+
+/** What an interview names and what therefore has a page of its own, which lists the interviews that name it. */
+type Named = 'guest' | 'topic';
+
+/** What such a page knows beside its list. */
+export interface NamingPageData extends CollectionPageData {
+  name: string;
+  /** Of its preview picture. */
+  cardPath: string;
+}
+
+interface MetaArgs<Data> {
+  loaderData: Data | undefined;
+  error?: unknown;
+  matches: readonly [{ loaderData: { site: Site } }, ...unknown[]];
+}
+
+/** Title, links and structured data of a page, of which each kind says its own part. */
+export function namingMeta<Data extends NamingPageData>(
+  named: Named,
+  { loaderData: data, error, matches }: MetaArgs<Data>,
+  about: (site: Site, data: Data) => { description: string; structured: MetaDescriptor },
+): MetaDescriptor[] {
+  const { site } = matches[0].loaderData;
+  if (!data) {
+    return unlistedMeta(site, pageText(isMissing(error) ? `${named}.notFound` : `${named}.loadFailed`));
+  }
+  const { name, path, page, cardPath } = data;
+  const { description, structured } = about(site, data);
+  return [
+    ...pageMeta(site, {
+      title: collectionTitle(name, data),
+      description,
+      path: pagePath(path, page),
+      card: { path: cardPath, alt: name },
+    }),
+    ...collectionLinks(data),
+    structured,
+  ];
+}
+
+/** Every interview that names a guest or a topic, newest first. */
+export function NamingPage({ name, ...list }: { name: string } & Omit<InterviewsCollectionProps, 'title'>) {
+  return <InterviewsCollection {...list} title={<RtlText>{name}</RtlText>} />;
+}
+
+/** In place of a page whose loader failed. */
+export function NamingPageFailed({ named, error }: { named: Named; error: unknown }) {
+  if (!isMissing(error)) return <LoadFailed title={pageText(`${named}.loadFailed`)} />;
+  return <NotFound title={pageText(`${named}.notFound`)} hint={pageText(`${named}.notFound.hint`)} />;
+}
