@@ -1,0 +1,176 @@
+import { z, type RouteConfig } from '@hono/zod-openapi';
+import { AppError } from '../../kernel/app-error.ts';
+import { messageKey } from '../../messages/keys.ts';
+import type { Api } from '../../server/api.server.ts';
+import { apiCall, ifMatchHeader, json, jsonBody, multipartBody } from '../../server/http-call.server.ts';
+import { imageFields, imagePart, presentImage, readImagePart } from '../../server/http-image.server.ts';
+import { keepAnswer } from '../../server/http-keep-answer.server.ts';
+import type { Services } from '../../server/services.server.ts';
+import { registerVersions } from '../versions/versions.http.server.ts';
+import type { InfoPage, InfoPageKind } from './info-page.schema.ts';
+import {
+  createInfoPage,
+  findInfoPage,
+  infoPageOwner,
+  restoreInfoPageVersion,
+  StaleInfoPageError,
+  updateInfoPage,
+  updateInfoPageImage,
+} from './info-pages.server.ts';
+
+/*
+ * The wire's words (spec, section 7): the page about the host is `/platform`, sent as a form with its image; the page
+ * about the platform (and the inspiration text) is `/contact`, sent as JSON, its image apart.
+ */
+const HOST = { kind: 'host', path: '/platform', name: 'HostPage' } as const;
+const PLATFORM = { kind: 'platform', path: '/contact', name: 'PlatformPage' } as const;
+
+const infoPageSchema = z
+  .object({
+    _id: z.string(),
+    text: z.string().openapi({ description: 'Sanitised HTML' }),
+    ...imageFields,
+    version: z.int().openapi({ description: 'Rises with every write; send it back in If-Match' }),
+    updatedAt: z.iso.datetime(),
+  })
+  .openapi('InfoPage');
+
+/** A union, because `nullable()` would make the named schema itself nullable in the document. */
+const infoPageOrNull = z.union([infoPageSchema, z.null()]);
+
+const textField = z
+  .string({ error: messageKey('infoPage.text.required') })
+  .openapi({ description: 'HTML; sanitised. Something must be left to read' });
+
+const hostPageForm = z.object({ text: textField, image: imagePart }).openapi('HostPageForm');
+const platformPageBody = z.object({ text: textField }).openapi('PlatformPageBody');
+
+const imageForm = z
+  .object({
+    image: z
+      .instanceof(File, { error: messageKey('image.required') })
+      .refine((file) => file.size > 0, { error: messageKey('image.required') })
+      .openapi({ type: 'string', format: 'binary', description: 'A JPEG, PNG, WebP or GIF of up to 5 MB' }),
+  })
+  .openapi('PlatformPageImage');
+
+const over = { params: z.object({ id: z.string() }), headers: ifMatchHeader };
+
+type RequestBody = Required<NonNullable<RouteConfig['request']>>['body'];
+
+/** Reading, writing and writing over one of the pages, whose text comes in `body`. */
+function routesOf<Page extends typeof HOST | typeof PLATFORM, Body extends { body: RequestBody }>(
+  { kind, path, name }: Page,
+  body: Body,
+) {
+  const saved = json(infoPageSchema, 'The page as saved');
+  return {
+    find: apiCall('get', path, {
+      action: 'site.read',
+      operationId: `read${name}`,
+      summary: `Read the page about the ${kind}`,
+      checks: [keepAnswer()],
+      answers: { 200: json(infoPageOrNull, 'The page, or null while none is written') },
+    }),
+    create: apiCall('post', path, {
+      action: 'page.write',
+      operationId: `create${name}`,
+      summary: `Write the page about the ${kind} for the first time`,
+      request: body,
+      answers: { 201: saved },
+      refuses: ['conflict'],
+    }),
+    update: apiCall('put', `${path}/{id}`, {
+      action: 'page.write',
+      operationId: `update${name}`,
+      summary: `Edit the page about the ${kind}`,
+      request: { ...over, ...body },
+      answers: { 200: saved },
+    }),
+  };
+}
+
+const hostRoutes = routesOf(HOST, multipartBody(hostPageForm));
+const platformRoutes = routesOf(PLATFORM, jsonBody(platformPageBody));
+
+const imageRoute = apiCall('post', `${PLATFORM.path}/{id}/image`, {
+  action: 'page.write',
+  operationId: 'setPlatformPageImage',
+  summary: 'Set the image of the page about the platform',
+  request: { ...over, ...multipartBody(imageForm) },
+  answers: { 200: json(infoPageSchema, 'The page with its new image') },
+});
+
+/** The pages about the host and about the platform with their versions, over HTTP. */
+export function registerInfoPages(api: Api): void {
+  const keep = { kind: 'keep' } as const;
+  api.openapi(hostRoutes.find, async (c) => c.json(await read(c.get('services'), 'host'), 200));
+  api.openapi(hostRoutes.create, async (c) => {
+    const services = c.get('services');
+    const { text, image } = c.req.valid('form');
+    const change = { text, image: await readImagePart(services, image) };
+    return c.json(presentInfoPage(await createInfoPage(services, 'host', change)), 201);
+  });
+  api.openapi(hostRoutes.update, async (c) => {
+    const services = c.get('services');
+    const { text, image } = c.req.valid('form');
+    const change = { text, image: await readImagePart(services, image) };
+    const address = { kind: 'host', id: c.req.valid('param').id } as const;
+    const saved = updateInfoPage(services, address, change, c.req.valid('header')['if-match']);
+    return c.json(await present(saved), 200);
+  });
+  api.openapi(platformRoutes.find, async (c) => c.json(await read(c.get('services'), 'platform'), 200));
+  api.openapi(platformRoutes.create, async (c) => {
+    const change = { text: c.req.valid('json').text, image: keep };
+    return c.json(presentInfoPage(await createInfoPage(c.get('services'), 'platform', change)), 201);
+  });
+  api.openapi(platformRoutes.update, async (c) => {
+    const change = { text: c.req.valid('json').text, image: keep };
+    const address = { kind: 'platform', id: c.req.valid('param').id } as const;
+    const saved = updateInfoPage(c.get('services'), address, change, c.req.valid('header')['if-match']);
+    return c.json(await present(saved), 200);
+  });
+  api.openapi(imageRoute, async (c) => {
+    const services = c.get('services');
+    const address = { kind: 'platform', id: c.req.valid('param').id } as const;
+    const image = await readImagePart(services, c.req.valid('form').image);
+    const saved = updateInfoPageImage(services, address, image, c.req.valid('header')['if-match']);
+    return c.json(await present(saved), 200);
+  });
+  for (const { kind, path, name } of [HOST, PLATFORM]) {
+    registerVersions(api, {
+      subject: 'page',
+      path: `${path}/{id}`,
+      of: `of the page about the ${kind}`,
+      name,
+      async owner(services, id) {
+        const page = await findInfoPage(services, kind);
+        if (page?.id !== id) throw new AppError('not_found', 'infoPage.notFound');
+        return infoPageOwner(id);
+      },
+      async restore(services, { id, number }, expectedVersion) {
+        const restored = restoreInfoPageVersion(services, { kind, id }, number, expectedVersion);
+        return (await restored.catch(inWireNames)).version;
+      },
+    });
+  }
+}
+
+async function read(services: Services, kind: InfoPageKind) {
+  const page = await findInfoPage(services, kind);
+  return page && presentInfoPage(page);
+}
+
+async function present(saved: Promise<InfoPage>) {
+  return presentInfoPage(await saved.catch(inWireNames));
+}
+
+function presentInfoPage({ id, text, image, version, updatedAt }: InfoPage) {
+  return { _id: id, text, ...presentImage(image), version, updatedAt };
+}
+
+/** A stale write answers with the page as it is now, under the wire's names. */
+function inWireNames(error: unknown): never {
+  if (!(error instanceof StaleInfoPageError)) throw error;
+  throw new AppError('conflict', 'error.conflict', { cause: error, current: presentInfoPage(error.page) });
+}
