@@ -97,6 +97,29 @@ export async function overwrite<Entity>(
   }
 }
 
+/**
+ * Overwrites the version that was read, as `overwrite`; where nothing was written yet, writes it. Stale as well where
+ * somebody wrote it first, or where the answer to our own first try was lost.
+ */
+export async function createOrOverwrite<Entity>(
+  { path, ...call }: Omit<Call<Entity>, 'method'>,
+  basis: { id: string; version: number } | null,
+): Promise<Overwritten<Entity>> {
+  if (basis) {
+    const { id, version } = basis;
+    return overwrite({ ...call, method: 'PUT', path: `${path}/${encodeURIComponent(id)}`, version });
+  }
+  try {
+    return { isStale: false, entity: (await callApi({ ...call, method: 'POST', path })).data };
+  } catch (error) {
+    if (!isConflict(error)) throw error;
+    const { body: _body, ...read } = call;
+    const { data } = await callApi({ ...read, method: 'GET', path, answer: call.answer.nullable() });
+    if (data === null) throw error;
+    return { isStale: true, entity: data };
+  }
+}
+
 /** Whether what is there already, or was changed since, stands against the call. */
 export function isConflict(error: unknown): boolean {
   return statusOf(error) === 409;

@@ -8,9 +8,9 @@ import { refusedFields } from './api.client.ts';
  * field itself does not repeat it.
  */
 export function fieldText(
-  { t }: Language,
+  { t }: Pick<Language, 't'>,
   error: FieldError | undefined,
-  formKey: MessageKey,
+  formKey?: MessageKey,
 ): string | null {
   const text = error?.message;
   if (text === undefined || text === formKey) return null;

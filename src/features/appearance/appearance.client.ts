@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { callApi, isConflict, overwrite, type Overwritten } from '../accounts/api.client.ts';
+import { callApi, createOrOverwrite, type Overwritten } from '../accounts/api.client.ts';
 import { fontFieldsSchema, type FontFields, type FontSettings } from './appearance.schema.ts';
 
 /*
@@ -40,23 +40,10 @@ export async function findFontSettings(signal: AbortSignal): Promise<FontSetting
  * Saves settings over those that were shown, or for the first time. Stale: others were saved since, and stand as they
  * are.
  */
-export async function saveFontSettings(
+export function saveFontSettings(
   shown: FontSettings | null,
   fields: FontFields,
   signal: AbortSignal,
 ): Promise<Overwritten<FontSettings>> {
-  const body = wireFields(fields);
-  if (shown) {
-    const { id, version } = shown;
-    const path = `/fonts/${encodeURIComponent(id)}`;
-    return overwrite({ method: 'PUT', path, body, answer: fontSettings, version, signal });
-  }
-  try {
-    const { data } = await callApi({ method: 'POST', path: '/fonts', body, answer: fontSettings, signal });
-    return { isStale: false, entity: data };
-  } catch (error) {
-    const saved = isConflict(error) ? await findFontSettings(signal) : null;
-    if (!saved) throw error;
-    return { isStale: true, entity: saved };
-  }
+  return createOrOverwrite({ path: '/fonts', body: wireFields(fields), answer: fontSettings, signal }, shown);
 }

@@ -1,26 +1,35 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
+import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
 import { useLanguage } from '../../layouts/admin-language.tsx';
 import { Alert } from '../../ui/alert.tsx';
-import { BusyButton } from '../../ui/busy-button.tsx';
 import { CallFailed } from '../accounts/call-failed.tsx';
-import { DraftOffer, type DraftOfferTexts } from '../drafts/draft-offer.client.tsx';
-import type { KeptDraft } from '../drafts/draft-record.ts';
+import { fieldText } from '../accounts/form-texts.ts';
+import type { DraftOfferTexts } from '../drafts/draft-offer.client.tsx';
+import { isSameValue, type KeptDraft } from '../drafts/draft-record.ts';
 import { DraftRefused } from '../drafts/draft-refused.tsx';
+import { KeptFormFrame, SaveButton, WithDraft } from '../drafts/kept-form.client.tsx';
 import { SavingNotice } from '../drafts/saving-notice.tsx';
-import { useDraftOffer } from '../drafts/use-draft-offer.client.ts';
-import type { FontSettings } from './appearance.schema.ts';
-import { FontConflictDialog, FontVersion } from './font-conflict-dialog.tsx';
-import { FontFieldSet } from './font-field-set.client.tsx';
+import { useKeptForm } from '../drafts/use-kept-form.client.ts';
+import { saveFontSettings } from './appearance.client.ts';
+import { fontFieldsSchema, type FontFields, type FontSettings } from './appearance.schema.ts';
+import { ColorField, FamilyField, SizeField } from './font-fields.tsx';
 import {
   FONT_FORM_DEFAULTS,
   fontFormValues,
   fontsValue,
+  readColor,
+  readSize,
   shownFonts,
   valueOfFonts,
+  type FontFormValues,
   type FontsValue,
 } from './font-form.ts';
-import { FontPreview } from './font-preview.tsx';
-import { FONTS_THING, useFontSettings, type FontSettingsOptions } from './use-font-settings.client.ts';
+import { FontFacts, FontPreview, FontSample } from './font-preview.tsx';
+import { applySiteFonts } from './site-fonts.client.ts';
+
+/** What is edited here, among the drafts. */
+const FONTS_THING = 'fonts';
 
 const OFFER_TEXTS: DraftOfferTexts = {
   offer: 'admin.fonts.draft.offer',
@@ -30,67 +39,138 @@ const OFFER_TEXTS: DraftOfferTexts = {
   compare: 'admin.fonts.draft.compare',
 };
 
+/** The settings that a form's texts stand for, and in place of texts that are not valid the saved ones. */
+function fontsOf(value: FontsValue, saved: FontFields): FontFields {
+  return shownFonts(fontFormValues(value, saved), saved);
+}
+
 /** The settings, and choices of an earlier visit that were not saved. */
 export function FontSettingsPanel({ settings }: { settings: FontSettings | null }) {
-  const fields = settings ?? FONT_FORM_DEFAULTS;
-  const saved = valueOfFonts(fields);
-  const offered = useDraftOffer({ thing: FONTS_THING, schema: fontsValue, saved });
-  const [restored, setRestored] = useState<KeptDraft<FontsValue> | null>(null);
+  const saved = settings ?? FONT_FORM_DEFAULTS;
   return (
-    <>
-      <DraftOffer
-        offered={offered}
-        saved={saved}
-        render={(value) => <FontVersion fonts={shownFonts(fontFormValues(value, fields), fields)} />}
-        texts={OFFER_TEXTS}
-        onRestore={setRestored}
-      />
-      <FontSettingsForm key={restored?.storageKey ?? ''} settings={settings} restored={restored} />
-    </>
+    <WithDraft
+      thing={FONTS_THING}
+      schema={fontsValue}
+      saved={valueOfFonts(saved)}
+      render={(value) => <FontVersion fonts={fontsOf(value, saved)} />}
+      texts={OFFER_TEXTS}
+    >
+      {(restored) => <FontSettingsForm settings={settings} restored={restored} />}
+    </WithDraft>
   );
 }
 
+interface FontSettingsFormProps {
+  /** Null while the defaults hold. */
+  settings: FontSettings | null;
+  /** What an earlier visit left. */
+  restored: KeptDraft<FontsValue> | null;
+}
+
 /** Family, size and colour beside what they look like. */
-function FontSettingsForm(options: FontSettingsOptions) {
+function FontSettingsForm(props: FontSettingsFormProps) {
   const { t } = useLanguage();
-  const { fontForm, draft, fontSaving } = useFontSettings(options);
-  const { form, shown, isDirty, show } = fontForm;
-  const { saving, failure, isSaved, conflict, save, keepMine, takeSaved, postpone } = fontSaving;
+  const { fields, form, saved, shown, isSaved, submit } = useFontSettings(props);
+  const { draft, saving, failure } = form;
   return (
     <>
       <DraftRefused draft={draft} />
       {failure !== null && <CallFailed title={t('admin.fonts.saveFailed')} error={failure} />}
       <SavingNotice saving={saving} problem={t('admin.fonts.saveFailed')} />
-      {isSaved && !isDirty && <Alert kind="success">{t('admin.fonts.saved')}</Alert>}
+      {isSaved && <Alert kind="success">{t('admin.fonts.saved')}</Alert>}
       <div className="font-settings">
-        <form
+        <KeptFormFrame
           className="panel panel-body"
-          noValidate
-          onInput={draft.touch}
-          onSubmit={(event) => void form.handleSubmit(save)(event)}
+          form={form}
+          onSubmit={submit}
+          render={(value) => <FontVersion fonts={fontsOf(value, saved)} />}
+          conflictTitle={t('admin.fonts.changedSince')}
         >
-          <FontFieldSet form={form} shown={shown} />
-          <BusyButton
-            className="button button-primary"
-            type="submit"
-            label={t('action.saveChanges')}
-            busyLabel={t('action.saving')}
-            isBusy={saving.isBusy}
-          />
-        </form>
+          <FontFieldSet form={fields} shown={shown} />
+          <SaveButton form={form} label={t('action.saveChanges')} />
+        </KeptFormFrame>
         <FontPreview fonts={shown} />
       </div>
-      {conflict && (
-        <FontConflictDialog
-          conflict={conflict}
-          onKeepMine={() => void keepMine()}
-          onTakeSaved={() => {
-            show(conflict.saved);
-            takeSaved();
-          }}
-          onClose={postpone}
-        />
-      )}
+    </>
+  );
+}
+
+/** What the form of the font settings holds, what that looks like, and how it is saved. */
+function useFontSettings({ settings, restored }: FontSettingsFormProps) {
+  const [basis, setBasis] = useState(settings);
+  const [isSaved, setIsSaved] = useState(false);
+  const saved = basis ?? FONT_FORM_DEFAULTS;
+  const [opened] = useState(() => fontFormValues(restored?.value ?? valueOfFonts(saved), saved));
+  const fields = useForm<FontFormValues, unknown, FontFields>({
+    resolver: zodResolver(fontFieldsSchema),
+    defaultValues: opened,
+  });
+  const [family, sizePx, color] = useWatch({ control: fields.control, name: ['family', 'sizePx', 'color'] });
+  const shown = shownFonts({ family, sizePx, color }, saved);
+  const isChanged = !isSameValue(valueOfFonts({ family, sizePx, color }), valueOfFonts(saved));
+  const read = () => valueOfFonts(fields.getValues());
+  const accept = (fonts: FontSettings) => {
+    applySiteFonts(document.documentElement, fonts);
+    setBasis(fonts);
+  };
+  const form = useKeptForm({
+    thing: FONTS_THING,
+    basis,
+    valueOf: (fonts: FontSettings | null) => valueOfFonts(fonts ?? FONT_FORM_DEFAULTS),
+    read,
+    restored,
+    send: (value, over, signal) => saveFontSettings(over, fontsOf(value, saved), signal),
+    onSaved(fonts) {
+      accept(fonts);
+      setIsSaved(true);
+      // A choice made while it was on its way is not saved yet.
+      if (!isSameValue(read(), valueOfFonts(fonts))) form.draft.touch();
+    },
+    onTaken(fonts) {
+      accept(fonts);
+      fields.reset(fontFormValues(valueOfFonts(fonts), fonts));
+    },
+  });
+  const submit = fields.handleSubmit((fonts) => {
+    setIsSaved(false);
+    return form.save(valueOfFonts(fonts));
+  });
+  return { fields, form, saved, shown, isSaved: isSaved && !isChanged, submit };
+}
+
+interface FontFieldSetProps {
+  form: UseFormReturn<FontFormValues, unknown, FontFields>;
+  shown: FontFields;
+}
+
+function FontFieldSet({ form: { register, setValue, formState }, shown }: FontFieldSetProps) {
+  const language = useLanguage();
+  const { errors } = formState;
+  return (
+    <>
+      <FamilyField error={fieldText(language, errors.family)} shown={shown} {...register('family')} />
+      <SizeField
+        error={fieldText(language, errors.sizePx)}
+        shownPx={shown.sizePx}
+        onSlide={(sizePx) => setValue('sizePx', sizePx, { shouldValidate: true })}
+        {...register('sizePx', { setValueAs: readSize })}
+      />
+      <ColorField
+        error={fieldText(language, errors.color)}
+        shown={shown.color}
+        onPick={(color) => setValue('color', color, { shouldValidate: true })}
+        {...register('color', { setValueAs: readColor })}
+      />
+    </>
+  );
+}
+
+/** Settings by name and by what they look like. */
+function FontVersion({ fonts }: { fonts: FontFields }) {
+  return (
+    <>
+      <FontFacts fonts={fonts} />
+      <FontSample fonts={fonts} />
     </>
   );
 }

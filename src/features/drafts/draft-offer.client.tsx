@@ -29,6 +29,7 @@ export interface DraftOfferProps<Value extends DraftValue> {
   /** How a version is shown beside the other one. */
   render: (value: Value) => ReactNode;
   texts?: DraftOfferTexts;
+  className?: string;
   /** Opens the form with the draft. */
   onRestore: (draft: KeptDraft<Value>) => void;
 }
@@ -44,7 +45,7 @@ export function DraftOffer<Value extends DraftValue>(props: DraftOfferProps<Valu
   const focusPlace = () => place.current?.focus();
   if (!offer && !discarded) return null;
   return (
-    <div className="draft-offer" ref={place} tabIndex={-1}>
+    <div className={`draft-offer ${props.className ?? ''}`.trim()} ref={place} tabIndex={-1}>
       {discarded && (
         <DiscardNotice
           key={discarded.storageKey}

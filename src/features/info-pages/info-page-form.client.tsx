@@ -1,82 +1,152 @@
-import { useId, type SubmitEvent } from 'react';
+import { useId, useRef, useState } from 'react';
+import { z } from 'zod';
 import { useLanguage } from '../../layouts/admin-language.tsx';
+import { useSite } from '../../layouts/use-site.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { BusyButton } from '../../ui/busy-button.tsx';
-import { isImageReady } from '../../ui/image-choice.ts';
+import { IMAGE_UNTOUCHED, isImageReady } from '../../ui/image-choice.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { RichEditor } from '../../ui/rich-editor.tsx';
+import { RichEditor, type RichEditorHandle } from '../../ui/rich-editor.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
-import { BothVersions } from '../drafts/both-versions.client.tsx';
+import { CallError } from '../accounts/api.client.ts';
+import type { KeptDraft } from '../drafts/draft-record.ts';
 import { DraftRefused } from '../drafts/draft-refused.tsx';
+import { KeptFormFrame, SaveButton } from '../drafts/kept-form.client.tsx';
 import { SavingNotice } from '../drafts/saving-notice.tsx';
-import { saveFailureText } from './info-page-failure.ts';
+import { useImageChoice } from '../drafts/use-image-choice.client.ts';
+import { useKeptForm } from '../drafts/use-kept-form.client.ts';
 import { InfoPageImage } from './info-page-image.client.tsx';
-import type { InfoPageTexts } from './info-page-texts.ts';
-import { useInfoPageForm, type InfoPageFormOptions, type SaveOutcome } from './use-info-page-form.client.ts';
+import type { EditScreen } from './info-page-screens.ts';
+import { saveInfoPage, savePlatformImage, type SavedInfoPage } from './info-page.client.ts';
+import type { InfoPageKind } from './info-page.schema.ts';
 
-export interface InfoPageFormProps extends InfoPageFormOptions {
-  hasImage: boolean;
-  texts: InfoPageTexts;
+/** What the form holds of a page, as it is kept on the device until it is saved. */
+export const infoPageValue = z.object({ text: z.string() });
+type InfoPageValue = z.output<typeof infoPageValue>;
+
+export function valueOfInfoPage(page: SavedInfoPage | null): InfoPageValue {
+  return { text: page?.text ?? '' };
+}
+
+/** The two addresses of a page hold one text, so they share its drafts. */
+export function infoPageThing(kind: InfoPageKind): string {
+  return `page:${kind}`;
+}
+
+/** One version of a page's text, to be compared with another. */
+export function InfoPageText({ text }: InfoPageValue) {
+  return <RichText html={text} face="reading" />;
+}
+
+/** How the last save ended, where it was not refused. */
+type Outcome = 'none' | 'saved' | 'imageFailed' | 'noText';
+
+export interface InfoPageFormProps {
+  screen: EditScreen;
+  /** Null while it was never written. */
+  page: SavedInfoPage | null;
+  /** What an earlier visit left. */
+  restored: KeptDraft<InfoPageValue> | null;
 }
 
 /** Text and image of an info page, saved together. */
-export function InfoPageForm({ hasImage, texts, ...options }: InfoPageFormProps) {
+export function InfoPageForm(props: InfoPageFormProps) {
   const { t } = useLanguage();
-  const form = useInfoPageForm(options);
-  const { draft, outcome, image } = form;
-  const { saving, conflict } = form.overwrite;
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    if (isImageReady(image)) void form.save();
-  };
+  const { hasImage, texts } = props.screen;
+  const { form, text, image, setImage, currentImage, outcome, touch, submit } = useInfoPageForm(props);
+  const { saving } = form;
   return (
-    <form className="info-page-form" noValidate onSubmit={submit}>
+    <KeptFormFrame
+      className="info-page-form"
+      form={form}
+      onSubmit={submit}
+      isReady={isImageReady(image)}
+      render={(value) => <InfoPageText {...value} />}
+    >
       <div className="info-page-messages">
-        <DraftRefused draft={draft} />
-        {!saving.isBusy && <Outcome outcome={outcome} texts={texts} />}
+        <DraftRefused draft={form.draft} />
+        {!saving.isBusy && <SaveEnded texts={texts} outcome={outcome} failure={form.failure} />}
         <SavingNotice saving={saving} problem={t('infoPage.unreachable')} />
       </div>
       <div className={hasImage ? 'info-page-columns' : undefined}>
-        <EditedText form={form} />
+        <TextSection text={text} isMissing={outcome === 'noText'} isBusy={saving.isBusy} onChange={touch} />
         {hasImage && (
-          <InfoPageImage
-            current={form.currentImage}
-            choice={image}
-            onChange={form.setImage}
-            isBusy={saving.isBusy}
-          />
+          <InfoPageImage current={currentImage} choice={image} onChange={setImage} isBusy={saving.isBusy} />
         )}
       </div>
       <div className="info-page-save">
-        <BusyButton
-          className="button button-primary"
-          type="submit"
-          label={t('action.saveChanges')}
-          busyLabel={t('action.saving')}
-          isBusy={saving.isBusy}
-          isDisabled={!isImageReady(image)}
-        />
+        <SaveButton form={form} label={t('action.saveChanges')} isReady={isImageReady(image)} />
       </div>
-      {conflict && (
-        <BothVersions
-          title={t('draft.conflict.title')}
-          mine={<RichText html={conflict.mine.text} face="reading" />}
-          saved={<RichText html={conflict.entity.text} face="reading" />}
-          keepLabel={t('draft.keepMine')}
-          onKeepMine={() => void form.keepMine()}
-          onTakeSaved={form.takeSaved}
-          onClose={form.overwrite.postpone}
-        />
-      )}
-    </form>
+    </KeptFormFrame>
   );
 }
 
-function EditedText({ form }: { form: ReturnType<typeof useInfoPageForm> }) {
+/** What the form of an info page holds and how it is saved. */
+function useInfoPageForm({ screen: { kind }, page, restored }: InfoPageFormProps) {
+  const [basis, setBasis] = useState(page);
+  const text = useEditedText((restored?.value ?? valueOfInfoPage(page)).text);
+  const { image, setImage } = useImageChoice();
+  const [outcome, setOutcome] = useState<Outcome>('none');
+  const form = useKeptForm({
+    thing: infoPageThing(kind),
+    basis,
+    valueOf: valueOfInfoPage,
+    read: text.read,
+    restored,
+    send: (value, over, signal) => saveInfoPage(kind, over, { ...value, image: image.file }, signal),
+    async onSaved(saved) {
+      const complete = await withImage(saved);
+      setBasis(complete ?? saved);
+      if (complete) setImage(IMAGE_UNTOUCHED);
+      setOutcome(complete ? 'saved' : 'imageFailed');
+    },
+    onTaken(saved) {
+      setBasis(saved);
+      text.open(saved.text);
+    },
+  });
+  /** The image of the page about the platform follows its text. Null: it could not be saved. */
+  const withImage = async (saved: SavedInfoPage): Promise<SavedInfoPage | null> => {
+    const { file } = image;
+    if (kind === 'host' || !file) return saved;
+    const result = await form.saving
+      .run((signal) => savePlatformImage(saved, file, signal))
+      .catch(() => null);
+    return result === null || result.isStale ? null : result.entity;
+  };
+  const submit = async () => {
+    setOutcome('none');
+    const value = text.read();
+    if (value.text !== '') return form.save(value);
+    setOutcome('noText');
+    text.editor.current?.focus();
+  };
+  return {
+    form,
+    text,
+    image,
+    setImage,
+    currentImage: basis?.image ?? null,
+    outcome,
+    touch() {
+      setOutcome('none');
+      form.forgetFailure();
+      form.draft.touch();
+    },
+    submit,
+  };
+}
+
+interface TextSectionProps {
+  text: ReturnType<typeof useEditedText>;
+  /** It was to be saved, and there is none. */
+  isMissing: boolean;
+  isBusy: boolean;
+  onChange: () => void;
+}
+
+function TextSection({ text, isMissing, isBusy, onChange }: TextSectionProps) {
   const { t } = useLanguage();
   const errorId = useId();
-  const { text, outcome, overwrite } = form;
-  const hasNoText = outcome === 'noText';
   return (
     <section className="panel panel-body info-page-text">
       <RichEditor
@@ -86,13 +156,13 @@ function EditedText({ form }: { form: ReturnType<typeof useInfoPageForm> }) {
         placeholder={t('infoPage.placeholder')}
         onChange={(html) => {
           text.tell(html);
-          form.touch();
+          onChange();
         }}
         handle={text.editor}
-        isDisabled={overwrite.saving.isBusy}
-        {...(hasNoText && { errorId })}
+        isDisabled={isBusy}
+        {...(isMissing && { errorId })}
       />
-      {hasNoText && (
+      {isMissing && (
         <p className="field-error" id={errorId} role="alert">
           <Icon name="alert" /> {t('infoPage.text.required')}
         </p>
@@ -101,10 +171,45 @@ function EditedText({ form }: { form: ReturnType<typeof useInfoPageForm> }) {
   );
 }
 
-function Outcome({ outcome, texts }: { outcome: SaveOutcome; texts: InfoPageTexts }) {
-  const language = useLanguage();
-  if (outcome === 'none' || outcome === 'noText') return null;
-  if (outcome === 'saved') return <Alert kind="success">{texts.saved}</Alert>;
-  if (outcome === 'imageFailed') return <Alert kind="warning">{language.t('infoPage.imageFailed')}</Alert>;
-  return <Alert kind="error">{saveFailureText(language, texts.saveFailed, outcome.error)}</Alert>;
+interface SaveEndedProps {
+  texts: EditScreen['texts'];
+  outcome: Outcome;
+  failure: unknown;
+}
+
+/** How the last save ended; a refusal in the server's words where it has some. */
+function SaveEnded({ texts, outcome, failure: error }: SaveEndedProps) {
+  const { t } = useLanguage();
+  const { name } = useSite().host;
+  if (outcome === 'saved') return <Alert kind="success">{t(`${texts}.saved`, { name })}</Alert>;
+  if (outcome === 'imageFailed') return <Alert kind="warning">{t('infoPage.imageFailed')}</Alert>;
+  if (error === null) return null;
+  const failure = error instanceof CallError ? error.failure : { kind: 'unexpected' as const };
+  if (failure.kind === 'refused')
+    return <Alert kind="error">{failure.message ?? t(`${texts}.saveFailed`, { name })}</Alert>;
+  return (
+    <Alert kind="error">
+      {t(failure.kind === 'unreachable' ? 'infoPage.unreachable' : 'infoPage.unknown')}
+    </Alert>
+  );
+}
+
+/** The text in the editor, which opens anew with each text it is given. */
+function useEditedText(initial: string) {
+  const [opened, setOpened] = useState({ html: initial, revision: 0 });
+  const editor = useRef<RichEditorHandle>(null);
+  // What the editor told last, for when it is not there any more.
+  const told = useRef(initial);
+  return {
+    opened,
+    editor,
+    read: (): InfoPageValue => ({ text: editor.current?.readHtml() ?? told.current }),
+    tell: (html: string) => {
+      told.current = html;
+    },
+    open: (html: string) => {
+      told.current = html;
+      setOpened(({ revision }) => ({ html, revision: revision + 1 }));
+    },
+  };
 }

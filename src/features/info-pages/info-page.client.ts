@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { callApi, isConflict, overwrite, type Call, type Overwritten } from '../accounts/api.client.ts';
+import { callApi, createOrOverwrite, overwrite, type Overwritten } from '../accounts/api.client.ts';
 import { readWireImage, wireImageFields } from '../media/image.client.ts';
 import type { InfoPage, InfoPageKind } from './info-page.schema.ts';
 
@@ -33,25 +33,18 @@ export async function findInfoPage(kind: InfoPageKind, signal: AbortSignal): Pro
   return data;
 }
 
-/** Writes the page about the host: its text, and its image where there is a new one. */
-export function saveHostPage(
+/** Writes a page: its text, and with that about the host its image where there is a new one. */
+export function saveInfoPage(
+  kind: InfoPageKind,
   basis: InfoPageBasis,
   { text, image }: { text: string; image: File | null },
   signal: AbortSignal,
 ): Promise<Overwritten<SavedInfoPage>> {
-  const body = new FormData();
-  body.append('text', text);
-  if (image) body.append('image', image);
-  return save('host', basis, body, signal);
-}
-
-/** Writes the text of the page about the platform. */
-export function savePlatformPage(
-  basis: InfoPageBasis,
-  text: string,
-  signal: AbortSignal,
-): Promise<Overwritten<SavedInfoPage>> {
-  return save('platform', basis, { text }, signal);
+  const form = new FormData();
+  form.append('text', text);
+  if (image) form.append('image', image);
+  const body = kind === 'host' ? form : { text };
+  return createOrOverwrite({ path: PATHS[kind], body, answer: wirePage, signal }, basis);
 }
 
 /** Sets the image of the page about the platform. */
@@ -64,25 +57,4 @@ export function savePlatformImage(
   body.append('image', image);
   const path = `${PATHS.platform}/${encodeURIComponent(id)}/image`;
   return overwrite({ method: 'POST', path, body, version, answer: wirePage, signal });
-}
-
-async function save(
-  kind: InfoPageKind,
-  basis: InfoPageBasis,
-  body: NonNullable<Call<unknown>['body']>,
-  signal: AbortSignal,
-): Promise<Overwritten<SavedInfoPage>> {
-  const call = { body, answer: wirePage, signal };
-  if (basis) {
-    const path = `${PATHS[kind]}/${encodeURIComponent(basis.id)}`;
-    return overwrite({ method: 'PUT', path, version: basis.version, ...call });
-  }
-  try {
-    return { isStale: false, entity: (await callApi({ method: 'POST', path: PATHS[kind], ...call })).data };
-  } catch (error) {
-    // Somebody wrote it first, or the answer to our own first try was lost.
-    const written = isConflict(error) ? await findInfoPage(kind, signal) : null;
-    if (!written) throw error;
-    return { isStale: true, entity: written };
-  }
 }

@@ -1,18 +1,16 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { AdminTitle } from '../../layouts/admin-title.tsx';
 import { useLanguage } from '../../layouts/admin-language.tsx';
+import { AdminScreen } from '../../layouts/admin-screen.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { DraftOffer } from '../drafts/draft-offer.client.tsx';
 import { useDraftDevice } from '../drafts/draft-owner.ts';
-import type { KeptDraft } from '../drafts/draft-record.ts';
-import { useDraftOffer } from '../drafts/use-draft-offer.client.ts';
+import { WithDraft } from '../drafts/kept-form.client.tsx';
 import { GuestRemarks } from '../guest-review/guest-remarks.client.tsx';
 import { GuestReviewContext, useGuestReview } from '../guest-review/guest-review.client.tsx';
 import { OPENING } from '../guest-review/review.schema.ts';
 import { EditInterviewForm } from './edit-interview-form.client.tsx';
 import type { InterviewDetail } from './interview.client.ts';
-import { interviewThing, interviewValue, valueOfInterview, type InterviewValue } from './interview-values.ts';
+import { interviewThing, interviewValue, valueOfInterview } from './interview-values.ts';
 import { InterviewVersion } from './interview-version.tsx';
 import { hasQuestionDrafts } from './orphan-drafts.client.ts';
 import { NewQuestion } from './new-question.client.tsx';
@@ -32,80 +30,78 @@ export function InterviewEdit({ loaded }: { loaded: InterviewDetail }) {
   const [adding, setAdding] = useState<'asked' | 'offered' | null>(hasDrafts ? 'offered' : null);
   const isAdding = adding !== null;
   const { id, name } = shown.interview;
-  const title = t('interview.edit.title', { name });
   return (
     <GuestReviewContext value={review}>
-      <AdminTitle screen={title} />
-      <div className="admin-head">
-        <h1 className="admin-head-title">{title}</h1>
-        <div className="interview-head-actions">
-          <Link className="button button-ghost" to={`/admin/interviews/versions/${id}`}>
-            <Icon name="history" /> {t('versions.title')}
-          </Link>
-          <Link className="button button-ghost" to={`/admin/interviews/view/${id}`}>
-            <Icon name="eye" /> {t('interview.backToView')}
-          </Link>
-          <Link className="button button-quiet button-back" to="/admin">
-            <Icon name="back" /> {t('admin.back')}
-          </Link>
+      <AdminScreen title={t('interview.edit.title', { name })} tools={<HeadActions id={id} />}>
+        <div className="interview-panels">
+          <QuestionsPanel
+            title={t('interview.currentQuestions')}
+            shown={shown}
+            isOrdered
+            tools={
+              <button
+                className="button button-ghost button-small"
+                type="button"
+                aria-expanded={isAdding}
+                aria-controls={NEW_QUESTION_ID}
+                onClick={() => setAdding(isAdding ? null : 'asked')}
+              >
+                <Icon name={isAdding ? 'close' : 'plus'} />{' '}
+                {t(isAdding ? 'question.add.close' : 'question.add.open')}
+              </button>
+            }
+          >
+            <div id={NEW_QUESTION_ID} className="new-question-place">
+              {isAdding && (
+                <NewQuestion
+                  interview={shown.interview}
+                  isFocused={adding === 'asked'}
+                  onAdded={shown.addQuestion}
+                />
+              )}
+            </div>
+          </QuestionsPanel>
+          <BasicData interview={shown.interview} />
         </div>
-      </div>
-      <div className="interview-panels">
-        <QuestionsPanel
-          title={t('interview.currentQuestions')}
-          shown={shown}
-          isOrdered
-          tools={
-            <button
-              className="button button-ghost button-small"
-              type="button"
-              aria-expanded={isAdding}
-              aria-controls={NEW_QUESTION_ID}
-              onClick={() => setAdding(isAdding ? null : 'asked')}
-            >
-              <Icon name={isAdding ? 'close' : 'plus'} />{' '}
-              {t(isAdding ? 'question.add.close' : 'question.add.open')}
-            </button>
-          }
-        >
-          <div id={NEW_QUESTION_ID} className="new-question-place">
-            {isAdding && (
-              <NewQuestion
-                interview={shown.interview}
-                isFocused={adding === 'asked'}
-                onAdded={shown.addQuestion}
-              />
-            )}
-          </div>
-        </QuestionsPanel>
-        <BasicData interview={shown.interview} />
-      </div>
+      </AdminScreen>
     </GuestReviewContext>
   );
 }
 
 function BasicData({ interview }: { interview: InterviewDetail }) {
   const { t } = useLanguage();
-  const saved = valueOfInterview(interview);
-  const offered = useDraftOffer({ thing: interviewThing(interview.id), schema: interviewValue, saved });
-  const [restored, setRestored] = useState<KeptDraft<InterviewValue> | null>(null);
   return (
     <section className="panel">
       <header className="panel-head">
         <h2 className="panel-title">{t('interview.basics')}</h2>
       </header>
       <GuestRemarks part={OPENING} />
-      {(offered.offer ?? offered.discarded) && (
-        <div className="panel-body">
-          <DraftOffer
-            offered={offered}
-            saved={saved}
-            render={(value) => <InterviewVersion value={value} />}
-            onRestore={setRestored}
-          />
-        </div>
-      )}
-      <EditInterviewForm key={restored?.storageKey ?? ''} interview={interview} restored={restored} />
+      <WithDraft
+        className="panel-body"
+        thing={interviewThing(interview.id)}
+        schema={interviewValue}
+        saved={valueOfInterview(interview)}
+        render={(value) => <InterviewVersion value={value} />}
+      >
+        {(restored) => <EditInterviewForm interview={interview} restored={restored} />}
+      </WithDraft>
     </section>
+  );
+}
+
+function HeadActions({ id }: { id: string }) {
+  const { t } = useLanguage();
+  return (
+    <div className="interview-head-actions">
+      <Link className="button button-ghost" to={`/admin/interviews/versions/${id}`}>
+        <Icon name="history" /> {t('versions.title')}
+      </Link>
+      <Link className="button button-ghost" to={`/admin/interviews/view/${id}`}>
+        <Icon name="eye" /> {t('interview.backToView')}
+      </Link>
+      <Link className="button button-quiet button-back" to="/admin">
+        <Icon name="back" /> {t('admin.back')}
+      </Link>
+    </div>
   );
 }

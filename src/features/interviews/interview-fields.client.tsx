@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useLanguage } from '../../layouts/admin-language.tsx';
-import { isMessageKey } from '../../messages/index.ts';
 import { TextAreaField, TextField } from '../../ui/field.tsx';
 import type { ImageChoice } from '../../ui/image-choice.ts';
+import { fieldText } from '../accounts/form-texts.ts';
 import { ImageField } from '../media/image-field.client.tsx';
-import { TEXT_LABELS, type TextName } from './interview.schema.ts';
+import { TEXT_LABELS } from './interview.schema.ts';
 import type { InterviewValue } from './interview-values.ts';
 
 export interface InterviewFieldsProps {
@@ -22,18 +22,14 @@ export interface InterviewFieldsProps {
 
 /** Name, content, image and its credit: the basic data of an interview. */
 export function InterviewFields({ form, kind, image, onImage, currentImage, isBusy }: InterviewFieldsProps) {
-  const { t } = useLanguage();
+  const language = useLanguage();
+  const { t } = language;
   const { register, formState } = form;
-  const errorText = (name: TextName) => {
-    const text = formState.errors[name]?.message;
-    if (text === undefined) return null;
-    return isMessageKey(text) ? t(text) : text;
-  };
   return (
     <>
       <TextField
         label={t(TEXT_LABELS.name)}
-        error={errorText('name')}
+        error={fieldText(language, formState.errors.name)}
         isInvalid={false}
         dir="rtl"
         readOnly={isBusy}
@@ -41,7 +37,7 @@ export function InterviewFields({ form, kind, image, onImage, currentImage, isBu
       />
       <TextAreaField
         label={t(TEXT_LABELS.summary)}
-        error={errorText('summary')}
+        error={fieldText(language, formState.errors.summary)}
         placeholder={t('interview.content.placeholder')}
         rows={3}
         dir="rtl"
@@ -57,7 +53,7 @@ export function InterviewFields({ form, kind, image, onImage, currentImage, isBu
       />
       <TextField
         label={t(TEXT_LABELS.imageCredit)}
-        error={errorText('imageCredit')}
+        error={fieldText(language, formState.errors.imageCredit)}
         isInvalid={false}
         dir="rtl"
         readOnly={isBusy}

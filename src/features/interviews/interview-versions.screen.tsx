@@ -1,35 +1,28 @@
 import { useLanguage } from '../../layouts/admin-language.tsx';
+import { load } from '../../layouts/admin-screen.tsx';
 import { writtenText } from '../../messages/index.ts';
 import { loadVersions } from '../versions/versions-load.client.ts';
-import { VersionsScreen, type LoadedVersions } from '../versions/versions-screen.client.tsx';
+import { VersionsScreen } from '../versions/versions-screen.client.tsx';
 import type { Route } from './+types/interview-versions.screen';
 import { getInterview } from './interview.client.ts';
 
-type LoadedInterviewVersions = LoadedVersions & { name: string | null };
-
-export async function clientLoader({
-  params,
-  request,
-}: Route.ClientLoaderArgs): Promise<LoadedInterviewVersions> {
-  try {
+export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
+  return load(async () => {
     const { id, name, version } = await getInterview(params.id, request.signal);
-    const thing = { kind: 'interview', id, version } as const;
-    return { isLoaded: true, name, thing, shown: await loadVersions(thing, request) };
-  } catch (error) {
-    return { isLoaded: false, name: null, error };
-  }
+    return { name, ...(await loadVersions({ kind: 'interview', id, version }, request)) };
+  });
 }
 
 /** What an interview said before. */
-export default function InterviewVersionsScreen({ loaderData, params }: Route.ComponentProps) {
+export default function InterviewVersionsScreen({ loaderData: loaded, params }: Route.ComponentProps) {
   const { t } = useLanguage();
-  const { name } = loaderData;
+  const name = loaded.isLoaded ? loaded.data.name : null;
   return (
     <VersionsScreen
       name={name ?? t('trash.kind.interview')}
       {...(name !== null && { shownName: writtenText(name) })}
       editAddress={`/admin/interviews/edit/${params.id}`}
-      loaded={loaderData}
+      loaded={loaded}
     />
   );
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { proseDirection } from '../../kernel/text-direction.ts';
-import { AdminTitle } from '../../layouts/admin-title.tsx';
 import { useLanguage } from '../../layouts/admin-language.tsx';
+import { AdminScreen } from '../../layouts/admin-screen.tsx';
 import { Portrait } from '../../layouts/portrait.tsx';
 import { writtenText } from '../../messages/index.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -33,47 +33,45 @@ export function InterviewView({ loaded }: { loaded: InterviewDetail }) {
   const review = useGuestReview(loaded.id);
   const shown = useInterview(loaded, review.compareAgain);
   const { id, name, summary, image, imageCredit, guest, topics } = shown.interview;
-  const zone = readZone();
   return (
     <GuestReviewContext value={review}>
-      <AdminTitle screen={writtenText(name)} />
-      <div className="admin-head">
-        <div className="interview-head">
-          <h1 className="admin-head-title">
-            <RtlText>{name}</RtlText>
-          </h1>
-          <PublishingChip interview={shown.interview} zone={zone} />
+      <AdminScreen
+        title={writtenText(name)}
+        heading={<RtlText>{name}</RtlText>}
+        note={<PublishingChip interview={shown.interview} zone={readZone()} />}
+        tools={
+          <Link className="button button-quiet button-back" to="/admin/interviews">
+            <Icon name="back" /> {t('admin.interviews.title')}
+          </Link>
+        }
+      >
+        <SavedNotice />
+        <div className="interview-columns">
+          <div className="interview-panels">
+            <section className="panel interview-card-admin" aria-label={t('interview.basics')}>
+              <div>
+                <Portrait id={id} name={name} image={image} sizes={PORTRAIT_SIZES} isTinted isFirst />
+                {image && <ImageCredit credit={imageCredit} />}
+              </div>
+              <div className="interview-basics">
+                <p className="interview-summary" {...proseDirection(summary)}>
+                  {summary}
+                </p>
+                <NamingSummary guest={guest ?? NOBODY} topics={topics.map((topic) => topic.name)} />
+              </div>
+            </section>
+            <ReviewLinksPanel />
+            <QuestionsPanel title={t('interview.pairs')} shown={shown} />
+            <section className="panel">
+              <header className="panel-head">
+                <h2 className="panel-title">{t('question.add.title')}</h2>
+              </header>
+              <NewQuestion interview={shown.interview} isFocused={false} onAdded={shown.addQuestion} />
+            </section>
+          </div>
+          <InterviewActions interview={shown.interview} />
         </div>
-        <Link className="button button-quiet button-back" to="/admin/interviews">
-          <Icon name="back" /> {t('admin.interviews.title')}
-        </Link>
-      </div>
-      <SavedNotice />
-      <div className="interview-columns">
-        <div className="interview-panels">
-          <section className="panel interview-card-admin" aria-label={t('interview.basics')}>
-            <div>
-              <Portrait id={id} name={name} image={image} sizes={PORTRAIT_SIZES} isTinted isFirst />
-              {image && <ImageCredit credit={imageCredit} />}
-            </div>
-            <div className="interview-basics">
-              <p className="interview-summary" {...proseDirection(summary)}>
-                {summary}
-              </p>
-              <NamingSummary guest={guest ?? NOBODY} topics={topics.map((topic) => topic.name)} />
-            </div>
-          </section>
-          <ReviewLinksPanel />
-          <QuestionsPanel title={t('interview.pairs')} shown={shown} />
-          <section className="panel">
-            <header className="panel-head">
-              <h2 className="panel-title">{t('question.add.title')}</h2>
-            </header>
-            <NewQuestion interview={shown.interview} isFocused={false} onAdded={shown.addQuestion} />
-          </section>
-        </div>
-        <InterviewActions interview={shown.interview} />
-      </div>
+      </AdminScreen>
     </GuestReviewContext>
   );
 }

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useController, type Control, type UseFormReturn } from 'react-hook-form';
 import { useLanguage } from '../../layouts/admin-language.tsx';
-import { isMessageKey } from '../../messages/index.ts';
+import { fieldText } from '../accounts/form-texts.ts';
 import { GuestFields } from '../guests/guest-fields.client.tsx';
 import type { GuestValue } from '../guests/guest-value.ts';
 import type { Guest } from '../guests/guest.schema.ts';
@@ -71,9 +71,7 @@ function useText(
   control: Control<InterviewValue, unknown, InterviewValue>,
   name: 'guestId' | 'guestName' | 'guestTrade' | 'guestLine' | 'topics',
 ) {
-  const { t } = useLanguage();
   const { field, fieldState } = useController({ control, name });
-  const fault = fieldState.error?.message;
-  const error = fault !== undefined && isMessageKey(fault) ? t(fault) : (fault ?? null);
+  const error = fieldText(useLanguage(), fieldState.error);
   return { value: field.value, change: field.onChange, field: { ref: field.ref, error } };
 }

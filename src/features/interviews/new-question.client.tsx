@@ -1,20 +1,17 @@
-import { useEffect, useState, type SubmitEvent } from 'react';
+import { useEffect, useState } from 'react';
 import { useLanguage } from '../../layouts/admin-language.tsx';
 import { Alert } from '../../ui/alert.tsx';
-import { BusyButton } from '../../ui/busy-button.tsx';
-import { DraftOffer } from '../drafts/draft-offer.client.tsx';
 import type { KeptDraft } from '../drafts/draft-record.ts';
-import { useDraft } from '../drafts/use-draft.client.ts';
-import { useDraftOffer } from '../drafts/use-draft-offer.client.ts';
-import { useSaving } from '../drafts/use-saving.client.ts';
+import { KeptFormFrame, SaveButton, WithDraft } from '../drafts/kept-form.client.tsx';
+import { useKeptForm } from '../drafts/use-kept-form.client.ts';
 import {
   asNewQuestion,
   EMPTY_QUESTION,
   newAttempt,
   newQuestionThing,
   newQuestionValue,
+  valueOfQuestion,
   type NewQuestionValue,
-  type QuestionValue,
 } from './interview-values.ts';
 import { QuestionVersion } from './interview-version.tsx';
 import type { InterviewDetail } from './interview.client.ts';
@@ -34,37 +31,35 @@ export interface NewQuestionProps {
 export function NewQuestion({ interview, isFocused, onAdded }: NewQuestionProps) {
   const { t } = useLanguage();
   const [added, setAdded] = useState(0);
-  const [restored, setRestored] = useState<KeptDraft<NewQuestionValue> | null>(null);
-  const offered = useDraftOffer({
-    thing: newQuestionThing(interview.id),
-    schema: newQuestionValue,
-    saved: EMPTY_QUESTION,
-    others: (device) => orphanDrafts(device, interview.id, interview.questions),
-  });
   return (
     <div className="panel-body new-question">
-      <DraftOffer
-        offered={offered}
+      <WithDraft
+        thing={newQuestionThing(interview.id)}
+        schema={newQuestionValue}
         saved={EMPTY_QUESTION}
+        others={(device) => orphanDrafts(device, interview.id, interview.questions)}
         render={(value) => <QuestionVersion value={value} />}
-        onRestore={setRestored}
-      />
-      {added > 0 && (
-        <Alert key={added} kind="success">
-          {t('question.added')}
-        </Alert>
-      )}
-      <NewQuestionForm
-        key={`${restored?.storageKey} ${added}`}
-        interview={interview}
-        restored={restored}
-        isFocused={isFocused || restored !== null || added > 0}
-        onAdded={(question) => {
-          setRestored(null);
-          setAdded(added + 1);
-          onAdded(question);
-        }}
-      />
+        note={
+          added > 0 && (
+            <Alert key={added} kind="success">
+              {t('question.added')}
+            </Alert>
+          )
+        }
+      >
+        {(restored, renew) => (
+          <NewQuestionForm
+            interview={interview}
+            restored={restored}
+            isFocused={isFocused || restored !== null || added > 0}
+            onAdded={(question) => {
+              renew();
+              setAdded(added + 1);
+              onAdded(question);
+            }}
+          />
+        )}
+      </WithDraft>
     </div>
   );
 }
@@ -73,62 +68,42 @@ interface NewQuestionFormProps extends NewQuestionProps {
   restored: KeptDraft<NewQuestionValue> | null;
 }
 
-function NewQuestionForm(props: NewQuestionFormProps) {
+function NewQuestionForm({ interview, restored, isFocused, onAdded }: NewQuestionFormProps) {
   const { t } = useLanguage();
-  const { opened, questionForm, draft, saving, failure, save } = useNewQuestion(props);
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    void questionForm.submit(save);
-  };
-  return (
-    <form noValidate onSubmit={submit} onInput={draft.touch}>
-      <QuestionFormBody
-        questionForm={questionForm}
-        initialAnswer={opened.answer}
-        draft={draft}
-        saving={saving}
-        failure={failure}
-        problem={t('question.add.failed')}
-      />
-      <div className="form-actions">
-        <BusyButton
-          className="button button-primary"
-          type="submit"
-          label={t('question.add')}
-          busyLabel={t('action.saving')}
-          isBusy={saving.isBusy}
-        />
-      </div>
-    </form>
-  );
-}
-
-function useNewQuestion({ interview, restored, isFocused, onAdded }: NewQuestionFormProps) {
-  const opened = restored?.value ?? EMPTY_QUESTION;
-  const [attempt] = useState(() => opened.attempt || newAttempt());
-  const [failure, setFailure] = useState<unknown>(null);
-  const saving = useSaving();
-  const questionForm = useQuestionForm({ question: opened.question, answer: opened.answer });
+  const { question, answer, attempt: earlier } = restored?.value ?? EMPTY_QUESTION;
+  const [attempt] = useState(() => earlier || newAttempt());
+  const questionForm = useQuestionForm({ question, answer });
   const { setFocus } = questionForm.form;
   useEffect(() => {
     if (isFocused) setFocus('question');
   }, [isFocused, setFocus]);
-  const draft = useDraft({
+  const form = useKeptForm<NewQuestionValue, SavedQuestion, SavedQuestion>({
     thing: newQuestionThing(interview.id),
-    saved: EMPTY_QUESTION,
+    basis: null,
+    valueOf: () => EMPTY_QUESTION,
     read: () => asNewQuestion(questionForm.read(), attempt),
     restored,
+    send: async (value, _over, signal) => ({
+      isStale: false,
+      entity: await addQuestion(interview.id, valueOfQuestion(value), attempt, signal),
+    }),
+    onSaved: onAdded,
   });
-  const save = async (value: QuestionValue) => {
-    setFailure(null);
-    try {
-      const saved = await saving.run((signal) => addQuestion(interview.id, value, attempt, signal));
-      if (saved === null) return;
-      draft.drop();
-      onAdded(saved);
-    } catch (error) {
-      setFailure(error);
-    }
-  };
-  return { opened, questionForm, draft, saving, failure, save };
+  return (
+    <KeptFormFrame
+      form={form}
+      onSubmit={() => questionForm.submit((value) => form.save({ ...value, attempt }))}
+      render={(value) => <QuestionVersion value={value} />}
+    >
+      <QuestionFormBody
+        questionForm={questionForm}
+        initialAnswer={answer}
+        form={form}
+        problem={t('question.add.failed')}
+      />
+      <div className="form-actions">
+        <SaveButton form={form} label={t('question.add')} />
+      </div>
+    </KeptFormFrame>
+  );
 }

@@ -1,56 +1,42 @@
 import { useId } from 'react';
 import { useLanguage } from '../../layouts/admin-language.tsx';
-import { isMessageKey } from '../../messages/index.ts';
-import { Alert } from '../../ui/alert.tsx';
 import { TextAreaField } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { RichEditor } from '../../ui/rich-editor.tsx';
+import { fieldText } from '../accounts/form-texts.ts';
 import { DraftRefused } from '../drafts/draft-refused.tsx';
 import { SavingNotice } from '../drafts/saving-notice.tsx';
-import type { Draft } from '../drafts/use-draft.client.ts';
-import type { Saving } from '../drafts/use-saving.client.ts';
-import { serverWords } from './interview-failure.ts';
+import type { KeptForm } from '../drafts/use-kept-form.client.ts';
 import type { QuestionForm } from './question-form.client.ts';
-import type { QuestionValue } from './interview-values.ts';
+import { Refused } from './refused.tsx';
 
 export interface QuestionFormBodyProps {
   questionForm: QuestionForm;
   /** The answer that the editor opens with. */
   initialAnswer: string;
-  draft: Draft;
-  saving: Saving;
-  /** What the last save threw; null where it threw nothing. */
-  failure: unknown;
+  form: Pick<KeptForm, 'draft' | 'saving' | 'failure'>;
   /** What went wrong, in the words of the screen. */
   problem: string;
 }
 
 /** What a form of a question holds above its buttons, be the question new or not. */
 export function QuestionFormBody({
-  questionForm: { form, editor },
+  questionForm: { form: fields, editor },
   initialAnswer,
-  draft,
-  saving,
-  failure,
+  form: { draft, saving, failure },
   problem,
 }: QuestionFormBodyProps) {
-  const words = serverWords(failure);
   return (
     <>
       <DraftRefused draft={draft} />
       <QuestionFields
-        form={form}
+        form={fields}
         editor={editor}
         initialAnswer={initialAnswer}
         onChange={draft.touch}
         isBusy={saving.isBusy}
       />
-      {failure !== null && !saving.isBusy && (
-        <Alert kind="error">
-          <p>{problem}</p>
-          {words !== null && <p>{words}</p>}
-        </Alert>
-      )}
+      {failure !== null && !saving.isBusy && <Refused text={problem} error={failure} />}
       <SavingNotice saving={saving} problem={problem} />
     </>
   );
@@ -64,20 +50,16 @@ interface QuestionFieldsProps extends Pick<QuestionForm, 'form' | 'editor'> {
 
 /** The text of a question and the editor of its answer. */
 function QuestionFields({ form, editor, initialAnswer, onChange, isBusy }: QuestionFieldsProps) {
-  const { t } = useLanguage();
+  const language = useLanguage();
+  const { t } = language;
   const errorId = useId();
   const { register, formState, setValue } = form;
-  const errorText = (name: keyof QuestionValue) => {
-    const text = formState.errors[name]?.message;
-    if (text === undefined) return null;
-    return isMessageKey(text) ? t(text) : text;
-  };
-  const answerError = errorText('answer');
+  const answerError = fieldText(language, formState.errors.answer);
   return (
     <>
       <TextAreaField
         label={t('question.field.text')}
-        error={errorText('question')}
+        error={fieldText(language, formState.errors.question)}
         rows={2}
         dir="rtl"
         readOnly={isBusy}

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { whenIdle } from '../../islands/when-idle.ts';
 import { useLanguage } from '../../layouts/admin-language.tsx';
-import { Alert } from '../../ui/alert.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useRowFocus } from '../../ui/use-row-focus.client.ts';
 import { UndoNotice } from '../trash/undo-notice.client.tsx';
@@ -10,7 +9,8 @@ import type { Question } from './interview.schema.ts';
 import { QuestionCountCell } from './interviews-table-cells.tsx';
 import { questionRowId } from './question-row.tsx';
 import { QuestionRows } from './question-rows.client.tsx';
-import { useQuestionActions, type ListProblem } from './use-question-actions.client.ts';
+import { Refused, type RefusedProps } from './refused.tsx';
+import { useQuestionActions } from './use-question-actions.client.ts';
 import type { ShownInterview } from './use-interview.client.ts';
 
 export interface QuestionsPanelProps {
@@ -89,13 +89,10 @@ function usePrefetchedEditor(): void {
   useEffect(() => whenIdle(() => void import('../../ui/rich-editor.client.tsx')), []);
 }
 
-function Problem({ text, words }: ListProblem) {
+function Problem(problem: RefusedProps) {
   return (
     <div className="panel-body">
-      <Alert kind="error">
-        <p>{text}</p>
-        {words !== null && <p>{words}</p>}
-      </Alert>
+      <Refused {...problem} />
     </div>
   );
 }

@@ -1,30 +1,52 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useState, type SubmitEvent } from 'react';
-import { useForm } from 'react-hook-form';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import type { KeptDraft } from '../drafts/draft-record.ts';
-import { useDraft } from '../drafts/use-draft.client.ts';
-import {
-  asNewInterview,
-  EMPTY_INTERVIEW,
-  NEW_INTERVIEW,
-  newAttempt,
-  newInterviewForm,
-  type NewInterviewValue,
-} from './interview-values.ts';
-import { usePublishing } from './use-publishing.client.ts';
+import { useImageChoice } from '../drafts/use-image-choice.client.ts';
+import { useKeptForm } from '../drafts/use-kept-form.client.ts';
+import { createInterview, type SavedInterview } from './interview.client.ts';
+import type { QuestionInput } from './interview.schema.ts';
+import { newAttempt, type NewInterviewValue } from './interview-values.ts';
+import { savedNote } from './saved-note.tsx';
 
-/** The form of a new interview: what it holds, and publishing it. */
-export function useNewInterview(restored: KeptDraft<NewInterviewValue> | null) {
-  const { attempt: earlierAttempt, ...defaultValues } = restored?.value ?? EMPTY_INTERVIEW;
-  const [attempt] = useState(() => earlierAttempt || newAttempt());
-  const form = useForm({ resolver: zodResolver(newInterviewForm), defaultValues });
-  const draft = useDraft({
-    thing: NEW_INTERVIEW,
-    saved: EMPTY_INTERVIEW,
-    read: () => asNewInterview(form.getValues(), attempt),
+export interface NewInterviewOptions<Value extends NewInterviewValue> {
+  /** The three as in `useKeptForm`. */
+  thing: string;
+  restored: KeptDraft<Value> | null;
+  /** `attempt` as in `createInterview`. */
+  read: (attempt: string) => Value;
+  empty: Value;
+  /** Where the form has questions, too. */
+  questionsOf?: (value: Value) => QuestionInput[];
+}
+
+/** A form that saves a new interview with its image, which then leads to its screen. */
+export function useNewInterview<Value extends NewInterviewValue>({
+  thing,
+  restored,
+  read,
+  empty,
+  questionsOf,
+}: NewInterviewOptions<Value>) {
+  const [attempt] = useState(() => restored?.value.attempt || newAttempt());
+  const { image, setImage, markSent } = useImageChoice();
+  const [progress, setProgress] = useState(0);
+  const navigate = useNavigate();
+  const form = useKeptForm<Value, SavedInterview, SavedInterview>({
+    thing,
+    basis: null,
+    valueOf: () => empty,
+    read: () => read(attempt),
     restored,
+    async send(value, _over, signal) {
+      setProgress(0);
+      const sent = { ...value, image, ...(questionsOf && { questions: questionsOf(value) }) };
+      const entity = await createInterview(sent, attempt, { onProgress: setProgress, signal });
+      return { isStale: false, entity };
+    },
+    onSaved(saved) {
+      markSent();
+      return navigate(`/admin/interviews/view/${saved.id}`, { state: savedNote(saved) });
+    },
   });
-  const publishing = usePublishing(attempt, draft.drop);
-  const send = (event: SubmitEvent) => form.handleSubmit((fields) => publishing.publish(fields))(event);
-  return { form, draft, publishing, send };
+  return { form, attempt, image, setImage, progress };
 }

@@ -3,18 +3,12 @@ import { useLanguage } from '../../layouts/admin-language.tsx';
 import type { MessageKey } from '../../messages/index.ts';
 import { neighborOf, rowAfter } from '../../ui/use-row-focus.client.ts';
 import { useLeaveGuard } from '../drafts/leave-guard.client.tsx';
-import { serverWords } from './interview-failure.ts';
 import { getInterview } from './interview.client.ts';
 import { deleteQuestion, moveQuestion } from './question.client.ts';
 import { movedTo } from './question-order.ts';
+import type { RefusedProps } from './refused.tsx';
 import type { ShownInterview } from './use-interview.client.ts';
 import { useQuestionUndo } from './use-question-undo.client.ts';
-
-/** What went wrong with the list: the screen's words, and the server's where it has some. */
-export interface ListProblem {
-  text: string;
-  words: string | null;
-}
 
 export type QuestionActions = ReturnType<typeof useQuestionActions>;
 
@@ -22,15 +16,13 @@ export type QuestionActions = ReturnType<typeof useQuestionActions>;
 export function useQuestionActions(shown: ShownInterview) {
   const { t } = useLanguage();
   const [deleting, setDeleting] = useState<ReadonlySet<string>>(new Set());
-  const [problem, setProblem] = useState<ListProblem | null>(null);
+  const [problem, setProblem] = useState<RefusedProps | null>(null);
   const [announcement, setAnnouncement] = useState('');
   const undo = useQuestionUndo(shown, setAnnouncement);
   const moves = useRef(Promise.resolve());
   const movesUnderWay = useRef(0);
   useLeaveGuard(() => (movesUnderWay.current > 0 || deleting.size > 0 ? 'saving' : 'clean'));
   const interviewId = shown.interview.id;
-
-  const fail = (text: string, error: unknown) => setProblem({ text, words: serverWords(error) });
 
   /** Gives the question that the focus goes to: the one that takes the place, or the same where it could not be deleted. */
   const remove = async (id: string): Promise<string | null> => {
@@ -44,7 +36,7 @@ export function useQuestionActions(shown: ShownInterview) {
       shown.removeQuestion(id, interviewVersion);
       undo.offer(id, rowAfter(questions, id));
     } catch (error) {
-      fail(t('question.delete.failed'), error);
+      setProblem({ text: t('question.delete.failed'), error });
     }
     setDeleting((ids) => new Set([...ids].filter((other) => other !== id)));
     return next;
@@ -56,7 +48,7 @@ export function useQuestionActions(shown: ShownInterview) {
     try {
       shown.replaceQuestion(await moveQuestion(interviewId, question, position));
     } catch (error) {
-      fail(t('question.update.failed'), error);
+      setProblem({ text: t('question.update.failed'), error });
       // What the list shows is not so: show what is.
       const { questions } = await getInterview(interviewId).catch(() => shown.latest());
       shown.showQuestions(questions);

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { AdminTitle } from '../../layouts/admin-title.tsx';
 import { useLanguage } from '../../layouts/admin-language.tsx';
+import { AdminScreen } from '../../layouts/admin-screen.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LeaveGuard } from '../drafts/leave-guard.client.tsx';
 import { TranscriptImport } from './transcript-form.client.tsx';
@@ -14,20 +14,18 @@ export function clientLoader() {
 export default function TranscriptImportScreen() {
   const { t } = useLanguage();
   return (
-    <>
-      <AdminTitle screen={t('transcript.title')} />
-      <div className="admin-head">
-        <div className="interview-head">
-          <h1 className="admin-head-title">{t('transcript.title')}</h1>
-          <p className="admin-head-hint">{t('transcript.subtitle')}</p>
-        </div>
+    <AdminScreen
+      title={t('transcript.title')}
+      hint={t('transcript.subtitle')}
+      tools={
         <Link className="button button-quiet button-back" to="/admin/interviews/new">
           <Icon name="back" /> {t('interview.new.title')}
         </Link>
-      </div>
+      }
+    >
       <LeaveGuard>
         <TranscriptImport />
       </LeaveGuard>
-    </>
+    </AdminScreen>
   );
 }

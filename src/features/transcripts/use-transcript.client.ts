@@ -1,16 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useRef, useState, type SubmitEvent } from 'react';
+import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { KeptDraft } from '../drafts/draft-record.ts';
-import { useDraft } from '../drafts/use-draft.client.ts';
 import {
   hasText,
   interviewValue,
-  newAttempt,
   newInterviewForm,
   type InterviewValue,
 } from '../interviews/interview-values.ts';
-import { usePublishing } from '../interviews/use-publishing.client.ts';
+import { useNewInterview } from '../interviews/use-new-interview.client.ts';
 import { answerHtml, htmlOfFormats, linesOfHtml, type DocumentLines } from './document-lines.client.ts';
 import { pairsOf, type Passage } from './passages.ts';
 import { readTranscript } from './read-transcript.ts';
@@ -24,45 +22,42 @@ const NONE: ReturnType<typeof problemsOf> = new Map();
 /** A transcript from its text to the saved interview. */
 export function useTranscript(restored: KeptDraft<TranscriptValue> | null) {
   const opened = restored?.value ?? EMPTY_TRANSCRIPT;
-  const [attempt] = useState(() => opened.attempt || newAttempt());
   const { text, latest, change } = useTranscriptText(opened);
-  const { passages, formats } = text;
+  const { passages } = text;
   const [isChecked, setIsChecked] = useState(false);
-  const form = useForm({
+  const fields = useForm({
     resolver: zodResolver(newInterviewForm),
     defaultValues: interviewValue.parse(opened),
   });
-  const draft = useDraft({
+  const saving = useNewInterview({
     thing: TRANSCRIPT,
-    saved: EMPTY_TRANSCRIPT,
-    read: () => asValue(form.getValues(), latest(), attempt),
     restored,
+    read: (attempt) => asValue(fields.getValues(), latest(), attempt),
+    empty: EMPTY_TRANSCRIPT,
+    questionsOf,
   });
+  const { form, attempt } = saving;
   const changeText = (changes: Partial<TranscriptText>) => {
     change(changes);
     // A moved or split passage is no input of a field.
-    draft.touch();
+    form.draft.touch();
   };
   const problems = problemsOf(passages);
-  const publishing = usePublishing(attempt, draft.drop);
-  const send = (event: SubmitEvent) => {
+  const send = () => {
     setIsChecked(true);
-    return form.handleSubmit((fields) => {
-      if (problems.size === 0)
-        return publishing.publish({ ...fields, questions: questionsOf(passages, formats) });
+    return fields.handleSubmit(async (value) => {
+      if (problems.size === 0) return form.save(asValue(value, text, attempt));
       document.querySelector<HTMLElement>('.passage-text[aria-invalid="true"]')?.focus();
-      return undefined;
-    })(event);
+    })();
   };
   return {
-    form,
+    fields,
     passages,
     source: text.source,
     changeSource: (source: string) => changeText({ source }),
     changePassages: (changed: Passage[]) => changeText({ passages: changed }),
     problems: isChecked ? problems : NONE,
-    draft,
-    publishing,
+    saving,
     send,
     read(document: DocumentLines): boolean {
       const found = readTranscript(document.lines);
@@ -100,9 +95,9 @@ function useTranscriptText(opened: TranscriptValue) {
   };
 }
 
-function questionsOf(passages: Passage[], html: string) {
-  const { formats } = linesOfHtml(html);
-  return pairsOf(passages).pairs.map(({ question, answer }) => ({
+function questionsOf(value: TranscriptValue) {
+  const { formats } = linesOfHtml(value.formats);
+  return pairsOf(passagesOf(value)).pairs.map(({ question, answer }) => ({
     question,
     answer: answerHtml(answer, formats),
   }));

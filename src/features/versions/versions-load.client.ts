@@ -8,25 +8,33 @@ export interface VersionedThing extends VersionedText {
   version: number;
 }
 
-/** Of a text that has versions. */
 export interface ShownVersions {
+  /** Null where the text was never written. */
+  thing: VersionedThing | null;
   versions: VersionFacts[];
   view: VersionsView;
   /** The version that is looked at; null while none is kept, and where the address names one that is gone. */
   compared: Compared | null;
 }
 
+export const NO_VERSIONS: ShownVersions = {
+  thing: null,
+  versions: [],
+  view: { number: null, isAgainstCurrent: false },
+  compared: null,
+};
+
 /** The list, and the comparison that the address asks for. */
 export async function loadVersions(
-  thing: VersionedText,
+  thing: VersionedThing,
   { url, signal }: Pick<Request, 'url' | 'signal'>,
 ): Promise<ShownVersions> {
   const view = parseVersionsView(new URL(url).searchParams);
   const versions = await listVersions(thing, signal);
   const newest = versions[0]?.number;
   const chosen = versions.find(({ number }) => number === (view.number ?? newest));
-  if (newest === undefined || !chosen) return { versions, view, compared: null };
+  if (newest === undefined || !chosen) return { thing, versions, view, compared: null };
   const isAgainstCurrent = view.isAgainstCurrent && chosen.number !== newest;
   const pair = isAgainstCurrent ? { number: newest, from: chosen.number } : { number: chosen.number };
-  return { versions, view, compared: await compareVersions(thing, pair, signal) };
+  return { thing, versions, view, compared: await compareVersions(thing, pair, signal) };
 }

@@ -1,21 +1,14 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { AdminTitle } from '../../layouts/admin-title.tsx';
 import { useLanguage } from '../../layouts/admin-language.tsx';
-import { RetryButton } from '../../layouts/retry-button.tsx';
+import { AdminScreen, LoadedContent, type Loaded } from '../../layouts/admin-screen.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PassingAlert } from '../../ui/passing-alert.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { CallFailed } from '../accounts/call-failed.tsx';
 import { VersionDetail } from './version-detail.client.tsx';
 import { VersionsList } from './versions-list.tsx';
-import type { ShownVersions, VersionedThing } from './versions-load.client.ts';
+import type { ShownVersions } from './versions-load.client.ts';
 import { VERSIONS_KEPT } from './version.schema.ts';
-
-/** The versions of a text, nothing where the text was never written, or why they could not be read. */
-export type LoadedVersions =
-  | { isLoaded: true; thing: VersionedThing | null; shown: ShownVersions }
-  | { isLoaded: false; error: unknown };
 
 export interface VersionsScreenProps {
   /** Whose versions they are. */
@@ -24,45 +17,32 @@ export interface VersionsScreenProps {
   shownName?: string;
   /** Where the text is edited. */
   editAddress: string;
-  loaded: LoadedVersions;
+  loaded: Loaded<ShownVersions>;
 }
 
 /** What a text said before: the versions, and what changed in the one that is looked at. */
 export function VersionsScreen({ name, shownName = name, editAddress, loaded }: VersionsScreenProps) {
   const { t } = useLanguage();
-  const title = t('versions.titleOf', { page: shownName });
   return (
-    <>
-      <AdminTitle screen={title} />
-      <div className="admin-head">
-        <div className="interview-head">
-          <h1 className="admin-head-title">{title}</h1>
-          <p className="admin-head-hint">{t('versions.hint', { count: VERSIONS_KEPT })}</p>
-        </div>
+    <AdminScreen
+      title={t('versions.titleOf', { page: shownName })}
+      hint={t('versions.hint', { count: VERSIONS_KEPT })}
+      tools={
         <Link className="button button-quiet button-back" to={editAddress}>
           <Icon name="back" /> {t('versions.backToEdit')}
         </Link>
-      </div>
-      {loaded.isLoaded ? (
-        <Versions name={name} thing={loaded.thing} shown={loaded.shown} />
-      ) : (
-        <CallFailed title={t('versions.loadFailed')} error={loaded.error}>
-          <RetryButton />
-        </CallFailed>
-      )}
-    </>
+      }
+    >
+      <LoadedContent loaded={loaded} failed={t('versions.loadFailed')}>
+        {(shown) => <Versions name={name} shown={shown} />}
+      </LoadedContent>
+    </AdminScreen>
   );
 }
 
-interface VersionsProps {
-  name: string;
-  thing: VersionedThing | null;
-  shown: ShownVersions;
-}
-
-function Versions({ name, thing, shown }: VersionsProps): ReactNode {
+function Versions({ name, shown }: { name: string; shown: ShownVersions }) {
   const { t } = useLanguage();
-  const { versions, view, compared } = shown;
+  const { thing, versions, view, compared } = shown;
   const navigate = useNavigate();
   const place = useRef<HTMLDivElement>(null);
   const [restored, setRestored] = useState(0);

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { IMAGE_UNTOUCHED, isImageChanged } from '../../ui/image-choice.ts';
-import { useLeaveGuard } from '../drafts/leave-guard.client.tsx';
+import { useLeaveGuard } from './leave-guard.client.tsx';
 
 /** The image that a form will send. Leaving before that asks, because the device keeps no files. */
 export function useImageChoice() {

@@ -1,0 +1,64 @@
+import type { MessageKey } from '../../messages/index.ts';
+import type { InfoPageKind } from './info-page.schema.ts';
+
+/** A screen on which an info page is edited; a page can have two (spec, section 2). */
+export interface EditScreen {
+  kind: InfoPageKind;
+  hasImage: boolean;
+  /** Whether the page's old versions are beneath this address. */
+  hasVersions: boolean;
+  title: MessageKey;
+  /** Where readers see the page. */
+  hint: MessageKey;
+  /** What the messages of loading and saving begin with (spec, section 8). */
+  texts: `infoPage.${'host' | 'platform' | 'platformData' | 'inspiration'}`;
+}
+
+const HOST: EditScreen = {
+  kind: 'host',
+  hasImage: true,
+  hasVersions: true,
+  title: 'about.title',
+  hint: 'infoPage.host.hint',
+  texts: 'infoPage.host',
+};
+
+const FIXED: Partial<Record<string, EditScreen>> = {
+  // Under the name of its call.
+  platform: { ...HOST, hasVersions: false, title: 'infoPage.platformData', texts: 'infoPage.platformData' },
+  // The image of the page about the platform is set here alone.
+  inspiration: {
+    kind: 'platform',
+    hasImage: true,
+    hasVersions: false,
+    title: 'infoPage.inspiration',
+    hint: 'infoPage.inspiration.hint',
+    texts: 'infoPage.inspiration',
+  },
+  'about-platform-data': {
+    kind: 'platform',
+    hasImage: false,
+    hasVersions: true,
+    title: 'about.platform',
+    hint: 'infoPage.platform.hint',
+    texts: 'infoPage.platform',
+  },
+};
+
+const OF_HOST = /^about-(.+)-data$/;
+
+/**
+ * The screen at `/admin/{segment}`; null for any other segment. Without a slug, as on the server, which does not know
+ * whose area it sends, the form of a host's address is enough.
+ */
+export function infoPageScreenAt(segment: string, hostSlug?: string): EditScreen | null {
+  const fixed = Object.hasOwn(FIXED, segment) ? FIXED[segment] : undefined;
+  if (fixed) return fixed;
+  const slug = OF_HOST.exec(segment)?.[1];
+  return slug !== undefined && slug === (hostSlug ?? slug) ? HOST : null;
+}
+
+/** Where a page is edited. */
+export function editAddress(kind: InfoPageKind, hostSlug: string): string {
+  return `/admin/about-${kind === 'host' ? hostSlug : 'platform'}-data`;
+}
