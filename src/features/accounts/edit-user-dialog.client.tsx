@@ -9,9 +9,9 @@ import { RtlText } from '../../ui/rtl-text.tsx';
 import { updateUser, type UserRow } from './account.client.ts';
 import { userChangeSchema, type UserChange } from './account.schema.ts';
 import { CallFailed } from './call-failed.tsx';
-import type { UserDialogProps } from './delete-user-dialog.tsx';
+import type { UserDialogProps } from './user-dialogs.client.tsx';
 import { fieldText, hasFormError } from './form-texts.ts';
-import { useDialogCall } from './use-dialog-call.ts';
+import { useCall } from './use-row-calls.ts';
 
 const MISSING = 'signup.required';
 
@@ -19,7 +19,7 @@ const MISSING = 'signup.required';
 export function EditUserDialog({ user, onDone, onCancel }: UserDialogProps) {
   const language = useLanguage();
   const { t } = language;
-  const { isBusy, failure, run } = useDialogCall();
+  const { isBusy, failure, run } = useCall();
   /** What someone else has saved since the list was fetched. */
   const [newer, setNewer] = useState<UserRow | null>(null);
   const { register, handleSubmit, formState } = useForm({

@@ -9,7 +9,7 @@ import { CallFailed } from './call-failed.tsx';
 import { CodeField } from './code-field.tsx';
 import { fieldText, hasFormError, showRefused } from './form-texts.ts';
 import { usePasswordTexts } from './password-texts.ts';
-import { useDialogCall } from './use-dialog-call.ts';
+import { useCall } from './use-row-calls.ts';
 
 const MISSING = 'signup.required';
 
@@ -26,7 +26,7 @@ export function SecondFactorForm({ submit, failed, onSubmit, onCancel }: SecondF
   const language = useLanguage();
   const { t } = language;
   const texts = usePasswordTexts();
-  const { isBusy, failure, run } = useDialogCall();
+  const { isBusy, failure, run } = useCall();
   const form = useForm({
     resolver: zodResolver(secondFactorOffSchema),
     defaultValues: { code: '', password: '' },

@@ -12,7 +12,7 @@ import {
   type SecondFactorProposal,
   type SecondFactorState,
 } from './second-factor.client.ts';
-import { useDialogCall } from './use-dialog-call.ts';
+import { useCall } from './use-row-calls.ts';
 
 /** What the panel is about: the state as it is, setting it up, the codes that are told once, or switching it off. */
 type Step =
@@ -77,7 +77,7 @@ export function SecondFactorPanel({ state }: { state: SecondFactorState }) {
 
 function State({ state, onStep }: { state: SecondFactorState; onStep: (step: Step) => void }) {
   const { t } = useLanguage();
-  const { isBusy, failure, run } = useDialogCall();
+  const { isBusy, failure, run } = useCall();
   const propose = () => run(async () => onStep({ name: 'setUp', proposal: await proposeSecondFactor() }));
   if (state.isOn) {
     return (

@@ -6,13 +6,13 @@ import { useLanguage } from '../../layouts/admin-language.tsx';
 import { passwordChangeSchema } from './account.schema.ts';
 import { changePassword } from './own-account.client.ts';
 import { useAskedCode } from './use-asked-code.client.ts';
-import { useDialogCall } from './use-dialog-call.ts';
+import { useCall } from './use-row-calls.ts';
 
 /** The form of a new password and what became of it. */
 export function usePasswordChange() {
   const { t } = useLanguage();
   const { revalidate } = useRevalidator();
-  const { failure, run } = useDialogCall();
+  const { failure, run } = useCall();
   const [success, setSuccess] = useState<string | null>(null);
   const form = useForm({
     resolver: zodResolver(passwordChangeSchema),

@@ -9,6 +9,18 @@ export interface RowCalls {
   run: (row: string, work: () => Promise<void>) => Promise<void>;
 }
 
+export interface OneCall extends Pick<RowCalls, 'failure'> {
+  isBusy: boolean;
+  /** Busy until the work is done. */
+  run: (work: () => Promise<void>) => Promise<void>;
+}
+
+/** The call behind one button. */
+export function useCall(): OneCall {
+  const { busy, failure, run } = useRowCalls();
+  return { isBusy: busy.size > 0, failure, run: (work) => run('', work) };
+}
+
 /** The calls behind the buttons of a list's rows. */
 export function useRowCalls(): RowCalls {
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());

@@ -5,9 +5,8 @@ import type { MessageKey } from '../../messages/index.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { PassingAlert } from '../../ui/passing-alert.tsx';
 import type { UserRow } from './account.client.ts';
-import { DeleteUserDialog } from './delete-user-dialog.tsx';
 import { EditUserDialog } from './edit-user-dialog.client.tsx';
-import { PromoteUserDialog } from './promote-user-dialog.tsx';
+import { DeleteUserDialog, PromoteUserDialog } from './user-dialogs.client.tsx';
 import { editButtonId, UsersTable, type UserAction } from './users-table.tsx';
 
 const DIALOGS = {

@@ -1,5 +1,5 @@
 import { useLanguage } from '../../layouts/admin-language.tsx';
-import { AdminTitle } from '../../layouts/admin-title.tsx';
+import { AdminScreen } from '../../layouts/admin-screen.tsx';
 import { ExportPanel } from './export-panel.client.tsx';
 import { ImportPanel } from './import-panel.client.tsx';
 
@@ -7,18 +7,11 @@ import { ImportPanel } from './import-panel.client.tsx';
 export default function ArchiveScreen() {
   const { t } = useLanguage();
   return (
-    <>
-      <AdminTitle screen={t('archive.title')} />
-      <div className="admin-head">
-        <div>
-          <h1 className="admin-head-title">{t('archive.title')}</h1>
-          <p className="admin-head-hint">{t('archive.hint')}</p>
-        </div>
-      </div>
+    <AdminScreen title={t('archive.title')} hint={t('archive.hint')}>
       <div className="archive-panels">
         <ExportPanel />
         <ImportPanel />
       </div>
-    </>
+    </AdminScreen>
   );
 }

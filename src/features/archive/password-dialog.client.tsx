@@ -12,7 +12,7 @@ import { CodeField } from '../accounts/code-field.tsx';
 import { fieldText } from '../accounts/form-texts.ts';
 import { usePasswordTexts } from '../accounts/password-texts.ts';
 import { useAskedCode } from '../accounts/use-asked-code.client.ts';
-import { useDialogCall } from '../accounts/use-dialog-call.ts';
+import { useCall } from '../accounts/use-row-calls.ts';
 import type { Confirmation } from './archive.client.ts';
 
 const MISSING = 'archive.confirm';
@@ -40,7 +40,7 @@ export function PasswordDialog({ title, failed, children, onConfirm, onClose }: 
   const language = useLanguage();
   const { t } = language;
   const texts = usePasswordTexts();
-  const { isBusy, failure, run } = useDialogCall();
+  const { isBusy, failure, run } = useCall();
   const form = useForm({ resolver: zodResolver(confirmationSchema), defaultValues: { password: '' } });
   const { errors } = form.formState;
   const code = useAskedCode(form, ['password', 'code']);

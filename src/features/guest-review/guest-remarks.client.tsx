@@ -3,7 +3,7 @@ import { useLanguage } from '../../layouts/admin-language.tsx';
 import { BusyButton } from '../../ui/busy-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { CallFailed } from '../accounts/call-failed.tsx';
-import { useDialogCall } from '../accounts/use-dialog-call.ts';
+import { useCall } from '../accounts/use-row-calls.ts';
 import { draftTime } from '../drafts/draft-time.ts';
 import { useShownReview } from './guest-review.client.tsx';
 import { resolveNote, type RemarkRow } from './review.client.ts';
@@ -64,7 +64,7 @@ interface NoteProps {
 function Note({ remarkId, reviewer, note: { text, at, isOld, resolvedAt } }: NoteProps) {
   const { t, locale } = useLanguage();
   const { interviewId, reload } = useShownReview();
-  const { isBusy, failure, run } = useDialogCall();
+  const { isBusy, failure, run } = useCall();
   const isResolved = resolvedAt !== null;
   const textId = `note-${remarkId}`;
   const toggle = () =>

@@ -4,7 +4,7 @@ import type { MessageKey } from '../../messages/index.ts';
 import { BusyButton } from '../../ui/busy-button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { CallFailed } from '../accounts/call-failed.tsx';
-import { useDialogCall } from '../accounts/use-dialog-call.ts';
+import { useCall } from '../accounts/use-row-calls.ts';
 import { useShownReview } from './guest-review.client.tsx';
 import { createReviewLink, type MadeLink } from './review.client.ts';
 import { LINK_DAYS, LINK_DAYS_DEFAULT, LINK_LABEL_MAX, type LinkDays } from './review.schema.ts';
@@ -19,7 +19,7 @@ const DAYS = {
 export function NewLinkForm({ onMade }: { onMade: (link: MadeLink) => Promise<void> }) {
   const { t } = useLanguage();
   const { interviewId } = useShownReview();
-  const { isBusy, failure, run } = useDialogCall();
+  const { isBusy, failure, run } = useCall();
   const [label, setLabel] = useState('');
   const [days, setDays] = useState<LinkDays>(LINK_DAYS_DEFAULT);
   const field = useRef<HTMLInputElement>(null);

@@ -1,15 +1,15 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import { useLanguage } from '../../layouts/admin-language.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { CallDialog, DialogSubject } from '../accounts/call-dialog.client.tsx';
 import { CallFailed } from '../accounts/call-failed.tsx';
 import { GuestRemarks } from './guest-remarks.client.tsx';
 import { useShownReview } from './guest-review.client.tsx';
 import { MadeLinkNotice } from './made-link-notice.client.tsx';
 import { NewLinkForm } from './new-link-form.client.tsx';
-import { listReviewLinks, type MadeLink, type ReviewLinkRow } from './review.client.ts';
+import { listReviewLinks, revokeReviewLink, type MadeLink, type ReviewLinkRow } from './review.client.ts';
 import { ReviewLinks } from './review-links.client.tsx';
 import { OPENING, WHOLE } from './review.schema.ts';
-import { RevokeLinkDialog } from './revoke-link-dialog.client.tsx';
 import { useFetchedList } from '../../ui/use-fetched-list.client.ts';
 
 const FORM_ID = 'new-review-link';
@@ -65,6 +65,13 @@ function Links({ isAdding, onMade, heading }: LinksProps) {
     // The button that was pressed went with its row.
     if (revoked > 0) heading.current?.focus();
   }, [revoked, heading]);
+  const revoke = async ({ id }: ReviewLinkRow) => {
+    await revokeReviewLink(interviewId, id);
+    await reload();
+    if (made?.id === id) setMade(null);
+    setDoomed(null);
+    setRevoked(revoked + 1);
+  };
   return (
     <>
       {links.length === 0 && made === null && <p className="review-hint">{t('review.hint')}</p>}
@@ -85,16 +92,16 @@ function Links({ isAdding, onMade, heading }: LinksProps) {
       )}
       {links.length > 0 && <ReviewLinks links={links} onRevoke={setDoomed} />}
       {doomed && (
-        <RevokeLinkDialog
-          link={doomed}
-          onRevoked={async () => {
-            await reload();
-            if (made?.id === doomed.id) setMade(null);
-            setDoomed(null);
-            setRevoked(revoked + 1);
-          }}
+        <CallDialog
+          title={t('review.revoke.confirm')}
+          texts={{ confirm: t('review.revoke'), busy: t('review.revoke.busy') }}
+          failed={t('review.revoke.failed')}
+          call={() => revoke(doomed)}
           onCancel={() => setDoomed(null)}
-        />
+        >
+          <DialogSubject name={doomed.label || t('review.guest')} />
+          <p>{t('review.revoke.text')}</p>
+        </CallDialog>
       )}
     </>
   );

@@ -1,6 +1,6 @@
 import { useLanguage } from '../../layouts/admin-language.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.client.tsx';
-import { RtlText } from '../../ui/rtl-text.tsx';
+import { DialogSubject } from '../accounts/call-dialog.client.tsx';
 import type { Question } from './interview.schema.ts';
 
 export interface DeleteQuestionDialogProps {
@@ -20,11 +20,7 @@ export function DeleteQuestionDialog({ question, onConfirm, onCancel }: DeleteQu
       onConfirm={onConfirm}
       onCancel={onCancel}
     >
-      <p>
-        <b>
-          <RtlText>{question.question}</RtlText>
-        </b>
-      </p>
+      <DialogSubject name={question.question} />
     </ConfirmDialog>
   );
 }

@@ -108,7 +108,7 @@ function InterviewActions({ interview }: { interview: InterviewDetail }) {
           interview={interview}
           failureText={() => t('admin.interviews.deleteError')}
           onDeleted={(message) =>
-            void navigate('/admin/interviews', { state: withJustDeleted({ id: interview.id, message }) })
+            navigate('/admin/interviews', { state: withJustDeleted({ id: interview.id, message }) })
           }
           onCancel={() => setIsDeleting(false)}
         />

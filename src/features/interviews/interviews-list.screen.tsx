@@ -1,55 +1,44 @@
 import { redirect } from 'react-router';
-import { AdminTitle } from '../../layouts/admin-title.tsx';
 import { useLanguage } from '../../layouts/admin-language.tsx';
+import { AdminScreen, load } from '../../layouts/admin-screen.tsx';
+import { RetryButton } from '../../layouts/retry-button.tsx';
+import { Alert } from '../../ui/alert.tsx';
 import type { Route } from './+types/interviews-list.screen';
-import { listInterviews, type InterviewRow } from './interview.client.ts';
-import type { Page } from './interview.schema.ts';
+import { listInterviews } from './interview.client.ts';
 import { AddInterviewLink } from './add-interview-link.tsx';
-import { ListFailed } from './interviews-list-failed.tsx';
 import { InterviewsPanel } from './interviews-panel.tsx';
 import {
   listPageCount,
   listQueryOf,
   listViewSearch,
   parseListView,
-  type ListView,
 } from './interviews-list-view.ts';
-
-/** What the screen shows: a page of the list, or why there is none. */
-export type ListState = { view: ListView } & ({ page: Page<InterviewRow> } | { page: null; error: unknown });
+import { listFailureText } from './list-failure.ts';
 
 /** Fetches the page that the address asks for; beyond the last one there is the last one. */
-export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<ListState> {
-  const view = parseListView(new URL(request.url).searchParams);
-  const state = await load(view, request.signal);
-  const lastPage = state.page === null ? view.page : listPageCount(state.page.total);
+export async function clientLoader({ request: { url, signal } }: Route.ClientLoaderArgs) {
+  const view = parseListView(new URL(url).searchParams);
+  const loaded = await load(() => listInterviews(listQueryOf(view), view.state, signal));
+  const lastPage = loaded.isLoaded ? listPageCount(loaded.data.total) : view.page;
   if (view.page > lastPage) throw redirect(`/admin/interviews${listViewSearch({ ...view, page: lastPage })}`);
-  return state;
-}
-
-async function load(view: ListView, signal: AbortSignal): Promise<ListState> {
-  try {
-    return { view, page: await listInterviews(listQueryOf(view), view.state, signal) };
-  } catch (error) {
-    return { view, page: null, error };
-  }
+  return { view, loaded };
 }
 
 /** All interviews, to search, sort, open and delete. */
-export default function InterviewsListScreen({ loaderData: state }: Route.ComponentProps) {
-  const { t } = useLanguage();
+export default function InterviewsListScreen({ loaderData: { view, loaded } }: Route.ComponentProps) {
+  const language = useLanguage();
+  const { t } = language;
   return (
-    <>
-      <AdminTitle screen={t('admin.interviews.title')} />
-      <div className="admin-head">
-        <h1 className="admin-head-title">{t('admin.interviews.title')}</h1>
-        <AddInterviewLink />
-      </div>
-      {state.page === null ? (
-        <ListFailed error={state.error} />
+    <AdminScreen title={t('admin.interviews.title')} tools={<AddInterviewLink />}>
+      {loaded.isLoaded ? (
+        <InterviewsPanel view={view} page={loaded.data} />
       ) : (
-        <InterviewsPanel view={state.view} page={state.page} />
+        <Alert kind="error">
+          <p>{t('admin.interviews.loadFailed')}</p>
+          <p>{listFailureText(language, loaded.error)}</p>
+          <RetryButton />
+        </Alert>
       )}
-    </>
+    </AdminScreen>
   );
 }

@@ -1,45 +1,26 @@
 import { LOCALE_TAGS } from '../../messages/locale-tags.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { AdminTitle } from '../../layouts/admin-title.tsx';
 import { useLanguage } from '../../layouts/admin-language.tsx';
-import { RetryButton } from '../../layouts/retry-button.tsx';
+import { AdminScreen, load, LoadedContent } from '../../layouts/admin-screen.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { RtlText } from '../../ui/rtl-text.tsx';
-import { CallFailed } from '../accounts/call-failed.tsx';
 import type { Route } from './+types/reader-searches.screen';
 import { listSearchWeeks, type SearchWeek } from './reader-searches.client.ts';
 
-type WeeksState = { weeks: SearchWeek[] } | { weeks: null; error: unknown };
-
-export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<WeeksState> {
-  try {
-    return { weeks: await listSearchWeeks(request.signal) };
-  } catch (error) {
-    return { weeks: null, error };
-  }
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return load(() => listSearchWeeks(request.signal));
 }
 
 /** What readers look for, week by week: what they opened, and what they did not find. */
-export default function ReaderSearchesScreen({ loaderData: state }: Route.ComponentProps) {
+export default function ReaderSearchesScreen({ loaderData: loaded }: Route.ComponentProps) {
   const { t } = useLanguage();
   return (
-    <>
-      <AdminTitle screen={t('searches.title')} />
-      <div className="admin-head">
-        <div className="interview-head">
-          <h1 className="admin-head-title">{t('searches.title')}</h1>
-          <p className="admin-head-hint">{t('searches.subtitle')}</p>
-        </div>
-      </div>
-      {state.weeks === null ? (
-        <CallFailed title={t('searches.loadFailed')} error={state.error}>
-          <RetryButton />
-        </CallFailed>
-      ) : (
-        <Weeks weeks={state.weeks} />
-      )}
-    </>
+    <AdminScreen title={t('searches.title')} hint={t('searches.subtitle')}>
+      <LoadedContent loaded={loaded} failed={t('searches.loadFailed')}>
+        {(weeks) => <Weeks weeks={weeks} />}
+      </LoadedContent>
+    </AdminScreen>
   );
 }
 

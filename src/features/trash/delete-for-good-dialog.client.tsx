@@ -1,8 +1,5 @@
 import { useLanguage } from '../../layouts/admin-language.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.client.tsx';
-import { RtlText } from '../../ui/rtl-text.tsx';
-import { CallFailed } from '../accounts/call-failed.tsx';
-import { useDialogCall } from '../accounts/use-dialog-call.ts';
+import { CallDialog, DialogSubject } from '../accounts/call-dialog.client.tsx';
 import { deleteFromTrash, emptyTrash, type TrashRow } from './trash.client.ts';
 
 export interface DeleteForGoodDialogProps {
@@ -11,39 +8,20 @@ export interface DeleteForGoodDialogProps {
   onCancel: () => void;
 }
 
-/** Asks before something goes for good; says what went wrong and stays open then. */
+/** Asks before something goes for good. */
 export function DeleteForGoodDialog({ doomed, onDeleted, onCancel }: DeleteForGoodDialogProps) {
   const { t } = useLanguage();
-  const { isBusy, failure, run } = useDialogCall();
   const isAll = doomed === 'all';
-  const destroy = () =>
-    run(async () => {
-      await (isAll ? emptyTrash() : deleteFromTrash(doomed.id));
-      await onDeleted();
-    });
   return (
-    <ConfirmDialog
+    <CallDialog
       title={t(isAll ? 'trash.empty.confirm' : 'trash.delete.confirm')}
-      texts={{
-        confirm: t(isAll ? 'trash.empty' : 'trash.delete'),
-        busy: t('action.deleting'),
-        cancel: t('action.cancel'),
-      }}
-      isBusy={isBusy}
-      onConfirm={() => void destroy()}
+      texts={{ confirm: t(isAll ? 'trash.empty' : 'trash.delete'), busy: t('action.deleting') }}
+      failed={t(isAll ? 'trash.empty.failed' : 'trash.delete.failed')}
+      call={() => (isAll ? emptyTrash() : deleteFromTrash(doomed.id)).then(onDeleted)}
       onCancel={onCancel}
     >
-      {!isAll && (
-        <p>
-          <b>
-            <RtlText>{doomed.name}</RtlText>
-          </b>
-        </p>
-      )}
+      {!isAll && <DialogSubject name={doomed.name} />}
       <p>{t('trash.delete.forGood')}</p>
-      {failure !== null && (
-        <CallFailed title={t(isAll ? 'trash.empty.failed' : 'trash.delete.failed')} error={failure} />
-      )}
-    </ConfirmDialog>
+    </CallDialog>
   );
 }

@@ -3,7 +3,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { BusyButton } from '../../ui/busy-button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { CallFailed } from '../accounts/call-failed.tsx';
-import { useDialogCall } from '../accounts/use-dialog-call.ts';
+import { useCall } from '../accounts/use-row-calls.ts';
 import type { JustDeleted } from './just-deleted.ts';
 import { restoreFromTrash, type PutBack } from './trash.client.ts';
 
@@ -25,7 +25,7 @@ export function UndoNotice({ deleted, ...props }: UndoNoticeProps) {
 
 function OneUndo({ deleted, putBack, close, onDone }: UndoNoticeProps & { deleted: JustDeleted }) {
   const { t } = useLanguage();
-  const { isBusy, failure, run } = useDialogCall();
+  const { isBusy, failure, run } = useCall();
   const undo = () =>
     run(async () => {
       await putBack(await restoreFromTrash(deleted.id));
