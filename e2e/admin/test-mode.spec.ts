@@ -1,5 +1,5 @@
 import { rawGet, withoutNonce } from '../fixtures/raw-get.ts';
-import { expect, serverTest, test } from '../fixtures/test.ts';
+import { expect, test } from '../fixtures/test.ts';
 import { AuthScreens } from '../pages/auth-screens.ts';
 
 /** Every address of the admin area, behind the guard or not. */
@@ -37,7 +37,7 @@ const SPELLINGS = [
 
 const AFTER_GUARD = /\/admin\/(login|signup)/;
 
-serverTest('the bytes of every page are the same with and without the parameter', async ({ site }) => {
+test('the bytes of every page are the same with and without the parameter', async ({ site }) => {
   for (const address of ADDRESSES) {
     const plain = await rawGet(site.url + address);
     for (const spelling of SPELLINGS) {
@@ -48,7 +48,7 @@ serverTest('the bytes of every page are the same with and without the parameter'
   }
 });
 
-serverTest('no call makes a token', async ({ site }) => {
+test('no call makes a token', async ({ site }) => {
   for (const path of ['/test-mode/token', '/test-mode', '/admin/test-mode/token']) {
     const response = await fetch(site.url + path, { method: 'POST' });
     expect(response.status).toBe(404);

@@ -1,4 +1,4 @@
-import { serverTest } from '../fixtures/test.ts';
+import { test } from '../fixtures/test.ts';
 import { startChromium } from './chromium.ts';
 import type { Engine, EngineName } from './engine.ts';
 import { startFirefox } from './firefox.ts';
@@ -10,7 +10,7 @@ interface EngineFixtures {
 }
 
 /** Tests of the same page in several engines. */
-export const engineTest = serverTest.extend<object, EngineFixtures>({
+export const engineTest = test.extend<object, EngineFixtures>({
   engineOf: [
     async ({ browser, site }, use) => {
       const started = new Map<EngineName, Engine>();

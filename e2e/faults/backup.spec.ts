@@ -6,7 +6,7 @@ import { createBackup } from '../../src/storage/backup/create-backup.server.ts';
 import { restoreBackup } from '../../src/storage/backup/restore-backup.server.ts';
 import { amountOf, tell } from '../fixtures/extent.ts';
 import { startSite } from '../fixtures/running-site.ts';
-import { ADMIN, ADMIN_ENV, expect, openSession, serverTest as test } from '../fixtures/test.ts';
+import { ADMIN, ADMIN_ENV, expect, openSession, test } from '../fixtures/test.ts';
 import { expectFiles, readDataFolder } from './data-folder.ts';
 import { Ledger } from './ledger.ts';
 import { answer, publish, type Writing } from './writers.ts';

@@ -4,7 +4,7 @@ import { findOrInstall } from '../../scripts/debian-program.ts';
 import { publishInterview } from '../fixtures/content.ts';
 import { amountOf, tell } from '../fixtures/extent.ts';
 import { startSite, type RunningSite } from '../fixtures/running-site.ts';
-import { ADMIN, connect, expect, openSession, serverTest as test } from '../fixtures/test.ts';
+import { ADMIN, connect, expect, openSession, test } from '../fixtures/test.ts';
 import { startSharedStorage } from './shared-storage.ts';
 
 /** How soon the pages of one node show what was saved through the other. */

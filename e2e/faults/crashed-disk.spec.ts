@@ -1,4 +1,4 @@
-import { expect, serverTest as test } from '../fixtures/test.ts';
+import { expect, test } from '../fixtures/test.ts';
 import { CrashedDisk } from './crashed-disk.ts';
 import type { FileEvent } from './file-trace.ts';
 

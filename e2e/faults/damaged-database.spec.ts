@@ -7,7 +7,7 @@ import { WHOLE_LIST } from '../../src/features/interviews/interview.schema.ts';
 import { openStorage, StorageStartError } from '../../src/storage/open-storage.server.ts';
 import { amountOf, tell } from '../fixtures/extent.ts';
 import { startSite, type RunningSite } from '../fixtures/running-site.ts';
-import { ADMIN, ADMIN_ENV, expect, openSession, serverTest as test } from '../fixtures/test.ts';
+import { ADMIN, ADMIN_ENV, expect, openSession, test } from '../fixtures/test.ts';
 import { Ledger } from './ledger.ts';
 import { write } from './writers.ts';
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { randomFrom } from '../../src/kernel/randomness.testing.ts';
 import { amountOf, tell } from '../fixtures/extent.ts';
 import { startSite } from '../fixtures/running-site.ts';
-import { ADMIN, ADMIN_ENV, expect, openSession, serverTest as test } from '../fixtures/test.ts';
+import { ADMIN, ADMIN_ENV, expect, openSession, test } from '../fixtures/test.ts';
 import { readDataFolder } from './data-folder.ts';
 import { Ledger } from './ledger.ts';
 import { expectPictures, readAll, sendAgain, write, type Writing } from './writers.ts';

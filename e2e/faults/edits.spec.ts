@@ -1,7 +1,7 @@
 import { randomFrom } from '../../src/kernel/randomness.testing.ts';
 import { publishInterview } from '../fixtures/content.ts';
 import { amountOf, tell } from '../fixtures/extent.ts';
-import { ADMIN, expect, openSession, serverTest as test } from '../fixtures/test.ts';
+import { ADMIN, expect, openSession, test } from '../fixtures/test.ts';
 import { answerOf } from './writers.ts';
 
 const EDITORS_MAX = 20;

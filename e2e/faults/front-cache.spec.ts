@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { startNginx, type RunningNginx } from '../fixtures/running-nginx.ts';
 import { startSite, type RunningSite } from '../fixtures/running-site.ts';
-import { ADMIN, ADMIN_ENV, connect, expect, openSession, serverTest as test } from '../fixtures/test.ts';
+import { ADMIN, ADMIN_ENV, connect, expect, openSession, test } from '../fixtures/test.ts';
 
 /** As long as a page in front may be older than an edit, and a second for a busy machine. */
 const OLDEST_MS = 31_000;

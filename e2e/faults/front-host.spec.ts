@@ -7,7 +7,7 @@ import { connect as connectTls } from 'node:tls';
 import { buffer, text } from 'node:stream/consumers';
 import { startShippedNginx, type ShippedNginx } from '../fixtures/running-nginx.ts';
 import { freePort, startSite, type RunningSite } from '../fixtures/running-site.ts';
-import { expect, serverTest as test } from '../fixtures/test.ts';
+import { expect, test } from '../fixtures/test.ts';
 
 const SITE_URL = 'https://site.example';
 const TOKEN = 'Zk3v9-x2m7_Qhab7t8wdZk3v9x2m7Qhab7t8wdAbCdE';

@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { amountOf } from '../fixtures/extent.ts';
 import { startShippedNginx, type ShippedNginx } from '../fixtures/running-nginx.ts';
 import { startSite } from '../fixtures/running-site.ts';
-import { expect, serverTest as test } from '../fixtures/test.ts';
+import { expect, test } from '../fixtures/test.ts';
 
 const READERS = 20;
 /** In the place of 75 s of the product and 60 s of nginx. */

@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { residentBytes } from '../../bench/processor-time.ts';
 import { amountOf, tell } from '../fixtures/extent.ts';
 import { startSite, type RunningSite } from '../fixtures/running-site.ts';
-import { ADMIN, ADMIN_ENV, expect, openSession, serverTest as test } from '../fixtures/test.ts';
+import { ADMIN, ADMIN_ENV, expect, openSession, test } from '../fixtures/test.ts';
 import { Ledger } from './ledger.ts';
 import { answerOf, readAll, write, type Writing } from './writers.ts';
 

@@ -5,7 +5,7 @@ import { median, quantile } from '../../bench/row.ts';
 import { publishInterview } from '../fixtures/content.ts';
 import { amountOf, tell } from '../fixtures/extent.ts';
 import { startSite, type RunningSite } from '../fixtures/running-site.ts';
-import { ADMIN, ADMIN_ENV, connect, expect, openSession, serverTest as test } from '../fixtures/test.ts';
+import { ADMIN, ADMIN_ENV, connect, expect, openSession, test } from '../fixtures/test.ts';
 
 /** Between two reads, so that the reader does not take all of the processor. */
 const READ_PAUSE_MS = 20;

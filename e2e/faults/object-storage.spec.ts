@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { startObjectStorage } from '../../src/features/media/object-storage.testing.ts';
 import { amountOf, tell } from '../fixtures/extent.ts';
 import { startSite } from '../fixtures/running-site.ts';
-import { ADMIN, ADMIN_ENV, connect, expect, openSession, serverTest as test } from '../fixtures/test.ts';
+import { ADMIN, ADMIN_ENV, connect, expect, openSession, test } from '../fixtures/test.ts';
 import { startHttpProxy, type HttpFault } from './http-proxy.ts';
 
 /** The client gives up a request after ten seconds and tries three times, so few of these take long enough. */

@@ -12,7 +12,7 @@ import type { Tables } from '../../src/storage/tables.ts';
 import { randomFrom } from '../../src/kernel/randomness.testing.ts';
 import { amountOf, extentOf, tell } from '../fixtures/extent.ts';
 import { startSite } from '../fixtures/running-site.ts';
-import { expect, serverTest as test } from '../fixtures/test.ts';
+import { expect, test } from '../fixtures/test.ts';
 import { CrashedDisk, filesOf, place } from './crashed-disk.ts';
 import { readDataFolder, VOLATILE, type FoundData } from './data-folder.ts';
 import { readTrace, TRACE_OPTIONS, type FileEvent } from './file-trace.ts';

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { startPostgres, type RunningPostgres } from '../../src/storage/postgres.testing.ts';
 import { amountOf, tell } from '../fixtures/extent.ts';
 import { startSite } from '../fixtures/running-site.ts';
-import { ADMIN, ADMIN_ENV, expect, openSession, serverTest as test } from '../fixtures/test.ts';
+import { ADMIN, ADMIN_ENV, expect, openSession, test } from '../fixtures/test.ts';
 import { Ledger } from './ledger.ts';
 import { startTcpProxy, type TcpProxy } from './tcp-proxy.ts';
 import { readAll, sendAgain, write, type Writing } from './writers.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { randomFrom } from '../../src/kernel/randomness.testing.ts';
 import { amountOf, tell } from '../fixtures/extent.ts';
 import { startSite } from '../fixtures/running-site.ts';
-import { ADMIN, ADMIN_ENV, expect, openSession, serverTest as test } from '../fixtures/test.ts';
+import { ADMIN, ADMIN_ENV, expect, openSession, test } from '../fixtures/test.ts';
 import { CrashedDisk, filesOf, place } from './crashed-disk.ts';
 import { readDataFolder, VOLATILE } from './data-folder.ts';
 import { readTrace, TRACE_OPTIONS, type FileEvent } from './file-trace.ts';

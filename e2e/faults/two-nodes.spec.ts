@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { startNginx } from '../fixtures/running-nginx.ts';
 import { startSite, type RunningSite } from '../fixtures/running-site.ts';
-import { ADMIN, expect, openSession, serverTest as test, type Interview } from '../fixtures/test.ts';
+import { ADMIN, expect, openSession, test, type Interview } from '../fixtures/test.ts';
 import { startSharedStorage } from './shared-storage.ts';
 
 const READERS = 8;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { randomFrom } from '../../src/kernel/randomness.testing.ts';
 import { amountOf, tell } from '../fixtures/extent.ts';
 import { startSite, type RunningSite } from '../fixtures/running-site.ts';
-import { ADMIN, ADMIN_ENV, expect, openSession, serverTest as test } from '../fixtures/test.ts';
+import { ADMIN, ADMIN_ENV, expect, openSession, test } from '../fixtures/test.ts';
 import { readDataFolder } from './data-folder.ts';
 import { Ledger } from './ledger.ts';
 import { strace, TRACED_CALLS_ALONE } from '../fixtures/strace.ts';

@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { publishInterview } from '../fixtures/content.ts';
-import { ADMIN, expect, openSession, serverTest as test } from '../fixtures/test.ts';
+import { ADMIN, expect, openSession, test } from '../fixtures/test.ts';
 import { amountOf } from '../fixtures/extent.ts';
 import { randomFrom } from '../../src/kernel/randomness.testing.ts';
 

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { publishInterview } from '../fixtures/content.ts';
-import { ADMIN, expect, openSession, serverTest as test } from '../fixtures/test.ts';
+import { ADMIN, expect, openSession, test } from '../fixtures/test.ts';
 import { amountOf } from '../fixtures/extent.ts';
 import { inGroups } from './groups.ts';
 import { randomFrom } from '../../src/kernel/randomness.testing.ts';

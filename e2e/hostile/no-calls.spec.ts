@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { strace, TRACED_CALLS_ALONE } from '../fixtures/strace.ts';
 import { extentOf, tell } from '../fixtures/extent.ts';
 import { startSite } from '../fixtures/running-site.ts';
-import { ADMIN_ENV, connect, expect, serverTest as test } from '../fixtures/test.ts';
+import { ADMIN_ENV, connect, expect, test } from '../fixtures/test.ts';
 import { ATTACKS } from './html-attacks.ts';
 
 /** What a server that fetches a picture, a link or a preview would be led to. */

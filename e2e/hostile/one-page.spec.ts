@@ -1,4 +1,4 @@
-import { ADMIN, expect, openSession, serverTest as test } from '../fixtures/test.ts';
+import { ADMIN, expect, openSession, test } from '../fixtures/test.ts';
 import { extentOf } from '../fixtures/extent.ts';
 import { rawGet, withoutNonce } from '../fixtures/raw-get.ts';
 

@@ -8,6 +8,9 @@ import { extentOf } from '../fixtures/extent.ts';
 import { inGroups } from './groups.ts';
 import { ATTACKS } from './html-attacks.ts';
 
+// Where workers are blocked, the driver puts a script of its own into every page.
+test.use({ serviceWorkers: 'allow' });
+
 /** Long enough to be a name, with Arabic around it, so that it can be looked for. */
 const framed = (text: string): string => `ضيف ${text} هنا`;
 const NAME_MAX = 150;

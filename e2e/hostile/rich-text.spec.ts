@@ -1,15 +1,19 @@
 import { sanitizeRichText } from '../../src/kernel/rich-text.server.ts';
-import { expect, serverTest as test } from '../fixtures/test.ts';
+import { expect, test } from '../fixtures/test.ts';
 import { extentOf } from '../fixtures/extent.ts';
 import { inGroups } from './groups.ts';
 import { ATTACKS, WRAPPINGS, wrappings } from './html-attacks.ts';
 import { INSERTIONS, Judge, type Verdict } from './judge.ts';
+
+// Where workers are blocked, the driver puts a script of its own into every page.
+test.use({ serviceWorkers: 'allow' });
 
 /** So many stand on one page. */
 const ON_A_PAGE = 200;
 
 const CLEAN: Verdict = { scripts: [], requests: [], remains: [] };
 
+// What runs in a page that nothing protects may be noisy, so these pages are opened past the one that is watched.
 test.describe('the judge', () => {
   const SEEN: [what: keyof Verdict, html: string][] = [
     ['scripts', '<img src=x onerror=1+1>'],
@@ -23,8 +27,8 @@ test.describe('the judge', () => {
     ['remains', '<a href="data:text/html,x">x</a>'],
   ];
   for (const insertion of INSERTIONS) {
-    test(`sees what must not be in a text that was ${insertion}`, async ({ page }) => {
-      const judge = await Judge.open(page);
+    test(`sees what must not be in a text that was ${insertion}`, async ({ context }) => {
+      const judge = await Judge.open(await context.newPage());
       for (const [what, html] of SEEN) {
         const verdict = await judge.verdictOn([html], insertion);
         await expect.poll(() => verdict[what].length, html).toBeGreaterThan(0);

@@ -7,6 +7,9 @@ import { ATTACKS } from './html-attacks.ts';
 import { inGroups } from './groups.ts';
 import { watchOwnScripts } from './own-scripts.ts';
 
+// Where workers are blocked, the driver puts a script of its own into every page.
+test.use({ serviceWorkers: 'allow' });
+
 /** An interview takes so many attacks, each in a question and in its answer. */
 const IN_AN_INTERVIEW = 20;
 const NAME_MAX = 150;

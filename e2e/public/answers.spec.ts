@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { publishInterview } from '../fixtures/content.ts';
 import { rawGet } from '../fixtures/raw-get.ts';
-import { expect, serverTest as test, type Api } from '../fixtures/test.ts';
+import { expect, test, type Api } from '../fixtures/test.ts';
 import { PUBLIC_PAGES, publicAddress } from '../pages/public-addresses.ts';
 
 const ERROR_PAGES = ['missing interview', 'unknown address'];

@@ -1,5 +1,5 @@
 import { publishInterview } from '../fixtures/content.ts';
-import { ownSiteServerTest as test } from '../fixtures/own-site.ts';
+import { ownSiteTest as test } from '../fixtures/own-site.ts';
 import { expect, type Api, type Interview } from '../fixtures/test.ts';
 
 /** A word that stands in nothing but what is hidden. */
