@@ -22,6 +22,8 @@ export default defineConfig({
     locale: 'ar-EG',
     viewport: { width: 1440, height: 900 },
     trace: 'off',
+    // What copies pages to the device works as long as a page is open: the tests of it allow it.
+    serviceWorkers: 'block',
     launchOptions: {
       ...(process.env['CHROMIUM_PATH'] ? { executablePath: process.env['CHROMIUM_PATH'] } : {}),
       args: [

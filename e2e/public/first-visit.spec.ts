@@ -42,17 +42,17 @@ test('the first paint of an interview waits for one style sheet of at most 6 KB'
 });
 
 const BROWSED: PublicPageName[] = ['home', 'interviews', 'host', 'search results', 'unknown address'];
-for (const name of BROWSED) {
-  test(`the first paint of ${name} waits for what all pages share and for the sheet of such pages`, async ({
-    page,
-    api,
-  }) => {
+test('the first paint of other pages waits for what all pages share and for the sheet of such pages', async ({
+  page,
+  api,
+}) => {
+  for (const name of BROWSED) {
     await page.goto(await publicAddress(name, api));
     const sheets = await loadedSheets(page);
-    const waitedFor = sheets.filter(({ isBlocking }) => isBlocking);
-    expect(waitedFor.map((sheet) => sheet.name).toSorted()).toEqual(['browse', 'root']);
-  });
-}
+    const waitedFor = sheets.filter(({ isBlocking }) => isBlocking).map((sheet) => sheet.name);
+    expect([name, ...waitedFor.toSorted()]).toEqual([name, 'browse', 'root']);
+  }
+});
 
 test('the opening of an interview is painted before the style of its text has come', async ({
   page,
@@ -169,18 +169,14 @@ test('a script for the first touch that does not come leaves nothing that waits 
   await expect(page.locator('html')).toHaveAttribute('data-listeners', '1 0');
 });
 
-test.describe('without a service worker, whose answers tell no size', () => {
-  test.use({ serviceWorkers: 'block' });
-
-  test('an interview takes the opening and the foot from the style that the home page brought', async ({
-    page,
-    api,
-  }) => {
-    await page.goto('/');
-    await page.goto(await publicAddress('interview', api));
-    const fetched = (await loadedSheets(page)).filter(({ bytes }) => bytes > 0);
-    expect(fetched.map(({ name }) => name)).toEqual(['interview']);
-  });
+test('an interview takes the opening and the foot from the style that the home page brought', async ({
+  page,
+  api,
+}) => {
+  await page.goto('/');
+  await page.goto(await publicAddress('interview', api));
+  const fetched = (await loadedSheets(page)).filter(({ bytes }) => bytes > 0);
+  expect(fetched.map(({ name }) => name)).toEqual(['interview']);
 });
 
 test.describe('without scripts', () => {

@@ -6,6 +6,8 @@ import { InterviewPage } from '../pages/interview-page.ts';
 import { OfflineReading } from '../pages/offline-reading.ts';
 import { withPortrait } from '../pages/public-addresses.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 /** A page is kept when the browser has nothing else to do: on a busy machine that may be a while. */
 const WHEN_IDLE = { timeout: 15_000 };
 

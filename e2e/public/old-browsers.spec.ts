@@ -68,7 +68,7 @@ async function withoutHas(page: Page): Promise<void> {
 }
 
 test.describe('without :has()', () => {
-  test.use({ viewport: { width: 390, height: 844 }, serviceWorkers: 'block' });
+  test.use({ viewport: { width: 390, height: 844 } });
 
   test('the tools stay on the way down, and the line that is kept stands below them', async ({
     page,
@@ -87,7 +87,7 @@ test.describe('without :has()', () => {
 
 for (const width of [390, 1440]) {
   test.describe(`without popovers, at ${width} pixels`, () => {
-    test.use({ viewport: { width, height: 844 }, serviceWorkers: 'block' });
+    test.use({ viewport: { width, height: 844 } });
 
     test('every panel stays closed and the menu button leads to the links in the footer', async ({
       page,

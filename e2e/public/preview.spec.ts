@@ -203,27 +203,31 @@ test('a withdrawn link and one that never was answer the same, and keep the rest
   await expect(page).toHaveURL(`${site.url}/`);
 });
 
-test('a private page is found nowhere and kept by nobody', async ({ page, api, site }) => {
-  const draft = await saveDraft(api, 'مسودة لا يراها أحد');
-  const { url } = await makeLink(api, draft._id);
-  await page.goto(site.url);
-  await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
-  await page.goto(url);
-  await page.reload();
-  await expect(page.locator('html[data-script]')).toHaveAttribute('data-script', /live|ready/);
-  const kept = await page.evaluate(async () => {
-    const stores = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
-    const requests = await Promise.all(stores.map((store) => store.keys()));
-    return requests.flat().map((request) => new URL(request.url).pathname);
+test.describe('where pages are copied to the device', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('a private page is found nowhere and kept by nobody', async ({ page, api, site }) => {
+    const draft = await saveDraft(api, 'مسودة لا يراها أحد');
+    const { url } = await makeLink(api, draft._id);
+    await page.goto(site.url);
+    await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
+    await page.goto(url);
+    await page.reload();
+    await expect(page.locator('html[data-script]')).toHaveAttribute('data-script', /live|ready/);
+    const kept = await page.evaluate(async () => {
+      const stores = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
+      const requests = await Promise.all(stores.map((store) => store.keys()));
+      return requests.flat().map((request) => new URL(request.url).pathname);
+    });
+    expect(kept.filter((path) => path.startsWith('/preview'))).toEqual([]);
+    const { headers } = await fetch(url);
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('x-robots-tag')).toBe('noindex, nofollow');
+    expect(headers.get('referrer-policy')).toBe('no-referrer');
+    for (const path of ['/sitemap.xml', '/feed.xml', '/robots.txt', '/interviews']) {
+      expect(await (await fetch(site.url + path)).text()).not.toContain('/preview');
+    }
   });
-  expect(kept.filter((path) => path.startsWith('/preview'))).toEqual([]);
-  const { headers } = await fetch(url);
-  expect(headers.get('cache-control')).toBe('no-store');
-  expect(headers.get('x-robots-tag')).toBe('noindex, nofollow');
-  expect(headers.get('referrer-policy')).toBe('no-referrer');
-  for (const path of ['/sitemap.xml', '/feed.xml', '/robots.txt', '/interviews']) {
-    expect(await (await fetch(site.url + path)).text()).not.toContain('/preview');
-  }
 });
 
 for (const viewport of [PHONE, { width: 1440, height: 900 }]) {
