@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { openLive, untilLive } from './live-page.ts';
 
 const WHEEL_STEPS = 4;
 
@@ -31,8 +32,7 @@ export class ReadingTools {
 
   /** Opens a page and waits until its tools answer. */
   async open(path: string): Promise<void> {
-    await this.#page.goto(path);
-    await this.#page.locator('html:is([data-script="live"], [data-script="ready"])').waitFor();
+    await openLive(this.#page, path);
   }
 
   /** Opens a page at an entry of the history that was left with the first line of a question at this height. */
@@ -41,7 +41,7 @@ export class ReadingTools {
     const anchor = await this.pair(index).getAttribute('id');
     await this.#page.evaluate((place) => history.replaceState({ place }, ''), { anchor, letters: 0, top });
     await this.#page.reload();
-    await this.#page.locator('html:is([data-script="live"], [data-script="ready"])').waitFor();
+    await untilLive(this.#page);
   }
 
   pair(index: number): Locator {

@@ -1,6 +1,7 @@
 import { publishInterview } from '../fixtures/content.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { InterviewPage } from '../pages/interview-page.ts';
+import { ReadingTools } from '../pages/reading-tools.ts';
 
 const BLACK = 'rgb(0, 0, 0)';
 
@@ -14,34 +15,36 @@ const QUESTIONS = [
   },
 ];
 
-for (const theme of ['dark', 'night', 'paper']) {
-  test(`an interview prints black on white under the ${theme} look, without what is for the screen`, async ({
-    page,
-    api,
-  }) => {
-    const { _id: id } = await publishInterview(api, { name: 'مقابلة للطباعة', questions: QUESTIONS });
-    await page.goto(`/interview/${id}`);
-    await page.locator('html').evaluate((html, value) => (html.dataset['theme'] = value), theme);
-    await page.emulateMedia({ media: 'print' });
-    const shown = new InterviewPage(page);
-    await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
-    for (const text of [
-      shown.title,
-      shown.pairs.first().getByRole('heading'),
-      shown.answers.first(),
-      shown.answers.getByText('كلام أخضر'),
-    ]) {
-      await expect(text).toHaveCSS('color', BLACK);
-    }
-    await expect(shown.answers.getByText('كلام معلَّم')).toHaveCSS('background-color', 'rgb(211, 211, 211)');
-    await expect(shown.pairs.first().getByRole('heading')).toHaveCSS('font-weight', '700');
-    await expect(page.getByRole('button')).toHaveCount(0);
-    await expect(page.getByRole('banner').locator('visible=true')).toHaveCount(0);
-    await expect(page.getByRole('contentinfo')).toBeHidden();
-    await expect(page.getByRole('navigation')).toHaveCount(0);
-    await expect(page.getByRole('link').filter({ visible: true })).toHaveText(['رابط']);
-  });
-}
+test('an interview prints black on white under every look, without what is for the screen', async ({
+  page,
+  api,
+}) => {
+  const { _id: id } = await publishInterview(api, { name: 'مقابلة للطباعة', questions: QUESTIONS });
+  await page.goto(`/interview/${id}`);
+  await page.emulateMedia({ media: 'print' });
+  const shown = new InterviewPage(page);
+  for (const theme of ['dark', 'night', 'paper', 'contrast']) {
+    await test.step(theme, async () => {
+      await page.locator('html').evaluate((html, value) => (html.dataset['theme'] = value), theme);
+      await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+      for (const text of [
+        shown.title,
+        shown.pairs.first().getByRole('heading'),
+        shown.answers.first(),
+        shown.answers.getByText('كلام أخضر'),
+      ]) {
+        await expect(text).toHaveCSS('color', BLACK);
+      }
+      await expect(shown.answers.getByText('كلام معلَّم')).toHaveCSS('background-color', 'rgb(211, 211, 211)');
+    });
+  }
+  await expect(shown.pairs.first().getByRole('heading')).toHaveCSS('font-weight', '700');
+  await expect(page.getByRole('button')).toHaveCount(0);
+  await expect(page.getByRole('banner').locator('visible=true')).toHaveCount(0);
+  await expect(page.getByRole('contentinfo')).toBeHidden();
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+  await expect(page.getByRole('link').filter({ visible: true })).toHaveText(['رابط']);
+});
 
 test('on a sheet of A4 the reading tools, which a narrow window shows over the text, are not printed', async ({
   page,
@@ -50,10 +53,10 @@ test('on a sheet of A4 the reading tools, which a narrow window shows over the t
   const [interview] = await api.interviews();
   // The width of the sheet without its margins, in CSS pixels.
   await page.setViewportSize({ width: 627, height: 900 });
-  await page.goto(`/interview/${interview?._id}`);
+  const tools = new ReadingTools(page);
+  await tools.open(`/interview/${interview?._id}`);
   const dock = page.locator('.reading-dock');
-  await new InterviewPage(page).pairs.nth(2).scrollIntoViewIfNeeded();
-  await page.mouse.wheel(0, 200);
+  await tools.readTo(2);
   await expect(dock).toBeVisible();
   await page.emulateMedia({ media: 'print' });
   await expect(dock).toBeHidden();

@@ -1,5 +1,6 @@
 import { isolated } from '../fixtures/content.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { openLive } from '../pages/live-page.ts';
 import { SideMenu } from '../pages/side-menu.ts';
 
 test('the round button opens the menu on the right, with its links and the contact block', async ({
@@ -34,114 +35,116 @@ test('the round button opens the menu on the right, with its links and the conta
   ]);
 });
 
-test('the menu marks the page that is shown', async ({ page }) => {
+test('the menu is opened, used and closed by the keyboard, by its buttons and by a click outside', async ({
+  page,
+}) => {
   const menu = new SideMenu(page);
-  await page.goto('/about-platform');
-  await menu.openButton.click();
-  await expect(menu.panel.locator('[aria-current="page"]')).toHaveText('عن المنصة');
-});
 
-test('Esc closes the menu and the focus comes back to its button', async ({ page }) => {
-  const menu = new SideMenu(page);
-  await page.goto('/');
-  await menu.openButton.focus();
-  await page.keyboard.press('Enter');
-  await expect(menu.closeButton).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(menu.panel).toBeHidden();
-  await expect(menu.openButton).toBeFocused();
-});
-
-test('the focus stays in the open menu: what is behind it is inert until it closes', async ({ page }) => {
-  const menu = new SideMenu(page);
-  await page.goto('/interviews');
-  await menu.openButton.focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('main', { includeHidden: true })).toHaveJSProperty('inert', true);
-  const stops = (await menu.panel.getByRole('link').count()) + 1;
-  for (let stop = 0; stop <= stops + 2; stop += 1) {
-    await page.keyboard.press('Tab');
-    // After the last one the focus is in the browser's own controls, for which the page has its body.
-    const focused = page.locator('.side-menu *:focus, body:focus, body:not(:has(:focus))');
-    await expect(focused).toHaveCount(1);
-  }
-  await page.keyboard.press('Escape');
-  await expect(menu.openButton).toBeFocused();
-  await expect(page.getByRole('main')).toHaveJSProperty('inert', false);
-});
-
-test('a click outside closes the menu', async ({ page }) => {
-  const menu = new SideMenu(page);
-  await page.goto('/');
-  await menu.openButton.click();
-  await expect(menu.panel).toBeVisible();
-  await page.mouse.click(40, 700);
-  await expect(menu.panel).toBeHidden();
-  await expect(page).toHaveURL('/');
-});
-
-test('the close button closes the menu and the focus comes back', async ({ page }) => {
-  const menu = new SideMenu(page);
-  await page.goto('/');
-  await menu.openButton.click();
-  await menu.closeButton.click();
-  await expect(menu.panel).toBeHidden();
-  await expect(menu.openButton).toBeFocused();
-});
-
-test('closed, the links of the menu are out of reach of the keyboard', async ({ page }) => {
-  const menu = new SideMenu(page);
-  await page.goto('/');
-  const focusable = await menu.panel.evaluate((panel) => {
-    const first = panel.querySelector('a');
-    first?.focus();
-    return document.activeElement === first;
+  await test.step('Esc closes the menu and the focus comes back to its button', async () => {
+    await openLive(page, '/');
+    await menu.openButton.focus();
+    await page.keyboard.press('Enter');
+    await expect(menu.closeButton).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(menu.panel).toBeHidden();
+    await expect(menu.openButton).toBeFocused();
   });
-  expect(focusable).toBe(false);
+
+  await test.step('the focus stays in the open menu: what is behind it is inert until it closes', async () => {
+    await openLive(page, '/interviews');
+    await menu.openButton.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('main', { includeHidden: true })).toHaveJSProperty('inert', true);
+    const stops = (await menu.panel.getByRole('link').count()) + 1;
+    for (let stop = 0; stop <= stops + 2; stop += 1) {
+      await page.keyboard.press('Tab');
+      // After the last one the focus is in the browser's own controls, for which the page has its body.
+      const focused = page.locator('.side-menu *:focus, body:focus, body:not(:has(:focus))');
+      await expect(focused).toHaveCount(1);
+    }
+    await page.keyboard.press('Escape');
+    await expect(menu.openButton).toBeFocused();
+    await expect(page.getByRole('main')).toHaveJSProperty('inert', false);
+  });
+
+  await test.step('a click outside closes the menu', async () => {
+    await openLive(page, '/');
+    await menu.openButton.click();
+    await expect(menu.panel).toBeVisible();
+    await page.mouse.click(40, 700);
+    await expect(menu.panel).toBeHidden();
+    await expect(page).toHaveURL('/');
+  });
+
+  await test.step('the close button closes the menu and the focus comes back', async () => {
+    await openLive(page, '/');
+    await menu.openButton.click();
+    await menu.closeButton.click();
+    await expect(menu.panel).toBeHidden();
+    await expect(menu.openButton).toBeFocused();
+  });
+
+  await test.step('closed, the links of the menu are out of reach of the keyboard', async () => {
+    await openLive(page, '/');
+    const focusable = await menu.panel.evaluate((panel) => {
+      const first = panel.querySelector('a');
+      first?.focus();
+      return document.activeElement === first;
+    });
+    expect(focusable).toBe(false);
+  });
+
+  await test.step('the menu marks the page that is shown', async () => {
+    await openLive(page, '/about-platform');
+    await menu.openButton.click();
+    await expect(menu.panel.locator('[aria-current="page"]')).toHaveText('عن المنصة');
+  });
 });
 
 test.describe('with a scrollbar that takes room', () => {
-  for (const width of [1440, 390]) {
-    test(`nothing moves sideways when the menu opens at ${width} pixels`, async ({
-      browserName,
-      launchOptions,
-      playwright,
-      site,
-    }) => {
-      const browser = await playwright[browserName].launch({
-        ...launchOptions,
-        ignoreDefaultArgs: ['--hide-scrollbars'],
-      });
-      const page = await browser.newPage({ viewport: { width, height: 844 } });
-      const menu = new SideMenu(page);
-      await page.goto(`${site.url}/interviews`);
-      const scrollbar = await page.evaluate(() => innerWidth - document.documentElement.clientWidth);
-      expect(scrollbar).toBeGreaterThan(0);
-      const heading = page.getByRole('heading', { level: 1, includeHidden: true });
-      const edges = () => heading.evaluate((element) => element.getBoundingClientRect());
-      const before = await edges();
-      // Without its scrollbar a page is some 15 pixels wider; a part of one comes from lengths in `vw`.
-      const expectThere = async () => {
-        const { left, right } = await edges();
-        expect(Math.abs(left - before.left)).toBeLessThan(1);
-        expect(Math.abs(right - before.right)).toBeLessThan(1);
-      };
-      // The pointer comes before the press, and with it the script.
-      await menu.openButton.hover();
-      await expect(page.locator('html')).toHaveAttribute('data-script', 'ready');
-      await menu.openButton.click();
-      await expect(page.getByRole('main', { includeHidden: true })).toHaveJSProperty('inert', true);
-      await expectThere();
-      // The page behind stays where it is.
-      await page.mouse.move(40, 700);
-      await page.mouse.wheel(0, 400);
-      await page.keyboard.press('Escape');
-      await expect(menu.panel).toBeHidden();
-      expect(await page.evaluate(() => scrollY)).toBe(0);
-      await expectThere();
-      await browser.close();
+  test('nothing moves sideways when the menu opens', async ({
+    browserName,
+    launchOptions,
+    playwright,
+    site,
+  }) => {
+    const browser = await playwright[browserName].launch({
+      ...launchOptions,
+      ignoreDefaultArgs: ['--hide-scrollbars'],
     });
-  }
+    for (const width of [1440, 390]) {
+      await test.step(`${width} pixels`, async () => {
+        const page = await browser.newPage({ viewport: { width, height: 844 } });
+        const menu = new SideMenu(page);
+        await openLive(page, `${site.url}/interviews`);
+        const scrollbar = await page.evaluate(() => innerWidth - document.documentElement.clientWidth);
+        expect(scrollbar).toBeGreaterThan(0);
+        const heading = page.getByRole('heading', { level: 1, includeHidden: true });
+        const edges = () => heading.evaluate((element) => element.getBoundingClientRect());
+        const before = await edges();
+        // Without its scrollbar a page is some 15 pixels wider; a part of one comes from lengths in `vw`.
+        const expectThere = async () => {
+          const { left, right } = await edges();
+          expect(Math.abs(left - before.left)).toBeLessThan(1);
+          expect(Math.abs(right - before.right)).toBeLessThan(1);
+        };
+        // The pointer comes before the press, and with it the script.
+        await menu.openButton.hover();
+        await expect(page.locator('html')).toHaveAttribute('data-script', 'ready');
+        await menu.openButton.click();
+        await expect(page.getByRole('main', { includeHidden: true })).toHaveJSProperty('inert', true);
+        await expectThere();
+        // The page behind stays where it is.
+        await page.mouse.move(40, 700);
+        await page.mouse.wheel(0, 400);
+        await page.keyboard.press('Escape');
+        await expect(menu.panel).toBeHidden();
+        expect(await page.evaluate(() => scrollY)).toBe(0);
+        await expectThere();
+      });
+    }
+    await browser.close();
+  });
 });
 
 test.describe('without JavaScript', () => {

@@ -1,0 +1,15 @@
+import type { Page } from '@playwright/test';
+
+/**
+ * Opens a public page and waits until its script listens, which is after the first paint: the browser drops what a hand
+ * does before that.
+ */
+export async function openLive(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await untilLive(page);
+}
+
+/** The same for a page that is being opened. */
+export async function untilLive(page: Page): Promise<void> {
+  await page.locator('html:is([data-script="live"], [data-script="ready"])').waitFor();
+}
