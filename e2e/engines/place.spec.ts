@@ -88,7 +88,7 @@ for (const name of installedEngines()) {
   engineTest(
     `${name}: the first line in view stays through random sequences`,
     async ({ engineOf, api, site }) => {
-      const amount = amountOf(100, 2);
+      const amount = amountOf(100, 1);
       engineTest.setTimeout(amount * 60_000);
       const engine = await engineOf(name);
       const interviews = await api.interviews();
