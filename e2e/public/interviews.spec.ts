@@ -1,7 +1,7 @@
 import { publishInterview } from '../fixtures/content.ts';
 import { rawGet } from '../fixtures/raw-get.ts';
-import { startSite, type RunningSite } from '../fixtures/running-site.ts';
-import { ADMIN_ENV, connect, expect, test, type Api } from '../fixtures/test.ts';
+import { startSite } from '../fixtures/running-site.ts';
+import { ADMIN_ENV, connect, expect, test } from '../fixtures/test.ts';
 import { InterviewsPage } from '../pages/interviews-page.ts';
 
 test('the list has 1 to 4 columns by the width of the window', async ({ page }) => {
@@ -41,64 +41,55 @@ test('the list shows the most searched first, with a summary of at most 120 char
   }
 });
 
-test.describe('a list that grows', () => {
-  // One server for the group.
-  test.describe.configure({ mode: 'default' });
-  let many: RunningSite;
-  let admin: Api;
-  test.beforeAll(async () => {
-    many = await startSite({ ...ADMIN_ENV, SAMPLE_CONTENT: 'off' });
-    admin = await connect(many.url);
-  });
-  test.afterAll(() => many.stop());
+test('a list that grows has pages of 24 from the 25th interview on', async ({ page }) => {
+  const many = await startSite({ ...ADMIN_ENV, SAMPLE_CONTENT: 'off' });
+  try {
+    const admin = await connect(many.url);
+    const list = new InterviewsPage(page);
+    const publishUpTo = async (total: number) => {
+      for (let number = (await admin.interviews()).length + 1; number <= total; number += 1)
+        await publishInterview(admin, { name: `مقابلة رقم ${number}` });
+    };
 
-  async function fillUpTo(total: number): Promise<void> {
-    for (let number = (await admin.interviews()).length + 1; number <= total; number += 1) {
-      await publishInterview(admin, { name: `مقابلة رقم ${number}` });
-    }
+    await test.step('24 are one list, which shows nothing of pages', async () => {
+      await publishUpTo(24);
+      await page.goto(`${many.url}/interviews`);
+      await expect(list.cards).toHaveCount(24);
+      await expect(list.pager).toHaveCount(0);
+    });
+
+    await test.step('more have pages with real links between them', async () => {
+      await publishUpTo(26);
+      await page.goto(`${many.url}/interviews`);
+      await expect(list.cards).toHaveCount(24);
+      const firstNames = await list.names.allTextContents();
+      await expect(list.previousPage).toHaveCount(0);
+      await expect(list.nextPage).toHaveAttribute('href', '/interviews?page=2');
+      await list.nextPage.click();
+      await expect(page).toHaveURL(`${many.url}/interviews?page=2`);
+      await expect(list.cards).toHaveCount(2);
+      expect(firstNames).not.toEqual(expect.arrayContaining(await list.names.allTextContents()));
+      await expect(list.nextPage).toHaveCount(0);
+      await expect(list.pager).toContainText('صفحة ٢ من ٢');
+      await expect(list.previousPage).toHaveAttribute('href', '/interviews');
+    });
+
+    await test.step('each page is its own canonical address', async () => {
+      const link = (rel: string) => page.locator(`head link[rel="${rel}"]`);
+      await expect(link('canonical')).toHaveAttribute('href', `${many.url}/interviews?page=2`);
+      await expect(link('prev')).toHaveAttribute('href', '/interviews');
+    });
+
+    await test.step('a page that the list does not have answers 404', async () => {
+      for (const given of ['0', '-1', '1.5', 'abc', '٢', '999999999', '']) {
+        const { status } = await rawGet(`${many.url}/interviews?page=${encodeURIComponent(given)}`);
+        expect([given, status]).toEqual([given, 404]);
+      }
+      const response = await page.goto(`${many.url}/interviews?page=3`);
+      expect(response?.status()).toBe(404);
+      await expect(page.getByRole('heading', { name: 'الصفحة غير موجودة' })).toBeVisible();
+    });
+  } finally {
+    await many.stop();
   }
-
-  test('24 interviews are one list, which shows nothing of pages', async ({ page }) => {
-    await fillUpTo(24);
-    const list = new InterviewsPage(page);
-    await page.goto(`${many.url}/interviews`);
-    await expect(list.cards).toHaveCount(24);
-    await expect(list.pager).toHaveCount(0);
-  });
-
-  test('from the 25th on the list has pages of 24 with real links between them', async ({ page }) => {
-    await fillUpTo(26);
-    const list = new InterviewsPage(page);
-    await page.goto(`${many.url}/interviews`);
-    await expect(list.cards).toHaveCount(24);
-    const firstNames = await list.names.allTextContents();
-    await expect(list.previousPage).toHaveCount(0);
-    await expect(list.nextPage).toHaveAttribute('href', '/interviews?page=2');
-    await list.nextPage.click();
-    await expect(page).toHaveURL(`${many.url}/interviews?page=2`);
-    await expect(list.cards).toHaveCount(2);
-    expect(firstNames).not.toEqual(expect.arrayContaining(await list.names.allTextContents()));
-    await expect(list.nextPage).toHaveCount(0);
-    await expect(list.pager).toContainText('صفحة ٢ من ٢');
-    await expect(list.previousPage).toHaveAttribute('href', '/interviews');
-  });
-
-  test('each page of the list is its own canonical address', async ({ page }) => {
-    await fillUpTo(26);
-    await page.goto(`${many.url}/interviews?page=2`);
-    const link = (rel: string) => page.locator(`head link[rel="${rel}"]`);
-    await expect(link('canonical')).toHaveAttribute('href', `${many.url}/interviews?page=2`);
-    await expect(link('prev')).toHaveAttribute('href', '/interviews');
-  });
-
-  test('a page that the list does not have answers 404', async ({ page }) => {
-    await fillUpTo(26);
-    for (const given of ['0', '-1', '1.5', 'abc', '٢', '999999999', '']) {
-      const { status } = await rawGet(`${many.url}/interviews?page=${encodeURIComponent(given)}`);
-      expect([given, status]).toEqual([given, 404]);
-    }
-    const response = await page.goto(`${many.url}/interviews?page=3`);
-    expect(response?.status()).toBe(404);
-    await expect(page.getByRole('heading', { name: 'الصفحة غير موجودة' })).toBeVisible();
-  });
 });

@@ -41,40 +41,44 @@ async function select(answer: Locator, from: string, to: string): Promise<void> 
 test.describe('a selection in an answer', () => {
   test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
-  test('becomes a link to its whole words, which marks them and falls back to the question', async ({
+  test('becomes a link to its whole words, named by its ends over paragraphs, or a picture', async ({
     page,
     publish,
   }) => {
-    const interview = await publish(QUOTED);
-    const answer = await open(page, interview);
-    await select(answer, 'شينا', 'الور');
-    await expect(menuOf(page)).toBeVisible();
-    await menuOf(page).getByRole('button', { name: 'نسخ رابط الاقتباس' }).click();
-    await expect(toastOf(page)).toHaveText('نُسخ رابط الاقتباس');
-    const link = await page.evaluate(() => navigator.clipboard.readText());
-    const [address, directive] = link.split(':~:');
-    expect(address).toContain(`/interview/${interview._id}/مقابلة-للاقتباس#q-${interview.questions[0]?._id}`);
-    expect(directive).toBe('text=ومشينا%20إلى%20الورشة');
-  });
+    await test.step('becomes a link to its whole words, which marks them and falls back to the question', async () => {
+      const interview = await publish(QUOTED);
+      const answer = await open(page, interview);
+      await select(answer, 'شينا', 'الور');
+      await expect(menuOf(page)).toBeVisible();
+      await menuOf(page).getByRole('button', { name: 'نسخ رابط الاقتباس' }).click();
+      await expect(toastOf(page)).toHaveText('نُسخ رابط الاقتباس');
+      const link = await page.evaluate(() => navigator.clipboard.readText());
+      const [address, directive] = link.split(':~:');
+      expect(address).toContain(
+        `/interview/${interview._id}/مقابلة-للاقتباس#q-${interview.questions[0]?._id}`,
+      );
+      expect(directive).toBe('text=ومشينا%20إلى%20الورشة');
+    });
 
-  test('over paragraphs is named by its ends', async ({ page, publish }) => {
-    const interview = await publish(QUOTED);
-    const answer = await open(page, interview);
-    await select(answer, 'إلى', 'بأس');
-    await menuOf(page).getByRole('button', { name: 'نسخ رابط الاقتباس' }).click();
-    await expect(toastOf(page)).toHaveText('نُسخ رابط الاقتباس');
-    const link = await page.evaluate(() => navigator.clipboard.readText());
-    expect(link.split(':~:')[1]).toBe('text=إلى%20الورشة.,قلتُ%3A%20لا%20بأس');
-  });
+    await test.step('over paragraphs is named by its ends', async () => {
+      const interview = await publish(QUOTED);
+      const answer = await open(page, interview);
+      await select(answer, 'إلى', 'بأس');
+      await menuOf(page).getByRole('button', { name: 'نسخ رابط الاقتباس' }).click();
+      await expect(toastOf(page)).toHaveText('نُسخ رابط الاقتباس');
+      const link = await page.evaluate(() => navigator.clipboard.readText());
+      expect(link.split(':~:')[1]).toBe('text=إلى%20الورشة.,قلتُ%3A%20لا%20بأس');
+    });
 
-  test('becomes a picture with the words and the name of the guest', async ({ page, publish }) => {
-    const interview = await publish(QUOTED);
-    const answer = await open(page, interview);
-    await select(answer, 'كان', 'بار');
-    const saved = page.waitForEvent('download');
-    await menuOf(page).getByRole('button', { name: 'صورة الاقتباس' }).click();
-    expect((await saved).suggestedFilename()).toBe(`${interview._id}-${interview.questions[0]?._id}.jpg`);
-    await expect(toastOf(page)).toHaveText('حُفظت صورة الاقتباس');
+    await test.step('becomes a picture with the words and the name of the guest', async () => {
+      const interview = await publish(QUOTED);
+      const answer = await open(page, interview);
+      await select(answer, 'كان', 'بار');
+      const saved = page.waitForEvent('download');
+      await menuOf(page).getByRole('button', { name: 'صورة الاقتباس' }).click();
+      expect((await saved).suggestedFilename()).toBe(`${interview._id}-${interview.questions[0]?._id}.jpg`);
+      await expect(toastOf(page)).toHaveText('حُفظت صورة الاقتباس');
+    });
   });
 
   test('goes to an app of the device where there is one', async ({ page, publish }) => {

@@ -11,6 +11,13 @@ async function sampleInterview(api: Api) {
   return { path: `/interview/${interview._id}`, ...interview };
 }
 
+const LOOKS = [
+  ['داكن', 'dark'],
+  ['ليليّ', 'night'],
+  ['ورقيّ', 'paper'],
+  ['تباين عالٍ', 'contrast'],
+] as const;
+
 /** Leaves values on the device before the page runs anything. */
 async function keepOnDevice(page: Page, values: Record<string, string>): Promise<void> {
   await page.addInitScript((kept) => {
@@ -49,7 +56,10 @@ async function leave(page: Page): Promise<void> {
 }
 
 test.describe('Text size', () => {
-  test('grows and shrinks the answers with their lines and is kept', async ({ page, api }) => {
+  test('grows and shrinks the answers with their lines, is kept, and ends at 80 and 150 per cent', async ({
+    page,
+    api,
+  }) => {
     const { path } = await sampleInterview(api);
     const tools = new ReadingTools(page);
     await tools.open(path);
@@ -66,15 +76,9 @@ test.describe('Text size', () => {
     await expect(tools.margin.locator('output')).toContainText('١٢٠٪');
     await tools.margin.locator('output').dblclick();
     await expect.poll(() => tools.answerType()).toEqual(before);
-  });
 
-  test('ends at 80 and 150 per cent', async ({ page, api }) => {
-    const { path } = await sampleInterview(api);
-    await keepOnDevice(page, { 'interview-font-size': '1.4' });
-    const tools = new ReadingTools(page);
-    await tools.open(path);
     const larger = tools.margin.getByRole('button', { name: 'تكبير الخط' });
-    await larger.click();
+    for (let step = 0; step < 5; step += 1) await larger.press('Enter');
     await expect(larger).toHaveAttribute('aria-disabled', 'true');
     // It stays in the order of the keyboard, so it can be pressed on.
     await larger.press('Enter');
@@ -159,72 +163,81 @@ test.describe('marks, progress and keys', () => {
     await expect(tools.bar.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '100');
   });
 
-  test('a link of the list moves the focus to its question', async ({ page, api }) => {
+  test('keys lead from question to question where they are not turned off, and a link moves the focus', async ({
+    page,
+    api,
+  }) => {
     const { path, questions } = await sampleInterview(api);
     const tools = new ReadingTools(page);
     await tools.open(path);
-    await tools.index.nth(2).click();
-    await expect(page).toHaveURL(new RegExp(`#q-${questions[2]?._id}$`));
-    await expect(tools.pair(2)).toBeFocused();
-    await expect(tools.pair(2)).toBeInViewport();
+
+    await test.step('they lead to the next and the previous question, on both keyboards', async () => {
+      await page.keyboard.press('j');
+      await expect(tools.pair(0)).toBeFocused();
+      await expect(tools.index.nth(0)).toHaveAttribute('aria-current', 'true');
+      await pressLetter(page, 'ت');
+      await expect(tools.pair(1)).toBeFocused();
+      await expect(tools.index.nth(1)).toHaveAttribute('aria-current', 'true');
+      await pressLetter(page, 'ن');
+      await expect(tools.pair(0)).toBeFocused();
+      await page.keyboard.press('Control+j');
+      await expect(tools.pair(0)).toBeFocused();
+    });
+
+    await test.step('a link of the list moves the focus to its question', async () => {
+      await tools.index.nth(2).click();
+      await expect(page).toHaveURL(new RegExp(`#q-${questions[2]?._id}$`));
+      await expect(tools.pair(2)).toBeFocused();
+      await expect(tools.pair(2)).toBeInViewport();
+    });
+
+    await test.step('the keys can be turned off', async () => {
+      await tools.margin.getByRole('button', { name: 'خيارات القراءة' }).click();
+      await tools.comfort.getByRole('checkbox', { name: /مفاتيح التنقّل/ }).uncheck();
+      await page.keyboard.press('Escape');
+      await expect(tools.comfort).toBeHidden();
+      await page.keyboard.press('j');
+      await expect(tools.index.nth(2)).toHaveAttribute('aria-current', 'true');
+      await expect(page).toHaveURL(new RegExp(`#q-${questions[2]?._id}$`));
+    });
   });
 
-  for (const modifier of ['Control', 'Shift'] as const) {
-    test(`a link with ${modifier} held down opens elsewhere, and the page stays where it is`, async ({
-      page,
-      context,
-      api,
-    }) => {
-      const { path, questions } = await sampleInterview(api);
-      const tools = new ReadingTools(page);
-      await tools.open(`${path}#q-${questions[1]?._id}`);
-      await tools.readTo(4);
-      await expect(tools.index.nth(4)).toHaveAttribute('aria-current', 'true');
-      const before = await page.evaluate(() => scrollY);
+  test('a link with Control or Shift held down opens elsewhere, and the page stays where it is', async ({
+    page,
+    context,
+    api,
+  }) => {
+    const { path, questions } = await sampleInterview(api);
+    const tools = new ReadingTools(page);
+    await tools.open(`${path}#q-${questions[1]?._id}`);
+    await tools.readTo(4);
+    await expect(tools.index.nth(4)).toHaveAttribute('aria-current', 'true');
+    const before = await page.evaluate(() => scrollY);
+    for (const modifier of ['Control', 'Shift'] as const) {
       const opened = context.waitForEvent('page');
       await tools.index.nth(0).click({ modifiers: [modifier] });
       await expect(await opened).toHaveURL(new RegExp(`#q-${questions[0]?._id}$`));
       expect(await page.evaluate(() => scrollY)).toBe(before);
-    });
-  }
-
-  test('keys lead to the next and the previous question, on both keyboards', async ({ page, api }) => {
-    const { path } = await sampleInterview(api);
-    const tools = new ReadingTools(page);
-    await tools.open(path);
-    await page.keyboard.press('j');
-    await expect(tools.pair(0)).toBeFocused();
-    await expect(tools.index.nth(0)).toHaveAttribute('aria-current', 'true');
-    await pressLetter(page, 'ت');
-    await expect(tools.pair(1)).toBeFocused();
-    await expect(tools.index.nth(1)).toHaveAttribute('aria-current', 'true');
-    await pressLetter(page, 'ن');
-    await expect(tools.pair(0)).toBeFocused();
-    await page.keyboard.press('Control+j');
-    await expect(tools.pair(0)).toBeFocused();
-  });
-
-  test('the keys can be turned off', async ({ page, api }) => {
-    const { path } = await sampleInterview(api);
-    const tools = new ReadingTools(page);
-    await tools.open(path);
-    await tools.margin.getByRole('button', { name: 'خيارات القراءة' }).click();
-    await tools.comfort.getByRole('checkbox', { name: /مفاتيح التنقّل/ }).uncheck();
-    await page.keyboard.press('Escape');
-    await expect(tools.comfort).toBeHidden();
-    await page.keyboard.press('j');
-    await expect(tools.pair(0)).not.toBeFocused();
-    expect(new URL(page.url()).hash).toBe('');
+    }
   });
 });
 
 test.describe('sharing', () => {
   test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
-  test('copies the permanent address of a question and says so', async ({ page, api }) => {
+  test('copies the permanent address of the interview or of a question and says so', async ({
+    page,
+    api,
+  }) => {
     const { path, questions } = await sampleInterview(api);
     const tools = new ReadingTools(page);
     await tools.open(path);
+
+    await tools.margin.getByRole('button', { name: 'مشاركة المقابلة' }).click();
+    await page.getByRole('button', { name: 'نسخ رابط المقابلة' }).click();
+    await expect(tools.toast).toHaveText('نُسخ رابط المقابلة');
+    expect(await page.evaluate(() => navigator.clipboard.readText())).not.toContain('#');
+
     await tools.pair(1).getByRole('button', { name: 'مشاركة السؤال' }).click();
     await page.getByRole('button', { name: 'نسخ رابط السؤال' }).click();
     await expect(tools.toast).toHaveText('نُسخ رابط السؤال');
@@ -232,16 +245,6 @@ test.describe('sharing', () => {
     expect(copied).toMatch(new RegExp(`^http.*${path}/[\\p{L}\\p{Nd}-]+#q-${questions[1]?._id}$`, 'u'));
     await page.goto(copied);
     await expect(tools.pair(1)).toBeInViewport();
-  });
-
-  test('copies the address of the interview from the margin', async ({ page, api }) => {
-    const { path } = await sampleInterview(api);
-    const tools = new ReadingTools(page);
-    await tools.open(path);
-    await tools.margin.getByRole('button', { name: 'مشاركة المقابلة' }).click();
-    await page.getByRole('button', { name: 'نسخ رابط المقابلة' }).click();
-    await expect(tools.toast).toHaveText('نُسخ رابط المقابلة');
-    expect(await page.evaluate(() => navigator.clipboard.readText())).not.toContain('#');
   });
 
   test('hands the address to an app where the device can', async ({ page, api }) => {
@@ -468,32 +471,38 @@ test.describe('tools that leave the window', () => {
 });
 
 test.describe('looks', () => {
-  for (const [name, theme] of [
-    ['ليليّ', 'night'],
-    ['ورقيّ', 'paper'],
-    ['تباين عالٍ', 'contrast'],
-  ] as const) {
-    test(`«${name}» holds on every public page and after a reload`, async ({ page, api }) => {
-      const { path } = await sampleInterview(api);
-      const tools = new ReadingTools(page);
-      await tools.open(path);
-      const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-      const dark = await ground();
-      await tools.margin.getByRole('button', { name: 'خيارات القراءة' }).click();
-      await tools.comfort.getByText(name, { exact: true }).click();
-      await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
-      const chosen = await ground();
-      expect(chosen).not.toBe(dark);
-      for (const other of ['/', '/interviews', '/about-sara', '/about-platform', '/search?q=x', path]) {
-        await tools.open(other);
-        expect(await ground(), other).toBe(chosen);
-      }
+  test('each holds after a reload, and on every public page', async ({ page, api }) => {
+    const { path } = await sampleInterview(api);
+    const tools = new ReadingTools(page);
+    await tools.open(path);
+    const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    const choose = async (name: string) => {
       await page.getByRole('contentinfo').getByRole('button', { name: 'خيارات القراءة' }).click();
-      await expect(tools.comfort.getByRole('radio', { name })).toBeChecked();
-      await tools.comfort.getByText('داكن', { exact: true }).click();
-      expect(await ground()).toBe(dark);
-    });
-  }
+      await tools.comfort.getByText(name, { exact: true }).click();
+      await page.keyboard.press('Escape');
+      await expect(tools.comfort).toBeHidden();
+    };
+    const dark = await ground();
+    for (const [name, theme] of LOOKS.slice(1)) {
+      await test.step(name, async () => {
+        await choose(name);
+        await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+        const chosen = await ground();
+        expect(chosen).not.toBe(dark);
+        await tools.open(path);
+        expect(await ground()).toBe(chosen);
+      });
+    }
+    const chosen = await ground();
+    for (const other of ['/', '/interviews', '/about-sara', '/about-platform', '/search?q=x']) {
+      await tools.open(other);
+      expect(await ground(), other).toBe(chosen);
+    }
+    await page.getByRole('contentinfo').getByRole('button', { name: 'خيارات القراءة' }).click();
+    await expect(tools.comfort.getByRole('radio', { name: 'تباين عالٍ' })).toBeChecked();
+    await tools.comfort.getByText('داكن', { exact: true }).click();
+    expect(await ground()).toBe(dark);
+  });
 
   test('line spacing is chosen apart from the text size', async ({ page, api }) => {
     const { path } = await sampleInterview(api);
@@ -509,66 +518,77 @@ test.describe('looks', () => {
   });
 });
 
-for (const [theme, width] of [
-  ['dark', 390],
-  ['dark', 820],
-  ['dark', 1440],
-  ['night', 820],
-  ['paper', 390],
-  ['contrast', 1440],
-] as const) {
-  test(`a page that is read passes axe in the look ${theme} at ${width} pixels`, async ({ page, api }) => {
-    const { path } = await sampleInterview(api);
-    await page.setViewportSize({ width, height: 900 });
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await keepOnDevice(page, { 'reading-theme': theme });
-    const tools = new ReadingTools(page);
-    await tools.open(path);
-    await tools.readTo(2);
-    await expect(tools.bar).toBeVisible();
-    await expectAccessible(page);
-    await (width > 1180 ? tools.margin : tools.dock).getByRole('button', { name: 'خيارات القراءة' }).click();
-    await expect(tools.comfort).toBeVisible();
-    await expectAccessible(page, '.comfort-panel');
-  });
-}
+test('a page that is read passes axe in every look and window', async ({ page, api }) => {
+  const { path } = await sampleInterview(api);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const tools = new ReadingTools(page);
+  await tools.open(path);
+  for (const [look, width] of [
+    ['داكن', 390],
+    ['داكن', 820],
+    ['داكن', 1440],
+    ['ليليّ', 820],
+    ['ورقيّ', 390],
+    ['تباين عالٍ', 1440],
+  ] as const) {
+    await test.step(`${look}, ${width} pixels`, async () => {
+      await page.setViewportSize({ width, height: 900 });
+      await tools.readTo(2);
+      await (width > 1180 ? tools.margin : tools.dock)
+        .getByRole('button', { name: 'خيارات القراءة' })
+        .click();
+      await tools.comfort.getByText(look, { exact: true }).click();
+      await expect(tools.comfort.getByRole('radio', { name: look })).toBeChecked();
+      await expectAccessible(page, '.comfort-panel');
+      await page.keyboard.press('Escape');
+      await expect(tools.comfort).toBeHidden();
+      await tools.readTo(2);
+      await expect(tools.bar).toBeVisible();
+      await expectAccessible(page);
+    });
+  }
+});
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  for (const width of [390, 1440]) {
-    test(`no tool is shown and the questions can be reached at ${width} pixels`, async ({ page, api }) => {
-      const { path, questions } = await sampleInterview(api);
+  test('no tool is shown and the questions can be reached', async ({ page, api }) => {
+    const { path, questions } = await sampleInterview(api);
+    const tools = new ReadingTools(page);
+    for (const width of [390, 1440]) {
       await page.setViewportSize({ width, height: 900 });
       await page.goto(path);
-      const tools = new ReadingTools(page);
       expect(await tools.all.count()).toBeGreaterThan(questions.length);
       await expect(tools.all.filter({ visible: true })).toHaveCount(0);
       await expect(tools.comfort).toBeHidden();
       await tools.index.nth(3).click();
       await expect(tools.pair(3)).toBeInViewport();
-    });
-  }
+    }
+  });
 });
 
-test('a page that nobody has touched has loaded at most 5.5 KB of script', async ({ page, api }) => {
-  const { path } = await sampleInterview(api);
-  const sizes: Promise<number>[] = [];
-  // A browser without windows has its pointer in the corner, and says so to every page.
-  await page.addInitScript(() => {
-    const ignore = (event: PointerEvent) => {
-      if (event.clientX === 0 && event.clientY === 0) event.stopImmediatePropagation();
-    };
-    addEventListener('pointermove', ignore, { capture: true });
+test.describe('with the copy for reading without a line', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('a page that nobody has touched has loaded at most 5.5 KB of script', async ({ page, api }) => {
+    const { path } = await sampleInterview(api);
+    const sizes: Promise<number>[] = [];
+    // A browser without windows has its pointer in the corner, and says so to every page.
+    await page.addInitScript(() => {
+      const ignore = (event: PointerEvent) => {
+        if (event.clientX === 0 && event.clientY === 0) event.stopImmediatePropagation();
+      };
+      addEventListener('pointermove', ignore, { capture: true });
+    });
+    page.on('requestfinished', (request) => {
+      if (request.resourceType() === 'script')
+        sizes.push(request.sizes().then((size) => size.responseBodySize));
+    });
+    await new ReadingTools(page).open(path);
+    // The copy for reading without a line comes last, when the browser has nothing else to do.
+    await expect(new OfflineReading(page).keptMark).toBeVisible();
+    const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+    expect(bytes).toBeGreaterThan(0);
+    expect(bytes).toBeLessThanOrEqual(5.5 * 1024);
   });
-  page.on('requestfinished', (request) => {
-    if (request.resourceType() === 'script')
-      sizes.push(request.sizes().then((size) => size.responseBodySize));
-  });
-  await new ReadingTools(page).open(path);
-  // The copy for reading without a line comes last, when the browser has nothing else to do.
-  await expect(new OfflineReading(page).keptMark).toBeVisible();
-  const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
-  expect(bytes).toBeGreaterThan(0);
-  expect(bytes).toBeLessThanOrEqual(5.5 * 1024);
 });

@@ -87,42 +87,112 @@ test.describe('with a clock of its own', () => {
   });
 });
 
-test('the arrows walk through the results and wrap, and the field keeps the focus', async ({ page }) => {
+test('the list is walked, closed, opened again and emptied, and the field keeps the focus', async ({
+  page,
+}) => {
   const search = new SearchBox(page);
   await page.goto('/');
   await search.focus();
-  await search.field.fill('في');
-  await expect(search.options).not.toHaveCount(0);
-  const ids = await search.options.evaluateAll((options) => options.map(({ id }) => id));
-  await expect(search.selected).toHaveCount(0);
-  for (const [key, id] of [
-    ['ArrowDown', ids[0]],
-    ['ArrowDown', ids[1]],
-    ['ArrowUp', ids[0]],
-    ['ArrowUp', ids.at(-1)],
-    ['ArrowDown', ids[0]],
-  ] as const) {
-    await search.field.press(key);
-    await expect(search.selected).toHaveAttribute('id', id ?? '');
-    await expect(search.field).toHaveAttribute('aria-activedescendant', id ?? '');
-    await expect(search.selected).toBeInViewport();
-  }
-  await expect(search.field).toBeFocused();
-  await expect(search.field).toHaveAttribute('aria-expanded', 'true');
+
+  await test.step('the arrows walk through the results and wrap, and the field keeps the focus', async () => {
+    await search.field.fill('في');
+    await expect(search.options).not.toHaveCount(0);
+    const ids = await search.options.evaluateAll((options) => options.map(({ id }) => id));
+    await expect(search.selected).toHaveCount(0);
+    for (const [key, id] of [
+      ['ArrowDown', ids[0]],
+      ['ArrowDown', ids[1]],
+      ['ArrowUp', ids[0]],
+      ['ArrowUp', ids.at(-1)],
+      ['ArrowDown', ids[0]],
+    ] as const) {
+      await search.field.press(key);
+      await expect(search.selected).toHaveAttribute('id', id ?? '');
+      await expect(search.field).toHaveAttribute('aria-activedescendant', id ?? '');
+      await expect(search.selected).toBeInViewport();
+    }
+    await expect(search.field).toBeFocused();
+    await expect(search.field).toHaveAttribute('aria-expanded', 'true');
+  });
+
+  await test.step('Esc closes the list and keeps the text, an arrow opens it again', async () => {
+    await search.field.fill('في');
+    await expect(search.list).toBeVisible();
+    await search.field.press('Escape');
+    await expect(search.list).toBeHidden();
+    await expect(search.field).toHaveValue('في');
+    await expect(search.field).toHaveAttribute('aria-expanded', 'false');
+    await search.field.press('ArrowDown');
+    await expect(search.list).toBeVisible();
+  });
+
+  await test.step('a click outside closes the list, the clear button empties the field', async () => {
+    await search.field.fill('في');
+    await expect(search.list).toBeVisible();
+    await search.clearButton.click();
+    await expect(search.field).toHaveValue('');
+    await expect(search.field).toBeFocused();
+    await expect(search.list).toBeHidden();
+    await search.field.fill('في');
+    await expect(search.list).toBeVisible();
+    await page.mouse.click(5, 5);
+    await expect(search.list).toBeHidden();
+  });
 });
 
-test('Esc closes the list and keeps the text, an arrow opens it again', async ({ page }) => {
+test('the list marks whole words, says that it is empty, shows text as text and fits the window', async ({
+  page,
+  publish,
+}) => {
+  await publish({ name: 'زمرّدة الخليج: حكاية بحّار', summary: 'عن الزمرّد والزمرّدات في البحر.' });
   const search = new SearchBox(page);
   await page.goto('/');
   await search.focus();
-  await search.field.fill('في');
-  await expect(search.list).toBeVisible();
-  await search.field.press('Escape');
-  await expect(search.list).toBeHidden();
-  await expect(search.field).toHaveValue('في');
-  await expect(search.field).toHaveAttribute('aria-expanded', 'false');
-  await search.field.press('ArrowDown');
-  await expect(search.list).toBeVisible();
+
+  await test.step('whole words are marked, never a part of one', async () => {
+    await search.field.fill('زمرد');
+    await expect(search.marks).toHaveText(['الزمرّد']);
+    await search.field.fill('في');
+    await expect(search.options).not.toHaveCount(1);
+    const broken = await search.marks.evaluateAll((marks) =>
+      marks.filter((mark) => {
+        const before = mark.previousSibling?.textContent?.at(-1) ?? ' ';
+        const after = mark.nextSibling?.textContent?.at(0) ?? ' ';
+        return /[\p{L}\p{M}]/u.test(before) || /[\p{L}\p{M}]/u.test(after);
+      }),
+    );
+    expect(broken).toEqual([]);
+  });
+
+  await test.step('a search without results says so with the query in quotes', async () => {
+    await search.field.fill('قسطنطينوبوليس');
+    await expect(search.status).toHaveText('لا توجد نتائج لـ "قسطنطينوبوليس"');
+    await expect(search.options).toHaveCount(0);
+  });
+
+  await test.step('hostile text in the search is shown as text', async () => {
+    // In quotes, so that none of its words is looked for alone.
+    const hostile = `"'><img src=x onerror="console.error('ran')"><script>1</script>"`;
+    await search.field.fill(hostile);
+    await expect(search.status).toContainText(hostile);
+    await expect(search.panel.locator('img')).toHaveCount(0);
+  });
+
+  await test.step('it is at most 60% of the window high and scrolls', async () => {
+    await search.field.fill('في');
+    for (const viewport of [
+      { width: 1440, height: 900 },
+      { width: 390, height: 844 },
+      { width: 320, height: 480 },
+    ]) {
+      await page.setViewportSize(viewport);
+      await search.options.first().waitFor();
+      const { height = 0 } = (await search.panel.boundingBox()) ?? {};
+      expect(height).toBeGreaterThan(100);
+      expect(height).toBeLessThanOrEqual(viewport.height * 0.6 + 0.5);
+      expect(await search.panel.evaluate((panel) => panel.scrollHeight > panel.clientHeight)).toBe(true);
+    }
+  });
 });
 
 test('Enter opens the result that the arrows have reached', async ({ page }) => {
@@ -149,41 +219,6 @@ test('Enter without a chosen result leads to the page of results', async ({ page
   await expect(page.getByRole('main').locator('ol').getByRole('link')).not.toHaveCount(0);
 });
 
-test('a click outside closes the list, the clear button empties the field', async ({ page }) => {
-  const search = new SearchBox(page);
-  await page.goto('/');
-  await search.focus();
-  await search.field.fill('في');
-  await expect(search.list).toBeVisible();
-  await search.clearButton.click();
-  await expect(search.field).toHaveValue('');
-  await expect(search.field).toBeFocused();
-  await expect(search.list).toBeHidden();
-  await search.field.fill('في');
-  await expect(search.list).toBeVisible();
-  await page.mouse.click(5, 5);
-  await expect(search.list).toBeHidden();
-});
-
-test('whole words are marked, never a part of one', async ({ page, publish }) => {
-  await publish({ name: 'زمرّدة الخليج: حكاية بحّار', summary: 'عن الزمرّد والزمرّدات في البحر.' });
-  const search = new SearchBox(page);
-  await page.goto('/');
-  await search.focus();
-  await search.field.fill('زمرد');
-  await expect(search.marks).toHaveText(['الزمرّد']);
-  await search.field.fill('في');
-  await expect(search.options).not.toHaveCount(1);
-  const broken = await search.marks.evaluateAll((marks) =>
-    marks.filter((mark) => {
-      const before = mark.previousSibling?.textContent?.at(-1) ?? ' ';
-      const after = mark.nextSibling?.textContent?.at(0) ?? ' ';
-      return /[\p{L}\p{M}]/u.test(before) || /[\p{L}\p{M}]/u.test(after);
-    }),
-  );
-  expect(broken).toEqual([]);
-});
-
 test('a result opens the question that matched', async ({ page, publish }) => {
   const { _id: id, questions } = await publish({
     name: 'مقابلة بين أسئلة كثيرة',
@@ -201,45 +236,6 @@ test('a result opens the question that matched', async ({ page, publish }) => {
   const anchor = `q-${questions[4]?._id}`;
   await expect(page).toHaveURL(new RegExp(`/interview/${id}.*#${anchor}$`));
   await expect(page.locator(`#${anchor}`).getByRole('heading')).toBeInViewport();
-});
-
-test('a search without results says so with the query in quotes', async ({ page }) => {
-  const search = new SearchBox(page);
-  await page.goto('/');
-  await search.focus();
-  await search.field.fill('قسطنطينوبوليس');
-  await expect(search.status).toHaveText('لا توجد نتائج لـ "قسطنطينوبوليس"');
-  await expect(search.options).toHaveCount(0);
-});
-
-test('hostile text in the search is shown as text', async ({ page }) => {
-  // In quotes, so that none of its words is looked for alone.
-  const hostile = `"'><img src=x onerror="console.error('ran')"><script>1</script>"`;
-  const search = new SearchBox(page);
-  await page.goto('/');
-  await search.focus();
-  await search.field.fill(hostile);
-  await expect(search.status).toContainText(hostile);
-  await expect(search.panel.locator('img')).toHaveCount(0);
-});
-
-test('the list is at most 60% of the window high and scrolls', async ({ page }) => {
-  for (const viewport of [
-    { width: 1440, height: 900 },
-    { width: 390, height: 844 },
-    { width: 320, height: 480 },
-  ]) {
-    await page.setViewportSize(viewport);
-    const search = new SearchBox(page);
-    await page.goto('/');
-    await search.focus();
-    await search.field.fill('في');
-    await search.options.first().waitFor();
-    const { height = 0 } = (await search.panel.boundingBox()) ?? {};
-    expect(height).toBeGreaterThan(100);
-    expect(height).toBeLessThanOrEqual(viewport.height * 0.6 + 0.5);
-    expect(await search.panel.evaluate((panel) => panel.scrollHeight > panel.clientHeight)).toBe(true);
-  }
 });
 
 test('what is typed before the search has come alive stays and is searched for', async ({ page }) => {
@@ -273,22 +269,27 @@ test('nothing of React is loaded before the reader turns to the search', async (
 test.describe('when the call fails', () => {
   test.use({ expectedNoise: /ERR_FAILED|status of 500/ });
 
-  for (const [what, answer] of [
-    ['the connection breaks', (route: Route) => route.abort()],
-    ['the server answers 500', (route: Route) => route.fulfill({ status: 500, json: { message: 'x' } })],
-    ['the answer is no JSON', (route: Route) => route.fulfill({ body: '<html>' })],
-  ] as const) {
-    test(`the list is empty when ${what}`, async ({ page }) => {
-      await page.route(SEARCH_CALL, answer);
-      const search = new SearchBox(page);
-      await page.goto('/');
-      await search.focus();
-      await search.field.fill('في');
-      await expect(search.panel).toBeVisible();
-      await expect(search.options).toHaveCount(0);
-      await expect(search.panel).toHaveText('');
-    });
-  }
+  test('the list is empty', async ({ page }) => {
+    const search = new SearchBox(page);
+    await page.goto('/');
+    await search.focus();
+    for (const [what, answer] of [
+      ['the connection breaks', (route: Route) => route.abort()],
+      ['the server answers 500', (route: Route) => route.fulfill({ status: 500, json: { message: 'x' } })],
+      ['the answer is no JSON', (route: Route) => route.fulfill({ body: '<html>' })],
+    ] as const) {
+      await test.step(what, async () => {
+        await page.route(SEARCH_CALL, answer);
+        await search.field.fill('في');
+        await expect(search.panel).toBeVisible();
+        await expect(search.options).toHaveCount(0);
+        await expect(search.panel).toHaveText('');
+        await page.unroute(SEARCH_CALL);
+        await search.clearButton.click();
+        await expect(search.panel).toBeHidden();
+      });
+    }
+  });
 });
 
 test.describe('without JavaScript', () => {

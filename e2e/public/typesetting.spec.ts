@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures/test.ts';
-import { PUBLIC_PAGES, publicAddress } from '../pages/public-addresses.ts';
+import { publicAddress } from '../pages/public-addresses.ts';
 import { ReadingTools } from '../pages/reading-tools.ts';
 
 const CODE = `<pre><code>const late = (due: string, now: string): boolean => now > due &amp;&amp; due !== now;</code></pre>`;
@@ -137,29 +137,6 @@ test('the wide plate of the most searched interview shows its upright portrait w
   expect(photo?.height).toBeCloseTo((await plate.boundingBox())?.height ?? 0, 0);
 });
 
-for (const name of PUBLIC_PAGES) {
-  test(`${name}: text of twice its size is no wider than a window of 378 pixels`, async ({ page, api }) => {
-    await page.setViewportSize({ width: 378, height: 844 });
-    await page.goto(await publicAddress(name, api));
-    await page.locator('html').evaluate((html) => html.style.setProperty('font-size', '32px'));
-    const beyond = page.evaluate(() => {
-      const width = document.documentElement.clientWidth;
-      const shown = [
-        ...document.querySelectorAll('header a, header button, .wordmark, .elastic-wordmark, h1, main a'),
-      ];
-      return shown
-        .filter((part) => part.checkVisibility() && part.getClientRects().length > 0)
-        .filter((part) => {
-          const { left, right } = part.getBoundingClientRect();
-          return left < -1 || right > width + 1;
-        })
-        .map((part) => `${part.tagName} ${part.className}`);
-    });
-    expect(await beyond).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(378);
-  });
-}
-
 test('text of twice its size stands on the home page below the upper edge of a wide window', async ({
   page,
 }) => {
@@ -171,14 +148,3 @@ test('text of twice its size stands on the home page below the upper edge of a w
   expect(tagline?.y).toBeGreaterThanOrEqual(0);
   expect(search?.y).toBeGreaterThanOrEqual((tagline?.y ?? 0) + (tagline?.height ?? 0));
 });
-
-for (const [path, title] of [
-  ['/guest/000000000000', 'لم يتم العثور على هذا الضيف'],
-  ['/topic/000000000000', 'لم يتم العثور على هذا الموضوع'],
-  ['/no/such/page', 'الصفحة غير موجودة'],
-] as const) {
-  test(`${path} says what is missing: «${title}»`, async ({ page }) => {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-  });
-}
