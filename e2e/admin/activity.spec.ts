@@ -34,54 +34,56 @@ test('the side bar leads to what was done today, and an entry to its interview',
   await expect(page).toHaveURL(`/admin/interviews/view/${_id}`);
 });
 
-test('what is about a deleted interview has its name and no link', async ({ adminPage: page, api }) => {
-  const { _id, name } = await publishInterview(api, { name: 'ضيفة ذهبت' });
-  await api.admin('DELETE', `/podcasts/${_id}`);
-  const screen = new ActivityScreen(page);
-  await screen.open();
-  await expect(screen.rows.filter({ hasText: name })).toHaveCount(2);
-  await expect(screen.rows.getByRole('link', { name })).toHaveCount(0);
-});
-
-test('kinds and people are chosen, and the address keeps the choice', async ({ adminPage: page, api }) => {
-  const { _id, name } = await publishInterview(api, { name: 'ضيفة للاختيار' });
-  await api.admin('DELETE', `/podcasts/${_id}`);
-  const screen = new ActivityScreen(page);
-  await screen.open();
-  await screen.groups.getByRole('link', { name: 'النشر' }).click();
-  const about = screen.rows.filter({ hasText: name });
-  await expect(about).toHaveCount(1);
-  await expect(about).toHaveText(/^نشر مقابلة/);
-  await screen.people.selectOption({ label: isolated(ADMIN.name) });
-  await expect(page).toHaveURL(/\?kind=publishing&user=[a-z0-9]{12}$/);
-  await expect(about).toHaveCount(1);
-  await page.reload();
-  await expect(screen.groups.getByRole('link', { name: 'النشر' })).toHaveAttribute('aria-current', 'page');
-  await expect(screen.people.locator(':checked')).toHaveText(isolated(ADMIN.name));
-  await expect(about).toHaveText(/^نشر مقابلة/);
-  await screen.people.selectOption({ label: 'كلّ الأشخاص' });
-  await expect(page).toHaveURL(/\?kind=publishing$/);
-});
-
-test('whose account is deleted stays readable, with what was done alone', async ({
+test('entries are chosen by kind and person, and stay readable when what they name is deleted', async ({
   adminPage: page,
   api,
   site,
 }) => {
-  const body = JSON.stringify({ name: 'هدى سالم', email: 'huda@example.com', password: 'qamar-w-najm-7' });
-  const headers = { 'Content-Type': 'application/json' };
-  await fetch(`${site.url}/signup`, { method: 'POST', headers, body });
-  const users = (await api.admin('GET', '/users')) as { _id: string; name: string }[];
-  const _id = users.find(({ name }) => name === 'هدى سالم')?._id;
-  await api.admin('DELETE', `/users/${_id}`);
-  const screen = new ActivityScreen(page);
-  await screen.open();
-  await screen.rows
-    .filter({ hasText: 'إنشاء حساب هدى سالم' })
-    .getByRole('link', { name: 'عرض نشاط \u2067هدى سالم\u2069 وحده' })
-    .click();
-  await expect(screen.rows).toHaveText([/^حذف المستخدم هدى سالم/, /^إنشاء حساب هدى سالم/]);
-  await expect(screen.people.locator(':checked')).toHaveText(isolated('هدى سالم'));
+  await test.step('what is about a deleted interview has its name and no link', async () => {
+    const { _id, name } = await publishInterview(api, { name: 'ضيفة ذهبت' });
+    await api.admin('DELETE', `/podcasts/${_id}`);
+    const screen = new ActivityScreen(page);
+    await screen.open();
+    await expect(screen.rows.filter({ hasText: name })).toHaveCount(2);
+    await expect(screen.rows.getByRole('link', { name })).toHaveCount(0);
+  });
+
+  await test.step('kinds and people are chosen, and the address keeps the choice', async () => {
+    const { _id, name } = await publishInterview(api, { name: 'ضيفة للاختيار' });
+    await api.admin('DELETE', `/podcasts/${_id}`);
+    const screen = new ActivityScreen(page);
+    await screen.open();
+    await screen.groups.getByRole('link', { name: 'النشر' }).click();
+    const about = screen.rows.filter({ hasText: name });
+    await expect(about).toHaveCount(1);
+    await expect(about).toHaveText(/^نشر مقابلة/);
+    await screen.people.selectOption({ label: isolated(ADMIN.name) });
+    await expect(page).toHaveURL(/\?kind=publishing&user=[a-z0-9]{12}$/);
+    await expect(about).toHaveCount(1);
+    await page.reload();
+    await expect(screen.groups.getByRole('link', { name: 'النشر' })).toHaveAttribute('aria-current', 'page');
+    await expect(screen.people.locator(':checked')).toHaveText(isolated(ADMIN.name));
+    await expect(about).toHaveText(/^نشر مقابلة/);
+    await screen.people.selectOption({ label: 'كلّ الأشخاص' });
+    await expect(page).toHaveURL(/\?kind=publishing$/);
+  });
+
+  await test.step('whose account is deleted stays readable, with what was done alone', async () => {
+    const body = JSON.stringify({ name: 'هدى سالم', email: 'huda@example.com', password: 'qamar-w-najm-7' });
+    const headers = { 'Content-Type': 'application/json' };
+    await fetch(`${site.url}/signup`, { method: 'POST', headers, body });
+    const users = (await api.admin('GET', '/users')) as { _id: string; name: string }[];
+    const _id = users.find(({ name }) => name === 'هدى سالم')?._id;
+    await api.admin('DELETE', `/users/${_id}`);
+    const screen = new ActivityScreen(page);
+    await screen.open();
+    await screen.rows
+      .filter({ hasText: 'إنشاء حساب هدى سالم' })
+      .getByRole('link', { name: 'عرض نشاط \u2067هدى سالم\u2069 وحده' })
+      .click();
+    await expect(screen.rows).toHaveText([/^حذف المستخدم هدى سالم/, /^إنشاء حساب هدى سالم/]);
+    await expect(screen.people.locator(':checked')).toHaveText(isolated('هدى سالم'));
+  });
 });
 
 test('times and days are those of the zone in which the host publishes', async ({ adminPage: page, api }) => {

@@ -46,109 +46,151 @@ test('the first save creates the settings and the next one changes them', async 
 test.describe('with settings that are saved', () => {
   test.beforeEach(({ api }) => saveFonts(api, CAIRO));
 
-  test('twelve families are offered, and six say that they are Latin only', async ({ adminPage }) => {
-    const screen = new FontSettingsScreen(adminPage);
-    await screen.open();
-    await expect(screen.family).toHaveValue('Cairo');
-    await expect(screen.family.locator('option')).toHaveText([
-      'Arial',
-      'Helvetica — لاتيني فقط',
-      'Verdana — لاتيني فقط',
-      'Tahoma',
-      'Georgia — لاتيني فقط',
-      'Times New Roman',
-      'Roboto — لاتيني فقط',
-      'Open Sans — لاتيني فقط',
-      'Lato — لاتيني فقط',
-      'Cairo',
-      'Tajawal',
-      'Amiri',
-    ]);
-    await screen.family.selectOption('Lato');
-    await expect(
-      adminPage.getByText(/^لا حروف عربية في هذا الخط: يظهر النصّ العربي بخط .Cairo.\.$/),
-    ).toBeVisible();
-  });
-
-  test('the preview follows every choice in the real faces', async ({ adminPage: page }) => {
-    const screen = new FontSettingsScreen(page);
-    await screen.open();
-    await expect(screen.preview).toContainText('Cairo, 18px');
-    await screen.choose(AMIRI);
-    await expect(screen.preview).toContainText('Amiri, 22px');
-    await expect(screen.sample).toHaveCSS('font-family', /^Amiri, /);
-    await expect(screen.sample).toHaveCSS('font-size', '22px');
-    await expect(screen.sample).toHaveCSS('color', 'rgb(243, 183, 62)');
-    for (const [family, face] of [
-      ['Cairo', 'Cairo Variable'],
-      ['Tajawal', 'Tajawal'],
-      ['Roboto', 'Roboto Variable'],
-      ['Open Sans', 'Open Sans Variable'],
-      ['Lato', 'Lato'],
-    ] as const) {
-      await screen.family.selectOption(family);
-      await expect
-        .poll(() =>
-          page.evaluate(
-            (name) =>
-              [...document.fonts].some(
-                (font) => font.family.replaceAll('"', '') === name && font.status === 'loaded',
-              ),
-            face,
-          ),
-        )
-        .toBe(true);
-    }
-    await expect(screen.sample).toContainText('قُلْ لِي: مَنْ أَلْهَمَكَ؟');
-    await expect(screen.sample).toContainText('٠١٢٣٤٥٦٧٨٩');
-    await expect(screen.sample).toContainText('أ ب ج د');
-  });
-
-  test('slider and number are one size, in either digits', async ({ adminPage: page }) => {
-    const screen = new FontSettingsScreen(page);
-    await screen.open();
-    await screen.slider.focus();
-    // In a page from right to left the larger sizes lie to the left.
-    await page.keyboard.press('ArrowLeft');
-    await expect(screen.size).toHaveValue('19');
-    await screen.size.fill('٢٤');
-    await expect(screen.slider).toHaveValue('24');
-    await expect(screen.sample).toHaveCSS('font-size', '24px');
-    await screen.save.click();
-    await expect(screen.message(SAVED)).toBeVisible();
-  });
-
-  test('the picker and the code are one colour, with its contrast on the page', async ({
-    adminPage: page,
-  }) => {
-    const screen = new FontSettingsScreen(page);
-    await screen.open();
-    await expect(screen.contrast).toContainText('١٦٫٦:١');
-    await expect(screen.contrast).not.toContainText('التباين ضعيف');
-    await screen.picker.fill('#555555');
-    await expect(screen.color).toHaveValue('#555555');
-    await expect(screen.contrast).toContainText('٢٫٥:١');
-    await expect(screen.contrast).toContainText('التباين ضعيف، وقد تصعب القراءة. يمكنك الحفظ مع ذلك.');
-    await screen.save.click();
-    await expect(screen.message(SAVED)).toBeVisible();
-    await screen.color.fill('f6f1e4');
-    await expect(screen.picker).toHaveValue('#f6f1e4');
-  });
-
-  test('values that cannot be are said under their fields and are not sent', async ({
+  test('family, size and colour are chosen in any way, and the preview follows', async ({
     adminPage: page,
     api,
   }) => {
-    const screen = new FontSettingsScreen(page);
-    await screen.open();
-    await screen.size.fill('73');
-    await screen.color.fill('red');
-    await screen.save.click();
-    await expect(screen.size).toHaveAccessibleDescription('حجم الخط عدد صحيح بين 8 و72');
-    await expect(screen.color).toHaveAccessibleDescription('لون الخط غير صالح. مثال: \u2066#ffffff\u2069');
-    await expect(screen.size).toBeFocused();
-    await expect(screen.preview).toContainText('Cairo, 18px');
-    expect(await api.admin('GET', '/fonts')).toMatchObject(CAIRO);
+    await test.step('twelve families are offered, and six say that they are Latin only', async () => {
+      await saveFonts(api, CAIRO);
+      const screen = new FontSettingsScreen(page);
+      await screen.open();
+      await expect(screen.family).toHaveValue('Cairo');
+      await expect(screen.family.locator('option')).toHaveText([
+        'Arial',
+        'Helvetica — لاتيني فقط',
+        'Verdana — لاتيني فقط',
+        'Tahoma',
+        'Georgia — لاتيني فقط',
+        'Times New Roman',
+        'Roboto — لاتيني فقط',
+        'Open Sans — لاتيني فقط',
+        'Lato — لاتيني فقط',
+        'Cairo',
+        'Tajawal',
+        'Amiri',
+      ]);
+      await screen.family.selectOption('Lato');
+      await expect(
+        page.getByText(/^لا حروف عربية في هذا الخط: يظهر النصّ العربي بخط .Cairo.\.$/),
+      ).toBeVisible();
+    });
+
+    await test.step('the preview follows every choice in the real faces', async () => {
+      await saveFonts(api, CAIRO);
+      const screen = new FontSettingsScreen(page);
+      await screen.open();
+      await expect(screen.preview).toContainText('Cairo, 18px');
+      await screen.choose(AMIRI);
+      await expect(screen.preview).toContainText('Amiri, 22px');
+      await expect(screen.sample).toHaveCSS('font-family', /^Amiri, /);
+      await expect(screen.sample).toHaveCSS('font-size', '22px');
+      await expect(screen.sample).toHaveCSS('color', 'rgb(243, 183, 62)');
+      for (const [family, face] of [
+        ['Cairo', 'Cairo Variable'],
+        ['Tajawal', 'Tajawal'],
+        ['Roboto', 'Roboto Variable'],
+        ['Open Sans', 'Open Sans Variable'],
+        ['Lato', 'Lato'],
+      ] as const) {
+        await screen.family.selectOption(family);
+        await expect
+          .poll(() =>
+            page.evaluate(
+              (name) =>
+                [...document.fonts].some(
+                  (font) => font.family.replaceAll('"', '') === name && font.status === 'loaded',
+                ),
+              face,
+            ),
+          )
+          .toBe(true);
+      }
+      await expect(screen.sample).toContainText('قُلْ لِي: مَنْ أَلْهَمَكَ؟');
+      await expect(screen.sample).toContainText('٠١٢٣٤٥٦٧٨٩');
+      await expect(screen.sample).toContainText('أ ب ج د');
+    });
+
+    await test.step('slider and number are one size, in either digits', async () => {
+      await saveFonts(api, CAIRO);
+      const screen = new FontSettingsScreen(page);
+      await screen.open();
+      await screen.slider.focus();
+      // In a page from right to left the larger sizes lie to the left.
+      await page.keyboard.press('ArrowLeft');
+      await expect(screen.size).toHaveValue('19');
+      await screen.size.fill('٢٤');
+      await expect(screen.slider).toHaveValue('24');
+      await expect(screen.sample).toHaveCSS('font-size', '24px');
+      await screen.save.click();
+      await expect(screen.message(SAVED)).toBeVisible();
+    });
+
+    await test.step('the picker and the code are one colour, with its contrast on the page', async () => {
+      await saveFonts(api, CAIRO);
+      const screen = new FontSettingsScreen(page);
+      await screen.open();
+      await expect(screen.contrast).toContainText('١٦٫٦:١');
+      await expect(screen.contrast).not.toContainText('التباين ضعيف');
+      await screen.picker.fill('#555555');
+      await expect(screen.color).toHaveValue('#555555');
+      await expect(screen.contrast).toContainText('٢٫٥:١');
+      await expect(screen.contrast).toContainText('التباين ضعيف، وقد تصعب القراءة. يمكنك الحفظ مع ذلك.');
+      await screen.save.click();
+      await expect(screen.message(SAVED)).toBeVisible();
+      await screen.color.fill('f6f1e4');
+      await expect(screen.picker).toHaveValue('#f6f1e4');
+    });
+
+    await test.step('values that cannot be are said under their fields and are not sent', async () => {
+      await saveFonts(api, CAIRO);
+      const screen = new FontSettingsScreen(page);
+      await screen.open();
+      await screen.size.fill('73');
+      await screen.color.fill('red');
+      await screen.save.click();
+      await expect(screen.size).toHaveAccessibleDescription('حجم الخط عدد صحيح بين 8 و72');
+      await expect(screen.color).toHaveAccessibleDescription('لون الخط غير صالح. مثال: \u2066#ffffff\u2069');
+      await expect(screen.size).toBeFocused();
+      await expect(screen.preview).toContainText('Cairo, 18px');
+      expect(await api.admin('GET', '/fonts')).toMatchObject(CAIRO);
+    });
+  });
+
+  test('settings that someone else has saved stand beside the own ones', async ({ adminPage: page, api }) => {
+    await test.step('the own ones win', async () => {
+      await saveFonts(api, CAIRO);
+      const screen = new FontSettingsScreen(page);
+      await screen.open();
+      await screen.choose(AMIRI);
+      await saveFonts(api, { ...CAIRO, fontFamily: 'Tajawal' });
+      await screen.save.click();
+      const dialog = page.getByRole('dialog', { name: 'تغيّرت إعدادات الخط منذ أن فتحتها' });
+      await expect(dialog.getByRole('region', { name: 'نسختك' })).toContainText('Amiri, 22px');
+      await expect(dialog.getByRole('region', { name: 'النسخة المحفوظة' })).toContainText('Tajawal, 18px');
+      await dialog.getByRole('button', { name: 'العودة إلى التحرير' }).click();
+      await expect(screen.family).toHaveValue('Amiri');
+      await screen.save.click();
+      await dialog.getByRole('button', { name: 'حفظ نسختي' }).click();
+      await expect(screen.message(SAVED)).toBeVisible();
+      expect(await api.admin('GET', '/fonts')).toMatchObject(AMIRI);
+    });
+
+    await test.step('the saved ones win', async () => {
+      await saveFonts(api, CAIRO);
+      const screen = new FontSettingsScreen(page);
+      await screen.open();
+      await screen.choose(AMIRI);
+      await saveFonts(api, { ...CAIRO, fontSize: 30 });
+      await screen.save.click();
+      await page.getByRole('button', { name: 'اعتماد النسخة المحفوظة' }).click();
+      await expect(screen.family).toHaveValue('Cairo');
+      await expect(screen.size).toHaveValue('30');
+      expect((await screen.siteVariables())[1]).toBe('30px');
+      expect(await api.admin('GET', '/fonts')).toMatchObject({ ...CAIRO, fontSize: 30 });
+      await screen.choose(AMIRI);
+      await screen.save.click();
+      await expect(screen.message(SAVED)).toBeVisible();
+    });
   });
 
   test('what is saved holds in this document at once and in open pages with their next view', async ({
@@ -172,45 +214,6 @@ test.describe('with settings that are saved', () => {
     const text = reader.locator('.rich-text p').first();
     await expect(text).toHaveCSS('font-family', /^Amiri, /);
     await expect(text).toHaveCSS('color', 'rgb(243, 183, 62)');
-  });
-
-  test('settings that someone else has saved stand beside the own ones: the own ones win', async ({
-    adminPage: page,
-    api,
-  }) => {
-    const screen = new FontSettingsScreen(page);
-    await screen.open();
-    await screen.choose(AMIRI);
-    await saveFonts(api, { ...CAIRO, fontFamily: 'Tajawal' });
-    await screen.save.click();
-    const dialog = page.getByRole('dialog', { name: 'تغيّرت إعدادات الخط منذ أن فتحتها' });
-    await expect(dialog.getByRole('region', { name: 'نسختك' })).toContainText('Amiri, 22px');
-    await expect(dialog.getByRole('region', { name: 'النسخة المحفوظة' })).toContainText('Tajawal, 18px');
-    await dialog.getByRole('button', { name: 'العودة إلى التحرير' }).click();
-    await expect(screen.family).toHaveValue('Amiri');
-    await screen.save.click();
-    await dialog.getByRole('button', { name: 'حفظ نسختي' }).click();
-    await expect(screen.message(SAVED)).toBeVisible();
-    expect(await api.admin('GET', '/fonts')).toMatchObject(AMIRI);
-  });
-
-  test('settings that someone else has saved stand beside the own ones: the saved ones win', async ({
-    adminPage: page,
-    api,
-  }) => {
-    const screen = new FontSettingsScreen(page);
-    await screen.open();
-    await screen.choose(AMIRI);
-    await saveFonts(api, { ...CAIRO, fontSize: 30 });
-    await screen.save.click();
-    await page.getByRole('button', { name: 'اعتماد النسخة المحفوظة' }).click();
-    await expect(screen.family).toHaveValue('Cairo');
-    await expect(screen.size).toHaveValue('30');
-    expect((await screen.siteVariables())[1]).toBe('30px');
-    expect(await api.admin('GET', '/fonts')).toMatchObject({ ...CAIRO, fontSize: 30 });
-    await screen.choose(AMIRI);
-    await screen.save.click();
-    await expect(screen.message(SAVED)).toBeVisible();
   });
 
   test('a save that the server refuses or cannot take says so', async ({ adminPage: page, context }) => {

@@ -17,36 +17,103 @@ async function png(color: string) {
   return { name: 'صورة جديدة.png', mimeType: 'image/png', buffer: await picture.png().toBuffer() };
 }
 
-for (const { path, call, title, saved } of [
-  { path: '/admin/platform', call: '/platform', title: 'بيانات المنصة', saved: 'تم حفظ بيانات المنصة بنجاح' },
-  { path: '/admin/inspiration', call: '/contact', title: 'الإلهام', saved: 'تم حفظ بيانات الإلهام بنجاح' },
-  { path: HOST, call: '/platform', title: `عن ${HOST_NAME}`, saved: HOST_SAVED },
-  { path: PLATFORM, call: '/contact', title: 'عن المنصة', saved: PLATFORM_SAVED },
-] as const) {
-  test(`${path} shows its text and saves it`, async ({ adminPage: page, api }) => {
-    const { version } = await writeInfoPage(api, call, '<p>النصّ القديم</p>');
-    const screen = new InfoPageScreen(page);
-    await screen.open(path);
-    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-    await expect(page).toHaveTitle(`${isolated(title)} · ${isolated('مُلهِم')}`);
-    await expect(screen.editor.area).toHaveText('النصّ القديم');
-    await screen.editor.placeAfter('القديم');
-    await page.keyboard.type(' وزيادة');
-    await screen.save(saved);
-    expect(await readInfoPage(api, call)).toMatchObject({
-      text: '<p>النصّ القديم وزيادة</p>',
-      version: version + 1,
+const SCREENS = [
+  {
+    path: '/admin/platform',
+    call: '/platform',
+    title: 'بيانات المنصة',
+    saved: 'تم حفظ بيانات المنصة بنجاح',
+    notRead: 'فشل في جلب بيانات المنصة',
+    notSaved: 'فشل في حفظ بيانات المنصة',
+  },
+  {
+    path: '/admin/inspiration',
+    call: '/contact',
+    title: 'الإلهام',
+    saved: 'تم حفظ بيانات الإلهام بنجاح',
+    notRead: 'فشل في جلب بيانات الإلهام',
+    notSaved: 'فشل في حفظ بيانات الإلهام',
+  },
+  {
+    path: HOST,
+    call: '/platform',
+    title: `عن ${HOST_NAME}`,
+    saved: HOST_SAVED,
+    notRead: `فشل في جلب بيانات صفحة عن ${HOST_NAME}`,
+    notSaved: `فشل في حفظ بيانات صفحة عن ${HOST_NAME}`,
+  },
+  {
+    path: PLATFORM,
+    call: '/contact',
+    title: 'عن المنصة',
+    saved: PLATFORM_SAVED,
+    notRead: 'فشل في جلب بيانات صفحة عن المنصة',
+    notSaved: 'فشل في حفظ بيانات صفحة عن المنصة',
+  },
+] as const;
+
+test.describe('each screen', () => {
+  test.use({ expectedNoise: /status of 500|ERR_FAILED/ });
+
+  for (const { path, call, title, saved, notRead, notSaved } of SCREENS) {
+    test(`${path} reads its text and saves it, or says that it cannot`, async ({ adminPage: page, api }) => {
+      await writeInfoPage(api, call, '<p>النصّ القديم</p>');
+      const screen = new InfoPageScreen(page);
+
+      await test.step('a text that could not be read is read once more', async () => {
+        const isCall = (url: URL) => url.pathname === call;
+        await page.route(isCall, (route) => route.fulfill({ status: 500, body: 'x' }));
+        await page.goto(path);
+        await expect(page.getByRole('alert')).toContainText(notRead);
+        await page.unroute(isCall);
+        await page.route(isCall, (route) => route.abort());
+        await page.getByRole('button', { name: 'إعادة المحاولة' }).click();
+        await expect(page.getByRole('alert')).toContainText('حدث خطأ أثناء محاولة الاتصال بالخادم');
+        await page.unroute(isCall);
+        await page.getByRole('button', { name: 'إعادة المحاولة' }).click();
+        await expect(new InfoPageScreen(page).editor.area).toBeVisible();
+      });
+
+      await test.step('a text that could not be saved is told of in the words of the server where it has some', async () => {
+        await page.route(`**${call}/*`, (route) => route.fulfill({ status: 500, body: 'x' }));
+        await screen.saveButton.click();
+        await expect(page.getByRole('alert')).toHaveText(notSaved);
+        await page.unroute(`**${call}/*`);
+        const body = { message: 'كلام الخادم', code: 'internal' };
+        await page.route(`**${call}/*`, (route) => route.fulfill({ status: 500, json: body }));
+        await screen.saveButton.click();
+        await expect(page.getByRole('alert')).toHaveText('كلام الخادم');
+        await page.unroute(`**${call}/*`);
+        await page.route(`**${call}/*`, (route) => route.fulfill({ status: 200, json: { odd: true } }));
+        await screen.saveButton.click();
+        await expect(page.getByRole('alert')).toHaveText('حدث خطأ غير معروف');
+        await page.unroute(`**${call}/*`);
+      });
+
+      await test.step('the text is shown and saved', async () => {
+        const { version } = await readInfoPage(api, call);
+        await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+        await expect(page).toHaveTitle(`${isolated(title)} · ${isolated('مُلهِم')}`);
+        await expect(screen.editor.area).toHaveText('النصّ القديم');
+        await screen.editor.placeAfter('القديم');
+        await page.keyboard.type(' وزيادة');
+        await screen.save(saved);
+        expect(await readInfoPage(api, call)).toMatchObject({
+          text: '<p>النصّ القديم وزيادة</p>',
+          version: version + 1,
+        });
+        await page.keyboard.type(' ثانية');
+        await expect(page.getByText(saved)).toBeVisible();
+        await screen.editor.placeAfter('وزيادة');
+        await page.keyboard.type(' ثانية');
+        await expect(page.getByText(saved)).toHaveCount(0);
+        await screen.save(saved);
+        await page.goto(call === '/platform' ? '/about-sara' : '/about-platform');
+        await expect(page.getByText('النصّ القديم وزيادة ثانية')).toBeVisible();
+      });
     });
-    await page.keyboard.type(' ثانية');
-    await expect(page.getByText(saved)).toBeVisible();
-    await screen.editor.placeAfter('وزيادة');
-    await page.keyboard.type(' ثانية');
-    await expect(page.getByText(saved)).toHaveCount(0);
-    await screen.save(saved);
-    await page.goto(call === '/platform' ? '/about-sara' : '/about-platform');
-    await expect(page.getByText('النصّ القديم وزيادة ثانية')).toBeVisible();
-  });
-}
+  }
+});
 
 test('the side bar leads to both pages and says where one is', async ({ adminPage: page }) => {
   await page.goto('/admin/interviews');
@@ -162,55 +229,6 @@ test.describe('when the image cannot be uploaded after the text', () => {
 
 test.describe('when the server fails', () => {
   test.use({ expectedNoise: /status of 500|ERR_FAILED|ERR_INTERNET_DISCONNECTED/ });
-
-  for (const [path, call, failed] of [
-    ['/admin/platform', '**/platform', 'فشل في جلب بيانات المنصة'],
-    ['/admin/inspiration', '**/contact', 'فشل في جلب بيانات الإلهام'],
-    [HOST, '**/platform', `فشل في جلب بيانات صفحة عن ${HOST_NAME}`],
-    [PLATFORM, '**/contact', 'فشل في جلب بيانات صفحة عن المنصة'],
-  ] as const) {
-    test(`${path} says that it could not be read, and tries again`, async ({ adminPage: page }) => {
-      const isCall = (url: URL) => url.pathname === call.slice(2);
-      await page.route(isCall, (route) => route.fulfill({ status: 500, body: 'x' }));
-      await page.goto(path);
-      await expect(page.getByRole('alert')).toContainText(failed);
-      await page.unroute(isCall);
-      await page.route(isCall, (route) => route.abort());
-      await page.getByRole('button', { name: 'إعادة المحاولة' }).click();
-      await expect(page.getByRole('alert')).toContainText('حدث خطأ أثناء محاولة الاتصال بالخادم');
-      await page.unroute(isCall);
-      await page.getByRole('button', { name: 'إعادة المحاولة' }).click();
-      await expect(new InfoPageScreen(page).editor.area).toBeVisible();
-    });
-  }
-
-  for (const [path, call, failed] of [
-    ['/admin/platform', '/platform', 'فشل في حفظ بيانات المنصة'],
-    ['/admin/inspiration', '/contact', 'فشل في حفظ بيانات الإلهام'],
-    [HOST, '/platform', `فشل في حفظ بيانات صفحة عن ${HOST_NAME}`],
-    [PLATFORM, '/contact', 'فشل في حفظ بيانات صفحة عن المنصة'],
-  ] as const) {
-    test(`${path} says that it could not be saved, in the words of the server where it has some`, async ({
-      adminPage: page,
-      api,
-    }) => {
-      await writeInfoPage(api, call, '<p>نصّ</p>');
-      const screen = new InfoPageScreen(page);
-      await screen.open(path);
-      await page.route(`**${call}/*`, (route) => route.fulfill({ status: 500, body: 'x' }));
-      await screen.saveButton.click();
-      await expect(page.getByRole('alert')).toHaveText(failed);
-      await page.unroute(`**${call}/*`);
-      const body = { message: 'كلام الخادم', code: 'internal' };
-      await page.route(`**${call}/*`, (route) => route.fulfill({ status: 500, json: body }));
-      await screen.saveButton.click();
-      await expect(page.getByRole('alert')).toHaveText('كلام الخادم');
-      await page.unroute(`**${call}/*`);
-      await page.route(`**${call}/*`, (route) => route.fulfill({ status: 200, json: { odd: true } }));
-      await screen.saveButton.click();
-      await expect(page.getByRole('alert')).toHaveText('حدث خطأ غير معروف');
-    });
-  }
 
   test('without a connection the save waits and ends once it is back', async ({
     adminPage: page,

@@ -15,28 +15,91 @@ async function read(api: Api, id: string): Promise<Interview> {
 const orderOf = async (api: Api, id: string) =>
   (await read(api, id)).questions.map(({ question }) => question);
 
-test('the head names the interview and leads back to its view and to the dashboard', async ({
+test('the screen names the interview or says that there is none, and has one editor at a time', async ({
   adminPage: page,
   publish,
 }) => {
-  const { _id, name } = await publish({ name: 'ضيفة للتحرير', questions: QUESTIONS });
-  const forms = new InterviewForms(page);
-  await forms.open(`edit/${_id}`);
-  await expect(forms.title).toHaveText(`تعديل: ${isolated(name)}`);
-  await expect(page.getByRole('heading', { name: 'الأسئلة الحالية' })).toBeVisible();
-  await expect(page.getByText('٤ أسئلة', { exact: true })).toBeAttached();
-  await expect(page.getByRole('link', { name: 'العودة إلى لوحة الإدارة' })).toHaveAttribute('href', '/admin');
-  await page.getByRole('link', { name: 'العودة إلى العرض' }).click();
-  await expect(page).toHaveURL(new RegExp(`/admin/interviews/view/${_id}$`));
+  await test.step('the head names the interview and leads back to its view and to the dashboard', async () => {
+    const { _id, name } = await publish({ name: 'ضيفة للتحرير', questions: QUESTIONS });
+    const forms = new InterviewForms(page);
+    await forms.open(`edit/${_id}`);
+    await expect(forms.title).toHaveText(`تعديل: ${isolated(name)}`);
+    await expect(page.getByRole('heading', { name: 'الأسئلة الحالية' })).toBeVisible();
+    await expect(page.getByText('٤ أسئلة', { exact: true })).toBeAttached();
+    await expect(page.getByRole('link', { name: 'العودة إلى لوحة الإدارة' })).toHaveAttribute(
+      'href',
+      '/admin',
+    );
+    await page.getByRole('link', { name: 'العودة إلى العرض' }).click();
+    await expect(page).toHaveURL(new RegExp(`/admin/interviews/view/${_id}$`));
+  });
+
+  await test.step('an interview that is not there says so and leads back to the dashboard', async () => {
+    await page.goto('/admin/interviews/edit/aaaaaaaaaaaa');
+    await expect(page.getByRole('alert')).toContainText('لم يتم العثور على البودكاست');
+    await page.getByRole('link', { name: 'العودة إلى لوحة الإدارة' }).click();
+    await expect(page).toHaveURL(/\/admin\/interviews$/);
+  });
+
+  await test.step('thirty answers are shown without an editor each', async () => {
+    const questions = Array.from({ length: 30 }, (_, index) => ({
+      question: `السؤال رقم ${index + 1} من ثلاثين`,
+      answer: '<p>كلام كثير عن أشياء كثيرة</p>',
+    }));
+    const { _id } = await publish({ name: 'ضيفة بثلاثين سؤالًا', questions });
+    const forms = new InterviewForms(page);
+    await forms.open(`edit/${_id}`);
+    await expect(forms.questions.rows).toHaveCount(30);
+    await expect(page.locator('[contenteditable]')).toHaveCount(0);
+    await forms.questions.row(29).edit.click();
+    await expect(page.locator('[contenteditable=true]')).toHaveCount(1);
+  });
 });
 
-test('an interview that is not there says so and leads back to the dashboard', async ({
+test('questions are moved with the keyboard or by their grip, and keep the focus', async ({
   adminPage: page,
+  publish,
+  api,
 }) => {
-  await page.goto('/admin/interviews/edit/aaaaaaaaaaaa');
-  await expect(page.getByRole('alert')).toContainText('لم يتم العثور على البودكاست');
-  await page.getByRole('link', { name: 'العودة إلى لوحة الإدارة' }).click();
-  await expect(page).toHaveURL(/\/admin\/interviews$/);
+  await test.step('questions are moved with the keyboard, are told of, and keep the focus', async () => {
+    const { _id } = await publish({ name: 'ضيفة تعيد الترتيب', questions: QUESTIONS });
+    const forms = new InterviewForms(page);
+    await forms.open(`edit/${_id}`);
+    await expect(forms.questions.row(0).up).toHaveAttribute('aria-disabled', 'true');
+    await expect(forms.questions.row(3).down).toHaveAttribute('aria-disabled', 'true');
+    await forms.questions.row(0).down.focus();
+    const saves = [1, 2].map((position) =>
+      page.waitForResponse((response) => response.request().postDataJSON()?.position === position),
+    );
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Enter');
+    const order = [TEXTS[1], TEXTS[2], TEXTS[0], TEXTS[3]].map(String);
+    await expect(forms.questions.texts).toHaveText(order);
+    await expect(forms.questions.row(2).down).toBeFocused();
+    await expect(page.getByText('نُقل السؤال إلى الموضع ٣ من ٤')).toBeAttached();
+    for (const save of saves) expect((await save).status()).toBe(200);
+    expect(await orderOf(api, _id)).toEqual(order);
+    const moved = page.waitForResponse((response) => response.request().method() === 'PUT');
+    await forms.questions.row(2).up.press('Space');
+    expect((await moved).status()).toBe(200);
+    expect(await orderOf(api, _id)).toEqual([TEXTS[1], TEXTS[0], TEXTS[2], TEXTS[3]]);
+  });
+
+  await test.step('questions are moved by dragging their grip', async () => {
+    const { _id } = await publish({ name: 'ضيفة تُسحب أسئلتها', questions: QUESTIONS });
+    const forms = new InterviewForms(page);
+    await forms.open(`edit/${_id}`);
+    for (const [from, to, order] of [
+      [0, 2, [TEXTS[1], TEXTS[2], TEXTS[0], TEXTS[3]].map(String)],
+      [3, 0, [TEXTS[3], TEXTS[1], TEXTS[2], TEXTS[0]].map(String)],
+    ] as const) {
+      const saved = page.waitForResponse((response) => response.request().method() === 'PUT');
+      await forms.questions.row(from).grip.dragTo(forms.questions.row(to).row);
+      await expect(forms.questions.texts).toHaveText(order);
+      expect((await saved).status()).toBe(200);
+      expect(await orderOf(api, _id)).toEqual(order);
+    }
+  });
 });
 
 test('a new question has a form that opens and closes in its place', async ({
@@ -58,50 +121,6 @@ test('a new question has a form that opens and closes in its place', async ({
   await page.getByRole('button', { name: 'إغلاق نموذج السؤال' }).click();
   await expect(forms.newQuestion.form).toHaveCount(0);
   expect(await orderOf(api, _id)).toEqual([...TEXTS, 'السؤال الخامس هنا']);
-});
-
-test('questions are moved with the keyboard, are told of, and keep the focus', async ({
-  adminPage: page,
-  publish,
-  api,
-}) => {
-  const { _id } = await publish({ name: 'ضيفة تعيد الترتيب', questions: QUESTIONS });
-  const forms = new InterviewForms(page);
-  await forms.open(`edit/${_id}`);
-  await expect(forms.questions.row(0).up).toHaveAttribute('aria-disabled', 'true');
-  await expect(forms.questions.row(3).down).toHaveAttribute('aria-disabled', 'true');
-  await forms.questions.row(0).down.focus();
-  const saves = [1, 2].map((position) =>
-    page.waitForResponse((response) => response.request().postDataJSON()?.position === position),
-  );
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Enter');
-  const order = [TEXTS[1], TEXTS[2], TEXTS[0], TEXTS[3]].map(String);
-  await expect(forms.questions.texts).toHaveText(order);
-  await expect(forms.questions.row(2).down).toBeFocused();
-  await expect(page.getByText('نُقل السؤال إلى الموضع ٣ من ٤')).toBeAttached();
-  for (const save of saves) expect((await save).status()).toBe(200);
-  expect(await orderOf(api, _id)).toEqual(order);
-  const moved = page.waitForResponse((response) => response.request().method() === 'PUT');
-  await forms.questions.row(2).up.press('Space');
-  expect((await moved).status()).toBe(200);
-  expect(await orderOf(api, _id)).toEqual([TEXTS[1], TEXTS[0], TEXTS[2], TEXTS[3]]);
-});
-
-test('questions are moved by dragging their grip', async ({ adminPage: page, publish, api }) => {
-  const { _id } = await publish({ name: 'ضيفة تُسحب أسئلتها', questions: QUESTIONS });
-  const forms = new InterviewForms(page);
-  await forms.open(`edit/${_id}`);
-  for (const [from, to, order] of [
-    [0, 2, [TEXTS[1], TEXTS[2], TEXTS[0], TEXTS[3]].map(String)],
-    [3, 0, [TEXTS[3], TEXTS[1], TEXTS[2], TEXTS[0]].map(String)],
-  ] as const) {
-    const saved = page.waitForResponse((response) => response.request().method() === 'PUT');
-    await forms.questions.row(from).grip.dragTo(forms.questions.row(to).row);
-    await expect(forms.questions.texts).toHaveText(order);
-    expect((await saved).status()).toBe(200);
-    expect(await orderOf(api, _id)).toEqual(order);
-  }
 });
 
 test('a page that is closed over a move which is being saved asks first', async ({
@@ -199,63 +218,62 @@ test('saving the basic data leaves the questions and opens the view', async ({
   expect(saved.image).toMatch(/^\/uploads\//);
 });
 
-test('the current image is shown, can be removed, brought back, and goes with saving', async ({
+test('the image is shown, removed, brought back, and refused by its fault', async ({
   adminPage: page,
   publish,
   api,
 }) => {
-  const { _id } = await publish({ name: 'ضيفة بصورة وبلا صورة' });
-  const forms = new InterviewForms(page);
-  const { image } = forms;
-  await forms.open(`edit/${_id}`);
-  await expect(image.zone).toBeVisible();
-  await expect(image.group.getByText('PNG، JPG، GIF فقط')).toBeVisible();
-  await expect(image.input).toHaveAttribute('accept', 'image/jpeg,image/png,image/gif');
-  await image.drop([await picture('متحركة.gif', 'gif')]);
-  await expect(image.preview).toBeVisible();
-  await forms.save.click();
-  await expect(page).toHaveURL(/\/view\//);
-  await forms.open(`edit/${_id}`);
-  await expect(image.group.getByText('الصورة الحالية.')).toBeVisible();
-  await image.remove.click();
-  await expect(image.zone).toBeVisible();
-  await image.group.getByRole('button', { name: 'استعادة الصورة الحالية' }).click();
-  await expect(image.group.getByText('الصورة الحالية.')).toBeVisible();
-  await image.remove.click();
-  await forms.save.click();
-  await expect(page).toHaveURL(/\/view\//);
-  expect((await read(api, _id)).image).toBeNull();
-});
+  await test.step('the current image is shown, can be removed, brought back, and goes with saving', async () => {
+    const { _id } = await publish({ name: 'ضيفة بصورة وبلا صورة' });
+    const forms = new InterviewForms(page);
+    const { image } = forms;
+    await forms.open(`edit/${_id}`);
+    await expect(image.zone).toBeVisible();
+    await expect(image.group.getByText('PNG، JPG، GIF فقط')).toBeVisible();
+    await expect(image.input).toHaveAttribute('accept', 'image/jpeg,image/png,image/gif');
+    await image.drop([await picture('متحركة.gif', 'gif')]);
+    await expect(image.preview).toBeVisible();
+    await forms.save.click();
+    await expect(page).toHaveURL(/\/view\//);
+    await forms.open(`edit/${_id}`);
+    await expect(image.group.getByText('الصورة الحالية.')).toBeVisible();
+    await image.remove.click();
+    await expect(image.zone).toBeVisible();
+    await image.group.getByRole('button', { name: 'استعادة الصورة الحالية' }).click();
+    await expect(image.group.getByText('الصورة الحالية.')).toBeVisible();
+    await image.remove.click();
+    await forms.save.click();
+    await expect(page).toHaveURL(/\/view\//);
+    expect((await read(api, _id)).image).toBeNull();
+  });
 
-test('a file that this form cannot take is named', async ({ adminPage: page, publish }) => {
-  const { _id } = await publish({ name: 'ضيفة وملفات كثيرة' });
-  const { image, ...forms } = new InterviewForms(page);
-  await page.goto(`/admin/interviews/edit/${_id}`);
-  await forms.title.waitFor();
-  await image.drop([brokenPng('كبيرة.png', TOO_LARGE)]);
-  await expect(image.problem).toHaveText(`الملف ${isolatedToken('كبيرة.png')} كبير جدًا (الحد الأقصى: 5MB)`);
-  await image.drop([fileOf('وثيقة.png', 'image/png', 100)]);
-  await expect(image.problem).toHaveText(`الملف ${isolatedToken('وثيقة.png')} له نوع غير مدعوم`);
-  await image.drop([brokenPng('تالفة.png', 100)]);
-  await expect(image.problem).toHaveText(
-    `خطأ في الملف ${isolatedToken('تالفة.png')}: ${isolated('الملف تالف أو ليس صورة')}`,
-  );
-  await image.drop([await picture('١.png'), await picture('٢.png')]);
-  await expect(image.problem).toHaveText('يمكنك رفع ملف واحد كحد أقصى');
-  await expect(forms.save).toHaveAttribute('aria-disabled', 'true');
-});
+  await test.step('a file that this form cannot take is named', async () => {
+    const { _id } = await publish({ name: 'ضيفة وملفات كثيرة' });
+    const { image, ...forms } = new InterviewForms(page);
+    await page.goto(`/admin/interviews/edit/${_id}`);
+    await forms.title.waitFor();
+    await image.drop([brokenPng('كبيرة.png', TOO_LARGE)]);
+    await expect(image.problem).toHaveText(`الملف ${isolatedToken('كبيرة.png')} كبير جدًا (الحد الأقصى: 5MB)`);
+    await image.drop([fileOf('وثيقة.png', 'image/png', 100)]);
+    await expect(image.problem).toHaveText(`الملف ${isolatedToken('وثيقة.png')} له نوع غير مدعوم`);
+    await image.drop([brokenPng('تالفة.png', 100)]);
+    await expect(image.problem).toHaveText(
+      `خطأ في الملف ${isolatedToken('تالفة.png')}: ${isolated('الملف تالف أو ليس صورة')}`,
+    );
+    await image.drop([await picture('١.png'), await picture('٢.png')]);
+    await expect(image.problem).toHaveText('يمكنك رفع ملف واحد كحد أقصى');
+    await expect(forms.save).toHaveAttribute('aria-disabled', 'true');
+  });
 
-test('a WebP, which the dialog of this form does not offer, is taken all the same', async ({
-  adminPage: page,
-  publish,
-}) => {
-  const { _id } = await publish({ name: 'ضيفة بصورة حديثة' });
-  const forms = new InterviewForms(page);
-  await forms.open(`edit/${_id}`);
-  await expect(forms.image.input).toHaveAttribute('accept', 'image/jpeg,image/png,image/gif');
-  await forms.image.drop([await picture('حديثة.webp', 'webp')]);
-  await expect(forms.image.preview).toBeVisible();
-  await expect(forms.image.problem).toHaveCount(0);
+  await test.step('a WebP, which the dialog of this form does not offer, is taken all the same', async () => {
+    const { _id } = await publish({ name: 'ضيفة بصورة حديثة' });
+    const forms = new InterviewForms(page);
+    await forms.open(`edit/${_id}`);
+    await expect(forms.image.input).toHaveAttribute('accept', 'image/jpeg,image/png,image/gif');
+    await forms.image.drop([await picture('حديثة.webp', 'webp')]);
+    await expect(forms.image.preview).toBeVisible();
+    await expect(forms.image.problem).toHaveCount(0);
+  });
 });
 
 test.describe('an update that fails', () => {
@@ -280,20 +298,6 @@ test.describe('an update that fails', () => {
     await expect(forms.alert).toHaveText('حدث خطأ أثناء تحديث البودكاست. الرجاء المحاولة مرة أخرى.');
     await expect(forms.name).toHaveValue('ضيفة لم تُحدّث');
   });
-});
-
-test('thirty answers are shown without an editor each', async ({ adminPage: page, publish }) => {
-  const questions = Array.from({ length: 30 }, (_, index) => ({
-    question: `السؤال رقم ${index + 1} من ثلاثين`,
-    answer: '<p>كلام كثير عن أشياء كثيرة</p>',
-  }));
-  const { _id } = await publish({ name: 'ضيفة بثلاثين سؤالًا', questions });
-  const forms = new InterviewForms(page);
-  await forms.open(`edit/${_id}`);
-  await expect(forms.questions.rows).toHaveCount(30);
-  await expect(page.locator('[contenteditable]')).toHaveCount(0);
-  await forms.questions.row(29).edit.click();
-  await expect(page.locator('[contenteditable=true]')).toHaveCount(1);
 });
 
 for (const { language, viewport } of ACCESSIBLE_IN) {

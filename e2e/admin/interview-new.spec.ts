@@ -11,25 +11,40 @@ const CONTENT = 'وصف قصير لهذه المقابلة الجديدة';
 /** Names that no other test uses. */
 const newName = () => `ضيفة جديدة ${Date.now()}`;
 
-test('the head names the screen, what to do, and the way back', async ({ adminPage: page }) => {
-  const forms = new InterviewForms(page);
-  await forms.open('new');
-  await expect(forms.title).toHaveText('إضافة مقابلة جديدة');
-  await expect(page.getByText('أدخل البيانات الأساسية للمقابلة')).toBeVisible();
-  await expect(forms.content).toHaveAttribute('rows', '3');
-  await expect(forms.content).toHaveAttribute('placeholder', 'وصف مختصر للمقابلة');
-  const here = page
-    .getByRole('navigation', { name: 'لوحة الإدارة' })
-    .getByRole('link', { name: 'إضافة مقابلة جديدة' });
-  await expect(here).toHaveAttribute('aria-current', 'page');
-  await page.getByRole('link', { name: 'العودة إلى لوحة الإدارة' }).click();
-  await expect(page).toHaveURL(/\/admin\/interviews$/);
-});
+test('the screen says what it is in either language, and is reached from the list', async ({
+  adminPage: page,
+}) => {
+  await test.step('the head names the screen, what to do, and the way back', async () => {
+    const forms = new InterviewForms(page);
+    await forms.open('new');
+    await expect(forms.title).toHaveText('إضافة مقابلة جديدة');
+    await expect(page.getByText('أدخل البيانات الأساسية للمقابلة')).toBeVisible();
+    await expect(forms.content).toHaveAttribute('rows', '3');
+    await expect(forms.content).toHaveAttribute('placeholder', 'وصف مختصر للمقابلة');
+    const here = page
+      .getByRole('navigation', { name: 'لوحة الإدارة' })
+      .getByRole('link', { name: 'إضافة مقابلة جديدة' });
+    await expect(here).toHaveAttribute('aria-current', 'page');
+    await page.getByRole('link', { name: 'العودة إلى لوحة الإدارة' }).click();
+    await expect(page).toHaveURL(/\/admin\/interviews$/);
+  });
 
-test('the list leads here from its head', async ({ adminPage: page }) => {
-  await page.goto('/admin/interviews');
-  await page.getByRole('main').getByRole('link', { name: 'إضافة مقابلة جديدة' }).click();
-  await expect(page).toHaveURL(/\/admin\/interviews\/new$/);
+  await test.step('the list leads here from its head', async () => {
+    await page.goto('/admin/interviews');
+    await page.getByRole('main').getByRole('link', { name: 'إضافة مقابلة جديدة' }).click();
+    await expect(page).toHaveURL(/\/admin\/interviews\/new$/);
+  });
+
+  await test.step('in English the form speaks English', async () => {
+    await page.evaluate(() => localStorage.setItem('admin-language', 'en'));
+    await page.goto('/admin/interviews/new');
+    await expect(page.getByRole('heading', { level: 1, name: 'add new interview' })).toBeVisible();
+    await expect(page.getByText('enter the basic interview data')).toBeVisible();
+    await expect(page.getByPlaceholder('short description of the interview')).toBeVisible();
+    await page.getByRole('button', { name: 'save interview' }).click();
+    await expect(page.getByText('please enter the interview name')).toBeVisible();
+    await expect(page.getByText('please enter the interview content')).toBeVisible();
+  });
 });
 
 test('on an empty platform the list says so and offers the first interview', async ({ page }) => {
@@ -128,117 +143,108 @@ test.describe('a refusal', () => {
 });
 
 test.describe('the image', () => {
-  test('is taken by dropping and shown small with its name', async ({ adminPage: page }) => {
-    const { image, ...forms } = new InterviewForms(page);
-    await page.goto('/admin/interviews/new');
-    await forms.title.waitFor();
-    await image.drop([await picture('صورة الغلاف.webp', 'webp')]);
-    await expect(image.preview).toBeVisible();
-    const box = await image.preview.boundingBox();
-    expect([box?.width, box?.height]).toEqual([32, 32]);
-    await expect(image.group.locator('bdi')).toHaveText('صورة الغلاف.webp');
-    const middle = await image.preview.evaluate((canvas: HTMLCanvasElement) =>
-      Array.from(canvas.getContext('2d')?.getImageData(32, 32, 1, 1).data ?? []),
-    );
-    expect(middle[3]).toBe(255);
-    await image.remove.click();
-    await expect(image.preview).toHaveCount(0);
-    await expect(image.group).toBeFocused();
-    await expect(image.zone).toBeVisible();
-  });
+  test('is dropped, pasted, refused by its fault, and removed', async ({ adminPage: page }) => {
+    await test.step('is taken by dropping and shown small with its name', async () => {
+      const { image, ...forms } = new InterviewForms(page);
+      await page.goto('/admin/interviews/new');
+      await forms.title.waitFor();
+      await image.drop([await picture('صورة الغلاف.webp', 'webp')]);
+      await expect(image.preview).toBeVisible();
+      const box = await image.preview.boundingBox();
+      expect([box?.width, box?.height]).toEqual([32, 32]);
+      await expect(image.group.locator('bdi')).toHaveText('صورة الغلاف.webp');
+      const middle = await image.preview.evaluate((canvas: HTMLCanvasElement) =>
+        Array.from(canvas.getContext('2d')?.getImageData(32, 32, 1, 1).data ?? []),
+      );
+      expect(middle[3]).toBe(255);
+      await image.remove.click();
+      await expect(image.preview).toHaveCount(0);
+      await expect(image.group).toBeFocused();
+      await expect(image.zone).toBeVisible();
+    });
 
-  test('is taken by pasting while the zone has the focus, and not while a field has it', async ({
-    adminPage: page,
-  }) => {
-    const forms = new InterviewForms(page);
-    await forms.open('new');
-    const file = await picture('لصق.png');
-    await forms.name.focus();
-    await forms.image.paste([file]);
-    await expect(forms.image.zone).toBeVisible();
-    await forms.image.zone.focus();
-    await forms.image.paste([file]);
-    await expect(forms.image.preview).toBeVisible();
-  });
-
-  for (const key of ['Enter', 'Space']) {
-    test(`${key} opens the file dialog for one file of the three types`, async ({ adminPage: page }) => {
+    await test.step('is taken by pasting while the zone has the focus, and not while a field has it', async () => {
       const forms = new InterviewForms(page);
-      // Asked for before the screen opens, so that the browser has long been told when the key is pressed.
-      const dialog = page.waitForEvent('filechooser');
       await forms.open('new');
-      await expect(forms.image.input).toHaveAttribute('accept', 'image/jpeg,image/png,image/webp');
-      await forms.image.zone.press(key);
-      const chooser = await dialog;
-      expect(chooser.isMultiple()).toBe(false);
-      await chooser.setFiles(chosen(await picture('من الملفات.jpg', 'jpeg')));
+      const file = await picture('لصق.png');
+      await forms.name.focus();
+      await forms.image.paste([file]);
+      await expect(forms.image.zone).toBeVisible();
+      await forms.image.zone.focus();
+      await forms.image.paste([file]);
       await expect(forms.image.preview).toBeVisible();
     });
-  }
 
-  test('a file that cannot be taken is named by its fault, stops saving, and removing clears it', async ({
-    adminPage: page,
-  }) => {
-    const forms = new InterviewForms(page);
-    const { image } = forms;
-    await forms.open('new');
-    await image.drop([brokenPng('كبيرة.png', TOO_LARGE)]);
-    await expect(image.problem).toHaveText('حجم الصورة كبير جدًا. الحد الأقصى هو ٥ ميغابايت');
-    await image.drop([fileOf('رسم.png', 'image/png', 100)]);
-    await expect(image.problem).toHaveText('نوع الملف غير مدعوم. الأنواع المدعومة هي: JPG, PNG, WEBP');
-    await image.drop([await picture('١.png'), await picture('٢.png')]);
-    await expect(image.problem).toHaveText(`خطأ في تحميل الصورة: ${isolated('يمكنك رفع ملف واحد كحد أقصى')}`);
-    await image.drop([brokenPng('تالفة.png', 100)]);
-    await expect(image.problem).toHaveText(`خطأ في تحميل الصورة: ${isolated('الملف تالف أو ليس صورة')}`);
-    await expect(forms.save).toHaveAttribute('aria-disabled', 'true');
-    await forms.write({ name: newName(), content: CONTENT });
-    await forms.name.press('Enter');
-    await expect(page).toHaveURL(/\/new$/);
-    await image.remove.click();
-    await expect(image.problem).toHaveCount(0);
-    await expect(forms.save).toHaveAttribute('aria-disabled', 'false');
-  });
-
-  test('a photograph that the browser fails to make smaller is named as a fault, and another is taken', async ({
-    adminPage: page,
-  }) => {
-    await page.addInitScript(() => {
-      HTMLCanvasElement.prototype.toBlob = () => {
-        throw new DOMException('no memory', 'SecurityError');
-      };
-    });
-    const forms = new InterviewForms(page);
-    await forms.open('new');
-    await forms.image.drop([await photo('كبيرة.jpg')]);
-    await expect(forms.image.problem).toHaveText(
-      `خطأ في تحميل الصورة: ${isolated('الملف تالف أو ليس صورة')}`,
-    );
-    await forms.image.drop([await picture('صغيرة.png')]);
-    await expect(forms.image.preview).toBeVisible();
-    await expect(forms.image.problem).toHaveCount(0);
-  });
-
-  for (const [format, name, type] of [
-    ['jpeg', 'من الهاتف.png', 'image/png'],
-    ['gif', 'متحركة.gif', 'image/gif'],
-    ['webp', 'بلا امتداد', ''],
-  ] as const) {
-    test(`a ${format} that is called «${name}» is taken for what its bytes are`, async ({
-      adminPage: page,
-      api,
-    }) => {
+    await test.step('a file that cannot be taken is named by its fault, stops saving, and removing clears it', async () => {
       const forms = new InterviewForms(page);
-      const written = { name: newName(), content: CONTENT };
+      const { image } = forms;
       await forms.open('new');
-      await forms.write(written);
-      await forms.image.drop([{ ...(await picture(name, format)), type }]);
-      await expect(forms.image.preview).toBeVisible();
-      await forms.save.click();
-      await expect(page).toHaveURL(/\/admin\/interviews\/view\//);
-      const saved = (await api.interviews()).find((interview) => interview.name === written.name);
-      expect(saved?.image).toMatch(/^\/uploads\//);
+      await image.drop([brokenPng('كبيرة.png', TOO_LARGE)]);
+      await expect(image.problem).toHaveText('حجم الصورة كبير جدًا. الحد الأقصى هو ٥ ميغابايت');
+      await image.drop([fileOf('رسم.png', 'image/png', 100)]);
+      await expect(image.problem).toHaveText('نوع الملف غير مدعوم. الأنواع المدعومة هي: JPG, PNG, WEBP');
+      await image.drop([await picture('١.png'), await picture('٢.png')]);
+      await expect(image.problem).toHaveText(
+        `خطأ في تحميل الصورة: ${isolated('يمكنك رفع ملف واحد كحد أقصى')}`,
+      );
+      await image.drop([brokenPng('تالفة.png', 100)]);
+      await expect(image.problem).toHaveText(`خطأ في تحميل الصورة: ${isolated('الملف تالف أو ليس صورة')}`);
+      await expect(forms.save).toHaveAttribute('aria-disabled', 'true');
+      await forms.write({ name: newName(), content: CONTENT });
+      await forms.name.press('Enter');
+      await expect(page).toHaveURL(/\/new$/);
+      await image.remove.click();
+      await expect(image.problem).toHaveCount(0);
+      await expect(forms.save).toHaveAttribute('aria-disabled', 'false');
     });
-  }
+
+    await test.step('a file that cannot be taken leaves the one that was', async () => {
+      const { image, ...forms } = new InterviewForms(page);
+      await page.goto('/admin/interviews/new');
+      await forms.title.waitFor();
+      await image.drop([await picture('أولى.png')]);
+      await image.drop([fileOf('ثانية.png', 'image/png', 100)]);
+      await expect(image.problem).toBeVisible();
+      await expect(image.group.locator('bdi')).toHaveText('أولى.png');
+      await image.remove.click();
+      await expect(image.problem).toHaveCount(0);
+      await expect(image.preview).toHaveCount(0);
+    });
+
+    await test.step('a file that misses the zone does not take the place of the page', async () => {
+      const forms = new InterviewForms(page);
+      await forms.open('new');
+      const isRefused = await forms.title.evaluate((heading) => {
+        const dataTransfer = new DataTransfer();
+        dataTransfer.items.add(new File(['x'], 'x.png', { type: 'image/png' }));
+        const event = new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true });
+        heading.dispatchEvent(event);
+        return event.defaultPrevented;
+      });
+      expect(isRefused).toBe(true);
+    });
+  });
+
+  test('is taken for what its bytes are, whatever it is called', async ({ adminPage: page, api }) => {
+    const forms = new InterviewForms(page);
+    for (const [format, name, type] of [
+      ['jpeg', 'من الهاتف.png', 'image/png'],
+      ['gif', 'متحركة.gif', 'image/gif'],
+      ['webp', 'بلا امتداد', ''],
+    ] as const) {
+      await test.step(`a ${format} that is called «${name}»`, async () => {
+        const written = { name: newName(), content: CONTENT };
+        await forms.open('new');
+        await forms.write(written);
+        await forms.image.drop([{ ...(await picture(name, format)), type }]);
+        await expect(forms.image.preview).toBeVisible();
+        await forms.save.click();
+        await expect(page).toHaveURL(/\/admin\/interviews\/view\//);
+        const saved = (await api.interviews()).find((interview) => interview.name === written.name);
+        expect(saved?.image).toMatch(/^\/uploads\//);
+      });
+    }
+  });
 
   test('a photo over 5 MB is made smaller before it is sent, upright and with a word about it', async ({
     adminPage: page,
@@ -273,42 +279,41 @@ test.describe('the image', () => {
     await expect(page).toHaveURL(/\/new$/);
   });
 
-  test('a file that cannot be taken leaves the one that was', async ({ adminPage: page }) => {
-    const { image, ...forms } = new InterviewForms(page);
-    await page.goto('/admin/interviews/new');
-    await forms.title.waitFor();
-    await image.drop([await picture('أولى.png')]);
-    await image.drop([fileOf('ثانية.png', 'image/png', 100)]);
-    await expect(image.problem).toBeVisible();
-    await expect(image.group.locator('bdi')).toHaveText('أولى.png');
-    await image.remove.click();
-    await expect(image.problem).toHaveCount(0);
-    await expect(image.preview).toHaveCount(0);
-  });
-
-  test('a file that misses the zone does not take the place of the page', async ({ adminPage: page }) => {
+  test('a photograph that the browser fails to make smaller is named as a fault, and another is taken', async ({
+    adminPage: page,
+  }) => {
+    await page.addInitScript(() => {
+      HTMLCanvasElement.prototype.toBlob = () => {
+        throw new DOMException('no memory', 'SecurityError');
+      };
+    });
     const forms = new InterviewForms(page);
     await forms.open('new');
-    const isRefused = await forms.title.evaluate((heading) => {
-      const dataTransfer = new DataTransfer();
-      dataTransfer.items.add(new File(['x'], 'x.png', { type: 'image/png' }));
-      const event = new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true });
-      heading.dispatchEvent(event);
-      return event.defaultPrevented;
-    });
-    expect(isRefused).toBe(true);
+    await forms.image.drop([await photo('كبيرة.jpg')]);
+    await expect(forms.image.problem).toHaveText(
+      `خطأ في تحميل الصورة: ${isolated('الملف تالف أو ليس صورة')}`,
+    );
+    await forms.image.drop([await picture('صغيرة.png')]);
+    await expect(forms.image.preview).toBeVisible();
+    await expect(forms.image.problem).toHaveCount(0);
   });
-});
 
-test('in English the form speaks English', async ({ adminPage: page }) => {
-  await page.evaluate(() => localStorage.setItem('admin-language', 'en'));
-  await page.goto('/admin/interviews/new');
-  await expect(page.getByRole('heading', { level: 1, name: 'add new interview' })).toBeVisible();
-  await expect(page.getByText('enter the basic interview data')).toBeVisible();
-  await expect(page.getByPlaceholder('short description of the interview')).toBeVisible();
-  await page.getByRole('button', { name: 'save interview' }).click();
-  await expect(page.getByText('please enter the interview name')).toBeVisible();
-  await expect(page.getByText('please enter the interview content')).toBeVisible();
+  test('Enter and Space open the file dialog for one file of the three types', async ({
+    adminPage: page,
+  }) => {
+    const forms = new InterviewForms(page);
+    for (const key of ['Enter', 'Space']) {
+      // Asked for before the screen opens, so that the browser has long been told when the key is pressed.
+      const dialog = page.waitForEvent('filechooser');
+      await forms.open('new');
+      await expect(forms.image.input).toHaveAttribute('accept', 'image/jpeg,image/png,image/webp');
+      await forms.image.zone.press(key);
+      const chooser = await dialog;
+      expect(chooser.isMultiple()).toBe(false);
+      await chooser.setFiles(chosen(await picture('من الملفات.jpg', 'jpeg')));
+      await expect(forms.image.preview).toBeVisible();
+    }
+  });
 });
 
 for (const { language, viewport } of ACCESSIBLE_IN) {

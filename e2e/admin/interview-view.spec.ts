@@ -7,263 +7,261 @@ const QUESTIONS = [
   { question: 'وماذا تعلمت منها؟', answer: '<p>تعلمت الصبر على العمل</p>' },
 ];
 
-test('shows the name, the summary, and the questions with their count', async ({
+test('the screen shows an interview, is reached and left, and says what is not there', async ({
   adminPage: page,
   publish,
 }) => {
-  const { _id, name, content } = await publish({ name: 'ضيفة للعرض', questions: QUESTIONS });
-  const forms = new InterviewForms(page);
-  await forms.open(`view/${_id}`);
-  await expect(forms.title).toHaveText(name);
-  await expect(page.getByText(content)).toBeVisible();
-  await expect(forms.questions.texts).toHaveText(QUESTIONS.map(({ question }) => question));
-  await expect(forms.questions.row(0).answer.locator('strong')).toHaveText('صعبة');
-  await expect(page.getByText('سؤالان', { exact: true })).toBeAttached();
-  const here = page
-    .getByRole('navigation', { name: 'لوحة الإدارة' })
-    .getByRole('link', { name: 'جميع المقابلات' });
-  await expect(here).toHaveAttribute('aria-current', 'page');
-});
+  await test.step('shows the name, the summary, and the questions with their count', async () => {
+    const { _id, name, content } = await publish({ name: 'ضيفة للعرض', questions: QUESTIONS });
+    const forms = new InterviewForms(page);
+    await forms.open(`view/${_id}`);
+    await expect(forms.title).toHaveText(name);
+    await expect(page.getByText(content)).toBeVisible();
+    await expect(forms.questions.texts).toHaveText(QUESTIONS.map(({ question }) => question));
+    await expect(forms.questions.row(0).answer.locator('strong')).toHaveText('صعبة');
+    await expect(page.getByText('سؤالان', { exact: true })).toBeAttached();
+    const here = page
+      .getByRole('navigation', { name: 'لوحة الإدارة' })
+      .getByRole('link', { name: 'جميع المقابلات' });
+    await expect(here).toHaveAttribute('aria-current', 'page');
+  });
 
-test('the list leads to the view and the edit screen of an interview', async ({
-  adminPage: page,
-  publish,
-}) => {
-  const { _id, name } = await publish({ name: 'ضيفة من القائمة' });
-  await page.goto('/admin/interviews');
-  await page.getByRole('link', { name: `تعديل \u2067${name}\u2069` }).click();
-  await expect(page).toHaveURL(new RegExp(`/admin/interviews/edit/${_id}$`));
-  await page.goto('/admin/interviews');
-  await page.getByRole('link', { name: `عرض \u2067${name}\u2069` }).click();
-  await expect(page).toHaveURL(new RegExp(`/admin/interviews/view/${_id}$`));
+  await test.step('the list leads to the view and the edit screen of an interview', async () => {
+    const { _id, name } = await publish({ name: 'ضيفة من القائمة' });
+    await page.goto('/admin/interviews');
+    await page.getByRole('link', { name: `تعديل \u2067${name}\u2069` }).click();
+    await expect(page).toHaveURL(new RegExp(`/admin/interviews/edit/${_id}$`));
+    await page.goto('/admin/interviews');
+    await page.getByRole('link', { name: `عرض \u2067${name}\u2069` }).click();
+    await expect(page).toHaveURL(new RegExp(`/admin/interviews/view/${_id}$`));
+  });
+
+  await test.step('the actions lead to the edit screen and to the site', async () => {
+    const { _id, name } = await publish({ name: 'ضيفة للموقع' });
+    const forms = new InterviewForms(page);
+    await forms.open(`view/${_id}`);
+    const actions = page.getByRole('complementary', { name: 'إجراءات' });
+    const site = await actions.getByRole('link', { name: 'عرض في الموقع' }).getAttribute('href');
+    expect(decodeURI(site ?? '')).toBe(`/interview/${_id}/${name.replaceAll(' ', '-')}`);
+    await actions.getByRole('link', { name: 'تعديل المقابلة' }).click();
+    await expect(page).toHaveURL(new RegExp(`/edit/${_id}$`));
+  });
+
+  await test.step('an interview that is not there says so and leads back', async () => {
+    await page.goto('/admin/interviews/view/aaaaaaaaaaaa');
+    await expect(page.getByRole('alert')).toContainText('لم يتم العثور على البودكاست');
+    await page.getByRole('link', { name: 'العودة إلى لوحة الإدارة' }).click();
+    await expect(page).toHaveURL(/\/admin\/interviews$/);
+  });
+
+  await test.step('an interview that cannot be fetched can be fetched again', async () => {
+    const { _id, name } = await publish({ name: 'ضيفة تأخرت' });
+    await page.route('**/podcasts/*', (route) => route.fulfill({ status: 503, json: { message: 'away' } }));
+    await page.goto(`/admin/interviews/view/${_id}`);
+    await expect(page.getByRole('alert')).toContainText(
+      'حدث خطأ أثناء جلب بيانات البودكاست. الرجاء المحاولة مرة أخرى.',
+    );
+    await page.unroute('**/podcasts/*');
+    await page.getByRole('button', { name: 'إعادة المحاولة' }).click();
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  });
 });
 
 test('a long answer shows two lines until all of it is asked for', async ({ adminPage: page, publish }) => {
-  const answer = `<p>${'كلام طويل لا ينتهي '.repeat(60)}</p><ul><li>أولًا</li><li>ثانيًا</li></ul>`;
-  const { _id } = await publish({
-    name: 'ضيفة كثيرة الكلام',
-    questions: [{ question: 'وبعد ذلك؟', answer }],
+  await test.step('with an ellipsis', async () => {
+    const answer = `<p>${'كلام طويل لا ينتهي '.repeat(60)}</p><ul><li>أولًا</li><li>ثانيًا</li></ul>`;
+    const { _id } = await publish({
+      name: 'ضيفة كثيرة الكلام',
+      questions: [{ question: 'وبعد ذلك؟', answer }],
+    });
+    const forms = new InterviewForms(page);
+    await forms.open(`view/${_id}`);
+    const { row, shownAnswer: shown } = forms.questions.row(0);
+    const short = await shown.boundingBox();
+    expect(short?.height).toBeLessThan(80);
+    await row.getByRole('button', { name: 'عرض الإجابة كاملة' }).click();
+    const whole = await shown.boundingBox();
+    expect(whole?.height).toBeGreaterThan(150);
+    await row.getByRole('button', { name: 'طيّ الإجابة' }).click();
+    expect((await shown.boundingBox())?.height).toBe(short?.height);
   });
-  const forms = new InterviewForms(page);
-  await forms.open(`view/${_id}`);
-  const { row, shownAnswer: shown } = forms.questions.row(0);
-  const short = await shown.boundingBox();
-  expect(short?.height).toBeLessThan(80);
-  await row.getByRole('button', { name: 'عرض الإجابة كاملة' }).click();
-  const whole = await shown.boundingBox();
-  expect(whole?.height).toBeGreaterThan(150);
-  await row.getByRole('button', { name: 'طيّ الإجابة' }).click();
-  expect((await shown.boundingBox())?.height).toBe(short?.height);
+
+  await test.step('without one after a full stop', async () => {
+    const answer = `<p>عاد إلى دكّانه.</p><p>ثم فتح الباب.</p><p>${'وجلس ينتظر. '.repeat(20)}</p>`;
+    const { _id } = await publish({ name: 'ضيف ينتظر', questions: [{ question: 'وبعد ذلك؟', answer }] });
+    const forms = new InterviewForms(page);
+    await forms.open(`view/${_id}`);
+    const { shownAnswer: shown } = forms.questions.row(0);
+    // The browser adds an ellipsis where it counts the lines itself.
+    expect(
+      await shown.evaluate((element) =>
+        [element, ...element.querySelectorAll('*')].map((one) => getComputedStyle(one).webkitLineClamp),
+      ),
+    ).not.toContain('2');
+    const { height = 0 } = (await shown.boundingBox()) ?? {};
+    const second = await page.getByText('ثم فتح الباب.').boundingBox();
+    const top = (await page.getByText('عاد إلى دكّانه.').boundingBox())?.y ?? 0;
+    expect((second?.y ?? 0) + (second?.height ?? 0) - top).toBeLessThanOrEqual(height + 1);
+  });
 });
 
-test('a long answer that is cut after a full stop ends without an ellipsis', async ({
-  adminPage: page,
-  publish,
-}) => {
-  const answer = `<p>عاد إلى دكّانه.</p><p>ثم فتح الباب.</p><p>${'وجلس ينتظر. '.repeat(20)}</p>`;
-  const { _id } = await publish({ name: 'ضيف ينتظر', questions: [{ question: 'وبعد ذلك؟', answer }] });
-  const forms = new InterviewForms(page);
-  await forms.open(`view/${_id}`);
-  const { shownAnswer: shown } = forms.questions.row(0);
-  // The browser adds an ellipsis where it counts the lines itself.
-  expect(
-    await shown.evaluate((element) =>
-      [element, ...element.querySelectorAll('*')].map((one) => getComputedStyle(one).webkitLineClamp),
-    ),
-  ).not.toContain('2');
-  const { height = 0 } = (await shown.boundingBox()) ?? {};
-  const second = await page.getByText('ثم فتح الباب.').boundingBox();
-  const top = (await page.getByText('عاد إلى دكّانه.').boundingBox())?.y ?? 0;
-  expect((second?.y ?? 0) + (second?.height ?? 0) - top).toBeLessThanOrEqual(height + 1);
+test('questions and answers are written in place', async ({ adminPage: page, publish, api }) => {
+  await test.step('an answer and its question are edited in place, one at a time', async () => {
+    const { _id } = await publish({ name: 'ضيفة للتعديل', questions: QUESTIONS });
+    const forms = new InterviewForms(page);
+    await forms.open(`view/${_id}`);
+    const [first, second] = [forms.questions.row(0), forms.questions.row(1)];
+    await first.edit.click();
+    await expect(page.getByText('قيد التعديل')).toBeVisible();
+    await expect(first.form.question).toBeFocused();
+    await expect(first.form.question).toHaveValue('كيف كانت البداية؟');
+    await second.edit.click();
+    await expect(first.form.form).toHaveCount(0);
+    await expect(page.getByText('قيد التعديل')).toHaveCount(1);
+    await second.form.question.fill('وماذا تعلمت من ذلك؟');
+    await second.form.writeAnswer('تعلمت أن أسأل قبل أن أجيب');
+    await second.form.saveAnswer.click();
+    await expect(second.form.form).toHaveCount(0);
+    await expect(second.text).toHaveText('وماذا تعلمت من ذلك؟');
+    await expect(second.answer).toHaveText('تعلمت أن أسأل قبل أن أجيب');
+    await expect(page.getByRole('status').filter({ hasText: 'تم حفظ الإجابة' })).toBeAttached();
+    expect(await forms.drafts()).toEqual([]);
+    const { data } = (await api.admin('GET', `/podcasts/${_id}`)) as { data: Interview };
+    expect(data.questions[1]).toMatchObject({
+      question: 'وماذا تعلمت من ذلك؟',
+      answer: '<p>تعلمت أن أسأل قبل أن أجيب</p>',
+    });
+  });
+
+  await test.step('too short a question or answer is not sent, and cancelling shows the saved text again', async () => {
+    const { _id } = await publish({ name: 'ضيفة قليلة الكلام', questions: QUESTIONS });
+    const forms = new InterviewForms(page);
+    await forms.open(`view/${_id}`);
+    const writes: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() !== 'GET') writes.push(request.url());
+    });
+    const { form, edit, text, answer } = forms.questions.row(0);
+    await edit.click();
+    await form.question.fill('كم؟');
+    await form.writeAnswer('لا');
+    await form.saveAnswer.click();
+    await expect(form.form.getByText('نص السؤال مطلوب ويجب أن يتكون من 5 أحرف على الأقل')).toBeVisible();
+    await expect(form.form.getByText('نص الإجابة مطلوب ويجب أن يتكون من 5 أحرف على الأقل')).toBeVisible();
+    await form.cancel.click();
+    await expect(text).toHaveText('كيف كانت البداية؟');
+    await expect(answer).toHaveText('كانت صعبة وطويلة');
+    expect(writes).toEqual([]);
+  });
+
+  await test.step('questions are added one after the other', async () => {
+    const { _id } = await publish({ name: 'ضيفة بلا أسئلة' });
+    const forms = new InterviewForms(page);
+    await forms.open(`view/${_id}`);
+    await expect(page.getByText('لا توجد أسئلة لهذه المقابلة')).toBeVisible();
+    const { newQuestion } = forms;
+    await newQuestion.question.fill('لماذ');
+    await newQuestion.add.click();
+    await expect(
+      newQuestion.form.getByText('نص السؤال مطلوب ويجب أن يتكون من 5 أحرف على الأقل'),
+    ).toBeVisible();
+    await expect(
+      newQuestion.form.getByText('نص الإجابة مطلوب ويجب أن يتكون من 5 أحرف على الأقل'),
+    ).toBeVisible();
+    for (const [question, answer] of [
+      ['لماذا بدأت من هنا؟', 'لأن الطريق كان مفتوحًا'],
+      ['وإلى أين تمضين؟', 'إلى حيث يصل الطريق'],
+    ] as const) {
+      await newQuestion.question.fill(question);
+      await newQuestion.writeAnswer(answer);
+      await newQuestion.add.click();
+      await expect(forms.questions.texts.last()).toHaveText(question);
+      await expect(newQuestion.question).toHaveValue('');
+      await expect(newQuestion.question).toBeFocused();
+      await expect(newQuestion.answer).toHaveText('');
+    }
+    await expect(page.getByText('تمت إضافة السؤال')).toBeVisible();
+    expect(await forms.drafts()).toEqual([]);
+    const { data } = (await api.admin('GET', `/podcasts/${_id}`)) as { data: Interview };
+    expect(data.questions.map(({ question }) => question)).toEqual(['لماذا بدأت من هنا؟', 'وإلى أين تمضين؟']);
+  });
 });
 
-test('an answer and its question are edited in place, one at a time', async ({
+test('what is deleted is asked about, and the place on the page is kept', async ({
   adminPage: page,
   publish,
   api,
 }) => {
-  const { _id } = await publish({ name: 'ضيفة للتعديل', questions: QUESTIONS });
-  const forms = new InterviewForms(page);
-  await forms.open(`view/${_id}`);
-  const [first, second] = [forms.questions.row(0), forms.questions.row(1)];
-  await first.edit.click();
-  await expect(page.getByText('قيد التعديل')).toBeVisible();
-  await expect(first.form.question).toBeFocused();
-  await expect(first.form.question).toHaveValue('كيف كانت البداية؟');
-  await second.edit.click();
-  await expect(first.form.form).toHaveCount(0);
-  await expect(page.getByText('قيد التعديل')).toHaveCount(1);
-  await second.form.question.fill('وماذا تعلمت من ذلك؟');
-  await second.form.writeAnswer('تعلمت أن أسأل قبل أن أجيب');
-  await second.form.saveAnswer.click();
-  await expect(second.form.form).toHaveCount(0);
-  await expect(second.text).toHaveText('وماذا تعلمت من ذلك؟');
-  await expect(second.answer).toHaveText('تعلمت أن أسأل قبل أن أجيب');
-  await expect(page.getByRole('status').filter({ hasText: 'تم حفظ الإجابة' })).toBeAttached();
-  expect(await forms.drafts()).toEqual([]);
-  const { data } = (await api.admin('GET', `/podcasts/${_id}`)) as { data: Interview };
-  expect(data.questions[1]).toMatchObject({
-    question: 'وماذا تعلمت من ذلك؟',
-    answer: '<p>تعلمت أن أسأل قبل أن أجيب</p>',
+  await test.step('deleting and undoing far down a long list keep the place', async () => {
+    const many = Array.from({ length: 30 }, (_, index) => ({
+      question: `ما السؤال الذي رقمه ${index + 1}؟`,
+      answer: '<p>جواب من كلمات قليلة</p>',
+    }));
+    const { _id } = await publish({ name: 'ضيفة بثلاثين سؤالًا', questions: many });
+    const forms = new InterviewForms(page);
+    await forms.open(`view/${_id}`);
+    const heading = (number: number) =>
+      page.getByRole('heading', { name: `ما السؤال الذي رقمه ${number}؟`, exact: false });
+    await heading(20).scrollIntoViewIfNeeded();
+    const top = () => heading(19).evaluate((element) => Math.round(element.getBoundingClientRect().top));
+    const before = await top();
+    await forms.questions.row(19).delete.click();
+    await forms.dialog.getByRole('button', { name: 'حذف' }).click();
+    await expect(heading(21)).toBeFocused();
+    expect(Math.abs((await top()) - before)).toBeLessThan(5);
+    const undo = page.getByRole('listitem').getByRole('button', { name: 'تراجع' });
+    await expect(undo).toBeInViewport();
+    await undo.click();
+    await expect(heading(20)).toBeFocused();
+    await expect(heading(20)).toBeInViewport();
+    expect(Math.abs((await top()) - before)).toBeLessThan(5);
   });
-});
 
-test('too short a question or answer is not sent, and cancelling shows the saved text again', async ({
-  adminPage: page,
-  publish,
-}) => {
-  const { _id } = await publish({ name: 'ضيفة قليلة الكلام', questions: QUESTIONS });
-  const forms = new InterviewForms(page);
-  await forms.open(`view/${_id}`);
-  const writes: string[] = [];
-  page.on('request', (request) => {
-    if (request.method() !== 'GET') writes.push(request.url());
+  await test.step('deleting the interview asks and leads back to the list', async () => {
+    const made = (await api.adminForm('POST', '/podcasts', {
+      name: 'ضيفة ستُحذف من عرضها',
+      content: 'وصف لمقابلة لن تبقى',
+    })) as Interview;
+    const forms = new InterviewForms(page);
+    await forms.open(`view/${made._id}`);
+    await page.getByRole('button', { name: 'حذف المقابلة' }).click();
+    await expect(forms.dialog).toContainText('هل أنت متأكد أنك تريد حذف هذه المقابلة؟');
+    await forms.dialog.getByRole('button', { name: 'حذف' }).click();
+    await expect(page).toHaveURL(/\/admin\/interviews$/);
+    expect((await api.interviews()).map(({ _id }) => _id)).not.toContain(made._id);
   });
-  const { form, edit, text, answer } = forms.questions.row(0);
-  await edit.click();
-  await form.question.fill('كم؟');
-  await form.writeAnswer('لا');
-  await form.saveAnswer.click();
-  await expect(form.form.getByText('نص السؤال مطلوب ويجب أن يتكون من 5 أحرف على الأقل')).toBeVisible();
-  await expect(form.form.getByText('نص الإجابة مطلوب ويجب أن يتكون من 5 أحرف على الأقل')).toBeVisible();
-  await form.cancel.click();
-  await expect(text).toHaveText('كيف كانت البداية؟');
-  await expect(answer).toHaveText('كانت صعبة وطويلة');
-  expect(writes).toEqual([]);
-});
 
-test('deleting a question asks, shows that it is under way, and removes the row here alone', async ({
-  adminPage: page,
-  publish,
-}) => {
-  const { _id } = await publish({ name: 'ضيفة بسؤالين', questions: QUESTIONS });
-  const forms = new InterviewForms(page);
-  await forms.open(`view/${_id}`);
-  const { row, delete: remove, edit } = forms.questions.row(0);
-  await remove.click();
-  await expect(forms.dialog).toContainText('هل أنت متأكد أنك تريد حذف هذا السؤال؟');
-  await expect(forms.dialog).toContainText('كيف كانت البداية؟');
-  await expect(forms.dialog.getByRole('button', { name: 'إلغاء' })).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(remove).toBeFocused();
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
+  await test.step('deleting a question asks, shows that it is under way, and removes the row here alone', async () => {
+    const { _id } = await publish({ name: 'ضيفة بسؤالين', questions: QUESTIONS });
+    const forms = new InterviewForms(page);
+    await forms.open(`view/${_id}`);
+    const { row, delete: remove, edit } = forms.questions.row(0);
+    await remove.click();
+    await expect(forms.dialog).toContainText('هل أنت متأكد أنك تريد حذف هذا السؤال؟');
+    await expect(forms.dialog).toContainText('كيف كانت البداية؟');
+    await expect(forms.dialog.getByRole('button', { name: 'إلغاء' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(remove).toBeFocused();
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const reads: string[] = [];
+    await page.route('**/podcasts/**', async (route) => {
+      if (route.request().method() === 'GET') reads.push(route.request().url());
+      await held;
+      await route.continue();
+    });
+    await remove.click();
+    await forms.dialog.getByRole('button', { name: 'حذف' }).click();
+    await expect(row.getByRole('button', { name: 'جارٍ الحذف…' })).toHaveAttribute('aria-disabled', 'true');
+    await expect(edit).toHaveAttribute('aria-disabled', 'true');
+    release();
+    await expect(forms.questions.texts).toHaveText(['وماذا تعلمت منها؟']);
+    await expect(page.getByText('تم حذف السؤال بنجاح')).toBeAttached();
+    await expect(page.getByRole('heading', { name: 'وماذا تعلمت منها؟' })).toBeFocused();
+    expect(reads).toEqual([]);
   });
-  const reads: string[] = [];
-  await page.route('**/podcasts/**', async (route) => {
-    if (route.request().method() === 'GET') reads.push(route.request().url());
-    await held;
-    await route.continue();
-  });
-  await remove.click();
-  await forms.dialog.getByRole('button', { name: 'حذف' }).click();
-  await expect(row.getByRole('button', { name: 'جارٍ الحذف…' })).toHaveAttribute('aria-disabled', 'true');
-  await expect(edit).toHaveAttribute('aria-disabled', 'true');
-  release();
-  await expect(forms.questions.texts).toHaveText(['وماذا تعلمت منها؟']);
-  await expect(page.getByText('تم حذف السؤال بنجاح')).toBeAttached();
-  await expect(page.getByRole('heading', { name: 'وماذا تعلمت منها؟' })).toBeFocused();
-  expect(reads).toEqual([]);
-});
-
-test('deleting and undoing far down a long list keep the place', async ({ adminPage: page, publish }) => {
-  const many = Array.from({ length: 30 }, (_, index) => ({
-    question: `ما السؤال الذي رقمه ${index + 1}؟`,
-    answer: '<p>جواب من كلمات قليلة</p>',
-  }));
-  const { _id } = await publish({ name: 'ضيفة بثلاثين سؤالًا', questions: many });
-  const forms = new InterviewForms(page);
-  await forms.open(`view/${_id}`);
-  const heading = (number: number) =>
-    page.getByRole('heading', { name: `ما السؤال الذي رقمه ${number}؟`, exact: false });
-  await heading(20).scrollIntoViewIfNeeded();
-  const top = () => heading(19).evaluate((element) => Math.round(element.getBoundingClientRect().top));
-  const before = await top();
-  await forms.questions.row(19).delete.click();
-  await forms.dialog.getByRole('button', { name: 'حذف' }).click();
-  await expect(heading(21)).toBeFocused();
-  expect(Math.abs((await top()) - before)).toBeLessThan(5);
-  const undo = page.getByRole('listitem').getByRole('button', { name: 'تراجع' });
-  await expect(undo).toBeInViewport();
-  await undo.click();
-  await expect(heading(20)).toBeFocused();
-  await expect(heading(20)).toBeInViewport();
-  expect(Math.abs((await top()) - before)).toBeLessThan(5);
-});
-
-test('questions are added one after the other', async ({ adminPage: page, publish, api }) => {
-  const { _id } = await publish({ name: 'ضيفة بلا أسئلة' });
-  const forms = new InterviewForms(page);
-  await forms.open(`view/${_id}`);
-  await expect(page.getByText('لا توجد أسئلة لهذه المقابلة')).toBeVisible();
-  const { newQuestion } = forms;
-  await newQuestion.question.fill('لماذ');
-  await newQuestion.add.click();
-  await expect(newQuestion.form.getByText('نص السؤال مطلوب ويجب أن يتكون من 5 أحرف على الأقل')).toBeVisible();
-  await expect(
-    newQuestion.form.getByText('نص الإجابة مطلوب ويجب أن يتكون من 5 أحرف على الأقل'),
-  ).toBeVisible();
-  for (const [question, answer] of [
-    ['لماذا بدأت من هنا؟', 'لأن الطريق كان مفتوحًا'],
-    ['وإلى أين تمضين؟', 'إلى حيث يصل الطريق'],
-  ] as const) {
-    await newQuestion.question.fill(question);
-    await newQuestion.writeAnswer(answer);
-    await newQuestion.add.click();
-    await expect(forms.questions.texts.last()).toHaveText(question);
-    await expect(newQuestion.question).toHaveValue('');
-    await expect(newQuestion.question).toBeFocused();
-    await expect(newQuestion.answer).toHaveText('');
-  }
-  await expect(page.getByText('تمت إضافة السؤال')).toBeVisible();
-  expect(await forms.drafts()).toEqual([]);
-  const { data } = (await api.admin('GET', `/podcasts/${_id}`)) as { data: Interview };
-  expect(data.questions.map(({ question }) => question)).toEqual(['لماذا بدأت من هنا؟', 'وإلى أين تمضين؟']);
-});
-
-test('the actions lead to the edit screen and to the site', async ({ adminPage: page, publish }) => {
-  const { _id, name } = await publish({ name: 'ضيفة للموقع' });
-  const forms = new InterviewForms(page);
-  await forms.open(`view/${_id}`);
-  const actions = page.getByRole('complementary', { name: 'إجراءات' });
-  const site = await actions.getByRole('link', { name: 'عرض في الموقع' }).getAttribute('href');
-  expect(decodeURI(site ?? '')).toBe(`/interview/${_id}/${name.replaceAll(' ', '-')}`);
-  await actions.getByRole('link', { name: 'تعديل المقابلة' }).click();
-  await expect(page).toHaveURL(new RegExp(`/edit/${_id}$`));
-});
-
-test('deleting the interview asks and leads back to the list', async ({ adminPage: page, api }) => {
-  const made = (await api.adminForm('POST', '/podcasts', {
-    name: 'ضيفة ستُحذف من عرضها',
-    content: 'وصف لمقابلة لن تبقى',
-  })) as Interview;
-  const forms = new InterviewForms(page);
-  await forms.open(`view/${made._id}`);
-  await page.getByRole('button', { name: 'حذف المقابلة' }).click();
-  await expect(forms.dialog).toContainText('هل أنت متأكد أنك تريد حذف هذه المقابلة؟');
-  await forms.dialog.getByRole('button', { name: 'حذف' }).click();
-  await expect(page).toHaveURL(/\/admin\/interviews$/);
-  expect((await api.interviews()).map(({ _id }) => _id)).not.toContain(made._id);
-});
-
-test('an interview that is not there says so and leads back', async ({ adminPage: page }) => {
-  await page.goto('/admin/interviews/view/aaaaaaaaaaaa');
-  await expect(page.getByRole('alert')).toContainText('لم يتم العثور على البودكاست');
-  await page.getByRole('link', { name: 'العودة إلى لوحة الإدارة' }).click();
-  await expect(page).toHaveURL(/\/admin\/interviews$/);
-});
-
-test('an interview that cannot be fetched can be fetched again', async ({ adminPage: page, publish }) => {
-  const { _id, name } = await publish({ name: 'ضيفة تأخرت' });
-  await page.route('**/podcasts/*', (route) => route.fulfill({ status: 503, json: { message: 'away' } }));
-  await page.goto(`/admin/interviews/view/${_id}`);
-  await expect(page.getByRole('alert')).toContainText(
-    'حدث خطأ أثناء جلب بيانات البودكاست. الرجاء المحاولة مرة أخرى.',
-  );
-  await page.unroute('**/podcasts/*');
-  await page.getByRole('button', { name: 'إعادة المحاولة' }).click();
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 });
 
 test.describe('refusals', () => {

@@ -24,47 +24,52 @@ function addInterview(api: Api, name: string): Promise<unknown> {
   });
 }
 
-test('the list shows ten a page, the newest first', async ({ adminPage: page, api }) => {
-  await page.goto('/admin/interviews');
-  await expect(rows(page)).toHaveCount(PAGE_SIZE);
-  const newest = await namesOf(api, 'page=0&sort=createdAt&order=desc');
-  await expect(nameOfRow(page, 0)).toHaveText(newest[0] ?? '');
-  await expect(page.getByText(/^صفحة ١ من [٢-٩]$/)).toBeVisible();
-  await expect(page.getByText(/^الإجمالي: [٠-٩]+ مقابلة$/)).toBeVisible();
-});
+test('the list is sorted and turned, ten a page, and the address says so', async ({
+  adminPage: page,
+  api,
+}) => {
+  await test.step('the list shows ten a page, the newest first', async () => {
+    await page.goto('/admin/interviews');
+    await expect(rows(page)).toHaveCount(PAGE_SIZE);
+    const newest = await namesOf(api, 'page=0&sort=createdAt&order=desc');
+    await expect(nameOfRow(page, 0)).toHaveText(newest[0] ?? '');
+    await expect(page.getByText(/^صفحة ١ من [٢-٩]$/)).toBeVisible();
+    await expect(page.getByText(/^الإجمالي: [٠-٩]+ مقابلة$/)).toBeVisible();
+  });
 
-test('a head sorts up, down and not at all, and the address says so', async ({ adminPage: page, api }) => {
-  await page.goto('/admin/interviews?page=2');
-  const head = page.getByRole('columnheader', { name: 'اسم المقابلة' });
-  await expect(head).toHaveAttribute('aria-sort', 'none');
-  await head.getByRole('button').click();
-  await expect(page).toHaveURL(/\/admin\/interviews\?sort=name$/);
-  await expect(head).toHaveAttribute('aria-sort', 'ascending');
-  await expect(nameOfRow(page, 0)).toHaveText((await namesOf(api, 'page=0&sort=name&order=asc'))[0] ?? '');
-  await head.getByRole('button').click();
-  await expect(head).toHaveAttribute('aria-sort', 'descending');
-  await expect(nameOfRow(page, 0)).toHaveText((await namesOf(api, 'page=0&sort=name&order=desc'))[0] ?? '');
-  await head.getByRole('button').click();
-  await expect(page).toHaveURL(/\/admin\/interviews$/);
-});
+  await test.step('a head sorts up, down and not at all, and the address says so', async () => {
+    await page.goto('/admin/interviews?page=2');
+    const head = page.getByRole('columnheader', { name: 'اسم المقابلة' });
+    await expect(head).toHaveAttribute('aria-sort', 'none');
+    await head.getByRole('button').click();
+    await expect(page).toHaveURL(/\/admin\/interviews\?sort=name$/);
+    await expect(head).toHaveAttribute('aria-sort', 'ascending');
+    await expect(nameOfRow(page, 0)).toHaveText((await namesOf(api, 'page=0&sort=name&order=asc'))[0] ?? '');
+    await head.getByRole('button').click();
+    await expect(head).toHaveAttribute('aria-sort', 'descending');
+    await expect(nameOfRow(page, 0)).toHaveText((await namesOf(api, 'page=0&sort=name&order=desc'))[0] ?? '');
+    await head.getByRole('button').click();
+    await expect(page).toHaveURL(/\/admin\/interviews$/);
+  });
 
-test('pages turn both ways with back and forward', async ({ adminPage: page }) => {
-  await page.goto('/admin/interviews');
-  const previous = page.getByRole('button', { name: 'السابق' });
-  await expect(previous).toHaveAttribute('aria-disabled', 'true');
-  await page.getByRole('button', { name: 'التالي' }).click();
-  await expect(page).toHaveURL(/\?page=2$/);
-  await expect(page.getByText(/^صفحة ٢ من/)).toBeVisible();
-  await page.goBack();
-  await expect(page.getByText(/^صفحة ١ من/)).toBeVisible();
-  await page.goForward();
-  await previous.click();
-  await expect(page.getByText(/^صفحة ١ من/)).toBeVisible();
-});
+  await test.step('pages turn both ways with back and forward', async () => {
+    await page.goto('/admin/interviews');
+    const previous = page.getByRole('button', { name: 'السابق' });
+    await expect(previous).toHaveAttribute('aria-disabled', 'true');
+    await page.getByRole('button', { name: 'التالي' }).click();
+    await expect(page).toHaveURL(/\?page=2$/);
+    await expect(page.getByText(/^صفحة ٢ من/)).toBeVisible();
+    await page.goBack();
+    await expect(page.getByText(/^صفحة ١ من/)).toBeVisible();
+    await page.goForward();
+    await previous.click();
+    await expect(page.getByText(/^صفحة ١ من/)).toBeVisible();
+  });
 
-test('a page beyond the last is the last', async ({ adminPage: page }) => {
-  await page.goto('/admin/interviews?page=99');
-  await expect(page.getByText(/^صفحة ([٢-٩]) من \1$/)).toBeVisible();
+  await test.step('a page beyond the last is the last', async () => {
+    await page.goto('/admin/interviews?page=99');
+    await expect(page.getByText(/^صفحة ([٢-٩]) من \1$/)).toBeVisible();
+  });
 });
 
 test('typing searches after a pause, in the address and from the first page', async ({
@@ -134,28 +139,32 @@ test('deleting asks, removes the row and fetches nothing again', async ({ adminP
   expect((await api.interviews()).map((interview) => interview.name)).not.toContain(name);
 });
 
-test('a deletion that fails says why and leaves the row', async ({ adminPage: page }) => {
-  await page.goto('/admin/interviews');
-  await rows(page).first().getByRole('button').click();
-  await page.route('**/podcasts/*', (route) => route.fulfill({ status: 503, body: 'away' }));
-  const dialog = page.getByRole('alertdialog');
-  await dialog.getByRole('button', { name: 'حذف' }).click();
-  await expect(dialog.getByRole('alert')).toHaveText('فشل في حذف البودكاست');
-  await dialog.getByRole('button', { name: 'إلغاء' }).click();
-  await expect(rows(page)).toHaveCount(PAGE_SIZE);
-});
+test('a list that cannot be fetched, and a deletion that fails, say why and can be tried again', async ({
+  adminPage: page,
+}) => {
+  await test.step('a list that cannot be fetched shows why and can be tried again', async () => {
+    await page.route('**/podcasts?*', (route) => route.fulfill({ status: 503, body: 'away' }));
+    await page.goto('/admin/interviews');
+    const alert = page.getByRole('alert');
+    await expect(alert).toContainText('حدث خطأ أثناء جلب البودكاست');
+    await expect(alert).toContainText('خطأ في الخادم: ٥٠٣');
+    await page.unroute('**/podcasts?*');
+    await page.route('**/podcasts?*', (route) => route.fulfill({ json: { items: [] } }));
+    await alert.getByRole('button', { name: 'إعادة المحاولة' }).click();
+    await expect(alert).toContainText('تنسيق الاستجابة غير متوقع');
+    await page.unroute('**/podcasts?*');
+    await alert.getByRole('button', { name: 'إعادة المحاولة' }).click();
+    await expect(rows(page)).toHaveCount(PAGE_SIZE);
+  });
 
-test('a list that cannot be fetched shows why and can be tried again', async ({ adminPage: page }) => {
-  await page.route('**/podcasts?*', (route) => route.fulfill({ status: 503, body: 'away' }));
-  await page.goto('/admin/interviews');
-  const alert = page.getByRole('alert');
-  await expect(alert).toContainText('حدث خطأ أثناء جلب البودكاست');
-  await expect(alert).toContainText('خطأ في الخادم: ٥٠٣');
-  await page.unroute('**/podcasts?*');
-  await page.route('**/podcasts?*', (route) => route.fulfill({ json: { items: [] } }));
-  await alert.getByRole('button', { name: 'إعادة المحاولة' }).click();
-  await expect(alert).toContainText('تنسيق الاستجابة غير متوقع');
-  await page.unroute('**/podcasts?*');
-  await alert.getByRole('button', { name: 'إعادة المحاولة' }).click();
-  await expect(rows(page)).toHaveCount(PAGE_SIZE);
+  await test.step('a deletion that fails says why and leaves the row', async () => {
+    await page.goto('/admin/interviews');
+    await rows(page).first().getByRole('button').click();
+    await page.route('**/podcasts/*', (route) => route.fulfill({ status: 503, body: 'away' }));
+    const dialog = page.getByRole('alertdialog');
+    await dialog.getByRole('button', { name: 'حذف' }).click();
+    await expect(dialog.getByRole('alert')).toHaveText('فشل في حذف البودكاست');
+    await dialog.getByRole('button', { name: 'إلغاء' }).click();
+    await expect(rows(page)).toHaveCount(PAGE_SIZE);
+  });
 });

@@ -157,40 +157,51 @@ test('opening another answer keeps what was typed in the first', async ({ adminP
 });
 
 test.describe('a cancelled answer', () => {
-  test('is discarded, and nothing offers it after a newer answer was saved', async ({
+  test('is discarded for good, or back after «تراجع», and says nothing where it was not changed', async ({
     adminPage: page,
     publish,
   }) => {
-    const { _id } = await publish({ name: 'ضيفة عدلت عن قولها', questions: QUESTIONS });
-    const { forms, first } = await typeAnswer(page, _id);
-    await first.form.cancel.click();
-    await expect(first.discarded).toBeVisible();
-    expect(await forms.drafts()).toEqual([]);
-    await first.edit.click();
-    await first.form.writeAnswer('الجواب الذي استقرت عليه');
-    await first.form.saveAnswer.click();
-    await expect(first.answer).toHaveText('الجواب الذي استقرت عليه');
-    await expect(first.discarded).toHaveCount(0);
-    await page.reload();
-    await expect(first.answer).toHaveText('الجواب الذي استقرت عليه');
-    await expect(forms.offer).toHaveCount(0);
-  });
+    await test.step('is discarded, and nothing offers it after a newer answer was saved', async () => {
+      const { _id } = await publish({ name: 'ضيفة عدلت عن قولها', questions: QUESTIONS });
+      const { forms, first } = await typeAnswer(page, _id);
+      await first.form.cancel.click();
+      await expect(first.discarded).toBeVisible();
+      expect(await forms.drafts()).toEqual([]);
+      await first.edit.click();
+      await first.form.writeAnswer('الجواب الذي استقرت عليه');
+      await first.form.saveAnswer.click();
+      await expect(first.answer).toHaveText('الجواب الذي استقرت عليه');
+      await expect(first.discarded).toHaveCount(0);
+      await page.reload();
+      await expect(first.answer).toHaveText('الجواب الذي استقرت عليه');
+      await expect(forms.offer).toHaveCount(0);
+    });
 
-  test('is back in its editor after «تراجع», and kept on the device again', async ({
-    adminPage: page,
-    publish,
-  }) => {
-    const { _id } = await publish({ name: 'ضيفة ألغت سهوًا', questions: QUESTIONS });
-    const { forms, first } = await typeAnswer(page, _id);
-    await first.form.question.fill('كيف كانت البداية حقًّا؟');
-    await first.form.cancel.click();
-    await first.discarded.getByRole('button', { name: 'تراجع' }).click();
-    await expect(first.form.question).toHaveValue('كيف كانت البداية حقًّا؟');
-    await expect(first.form.answer).toHaveText(TYPED);
-    await expect.poll(() => forms.drafts()).toHaveLength(1);
-    await first.form.saveAnswer.click();
-    await expect(first.answer).toHaveText(TYPED);
-    expect(await forms.drafts()).toEqual([]);
+    await test.step('is back in its editor after «تراجع», and kept on the device again', async () => {
+      const { _id } = await publish({ name: 'ضيفة ألغت سهوًا', questions: QUESTIONS });
+      const { forms, first } = await typeAnswer(page, _id);
+      await first.form.question.fill('كيف كانت البداية حقًّا؟');
+      await first.form.cancel.click();
+      await first.discarded.getByRole('button', { name: 'تراجع' }).click();
+      await expect(first.form.question).toHaveValue('كيف كانت البداية حقًّا؟');
+      await expect(first.form.answer).toHaveText(TYPED);
+      await expect.poll(() => forms.drafts()).toHaveLength(1);
+      await first.form.saveAnswer.click();
+      await expect(first.answer).toHaveText(TYPED);
+      expect(await forms.drafts()).toEqual([]);
+    });
+
+    await test.step('that was not changed says nothing', async () => {
+      const { _id } = await publish({ name: 'ضيفة لم تغيّر شيئًا', questions: QUESTIONS });
+      const forms = new InterviewForms(page);
+      await forms.open(`edit/${_id}`);
+      const first = forms.questions.row(0);
+      await first.edit.click();
+      await first.form.answer.click();
+      await first.form.cancel.click();
+      await expect(first.edit).toBeVisible();
+      await expect(first.discarded).toHaveCount(0);
+    });
   });
 
   test('can be brought back for ten seconds, longer while the focus is on «تراجع»', async ({
@@ -211,18 +222,6 @@ test.describe('a cancelled answer', () => {
     await expect(undo).toBeFocused();
     await first.edit.focus();
     await page.clock.runFor(200);
-    await expect(first.discarded).toHaveCount(0);
-  });
-
-  test('that was not changed says nothing', async ({ adminPage: page, publish }) => {
-    const { _id } = await publish({ name: 'ضيفة لم تغيّر شيئًا', questions: QUESTIONS });
-    const forms = new InterviewForms(page);
-    await forms.open(`edit/${_id}`);
-    const first = forms.questions.row(0);
-    await first.edit.click();
-    await first.form.answer.click();
-    await first.form.cancel.click();
-    await expect(first.edit).toBeVisible();
     await expect(first.discarded).toHaveCount(0);
   });
 });
@@ -267,30 +266,37 @@ test('what one admin typed is not offered to another on the same device', async 
 });
 
 test.describe('without a connection', () => {
-  test('saving goes on trying and succeeds once', async ({ adminPage: page, context, publish, api }) => {
-    const { _id } = await publish({ name: 'ضيفة في قرية بعيدة', questions: QUESTIONS });
-    const { first } = await typeAnswer(page, _id);
-    await context.setOffline(true);
-    await first.form.saveAnswer.click();
-    const waiting = page.getByRole('status').filter({ hasText: 'لا يوجد اتصال بالخادم' });
-    await expect(waiting).toContainText('حدث خطأ أثناء تحديث السؤال');
-    await expect(waiting).toContainText('سنعيد محاولة الحفظ تلقائيًا');
-    await context.setOffline(false);
-    await expect(first.answer).toHaveText(TYPED);
-    await expect(waiting).toHaveCount(0);
-    expect((await answersOf(api, _id))[0]).toBe(`<p>${TYPED}</p>`);
-  });
+  test('saving goes on trying until it succeeds once or is stopped', async ({
+    adminPage: page,
+    context,
+    publish,
+    api,
+  }) => {
+    await test.step('saving goes on trying and succeeds once', async () => {
+      const { _id } = await publish({ name: 'ضيفة في قرية بعيدة', questions: QUESTIONS });
+      const { first } = await typeAnswer(page, _id);
+      await context.setOffline(true);
+      await first.form.saveAnswer.click();
+      const waiting = page.getByRole('status').filter({ hasText: 'لا يوجد اتصال بالخادم' });
+      await expect(waiting).toContainText('حدث خطأ أثناء تحديث السؤال');
+      await expect(waiting).toContainText('سنعيد محاولة الحفظ تلقائيًا');
+      await context.setOffline(false);
+      await expect(first.answer).toHaveText(TYPED);
+      await expect(waiting).toHaveCount(0);
+      expect((await answersOf(api, _id))[0]).toBe(`<p>${TYPED}</p>`);
+    });
 
-  test('trying can be stopped, and the text stays', async ({ adminPage: page, context, publish, api }) => {
-    const { _id } = await publish({ name: 'ضيفة ملّت الانتظار', questions: QUESTIONS });
-    const { first } = await typeAnswer(page, _id);
-    await context.setOffline(true);
-    await first.form.saveAnswer.click();
-    await page.getByRole('button', { name: 'إيقاف المحاولة' }).click();
-    await expect(first.form.saveAnswer).toHaveAttribute('aria-disabled', 'false');
-    await expect(first.form.answer).toHaveText(TYPED);
-    await context.setOffline(false);
-    expect((await answersOf(api, _id))[0]).toBe('<p>كانت صعبة وطويلة</p>');
+    await test.step('trying can be stopped, and the text stays', async () => {
+      const { _id } = await publish({ name: 'ضيفة ملّت الانتظار', questions: QUESTIONS });
+      const { first } = await typeAnswer(page, _id);
+      await context.setOffline(true);
+      await first.form.saveAnswer.click();
+      await page.getByRole('button', { name: 'إيقاف المحاولة' }).click();
+      await expect(first.form.saveAnswer).toHaveAttribute('aria-disabled', 'false');
+      await expect(first.form.answer).toHaveText(TYPED);
+      await context.setOffline(false);
+      expect((await answersOf(api, _id))[0]).toBe('<p>كانت صعبة وطويلة</p>');
+    });
   });
 
   test('an interview whose answer was lost on the way is published once', async ({
@@ -387,41 +393,39 @@ test.describe('a text that was saved elsewhere meanwhile', () => {
     return { forms, first, dialog };
   }
 
-  test('is shown beside the own one, which can be saved over it', async ({
+  test('is shown beside the own one, and nothing is decided but by the host', async ({
     adminPage: page,
     publish,
     api,
   }) => {
-    const { _id } = await publish({ name: 'ضيفة بين جهازين', questions: QUESTIONS });
-    const { first, dialog } = await conflict(page, api, _id);
-    await dialog.getByRole('button', { name: 'حفظ نسختي' }).click();
-    await expect(first.answer).toHaveText(TYPED);
-    expect((await answersOf(api, _id))[0]).toBe(`<p>${TYPED}</p>`);
-  });
+    await test.step('the own one can be saved over it', async () => {
+      const { _id } = await publish({ name: 'ضيفة بين جهازين', questions: QUESTIONS });
+      const { first, dialog } = await conflict(page, api, _id);
+      await dialog.getByRole('button', { name: 'حفظ نسختي' }).click();
+      await expect(first.answer).toHaveText(TYPED);
+      expect((await answersOf(api, _id))[0]).toBe(`<p>${TYPED}</p>`);
+    });
 
-  test('can be taken instead', async ({ adminPage: page, publish, api }) => {
-    const { _id } = await publish({ name: 'ضيفة تختار الأخرى', questions: QUESTIONS });
-    const { forms, first, dialog } = await conflict(page, api, _id);
-    await dialog.getByRole('button', { name: 'اعتماد النسخة المحفوظة' }).click();
-    await expect(first.answer).toHaveText('جواب حُفظ من جهاز آخر');
-    expect((await answersOf(api, _id))[0]).toBe(THEIRS);
-    expect(await forms.drafts()).toEqual([]);
-  });
+    await test.step('it can be taken instead', async () => {
+      const { _id } = await publish({ name: 'ضيفة تختار الأخرى', questions: QUESTIONS });
+      const { forms, first, dialog } = await conflict(page, api, _id);
+      await dialog.getByRole('button', { name: 'اعتماد النسخة المحفوظة' }).click();
+      await expect(first.answer).toHaveText('جواب حُفظ من جهاز آخر');
+      expect((await answersOf(api, _id))[0]).toBe(THEIRS);
+      expect(await forms.drafts()).toEqual([]);
+    });
 
-  test('decides nothing by itself: the own one stays in the editor and on the device', async ({
-    adminPage: page,
-    publish,
-    api,
-  }) => {
-    const { _id } = await publish({ name: 'ضيفة تفكر قليلًا', questions: QUESTIONS });
-    const { forms, first, dialog } = await conflict(page, api, _id);
-    await page.keyboard.press('Escape');
-    await expect(dialog).toHaveCount(0);
-    await expect(first.form.answer).toHaveText(TYPED);
-    expect(await forms.drafts()).toHaveLength(1);
-    expect((await answersOf(api, _id))[0]).toBe(THEIRS);
-    await first.form.saveAnswer.click();
-    await expect(dialog).toBeVisible();
+    await test.step('neither: the own one stays in the editor and on the device', async () => {
+      const { _id } = await publish({ name: 'ضيفة تفكر قليلًا', questions: QUESTIONS });
+      const { forms, first, dialog } = await conflict(page, api, _id);
+      await page.keyboard.press('Escape');
+      await expect(dialog).toHaveCount(0);
+      await expect(first.form.answer).toHaveText(TYPED);
+      expect(await forms.drafts()).toHaveLength(1);
+      expect((await answersOf(api, _id))[0]).toBe(THEIRS);
+      await first.form.saveAnswer.click();
+      await expect(dialog).toBeVisible();
+    });
   });
 
   test('is shown beside an old draft before either is taken', async ({

@@ -12,28 +12,62 @@ test('signing in keeps the token and leads to the interviews', async ({ page }) 
   expect(await screens.token()).toMatch(/^[\w-]{20,}$/);
 });
 
-test('an empty form says which fields are missing and marks them', async ({ page }) => {
-  const screens = new AuthScreens(page);
-  await page.goto('/admin/login');
-  await screens.signInButton.click();
-  await expect(screens.alert).toHaveText('يرجى إدخال البريد الإلكتروني وكلمة المرور');
-  for (const field of [screens.email, screens.password]) {
-    await expect(field).toHaveAttribute('aria-invalid', 'true');
-    await expect(field).toHaveAttribute('required', '');
-    await expect(field).toHaveAttribute('dir', 'ltr');
-  }
-  await expect(screens.email).toHaveAttribute('type', 'email');
-  await expect(screens.email).toBeFocused();
+test('the form says what is missing and what the server says', async ({ page }) => {
+  await test.step('an empty form says which fields are missing and marks them', async () => {
+    const screens = new AuthScreens(page);
+    await page.goto('/admin/login');
+    await screens.signInButton.click();
+    await expect(screens.alert).toHaveText('يرجى إدخال البريد الإلكتروني وكلمة المرور');
+    for (const field of [screens.email, screens.password]) {
+      await expect(field).toHaveAttribute('aria-invalid', 'true');
+      await expect(field).toHaveAttribute('required', '');
+      await expect(field).toHaveAttribute('dir', 'ltr');
+    }
+    await expect(screens.email).toHaveAttribute('type', 'email');
+    await expect(screens.email).toBeFocused();
+  });
+
+  await test.step('the password can be shown and hidden', async () => {
+    const { password } = new AuthScreens(page);
+    await page.goto('/admin/login');
+    await expect(password).toHaveAttribute('type', 'password');
+    await page.getByRole('button', { name: 'إظهار كلمة المرور' }).click();
+    await expect(password).toHaveAttribute('type', 'text');
+    await page.getByRole('button', { name: 'إخفاء كلمة المرور' }).click();
+    await expect(password).toHaveAttribute('type', 'password');
+  });
+
+  await test.step('a wrong password shows what the server says', async () => {
+    const screens = new AuthScreens(page);
+    await page.goto('/admin/login');
+    await screens.signIn({ email: 'nobody@example.com', password: 'wrong-password' });
+    await expect(screens.alert).toHaveText('البريد الإلكتروني أو كلمة المرور غير صحيحة');
+    expect(await screens.token()).toBeNull();
+  });
+
+  await test.step('an answer without a token and one without words have their own messages', async () => {
+    const screens = new AuthScreens(page);
+    await page.goto('/admin/login');
+    await page.route('**/signin', (route) => route.fulfill({ json: { message: 'ok' } }));
+    await screens.signIn(ADMIN);
+    await expect(screens.alert).toHaveText('لم يتم العثور على رمز المصادقة');
+    await page.unroute('**/signin');
+    await page.route('**/signin', (route) => route.fulfill({ status: 400, json: { message: '' } }));
+    await screens.signInButton.click();
+    await expect(screens.alert).toHaveText('حدث خطأ أثناء تسجيل الدخول');
+    await page.unroute('**/signin');
+    await page.route('**/signin', (route) => route.fulfill({ status: 503, body: 'away' }));
+    await screens.signInButton.click();
+    await expect(screens.alert).toHaveText('حدث خطأ أثناء تسجيل الدخول');
+  });
 });
 
-for (const viewport of [
-  { width: 1440, height: 900 },
-  { width: 390, height: 844 },
-]) {
-  test(`the first field has the focus, and no field moves when an error comes and goes at ${viewport.width} px`, async ({
-    page,
-  }) => {
-    const screens = new AuthScreens(page);
+test('the first field has the focus, and no field moves when an error comes and goes', async ({ page }) => {
+  const screens = new AuthScreens(page);
+  for (const viewport of [
+    { width: 1440, height: 900 },
+    { width: 390, height: 844 },
+  ]) {
     await page.setViewportSize(viewport);
     await page.goto('/admin/login');
     await expect(screens.email).toBeFocused();
@@ -49,54 +83,32 @@ for (const viewport of [
     await screens.password.fill('wrong-password');
     await expect(screens.alert).toHaveCount(0);
     expect(await places()).toEqual(before);
+  }
+});
+
+test('the sign-in returns to the admin address that was asked for, and to no other', async ({ page }) => {
+  await test.step('the guard remembers the admin address and the sign-in returns to it', async () => {
+    const screens = new AuthScreens(page);
+    await page.goto('/admin/interviews?sort=name&page=2');
+    await expect(screens.signInButton).toBeVisible();
+    expect(new URL(page.url()).searchParams.get('next')).toBe('/admin/interviews?sort=name&page=2');
+    await screens.signIn(ADMIN);
+    await expect(page).toHaveURL(/\/admin\/interviews\?sort=name&page=2$/);
   });
-}
 
-test('a wrong password shows what the server says', async ({ page }) => {
-  const screens = new AuthScreens(page);
-  await page.goto('/admin/login');
-  await screens.signIn({ email: 'nobody@example.com', password: 'wrong-password' });
-  await expect(screens.alert).toHaveText('البريد الإلكتروني أو كلمة المرور غير صحيحة');
-  expect(await screens.token()).toBeNull();
-});
+  await test.step('a token that the server does not know is cleared', async () => {
+    await keepToken(page, 'not-a-token');
+    await page.goto('/admin/interviews');
+    await expect(page).toHaveURL(/\/admin\/login\?next=%2Fadmin%2Finterviews$/);
+    expect(await new AuthScreens(page).token()).toBeNull();
+  });
 
-test('an answer without a token and one without words have their own messages', async ({ page }) => {
-  const screens = new AuthScreens(page);
-  await page.goto('/admin/login');
-  await page.route('**/signin', (route) => route.fulfill({ json: { message: 'ok' } }));
-  await screens.signIn(ADMIN);
-  await expect(screens.alert).toHaveText('لم يتم العثور على رمز المصادقة');
-  await page.unroute('**/signin');
-  await page.route('**/signin', (route) => route.fulfill({ status: 400, json: { message: '' } }));
-  await screens.signInButton.click();
-  await expect(screens.alert).toHaveText('حدث خطأ أثناء تسجيل الدخول');
-  await page.unroute('**/signin');
-  await page.route('**/signin', (route) => route.fulfill({ status: 503, body: 'away' }));
-  await screens.signInButton.click();
-  await expect(screens.alert).toHaveText('حدث خطأ أثناء تسجيل الدخول');
-});
-
-test('the guard remembers the admin address and the sign-in returns to it', async ({ page }) => {
-  const screens = new AuthScreens(page);
-  await page.goto('/admin/interviews?sort=name&page=2');
-  await expect(screens.signInButton).toBeVisible();
-  expect(new URL(page.url()).searchParams.get('next')).toBe('/admin/interviews?sort=name&page=2');
-  await screens.signIn(ADMIN);
-  await expect(page).toHaveURL(/\/admin\/interviews\?sort=name&page=2$/);
-});
-
-test('a sign-in never leads out of the admin area', async ({ page }) => {
-  const screens = new AuthScreens(page);
-  await page.goto('/admin/login?next=https://example.org/admin/interviews');
-  await screens.signIn(ADMIN);
-  await expect(page).toHaveURL(/\/\/localhost:\d+\/admin\/interviews$/);
-});
-
-test('a token that the server does not know is cleared', async ({ page }) => {
-  await keepToken(page, 'not-a-token');
-  await page.goto('/admin/interviews');
-  await expect(page).toHaveURL(/\/admin\/login\?next=%2Fadmin%2Finterviews$/);
-  expect(await new AuthScreens(page).token()).toBeNull();
+  await test.step('a sign-in never leads out of the admin area', async () => {
+    const screens = new AuthScreens(page);
+    await page.goto('/admin/login?next=https://example.org/admin/interviews');
+    await screens.signIn(ADMIN);
+    await expect(page).toHaveURL(/\/\/localhost:\d+\/admin\/interviews$/);
+  });
 });
 
 test('with a token both screens lead to the interviews', async ({ adminPage }) => {
@@ -104,14 +116,4 @@ test('with a token both screens lead to the interviews', async ({ adminPage }) =
     await adminPage.goto(path);
     await expect(adminPage).toHaveURL(/\/admin\/interviews$/);
   }
-});
-
-test('the password can be shown and hidden', async ({ page }) => {
-  const { password } = new AuthScreens(page);
-  await page.goto('/admin/login');
-  await expect(password).toHaveAttribute('type', 'password');
-  await page.getByRole('button', { name: 'إظهار كلمة المرور' }).click();
-  await expect(password).toHaveAttribute('type', 'text');
-  await page.getByRole('button', { name: 'إخفاء كلمة المرور' }).click();
-  await expect(password).toHaveAttribute('type', 'password');
 });

@@ -27,67 +27,71 @@ test('the set-up link of a fresh server makes the first admin and leaves the add
   }
 });
 
-test('a set-up code that opens nothing is refused in the words of the server', async ({ page }) => {
-  const screens = new AuthScreens(page);
-  await page.goto('/admin/signup#setup=not-the-code');
-  await screens.signUp({ name: 'زائر', email: 'visitor@example.com', password: 'nakhla-3aliya-7' });
-  await expect(screens.alert).toContainText('رابط الإعداد غير صالح أو انتهت صلاحيته');
-});
+test('the form says what is missing, what is wrong and what only the server knows', async ({ page }) => {
+  await test.step('a set-up code that opens nothing is refused in the words of the server', async () => {
+    const screens = new AuthScreens(page);
+    await page.goto('/admin/signup#setup=not-the-code');
+    await screens.signUp({ name: 'زائر', email: 'visitor@example.com', password: 'nakhla-3aliya-7' });
+    await expect(screens.alert).toContainText('رابط الإعداد غير صالح أو انتهت صلاحيته');
+  });
 
-test('an empty form says so once and marks every field', async ({ page }) => {
-  const screens = new AuthScreens(page);
-  await page.goto('/admin/signup');
-  await screens.signUpButton.click();
-  await expect(screens.alert).toHaveText('يرجى إدخال جميع الحقول المطلوبة');
-  for (const field of [screens.name, screens.email, screens.password]) {
-    await expect(field).toHaveAttribute('aria-invalid', 'true');
-  }
-});
+  await test.step('an empty form says so once and marks every field', async () => {
+    const screens = new AuthScreens(page);
+    await page.goto('/admin/signup');
+    await screens.signUpButton.click();
+    await expect(screens.alert).toHaveText('يرجى إدخال جميع الحقول المطلوبة');
+    for (const field of [screens.name, screens.email, screens.password]) {
+      await expect(field).toHaveAttribute('aria-invalid', 'true');
+    }
+  });
 
-test('a short password and a broken e-mail address are said under their fields', async ({ page }) => {
-  const screens = new AuthScreens(page);
-  await page.goto('/admin/signup');
-  await screens.signUp({ name: 'كريم', email: 'karim', password: '12345' });
-  await expect(screens.password).toHaveAccessibleDescription('يجب أن تتكون كلمة المرور من 6 أحرف على الأقل');
-  await expect(screens.email).toHaveAccessibleDescription('البريد الإلكتروني غير صالح');
-  await expect(screens.alert).toHaveCount(0);
-});
+  await test.step('a short password and a broken e-mail address are said under their fields', async () => {
+    const screens = new AuthScreens(page);
+    await page.goto('/admin/signup');
+    await screens.signUp({ name: 'كريم', email: 'karim', password: '12345' });
+    await expect(screens.password).toHaveAccessibleDescription(
+      'يجب أن تتكون كلمة المرور من 6 أحرف على الأقل',
+    );
+    await expect(screens.email).toHaveAccessibleDescription('البريد الإلكتروني غير صالح');
+    await expect(screens.alert).toHaveCount(0);
+  });
 
-test('what only the server knows is said as well', async ({ page }) => {
-  const screens = new AuthScreens(page);
-  await page.goto('/admin/signup');
-  await screens.signUp({ name: 'كريم', email: 'karim@example.com', password: 'password' });
-  await expect(screens.password).toHaveAccessibleDescription(
-    'كلمة المرور هذه شائعة جدًا. اختر كلمة مرور أخرى',
-  );
-  await screens.signUp({ name: 'كريم', email: ADMIN.email, password: 'nakhla-3aliya-7' });
-  await expect(page.getByText('هذا البريد الإلكتروني مسجل بالفعل')).toBeVisible();
-  await page.route('**/signup', (route) =>
-    route.request().method() === 'POST' ? route.fulfill({ status: 503, body: 'away' }) : route.continue(),
-  );
-  await screens.signUpButton.click();
-  await expect(screens.alert).toHaveText('حدث خطأ أثناء التسجيل');
-});
+  await test.step('what only the server knows is said as well', async () => {
+    const screens = new AuthScreens(page);
+    await page.goto('/admin/signup');
+    await screens.signUp({ name: 'كريم', email: 'karim@example.com', password: 'password' });
+    await expect(screens.password).toHaveAccessibleDescription(
+      'كلمة المرور هذه شائعة جدًا. اختر كلمة مرور أخرى',
+    );
+    await screens.signUp({ name: 'كريم', email: ADMIN.email, password: 'nakhla-3aliya-7' });
+    await expect(page.getByText('هذا البريد الإلكتروني مسجل بالفعل')).toBeVisible();
+    await page.route('**/signup', (route) =>
+      route.request().method() === 'POST' ? route.fulfill({ status: 503, body: 'away' }) : route.continue(),
+    );
+    await screens.signUpButton.click();
+    await expect(screens.alert).toHaveText('حدث خطأ أثناء التسجيل');
+  });
 
-test('an answer with an empty message shows the words of the screen', async ({ page }) => {
-  const screens = new AuthScreens(page);
-  const account = { name: 'كريم', email: 'karim@example.com', password: 'nakhla-3aliya-7' };
-  await page.goto('/admin/signup');
-  await page.route('**/signup', (route) =>
-    route.request().method() === 'POST'
-      ? route.fulfill({ status: 409, json: { message: '', code: 'conflict' } })
-      : route.continue(),
-  );
-  await screens.signUp(account);
-  await expect(screens.alert).toHaveText('حدث خطأ أثناء التسجيل');
-  await page.unroute('**/signup');
-  await page.route('**/signup', (route) =>
-    route.request().method() === 'POST'
-      ? route.fulfill({ status: 201, json: { message: ' ' } })
-      : route.continue(),
-  );
-  await screens.signUpButton.click();
-  await expect(page.getByRole('status').filter({ hasText: 'تم إنشاء الحساب بنجاح' })).toBeVisible();
+  await test.step('an answer with an empty message shows the words of the screen', async () => {
+    const screens = new AuthScreens(page);
+    const account = { name: 'كريم', email: 'karim@example.com', password: 'nakhla-3aliya-7' };
+    await page.goto('/admin/signup');
+    await page.route('**/signup', (route) =>
+      route.request().method() === 'POST'
+        ? route.fulfill({ status: 409, json: { message: '', code: 'conflict' } })
+        : route.continue(),
+    );
+    await screens.signUp(account);
+    await expect(screens.alert).toHaveText('حدث خطأ أثناء التسجيل');
+    await page.unroute('**/signup');
+    await page.route('**/signup', (route) =>
+      route.request().method() === 'POST'
+        ? route.fulfill({ status: 201, json: { message: ' ' } })
+        : route.continue(),
+    );
+    await screens.signUpButton.click();
+    await expect(page.getByRole('status').filter({ hasText: 'تم إنشاء الحساب بنجاح' })).toBeVisible();
+  });
 });
 
 test('a regular user sees the frame, that the permissions are not enough, and no way to what refuses', async ({

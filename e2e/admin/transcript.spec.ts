@@ -111,141 +111,173 @@ test('a Word file is read by its bold questions, and answers keep how they are w
 });
 
 const WORD_FILES = new URL('../fixtures/word/', import.meta.url);
-for (const name of readdirSync(WORD_FILES)) {
-  test(`five questions and answers of a Word file are read whole: ${name}`, async ({ adminPage: page }) => {
-    const screen = new TranscriptScreen(page);
-    await screen.open();
-    await screen.file.setInputFiles(word(readFileSync(new URL(name, WORD_FILES)), name));
-    await expect(screen.found).toHaveText('٥ أسئلة');
-    const passages = await screen.passageTexts();
-    expect(passages.filter(([kind]) => kind !== 'aside')).toEqual([
-      ['question', 'كيف كانت البداية مع الكتابة؟'],
-      ['answer', 'بدأتُ في العاشرة من عمري، حين أهداني جدّي دفترًا أزرق ما زلت أحتفظ به.'],
-      ['question', 'ومن شجّعك في تلك السنوات؟'],
-      ['answer', 'معلّمة اللغة العربية، وكانت تقرأ لنا كلّ صباح صفحةً من كتابٍ تحبّه.'],
-      ['question', 'حدّثنا عن المدينة.'],
-      ['answer', 'هي مدينة تغرق ببطء، ولا أحد فيها يلاحظ ذلك. انظر هنا.'],
-      ['question', 'هل ما زلت تكتب بالقلم؟'],
-      ['answer', 'نعم.'],
-      ['question', 'وما الذي تعمل عليه الآن؟'],
-      ['answer', 'على رواية طويلة، وهي عن البحر.'],
-    ]);
-  });
-}
-
-test('a Word file whose text is in a part of another name is read, without the marks of its notes', async ({
+test('five questions and answers of a Word file are read whole, whatever wrote it', async ({
   adminPage: page,
 }) => {
   const screen = new TranscriptScreen(page);
   await screen.open();
-  const note = '<w:r><w:footnoteReference w:id="2"/></w:r>';
-  const body =
-    wordParagraph({ text: 'س: من أين بدأت؟' }) + `<w:p><w:r><w:t>ج: من بيت جدّي.</w:t></w:r>${note}</w:p>`;
-  const notes = `<w:footnotes xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:footnote w:id="2">${wordParagraph({ text: 'في حلب.' })}</w:footnote></w:footnotes>`;
-  const file = wordFile(body, [{ name: 'word/footnotes.xml', bytes: Buffer.from(notes) }], 'document2.xml');
-  await screen.file.setInputFiles(word(file));
-  await expect(screen.passage('١').text).toHaveValue('من أين بدأت؟');
-  await expect(screen.passage('٢').text).toHaveValue('من بيت جدّي.\nفي حلب.');
+  for (const name of readdirSync(WORD_FILES)) {
+    await test.step(name, async () => {
+      await screen.file.setInputFiles(word(readFileSync(new URL(name, WORD_FILES)), name));
+      await expect(screen.found).toHaveText('٥ أسئلة');
+      const passages = await screen.passageTexts();
+      expect(passages.filter(([kind]) => kind !== 'aside')).toEqual([
+        ['question', 'كيف كانت البداية مع الكتابة؟'],
+        ['answer', 'بدأتُ في العاشرة من عمري، حين أهداني جدّي دفترًا أزرق ما زلت أحتفظ به.'],
+        ['question', 'ومن شجّعك في تلك السنوات؟'],
+        ['answer', 'معلّمة اللغة العربية، وكانت تقرأ لنا كلّ صباح صفحةً من كتابٍ تحبّه.'],
+        ['question', 'حدّثنا عن المدينة.'],
+        ['answer', 'هي مدينة تغرق ببطء، ولا أحد فيها يلاحظ ذلك. انظر هنا.'],
+        ['question', 'هل ما زلت تكتب بالقلم؟'],
+        ['answer', 'نعم.'],
+        ['question', 'وما الذي تعمل عليه الآن؟'],
+        ['answer', 'على رواية طويلة، وهي عن البحر.'],
+      ]);
+      await screen.startAgain();
+    });
+  }
 });
 
 const tableOf = (...rows: string[][]) =>
   `<table>${rows.map((cells) => `<tr>${cells.map((cell) => `<td><p>${cell}</p></td>`).join('')}</tr>`).join('')}</table>`;
 
-test('a table with a header row has its questions in the first column, and its header in no text', async ({
+test('documents, tables and subtitles are read without what is no part of the talk', async ({
   adminPage: page,
 }) => {
   const screen = new TranscriptScreen(page);
   await screen.open();
-  await screen.pasteHtml(
-    tableOf(['السؤال', 'الجواب'], ['حدّثنا عن البدايات', 'بدأت صغيرًا.'], ['كلمة أخيرة', 'ألا تكتبون؟']),
-  );
-  expect(await screen.passageTexts()).toEqual([
-    ['question', 'حدّثنا عن البدايات'],
-    ['answer', 'بدأت صغيرًا.'],
-    ['question', 'كلمة أخيرة'],
-    ['answer', 'ألا تكتبون؟'],
-  ]);
+
+  await test.step('a Word file whose text is in a part of another name is read, without the marks of its notes', async () => {
+    const note = '<w:r><w:footnoteReference w:id="2"/></w:r>';
+    const body =
+      wordParagraph({ text: 'س: من أين بدأت؟' }) + `<w:p><w:r><w:t>ج: من بيت جدّي.</w:t></w:r>${note}</w:p>`;
+    const notes = `<w:footnotes xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:footnote w:id="2">${wordParagraph({ text: 'في حلب.' })}</w:footnote></w:footnotes>`;
+    const file = wordFile(body, [{ name: 'word/footnotes.xml', bytes: Buffer.from(notes) }], 'document2.xml');
+    await screen.file.setInputFiles(word(file));
+    await expect(screen.passage('١').text).toHaveValue('من أين بدأت؟');
+    await expect(screen.passage('٢').text).toHaveValue('من بيت جدّي.\nفي حلب.');
+    await screen.startAgain();
+  });
+
+  await test.step('a table with a header row has its questions in the first column, and its header in no text', async () => {
+    await screen.pasteHtml(
+      tableOf(['السؤال', 'الجواب'], ['حدّثنا عن البدايات', 'بدأت صغيرًا.'], ['كلمة أخيرة', 'ألا تكتبون؟']),
+    );
+    expect(await screen.passageTexts()).toEqual([
+      ['question', 'حدّثنا عن البدايات'],
+      ['answer', 'بدأت صغيرًا.'],
+      ['question', 'كلمة أخيرة'],
+      ['answer', 'ألا تكتبون؟'],
+    ]);
+    await screen.startAgain();
+  });
+
+  await test.step('a table of names and what they say is read by the names', async () => {
+    await screen.pasteHtml(
+      tableOf(['سارة', 'كيف بدأت؟'], ['عمر', 'بدأت صغيرًا.'], ['سارة', 'وبعدها؟'], ['عمر', 'كبرت.']),
+    );
+    expect(await screen.passageTexts()).toEqual([
+      ['question', 'كيف بدأت؟'],
+      ['answer', 'بدأت صغيرًا.'],
+      ['question', 'وبعدها؟'],
+      ['answer', 'كبرت.'],
+    ]);
+    await screen.startAgain();
+  });
+
+  await test.step('a link to a note keeps its words, and goes where it is the mark of the note', async () => {
+    const mark = '<sup><a href="#_ftn1">[1]</a></sup>';
+    const back = '<a href="#footnote-ref-1">↑</a>';
+    await screen.pasteHtml(
+      `<p>س: من أين؟</p><p>ج: من حلب${mark}، وفي <a href="#_ftn2">الملحق</a> صورتها.</p><p>${back} مدينة.</p>`,
+    );
+    expect(await screen.passageTexts()).toEqual([
+      ['question', 'من أين؟'],
+      ['answer', 'من حلب، وفي الملحق صورتها.\nمدينة.'],
+    ]);
+    await screen.startAgain();
+  });
+
+  await test.step('subtitles are read without their numbers and times, and other JSON is refused', async () => {
+    const file = (name: string, text: string) => ({ name, mimeType: '', buffer: Buffer.from(text) });
+    await screen.file.setInputFiles(file('talk.json', '{"a":1}'));
+    await expect(screen.alert).toContainText('ملف json من Whisper');
+    await screen.file.setInputFiles(
+      file(
+        'talk.srt',
+        '1\n00:00:01,000 --> 00:00:02,000\nسارة: من أين\n\n2\n00:00:02,000 --> 00:00:03,000\nبدأت؟\n\n3\n00:00:03,000 --> 00:00:04,000\nمن بيت جدّي.\n',
+      ),
+    );
+    await expect(screen.passage('١').text).toHaveValue('سارة: من أين بدأت؟');
+    await expect(screen.passage('٢').text).toHaveValue('من بيت جدّي.');
+    await screen.startAgain();
+  });
+
+  await test.step('a text of an older time is read in its letters', async () => {
+    // «س: هل؟» and «ج: نعم» in windows-1256.
+    const bytes = [0xd3, 0x3a, 0x20, 0xe5, 0xe1, 0xbf, 0x0a, 0xcc, 0x3a, 0x20, 0xe4, 0xda, 0xe3];
+    await screen.file.setInputFiles({ name: 'talk.txt', mimeType: 'text/plain', buffer: Buffer.from(bytes) });
+    await expect(screen.passage('١').text).toHaveValue('هل؟');
+    await expect(screen.passage('٢').text).toHaveValue('نعم');
+    await screen.startAgain();
+  });
+
+  await test.step('an hour of talk is read whole', async () => {
+    const turn = (number: number) =>
+      wordParagraph({ text: `س: ما السؤال رقم ${number} في هذا الحديث الطويل؟` }) +
+      wordParagraph({ text: `ج: ${'كلمة من جواب طويل. '.repeat(35)}` });
+    const body = Array.from({ length: 70 }, (_, number) => turn(number)).join('');
+    await screen.file.setInputFiles(word(wordFile(body)));
+    await expect(screen.found).toHaveText('٧٠ سؤالًا');
+    await expect(screen.passages).toHaveCount(140);
+  });
 });
 
-test('a table of names and what they say is read by the names', async ({ adminPage: page }) => {
-  const screen = new TranscriptScreen(page);
-  await screen.open();
-  await screen.pasteHtml(
-    tableOf(['سارة', 'كيف بدأت؟'], ['عمر', 'بدأت صغيرًا.'], ['سارة', 'وبعدها؟'], ['عمر', 'كبرت.']),
-  );
-  expect(await screen.passageTexts()).toEqual([
-    ['question', 'كيف بدأت؟'],
-    ['answer', 'بدأت صغيرًا.'],
-    ['question', 'وبعدها؟'],
-    ['answer', 'كبرت.'],
-  ]);
-});
-
-test('a link to a note keeps its words, and goes where it is the mark of the note', async ({
+test('a review says what is not settled, is split at a place, and is brought back', async ({
   adminPage: page,
 }) => {
   const screen = new TranscriptScreen(page);
   await screen.open();
-  const mark = '<sup><a href="#_ftn1">[1]</a></sup>';
-  const back = '<a href="#footnote-ref-1">↑</a>';
-  await screen.pasteHtml(
-    `<p>س: من أين؟</p><p>ج: من حلب${mark}، وفي <a href="#_ftn2">الملحق</a> صورتها.</p><p>${back} مدينة.</p>`,
-  );
-  expect(await screen.passageTexts()).toEqual([
-    ['question', 'من أين؟'],
-    ['answer', 'من حلب، وفي الملحق صورتها.\nمدينة.'],
-  ]);
-});
 
-test('subtitles are read without their numbers and times, and other JSON is refused', async ({
-  adminPage: page,
-}) => {
-  const screen = new TranscriptScreen(page);
-  await screen.open();
-  const file = (name: string, text: string) => ({ name, mimeType: '', buffer: Buffer.from(text) });
-  await screen.file.setInputFiles(file('talk.json', '{"a":1}'));
-  await expect(screen.alert).toContainText('ملف json من Whisper');
-  await screen.file.setInputFiles(
-    file(
-      'talk.srt',
-      '1\n00:00:01,000 --> 00:00:02,000\nسارة: من أين\n\n2\n00:00:02,000 --> 00:00:03,000\nبدأت؟\n\n3\n00:00:03,000 --> 00:00:04,000\nمن بيت جدّي.\n',
-    ),
-  );
-  await expect(screen.passage('١').text).toHaveValue('سارة: من أين بدأت؟');
-  await expect(screen.passage('٢').text).toHaveValue('من بيت جدّي.');
-});
+  await test.step('what is not settled is said where it is, and nothing is saved', async () => {
+    await screen.read('ج: أهلًا وسهلًا بكم.\nس: كيف بدأت الحكاية؟\nج: هكذا بدأت كلها.\nس: وماذا بعد؟');
+    await screen.name.fill(newName());
+    await screen.content.fill('حديث عن أشياء كثيرة');
+    await screen.save.click();
+    await expect(screen.passage('١').problem).toHaveText('هذا جواب لا سؤال قبله');
+    await expect(screen.passage('٤').problem).toHaveText('هذا سؤال لا جواب بعده');
+    await expect(screen.alert).toHaveText('بقيت مقاطع تحتاج إلى مراجعة قبل الحفظ');
+    await expect(screen.passage('١').text).toBeFocused();
+    await screen.passage('١').kind.selectOption('خارج الحوار');
+    await screen.passage('٤').merge.click();
+    await expect(screen.alert).toBeHidden();
+    await expect(screen.passage('٣').text).toHaveValue('هكذا بدأت كلها.\nوماذا بعد؟');
+    await screen.startAgain();
+  });
 
-test('what is not settled is said where it is, and nothing is saved', async ({ adminPage: page }) => {
-  const screen = new TranscriptScreen(page);
-  await screen.open();
-  await screen.read('ج: أهلًا وسهلًا بكم.\nس: كيف بدأت الحكاية؟\nج: هكذا بدأت كلها.\nس: وماذا بعد؟');
-  await screen.name.fill(newName());
-  await screen.content.fill('حديث عن أشياء كثيرة');
-  await screen.save.click();
-  await expect(screen.passage('١').problem).toHaveText('هذا جواب لا سؤال قبله');
-  await expect(screen.passage('٤').problem).toHaveText('هذا سؤال لا جواب بعده');
-  await expect(screen.alert).toHaveText('بقيت مقاطع تحتاج إلى مراجعة قبل الحفظ');
-  await expect(screen.passage('١').text).toBeFocused();
-  await screen.passage('١').kind.selectOption('خارج الحوار');
-  await screen.passage('٤').merge.click();
-  await expect(screen.alert).toBeHidden();
-  await expect(screen.passage('٣').text).toHaveValue('هكذا بدأت كلها.\nوماذا بعد؟');
-});
+  await test.step('a split without a place says where the cursor goes', async () => {
+    await screen.read(TALK);
+    await screen.passage('٣').text.press('Control+End');
+    await screen.passage('٣').split.click();
+    await expect(screen.found).toContainText('ضع المؤشر في النصّ حيث يبدأ كلام الآخر، ثم قسّم');
+    await expect(screen.passages).toHaveCount(5);
+    await screen.startAgain();
+  });
 
-test('a split without a place says where the cursor goes', async ({ adminPage: page }) => {
-  const screen = new TranscriptScreen(page);
-  await screen.open();
-  await screen.read(TALK);
-  await screen.passage('٣').text.press('Control+End');
-  await screen.passage('٣').split.click();
-  await expect(screen.found).toContainText('ضع المؤشر في النصّ حيث يبدأ كلام الآخر، ثم قسّم');
-  await expect(screen.passages).toHaveCount(5);
+  await test.step('starting with another text can be undone', async () => {
+    await screen.read(TALK);
+    await screen.passage('٣').text.fill('من بيت جدّي.');
+    await page.getByRole('button', { name: 'البدء بنصّ آخر' }).click();
+    await expect(screen.text).toHaveValue('');
+    await page.getByRole('button', { name: 'تراجع' }).click();
+    await expect(screen.passage('٣').text).toHaveValue('من بيت جدّي.');
+  });
 });
 
 const TOO_LARGE = wordFile('', [
   { name: 'word/media/huge', bytes: Buffer.alloc(41 * 1024 * 1024), saidLength: 1 },
 ]);
-for (const [what, file, words] of [
+const REFUSED = [
   [
     'no Word file',
     word(Buffer.from('not a document')),
@@ -262,24 +294,18 @@ for (const [what, file, words] of [
     { name: 'talk.txt', mimeType: 'text/plain', buffer: Buffer.from(' \n') },
     'لا نصّ هنا يمكن قراءته',
   ],
-] as const) {
-  test(`${what} is refused with its reason`, async ({ adminPage: page }) => {
-    const screen = new TranscriptScreen(page);
-    await screen.open();
-    await screen.file.setInputFiles(file);
-    await expect(screen.alert).toHaveText(words);
-    await expect(screen.readText).toBeVisible();
-  });
-}
+] as const;
 
-test('a text of an older time is read in its letters', async ({ adminPage: page }) => {
+test('what cannot be read is refused with its reason', async ({ adminPage: page }) => {
   const screen = new TranscriptScreen(page);
   await screen.open();
-  // «س: هل؟» and «ج: نعم» in windows-1256.
-  const bytes = [0xd3, 0x3a, 0x20, 0xe5, 0xe1, 0xbf, 0x0a, 0xcc, 0x3a, 0x20, 0xe4, 0xda, 0xe3];
-  await screen.file.setInputFiles({ name: 'talk.txt', mimeType: 'text/plain', buffer: Buffer.from(bytes) });
-  await expect(screen.passage('١').text).toHaveValue('هل؟');
-  await expect(screen.passage('٢').text).toHaveValue('نعم');
+  for (const [what, file, words] of REFUSED) {
+    await test.step(what, async () => {
+      await screen.file.setInputFiles(file);
+      await expect(screen.alert).toHaveText(words);
+      await expect(screen.readText).toBeVisible();
+    });
+  }
 });
 
 test('a review that was left is offered again', async ({ adminPage: page }) => {
@@ -350,29 +376,6 @@ test('a talk that is offered again still has the formats of its document', async
   expect((await saved(api, name)).questions.map(({ answer }) => answer)).toEqual([
     '<p>بدأت <strong>صغيرًا</strong> في بيت جدّي.</p>',
   ]);
-});
-
-test('starting with another text can be undone', async ({ adminPage: page }) => {
-  const screen = new TranscriptScreen(page);
-  await screen.open();
-  await screen.read(TALK);
-  await screen.passage('٣').text.fill('من بيت جدّي.');
-  await page.getByRole('button', { name: 'البدء بنصّ آخر' }).click();
-  await expect(screen.text).toHaveValue('');
-  await page.getByRole('button', { name: 'تراجع' }).click();
-  await expect(screen.passage('٣').text).toHaveValue('من بيت جدّي.');
-});
-
-test('an hour of talk is read whole', async ({ adminPage: page }) => {
-  const screen = new TranscriptScreen(page);
-  await screen.open();
-  const turn = (number: number) =>
-    wordParagraph({ text: `س: ما السؤال رقم ${number} في هذا الحديث الطويل؟` }) +
-    wordParagraph({ text: `ج: ${'كلمة من جواب طويل. '.repeat(35)}` });
-  const body = Array.from({ length: 70 }, (_, number) => turn(number)).join('');
-  await screen.file.setInputFiles(word(wordFile(body)));
-  await expect(screen.found).toHaveText('٧٠ سؤالًا');
-  await expect(screen.passages).toHaveCount(140);
 });
 
 for (const { language, viewport } of ACCESSIBLE_IN) {

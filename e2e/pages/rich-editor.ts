@@ -41,7 +41,6 @@ export class RichEditor {
 
   /** Selects in the document, and waits until the editor, which is told by an event, knows of it. */
   async #select(first: string, last: string, part: 'all' | 'start' | 'end'): Promise<void> {
-    await this.area.focus();
     await this.area.evaluate(
       async (area, [start, end, wanted]) => {
         const texts: Text[] = [];
@@ -61,12 +60,21 @@ export class RichEditor {
           view.state.selection.anchor === view.posAtDOM(...anchor) &&
           view.state.selection.head === view.posAtDOM(...head);
         do {
+          // What closes may still take the focus to where it was.
+          area.focus();
           getSelection()?.setBaseAndExtent(...anchor, ...head);
           await new Promise(requestAnimationFrame);
         } while (!isKnown());
       },
       [first, last, part] as const,
     );
+  }
+
+  /** Puts another text in the place of all, as if it had been opened. */
+  async write(html: string): Promise<void> {
+    await this.area.evaluate((area, text) => {
+      (area as HTMLElement & { editor: Editor }).editor.commands.setContent(text);
+    }, html);
   }
 
   /** Pastes what another program left on the clipboard. */

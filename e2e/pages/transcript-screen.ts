@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /** «استيراد حوار مكتوب», in Arabic. */
 export class TranscriptScreen {
@@ -36,6 +36,12 @@ export class TranscriptScreen {
   async read(text: string): Promise<void> {
     await this.text.fill(text);
     await this.readText.click();
+  }
+
+  /** Leaves the review for the place of another text. */
+  async startAgain(): Promise<void> {
+    await this.page.getByRole('button', { name: 'البدء بنصّ آخر' }).click();
+    await expect(this.text).toHaveValue('');
   }
 
   /** Pastes plain text as the keyboard does, without an event of typing after it. */
