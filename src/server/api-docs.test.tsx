@@ -32,12 +32,12 @@ test('every link leads to a place on the page or to the document', () => {
 });
 
 test('the root is English, left to right', () => {
-  expect(html).toMatch(/^<div class="api-docs" lang="en" dir="ltr">/);
+  expect(html).toMatch(/^<main class="api-docs" lang="en" dir="ltr">/);
 });
 
 test('limits, choices and types are in the tables', () => {
-  expect(html).toContain('1 to 50. By default 20.');
-  expect(html).toContain('One of: name, content, questions, createdAt, publishedAt, searched.');
+  expect(html).toContain('minimum 1, maximum 50, default 20');
+  expect(html).toContain('enum name | content | questions | createdAt | publishedAt | searched');
   expect(html).toContain('list of <a href="#schema-Question">Question</a>');
   expect(html).toContain('<a href="#schema-ImageInfo">ImageInfo</a> or null');
 });

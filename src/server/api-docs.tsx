@@ -1,167 +1,156 @@
-import {
-  groupCalls,
-  listSchemas,
-  type ApiDocument,
-  type Call,
-  type Field,
-  type TypePart,
-} from './api-docs-model.ts';
+import { Fragment, type ReactNode } from 'react';
+
+/** The parts of an OpenAPI 3.1 document that its page shows. */
+export interface ApiDocument {
+  info: { title: string; version: string; description?: string };
+  paths?: Record<string, Partial<Record<(typeof METHODS)[number], Operation>>>;
+  components?: { schemas?: Record<string, Schema> };
+}
+
+interface Operation {
+  tags?: string[];
+  summary?: string;
+  description?: string;
+  parameters?: Parameter[];
+  requestBody?: Content;
+  responses?: Record<string, Content>;
+  'x-access'?: keyof typeof ACCESS;
+}
+
+interface Parameter {
+  name?: string;
+  in?: string;
+  required?: boolean;
+  description?: string;
+  schema?: Schema;
+}
+
+interface Content {
+  description?: string;
+  content?: Record<string, { schema?: Schema }>;
+}
+
+type Rules = Partial<Record<(typeof RULES)[number], unknown>>;
+interface Schema extends Rules, Partial<Record<'anyOf' | 'oneOf' | 'allOf', Schema[]>> {
+  $ref?: string;
+  type?: string | string[];
+  format?: string;
+  description?: string;
+  items?: Schema;
+  properties?: Record<string, Schema>;
+  required?: string[];
+}
+
+const METHODS = ['get', 'post', 'put', 'delete'] as const;
+const RULES = ['enum', 'minimum', 'maximum', 'minLength', 'maxLength', 'pattern', 'default'] as const;
+/** A whole number in JSON lies between these, which tells a reader nothing. */
+const NO_LIMITS = new Set<unknown>([undefined, Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER]);
+const ACCESS = { all: 'Anyone', 'signed-in': 'Anyone signed in', admin: 'Admins' } as const;
 
 /** The OpenAPI document as a page to read: plain HTML, no script, English. */
-export function ApiDocs({ document }: { document: ApiDocument }) {
-  const groups = [...groupCalls(document)];
-  const schemas = listSchemas(document);
+export function ApiDocs({ document: { info, paths = {}, components } }: { document: ApiDocument }) {
+  const calls = Object.entries(paths).flatMap(([path, item]) =>
+    METHODS.flatMap((method) => {
+      const id = `${method}${path.replace(/\W+/g, '-').replace(/-$/, '')}`;
+      return item[method] ? [{ ...item[method], id, name: `${method.toUpperCase()} ${path}` }] : [];
+    }),
+  );
   return (
-    <div className="api-docs" lang="en" dir="ltr">
-      <header className="api-docs-header">
-        <h1 className="api-docs-title">{document.info.title}</h1>
-        <p className="api-docs-version">
-          Version {document.info.version}, as <a href="/openapi.json">an OpenAPI 3.1 document</a>
-        </p>
-        <p className="api-docs-intro">{document.info.description}</p>
-      </header>
-      <nav className="api-docs-nav" aria-label="Calls">
-        {groups.map(([name, calls]) => (
-          <CallIndex key={name} name={name} calls={calls} />
-        ))}
-      </nav>
-      <main className="api-docs-main">
-        {groups.map(([name, calls]) => (
-          <section key={name} className="api-docs-group" aria-label={name}>
-            <h2 className="api-docs-group-title">{name}</h2>
-            {calls.map((call) => (
-              <CallSection key={call.id} call={call} />
-            ))}
-          </section>
-        ))}
-        <section className="api-docs-group" aria-labelledby="schemas">
-          <h2 className="api-docs-group-title" id="schemas">
-            Schemas
-          </h2>
-          {schemas.map(({ name, fields, type }) => (
-            <section key={name} className="api-docs-call" id={schemaId(name)}>
-              <h3 className="api-docs-call-title">{name}</h3>
-              {fields.length > 0 ? (
-                <FieldList title={`Members of ${name}`} fields={fields} />
-              ) : (
-                <p>
-                  <Type parts={type} />
-                </p>
-              )}
-            </section>
+    <main className="api-docs" lang="en" dir="ltr">
+      <h1>{info.title}</h1>
+      <p>
+        Version {info.version}, also as <a href="/openapi.json">an OpenAPI document</a>. {info.description}
+      </p>
+      {[...Map.groupBy(calls, ({ tags = [] }) => tags.join())].map(([group, members]) => (
+        <Fragment key={group}>
+          <h2>{group}</h2>
+          {members.map((call) => (
+            <Call key={call.id} {...call} />
           ))}
+        </Fragment>
+      ))}
+      <h2>Schemas</h2>
+      {Object.entries(components?.schemas ?? {}).map(([name, schema]) => (
+        <section key={name} id={`schema-${name}`}>
+          <h3>{name}</h3>
+          <Shape schema={schema} />
         </section>
-      </main>
-    </div>
+      ))}
+    </main>
   );
 }
 
-function CallIndex({ name, calls }: { name: string; calls: Call[] }) {
+function Call({ id, name, 'x-access': access, ...operation }: Operation & { id: string; name: string }) {
+  const { summary, description, parameters = [], requestBody, responses = {} } = operation;
   return (
-    <section className="api-docs-nav-group">
-      <h2 className="api-docs-nav-title">{name}</h2>
+    <details id={id}>
+      <summary>
+        <code>{name}</code> {summary}
+      </summary>
+      <p>
+        Who may call it: <strong>{access ? ACCESS[access] : 'Not stated'}</strong>. {description}
+      </p>
+      {parameters.length > 0 && <h3>Parameters</h3>}
       <ul>
-        {calls.map((call) => (
-          <li key={call.id}>
-            <a href={`#${call.id}`}>
-              <Method name={call.method} /> <code>{call.path}</code>
-            </a>
+        {parameters.map((parameter) => (
+          <Member key={parameter.name} {...parameter} />
+        ))}
+      </ul>
+      {Object.entries(requestBody?.content ?? {}).map(([type, { schema = {} }]) => (
+        <Fragment key={type}>
+          <h3>Body: {type}</h3>
+          <Shape schema={schema} />
+        </Fragment>
+      ))}
+      <h3>Responses</h3>
+      <ul>
+        {Object.entries(responses).map(([status, { description: meaning, content = {} }]) => (
+          <li key={status}>
+            {status}: {meaning}{' '}
+            {Object.entries(content).map(
+              ([type, { schema }]) => schema && <Type key={type} schema={schema} />,
+            )}
           </li>
         ))}
       </ul>
-    </section>
+    </details>
   );
 }
 
-function CallSection({ call }: { call: Call }) {
-  return (
-    <section className="api-docs-call" id={call.id} aria-label={`${call.method} ${call.path}`}>
-      <h3 className="api-docs-call-title">
-        <Method name={call.method} /> <code>{call.path}</code>
-      </h3>
-      <p className="api-docs-summary">{call.summary}</p>
-      {call.description !== '' && <p>{call.description}</p>}
-      <p className="api-docs-access">
-        Who may call it: <strong>{call.access}</strong>
-      </p>
-      {call.parameters.length > 0 && <FieldList title="Parameters" fields={call.parameters} />}
-      {call.body && (
-        <>
-          <p className="api-docs-body">
-            Body: <code>{call.body.mediaType}</code>, <Type parts={call.body.type} />
-          </p>
-          <FieldList title="Members of the body" fields={call.body.fields} />
-        </>
-      )}
-      <ResponseList responses={call.responses} />
-    </section>
+/** The members of a schema; what it is called where it has none. */
+function Shape({ schema }: { schema: Schema }) {
+  const members = [schema, ...(schema.allOf ?? [])].flatMap(({ properties = {}, required = [] }) =>
+    Object.entries(properties).map(([name, member]) => (
+      <Member key={name} name={name} required={required.includes(name)} schema={member} />
+    )),
   );
+  return members.length > 0 ? <ul>{members}</ul> : <Type schema={schema} />;
 }
 
-function FieldList({ title, fields }: { title: string; fields: Field[] }) {
-  return (
-    <>
-      <h4 className="api-docs-part">{title}</h4>
-      <dl className="api-docs-list">
-        {fields.map((field) => (
-          <div key={`${field.place ?? ''} ${field.name}`} className="api-docs-row">
-            <dt>
-              <code>{field.name}</code>
-            </dt>
-            <dd>
-              <span className="api-docs-type">
-                <Type parts={field.type} />
-                {field.place && `, in the ${field.place}`}
-                {field.isRequired ? ', required' : ', optional'}
-              </span>
-              {field.notes.join(' ')}
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </>
-  );
-}
-
-function ResponseList({ responses }: { responses: Call['responses'] }) {
-  return (
-    <>
-      <h4 className="api-docs-part">Responses</h4>
-      <dl className="api-docs-list">
-        {responses.map(({ status, description, type }) => (
-          <div key={status} className="api-docs-row">
-            <dt>
-              <code>{status}</code>
-            </dt>
-            <dd>
-              {description}
-              {type.length > 0 && ': '}
-              <Type parts={type} />
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </>
-  );
-}
-
-function Method({ name }: { name: string }) {
-  return <span className={`api-docs-method api-docs-method-${name.toLowerCase()}`}>{name}</span>;
-}
-
-/** A type's name, its schemas as links. */
-function Type({ parts }: { parts: TypePart[] }) {
-  return parts.map((part, index) =>
-    'text' in part ? (
-      part.text
-    ) : (
-      <a key={index} href={`#${schemaId(part.schema)}`}>
-        {part.schema}
-      </a>
+function Member({ name, in: place, required, description, schema = {} }: Parameter) {
+  const facts = [
+    place && `in the ${place}`,
+    required ? 'required' : 'optional',
+    ...RULES.filter((limit) => !NO_LIMITS.has(schema[limit])).map(
+      (limit) => `${limit} ${[schema[limit]].flat().join(' | ')}`,
     ),
+  ];
+  return (
+    <li>
+      <code>{name}</code>: <Type schema={schema} />, {facts.filter(Boolean).join(', ')}.{' '}
+      {description ?? schema.description}
+    </li>
   );
 }
 
-function schemaId(name: string): string {
-  return `schema-${name}`;
+/** What a schema is called: `string`, `list of Question`, `InfoPage or null`. */
+function Type({ schema }: { schema: Schema }): ReactNode {
+  const name = schema.$ref?.split('/').at(-1);
+  if (name) return <a href={`#schema-${name}`}>{name}</a>;
+  if (schema.items) return ['list of ', <Type key="items" schema={schema.items} />];
+  const parts = schema.anyOf ?? schema.oneOf ?? schema.allOf;
+  const type = schema.format ?? schema.type ?? 'any value';
+  if (!parts) return type === 'binary' ? 'file' : [type].flat().join(' or ');
+  const separator = schema.allOf ? ' and ' : ' or ';
+  return parts.flatMap((part, index) => [index > 0 && separator, <Type key={index} schema={part} />]);
 }
