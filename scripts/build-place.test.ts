@@ -2,7 +2,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { makeTestDir } from '../src/storage/testing.ts';
-import { assertWritable, buildFault } from './build-place.ts';
+import { assertPackages, assertWritable, buildFault } from './build-place.ts';
 
 let root: string;
 beforeEach(() => {
@@ -32,6 +32,11 @@ describe('a build', () => {
     expect(await faultOf(root, 2 ** 52)).toMatch(
       /^No room on the disk of \S+: the build needs 4294967296 MB, and \d+ MB are free$/,
     );
+  });
+
+  test('without the packages for it says how they are installed, in one line', () => {
+    expect(() => assertPackages()).not.toThrow();
+    expect(() => assertPackages(root)).toThrow(/^[^\n]+: run npm ci --include=dev$/);
   });
 
   test('that fails in another way keeps its stack', () => {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { access, constants, mkdir, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 
 const MIB = 1024 ** 2;
 /** A build takes some 20 MB, and as much for a while in the folder for temporary files. */
@@ -34,6 +34,12 @@ export async function assertWritable(folder: string, roomBytes = ROOM_BYTES): Pr
         `No room on the disk of ${place}: the build needs ${roomBytes / MIB} MB, and ${Math.floor(free / MIB)} MB are free`,
       );
   }
+}
+
+/** Throws `BuildPlaceError` where the packages that build are missing: npm leaves them out where `NODE_ENV` is production. */
+export function assertPackages(root = '.'): void {
+  if (!existsSync(join(root, 'node_modules/vite')))
+    throw new BuildPlaceError('The packages that build the site are not installed: run npm ci --include=dev');
 }
 
 /** What a build that failed says: one line where a person can mend it, otherwise the stack. */

@@ -9,7 +9,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { buildCardFonts } from '../src/features/cards/card-fonts.server.ts';
 import { runProgram } from '../src/kernel/run-program.server.ts';
-import { assertWritable, buildFault, ProgramError } from './build-place.ts';
+import { assertPackages, assertWritable, buildFault, ProgramError } from './build-place.ts';
 
 const STAMP = 'build/stamp.txt';
 /** Everything that the build is made from. */
@@ -35,6 +35,7 @@ const COMPRESSED = new Set(['.js', '.css', '.svg', '.txt', '.webmanifest']);
 export async function ensureBuild({ force = false } = {}): Promise<void> {
   const stamp = await sourceHash();
   if (!force && (await readFile(STAMP, 'utf8').catch(() => '')) === stamp) return;
+  assertPackages();
   await assertWritable('build');
   process.stdout.write('Building …\n');
   // Without its stamp a build that is cut short is never taken for a whole one.

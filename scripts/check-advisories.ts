@@ -1,8 +1,10 @@
 /**
- * Fails where a package that the product runs with has a known fault of high or critical severity. A registry that
- * answers no such question (a mirror, no network) is said, and is no failure: it says nothing about the packages.
+ * Fails where a package that the product is made of or built with has a known fault of high or critical severity; those
+ * for development alone (docs/dependencies.md) are left out. A registry that answers no such question (a mirror, no
+ * network) is said, and is no failure: it says nothing about the packages.
  */
 import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 
 const auditSchema = z.object({
@@ -12,13 +14,26 @@ const auditSchema = z.object({
   ),
 });
 
+const needsSchema = z.record(z.string(), z.string()).default({});
+const lockfileSchema = z.object({
+  packages: z.record(
+    z.string(),
+    z.object({
+      dependencies: needsSchema,
+      optionalDependencies: needsSchema,
+      peerDependencies: needsSchema,
+    }),
+  ),
+});
+
 const SERIOUS = new Set(['high', 'critical']);
 
-const { stdout } = spawnSync('npm', ['audit', '--omit=dev', '--json'], { encoding: 'utf8' });
+const { stdout } = spawnSync('npm', ['audit', '--json'], { encoding: 'utf8' });
 const report = auditSchema.safeParse(parse(stdout));
 if (report.success) {
-  const serious = Object.entries(report.data.vulnerabilities).filter(([, { severity }]) =>
-    SERIOUS.has(severity),
+  const used = packagesInUse();
+  const serious = Object.entries(report.data.vulnerabilities).filter(
+    ([name, { severity }]) => used.has(name) && SERIOUS.has(severity),
   );
   for (const [name, { severity, range, fixAvailable }] of serious)
     process.stderr.write(`${name} ${range}: ${severity}${fixAvailable ? ', an update mends it' : ''}\n`);
@@ -26,6 +41,23 @@ if (report.success) {
   process.stdout.write('No serious advisory for any package\n');
 } else {
   process.stdout.write('The registry answers no advisories; none were checked\n');
+}
+
+/** The names of the packages that are not for development, and of all that these need. */
+function packagesInUse(): Set<string> {
+  const table = readFileSync('docs/dependencies.md', 'utf8');
+  const rows = [...table.matchAll(/^\| `(.+?)` +\| (\w+) /gm)];
+  const used = new Set(rows.flatMap(([, name, where]) => (where === 'development' ? [] : (name ?? []))));
+  const { packages } = lockfileSchema.parse(JSON.parse(readFileSync('package-lock.json', 'utf8')));
+  const installed = Map.groupBy(Object.entries(packages), ([path]) => path.split('node_modules/').at(-1));
+  // What is added while the set is walked is walked too.
+  for (const name of used) {
+    for (const [, { dependencies, optionalDependencies, peerDependencies }] of installed.get(name) ?? []) {
+      const needs = { ...dependencies, ...optionalDependencies, ...peerDependencies };
+      for (const need of Object.keys(needs)) used.add(need);
+    }
+  }
+  return used;
 }
 
 function parse(text: string): unknown {
