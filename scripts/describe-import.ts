@@ -1,5 +1,9 @@
-import { LEFT_TEXTS } from '../src/features/archive/archive-texts.ts';
-import type { ImportReport, LeftReason, PostsReport } from '../src/features/archive/import-report.schema.ts';
+import {
+  LEFT_TEXTS,
+  type ImportReport,
+  type LeftReason,
+  type PostsReport,
+} from '../src/features/archive/import-report.schema.ts';
 import { commandLine } from '../src/kernel/command-line.server.ts';
 import { isMessageKey, translate } from '../src/messages/index.ts';
 

@@ -9,7 +9,6 @@ import type { Manifest } from '../src/features/archive/archive.schema.ts';
 import { createFileStore } from '../src/features/media/file-store.server.ts';
 import { systemClock } from '../src/kernel/clock.ts';
 import { loadConfig } from '../src/server/config.server.ts';
-import { readProgramName } from '../src/features/archive/program-name.server.ts';
 import { openStorage } from '../src/storage/open-storage.server.ts';
 import { showProgress } from './archive-progress.ts';
 import { OperatorError, runCommand } from './operator-command.ts';
@@ -30,11 +29,7 @@ await runCommand(async () => {
     const manifests: Manifest[] = [];
     const archive = exportArchive(
       { storage, files, clock: systemClock },
-      {
-        madeBy: await readProgramName(),
-        onProgress: showProgress,
-        onManifest: (made) => manifests.push(made),
-      },
+      { onProgress: showProgress, onManifest: (made) => manifests.push(made) },
     );
     await pipeline(Readable.from(archive), createWriteStream(partial, { mode: 0o600, flush: true }));
     await rename(partial, file);

@@ -1,6 +1,5 @@
 import type { MessageKey } from '../../messages/index.ts';
 import type { Progress } from './archive.schema.ts';
-import type { LeftReason } from './import-report.schema.ts';
 
 export const STEP_TEXTS = {
   check: 'archive.step.check',
@@ -17,23 +16,3 @@ export const KIND_TEXTS = {
   trash: 'archive.kind.trash',
   users: 'archive.kind.users',
 } as const satisfies Record<string, MessageKey>;
-
-export const LEFT_TEXTS = {
-  noQuestions: 'archive.left.noQuestions',
-  known: 'archive.left.known',
-  notPost: 'archive.left.notPost',
-  locked: 'archive.left.locked',
-  invalid: 'archive.left.invalid',
-  customType: 'archive.left.customType',
-  cover: 'archive.left.cover',
-  pictures: 'archive.left.pictures',
-  captions: 'archive.left.captions',
-  media: 'archive.left.media',
-  shortcodes: 'archive.left.shortcodes',
-  topics: 'archive.left.topics',
-  terms: 'archive.left.terms',
-  comments: 'archive.left.comments',
-  joined: 'archive.left.joined',
-  members: 'archive.left.members',
-  summaryCut: 'archive.left.summaryCut',
-} as const satisfies Record<LeftReason, MessageKey>;

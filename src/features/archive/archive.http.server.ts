@@ -11,7 +11,6 @@ import { TICKET_PURPOSES } from './archive.schema.ts';
 import { archiveFileName, exportArchive } from './export-archive.server.ts';
 import type { ImportEvent } from './import-events.schema.ts';
 import { addPiece, incomingPath, prepareIncoming } from './incoming-file.server.ts';
-import { readProgramName } from './program-name.server.ts';
 import { runImport } from './run-import.server.ts';
 import { issueTicket, requireTicket, takeTicket } from './tickets.server.ts';
 
@@ -107,7 +106,7 @@ export function registerArchive(api: Api): void {
   api.openapi(exportRoute, async (c) => {
     const services = c.get('services');
     await takeTicket(services, 'export', c.req.valid('query').ticket);
-    const archive = exportArchive(services, { madeBy: await readProgramName() });
+    const archive = exportArchive(services);
     return c.body(toStream(archive), 200, {
       'Content-Type': 'application/zip',
       'Content-Disposition': `attachment; filename="${archiveFileName(services.clock.now())}"`,

@@ -40,7 +40,7 @@ export async function openSite(database: TestDatabase): Promise<TestSite> {
 
 export async function exportTo(site: TestSite, folder: string): Promise<string> {
   const path = join(folder, `${crypto.randomUUID()}.zip`);
-  await pipeline(Readable.from(exportArchive(site, { madeBy: 'test' })), createWriteStream(path));
+  await pipeline(Readable.from(exportArchive(site)), createWriteStream(path));
   return path;
 }
 

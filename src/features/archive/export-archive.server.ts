@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
+import { z } from 'zod';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Snapshot } from '../../storage/storage.ts';
 import type { FileStore } from '../media/file-store.server.ts';
@@ -25,8 +27,6 @@ export interface ExportServices {
 }
 
 export interface ExportOptions {
-  /** Name and version of the program. */
-  madeBy: string;
   onProgress?: (progress: Progress) => void;
   /** Told at the end what was exported. */
   onManifest?: (manifest: Manifest) => void;
@@ -39,7 +39,7 @@ export interface ExportOptions {
  */
 export async function* exportArchive(
   services: ExportServices,
-  options: ExportOptions,
+  options: ExportOptions = {},
 ): AsyncGenerator<Uint8Array> {
   const madeAt = services.clock.now();
   yield* zipOf(archiveFiles(services, { ...options, madeAt }), madeAt);
@@ -47,12 +47,12 @@ export async function* exportArchive(
 
 async function* archiveFiles(
   { storage, files }: ExportServices,
-  { madeBy, madeAt, onProgress, onManifest }: ExportOptions & { madeAt: Date },
+  { madeAt, onProgress, onManifest }: ExportOptions & { madeAt: Date },
 ): AsyncGenerator<PackedFile> {
   const manifest: Manifest = {
     format: ARCHIVE_FORMAT,
     formatVersion: ARCHIVE_VERSION,
-    madeBy,
+    madeBy: await readProgramName(),
     madeAt: madeAt.toISOString(),
     counts: {},
     files: [],
@@ -76,7 +76,7 @@ async function* archiveFiles(
     onProgress?.({ step: 'images', done: index, total: images.length });
     const row: ImageRow = { ...rowOf(image), files: [] };
     for (const name of imageFileNames(image)) {
-      const bytes = await readFile(files, name);
+      const bytes = await readUpload(files, name);
       if (!bytes) manifest.missing.push(name);
       else {
         row.files.push({ name, sha256: sha256Of(bytes) });
@@ -94,7 +94,7 @@ function rowOf({ id, width, height, widths, placeholder }: StoredImage): Omit<Im
   return { id, width, height, widths, placeholder };
 }
 
-async function readFile(files: ExportServices['files'], name: string): Promise<Buffer | null> {
+async function readUpload(files: ExportServices['files'], name: string): Promise<Buffer | null> {
   const file = await files.getStream(name);
   return file && buffer(file.stream);
 }
@@ -137,4 +137,12 @@ class RowsWriter {
 /** `mulhim-2026-03-01.zip` */
 export function archiveFileName(madeAt: Date): string {
   return `mulhim-${madeAt.toISOString().slice(0, 10)}.zip`;
+}
+
+const packageSchema = z.object({ name: z.string(), version: z.string() });
+
+/** The program and its version, as it signs what it makes. */
+async function readProgramName(): Promise<string> {
+  const { name, version } = packageSchema.parse(JSON.parse(await readFile('package.json', 'utf8')));
+  return `${name} ${version}`;
 }

@@ -1,20 +1,22 @@
+import { AppError } from '../../kernel/app-error.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { inParts } from '../../kernel/in-parts.ts';
 import type { Readers, Writers } from '../../storage/storage.ts';
 import type { Author } from '../accounts/account.schema.ts';
 import { recordActivity } from '../activity/record-activity.server.ts';
+import { INFO_PAGES } from '../info-pages/info-page.schema.ts';
+import { WHOLE_LIST, type InterviewListItem } from '../interviews/interview.schema.ts';
 import type { FileStore } from '../media/file-store.server.ts';
 import type { ImageProcessor } from '../media/image-processor.server.ts';
 import type { StoredImage } from '../media/media.schema.ts';
+import type { VersionOwner } from '../versions/version.schema.ts';
 import type { Progress } from './archive.schema.ts';
 import { readRows, rowsFilesOf } from './archive-rows.server.ts';
 import { checkArchive, type CheckedArchive } from './check-archive.server.ts';
-import { assertEmpty, removeSamples, type IsSample } from './empty-site.server.ts';
 import type { ArchiveReport } from './import-report.schema.ts';
 import type { ImportState } from './section.server.ts';
 import { SECTIONS } from './sections.server.ts';
 import { StagedImages } from './staged-images.server.ts';
-import { withNewAddresses } from './new-addresses.server.ts';
 import { openZip, type ZipArchive } from './zip-reader.server.ts';
 
 export interface ImportServices {
@@ -25,6 +27,9 @@ export interface ImportServices {
   /** Null where the operator imports. */
   author: Author | null;
 }
+
+/** Whether the product brought an interview along, by what does not change with reading. */
+export type IsSample = (interview: Pick<InterviewListItem, 'name' | 'createdAt'>) => boolean;
 
 export interface ImportOptions {
   isSample: IsSample;
@@ -103,4 +108,58 @@ async function writeRows(
     keptAddresses,
     missing: manifest.missing,
   };
+}
+
+const AFTER_EVERY_WEEK = '9999-12-31';
+
+/** Throws `conflict` where anything was written that the product did not bring along. */
+async function assertEmpty(writers: Writers, isSample: IsSample): Promise<void> {
+  if (!(await isAsItCame(writers, isSample))) throw new AppError('conflict', 'archive.notEmpty');
+}
+
+/** Every save by a host leaves a version, and every deletion leaves something in the trash. */
+async function isAsItCame(
+  { interviews, infoPages, appearance, trash, versions }: Writers,
+  isSample: IsSample,
+): Promise<boolean> {
+  const { items } = await interviews.listInterviews(WHOLE_LIST, 'all');
+  if (!items.every((interview) => interview.version === 1 && isSample(interview))) return false;
+  const owners: VersionOwner[] = items.map(({ id }) => ({ kind: 'interview', id }));
+  for (const kind of INFO_PAGES) {
+    const page = await infoPages.findInfoPage(kind);
+    if (page && page.version > 1) return false;
+    if (page) owners.push({ kind: 'info_page', id: page.id });
+  }
+  for (const owner of owners) if ((await versions.listVersions(owner)).length > 0) return false;
+  return (await appearance.findFontSettings()) === null && (await trash.listTrash()).length === 0;
+}
+
+/** What an untouched site has makes room. Its pictures are swept with the next orphans. */
+async function removeSamples({ interviews, infoPages, searchMisses }: Writers): Promise<void> {
+  const { items } = await interviews.listInterviews(WHOLE_LIST, 'all');
+  for (const { id } of items) await interviews.deleteInterview(id);
+  for (const kind of INFO_PAGES) await infoPages.deleteInfoPage(kind);
+  await searchMisses.deleteMissesBefore(AFTER_EVERY_WEEK);
+}
+
+const PICTURE_ADDRESS = /(?<=\/uploads\/)([0-9a-f]{32})-([1-9]\d{0,3})(?=\.(?:avif|webp)\b)/g;
+
+/** A row in which the addresses of the archive's pictures are those that they have here. */
+export function withNewAddresses(value: unknown, images: ReadonlyMap<string, StoredImage>): unknown {
+  if (typeof value === 'string') {
+    return value.replace(PICTURE_ADDRESS, (name, id: string, width: string) => {
+      const image = images.get(id);
+      return image ? `${image.id}-${nearestWidth(image, Number(width))}` : name;
+    });
+  }
+  if (Array.isArray(value)) return value.map((item: unknown) => withNewAddresses(item, images));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, item]) => [key, withNewAddresses(item, images)]),
+  );
+}
+
+/** The smallest width not below the one that is asked for, else the widest: a new encoding may have other widths. */
+function nearestWidth({ width: widest, widths }: StoredImage, asked: number): number {
+  return widths.find((width) => width >= asked) ?? widest;
 }

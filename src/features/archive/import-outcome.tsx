@@ -4,8 +4,13 @@ import { useLanguage, type Language } from '../../layouts/admin-language.tsx';
 import { isMessageKey } from '../../messages/index.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { RtlText } from '../../ui/rtl-text.tsx';
-import { KIND_TEXTS, LEFT_TEXTS } from './archive-texts.ts';
-import type { ArchiveReport, ImportReport, PostsReport } from './import-report.schema.ts';
+import { KIND_TEXTS } from './archive-texts.ts';
+import {
+  LEFT_TEXTS,
+  type ArchiveReport,
+  type ImportReport,
+  type PostsReport,
+} from './import-report.schema.ts';
 
 /** What became of an import, a line each. */
 export function ImportOutcome({ report }: { report: ImportReport }) {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { MessageKey } from '../../messages/index.ts';
 
 /** What became of an archive, and what whoever ordered it has to know. */
 const archiveReportSchema = z.object({
@@ -14,26 +15,27 @@ const archiveReportSchema = z.object({
 });
 
 /** Why something of a post was not taken, or not as it stood there. */
-export const LEFT_REASONS = [
-  'noQuestions',
-  'known',
-  'notPost',
-  'locked',
-  'invalid',
-  'customType',
-  'cover',
-  'pictures',
-  'captions',
-  'media',
-  'shortcodes',
-  'topics',
-  'terms',
-  'comments',
-  'joined',
-  'members',
-  'summaryCut',
-] as const;
-export type LeftReason = (typeof LEFT_REASONS)[number];
+export const LEFT_TEXTS = {
+  noQuestions: 'archive.left.noQuestions',
+  known: 'archive.left.known',
+  notPost: 'archive.left.notPost',
+  locked: 'archive.left.locked',
+  invalid: 'archive.left.invalid',
+  customType: 'archive.left.customType',
+  cover: 'archive.left.cover',
+  pictures: 'archive.left.pictures',
+  captions: 'archive.left.captions',
+  media: 'archive.left.media',
+  shortcodes: 'archive.left.shortcodes',
+  topics: 'archive.left.topics',
+  terms: 'archive.left.terms',
+  comments: 'archive.left.comments',
+  joined: 'archive.left.joined',
+  members: 'archive.left.members',
+  summaryCut: 'archive.left.summaryCut',
+} as const satisfies Record<string, MessageKey>;
+
+export type LeftReason = keyof typeof LEFT_TEXTS;
 
 /** What became of the posts of another program. */
 const postsReportSchema = z.object({
@@ -44,7 +46,7 @@ const postsReportSchema = z.object({
     z.object({
       /** The title of the post. */
       name: z.string(),
-      reason: z.enum(LEFT_REASONS),
+      reason: z.enum(Object.keys(LEFT_TEXTS) as LeftReason[]),
       /** How many, the address of a picture, or a message key: what the reason is about. */
       about: z.string(),
     }),

@@ -31,9 +31,7 @@ export interface Section<Row = unknown> {
 }
 
 /** A section whose rows the caller need not know. */
-export interface AnySection {
-  name: string;
-  read(archive: ArchiveReader): AsyncIterable<unknown>;
+export interface AnySection extends Pick<Section, 'name' | 'read'> {
   /** Throws `ZodError` for what is no row of the section. */
   inspect(row: unknown): { keys: string[]; images: string[] };
   write(writers: Writers, rows: unknown[], state: ImportState): Promise<void>;

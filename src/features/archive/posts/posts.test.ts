@@ -7,8 +7,7 @@ import { readGhost } from './ghost.server.ts';
 import { importPosts } from './import-posts.server.ts';
 import type { PostFile } from './post.ts';
 import { readPost } from './read-post.server.ts';
-import { readWordpress } from './wordpress.server.ts';
-import { readXml } from './xml-elements.ts';
+import { readWordpress, readXml } from './wordpress.server.ts';
 
 const LABELLED = `<p>مقدمة قصيرة عن الضيفة.</p>
 <p>وفقرة ثانية.</p>

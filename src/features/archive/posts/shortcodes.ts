@@ -21,7 +21,7 @@ const PICTURE = /^(?:<a\b[^<>]*>\s*)?<img\b[^<>]*>\s*(?:<\/a>)?/;
  * A text without shortcodes: players and galleries become frames, pictures with captions become figures, all others are
  * removed and their names returned. Words in brackets stay.
  */
-export function withoutShortcodes(content: string): { html: string; shortcodes: string[] } {
+function withoutShortcodes(content: string): { html: string; shortcodes: string[] } {
   const marks = marksOf(content);
   const isShortcode = shortcodeTest(marks);
   const captionEnds = endsOf(marks, 'caption');
@@ -85,4 +85,22 @@ function figureOf(content: string): string | null {
   const [picture] = PICTURE.exec(written) ?? [];
   if (picture === undefined) return null;
   return `<figure>${picture}<figcaption>${written.slice(picture.length)}</figcaption></figure>`;
+}
+
+const BLOCK = /<(?:p|div|h[1-6]|ul|ol|li|blockquote|figure|table|pre|details)[\s>/]/i;
+
+/** The text of WordPress's older editor as HTML, and the names of what its plug-ins would have put into it. */
+export function withParagraphs(content: string): { html: string; shortcodes: string[] } {
+  const { html, shortcodes } = withoutShortcodes(content);
+  return { html: paragraphsOf(html), shortcodes };
+}
+
+/** Blank lines part paragraphs where no element does. */
+function paragraphsOf(html: string): string {
+  return html
+    .split(/\r?\n[ \t]*\r?\n/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .map((part) => (BLOCK.test(part) ? part : `<p>${part.replace(/\r?\n/g, '<br>')}</p>`))
+    .join('\n');
 }

@@ -1,4 +1,6 @@
 import { safeRichText } from '../../../kernel/rich-text-check.server.ts';
+import { id, version } from '../../../kernel/stored-shapes.ts';
+import { fontFieldsSchema } from '../../appearance/appearance.schema.ts';
 import { infoPageSchema } from '../../info-pages/info-page.schema.ts';
 import { fromReference, imageReference, richText, storedIds, toReference } from '../row-shapes.server.ts';
 import { defineSection, mapped } from '../section.server.ts';
@@ -21,5 +23,16 @@ export const PAGES = defineSection({
     for (const { image, ...page } of rows) {
       await infoPages.insertInfoPage({ ...page, image: fromReference(image, images) });
     }
+  },
+});
+
+/** The typeface, size and colour of the site; one row at most. */
+export const FONTS = defineSection({
+  name: 'fonts',
+  row: fontFieldsSchema.extend({ id, version }).strict(),
+  read: (archive) => archive.fontSettings(),
+  keys: () => ['fonts'],
+  async write({ appearance }, rows) {
+    for (const settings of rows) await appearance.insertFontSettings(settings);
   },
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { STORED_IMAGE } from '../media/image.factory.ts';
-import { withNewAddresses } from './new-addresses.server.ts';
+import { withNewAddresses } from './import-archive.server.ts';
 
 const OLD_ID = 'c'.repeat(32);
 const images = new Map([[OLD_ID, { ...STORED_IMAGE, width: 640, widths: [320, 640] }]]);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withParagraphs } from './paragraphs.ts';
+import { withParagraphs } from './shortcodes.ts';
 
 const textOf = (content: string) => withParagraphs(content).html;
 
