@@ -1,14 +1,26 @@
-import { open } from 'node:fs/promises';
+import { chmod, copyFile, open, writeFile } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
 
 /** Writes a new file and waits until the disk has it. Throws `EEXIST` where there is a file. */
 export async function writeDurably(
   path: string,
-  contents: string | Uint8Array,
-  mode?: number,
+  contents: string | Uint8Array | Readable,
+  mode = 0o666,
 ): Promise<void> {
-  const file = await open(path, 'wx', mode);
+  await writeFile(path, contents, { flag: 'wx', mode, flush: true });
+}
+
+/** Copies a file and waits until the disk has it. Its owner can write the copy, also where the original is read-only. */
+export async function copyDurably(from: string, to: string): Promise<void> {
+  await copyFile(from, to);
+  await chmod(to, 0o600);
+  await syncFile(to);
+}
+
+/** Waits until the disk has what was written to a file. */
+export async function syncFile(path: string, flags = 'r+'): Promise<void> {
+  const file = await open(path, flags);
   try {
-    await file.writeFile(contents);
     await file.sync();
   } finally {
     await file.close();
@@ -17,11 +29,5 @@ export async function writeDurably(
 
 /** Makes durable which names a folder has, after a file is made, renamed or linked. Windows needs no such call. */
 export async function syncFolder(folder: string): Promise<void> {
-  if (process.platform === 'win32') return;
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
+  if (process.platform !== 'win32') await syncFile(folder, 'r');
 }

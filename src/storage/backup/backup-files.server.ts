@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createReadStream, createWriteStream, existsSync, readFileSync } from 'node:fs';
-import { chmod, copyFile, open } from 'node:fs/promises';
+import { createReadStream, existsSync, readFileSync } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { DatabaseSync } from 'node:sqlite';
@@ -51,29 +50,6 @@ export async function sha256Of(path: string): Promise<string> {
   const hash = createHash('sha256');
   await pipeline(createReadStream(path), hash);
   return hash.digest('hex');
-}
-
-/** Copies a file so that the copy survives a power cut. Its owner can write it, also where the original is read-only. */
-export async function copyDurably(from: string, to: string): Promise<void> {
-  await copyFile(from, to);
-  await chmod(to, 0o600);
-  await syncFile(to);
-}
-
-/** Writes a new file that survives a power cut. */
-export async function writeDurably(from: Readable, to: string): Promise<void> {
-  await pipeline(from, createWriteStream(to, { flags: 'wx' }));
-  await syncFile(to);
-}
-
-/** Also of a folder, whose entries are then durable. */
-export async function syncFile(path: string): Promise<void> {
-  const file = await open(path, 'r');
-  try {
-    await file.sync();
-  } finally {
-    await file.close();
-  }
 }
 
 /** Opens a copy that nothing writes, leaving nothing beside it. */

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
-import { link, mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { link, mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { syncFile, syncFolder, writeDurably } from '../../kernel/durable-file.server.ts';
 import { inspectDatabase } from '../sqlite/inspect-database.server.ts';
 import { DATABASE_FILE } from '../sqlite/database-file.ts';
 import { BUSY_TIMEOUT_MS } from '../sqlite/sqlite-connection.server.ts';
@@ -12,9 +13,7 @@ import {
   MANIFEST_FILE,
   openCopy,
   sha256Of,
-  syncFile,
   UPLOADS_FOLDER,
-  writeDurably,
 } from './backup-files.server.ts';
 import type { Manifest, UploadReader } from './backup-files.server.ts';
 import { backupName, listBackups } from './kept-backups.server.ts';
@@ -57,7 +56,7 @@ export async function createBackup(options: BackupOptions): Promise<Backup> {
     const copied = names.filter((name) => !missing.includes(name));
     await writeManifest(partial, [DATABASE_FILE, ...copied.map((name) => `${UPLOADS_FOLDER}/${name}`)], now);
     await rename(partial, folder);
-    await syncFile(backupsDir);
+    await syncFolder(backupsDir);
     return { folder, uploads: copied.length, missing };
   } catch (error) {
     await rm(partial, { recursive: true, force: true });
@@ -113,7 +112,7 @@ async function copyUploads(
     const path = `${UPLOADS_FOLDER}/${name}`;
     if (last && (await linkUnchanged(join(last.folder, path), join(to, path), known.get(path)))) continue;
     const file = await uploads.getStream(name);
-    if (file) await writeDurably(file.stream, join(to, path));
+    if (file) await writeDurably(join(to, path), file.stream);
     else missing.push(name);
   }
   return missing;
@@ -134,6 +133,8 @@ async function linkUnchanged(from: string, to: string, sha256: string | undefine
 async function writeManifest(folder: string, paths: string[], now: Date): Promise<void> {
   const manifest: Manifest = { createdAt: now.toISOString(), files: [] };
   for (const path of paths) manifest.files.push({ path, sha256: await sha256Of(join(folder, path)) });
-  await writeFile(join(folder, MANIFEST_FILE), JSON.stringify(manifest, null, 2));
-  for (const path of [DATABASE_FILE, MANIFEST_FILE, UPLOADS_FOLDER, '.']) await syncFile(join(folder, path));
+  await writeDurably(join(folder, MANIFEST_FILE), JSON.stringify(manifest, null, 2));
+  await syncFile(join(folder, DATABASE_FILE));
+  await syncFolder(join(folder, UPLOADS_FOLDER));
+  await syncFolder(folder);
 }

@@ -2,17 +2,16 @@ import { existsSync, readdirSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
+import { copyDurably, syncFolder } from '../../kernel/durable-file.server.ts';
 import { prepareDataDir } from '../sqlite/data-dir.server.ts';
 import { inspectDatabase } from '../sqlite/inspect-database.server.ts';
 import { DATABASE_FILE } from '../sqlite/database-file.ts';
 import {
   assertIntegrity,
   BackupError,
-  copyDurably,
   openCopy,
   readManifest,
   sha256Of,
-  syncFile,
   UPLOADS_FOLDER,
 } from './backup-files.server.ts';
 import type { Manifest, UploadWriter } from './backup-files.server.ts';
@@ -65,7 +64,7 @@ async function restoreToFolder(
     else await rename(join(stage, UPLOADS_FOLDER), join(dataDir, UPLOADS_FOLDER));
     await rename(join(stage, DATABASE_FILE), join(dataDir, DATABASE_FILE));
     await rm(stage, { recursive: true });
-    await syncFile(dataDir);
+    await syncFolder(dataDir);
   } catch (error) {
     await rm(stage, { recursive: true, force: true });
     throw error;
@@ -102,7 +101,7 @@ async function copyVerified(manifest: Manifest, folder: string, stage: string): 
       throw new BackupError(`${path} in the backup is damaged: it is not the file that was backed up`);
     }
   }
-  await syncFile(join(stage, UPLOADS_FOLDER));
+  await syncFolder(join(stage, UPLOADS_FOLDER));
   checkDatabase(join(stage, DATABASE_FILE));
 }
 

@@ -1,16 +1,5 @@
-import {
-  accessSync,
-  chmodSync,
-  closeSync,
-  constants,
-  copyFileSync,
-  fsyncSync,
-  mkdirSync,
-  openSync,
-  renameSync,
-  statSync,
-} from 'node:fs';
-import { dirname, join } from 'node:path';
+import { accessSync, constants, mkdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { reasonOf, StorageStartError } from '../start-error.server.ts';
 import { resultCodeOf } from './sqlite-errors.server.ts';
@@ -30,33 +19,6 @@ export function prepareDataDir(dataDir: string): void {
     throw new StorageStartError(`The data folder ${dataDir} cannot be used: ${reasonOf(error)}`, {
       cause: error,
     });
-  }
-}
-
-/**
- * Copies a file, whole or not at all: it has its name once the disk has all of it. Its owner can write the copy, also
- * where the original is read-only.
- */
-export function copyDurably(from: string, to: string): void {
-  const partial = `${to}.part`;
-  copyFileSync(from, partial);
-  chmodSync(partial, 0o600);
-  sync(partial, 'r+');
-  renameSync(partial, to);
-  syncFolder(dirname(to));
-}
-
-/** Makes durable which names a folder has; Windows has no such call and needs none. */
-function syncFolder(folder: string): void {
-  if (process.platform !== 'win32') sync(folder, 'r');
-}
-
-function sync(path: string, flags: string): void {
-  const file = openSync(path, flags);
-  try {
-    fsyncSync(file);
-  } finally {
-    closeSync(file);
   }
 }
 

@@ -1,8 +1,10 @@
 import { existsSync } from 'node:fs';
+import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Kysely } from 'kysely';
 import type { Transaction } from 'kysely';
 import { systemClock } from '../../kernel/clock.ts';
+import { copyDurably, syncFolder } from '../../kernel/durable-file.server.ts';
 import { CONTENT_VERSION } from '../content-version.server.ts';
 import type { Engine, StorageLog } from '../engine.server.ts';
 import type { StorageOptions } from '../open-storage.server.ts';
@@ -11,7 +13,7 @@ import { ANSWER_VERSIONS } from '../search/collection.server.ts';
 import { reasonOf, StorageStartError } from '../start-error.server.ts';
 import type { Tables } from '../tables.ts';
 import { DATABASE_FILE, PUBLIC_READING } from './database-file.ts';
-import { copyDurably, lockDataDir, prepareDataDir } from './data-dir.server.ts';
+import { lockDataDir, prepareDataDir } from './data-dir.server.ts';
 import { inspectDatabase } from './inspect-database.server.ts';
 import { SqliteConnection } from './sqlite-connection.server.ts';
 import { sqliteDialect } from './sqlite-dialect.server.ts';
@@ -43,7 +45,7 @@ export async function openSqlite(options: SqliteOptions): Promise<Engine> {
     lock?.release();
   };
   try {
-    if (!existsSync(path)) await beginDatabase(path, firstFile);
+    if (!existsSync(path)) await beginDatabase(dataDir, firstFile);
     const onLost = (reason: Error) => log('database connection lost', { reason: reasonOf(reason) });
     const writing = await new ThreadExecutor({ path, readOnly: false }, onLost).open();
     opened.push(writing);
@@ -86,9 +88,14 @@ export async function openSqlite(options: SqliteOptions): Promise<Engine> {
   }
 }
 
-async function beginDatabase(path: string, firstFile: StorageOptions['firstFile']): Promise<void> {
+/** Begins with a copy of the first file, whole or not at all: it has its name once the disk has all of it. */
+async function beginDatabase(dataDir: string, firstFile: StorageOptions['firstFile']): Promise<void> {
   const original = await firstFile?.();
-  if (original) copyDurably(original, path);
+  if (!original) return;
+  const path = join(dataDir, DATABASE_FILE);
+  await copyDurably(original, `${path}.part`);
+  await rename(`${path}.part`, path);
+  await syncFolder(dataDir);
 }
 
 /** What the open transaction saw first it sees until it ends. */
