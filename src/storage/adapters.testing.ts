@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
-import { inject } from 'vitest';
+import { afterEach, beforeEach, describe, inject } from 'vitest';
 import { DATABASE_FILE } from './sqlite/database-file.ts';
 import { openStorage, type StorageOptions } from './open-storage.server.ts';
 import type { Storage } from './storage.ts';
@@ -44,6 +44,25 @@ export const ADAPTERS: TestAdapter[] = [
     createBareDatabase: async () => onServer(await createOnServer(), { isReusable: false }),
   },
 ];
+
+/** An empty database for one test, and a storage on it. */
+export interface OpenedDatabase {
+  database: TestDatabase;
+  storage: Storage;
+}
+
+/** A suite that runs on every engine. What it is given is filled before each test. */
+export function onEachEngine(name: string, suite: (opened: OpenedDatabase) => void): void {
+  describe.each(ADAPTERS)(`${name} on $name`, (adapter) => {
+    const opened = {} as OpenedDatabase;
+    beforeEach(async () => {
+      opened.database = await adapter.createDatabase();
+      opened.storage = await opened.database.open();
+    });
+    afterEach(() => opened.database.remove());
+    suite(opened);
+  });
+}
 
 /** Names of databases with the schema that tests have given back: to empty one is far less work than a new one. */
 const emptied: string[] = [];
