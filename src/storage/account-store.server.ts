@@ -1,5 +1,4 @@
-import type { Kysely, Selectable, Transaction } from 'kysely';
-import type { User } from '../features/accounts/account.schema.ts';
+import type { Kysely, Transaction } from 'kysely';
 import type { AccountReader, AccountWriter } from '../features/accounts/account.store.ts';
 import { AppError } from '../kernel/app-error.ts';
 import { createAttemptWriter } from './attempt-store.server.ts';
@@ -8,7 +7,7 @@ import { createSecondFactorReader, createSecondFactorWriter } from './second-fac
 import { createSessionReader, createSessionWriter } from './session-store.server.ts';
 import type { Tables, UserAccountTable } from './tables.ts';
 
-const USER_COLUMNS = ['id', 'name', 'email', 'role', 'version', 'created_at'] as const;
+const USER_COLUMNS = ['id', 'name', 'email', 'role', 'version', 'created_at as createdAt'] as const;
 
 export function createAccountReader(db: Kysely<Tables>): AccountReader {
   return {
@@ -16,12 +15,8 @@ export function createAccountReader(db: Kysely<Tables>): AccountReader {
     ...createSecondFactorReader(db),
 
     async findUser(id) {
-      const row = await db
-        .selectFrom('user_account')
-        .select(USER_COLUMNS)
-        .where('id', '=', id)
-        .executeTakeFirst();
-      return row ? toUser(row) : null;
+      const user = db.selectFrom('user_account').select(USER_COLUMNS).where('id', '=', id);
+      return (await user.executeTakeFirst()) ?? null;
     },
 
     async findCredentials(emailKey) {
@@ -31,18 +26,13 @@ export function createAccountReader(db: Kysely<Tables>): AccountReader {
         .select([...USER_COLUMNS, 'password_hash', 'secret'])
         .where('email_key', '=', emailKey)
         .executeTakeFirst();
-      return row ? { user: toUser(row), passwordHash: row.password_hash, factorSecret: row.secret } : null;
+      if (!row) return null;
+      const { password_hash: passwordHash, secret: factorSecret, ...user } = row;
+      return { user, passwordHash, factorSecret };
     },
 
-    async listUsers() {
-      const rows = await db
-        .selectFrom('user_account')
-        .select(USER_COLUMNS)
-        .orderBy('created_at')
-        .orderBy('id')
-        .execute();
-      return rows.map(toUser);
-    },
+    listUsers: () =>
+      db.selectFrom('user_account').select(USER_COLUMNS).orderBy('created_at').orderBy('id').execute(),
 
     async countAdmins() {
       const { admins } = await db
@@ -144,15 +134,4 @@ async function updateAccount(
 
 function emailTaken(cause?: unknown): AppError {
   return new AppError('conflict', 'account.email.taken', { cause });
-}
-
-function toUser(row: Selectable<Pick<UserAccountTable, (typeof USER_COLUMNS)[number]>>): User {
-  return {
-    id: row.id,
-    name: row.name,
-    email: row.email,
-    role: row.role,
-    version: row.version,
-    createdAt: row.created_at,
-  };
 }
