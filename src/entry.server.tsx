@@ -1,13 +1,16 @@
 import { renderToReadableStream } from 'react-dom/server';
 import {
   isRouteErrorResponse,
+  ServerRouter,
   type EntryContext,
   type HandleErrorFunction,
   type RouterContextProvider,
 } from 'react-router';
 import { withoutToken } from './features/guest-review/preview-path.ts';
+import { IslandRendererContext } from './islands/island.tsx';
+import { NonceContext } from './layouts/nonce.ts';
 import { scriptNonceContext, servicesContext } from './server/page-context.server.ts';
-import { PageDocument } from './server/page-document.server.tsx';
+import { renderIsland } from './server/render-island.server.ts';
 
 /**
  * Renders what the browser hydrates, and whatever failed as a plain page (`server/plain-pages`): whole before the first
@@ -23,7 +26,11 @@ export default async function handleRequest(
   let renderError: unknown;
   const nonce = requestContext.get(scriptNonceContext);
   const stream = await renderToReadableStream(
-    <PageDocument context={context} url={request.url} nonce={nonce} />,
+    <NonceContext value={nonce}>
+      <IslandRendererContext value={renderIsland}>
+        <ServerRouter context={context} url={request.url} nonce={nonce} />
+      </IslandRendererContext>
+    </NonceContext>,
     {
       nonce,
       onError: (error) => {

@@ -1,13 +1,5 @@
 import { useContext, type ReactNode } from 'react';
-import {
-  Links,
-  Meta,
-  Outlet,
-  Scripts,
-  ScrollRestoration,
-  useMatches,
-  useRouteLoaderData,
-} from 'react-router';
+import { Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from 'react-router';
 import './styles/site.css';
 import type { Route } from './+types/root';
 import { findFontSettings } from './features/appearance/appearance.server.ts';
@@ -17,6 +9,7 @@ import { siteCard } from './features/cards/card.server.ts';
 import { ATOM_PATH, MANIFEST_PATH, RSS_PATH } from './features/syndication/site-file-paths.ts';
 import { NonceContext } from './layouts/nonce.ts';
 import { hydrates } from './layouts/page-handle.ts';
+import { PageHeadContext } from './layouts/page-head.tsx';
 import { pageText } from './messages/page-text.ts';
 import { FIRST_PAINT_SCRIPT } from './features/reading/first-paint.ts';
 import { inlineStylesContext, islandScriptContext, servicesContext } from './server/page-context.server.ts';
@@ -79,8 +72,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href={MANIFEST_PATH} />
         {!isHydrated && <FeedLinks />}
-        <Meta />
-        <Links />
+        {useContext(PageHeadContext)}
         <style dangerouslySetInnerHTML={{ __html: root?.fontVariables ?? siteFontVariables(null) }} />
         {!isHydrated && root && <script type="module" src={root.islandScript} />}
       </head>

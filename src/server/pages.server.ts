@@ -13,7 +13,7 @@ import {
   scriptNonceContext,
   servicesContext,
 } from './page-context.server.ts';
-import { createFrameworkPaths, createPlainPages, type PlainPage } from './plain-pages.server.ts';
+import { createFrameworkPaths, createPlainPages, type PlainPage } from './plain-pages.server.tsx';
 import { hashSource, imageOriginsOf, pagePolicy } from './security-headers.server.ts';
 import type { Services } from './services.server.ts';
 import { createPatternFinder, readSiteMap } from './site-map.server.ts';

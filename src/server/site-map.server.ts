@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { createElement, Fragment } from 'react';
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router';
 
 /** Paths whose pattern is remembered; none is longer than an address may be. */
@@ -12,12 +13,22 @@ export function readSiteMap(build: ServerBuild, parentId?: string): RouteObject[
     const shared = {
       id,
       path,
+      handle: module.handle,
       ...(module.loader ? { loader: module.loader } : {}),
-      // What it shows is rendered with its page; the router only has to know where one is.
-      ...(id === 'root' || module.ErrorBoundary ? { ErrorBoundary: () => null } : {}),
+      ...elementsOf(module),
     };
     return route.index ? [{ ...shared, index: true }] : [{ ...shared, children: readSiteMap(build, id) }];
   });
+}
+
+type RouteModule = NonNullable<ServerBuild['routes'][string]>['module'];
+
+/** What a route shows, also where it fails; the root has a frame around both. */
+function elementsOf({ default: Page, ErrorBoundary, Layout = Fragment }: Partial<RouteModule>) {
+  return {
+    ...(Page ? { element: createElement(Layout, null, createElement(Page)) } : {}),
+    ...(ErrorBoundary ? { errorElement: createElement(Layout, null, createElement(ErrorBoundary)) } : {}),
+  };
 }
 
 /** Finds the pattern of the site map that a path falls under. */

@@ -1,16 +1,19 @@
-import { createElement } from 'react';
+import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import {
   createStaticHandler,
+  createStaticRouter,
   isRouteErrorResponse,
-  type EntryContext,
+  StaticRouterProvider,
   type RouteObject,
   type RouterContextProvider,
   type ServerBuild,
-  type StaticHandlerContext,
 } from 'react-router';
+import { IslandRendererContext } from '../islands/island.tsx';
 import { hydrates } from '../layouts/page-handle.ts';
-import { PageDocument } from './page-document.server.tsx';
+import { PageHeadContext } from '../layouts/page-head.tsx';
+import { pageHead } from './page-head.server.tsx';
+import { renderIsland } from './render-island.server.ts';
 
 /** What a page answers: a whole document, or the way to another address. */
 export interface PlainPage {
@@ -31,41 +34,33 @@ const HTML = new Headers({ 'Content-Type': 'text/html; charset=utf-8' });
  * page once more, for a browser that never reads it (decision 031).
  */
 export function createPlainPages(build: ServerBuild, siteMap: RouteObject[]): RenderPlainPage {
-  const { query } = createStaticHandler(siteMap);
+  const { query, dataRoutes } = createStaticHandler(siteMap);
   return async (request, requestContext) => {
     const found = await query(request, { requestContext });
     if (found instanceof Response) return { status: found.status, html: '', headers: found.headers };
     if (!Object.values(found.errors ?? {}).every(isRouteErrorResponse)) return null;
-    const html = tryToRender(contextOf(build, found), request.url);
-    return html === null ? null : { status: found.statusCode, html, headers: HTML };
+    const html = tryToRender(
+      <IslandRendererContext value={renderIsland}>
+        <PageHeadContext value={pageHead(build, found)}>
+          <StaticRouterProvider
+            router={createStaticRouter(dataRoutes, found)}
+            context={found}
+            hydrate={false}
+          />
+        </PageHeadContext>
+      </IslandRendererContext>,
+    );
+    return html === null ? null : { status: found.statusCode, html: DOCTYPE + html, headers: HTML };
   };
 }
 
-function tryToRender(context: EntryContext, url: string): string | null {
+function tryToRender(page: ReactElement): string | null {
   try {
-    return DOCTYPE + renderToString(createElement(PageDocument, { context, url }));
+    return renderToString(page);
   } catch {
     // The framework's handler meets the fault again, and logs it.
     return null;
   }
-}
-
-/** What the components of one page have to know of the build. */
-function contextOf(build: ServerBuild, found: StaticHandlerContext): EntryContext {
-  const ids = found.matches.map(({ route }) => route.id);
-  const routes = ids.map((id) => [id, build.assets.routes[id]] as const);
-  const modules = ids.map((id) => [id, build.routes[id]?.module] as const);
-  return {
-    manifest: { ...build.assets, routes: Object.fromEntries(routes) },
-    routeModules: Object.fromEntries(modules),
-    staticHandlerContext: found,
-    branches: [],
-    renderMeta: {},
-    future: build.future,
-    ssr: build.ssr,
-    routeDiscovery: build.routeDiscovery,
-    isSpaMode: false,
-  };
 }
 
 /**
