@@ -1,6 +1,7 @@
 import { runProgram } from '../kernel/run-program.server.ts';
 import { programFile } from '../programs.ts';
 import { listBackups } from '../storage/backup/kept-backups.server.ts';
+import { repeat, type RunningWork } from './repeated-work.server.ts';
 import type { Services } from './services.server.ts';
 import { takeTurn } from './turn.server.ts';
 
@@ -12,7 +13,7 @@ const TURN_MS = 60 * 60 * 1000;
  * Makes a backup in a process of its own whenever the newest in `BACKUP_DIR` is older than `BACKUP_EVERY`, and says so
  * in the log and the figures. Does nothing without `BACKUP_DIR`.
  */
-export function startBackups(services: Services): { stop(): Promise<void> } {
+export function startBackups(services: Services): RunningWork {
   const { config, storage, clock, log, metrics } = services;
   const { dir, everyMs } = config.backups;
   if (dir === null) return { stop: async () => {} };
@@ -36,26 +37,20 @@ export function startBackups(services: Services): { stop(): Promise<void> } {
     if (signal.aborted || !(await takeTurn(storage, { work: 'backup', forMs: TURN_MS, now }))) return;
     const result = await runProgram(programFile('backup-process'), {}, { signal });
     if (signal.aborted) return;
+    if (result.kind !== 'answered') throw new Error(result.reason);
     await readNewest();
-    const outcome = result.kind === 'answered' ? 'made' : 'failed';
-    metrics.backups.add({ outcome });
-    if (result.kind === 'answered') log.info({ folder: dir }, 'backup made');
-    else log.error({ folder: dir, reason: result.reason }, 'backup failed');
+    metrics.backups.add({ outcome: 'made' });
+    log.info({ folder: dir }, 'backup made');
   };
-  let checking = Promise.resolve();
-  const checkInTurn = () => {
-    checking = checking.then(check).catch((error: unknown) => {
-      metrics.backups.add({ outcome: 'failed' });
-      log.error({ err: error }, 'backup failed');
-    });
+  const count = (error: unknown) => {
+    metrics.backups.add({ outcome: 'failed' });
+    throw error;
   };
-  const timer = setInterval(checkInTurn, CHECK_MS).unref();
-  checkInTurn();
+  const work = repeat(() => check().catch(count), { everyMs: CHECK_MS, log, failure: 'backup failed' });
   return {
-    async stop() {
+    stop() {
       stopping.abort();
-      clearInterval(timer);
-      await checking;
+      return work.stop();
     },
   };
 }

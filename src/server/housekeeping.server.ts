@@ -3,6 +3,7 @@ import { pruneActivity } from '../features/activity/activity.server.ts';
 import { sweepOrphans } from '../features/media/images.server.ts';
 import { pruneTrash } from '../features/trash/trash.server.ts';
 import { pruneWebhooks } from '../features/webhooks/deliver-webhooks.server.ts';
+import { repeat, type RunningWork } from './repeated-work.server.ts';
 import type { Services } from './services.server.ts';
 import { takeTurn } from './turn.server.ts';
 
@@ -22,32 +23,19 @@ const ORPHAN_AGE_MS = 24 * HOUR_MS;
  * activity, deletes for good what was in the trash long enough and webhooks that are too old to be sent, and sweeps
  * uploads that nothing shows. Each night all related interviews are due (decision 028).
  */
-export function startHousekeeping(services: Services): { stop(): Promise<void> } {
+export function startHousekeeping(services: Services): RunningWork {
   const { storage, clock, log } = services;
-  const run = async () => {
-    try {
-      const now = clock.now();
-      if (!(await takeTurn(storage, { work: 'housekeeping', forMs: TURN_MS, now }))) return;
-      await endStaleSessions(services);
-      await pruneTrash(services);
-      await pruneActivity(services);
-      await pruneWebhooks(services);
-      await sweepOrphans(services, new Date(now.getTime() - ORPHAN_AGE_MS));
-      const isNight = now.getUTCHours() === NIGHT_HOUR;
-      if (isNight && (await takeTurn(storage, { work: 'related', forMs: NIGHT_TURN_MS, now })))
-        await storage.transaction(({ related }) => related.markAllDue());
-    } catch (error) {
-      log.error({ err: error }, 'housekeeping failed; it runs again in an hour');
-    }
+  const keepHouse = async () => {
+    const now = clock.now();
+    if (!(await takeTurn(storage, { work: 'housekeeping', forMs: TURN_MS, now }))) return;
+    await endStaleSessions(services);
+    await pruneTrash(services);
+    await pruneActivity(services);
+    await pruneWebhooks(services);
+    await sweepOrphans(services, new Date(now.getTime() - ORPHAN_AGE_MS));
+    const isNight = now.getUTCHours() === NIGHT_HOUR;
+    if (isNight && (await takeTurn(storage, { work: 'related', forMs: NIGHT_TURN_MS, now })))
+      await storage.transaction(({ related }) => related.markAllDue());
   };
-  let running = run();
-  const timer = setInterval(() => {
-    running = run();
-  }, HOUR_MS).unref();
-  return {
-    async stop() {
-      clearInterval(timer);
-      await running;
-    },
-  };
+  return repeat(keepHouse, { everyMs: HOUR_MS, log, failure: 'housekeeping failed' });
 }

@@ -1,5 +1,7 @@
-import { DEFAULT_LOCALE } from '../messages/index.ts';
+import type { AppError } from '../kernel/app-error.ts';
 import { xml, type Xml } from '../kernel/xml.ts';
+import { DEFAULT_LOCALE, translate } from '../messages/index.ts';
+import { STATUS } from './http-errors.server.ts';
 
 /** A page that is made without rendering: one sentence and what can be done. */
 export function plainPage(
@@ -11,4 +13,13 @@ export function plainPage(
   const headers = new Headers(init.headers);
   headers.set('Content-Type', 'text/html; charset=utf-8');
   return new Response(html.source, { status: init.status, headers });
+}
+
+/** The answer to a page that cannot be rendered now, or that was asked for too often: it says when to come again. */
+export function busyPage({ code, text, retryAfterSeconds = 5 }: AppError): Response {
+  const retry = translate(DEFAULT_LOCALE, 'page.retry');
+  return plainPage(translate(DEFAULT_LOCALE, text.key, text.params), xml`<p><a href="">${retry}</a></p>`, {
+    status: STATUS[code],
+    headers: { 'Retry-After': String(retryAfterSeconds) },
+  });
 }

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { busyPage } from './busy-page.server.ts';
+import { busyPage } from './http-plain-page.server.ts';
 import { LAG_MAX_MS, Load, RENDERS_MAX, WAIT_MAX_MS } from './load.server.ts';
 import { createMetrics } from './metrics.server.ts';
 import { prometheusText } from './prometheus.server.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { insertInterview } from '../features/interviews/interview.factory.ts';
-import { startPublishing } from './publishing.server.ts';
+import { startPublishing } from './scheduled-work.server.ts';
 import { openTestApp, type TestApp } from './testing.ts';
 
 const at = (minute: number) => new Date(Date.UTC(2026, 4, 1, 10, minute));

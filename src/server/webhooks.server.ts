@@ -1,5 +1,5 @@
 import { deliverDue, type Outcome } from '../features/webhooks/deliver-webhooks.server.ts';
-import { everySecond, type RunningWork } from './every-second.server.ts';
+import { repeat, type RunningWork } from './repeated-work.server.ts';
 import type { Services } from './services.server.ts';
 
 const TIME_LIMIT_MS = 10_000;
@@ -23,7 +23,7 @@ export function startWebhooks(services: Services, { timeLimitMs = TIME_LIMIT_MS 
     onOutcome: (outcome: Outcome) => report(services, outcome),
   };
   const lanes = urls.map((url) =>
-    everySecond(() => deliverDue(services, url, options), { log, failure: 'webhooks are not sent' }),
+    repeat(() => deliverDue(services, url, options), { log, failure: 'webhooks are not sent' }),
   );
   return {
     async stop() {

@@ -1,21 +1,25 @@
 import type { Log } from './log.server.ts';
 
-const LOOK_MS = 1_000;
-
 /** Work that runs until it is stopped. */
 export interface RunningWork {
   /** Resolves when what is under way has ended. */
   stop(): Promise<void>;
 }
 
+interface Repetition {
+  /** Every second where nothing is said: looking so often needs no news from another process, nor a clock that is right (decision 018). */
+  everyMs?: number;
+  log: Log;
+  failure: string;
+}
+
 /**
- * Does `work` now and every second, one at a time. Looking so often needs nobody to tell of what has come, also not
- * another process, nor a clock that is right (decision 018). A failure is logged as `failure`, once for all the seconds
- * that it lasts.
+ * Does `work` now and again and again, one at a time. A failure is logged as `failure`, once for all the times in a row
+ * that it happens.
  */
-export function everySecond(
+export function repeat(
   work: () => Promise<void>,
-  { log, failure }: { log: Log; failure: string },
+  { everyMs = 1_000, log, failure }: Repetition,
 ): RunningWork {
   let isFailing = false;
   const run = async () => {
@@ -33,7 +37,7 @@ export function everySecond(
       running = null;
     });
   };
-  const timer = setInterval(look, LOOK_MS).unref();
+  const timer = setInterval(look, everyMs).unref();
   look();
   return {
     async stop() {
