@@ -35,7 +35,7 @@ const COMMANDS = {
 
   test: [['scripts/test.ts']],
   'test:unit': [['node_modules/vitest/vitest.mjs', 'run']],
-  'test:hostile': [['scripts/test-whole.ts', 'e2e/hostile']],
+  'test:hostile': [['scripts/test-whole.ts', 'e2e/hostile', 'src/server/fast-path']],
   'test:faults': [['scripts/test-whole.ts', 'e2e/faults']],
   'test:engines': [['scripts/test-whole.ts', 'e2e/engines']],
   'test:newcomer': [['scripts/test-newcomer.ts']],

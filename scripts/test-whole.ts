@@ -3,13 +3,13 @@ import { ensureBrowser } from './browser.ts';
 import { ensureBuild } from './build.ts';
 import { ensureEngines } from './engines.ts';
 
-/** Runs a folder of tests in full, against the production build; `npm test` runs a sample of each. */
-const [folder = ''] = process.argv.slice(2);
+/** Runs a folder of browser tests in full, against the production build, and other tests before it; `npm test` runs a sample of each. */
+const [folder = '', ...others] = process.argv.slice(2);
 await ensureBuild();
 if (folder === 'e2e/engines') ensureEngines();
-const { status } = spawnSync(
-  process.execPath,
-  ['node_modules/@playwright/test/cli.js', 'test', '--config', 'e2e/playwright.config.ts', folder],
-  { stdio: 'inherit', env: { ...process.env, CHROMIUM_PATH: ensureBrowser(), EXTENT: 'whole' } },
-);
-process.exit(status ?? 1);
+const env = { ...process.env, CHROMIUM_PATH: ensureBrowser(), EXTENT: 'whole' };
+const run = (program: string, ...args: string[]): number =>
+  spawnSync(process.execPath, [program, ...args], { stdio: 'inherit', env }).status ?? 1;
+const failed = others.length > 0 ? run('node_modules/vitest/vitest.mjs', 'run', ...others) : 0;
+const playwright = ['test', '--config', 'e2e/playwright.config.ts', folder];
+process.exit(failed || run('node_modules/@playwright/test/cli.js', ...playwright));

@@ -3,9 +3,9 @@ import type { ServerBuild } from 'react-router';
 import { AppError, type ErrorCode } from '../kernel/app-error.ts';
 import { createApp, toListener, type PageCaller } from './app.server.ts';
 import type { Config } from './config.server.ts';
-import type { AnswerStored } from './fast-path.server.ts';
+import type { AnswerStored } from './fast-path/fast-path.server.ts';
 import { busyPage } from './http-plain-page.server.ts';
-import type { Log } from './log.server.ts';
+import { REQUEST_ID_HEADER, type Log } from './log.server.ts';
 import { createMetricsAnswer } from './metrics.server.ts';
 import { closeServices, openServices } from './open-services.server.ts';
 import { chooseEncoding, toResponse } from './page-answers.server.ts';
@@ -23,7 +23,6 @@ import { createPages, type Pages } from './pages.server.ts';
 import { prepare, refuseScratch } from './preparation.server.ts';
 import type { Family } from './prometheus.server.ts';
 import { createReadiness, type Readiness } from './readiness.server.ts';
-import { REQUEST_ID_HEADER } from './request-id.server.ts';
 import { startCountWriting, startScheduledWork } from './scheduled-work.server.ts';
 import type { Services } from './services.server.ts';
 import { StoredAnswers } from './stored-answers.server.ts';
@@ -47,8 +46,8 @@ export interface FirstProcess {
 /** The running product: one request listener, and how to end it. */
 export interface Application {
   listener(request: IncomingMessage, response: ServerResponse): void;
-  /** What is stored for a request that anyone could have sent. */
-  answerStored: AnswerStored;
+  /** What is stored for a request that anyone could have sent; null where the fast path is off. */
+  answerStored: AnswerStored | null;
   /** One-time address that makes the first admin; null once there is one. */
   setupUrl: string | null;
   log: Log;
@@ -125,7 +124,7 @@ function createListeners(
     config.metricsToken,
   );
   return {
-    answerStored: (head) => stored.answer(head),
+    answerStored: config.hasFastPath ? (request) => stored.answer(request) : null,
     listener(request, response) {
       if (answerMetrics(request, response)) return;
       const requestId = stored.write(request, response);
@@ -196,7 +195,7 @@ async function renderPage(request: Request, from: PageCaller, making: PageMaking
     const page = address.isCacheable
       ? await storePage(address, encoding, making)
       : await encodePage(await makePage(address, making), encoding);
-    return toResponse(page, request);
+    return toResponse(page, request, encoding);
   } catch (error) {
     if (error instanceof AppError && BUSY.has(error.code)) return busyPage(error);
     throw error;

@@ -89,6 +89,7 @@ const environment = z.object({
       .regex(/^[\w-]{16,200}$/, { error: 'takes 16 to 200 letters, digits, hyphens and underscores' }),
   ),
   KEEP_ALIVE: wholeNumber('takes a whole number of seconds from 1 to 3600', 1, 3600, 75),
+  FAST_PATH: onOff('on'),
   STOP_DELAY: wholeNumber('takes a whole number of seconds from 0 to 60', 0, 60, 0),
   WEB_CONCURRENCY: wholeNumber('takes a whole number from 1 to 64', 1, 64, 1),
   BACKUP_DIR: optional(z.string().max(4096, { error: 'takes a folder' })),
@@ -133,6 +134,8 @@ export interface Config {
   readonly metricsToken: string | null;
   /** How long a connection stays open on which nothing is asked. */
   readonly keepAliveMs: number;
+  /** Whether stored pages are written to the connection without `node:http`. */
+  readonly hasFastPath: boolean;
   /** How long a stopping server still takes new connections, so that load balancers see it in time. */
   readonly stopDelayMs: number;
   /** How many processes serve; with more than one another process looks after them and serves nothing. */
@@ -224,6 +227,7 @@ function toConfig(env: z.output<typeof environment>): Omit<Config, 'removedSetti
     logLevel: env.LOG_LEVEL,
     metricsToken: env.METRICS_TOKEN ?? null,
     keepAliveMs: env.KEEP_ALIVE * 1000,
+    hasFastPath: env.FAST_PATH,
     stopDelayMs: env.STOP_DELAY * 1000,
     processes: env.WEB_CONCURRENCY,
     backups: Object.freeze({

@@ -49,7 +49,7 @@ export async function openDevelopment(config: Config, server: Server): Promise<R
     findFaults: async () => (await current()).findFaults(),
     readFigures: async () => (await current()).readFigures(),
     // Vite sees every request.
-    answerStored: () => null,
+    answerStored: null,
     listener: (request, response) => {
       // After Vite, which refuses hosts that are not this machine.
       vite.middlewares(request, response, () => {

@@ -44,7 +44,7 @@ export function keepAnswer({
     if (kept.status === 200) {
       // One answer that takes the place of another is copied, headers and all.
       c.res = undefined;
-      c.res = toResponse(kept, c.req.raw);
+      c.res = toResponse(kept, c.req.raw, encoding);
     } else if (!isOwn) await next();
   };
 }

@@ -81,6 +81,16 @@ function describeError(error: unknown, depth = 0): ErrorLine {
   };
 }
 
+export const REQUEST_ID_HEADER = 'X-Request-Id';
+
+/** What proxies make: UUIDs, hexadecimal and base64url text. */
+const WELL_FORMED_ID = /^[\w-]{16,64}$/;
+
+/** The name that a proxy gave a request, where it is one. */
+export function givenRequestId(header: string | null): string | null {
+  return header !== null && WELL_FORMED_ID.test(header) ? header : null;
+}
+
 interface Exchange {
   method: string | undefined;
   /** With its query. */

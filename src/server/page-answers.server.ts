@@ -1,54 +1,15 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import Negotiator from 'negotiator';
 import type { StoredPage } from './page-cache.server.ts';
 import type { Encoding } from './page-encoding.server.ts';
-import { REQUEST_ID_HEADER } from './request-id.server.ts';
 
-/** A page as one request gets it: the status, the headers and the bytes that suit it. */
-export interface PageAnswer {
-  status: number;
-  headers: Record<string, string>;
-  body: Buffer | null;
-}
-
-/** What a request says of the bytes it takes and the ones it has. */
+/** What a request wants: the densest encoding that it takes, unless it has the page already. */
 interface Asked {
-  acceptEncoding: string | null;
+  encoding: Encoding;
   ifNoneMatch: string | null;
 }
 
-/**
- * The page in the densest encoding the reader takes, which has to be there; 304 where the reader has these bytes
- * already. A request with a token gets the same bytes, but no cache on the way may keep them (trust, T17).
- */
-export function answerPage(page: StoredPage, method: string, asked: Asked, isPrivate = false): PageAnswer {
-  const headers: Record<string, string> = { ...page.headers, Vary: 'Accept-Encoding' };
-  if (isPrivate) headers['Cache-Control'] = 'no-store';
-  if (page.status === 200) {
-    headers['ETag'] = page.etag;
-    if (hasEtag(asked.ifNoneMatch, page.etag)) return { status: 304, headers, body: null };
-  }
-  const encoding = chooseEncoding(asked.acceptEncoding);
-  const body = page.bodies[encoding];
-  if (!body) throw new Error(`The page is not there as ${encoding}`);
-  if (encoding !== 'identity') headers['Content-Encoding'] = encoding;
-  headers['Content-Length'] = String(body.length);
-  return { status: page.status, headers, body: method === 'HEAD' ? null : body };
-}
-
-/** The same as a `Response`. */
-export function toResponse(page: StoredPage, { method, headers }: Request): Response {
-  const asked = { acceptEncoding: headers.get('accept-encoding'), ifNoneMatch: headers.get('if-none-match') };
-  const isPrivate = headers.has('token') || headers.has('authorization');
-  const answer = answerPage(page, method, asked, isPrivate);
-  return new Response(answer.body && new Uint8Array(answer.body), {
-    status: answer.status,
-    headers: answer.headers,
-  });
-}
-
-/** What a reader gets of a stored page, ready to be written. */
+/** What a reader gets of a page, ready to be written. */
 export interface ReadyAnswer {
   status: number;
   /** Names and values in turn; the same list for the same bytes. */
@@ -59,48 +20,50 @@ export interface ReadyAnswer {
 }
 
 /**
- * The part of a stored page that suits a request: its bytes in an encoding, or that it is unchanged. Null where nobody
- * has asked for that encoding yet.
+ * The part of a page that suits a request: its bytes in an encoding, or that they are unchanged. Null where nobody has
+ * asked for that encoding yet.
  */
-export function readyAnswer(page: StoredPage, asked: Asked, requestId: string | null): ReadyAnswer | null {
-  if (page.status === 200 && hasEtag(asked.ifNoneMatch, page.etag)) {
-    const head = headFor(page, page, { acceptEncoding: null, ifNoneMatch: page.etag });
-    return { status: 304, head, body: null, requestId };
-  }
-  const encoding = chooseEncoding(asked.acceptEncoding);
+export function readyAnswer(
+  page: StoredPage,
+  { encoding, ifNoneMatch }: Asked,
+  requestId: string | null = null,
+): ReadyAnswer | null {
+  if (page.status === 200 && hasEtag(ifNoneMatch, page.etag))
+    return { status: 304, head: headOf(page, null), body: null, requestId };
   const body = page.bodies[encoding];
-  if (!body) return null;
-  const head = headFor(body, page, { acceptEncoding: encoding, ifNoneMatch: null });
-  return { status: page.status, head, body, requestId };
+  return body ? { status: page.status, head: headOf(page, { encoding, body }), body, requestId } : null;
 }
 
-/** Writes a page through `node:http` and gives the status; null where it is not ready. */
-export function writePage(
+/**
+ * The same as a `Response`, of a page that is there in the encoding. A request with a token gets the same bytes, but no
+ * cache on the way may keep them (trust, T17).
+ */
+export function toResponse(
   page: StoredPage,
-  { method, headers }: IncomingMessage,
-  response: ServerResponse,
-  requestId: string | null,
-): number | null {
-  const asked = {
-    acceptEncoding: String(headers['accept-encoding'] ?? ''),
-    ifNoneMatch: headers['if-none-match'] ?? null,
-  };
-  const answer = readyAnswer(page, asked, requestId);
-  if (!answer) return null;
+  { method, headers: given }: Request,
+  encoding: Encoding,
+): Response {
+  const answer = readyAnswer(page, { encoding, ifNoneMatch: given.get('if-none-match') });
+  if (!answer) throw new Error(`The page is not there as ${encoding}`);
   const { status, head, body } = answer;
-  response.writeHead(status, requestId === null ? [...head] : [...head, REQUEST_ID_HEADER, requestId]);
-  response.end(method === 'HEAD' ? undefined : body);
-  return status;
+  const headers = new Headers();
+  for (let at = 0; at < head.length; at += 2) headers.set(head[at] ?? '', head[at + 1] ?? '');
+  if (given.has('token') || given.has('authorization')) headers.set('Cache-Control', 'no-store');
+  return new Response(body && method !== 'HEAD' ? new Uint8Array(body) : null, { status, headers });
 }
 
 /** Made once for each body, and for each page that is unchanged. */
-const heads = new WeakMap<object, string[]>();
+const heads = new WeakMap<object, readonly string[]>();
 
-function headFor(what: object, page: StoredPage, asked: Asked): string[] {
-  const known = heads.get(what);
+function headOf(page: StoredPage, sent: { encoding: Encoding; body: Buffer } | null): readonly string[] {
+  const key = sent?.body ?? page;
+  const known = heads.get(key);
   if (known) return known;
-  const head = Object.entries(answerPage(page, 'GET', asked).headers).flat();
-  heads.set(what, head);
+  const head = [...Object.entries(page.headers).flat(), 'Vary', 'Accept-Encoding'];
+  if (page.status === 200) head.push('ETag', page.etag);
+  if (sent && sent.encoding !== 'identity') head.push('Content-Encoding', sent.encoding);
+  if (sent) head.push('Content-Length', String(sent.body.length));
+  heads.set(key, head);
   return head;
 }
 

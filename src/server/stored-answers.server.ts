@@ -1,41 +1,38 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { logRequest, logWhenDone } from './log.server.ts';
-import { readyAnswer, writePage, type ReadyAnswer } from './page-answers.server.ts';
+import type { PlainHead } from './fast-path/plain-head.server.ts';
+import { givenRequestId, logRequest, logWhenDone, REQUEST_ID_HEADER } from './log.server.ts';
+import { chooseEncoding, readyAnswer, type ReadyAnswer } from './page-answers.server.ts';
 import type { PageCache, StoredPage } from './page-cache.server.ts';
 import { ADDRESS_MAX_LENGTH, pageAddress } from './page-address.server.ts';
-import type { PlainHead } from './plain-head.server.ts';
-import { givenRequestId } from './request-id.server.ts';
 import type { Services } from './services.server.ts';
+
+/** The value of a header; null where there is none. */
+type ReadHeader = PlainHead['header'];
+
+type StoredAnswersServices = Pick<Services, 'config' | 'log' | 'metrics' | 'answers'>;
 
 /** What is answered before anything else runs: pages and answers of the API that are the same for everyone. */
 export class StoredAnswers {
-  readonly #services: Services;
+  readonly #services: StoredAnswersServices;
   readonly #pages: PageCache;
   readonly #isLogged: boolean;
 
-  constructor(services: Services, pages: PageCache) {
+  constructor(services: StoredAnswersServices, pages: PageCache) {
     this.#services = services;
     this.#pages = pages;
     this.#isLogged = services.log.isLevelEnabled('info');
   }
 
   /** The answer to a request that anyone could have sent; null where none is stored. */
-  answer(head: PlainHead): ReadyAnswer | null {
+  answer({ url, header }: PlainHead): ReadyAnswer | null {
     const startedAt = performance.now();
-    const stored = this.#find(head.url);
+    const stored = this.#find(url);
     if (!stored) return null;
-    const asked = {
-      acceptEncoding: head.header('accept-encoding'),
-      ifNoneMatch: head.header('if-none-match'),
-    };
-    const requestId = this.#nameOf(() => head.header('x-request-id'));
-    const answer = readyAnswer(stored, asked, requestId);
-    if (!answer) return null;
-    const { status } = answer;
-    this.#count(status);
-    if (this.#isLogged && requestId !== null)
-      logRequest(this.#services.log, { method: 'GET', url: head.url, status, startedAt, requestId });
+    const requestId = this.#nameOf(header);
+    const answer = this.#take(stored, header, requestId);
+    if (answer && this.#isLogged && requestId !== null)
+      logRequest(this.#services.log, { method: 'GET', url, status: answer.status, startedAt, requestId });
     return answer;
   }
 
@@ -44,33 +41,41 @@ export class StoredAnswers {
    * request, whose line in the log is written when it ends.
    */
   write(request: IncomingMessage, response: ServerResponse): string | null {
-    const { 'x-request-id': given } = request.headers;
-    const requestId = this.#nameOf(() => (typeof given === 'string' ? given : null));
+    const header: ReadHeader = (name) => {
+      const value = request.headers[name];
+      return typeof value === 'string' ? value : null;
+    };
+    const requestId = this.#nameOf(header);
     if (this.#isLogged && requestId !== null) logWhenDone(this.#services.log, request, response, requestId);
     const stored = isPlainRead(request) ? this.#find(request.url ?? '/') : null;
-    const status = stored && writePage(stored, request, response, requestId);
-    if (status === null) return requestId ?? randomUUID();
-    this.#count(status);
+    const answer = stored && this.#take(stored, header, requestId);
+    if (!answer) return requestId ?? randomUUID();
+    const named = requestId === null ? [] : [REQUEST_ID_HEADER, requestId];
+    response.writeHead(answer.status, [...answer.head, ...named]);
+    response.end(request.method === 'HEAD' ? null : answer.body);
     return null;
   }
 
   #find(url: string): StoredPage | null {
     if (url.length > ADDRESS_MAX_LENGTH) return null;
     // Most addresses are keys as they stand.
-    const exact = this.#pages.findOnArrival(url);
+    const exact = this.#pages.findOnArrival(url) ?? this.#services.answers.findOnArrival(url);
     if (exact) return exact;
     const { isCacheable, key } = pageAddress(url);
-    return (isCacheable ? this.#pages.findOnArrival(key) : null) ?? this.#services.answers.findOnArrival(url);
+    return isCacheable && key !== url ? this.#pages.findOnArrival(key) : null;
+  }
+
+  #take(page: StoredPage, header: ReadHeader, requestId: string | null): ReadyAnswer | null {
+    const encoding = chooseEncoding(header('accept-encoding'));
+    const answer = readyAnswer(page, { encoding, ifNoneMatch: header('if-none-match') }, requestId);
+    if (answer) this.#services.metrics.storedPages[answer.status === 304 ? 'unchanged' : 'whole'] += 1;
+    return answer;
   }
 
   /** A stored page that no line of the log is about needs no name of its own. */
-  #nameOf(readHeader: () => string | null): string | null {
-    const given = this.#services.config.trustsProxy ? givenRequestId(readHeader()) : null;
+  #nameOf(header: ReadHeader): string | null {
+    const given = this.#services.config.trustsProxy ? givenRequestId(header('x-request-id')) : null;
     return given ?? (this.#isLogged ? randomUUID() : null);
-  }
-
-  #count(status: number): void {
-    this.#services.metrics.storedPages[status === 304 ? 'unchanged' : 'whole'] += 1;
   }
 }
 

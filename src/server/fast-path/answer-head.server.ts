@@ -1,5 +1,5 @@
-import type { ReadyAnswer } from './page-answers.server.ts';
-import { REQUEST_ID_HEADER } from './request-id.server.ts';
+import { REQUEST_ID_HEADER } from '../log.server.ts';
+import type { ReadyAnswer } from '../page-answers.server.ts';
 
 const REASONS: Record<number, string> = { 200: 'OK', 304: 'Not Modified' };
 

@@ -1,12 +1,11 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import type { ReadyAnswer } from '../page-answers.server.ts';
 import { headBytes } from './answer-head.server.ts';
-import type { OpenSockets } from './lifecycle.server.ts';
-import type { ReadyAnswer } from './page-answers.server.ts';
 import { readPlainHead, type PlainHead } from './plain-head.server.ts';
 
 /** The stored answer to a request, or null where the application has to make one. */
-export type AnswerStored = (head: PlainHead) => ReadyAnswer | null;
+export type AnswerStored = (request: PlainHead) => ReadyAnswer | null;
 
 /** As long as `node:http` waits beyond what it promised. */
 const KEEP_ALIVE_SPARE_MS = 1_000;
@@ -14,33 +13,31 @@ const NOTHING = Buffer.alloc(0);
 
 /**
  * Answers whoever asks for a stored page on the connection itself, which takes half of what `node:http` needs for one
- * request (decision 027). It understands one kind of request; all others go to `node:http` as they came.
+ * request (decision 027). It understands one kind of request; all others go to `node:http` as they came. A server without
+ * it gives the same answers.
  */
 export class FastPath {
-  readonly #server: Server;
-  readonly #accept: (socket: Socket) => void;
   readonly #connections = new Map<Socket, Connection>();
-  #answerStored: AnswerStored | null = null;
+  #answerStored: AnswerStored | null;
 
-  /** Takes the place of `node:http` as the one who hears of new connections. */
-  constructor(server: Server) {
-    this.#server = server;
-    const listeners = server.listeners('connection');
-    server.removeAllListeners('connection');
-    this.#accept = (socket) => listeners.forEach((accept) => accept.call(server, socket));
-    server.on('connection', (socket: Socket) => this.#open(socket));
-    server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-      this.#connections.get(request.socket)?.willEndWith(response);
-    });
-  }
-
-  /** All that are open, whoever answers on them. */
-  get sockets(): OpenSockets {
-    return this.#connections;
-  }
-
-  start(answerStored: AnswerStored): void {
+  /** Hears of every connection that `server` takes from now on, before `node:http` does. */
+  constructor(server: Server, answerStored: AnswerStored) {
     this.#answerStored = answerStored;
+    // The first one is the server's own; `listeners` does not say of which event they are.
+    const [accept] = server.listeners('connection') as ((socket: Socket) => void)[];
+    if (accept) server.off('connection', accept);
+    server.on('connection', (socket: Socket) => {
+      const connection = new Connection(socket, {
+        server,
+        accept: () => accept?.call(server, socket),
+        answerStored: (request) => this.#answerStored?.(request) ?? null,
+      });
+      this.#connections.set(socket, connection);
+      socket.once('close', () => this.#connections.delete(socket));
+    });
+    server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
+      this.#connections.get(socket)?.willEndWith(response);
+    });
   }
 
   /** From now on `node:http` answers everything, and so ends each connection. */
@@ -52,21 +49,12 @@ export class FastPath {
   closeIdle(): void {
     for (const connection of this.#connections.values()) connection.closeIfIdle();
   }
-
-  #open(socket: Socket): void {
-    const connection = new Connection(socket, {
-      server: this.#server,
-      accept: this.#accept,
-      answerStored: (head) => this.#answerStored?.(head) ?? null,
-    });
-    this.#connections.set(socket, connection);
-    socket.once('close', () => this.#connections.delete(socket));
-  }
 }
 
 interface ConnectionOptions {
   server: Server;
-  accept(socket: Socket): void;
+  /** Makes the connection one of `node:http`. */
+  accept(): void;
   answerStored: AnswerStored;
 }
 
@@ -150,7 +138,7 @@ class Connection {
       .off('end', this.#end)
       .off('data', this.#read);
     socket.setTimeout(0);
-    this.#options.accept(socket);
+    this.#options.accept();
     if (phase === 'given') return;
     this.#feeds = socket.listeners('data');
     socket.removeAllListeners('data');

@@ -1,4 +1,4 @@
-import { isHost } from './host.server.ts';
+import { isHost } from '../host.server.ts';
 
 /** As much as `node:http` reads of a head. */
 const HEAD_MAX_BYTES = 16 * 1024;
@@ -13,6 +13,9 @@ const PLAIN_GET = /^GET (\/[!-~]*) HTTP\/1\.1\r\n(?:[!#$%&'*+.^_`|~0-9A-Za-z-]+:
 const NOT_PLAIN =
   /\r\n(?:authorization|token|content-length|transfer-encoding|expect|upgrade|trailer):|\r\nconnection:(?![\t ]*keep-alive[\t ]*\r\n)/;
 
+/** What `trim` removes as well is a part of a value. */
+const SPACE_AROUND = /^[\t ]+|[\t ]+$/g;
+
 const HOST = '\r\nhost:';
 /** The last one that was a host: nearly every request names the same. */
 let knownHost: string | null = null;
@@ -21,7 +24,7 @@ let knownHost: string | null = null;
 export interface PlainHead {
   /** Path and query as they were sent. */
   readonly url: string;
-  /** The value of the first header of this name, which is in small letters; null where there is none. */
+  /** The values of all headers of this name, which is in small letters, with commas between; null where there is none. */
   header(name: string): string | null;
 }
 
@@ -39,10 +42,12 @@ export function readPlainHead(bytes: Buffer): PlainHead | null {
     return null;
   const header = (name: string): string | null => {
     const mark = `\r\n${name}:`;
-    const found = names.indexOf(mark);
-    if (found === -1) return null;
-    const start = found + mark.length;
-    return text.slice(start, text.indexOf('\r\n', start)).trim();
+    const values: string[] = [];
+    for (let at = names.indexOf(mark); at !== -1; at = names.indexOf(mark, at + 1)) {
+      const start = at + mark.length;
+      values.push(text.slice(start, text.indexOf('\r\n', start)).replace(SPACE_AROUND, ''));
+    }
+    return values.length === 0 ? null : values.join(', ');
   };
   const host = header('host');
   if (host !== knownHost) {

@@ -20,6 +20,8 @@ describe('what may be answered on the connection itself', () => {
     expect(read?.header('if-none-match')).toBe('"a", "b"');
     expect(read?.header('x-empty')).toBe('');
     expect(read?.header('encoding')).toBeNull();
+    const again = readPlainHead(head('GET / HTTP/1.1', 'host: a', 'x: \u00a0b\t', 'y: c', 'X:d'));
+    expect(again?.header('x')).toBe('\u00a0b, d');
   });
 
   test.each([

@@ -1,0 +1,70 @@
+import { brotliDecompressSync } from 'node:zlib';
+import { expect } from '@playwright/test';
+import { publishInterview } from '../fixtures/content.ts';
+import { rawGet, type RawAnswer } from '../fixtures/raw-get.ts';
+import { startSite, type RunningSite } from '../fixtures/running-site.ts';
+import { ADMIN_ENV, connect, serverTest as test } from '../fixtures/test.ts';
+
+const SITE_URL = 'https://site.example';
+/** As browsers ask; a connection that is closed with its answer is none for the fast path. */
+const BROTLI = { 'accept-encoding': 'br', connection: 'keep-alive' };
+
+const OTHERS = [
+  '/podcasts?page=0&pageSize=10',
+  '/search?q=%D9%83%D8%AA%D8%A7%D8%A8',
+  '/feed.xml',
+  '/robots.txt',
+  '/openapi.json',
+  '/nowhere',
+  '/admin/login',
+  '/healthz',
+  '/users',
+];
+
+/** Everything that a reader or a client of the API may ask for, by the addresses that the site itself gives. */
+async function addressesOf({ url }: RunningSite): Promise<string[]> {
+  const siteMap = await (await fetch(`${url}/sitemap.xml`)).text();
+  const pages = [...siteMap.matchAll(/<loc>([^<]+)</g)].map(([, address = '']) => new URL(address).pathname);
+  const home = await (await fetch(url)).text();
+  const files = [...home.matchAll(/(?:href|src)="(\/(?:assets|uploads|cards)\/[^"]+)"/g)].map(
+    ([, path = '']) => path,
+  );
+  const interviews = await (await connect(url)).interviews();
+  const calls = interviews.map(({ _id }) => `/podcasts/${_id}`);
+  return [...new Set([...pages, ...files, ...calls]), ...OTHERS];
+}
+
+/** What two sites answer alike: not how densely it is compressed, which follows in time, nor what a nonce is in. */
+function lasting({ status, headers, body }: RawAnswer): string {
+  const { date: _date, 'x-request-id': _id, 'content-length': _length, etag: _etag, ...others } = headers;
+  const text = headers['content-encoding'] === 'br' ? brotliDecompressSync(body) : body;
+  return `${status} ${JSON.stringify(others)} ${text.toString('latin1')}`.replaceAll(
+    /nonce(-|=\\?")[\w+/=]+/g,
+    'nonce',
+  );
+}
+
+test('a site without the fast path gives the same answers, changes and stops in order', async () => {
+  const env = { ...ADMIN_ENV, SITE_URL };
+  const [usual, without] = await Promise.all([startSite(env), startSite({ ...env, FAST_PATH: 'off' })]);
+  const paths = await addressesOf(without);
+  expect(paths.length).toBeGreaterThan(20);
+  for (const path of paths) {
+    // From the second time on it is a stored answer.
+    for (let time = 0; time < 3; time += 1) {
+      const [expected, answer] = await Promise.all([
+        rawGet(usual.url + path, BROTLI),
+        rawGet(without.url + path, BROTLI),
+      ]);
+      expect(lasting(answer), path).toBe(lasting(expected));
+      const { etag, 'cache-control': caching } = answer.headers;
+      if (!etag || caching === 'no-store') continue;
+      const again = await rawGet(without.url + path, { ...BROTLI, 'if-none-match': etag });
+      expect([path, again.status, again.body.length]).toEqual([path, 304, 0]);
+    }
+  }
+  const { name } = await publishInterview(await connect(without.url), { name: 'حوار بعد التغيير' });
+  expect((await rawGet(without.url)).body.toString()).toContain(name);
+  expect(await without.end()).toBe(0);
+  await Promise.all([without.stop(), usual.stop()]);
+});
