@@ -46,7 +46,8 @@ export function WithDraft<Value extends DraftValue>({ note, children, ...offer }
         {...(className !== undefined && { className })}
       />
       {note}
-      <Fragment key={opened.count}>{children(opened.restored, () => open(null))}</Fragment>
+      {/* The note may have a number for its key, too. */}
+      <Fragment key={`form ${opened.count}`}>{children(opened.restored, () => open(null))}</Fragment>
     </>
   );
 }
