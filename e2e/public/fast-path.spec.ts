@@ -3,7 +3,7 @@ import { expect } from '@playwright/test';
 import { publishInterview } from '../fixtures/content.ts';
 import { rawGet, type RawAnswer } from '../fixtures/raw-get.ts';
 import { startSite, type RunningSite } from '../fixtures/running-site.ts';
-import { ADMIN_ENV, connect, serverTest as test } from '../fixtures/test.ts';
+import { ADMIN_ENV, connect, test } from '../fixtures/test.ts';
 
 const SITE_URL = 'https://site.example';
 /** As browsers ask; a connection that is closed with its answer is none for the fast path. */

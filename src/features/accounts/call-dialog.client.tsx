@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLanguage } from '../../layouts/admin-language.tsx';
+import { Alert } from '../../ui/alert.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.client.tsx';
 import { RtlText } from '../../ui/rtl-text.tsx';
 import { CallFailed } from './call-failed.tsx';
@@ -11,7 +12,7 @@ export interface CallDialogProps {
   /** As in `ConfirmDialog`. */
   kind?: 'danger' | 'primary';
   /** What could not be done, or the whole message of a failure. */
-  failed: string | ((error: unknown) => ReactNode);
+  failed: string | ((error: unknown) => string);
   /** The dialog is busy until it is done, and stays open where it fails. */
   call: () => Promise<void>;
   onCancel: () => void;
@@ -32,7 +33,11 @@ export function CallDialog({ texts, failed, call, children, ...dialog }: CallDia
     >
       {children}
       {failure !== null &&
-        (typeof failed === 'string' ? <CallFailed title={failed} error={failure} /> : failed(failure))}
+        (typeof failed === 'string' ? (
+          <CallFailed title={failed} error={failure} />
+        ) : (
+          <Alert kind="error">{failed(failure)}</Alert>
+        ))}
     </ConfirmDialog>
   );
 }

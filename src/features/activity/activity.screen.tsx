@@ -22,10 +22,7 @@ export async function clientLoader({ request: { url, signal } }: Route.ClientLoa
 export default function ActivityScreen({ loaderData: { view, loaded, zone } }: Route.ComponentProps) {
   const { t, locale } = useLanguage();
   return (
-    <AdminScreen
-      title={t('activity.title')}
-      hint={t('activity.hint', { zone: zoneName(locale, zone) })}
-    >
+    <AdminScreen title={t('activity.title')} hint={t('activity.hint', { zone: zoneName(locale, zone) })}>
       <LoadedContent loaded={loaded} failed={t('activity.loadFailed')}>
         {([page, users]) => <ActivityPanel view={view} page={page} users={users} zone={zone} />}
       </LoadedContent>

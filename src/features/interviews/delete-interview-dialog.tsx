@@ -1,5 +1,4 @@
 import { useLanguage } from '../../layouts/admin-language.tsx';
-import { Alert } from '../../ui/alert.tsx';
 import { CallDialog, DialogSubject } from '../accounts/call-dialog.client.tsx';
 import { TRASH_KEPT_DAYS } from '../trash/trash.schema.ts';
 import { deleteInterview } from './interview.client.ts';
@@ -25,7 +24,7 @@ export function DeleteInterviewDialog({
     <CallDialog
       title={t('admin.interviews.confirmDelete')}
       texts={{ confirm: t('action.delete'), busy: t('action.deleting') }}
-      failed={(error) => <Alert kind="error">{failureText(error)}</Alert>}
+      failed={failureText}
       call={async () => onDeleted((await deleteInterview(id)) ?? t('interview.deleted'))}
       onCancel={onCancel}
     >

@@ -7,12 +7,7 @@ import type { Route } from './+types/interviews-list.screen';
 import { listInterviews } from './interview.client.ts';
 import { AddInterviewLink } from './add-interview-link.tsx';
 import { InterviewsPanel } from './interviews-panel.tsx';
-import {
-  listPageCount,
-  listQueryOf,
-  listViewSearch,
-  parseListView,
-} from './interviews-list-view.ts';
+import { listPageCount, listQueryOf, listViewSearch, parseListView } from './interviews-list-view.ts';
 import { listFailureText } from './list-failure.ts';
 
 /** Fetches the page that the address asks for; beyond the last one there is the last one. */
