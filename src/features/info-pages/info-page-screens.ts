@@ -10,8 +10,8 @@ export interface EditScreen {
   title: MessageKey;
   /** Where readers see the page. */
   hint: MessageKey;
-  /** What the messages of loading and saving begin with (spec, section 8). */
-  texts: `infoPage.${'host' | 'platform' | 'platformData' | 'inspiration'}`;
+  /** How loading and saving ended. */
+  texts: Record<'loadFailed' | 'saveFailed' | 'saved', MessageKey>;
 }
 
 const HOST: EditScreen = {
@@ -20,12 +20,25 @@ const HOST: EditScreen = {
   hasVersions: true,
   title: 'about.title',
   hint: 'infoPage.host.hint',
-  texts: 'infoPage.host',
+  texts: {
+    loadFailed: 'infoPage.host.loadFailed',
+    saveFailed: 'infoPage.host.saveFailed',
+    saved: 'infoPage.host.saved',
+  },
 };
 
 const FIXED: Partial<Record<string, EditScreen>> = {
   // Under the name of its call.
-  platform: { ...HOST, hasVersions: false, title: 'infoPage.platformData', texts: 'infoPage.platformData' },
+  platform: {
+    ...HOST,
+    hasVersions: false,
+    title: 'infoPage.platformData',
+    texts: {
+      loadFailed: 'infoPage.platformData.loadFailed',
+      saveFailed: 'infoPage.platformData.saveFailed',
+      saved: 'infoPage.platformData.saved',
+    },
+  },
   // The image of the page about the platform is set here alone.
   inspiration: {
     kind: 'platform',
@@ -33,7 +46,11 @@ const FIXED: Partial<Record<string, EditScreen>> = {
     hasVersions: false,
     title: 'infoPage.inspiration',
     hint: 'infoPage.inspiration.hint',
-    texts: 'infoPage.inspiration',
+    texts: {
+      loadFailed: 'infoPage.inspiration.loadFailed',
+      saveFailed: 'infoPage.inspiration.saveFailed',
+      saved: 'infoPage.inspiration.saved',
+    },
   },
   'about-platform-data': {
     kind: 'platform',
@@ -41,7 +58,11 @@ const FIXED: Partial<Record<string, EditScreen>> = {
     hasVersions: true,
     title: 'about.platform',
     hint: 'infoPage.platform.hint',
-    texts: 'infoPage.platform',
+    texts: {
+      loadFailed: 'infoPage.platform.loadFailed',
+      saveFailed: 'infoPage.platform.saveFailed',
+      saved: 'infoPage.platform.saved',
+    },
   },
 };
 

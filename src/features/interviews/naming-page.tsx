@@ -18,6 +18,19 @@ import {
 /** What an interview names and what therefore has a page of its own, which lists the interviews that name it. */
 type Named = 'guest' | 'topic';
 
+const TEXTS = {
+  guest: {
+    loadFailed: 'guest.loadFailed',
+    notFound: 'guest.notFound',
+    notFoundHint: 'guest.notFound.hint',
+  },
+  topic: {
+    loadFailed: 'topic.loadFailed',
+    notFound: 'topic.notFound',
+    notFoundHint: 'topic.notFound.hint',
+  },
+} as const;
+
 /** What such a page knows beside its list. */
 export interface NamingPageData extends CollectionPageData {
   name: string;
@@ -39,7 +52,8 @@ export function namingMeta<Data extends NamingPageData>(
 ): MetaDescriptor[] {
   const { site } = matches[0].loaderData;
   if (!data) {
-    return unlistedMeta(site, pageText(isMissing(error) ? `${named}.notFound` : `${named}.loadFailed`));
+    const texts = TEXTS[named];
+    return unlistedMeta(site, pageText(isMissing(error) ? texts.notFound : texts.loadFailed));
   }
   const { name, path, page, cardPath } = data;
   const { description, structured } = about(site, data);
@@ -62,6 +76,7 @@ export function NamingPage({ name, ...list }: { name: string } & Omit<Interviews
 
 /** In place of a page whose loader failed. */
 export function NamingPageFailed({ named, error }: { named: Named; error: unknown }) {
-  if (!isMissing(error)) return <LoadFailed title={pageText(`${named}.loadFailed`)} />;
-  return <NotFound title={pageText(`${named}.notFound`)} hint={pageText(`${named}.notFound.hint`)} />;
+  const texts = TEXTS[named];
+  if (!isMissing(error)) return <LoadFailed title={pageText(texts.loadFailed)} />;
+  return <NotFound title={pageText(texts.notFound)} hint={pageText(texts.notFoundHint)} />;
 }
