@@ -92,6 +92,7 @@ export function givenRequestId(header: string | null): string | null {
 }
 
 interface Exchange {
+  kind: keyof typeof REQUEST_LEVELS;
   method: string | undefined;
   /** With its query. */
   url: string;
@@ -101,22 +102,29 @@ interface Exchange {
   requestId: string;
 }
 
+/**
+ * The levels of the lines of requests. What leaves as it is stored costs less than its line, and is counted
+ * (`mulhim_stored_pages_total`), so its lines are there for those who ask for them.
+ */
+export const REQUEST_LEVELS = { computed: 'info', stored: 'debug' } as const;
+
 /** One line a request; the path without its query or token, which may hold what a reader searched for, or a secret. */
-export function logRequest(log: Log, { method, url, status, startedAt, requestId }: Exchange): void {
+export function logRequest(log: Log, { kind, method, url, status, startedAt, requestId }: Exchange): void {
   const path = withoutToken(url.split('?', 1)[0] ?? '').slice(0, PATH_MAX_LENGTH);
   const ms = Math.round((performance.now() - startedAt) * 10) / 10;
-  log.info({ method, path, status, ms, requestId }, 'request');
+  log[REQUEST_LEVELS[kind]]({ method, path, status, ms, requestId }, 'request');
 }
 
 /** Logs a request when its answer has left, or its connection is gone. */
 export function logWhenDone(
   log: Log,
+  kind: Exchange['kind'],
   { method, url = '/' }: IncomingMessage,
   response: ServerResponse,
   requestId: string,
 ): void {
   const startedAt = performance.now();
   response.once('close', () => {
-    logRequest(log, { method, url, status: response.statusCode, startedAt, requestId });
+    logRequest(log, { kind, method, url, status: response.statusCode, startedAt, requestId });
   });
 }

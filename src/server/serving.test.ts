@@ -157,10 +157,21 @@ describe('a request has one name', () => {
     expect(await loggedWith(id)).toMatchObject({ msg: 'request', method: 'GET', status: 200 });
   });
 
+  test('a page that leaves as it is stored has no line', async () => {
+    const [computed, stored, last] = ['c', 's', 'l'].map((letter) => letter.repeat(32));
+    for (const id of [computed, stored])
+      await call({ path: '/about-platform', headers: { 'x-request-id': id } });
+    await call({ path: '/nowhere', headers: { 'x-request-id': last } });
+    await loggedWith(last ?? '');
+    const linesOf = (id = '') => logLines().filter((line) => line.includes(id));
+    expect(linesOf(computed)).toHaveLength(1);
+    expect(linesOf(stored)).toHaveLength(0);
+  });
+
   test('a new one where it is not', async () => {
     const ids = new Set<unknown>();
     for (const given of ['short', 'a b'.repeat(8), `${SECRET}"}`, 'x'.repeat(65)]) {
-      const { headers } = await call({ path: '/podcasts', headers: { 'x-request-id': given } });
+      const { headers } = await call({ path: '/nowhere', headers: { 'x-request-id': given } });
       expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
       ids.add(headers['x-request-id']);
     }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { PlainHead } from './fast-path/plain-head.server.ts';
-import { givenRequestId, logRequest, logWhenDone, REQUEST_ID_HEADER } from './log.server.ts';
+import { givenRequestId, logRequest, logWhenDone, REQUEST_ID_HEADER, REQUEST_LEVELS } from './log.server.ts';
 import { chooseEncoding, readyAnswer, type ReadyAnswer } from './page-answers.server.ts';
 import type { PageCache, StoredPage } from './page-cache.server.ts';
 import { ADDRESS_MAX_LENGTH, pageAddress } from './page-address.server.ts';
@@ -21,7 +21,7 @@ export class StoredAnswers {
   constructor(services: StoredAnswersServices, pages: PageCache) {
     this.#services = services;
     this.#pages = pages;
-    this.#isLogged = services.log.isLevelEnabled('info');
+    this.#isLogged = services.log.isLevelEnabled(REQUEST_LEVELS.stored);
   }
 
   /** The answer to a request that anyone could have sent; null where none is stored. */
@@ -31,8 +31,10 @@ export class StoredAnswers {
     if (!stored) return null;
     const requestId = this.#nameOf(header);
     const answer = this.#take(stored, header, requestId);
-    if (answer && this.#isLogged && requestId !== null)
-      logRequest(this.#services.log, { method: 'GET', url, status: answer.status, startedAt, requestId });
+    if (answer && this.#isLogged && requestId !== null) {
+      const { status } = answer;
+      logRequest(this.#services.log, { kind: 'stored', method: 'GET', url, status, startedAt, requestId });
+    }
     return answer;
   }
 
@@ -45,11 +47,16 @@ export class StoredAnswers {
       const value = request.headers[name];
       return typeof value === 'string' ? value : null;
     };
+    const { log } = this.#services;
     const requestId = this.#nameOf(header);
-    if (this.#isLogged && requestId !== null) logWhenDone(this.#services.log, request, response, requestId);
     const stored = isPlainRead(request) ? this.#find(request.url ?? '/') : null;
     const answer = stored && this.#take(stored, header, requestId);
-    if (!answer) return requestId ?? randomUUID();
+    if (!answer) {
+      const newId = requestId ?? randomUUID();
+      logWhenDone(log, 'computed', request, response, newId);
+      return newId;
+    }
+    if (requestId !== null) logWhenDone(log, 'stored', request, response, requestId);
     const named = requestId === null ? [] : [REQUEST_ID_HEADER, requestId];
     response.writeHead(answer.status, [...answer.head, ...named]);
     response.end(request.method === 'HEAD' ? null : answer.body);
