@@ -197,7 +197,7 @@ test('a log line holds nothing secret and nothing that hides or forges a line', 
     ),
   );
   const before = logLines().length;
-  await call({ path: '/', headers: { 'x-request-id': last } });
+  await call({ path: '/nowhere', headers: { 'x-request-id': last } });
   await loggedWith(last);
   expect(before).toBeGreaterThan(0);
   for (const line of logLines()) {
