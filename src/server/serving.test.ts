@@ -158,12 +158,12 @@ describe('a request has one name', () => {
   });
 
   test('a page that leaves as it is stored has no line', async () => {
-    const [computed, stored, last] = ['c', 's', 'l'].map((letter) => letter.repeat(32));
+    const [computed, stored, last] = ['c'.repeat(32), 's'.repeat(32), 'l'.repeat(32)];
     for (const id of [computed, stored])
       await call({ path: '/about-platform', headers: { 'x-request-id': id } });
     await call({ path: '/nowhere', headers: { 'x-request-id': last } });
-    await loggedWith(last ?? '');
-    const linesOf = (id = '') => logLines().filter((line) => line.includes(id));
+    await loggedWith(last);
+    const linesOf = (id: string) => logLines().filter((line) => line.includes(id));
     expect(linesOf(computed)).toHaveLength(1);
     expect(linesOf(stored)).toHaveLength(0);
   });
