@@ -8,7 +8,7 @@ const SHUTDOWN_MS = 10_000;
 const QUIET_TURNS = 64;
 /** A server that is asked without end stops as well. */
 const TURNS_MAX = 2_000;
-/** Within this time whoever has just connected has sent what they came for. */
+/** A client that has just connected has sent its request within this time. */
 const SETTLE_MS = 200;
 /** How soon a connection is closed after its last answer. */
 const SWEEP_MS = 50;

@@ -36,7 +36,7 @@ export function readyAnswer(
 
 /**
  * The same as a `Response`, of a page that is there in the encoding. A request with a token gets the same bytes, but no
- * cache on the way may keep them (trust, T17).
+ * cache on the way may keep them.
  */
 export function toResponse(
   page: StoredPage,

@@ -30,7 +30,7 @@ export function DeleteUserDialog({ user: { id, name }, onDone, onCancel }: UserD
   );
 }
 
-/** Asks first: nothing takes the role of an admin back (spec, section 4). */
+/** Asks first: nothing takes the role of an admin back. */
 export function PromoteUserDialog({ user: { id, name }, onDone, onCancel }: UserDialogProps) {
   const { t } = useLanguage();
   return (

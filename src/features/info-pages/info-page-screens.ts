@@ -1,7 +1,7 @@
 import type { MessageKey } from '../../messages/index.ts';
 import type { InfoPageKind } from './info-page.schema.ts';
 
-/** A screen on which an info page is edited; a page can have two (spec, section 2). */
+/** A screen on which an info page is edited; a page can have two. */
 export interface EditScreen {
   kind: InfoPageKind;
   hasImage: boolean;

@@ -31,14 +31,14 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
 }
 clientLoader.hydrate = true as const;
 
-/** Text and image of an info page (design, section 7, "Documents"). */
+/** Text and image of an info page. */
 export default function InfoPageScreen({ loaderData: loaded, params }: Route.ComponentProps) {
   const { t } = useLanguage();
   const { host } = useSite();
   const screen = infoPageScreenAt(params.page, host.slug);
   if (!loaded || !screen) return <AdminNotFound />;
   const { name } = host;
-  /** Why the page could not be read (spec, section 8, "Platform"). */
+  /** Why the page could not be read. */
   const failureText = (error: unknown) => {
     if (!(error instanceof CallError)) return t('infoPage.unknown');
     if (error.failure.kind === 'unreachable') return t('infoPage.unreachable');

@@ -19,7 +19,7 @@ import {
 } from './info-pages.server.ts';
 
 /*
- * The wire's words (spec, section 7): the page about the host is `/platform`, sent as a form with its image; the page
+ * The names in the API: the page about the host is `/platform`, sent as a form with its image; the page
  * about the platform (and the inspiration text) is `/contact`, sent as JSON, its image apart.
  */
 const HOST = { kind: 'host', path: '/platform', name: 'HostPage' } as const;

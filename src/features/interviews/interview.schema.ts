@@ -170,7 +170,7 @@ interface Faults {
   tooShort: MessageKey;
 }
 
-/** Required first, then the lengths (spec, section 5). */
+/** Required first, then the lengths. */
 const nameInput = ({ missing, tooShort }: Faults) =>
   z
     .string({ error: missing })
@@ -207,7 +207,7 @@ export const newInterviewSchema = z.object({
   imageCredit: imageCreditInput,
 });
 
-/** The same in the edit form, with that form's words (spec, section 5). */
+/** The same in the edit form, with that form's words. */
 export const editInterviewSchema = z.object({
   name: nameInput({ missing: 'interview.form.name', tooShort: 'interview.form.name' }),
   summary: summaryInput({ missing: 'interview.form.content', tooShort: 'interview.form.content' }),

@@ -23,8 +23,8 @@ export interface RelatedServices {
 
 /**
  * Interviews that share the guest, topics, or most of what the name, the summary and the questions of this one speak of,
- * nearest first, as they were found after its last change or in the night after. One that is so new that nobody has looked yet has those that
- * share guest or topics.
+ * nearest first, as computed after its last change or the night
+ * after. For an interview that is too new for that: those that share its guest or topics.
  */
 export async function findRelated(
   services: Pick<RelatedServices, 'storage'>,
