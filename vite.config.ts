@@ -4,7 +4,7 @@ import { BROWSER_FLOOR, mediaLimits } from './scripts/browser-floor.ts';
 import { PROGRAMS } from './src/programs.ts';
 
 const EDITOR_PACKAGES = /\/node_modules\/(@tiptap|prosemirror-\w+|orderedmap|rope-sequence|w3c-keyname)\//;
-const EDITOR_MODULES = /\/src\/ui\/rich-editor-?[\w-]*\.client\.tsx?$/;
+const EDITOR_MODULES = /\/src\/ui\/rich-editor\/[\w-]+\.client\.tsx?$/;
 /** What reads Word files: loaded with the first one. */
 const WORD_PACKAGES =
   /\/node_modules\/(mammoth|jszip|lop|underscore|xmlbuilder|dingbat-to-unicode|@xmldom|base64-js|readable-stream|pako|lie|immediate|setimmediate|option|duck)\//;

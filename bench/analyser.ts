@@ -1,8 +1,8 @@
 import { analyse } from '../src/features/search/analyser/analyse.ts';
 import { indexTerms } from '../src/features/search/analyser/index-terms.ts';
-import { sanitizeRichText } from '../src/kernel/rich-text.server.ts';
+import { sanitizeRichText } from '../src/rich-text/rich-text.server.ts';
 import { searchedTexts } from '../src/features/search/searched-texts.server.ts';
-import { readSampleInterviews } from '../src/server/sample-content.server.ts';
+import { readSampleInterviews } from '../src/app/sample/sample-content.server.ts';
 import { median, type BenchmarkRow } from './row.ts';
 
 const ROUNDS = 15;

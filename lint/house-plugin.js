@@ -48,12 +48,12 @@ const bdiHasDir = {
 const LAYERS = [
   ['test', /\.(test|testing|factory)\.tsx?$|\/testing(-[\w-]+)?\.ts$|global-setup\.ts$/],
   ['messages', /^src\/messages\//],
-  ['kernel', /^src\/kernel\//],
+  ['kernel', /^src\/(kernel|rich-text)\//],
   ['ui', /^src\/ui\//],
   ['storage-port', /^src\/storage\/storage\.ts$/],
   ['storage', /^src\/storage\//],
-  ['server-http', /^src\/server\/(http-[\w-]+|api|body-limits|page-context)\.server\.ts$/],
-  ['server', /^src\/server\/|^src\/entry\.server\.tsx$/],
+  ['server-http', /^src\/http\/|^src\/app\/api\/api\.server\.ts$|^src\/site\/page-context\.server\.ts$/],
+  ['server', /^src\/(app|serving|operation)\/|^src\/entry\.server\.tsx$/],
   ['schema', /^src\/features\/(.*\.schema|accounts\/policy)\.ts$/],
   ['store', /^src\/features\/.*\.store\.ts$/],
   ['http', /^src\/features\/.*\.http\.server\.ts$/],
@@ -64,7 +64,7 @@ const LAYERS = [
     'page',
     /^src\/(features\/.*\.page\.tsx|root\.tsx|layouts\/.*\.(page|layout)\.tsx|layouts\/public-layout\.tsx)$/,
   ],
-  ['component', /^src\/(features|layouts|islands|styles|routes)/],
+  ['component', /^src\/(features|admin|site|layouts|islands|styles|routes)/],
 ];
 
 /** What each layer may import as values, and what only as types; a feature's own plain files are `component`. */

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { commandLine } from '../src/kernel/command-line.server.ts';
-import { loadConfig } from '../src/server/config.server.ts';
-import { importIntoSite } from '../src/server/import-site.server.ts';
+import { loadConfig } from '../src/app/config.server.ts';
+import { importIntoSite } from '../src/app/import-site.server.ts';
 import { describeImport } from './describe-import.ts';
 import { showProgress } from './archive-progress.ts';
 import { OperatorError, runCommand } from './operator-command.ts';

@@ -22,7 +22,7 @@ const BUILD_IF_CHANGED = ['scripts/build.ts', '--if-changed'];
 /** The programs of each command, one after another, with their flags. The last one gets the arguments of the command line. */
 const COMMANDS = {
   start: [BUILD_IF_CHANGED, [SETTINGS, ...SERVER_FLAGS, 'build/site/server/main.js']],
-  dev: [FONTS, [SETTINGS, 'src/server/main.server.ts']],
+  dev: [FONTS, [SETTINGS, 'src/app/main.server.ts']],
   build: [['scripts/build.ts']],
 
   'create-admin': [[SETTINGS, 'scripts/create-admin.ts']],
@@ -35,7 +35,7 @@ const COMMANDS = {
 
   test: [['scripts/test.ts']],
   'test:unit': [['node_modules/vitest/vitest.mjs', 'run']],
-  'test:hostile': [['scripts/test-whole.ts', 'e2e/hostile', 'src/server/fast-path']],
+  'test:hostile': [['scripts/test-whole.ts', 'e2e/hostile', 'src/serving/fast-path']],
   'test:faults': [['scripts/test-whole.ts', 'e2e/faults']],
   'test:engines': [['scripts/test-whole.ts', 'e2e/engines']],
   'test:newcomer': [['scripts/test-newcomer.ts']],

@@ -71,7 +71,7 @@ test('every command of package.json goes through the launcher', () => {
 test('the README, package.json and doctor name the same oldest Node', () => {
   expect(manifest.engines.node).toBe(`>=${NODE_FLOOR}.0`);
   expect(readFileSync('README.md', 'utf8')).toContain(`Node ${NODE_FLOOR} or newer`);
-  const doctor = readFileSync('src/server/doctor.server.ts', 'utf8');
+  const doctor = readFileSync('src/operation/doctor.server.ts', 'utf8');
   expect(doctor).toContain(`NODE_MIN = [${NODE_FLOOR.replace('.', ', ')}]`);
 });
 

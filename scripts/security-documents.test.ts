@@ -6,9 +6,12 @@ import {
   PASSWORD_MIN,
   USER_NAME_MAX,
 } from '../src/features/accounts/account.schema.ts';
-import { SESSION_IDLE_MS, SESSION_MAX_MS } from '../src/features/accounts/sessions.server.ts';
-import { ADDRESS_FAILURES_MAX, FAILURES_FREE } from '../src/features/accounts/sign-in-limits.server.ts';
-import { SIGN_UPS_PER_ADDRESS, SIGN_UPS_PER_DAY } from '../src/features/accounts/sign-up.server.ts';
+import { SESSION_IDLE_MS, SESSION_MAX_MS } from '../src/features/accounts/sign-in/sessions.server.ts';
+import {
+  ADDRESS_FAILURES_MAX,
+  FAILURES_FREE,
+} from '../src/features/accounts/sign-in/sign-in-limits.server.ts';
+import { SIGN_UPS_PER_ADDRESS, SIGN_UPS_PER_DAY } from '../src/features/accounts/sign-in/sign-up.server.ts';
 import { GUEST_LINE_MAX, GUEST_NAME_MAX } from '../src/features/guests/guest.schema.ts';
 import { LINK_LABEL_MAX, NOTE_MAX } from '../src/features/guest-review/review.schema.ts';
 import { INFO_PAGE_MAX_BYTES } from '../src/features/info-pages/info-page.schema.ts';
@@ -26,14 +29,14 @@ import {
 import { IMAGE_MAX_BYTES, IMAGE_MAX_PIXELS, IMAGE_MAX_SIDE_PX } from '../src/features/media/media.schema.ts';
 import { SEARCH_LIMIT_MAX, SEARCH_MAX_LENGTH } from '../src/features/search/search.schema.ts';
 import { TOPIC_MAX, TOPICS_MAX } from '../src/features/topics/topic.schema.ts';
-import { RICH_TEXT_MAX_DEPTH, RICH_TEXT_MAX_NODES } from '../src/kernel/rich-text-nodes.ts';
-import { loadConfig } from '../src/server/config.server.ts';
-import { JSON_MAX_BYTES, JSON_MAX_DEPTH, MULTIPART_MAX_BYTES } from '../src/server/body-limits.server.ts';
+import { RICH_TEXT_MAX_DEPTH, RICH_TEXT_MAX_NODES } from '../src/rich-text/nodes.ts';
+import { loadConfig } from '../src/app/config.server.ts';
+import { JSON_MAX_BYTES, JSON_MAX_DEPTH, MULTIPART_MAX_BYTES } from '../src/http/body-limits.server.ts';
 import {
   MULTIPART_MAX_FILES,
   MULTIPART_MAX_PARTS,
   PART_NAME_MAX_BYTES,
-} from '../src/server/http-multipart.server.ts';
+} from '../src/http/multipart.server.ts';
 
 const KB = 1024;
 const HOUR_MS = 60 * 60 * 1000;

@@ -8,12 +8,12 @@ import {
 } from 'react-router';
 import { withoutToken } from './features/guest-review/preview-path.ts';
 import { IslandRendererContext } from './islands/island.tsx';
-import { NonceContext } from './layouts/nonce.ts';
-import { scriptNonceContext, servicesContext } from './server/page-context.server.ts';
-import { renderIsland } from './server/render-island.server.ts';
+import { NonceContext } from './site/nonce.ts';
+import { scriptNonceContext, servicesContext } from './site/page-context.server.ts';
+import { renderIsland } from './serving/render-island.server.ts';
 
 /**
- * Renders what the browser hydrates, and whatever failed as a plain page (`server/plain-pages`): whole before the first
+ * Renders what the browser hydrates, and whatever failed as a plain page (`serving/plain-pages`): whole before the first
  * byte leaves, so that a fault while rendering still becomes an error page with its own status.
  */
 export default async function handleRequest(

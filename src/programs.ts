@@ -5,14 +5,14 @@ import { resolve } from 'node:path';
  * reads TypeScript carries a compiler in memory, and each of its threads another.
  */
 export const PROGRAMS = {
-  main: 'src/server/main.server.ts',
-  'sample-process': 'src/server/sample-process.server.ts',
-  'backup-process': 'src/server/backup-process.server.ts',
-  'import-process': 'src/server/import-process.server.ts',
+  main: 'src/app/main.server.ts',
+  'sample-process': 'src/app/sample/sample-process.server.ts',
+  'backup-process': 'src/operation/backup-process.server.ts',
+  'import-process': 'src/app/import-process.server.ts',
   'image-process': 'src/features/media/image-process.server.ts',
   'card-process': 'src/features/cards/card-process.server.ts',
   'sqlite-worker': 'src/storage/sqlite/sqlite-worker.server.ts',
-  'search-thread': 'src/server/search-thread.server.ts',
+  'search-thread': 'src/app/search-thread.server.ts',
 };
 
 /**

@@ -7,12 +7,12 @@ import { siteFontVariables } from './features/appearance/font-variables.ts';
 import { cardPath } from './features/cards/card.schema.ts';
 import { siteCard } from './features/cards/card.server.ts';
 import { ATOM_PATH, MANIFEST_PATH, RSS_PATH } from './features/syndication/site-file-paths.ts';
-import { NonceContext } from './layouts/nonce.ts';
-import { hydrates } from './layouts/page-handle.ts';
-import { PageHeadContext } from './layouts/page-head.tsx';
+import { NonceContext } from './site/nonce.ts';
+import { hydrates } from './site/page-handle.ts';
+import { PageHeadContext } from './site/page-head.tsx';
 import { pageText } from './messages/page-text.ts';
-import { FIRST_PAINT_SCRIPT } from './features/reading/first-paint.ts';
-import { inlineStylesContext, islandScriptContext, servicesContext } from './server/page-context.server.ts';
+import { FIRST_PAINT_SCRIPT } from './features/reading/comfort/first-paint.ts';
+import { inlineStylesContext, islandScriptContext, servicesContext } from './site/page-context.server.ts';
 import { PAGE_FONT_PRELOADS } from './styles/font-preloads.ts';
 
 export const links: Route.LinksFunction = () => PAGE_FONT_PRELOADS;

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { TEST_PASSWORD } from '../../src/features/accounts/account.factory.ts';
-import { totpCode } from '../../src/features/accounts/totp.server.ts';
+import { totpCode } from '../../src/features/accounts/second-factor/totp.server.ts';
 import { ACCESSIBLE_IN, expectAccessible } from '../fixtures/accessibility.ts';
 import { isolatedToken } from '../fixtures/content.ts';
 import { ADMIN, keepToken } from '../fixtures/test.ts';

@@ -1,4 +1,4 @@
-import { sanitizeRichText } from '../../src/kernel/rich-text.server.ts';
+import { sanitizeRichText } from '../../src/rich-text/rich-text.server.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { extentOf } from '../fixtures/extent.ts';
 import { inGroups } from './groups.ts';

@@ -1,5 +1,5 @@
 import { startQuotes } from '../features/quotes/quotes.behaviour.ts';
-import { startComfort } from '../features/reading/comfort.behaviour.ts';
+import { startComfort } from '../features/reading/comfort/comfort.behaviour.ts';
 import { startReadingTools } from '../features/reading/reading-tools.behaviour.ts';
 import { startSideMenu } from '../layouts/side-menu.behaviour.ts';
 import { startBehaviours } from './behaviours.ts';

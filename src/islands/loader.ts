@@ -1,5 +1,5 @@
 import { keepThisPage } from '../features/offline/keep-this-page.ts';
-import { placeOfEntry } from '../features/reading/kept-place.ts';
+import { placeOfEntry } from '../features/reading/place/kept-place.ts';
 import { startReading } from '../features/reading/reading.behaviour.ts';
 import { afterFirstPaint } from './after-first-paint.ts';
 import { startBehaviours } from './behaviours.ts';

@@ -1,6 +1,6 @@
 import type { MessageKey, MessageParams } from '../messages/index.ts';
 
-/** Every way a use-case can refuse. `server/http-errors` maps each to one HTTP status. */
+/** Every way a use-case can refuse. `http/errors` maps each to one HTTP status. */
 export type ErrorCode =
   | 'validation'
   | 'unauthenticated'

@@ -1,4 +1,4 @@
-import { DIRECTED_ELEMENTS } from './rich-text.ts';
+import { DIRECTED_ELEMENTS } from '../rich-text/rich-text.ts';
 
 const SYMBOLS_OF_A_NAME = /\p{Script=Latin}[\p{Script=Latin}\d]*[+#]+/gu;
 const LEFT_TO_RIGHT_MARK = '\u200E';

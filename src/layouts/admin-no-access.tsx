@@ -1,7 +1,7 @@
 import { Icon } from '../ui/icon.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { useLanguage } from './admin-language.tsx';
-import { AdminTitle } from './admin-title.tsx';
+import { useLanguage } from '../admin/admin-language.tsx';
+import { AdminTitle } from '../admin/admin-title.tsx';
 import type { SignOut } from './use-sign-out.ts';
 
 /** Who is no admin sees the frame and this (spec, section 6). */

@@ -4,8 +4,8 @@ import { pageText } from '../messages/page-text.ts';
 import { Spinner } from '../ui/spinner.tsx';
 import type { Route } from './+types/admin-root';
 import './admin-area.css';
-import { readLanguage } from './admin-language-choice.client.ts';
-import { LanguageProvider } from './admin-language-provider.client.tsx';
+import { readLanguage } from '../admin/admin-language-choice.client.ts';
+import { LanguageProvider } from '../admin/admin-language-provider.client.tsx';
 
 /** The whole document hydrates, unlike a public page. */
 export const handle = { hydrates: true };
@@ -19,7 +19,7 @@ export function meta() {
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = import.meta.env.DEV
   ? [
       async ({ request }) => {
-        const { enterTestMode } = await import('../features/accounts/test-mode.client.ts');
+        const { enterTestMode } = await import('../admin/test-mode.client.ts');
         await enterTestMode(request.url);
       },
     ]

@@ -7,18 +7,18 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from 'react-router';
 import { getCurrentUser, type CurrentUser } from '../features/accounts/account.client.ts';
-import { isSessionOver } from '../features/accounts/api.client.ts';
+import { isSessionOver } from '../admin/api.client.ts';
 import { can } from '../features/accounts/policy.ts';
-import { clearToken, readToken, watchToken } from '../features/accounts/session.client.ts';
-import { SessionDialog } from '../features/accounts/session-dialog.client.tsx';
-import { signInAddress } from '../features/accounts/sign-in-address.ts';
+import { clearToken, readToken, watchToken } from '../admin/session.client.ts';
+import { SessionDialog } from '../features/accounts/sign-in/session-dialog.client.tsx';
+import { signInAddress } from '../admin/sign-in-address.ts';
 import { DraftOwner } from '../features/drafts/draft-owner.ts';
-import { Drawer } from '../ui/drawer.client.tsx';
+import { Drawer } from '../ui/dialogs/drawer.client.tsx';
 import type { Route } from './+types/admin-shell';
 import { AccessDenied, VerificationFailed } from './admin-no-access.tsx';
 import { AdminSidebar } from './admin-sidebar.tsx';
 import { AdminTools, AdminTopBar } from './admin-top-bar.tsx';
-import { useLanguage } from './admin-language.tsx';
+import { useLanguage } from '../admin/admin-language.tsx';
 import { useSignOut } from './use-sign-out.ts';
 
 const CONTENT_ID = 'content';

@@ -3,10 +3,10 @@ import { Link, useLocation } from 'react-router';
 import type { CurrentUser } from '../features/accounts/account.client.ts';
 import { Icon } from '../ui/icon.tsx';
 import { ACCOUNT_ADDRESS, mayOpen, sectionOf, sectionsFor, type AdminSection } from './admin-sections.ts';
-import { useLanguage } from './admin-language.tsx';
+import { useLanguage } from '../admin/admin-language.tsx';
 import type { SignOut } from './use-sign-out.ts';
-import { useSite } from './use-site.ts';
-import { Wordmark } from './wordmark.tsx';
+import { useSite } from '../site/use-site.ts';
+import { Wordmark } from '../site/wordmark.tsx';
 
 export interface AdminSidebarProps {
   /** null while nobody could be verified. */

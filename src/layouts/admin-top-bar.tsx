@@ -1,13 +1,13 @@
 import { Link } from 'react-router';
 import type { CurrentUser } from '../features/accounts/account.client.ts';
 import { can } from '../features/accounts/policy.ts';
-import { RoleChip } from '../features/accounts/role-chip.tsx';
+import { RoleChip } from '../features/accounts/users/role-chip.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { firstLetter } from '../ui/plate.tsx';
-import { RtlText } from '../ui/rtl-text.tsx';
-import { useLanguage } from './admin-language.tsx';
+import { firstLetter } from '../ui/pictures/plate.tsx';
+import { RtlText } from '../ui/text/rtl-text.tsx';
+import { useLanguage } from '../admin/admin-language.tsx';
 import { ACCOUNT_ADDRESS } from './admin-sections.ts';
-import { LanguageSwitch } from './admin-language-switch.tsx';
+import { LanguageSwitch } from '../admin/admin-language-switch.tsx';
 
 export interface AdminTopBarProps {
   /** null while nobody could be verified. */

@@ -1,5 +1,5 @@
 import { Icon } from '../ui/icon.tsx';
-import { useSite } from './use-site.ts';
+import { useSite } from '../site/use-site.ts';
 
 /** How to reach the host: an e-mail address and a page elsewhere, both written from left to right. */
 export function ContactLinks() {

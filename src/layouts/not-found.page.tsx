@@ -1,8 +1,8 @@
 import { data } from 'react-router';
 import { pageText } from '../messages/page-text.ts';
 import type { Route } from './+types/not-found.page';
-import { NotFound } from './not-found.tsx';
-import { unlistedMeta } from './page-meta.ts';
+import { NotFound } from '../site/not-found.tsx';
+import { unlistedMeta } from '../site/page-meta.ts';
 import '../styles/browse.css';
 
 export function loader() {

@@ -1,9 +1,9 @@
 import { Outlet } from 'react-router';
-import { ComfortPanel } from '../features/reading/comfort-panel.tsx';
+import { ComfortPanel } from '../features/reading/comfort/comfort-panel.tsx';
 import { StoredCopyNotice } from '../features/offline/stored-copy-notice.tsx';
 import { SPECULATION_RULES } from '../islands/prefetch-rules.ts';
 import { pageText } from '../messages/page-text.ts';
-import { servicesContext } from '../server/page-context.server.ts';
+import { servicesContext } from '../site/page-context.server.ts';
 import lateSheet from '../styles/late.css?url';
 import { Sheet } from '../ui/sheet.tsx';
 import type { Route } from './+types/public-layout';

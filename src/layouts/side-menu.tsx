@@ -2,10 +2,10 @@ import { useLocation } from 'react-router';
 import { behaviour } from '../islands/behaviours.ts';
 import { pageText } from '../messages/page-text.ts';
 import { Icon } from '../ui/icon.tsx';
-import { RtlText } from '../ui/rtl-text.tsx';
+import { RtlText } from '../ui/text/rtl-text.tsx';
 import { ContactLinks } from './contact-links.tsx';
-import { useSite } from './use-site.ts';
-import { Wordmark } from './wordmark.tsx';
+import { useSite } from '../site/use-site.ts';
+import { Wordmark } from '../site/wordmark.tsx';
 
 export const MENU_ID = 'side-menu';
 

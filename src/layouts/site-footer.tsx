@@ -1,8 +1,8 @@
-import { ComfortButton } from '../features/reading/comfort-panel.tsx';
+import { ComfortButton } from '../features/reading/comfort/comfort-panel.tsx';
 import { pageText } from '../messages/page-text.ts';
 import { ContactLinks } from './contact-links.tsx';
-import { useSite } from './use-site.ts';
-import { Wordmark } from './wordmark.tsx';
+import { useSite } from '../site/use-site.ts';
+import { Wordmark } from '../site/wordmark.tsx';
 
 /** Where the menu button leads in browsers without popovers. */
 export const FOOTER_LINKS_ID = 'browse';

@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router';
-import { isInTestMode } from '../features/accounts/test-mode.client.ts';
+import { isInTestMode } from '../admin/test-mode.client.ts';
 import { TEST_MODE_TEXTS } from '../messages/test-mode.ts';
 import { Icon } from '../ui/icon.tsx';
-import { useLanguage } from './admin-language.tsx';
+import { useLanguage } from '../admin/admin-language.tsx';
 import './test-mode-banner.css';
 
 /** Says over every admin screen that nobody has signed in here. */

@@ -1,9 +1,9 @@
 import { pageText } from '../messages/page-text.ts';
 import { Icon } from '../ui/icon.tsx';
 import { MenuButton } from './menu-button.tsx';
-import { useTopBarContent } from './page-handle.ts';
-import { useSite } from './use-site.ts';
-import { Wordmark } from './wordmark.tsx';
+import { useTopBarContent } from '../site/page-handle.ts';
+import { useSite } from '../site/use-site.ts';
+import { Wordmark } from '../site/wordmark.tsx';
 
 /** The bar above every public page: the menu button, the name, and the ways to the list and to the search. */
 export function TopBar() {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { signOut } from '../features/accounts/account.client.ts';
-import { clearToken } from '../features/accounts/session.client.ts';
+import { clearToken } from '../admin/session.client.ts';
 
 export interface SignOut {
   isBusy: boolean;

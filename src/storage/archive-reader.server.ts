@@ -2,16 +2,16 @@ import { sql } from 'kysely';
 import type { Kysely, SelectQueryBuilder, SqlBool } from 'kysely';
 import type { ArchiveReader } from '../features/archive/archive.store.ts';
 import { INFO_PAGES } from '../features/info-pages/info-page.schema.ts';
-import { createAccountReader } from './account-store.server.ts';
-import { toActivity } from './activity-store.server.ts';
-import { createAppearanceReader } from './appearance-store.server.ts';
+import { createAccountReader } from './stores/account-store.server.ts';
+import { toActivity } from './stores/activity-store.server.ts';
+import { createAppearanceReader } from './stores/appearance-store.server.ts';
 import { toStoredImage } from './image-columns.server.ts';
-import { createInfoPageReader } from './info-page-store.server.ts';
-import { selectInterviews, withQuestions } from './interview-rows.server.ts';
-import { toRemark } from './review-store.server.ts';
+import { createInfoPageReader } from './stores/info-page-store.server.ts';
+import { selectInterviews, withQuestions } from './interviews/interview-rows.server.ts';
+import { toRemark } from './stores/review-store.server.ts';
 import type { Tables } from './tables.ts';
-import { selectTrashEntries, toTrashEntry } from './trash-store.server.ts';
-import { selectVersions, toVersion } from './version-store.server.ts';
+import { selectTrashEntries, toTrashEntry } from './stores/trash-store.server.ts';
+import { selectVersions, toVersion } from './stores/version-store.server.ts';
 
 /** Whole interviews and versions are read so many at a time, small rows more. */
 const TEXTS_AT_ONCE = 20;

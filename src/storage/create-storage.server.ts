@@ -1,30 +1,30 @@
 import type { Transaction } from 'kysely';
-import { createAccountReader, createAccountWriter } from './account-store.server.ts';
-import { createActivityReader, createActivityWriter } from './activity-store.server.ts';
-import { createAllInterviewsReader } from './all-interviews-reader.server.ts';
+import { createAccountReader, createAccountWriter } from './stores/account-store.server.ts';
+import { createActivityReader, createActivityWriter } from './stores/activity-store.server.ts';
+import { createAllInterviewsReader } from './interviews/all-interviews-reader.server.ts';
 import { createArchiveReader } from './archive-reader.server.ts';
-import { createAppearanceReader, createAppearanceWriter } from './appearance-store.server.ts';
+import { createAppearanceReader, createAppearanceWriter } from './stores/appearance-store.server.ts';
 import { raiseContentVersion } from './content-version.server.ts';
 import type { Engine, Traits } from './engine.server.ts';
-import { createAllGuestsReader, createGuestReader, createGuestWriter } from './guest-store.server.ts';
-import { createInfoPageReader, createInfoPageWriter } from './info-page-store.server.ts';
-import { countOnceAVersion } from './interview-counts.server.ts';
-import { createInterviewReader } from './interview-reader.server.ts';
-import { createInterviewWriter } from './interview-writer.server.ts';
-import { createMediaReader, createMediaWriter } from './media-store.server.ts';
+import { createAllGuestsReader, createGuestReader, createGuestWriter } from './stores/guest-store.server.ts';
+import { createInfoPageReader, createInfoPageWriter } from './stores/info-page-store.server.ts';
+import { countOnceAVersion } from './interviews/interview-counts.server.ts';
+import { createInterviewReader } from './interviews/interview-reader.server.ts';
+import { createInterviewWriter } from './interviews/interview-writer.server.ts';
+import { createMediaReader, createMediaWriter } from './stores/media-store.server.ts';
 import { insertScratchMark, readScratchMark } from './scratch-mark.server.ts';
-import { createReviewReader, createReviewWriter } from './review-store.server.ts';
-import { createOpeningReader, createOpeningWriter } from './opening-store.server.ts';
-import { createRelatedReader, createRelatedWriter } from './related-store.server.ts';
-import { createSearchMissReader, createSearchMissWriter } from './search-miss-store.server.ts';
+import { createReviewReader, createReviewWriter } from './stores/review-store.server.ts';
+import { createOpeningReader, createOpeningWriter } from './stores/opening-store.server.ts';
+import { createRelatedReader, createRelatedWriter } from './stores/related-store.server.ts';
+import { createSearchMissReader, createSearchMissWriter } from './stores/search-miss-store.server.ts';
 import type { SearchIndexer } from './search/search-indexer.server.ts';
 import { createSearchReader } from './search/search-reader.server.ts';
 import type { ContentSubscriber, Readers, Storage, Writers } from './storage.ts';
 import type { Tables } from './tables.ts';
-import { createAllTopicsReader, createTopicReader } from './topic-store.server.ts';
-import { createTrashReader, createTrashWriter } from './trash-store.server.ts';
-import { createVersionReader, createVersionWriter } from './version-store.server.ts';
-import { createWebhookReader, createWebhookWriter } from './webhook-store.server.ts';
+import { createAllTopicsReader, createTopicReader } from './stores/topic-store.server.ts';
+import { createTrashReader, createTrashWriter } from './stores/trash-store.server.ts';
+import { createVersionReader, createVersionWriter } from './stores/version-store.server.ts';
+import { createWebhookReader, createWebhookWriter } from './stores/webhook-store.server.ts';
 
 /** Every port over an open database. */
 export function createStorage(

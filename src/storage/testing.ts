@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inject } from 'vitest';
-import { contentSubscribers } from '../server/content-subscribers.server.ts';
+import { contentSubscribers } from '../app/content-subscribers.server.ts';
 import { openStorage } from './open-storage.server.ts';
 import type { Storage } from './storage.ts';
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
-import { THEMES } from '../features/reading/reading-choices.ts';
+import { THEMES } from '../features/reading/comfort/reading-choices.ts';
 import { contrastRatio } from '../kernel/contrast.ts';
 
 type Tokens = Map<string, string>;

@@ -3,7 +3,7 @@ import type { ActivityWriter } from '../activity/activity.store.ts';
 import type { ChangeWriter } from '../changes/content-change.store.ts';
 import type { Author } from './account.schema.ts';
 import type { AccountReader, AccountWriter } from './account.store.ts';
-import type { SecretBox } from './secret-box.server.ts';
+import type { SecretBox } from './credentials/secret-box.server.ts';
 
 /** What the rules of this feature ask of the application's services. */
 export interface AccountServices {

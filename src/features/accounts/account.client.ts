@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type SignIn, type SignUp, type User, type UserChange } from './account.schema.ts';
 import { ROLES } from './policy.ts';
-import { callApi, overwrite, wordsOf, type Overwritten } from './api.client.ts';
+import { callApi, overwrite, wordsOf, type Overwritten } from '../../admin/api.client.ts';
 
 /*
  * The wire's words (spec, section 7): an id is `_id`. Only the `*.client.ts` and `*.http.server.ts` files know them.

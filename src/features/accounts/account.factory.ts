@@ -1,7 +1,7 @@
 import { newId } from '../../kernel/id.server.ts';
 import type { AccountServices } from './account-services.server.ts';
 import { emailKeyOf, type Caller, type User } from './account.schema.ts';
-import { hashSecret, newSecret } from './secret.server.ts';
+import { hashSecret, newSecret } from './credentials/secret.server.ts';
 
 /** The password of every user that `insertUser` makes. */
 export const TEST_PASSWORD = 'correct horse';

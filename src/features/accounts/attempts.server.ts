@@ -1,5 +1,5 @@
 import { AppError } from '../../kernel/app-error.ts';
-import { hashSecret } from './secret.server.ts';
+import { hashSecret } from './credentials/secret.server.ts';
 
 /**
  * The key under which attempts are counted. What a person typed and where they are is kept as a hash: a password

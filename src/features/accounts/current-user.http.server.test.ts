@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { openTestApp, type TestApp } from '../../server/testing.ts';
+import { openTestApp, type TestApp } from '../../app/testing.ts';
 import { insertUser, startSession } from './account.factory.ts';
 
 const START = Date.parse('2026-05-01T10:00:00.000Z');

@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
 import { AppError } from '../../kernel/app-error.ts';
-import type { HttpEnv } from '../../server/http-env.server.ts';
+import type { HttpEnv } from '../../http/env.server.ts';
 import type { Caller, User } from './account.schema.ts';
-import { readDevice } from './device.ts';
-import type { SignedIn } from './sessions.server.ts';
+import { readDevice } from './own-account/device.ts';
+import type { SignedIn } from './sign-in/sessions.server.ts';
 
 /** The user that the access rule of the call let in. */
 export function currentUser(c: Context<HttpEnv>): User {

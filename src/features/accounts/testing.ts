@@ -1,8 +1,8 @@
 import { openTestStorage } from '../../storage/testing.ts';
 import type { Storage } from '../../storage/storage.ts';
 import type { ConfirmingServices, UserServices } from './account-services.server.ts';
-import { createSecretBox } from './secret-box.server.ts';
-import type { FirstAdminServices, SignUpServices } from './sign-up.server.ts';
+import { createSecretBox } from './credentials/secret-box.server.ts';
+import type { FirstAdminServices, SignUpServices } from './sign-in/sign-up.server.ts';
 
 export interface TestAccounts {
   services: SignUpServices & FirstAdminServices & UserServices & ConfirmingServices & { storage: Storage };

@@ -1,6 +1,6 @@
 import type { Locale } from '../../messages/index.ts';
 import { LOCALE_TAGS } from '../../messages/locale-tags.ts';
-import { wallTimeOf } from '../interviews/publishing-time.ts';
+import { wallTimeOf } from '../interviews/publishing/publishing-time.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 

@@ -1,5 +1,5 @@
 import { Link, useNavigate } from 'react-router';
-import { useLanguage } from '../../layouts/admin-language.tsx';
+import { useLanguage } from '../../admin/admin-language.tsx';
 import { writtenText } from '../../messages/index.ts';
 import type { UserRow } from '../accounts/account.client.ts';
 import { GROUP_TEXTS } from './activity-texts.ts';

@@ -1,10 +1,10 @@
 import { useNavigate, useNavigation } from 'react-router';
-import { useLanguage } from '../../layouts/admin-language.tsx';
+import { useLanguage } from '../../admin/admin-language.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import type { UserRow } from '../accounts/account.client.ts';
 import type { Page } from '../interviews/interview.schema.ts';
-import { wallTimeOf } from '../interviews/publishing-time.ts';
+import { wallTimeOf } from '../interviews/publishing/publishing-time.ts';
 import { ActivityRow } from './activity-row.tsx';
 import { dayByDay, dayTitle } from './activity-days.ts';
 import { ActivityGroups, ActivityPeople } from './activity-filters.tsx';

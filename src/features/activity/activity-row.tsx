@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useLanguage } from '../../layouts/admin-language.tsx';
-import { useSite } from '../../layouts/use-site.ts';
+import { useLanguage } from '../../admin/admin-language.tsx';
+import { useSite } from '../../site/use-site.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { RtlText } from '../../ui/rtl-text.tsx';
-import { deviceText } from '../accounts/device-text.ts';
+import { RtlText } from '../../ui/text/rtl-text.tsx';
+import { deviceText } from '../accounts/own-account/device-text.ts';
 import { timeOfDay } from './activity-days.ts';
 import { ACTIVITY_TEXTS, GROUP_ICONS, groupOf, NOBODY_TEXTS } from './activity-texts.ts';
 import { activityAddress, type ActivityView } from './activity-view.ts';

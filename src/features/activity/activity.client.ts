@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { BROWSERS, SYSTEMS } from '../accounts/account.schema.ts';
-import { callApi, readTotal } from '../accounts/api.client.ts';
+import { callApi, readTotal } from '../../admin/api.client.ts';
 import type { Page } from '../interviews/interview.schema.ts';
 import { ACTIVITY_KINDS, ACTIVITY_PAGE_SIZE, type ListedActivity } from './activity.schema.ts';
 import type { ActivityView } from './activity-view.ts';

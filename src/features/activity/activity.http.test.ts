@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { openTestApp, type TestApp } from '../../server/testing.ts';
-import { formOf, jsonCall, refusal } from '../../server/testing-calls.ts';
+import { openTestApp, type TestApp } from '../../app/testing.ts';
+import { formOf, jsonCall, refusal } from '../../app/testing-calls.ts';
 import { insertUser, TEST_PASSWORD } from '../accounts/account.factory.ts';
 
 const IPHONE =

@@ -1,9 +1,9 @@
 import { redirect } from 'react-router';
-import { useLanguage } from '../../layouts/admin-language.tsx';
-import { AdminScreen, load, LoadedContent } from '../../layouts/admin-screen.tsx';
+import { useLanguage } from '../../admin/admin-language.tsx';
+import { AdminScreen, load, LoadedContent } from '../../admin/admin-screen.tsx';
 import { listUsers } from '../accounts/account.client.ts';
-import { zoneName } from '../interviews/publishing-time.ts';
-import { readZone } from '../interviews/publishing-zone.client.ts';
+import { zoneName } from '../interviews/publishing/publishing-time.ts';
+import { readZone } from '../interviews/publishing/publishing-zone.client.ts';
 import type { Route } from './+types/activity.screen';
 import { ActivityPanel } from './activity-panel.tsx';
 import { activityAddress, activityPages, parseActivityView } from './activity-view.ts';

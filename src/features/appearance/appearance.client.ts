@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { callApi, createOrOverwrite, type Overwritten } from '../accounts/api.client.ts';
+import { callApi, createOrOverwrite, type Overwritten } from '../../admin/api.client.ts';
 import { fontFieldsSchema, type FontFields, type FontSettings } from './appearance.schema.ts';
 
 /*

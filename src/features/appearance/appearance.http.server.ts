@@ -1,9 +1,9 @@
 import { z } from '@hono/zod-openapi';
 import { AppError } from '../../kernel/app-error.ts';
 import { messageKey } from '../../messages/keys.ts';
-import type { Api } from '../../server/api.server.ts';
-import { apiCall, documented, ifMatchHeader, json, jsonBody } from '../../server/http-call.server.ts';
-import { keepAnswer } from '../../server/http-keep-answer.server.ts';
+import type { Api } from '../../app/api/api.server.ts';
+import { apiCall, documented, ifMatchHeader, json, jsonBody } from '../../http/call.server.ts';
+import { keepAnswer } from '../../http/keep-answer.server.ts';
 import {
   FONT_FAMILIES,
   FONT_SIZE_MAX_PX,

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { openTestApp, type TestApp } from '../../server/testing.ts';
-import { jsonCall, refusal, savedEntity } from '../../server/testing-calls.ts';
+import { openTestApp, type TestApp } from '../../app/testing.ts';
+import { jsonCall, refusal, savedEntity } from '../../app/testing-calls.ts';
 
 let t: TestApp;
 beforeEach(async () => {

@@ -1,5 +1,5 @@
 import { contrastRatio, TEXT_CONTRAST_MIN } from '../../kernel/contrast.ts';
-import { useLanguage } from '../../layouts/admin-language.tsx';
+import { useLanguage } from '../../admin/admin-language.tsx';
 import { Icon } from '../../ui/icon.tsx';
 
 /** The ground of the pages (`--bg` of styles/tokens.css). */

@@ -1,6 +1,6 @@
 import { useId, type ComponentPropsWithRef } from 'react';
-import { useLanguage } from '../../layouts/admin-language.tsx';
-import { FieldFrame, fieldControl } from '../../ui/field.tsx';
+import { useLanguage } from '../../admin/admin-language.tsx';
+import { FieldFrame, fieldControl } from '../../ui/forms/field.tsx';
 import {
   FONT_FAMILIES,
   FONT_FAMILY_PUBLIC_DEFAULT,

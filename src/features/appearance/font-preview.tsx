@@ -1,4 +1,4 @@
-import { useLanguage } from '../../layouts/admin-language.tsx';
+import { useLanguage } from '../../admin/admin-language.tsx';
 import { pageText } from '../../messages/page-text.ts';
 import type { FontFields } from './appearance.schema.ts';
 import { applySiteFonts } from './site-fonts.client.ts';

@@ -1,10 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
-import { useLanguage } from '../../layouts/admin-language.tsx';
+import { useLanguage } from '../../admin/admin-language.tsx';
 import { Alert } from '../../ui/alert.tsx';
-import { CallFailed } from '../accounts/call-failed.tsx';
-import { fieldText } from '../accounts/form-texts.ts';
+import { CallFailed } from '../../admin/call-failed.tsx';
+import { fieldText } from '../../admin/form-texts.ts';
 import type { DraftOfferTexts } from '../drafts/draft-offer.client.tsx';
 import { isSameValue, type KeptDraft } from '../drafts/draft-record.ts';
 import { DraftRefused } from '../drafts/draft-refused.tsx';

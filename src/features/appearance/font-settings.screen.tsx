@@ -1,5 +1,5 @@
-import { useLanguage } from '../../layouts/admin-language.tsx';
-import { AdminScreen, load, LoadedContent } from '../../layouts/admin-screen.tsx';
+import { useLanguage } from '../../admin/admin-language.tsx';
+import { AdminScreen, load, LoadedContent } from '../../admin/admin-screen.tsx';
 import { LeaveGuard } from '../drafts/leave-guard.client.tsx';
 import type { Route } from './+types/font-settings.screen';
 import { findFontSettings } from './appearance.client.ts';

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { newId } from '../../kernel/id.server.ts';
 import type { TestDatabase } from '../../storage/adapters.testing.ts';
 import type { Storage } from '../../storage/storage.ts';
-import { recordEvent } from '../accounts/account-events.server.ts';
+import { recordEvent } from '../accounts/own-account/account-events.server.ts';
 import type { Author } from '../accounts/account.schema.ts';
 import { insertUser, startSession } from '../accounts/account.factory.ts';
 import { createFontSettings } from '../appearance/appearance.server.ts';

@@ -1,7 +1,7 @@
 import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppError } from '../../kernel/app-error.ts';
-import { hashSecret } from '../accounts/secret.server.ts';
+import { hashSecret } from '../accounts/credentials/secret.server.ts';
 import { ARCHIVE_MAX_BYTES } from './archive.schema.ts';
 
 const FOLDER = 'imports';

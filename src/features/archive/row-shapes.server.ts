@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { safeRichText } from '../../kernel/rich-text-check.server.ts';
+import { safeRichText } from '../../rich-text/check.server.ts';
 import { id, plainText } from '../../kernel/stored-shapes.ts';
 import { ANSWER_MAX_BYTES, QUESTIONS_MAX, questionSchema } from '../interviews/interview.schema.ts';
 import type { Image, StoredImage } from '../media/media.schema.ts';

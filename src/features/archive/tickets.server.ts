@@ -3,8 +3,8 @@ import type { ActivityWriter } from '../activity/activity.store.ts';
 import { recordActivity } from '../activity/record-activity.server.ts';
 import type { AccountServices, ConfirmingServices } from '../accounts/account-services.server.ts';
 import { attemptKey } from '../accounts/attempts.server.ts';
-import { confirmed, type Confirmation } from '../accounts/confirm-password.server.ts';
-import { newSecret } from '../accounts/secret.server.ts';
+import { confirmed, type Confirmation } from '../accounts/credentials/confirm-password.server.ts';
+import { newSecret } from '../accounts/credentials/secret.server.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import { TICKET_MS, type TicketPurpose } from './archive.schema.ts';
 

@@ -6,7 +6,7 @@ import {
   RIGHT_LETTERS,
   RIGHT_MARK,
   SHORT_STROKE,
-} from '../../layouts/wordmark-paths.ts';
+} from '../../site/wordmark-paths.ts';
 import { INK } from './card-ink.ts';
 import { drawFirstFitting, placeText } from './card-text.server.ts';
 

@@ -100,7 +100,7 @@ async function drawLetter({ pigment, letter }: PlateDrawing, frame: PlateFrame):
   return [plate, { input: drawn.picture, left: left + inset.x, top: top + inset.y }];
 }
 
-/** The rings of ui/plate-rings.svg, which is drawn for a plate 500 units high. */
+/** The rings of ui/pictures/plate-rings.svg, which is drawn for a plate 500 units high. */
 function plateRings({ width, height }: PlateFrame): Xml[] {
   const unit = height / 500;
   return Array.from(

@@ -1,8 +1,8 @@
 import { foldedSpelling } from '../../kernel/arabic.ts';
-import { isDrawnName } from '../../layouts/wordmark.tsx';
+import { isDrawnName } from '../../site/wordmark.tsx';
 import { pageCount, pageText } from '../../messages/page-text.ts';
-import { pigmentOf } from '../../ui/pigment.ts';
-import { firstLetter } from '../../ui/plate.tsx';
+import { pigmentOf } from '../../ui/pictures/pigment.ts';
+import { firstLetter } from '../../ui/pictures/plate.tsx';
 import type { PageDrawing, QuoteDrawing } from './card-process.schema.ts';
 
 /** The names that stand on every card. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { makeInterview } from '../interviews/interview.factory.ts';
 import type { StoredImage } from '../media/media.schema.ts';
-import { pigmentOf } from '../../ui/pigment.ts';
+import { pigmentOf } from '../../ui/pictures/pigment.ts';
 import { guestCard, interviewCard, siteCard, topicCard } from './card.server.ts';
 import { cardFileName, parseCardFileName } from './card.schema.ts';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import { richTextToPlainText } from '../../kernel/rich-text.server.ts';
+import { richTextToPlainText } from '../../rich-text/rich-text.server.ts';
 import { findGuestPage, type GuestPage, type GuestServices } from '../guests/guests.server.ts';
 import type { Interview } from '../interviews/interview.schema.ts';
 import type { InterviewReader } from '../interviews/interview.store.ts';

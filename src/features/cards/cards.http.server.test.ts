@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../kernel/id.server.ts';
-import { openTestApp, type TestApp } from '../../server/testing.ts';
+import { openTestApp, type TestApp } from '../../app/testing.ts';
 import { editInterview, insertInterview } from '../interviews/interview.factory.ts';
 import { plainPicture } from '../media/image.factory.ts';
 import { storeImage } from '../media/images.server.ts';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
-import { useLanguage } from '../../layouts/admin-language.tsx';
-import { ModalFrame } from '../../ui/modal-frame.client.tsx';
+import { useLanguage } from '../../admin/admin-language.tsx';
+import { ModalFrame } from '../../ui/dialogs/modal-frame.client.tsx';
 
 export interface BothVersionsProps {
   title: string;

@@ -1,4 +1,4 @@
-import { useLanguage } from '../../layouts/admin-language.tsx';
+import { useLanguage } from '../../admin/admin-language.tsx';
 import { PassingAlert } from '../../ui/passing-alert.tsx';
 
 /** How long discarded text can be brought back. */

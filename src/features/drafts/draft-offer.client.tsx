@@ -1,5 +1,5 @@
 import { useRef, useState, type ReactNode } from 'react';
-import { useLanguage } from '../../layouts/admin-language.tsx';
+import { useLanguage } from '../../admin/admin-language.tsx';
 import type { MessageKey } from '../../messages/index.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { BothVersions } from './both-versions.client.tsx';

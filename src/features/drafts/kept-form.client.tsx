@@ -1,6 +1,6 @@
 import { Fragment, useState, type ReactNode, type SubmitEvent } from 'react';
 import type { z } from 'zod';
-import { useLanguage } from '../../layouts/admin-language.tsx';
+import { useLanguage } from '../../admin/admin-language.tsx';
 import { BusyButton } from '../../ui/busy-button.tsx';
 import { BothVersions } from './both-versions.client.tsx';
 import { DraftOffer, type DraftOfferTexts } from './draft-offer.client.tsx';

@@ -8,9 +8,9 @@ import {
   type ReactNode,
 } from 'react';
 import { useBlocker } from 'react-router';
-import { useLanguage } from '../../layouts/admin-language.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.client.tsx';
-import { readToken } from '../accounts/session.client.ts';
+import { useLanguage } from '../../admin/admin-language.tsx';
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.client.tsx';
+import { readToken } from '../../admin/session.client.ts';
 
 /**
  * What leaving now would mean: nothing; a call under way is cut where the page closes, while another screen lets it end;

@@ -1,4 +1,4 @@
-import { useLanguage } from '../../layouts/admin-language.tsx';
+import { useLanguage } from '../../admin/admin-language.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import type { Saving } from './use-saving.client.ts';
 

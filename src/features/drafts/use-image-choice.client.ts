@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { IMAGE_UNTOUCHED, isImageChanged } from '../../ui/image-choice.ts';
+import { IMAGE_UNTOUCHED, isImageChanged } from '../../ui/forms/image-choice.ts';
 import { useLeaveGuard } from './leave-guard.client.tsx';
 
 /** The image that a form will send. Leaving before that asks, because the device keeps no files. */

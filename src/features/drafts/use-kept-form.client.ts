@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Overwritten } from '../accounts/api.client.ts';
+import type { Overwritten } from '../../admin/api.client.ts';
 import { isSameValue, type DraftValue, type KeptDraft } from './draft-record.ts';
 import { useDraft, type Draft } from './use-draft.client.ts';
 import { useSaving, type Saving } from './use-saving.client.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { CallError } from '../accounts/api.client.ts';
+import { CallError } from '../../admin/api.client.ts';
 import { retryPauseMs } from './retry-plan.ts';
 
 /** `waiting`: the server cannot be reached; the next attempt follows by itself. */

@@ -1,9 +1,9 @@
 import { proseDirection } from '../../kernel/text-direction.ts';
-import { useLanguage } from '../../layouts/admin-language.tsx';
+import { useLanguage } from '../../admin/admin-language.tsx';
 import { BusyButton } from '../../ui/busy-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { CallFailed } from '../accounts/call-failed.tsx';
-import { useCall } from '../accounts/use-row-calls.ts';
+import { CallFailed } from '../../admin/call-failed.tsx';
+import { useCall } from '../../admin/use-row-calls.ts';
 import { draftTime } from '../drafts/draft-time.ts';
 import { useShownReview } from './guest-review.client.tsx';
 import { resolveNote, type RemarkRow } from './review.client.ts';

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
-import { useLanguage } from '../../layouts/admin-language.tsx';
+import { useLanguage } from '../../admin/admin-language.tsx';
 import type { MessageKey } from '../../messages/index.ts';
 import { BusyButton } from '../../ui/busy-button.tsx';
-import { TextField } from '../../ui/field.tsx';
-import { CallFailed } from '../accounts/call-failed.tsx';
-import { useCall } from '../accounts/use-row-calls.ts';
+import { TextField } from '../../ui/forms/field.tsx';
+import { CallFailed } from '../../admin/call-failed.tsx';
+import { useCall } from '../../admin/use-row-calls.ts';
 import { useShownReview } from './guest-review.client.tsx';
 import { createReviewLink, type MadeLink } from './review.client.ts';
 import { LINK_DAYS, LINK_DAYS_DEFAULT, LINK_LABEL_MAX, type LinkDays } from './review.schema.ts';

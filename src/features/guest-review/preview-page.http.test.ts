@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestApp, type TestApp } from '../../server/testing.ts';
+import { openTestApp, type TestApp } from '../../app/testing.ts';
 import { insertInterview } from '../interviews/interview.factory.ts';
 import { createReviewLink } from './review-links.server.ts';
 import { openReview } from './review-page.server.ts';

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { translate } from '../../messages/index.ts';
-import type { Api } from '../../server/api.server.ts';
-import { apiCall, documented, json, jsonBody } from '../../server/http-call.server.ts';
+import type { Api } from '../../app/api/api.server.ts';
+import { apiCall, documented, json, jsonBody } from '../../http/call.server.ts';
 import { previewPath } from './preview-path.ts';
 import { createReviewLink, listReviewLinks, revokeReviewLink } from './review-links.server.ts';
 import { listRemarks, resolveNote } from './review-remarks.server.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { openTestApp, type TestApp } from '../../server/testing.ts';
-import { jsonCall, refusal } from '../../server/testing-calls.ts';
+import { openTestApp, type TestApp } from '../../app/testing.ts';
+import { jsonCall, refusal } from '../../app/testing-calls.ts';
 import { insertInterview } from '../interviews/interview.factory.ts';
 import { openReview, saveRemark } from './review-page.server.ts';
 import { OPENING } from './review.schema.ts';

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
-import { useLanguage } from '../../layouts/admin-language.tsx';
+import { useLanguage } from '../../admin/admin-language.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { CallDialog, DialogSubject } from '../accounts/call-dialog.client.tsx';
-import { CallFailed } from '../accounts/call-failed.tsx';
+import { CallDialog, DialogSubject } from '../../admin/call-dialog.client.tsx';
+import { CallFailed } from '../../admin/call-failed.tsx';
 import { GuestRemarks } from './guest-remarks.client.tsx';
 import { useShownReview } from './guest-review.client.tsx';
 import { MadeLinkNotice } from './made-link-notice.client.tsx';

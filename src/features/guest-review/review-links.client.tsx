@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useLanguage } from '../../layouts/admin-language.tsx';
+import { useLanguage } from '../../admin/admin-language.tsx';
 import { DangerIconButton } from '../../ui/icon-button.tsx';
-import { RtlText } from '../../ui/rtl-text.tsx';
+import { RtlText } from '../../ui/text/rtl-text.tsx';
 import { draftTime } from '../drafts/draft-time.ts';
 import type { ReviewLinkRow } from './review.client.ts';
 

@@ -2,7 +2,7 @@ import { AppError } from '../../kernel/app-error.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { newId } from '../../kernel/id.server.ts';
 import type { Author } from '../accounts/account.schema.ts';
-import { hashSecret, newSecret } from '../accounts/secret.server.ts';
+import { hashSecret, newSecret } from '../accounts/credentials/secret.server.ts';
 import { recordActivity, type Deed } from '../activity/record-activity.server.ts';
 import type { ActivityWriter } from '../activity/activity.store.ts';
 import { requireInterview } from '../interviews/interviews.server.ts';

@@ -1,6 +1,6 @@
 import { AppError } from '../../kernel/app-error.ts';
 import { newId } from '../../kernel/id.server.ts';
-import { hashSecret, isSecret } from '../accounts/secret.server.ts';
+import { hashSecret, isSecret } from '../accounts/credentials/secret.server.ts';
 import { withSafeAnswers } from '../interviews/interview-text.server.ts';
 import type { Interview } from '../interviews/interview.schema.ts';
 import type { ReviewServices } from './review-links.server.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { callApi } from '../accounts/api.client.ts';
+import { callApi } from '../../admin/api.client.ts';
 import type { LinkDays } from './review.schema.ts';
 
 /*

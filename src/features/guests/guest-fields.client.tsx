@@ -1,7 +1,7 @@
 import { useMemo, useState, type Ref } from 'react';
-import { useLanguage } from '../../layouts/admin-language.tsx';
-import { TextField } from '../../ui/field.tsx';
-import { SuggestingField } from '../../ui/suggesting-field.tsx';
+import { useLanguage } from '../../admin/admin-language.tsx';
+import { TextField } from '../../ui/forms/field.tsx';
+import { SuggestingField } from '../../ui/forms/suggesting-field.tsx';
 import { guestMeant, suggestedGuests, typeName, valueOf, type GuestValue } from './guest-value.ts';
 import { GuestNote } from './guest-note.tsx';
 import type { KnownGuest } from './guest.schema.ts';

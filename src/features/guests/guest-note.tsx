@@ -1,4 +1,4 @@
-import { useLanguage } from '../../layouts/admin-language.tsx';
+import { useLanguage } from '../../admin/admin-language.tsx';
 import { isSameName, type GuestValue } from './guest-value.ts';
 
 export interface GuestNoteProps {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { callApi } from '../accounts/api.client.ts';
+import { callApi } from '../../admin/api.client.ts';
 import { eachGuestText, type Guest, type KnownGuest } from './guest.schema.ts';
 
 /* On the wire an `id` is `_id`, and an interview is a `podcast`. */

@@ -1,13 +1,13 @@
 import { truncateAtWord } from '../../kernel/plain-text.ts';
-import { DESCRIPTION_LENGTH } from '../../layouts/page-meta.ts';
-import { readPage } from '../../layouts/read-page.server.ts';
+import { DESCRIPTION_LENGTH } from '../../site/page-meta.ts';
+import { readPage } from '../../site/read-page.server.ts';
 import { pageText } from '../../messages/page-text.ts';
-import { servicesContext } from '../../server/page-context.server.ts';
+import { servicesContext } from '../../site/page-context.server.ts';
 import { READING_FONT_PRELOADS } from '../../styles/font-preloads.ts';
 import { cardPath } from '../cards/card.schema.ts';
 import { guestCard } from '../cards/card.server.ts';
-import { collectionPage, requestedPage } from '../interviews/collection-page.ts';
-import { namingMeta, NamingPage, NamingPageFailed } from '../interviews/naming-page.tsx';
+import { collectionPage, requestedPage } from '../interviews/list/collection-page.ts';
+import { namingMeta, NamingPage, NamingPageFailed } from '../interviews/list/naming-page.tsx';
 import { guestData } from '../syndication/naming-data.ts';
 import type { Route } from './+types/guest.page';
 import { guestPath } from './guest-view.ts';

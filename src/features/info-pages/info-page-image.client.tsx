@@ -1,8 +1,8 @@
-import { useLanguage } from '../../layouts/admin-language.tsx';
-import { Portrait } from '../../layouts/portrait.tsx';
-import { useSite } from '../../layouts/use-site.ts';
-import type { ImageChoice } from '../../ui/image-choice.ts';
-import { ImageField } from '../media/image-field.client.tsx';
+import { useLanguage } from '../../admin/admin-language.tsx';
+import { Portrait } from '../../site/portrait.tsx';
+import { useSite } from '../../site/use-site.ts';
+import type { ImageChoice } from '../../ui/forms/image-choice.ts';
+import { ImageField } from '../media/browser/image-field.client.tsx';
 import type { Image } from '../media/media.schema.ts';
 
 /** CSS widths of the current image. */

@@ -1,8 +1,8 @@
 import { data } from 'react-router';
-import { useLanguage } from '../../layouts/admin-language.tsx';
+import { useLanguage } from '../../admin/admin-language.tsx';
 import AdminNotFound from '../../layouts/admin-not-found.screen.tsx';
-import { load } from '../../layouts/admin-screen.tsx';
-import { useSite } from '../../layouts/use-site.ts';
+import { load } from '../../admin/admin-screen.tsx';
+import { useSite } from '../../site/use-site.ts';
 import { loadVersions, NO_VERSIONS } from '../versions/versions-load.client.ts';
 import { VersionsScreen } from '../versions/versions-screen.client.tsx';
 import type { Route } from './+types/info-page-versions.screen';

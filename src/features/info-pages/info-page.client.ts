@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { callApi, createOrOverwrite, overwrite, type Overwritten } from '../accounts/api.client.ts';
-import { readWireImage, wireImageFields } from '../media/image.client.ts';
+import { callApi, createOrOverwrite, overwrite, type Overwritten } from '../../admin/api.client.ts';
+import { readWireImage, wireImageFields } from '../media/browser/image.client.ts';
 import type { InfoPage, InfoPageKind } from './info-page.schema.ts';
 
 /*

@@ -1,12 +1,12 @@
 import { data, Link } from 'react-router';
-import { useLanguage } from '../../layouts/admin-language.tsx';
+import { useLanguage } from '../../admin/admin-language.tsx';
 import AdminNotFound from '../../layouts/admin-not-found.screen.tsx';
-import { AdminScreen, load } from '../../layouts/admin-screen.tsx';
-import { RetryButton } from '../../layouts/retry-button.tsx';
-import { useSite } from '../../layouts/use-site.ts';
+import { AdminScreen, load } from '../../admin/admin-screen.tsx';
+import { RetryButton } from '../../admin/retry-button.tsx';
+import { useSite } from '../../site/use-site.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { CallError } from '../accounts/api.client.ts';
+import { CallError } from '../../admin/api.client.ts';
 import { WithDraft } from '../drafts/kept-form.client.tsx';
 import { LeaveGuard } from '../drafts/leave-guard.client.tsx';
 import type { Route } from './+types/info-page.screen';

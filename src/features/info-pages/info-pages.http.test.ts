@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { openTestApp, type TestApp } from '../../server/testing.ts';
-import { formOf, jsonCall, refusal, savedEntity } from '../../server/testing-calls.ts';
+import { openTestApp, type TestApp } from '../../app/testing.ts';
+import { formOf, jsonCall, refusal, savedEntity } from '../../app/testing-calls.ts';
 
 let t: TestApp;
 beforeEach(async () => {

@@ -1,11 +1,11 @@
-import { LoadFailed } from '../../layouts/load-failed.tsx';
-import { pageMeta, unlistedMeta } from '../../layouts/page-meta.ts';
-import { PrintSource } from '../../layouts/print-source.tsx';
-import { readPage } from '../../layouts/read-page.server.ts';
+import { LoadFailed } from '../../admin/load-failed.tsx';
+import { pageMeta, unlistedMeta } from '../../site/page-meta.ts';
+import { PrintSource } from '../../site/print-source.tsx';
+import { readPage } from '../../site/read-page.server.ts';
 import { pageText } from '../../messages/page-text.ts';
-import { servicesContext } from '../../server/page-context.server.ts';
+import { servicesContext } from '../../site/page-context.server.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { RichText } from '../../ui/rich-text.tsx';
+import { RichText } from '../../ui/text/rich-text.tsx';
 import type { Route } from './+types/platform.page';
 import { findInfoPage } from './info-pages.server.ts';
 import '../../styles/browse.css';

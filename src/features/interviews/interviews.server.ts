@@ -32,7 +32,7 @@ import type {
   InterviewWriter,
   WholeInterview,
 } from './interview.store.ts';
-import { publicationAfter } from './publishing.server.ts';
+import { publicationAfter } from './publishing/publishing.server.ts';
 
 /** What the rules on interviews ask of the application. */
 export interface InterviewServices {

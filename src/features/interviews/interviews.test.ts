@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../kernel/id.server.ts';
-import { openTestApp, type TestApp } from '../../server/testing.ts';
+import { openTestApp, type TestApp } from '../../app/testing.ts';
 import type { StoredImage } from '../media/media.schema.ts';
 import { deleteFromTrash } from '../trash/trash.server.ts';
 import { insertInterview } from './interview.factory.ts';

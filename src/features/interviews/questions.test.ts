@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestApp, type TestApp } from '../../server/testing.ts';
+import { openTestApp, type TestApp } from '../../app/testing.ts';
 import { insertInterview } from './interview.factory.ts';
 import { QUESTIONS_MAX } from './interview.schema.ts';
 import { getInterview } from './interviews.server.ts';

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestApp, type TestApp } from '../../server/testing.ts';
+import { openTestApp, type TestApp } from '../../app/testing.ts';
 import { plainPicture } from './image.factory.ts';
 import { storeImage } from './images.server.ts';
 import { imagePath, type StoredImage } from './media.schema.ts';

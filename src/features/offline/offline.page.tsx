@@ -1,4 +1,4 @@
-import { unlistedMeta } from '../../layouts/page-meta.ts';
+import { unlistedMeta } from '../../site/page-meta.ts';
 import { pageText } from '../../messages/page-text.ts';
 import { Notice } from '../../ui/notice.tsx';
 import type { Route } from './+types/offline.page';

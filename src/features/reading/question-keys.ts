@@ -1,6 +1,6 @@
 import { hasPopovers } from '../../ui/popovers.ts';
 import { readDevice } from './device-storage.ts';
-import { KEYS_KEY, KEYS_OFF } from './reading-choices.ts';
+import { KEYS_KEY, KEYS_OFF } from './comfort/reading-choices.ts';
 
 /** J and K as readers of long lists know them, and the letters on the same keys of an Arabic keyboard. */
 const STEPS: Record<string, 1 | -1> = { j: 1, '\u062a': 1, k: -1, '\u0646': -1 };

@@ -1,5 +1,5 @@
-import { placeOfEntry } from './kept-place.ts';
-import { placeOf, type Place, type PlaceKeeper } from './place-keeper.ts';
+import { placeOfEntry } from './place/kept-place.ts';
+import { placeOf, type Place, type PlaceKeeper } from './place/place-keeper.ts';
 
 /** Leads links to questions, and the way back and forward between them, to exactly where they belong. */
 export function followQuestionLinks(keeper: PlaceKeeper): void {

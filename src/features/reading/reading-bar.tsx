@@ -1,6 +1,6 @@
 import { MenuButton } from '../../layouts/menu-button.tsx';
 import { pageText } from '../../messages/page-text.ts';
-import { ShortTitleText } from '../../ui/title-text.tsx';
+import { ShortTitleText } from '../../ui/text/title-text.tsx';
 
 /** Takes the place of the top bar once the hero has left: the menu, what is read, how far, and what is left. */
 export function ReadingBar({ name }: { name: string }) {

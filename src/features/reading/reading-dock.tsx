@@ -1,7 +1,7 @@
 import { pageText } from '../../messages/page-text.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { COMFORT_ID } from './reading-choices.ts';
-import { Sizer } from './sizer.tsx';
+import { COMFORT_ID } from './comfort/reading-choices.ts';
+import { Sizer } from './comfort/sizer.tsx';
 
 const SHEET_ID = 'question-sheet';
 

@@ -4,7 +4,7 @@ import { QuoteMenu } from '../quotes/quote-menu.tsx';
 import { ReadingBar } from './reading-bar.tsx';
 import { readingToolsData } from './reading-data.ts';
 import { ReadingDock } from './reading-dock.tsx';
-import { ResumeOffer } from './resume-offer.tsx';
+import { ResumeOffer } from './place/resume-offer.tsx';
 import { ShareMenu } from './share-button.tsx';
 
 /** What lies over the page of an interview while it is read. None of it takes room in the page. */

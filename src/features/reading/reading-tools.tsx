@@ -1,8 +1,8 @@
 import { leftTexts, pageText } from '../../messages/page-text.ts';
 import { timeText } from '../../messages/reading-time.ts';
-import { ComfortButton } from './comfort-panel.tsx';
+import { ComfortButton } from './comfort/comfort-panel.tsx';
 import { ShareButton } from './share-button.tsx';
-import { Sizer } from './sizer.tsx';
+import { Sizer } from './comfort/sizer.tsx';
 
 /** The left margin: text size, progress, sharing. Narrow windows have the dock instead. */
 export function ReadingTools({ minutes }: { minutes: number }) {

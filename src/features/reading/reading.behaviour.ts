@@ -1,16 +1,16 @@
 import { anchorBeforeDirective } from '../quotes/passage-fallback.ts';
 import { readDevice } from './device-storage.ts';
-import { keepForEntry, laterVisit, placeOfEntry, placeOfLastVisit } from './kept-place.ts';
-import { PlaceKeeper, type Place } from './place-keeper.ts';
-import { offerPlace } from './place-offer.ts';
+import { keepForEntry, laterVisit, placeOfEntry, placeOfLastVisit } from './place/kept-place.ts';
+import { PlaceKeeper, type Place } from './place/place-keeper.ts';
+import { offerPlace } from './place/place-offer.ts';
 import { followQuestionLinks } from './question-links.ts';
 import { questionMarks } from './question-marks.ts';
 import type { ReadingData } from './reading-data.ts';
-import { watchEnds } from './read-marks.ts';
-import { progressView } from './reading-progress.ts';
-import { CURRENT_LINE, questionAt, READ_LINE, wordsAbove } from './reading-position.ts';
-import { parseScale, SCALE_KEY } from './reading-scale.ts';
-import { showScale } from './scale-view.ts';
+import { watchEnds } from './place/read-marks.ts';
+import { progressView } from './place/reading-progress.ts';
+import { CURRENT_LINE, questionAt, READ_LINE, wordsAbove } from './place/reading-position.ts';
+import { parseScale, SCALE_KEY } from './comfort/reading-scale.ts';
+import { showScale } from './comfort/scale-view.ts';
 import { awayTools } from './tools-away.ts';
 
 /** Follows the reader through an interview: marks, progress, time left; and keeps the place. */

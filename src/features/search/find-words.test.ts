@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readSampleInterviews } from '../../server/sample-content.server.ts';
+import { readSampleInterviews } from '../../app/sample/sample-content.server.ts';
 import { analyse } from './analyser/analyse.ts';
 import { createWordFinder } from './find-words.server.ts';
 import { meetingTier, planWord, type QueryWord } from './query-plan.server.ts';

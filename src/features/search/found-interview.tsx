@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { truncateAtWord } from '../../kernel/plain-text.ts';
-import { Plate } from '../../ui/plate.tsx';
-import { RtlText } from '../../ui/rtl-text.tsx';
+import { Plate } from '../../ui/pictures/plate.tsx';
+import { RtlText } from '../../ui/text/rtl-text.tsx';
 import { phoneSpan } from './phone-span.ts';
 import { SNIPPET_LENGTH, type SearchMatch } from './search.schema.ts';
 

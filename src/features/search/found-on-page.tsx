@@ -1,4 +1,4 @@
-import { useSite } from '../../layouts/use-site.ts';
+import { useSite } from '../../site/use-site.ts';
 import { imagePath, type Image } from '../media/media.schema.ts';
 import { foundAddress } from './found-address.ts';
 import { FoundInterviewBody, searchedPath, type FoundInterview } from './found-interview.tsx';

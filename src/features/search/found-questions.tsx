@@ -1,4 +1,4 @@
-import { RtlText } from '../../ui/rtl-text.tsx';
+import { RtlText } from '../../ui/text/rtl-text.tsx';
 import { foundAddress } from './found-address.ts';
 import { FoundLines, MarkedText, searchedPath, type FoundInterview } from './found-interview.tsx';
 import type { QuestionMatch } from './search.schema.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { callApi } from '../accounts/api.client.ts';
+import { callApi } from '../../admin/api.client.ts';
 
 /** What readers of one week looked for. */
 export interface SearchWeek {

@@ -1,10 +1,10 @@
 import { LOCALE_TAGS } from '../../messages/locale-tags.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useLanguage } from '../../layouts/admin-language.tsx';
-import { AdminScreen, load, LoadedContent } from '../../layouts/admin-screen.tsx';
+import { useLanguage } from '../../admin/admin-language.tsx';
+import { AdminScreen, load, LoadedContent } from '../../admin/admin-screen.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { RtlText } from '../../ui/rtl-text.tsx';
+import { RtlText } from '../../ui/text/rtl-text.tsx';
 import type { Route } from './+types/reader-searches.screen';
 import { listSearchWeeks, type SearchWeek } from './reader-searches.client.ts';
 

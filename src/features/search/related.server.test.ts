@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { openTestApp, type TestApp } from '../../server/testing.ts';
+import { openTestApp, type TestApp } from '../../app/testing.ts';
 import { editInterview, insertInterview } from '../interviews/interview.factory.ts';
 import type { Interview } from '../interviews/interview.schema.ts';
 import { findRelated, relateDue } from './related.server.ts';

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { readdirSync } from 'node:fs';
-import { sanitizeRichText } from '../../kernel/rich-text.server.ts';
-import { readSampleInterviews } from '../../server/sample-content.server.ts';
+import { sanitizeRichText } from '../../rich-text/rich-text.server.ts';
+import { readSampleInterviews } from '../../app/sample/sample-content.server.ts';
 import type { Storage } from '../../storage/storage.ts';
 import { makeInterview, makeQuestion } from '../interviews/interview.factory.ts';
 import type { WholeInterview } from '../interviews/interview.store.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState, type FocusEvent, type RefObject } from 'react';
 import { Icon } from '../../ui/icon.tsx';
-import { comboboxAttributes, useCombobox, type Combobox } from '../../ui/use-combobox.ts';
+import { comboboxAttributes, useCombobox, type Combobox } from '../../ui/forms/use-combobox.ts';
 import type { SearchBoxTexts } from './search-box-texts.ts';
 import { SearchPanel } from './search-panel.tsx';
 import { SEARCH_MAX_LENGTH } from './search.schema.ts';

@@ -4,7 +4,7 @@ import { FoundInterviewBody, FoundLines, MarkedText, type FoundInterview } from 
 import { searchBoxTexts } from './search-box-texts.ts';
 import { SearchBox } from './search-box.island.tsx';
 import { SearchPanel } from './search-panel.tsx';
-import { nextActive } from '../../ui/use-combobox.ts';
+import { nextActive } from '../../ui/forms/use-combobox.ts';
 
 const FOUND: FoundInterview = {
   id: 'ab12cd34ef56',

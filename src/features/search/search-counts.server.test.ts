@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestApp, type TestApp } from '../../server/testing.ts';
+import { openTestApp, type TestApp } from '../../app/testing.ts';
 import { insertInterview } from '../interviews/interview.factory.ts';
 import { createSearchCounts } from './search-counts.server.ts';
 

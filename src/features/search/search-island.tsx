@@ -1,5 +1,5 @@
 import { Island } from '../../islands/island.tsx';
-import { useSite } from '../../layouts/use-site.ts';
+import { useSite } from '../../site/use-site.ts';
 import { SearchBox } from './search-box.island.tsx';
 import { searchBoxTexts } from './search-box-texts.ts';
 

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
-import type { Api } from '../../server/api.server.ts';
-import { apiCall, json } from '../../server/http-call.server.ts';
+import type { Api } from '../../app/api/api.server.ts';
+import { apiCall, json } from '../../http/call.server.ts';
 
 const MISSES_LISTED = 200;
 

@@ -1,5 +1,5 @@
 import { countedText } from '../../messages/counted-text.ts';
-import { optionId } from '../../ui/use-combobox.ts';
+import { optionId } from '../../ui/forms/use-combobox.ts';
 import { foundAddress } from './found-address.ts';
 import { FoundInterviewBody, searchedPath } from './found-interview.tsx';
 import { NoResults } from './no-results.tsx';

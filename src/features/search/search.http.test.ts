@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestApp, type TestApp } from '../../server/testing.ts';
-import { refusal } from '../../server/testing-calls.ts';
+import { openTestApp, type TestApp } from '../../app/testing.ts';
+import { refusal } from '../../app/testing-calls.ts';
 import { openStorage } from '../../storage/open-storage.server.ts';
 import { insertInterview } from '../interviews/interview.factory.ts';
 import { searchResults } from './search.testing.ts';

@@ -1,14 +1,14 @@
 import { data, isRouteErrorResponse, useRouteError } from 'react-router';
 import { AppError } from '../../kernel/app-error.ts';
-import { LoadFailed } from '../../layouts/load-failed.tsx';
-import type { PageHandle } from '../../layouts/page-handle.ts';
-import { unlistedMeta } from '../../layouts/page-meta.ts';
-import { readPage } from '../../layouts/read-page.server.ts';
+import { LoadFailed } from '../../admin/load-failed.tsx';
+import type { PageHandle } from '../../site/page-handle.ts';
+import { unlistedMeta } from '../../site/page-meta.ts';
+import { readPage } from '../../site/read-page.server.ts';
 import { pageCount, pageText } from '../../messages/page-text.ts';
-import { servicesContext } from '../../server/page-context.server.ts';
+import { servicesContext } from '../../site/page-context.server.ts';
 import type { Route } from './+types/search.page';
 import { HOME_MOST_SEARCHED } from '../interviews/interview.schema.ts';
-import { toInterviewCard } from '../interviews/interview-view.ts';
+import { toInterviewCard } from '../interviews/editor/interview-view.ts';
 import { listMostSearched, type InterviewServices } from '../interviews/interviews.server.ts';
 import { listSomeTopics, type TopicServices } from '../topics/topics.server.ts';
 import { FoundOnPage } from './found-on-page.tsx';
@@ -17,7 +17,7 @@ import { SearchIsland } from './search-island.tsx';
 import { WaysOn, type WaysOnView } from './ways-on.tsx';
 import { SEARCH_LIMIT_MAX, SEARCH_MAX_LENGTH, SEARCH_MIN_LENGTH } from './search.schema.ts';
 import '../../styles/browse.css';
-import { RtlText } from '../../ui/rtl-text.tsx';
+import { RtlText } from '../../ui/text/rtl-text.tsx';
 
 const TOO_SLOW = 'search.tooSlow';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { TestApp } from '../../server/testing.ts';
+import type { TestApp } from '../../app/testing.ts';
 
 const resultsSchema = z.array(
   z.looseObject({

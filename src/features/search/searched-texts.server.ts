@@ -1,4 +1,4 @@
-import { richTextToPlainText } from '../../kernel/rich-text.server.ts';
+import { richTextToPlainText } from '../../rich-text/rich-text.server.ts';
 import type { Guest } from '../guests/guest.schema.ts';
 import type { Interview, Question } from '../interviews/interview.schema.ts';
 import type { Topic } from '../topics/topic.schema.ts';

@@ -1,8 +1,8 @@
 import { z } from '@hono/zod-openapi';
 import { AppError } from '../../kernel/app-error.ts';
-import type { Api } from '../../server/api.server.ts';
-import { apiCall } from '../../server/http-call.server.ts';
-import { firstTime } from '../../server/http-rate-limit.server.ts';
+import type { Api } from '../../app/api/api.server.ts';
+import { apiCall } from '../../http/call.server.ts';
+import { firstTime } from '../../http/rate-limit.server.ts';
 
 /** Whoever opens the same interview again within this time was counted. */
 const COUNTED_ONCE_SECONDS = 10 * 60;

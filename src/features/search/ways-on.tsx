@@ -1,6 +1,6 @@
 import { pageText } from '../../messages/page-text.ts';
-import { InterviewIndex } from '../interviews/interview-index.tsx';
-import type { InterviewCardView } from '../interviews/interview-view.ts';
+import { InterviewIndex } from '../interviews/reading/interview-index.tsx';
+import type { InterviewCardView } from '../interviews/editor/interview-view.ts';
 import { TopicChooser } from '../topics/topic-chooser.tsx';
 import type { Topic } from '../topics/topic.schema.ts';
 

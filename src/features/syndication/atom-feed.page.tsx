@@ -1,5 +1,5 @@
-import { readPage } from '../../layouts/read-page.server.ts';
-import { servicesContext } from '../../server/page-context.server.ts';
+import { readPage } from '../../site/read-page.server.ts';
+import { servicesContext } from '../../site/page-context.server.ts';
 import type { Route } from './+types/atom-feed.page';
 import { atomFeed } from './atom-feed.ts';
 import { readFeed } from './feed.server.ts';

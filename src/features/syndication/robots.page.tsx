@@ -1,4 +1,4 @@
-import { servicesContext } from '../../server/page-context.server.ts';
+import { servicesContext } from '../../site/page-context.server.ts';
 import type { Route } from './+types/robots.page';
 import { robotsText } from './robots.ts';
 

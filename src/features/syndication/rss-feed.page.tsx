@@ -1,5 +1,5 @@
-import { readPage } from '../../layouts/read-page.server.ts';
-import { servicesContext } from '../../server/page-context.server.ts';
+import { readPage } from '../../site/read-page.server.ts';
+import { servicesContext } from '../../site/page-context.server.ts';
 import type { Route } from './+types/rss-feed.page';
 import { readFeed } from './feed.server.ts';
 import { rssFeed } from './rss-feed.ts';

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
-import { readPage } from '../../layouts/read-page.server.ts';
-import { servicesContext } from '../../server/page-context.server.ts';
+import { readPage } from '../../site/read-page.server.ts';
+import { servicesContext } from '../../site/page-context.server.ts';
 import type { Route } from './+types/sitemap-part.page';
 import { sitemapPart } from './sitemap.server.ts';
 

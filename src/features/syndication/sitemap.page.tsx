@@ -1,5 +1,5 @@
-import { readPage } from '../../layouts/read-page.server.ts';
-import { servicesContext } from '../../server/page-context.server.ts';
+import { readPage } from '../../site/read-page.server.ts';
+import { servicesContext } from '../../site/page-context.server.ts';
 import type { Route } from './+types/sitemap.page';
 import { sitemap } from './sitemap.server.ts';
 

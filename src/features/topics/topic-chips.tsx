@@ -1,4 +1,4 @@
-import { RtlText } from '../../ui/rtl-text.tsx';
+import { RtlText } from '../../ui/text/rtl-text.tsx';
 /** Topics by name, for the admin area. */
 export function TopicChips({ names }: { names: string[] }) {
   if (names.length === 0) return null;

@@ -1,4 +1,4 @@
-import { RtlText } from '../../ui/rtl-text.tsx';
+import { RtlText } from '../../ui/text/rtl-text.tsx';
 import { topicPath } from './topic-view.ts';
 
 export interface TopicLink {

@@ -1,12 +1,12 @@
-import { readPage } from '../../layouts/read-page.server.ts';
+import { readPage } from '../../site/read-page.server.ts';
 import { pageCount, pageText } from '../../messages/page-text.ts';
-import { servicesContext } from '../../server/page-context.server.ts';
+import { servicesContext } from '../../site/page-context.server.ts';
 import { READING_FONT_PRELOADS } from '../../styles/font-preloads.ts';
 import { MoreLink } from '../../ui/more-link.tsx';
 import { cardPath } from '../cards/card.schema.ts';
 import { topicCard } from '../cards/card.server.ts';
-import { collectionPage, requestedPage } from '../interviews/collection-page.ts';
-import { namingMeta, NamingPage, NamingPageFailed } from '../interviews/naming-page.tsx';
+import { collectionPage, requestedPage } from '../interviews/list/collection-page.ts';
+import { namingMeta, NamingPage, NamingPageFailed } from '../interviews/list/naming-page.tsx';
 import { topicData } from '../syndication/naming-data.ts';
 import type { Route } from './+types/topic.page';
 import { topicPath, TOPICS_PATH } from './topic-view.ts';

@@ -1,8 +1,8 @@
 import { useMemo, type Ref } from 'react';
-import { useLanguage } from '../../layouts/admin-language.tsx';
+import { useLanguage } from '../../admin/admin-language.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { RtlText } from '../../ui/rtl-text.tsx';
-import { SuggestingField } from '../../ui/suggesting-field.tsx';
+import { RtlText } from '../../ui/text/rtl-text.tsx';
+import { SuggestingField } from '../../ui/forms/suggesting-field.tsx';
 import { useFetchedList } from '../../ui/use-fetched-list.client.ts';
 import { listTopics } from './topic.client.ts';
 import { endTopic, readTopics, suggestedTopics, typeTopics, writeTopics } from './topics-value.ts';

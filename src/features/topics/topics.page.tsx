@@ -1,8 +1,8 @@
-import { LoadFailed } from '../../layouts/load-failed.tsx';
-import { pageMeta, unlistedMeta } from '../../layouts/page-meta.ts';
-import { readPage } from '../../layouts/read-page.server.ts';
+import { LoadFailed } from '../../admin/load-failed.tsx';
+import { pageMeta, unlistedMeta } from '../../site/page-meta.ts';
+import { readPage } from '../../site/read-page.server.ts';
 import { pageNumber, pageText } from '../../messages/page-text.ts';
-import { servicesContext } from '../../server/page-context.server.ts';
+import { servicesContext } from '../../site/page-context.server.ts';
 import { Notice } from '../../ui/notice.tsx';
 import type { Route } from './+types/topics.page';
 import { TopicLinks } from './topic-links.tsx';

@@ -1,5 +1,5 @@
 import { useId, type KeyboardEvent, type Ref } from 'react';
-import { useLanguage } from '../../layouts/admin-language.tsx';
+import { useLanguage } from '../../admin/admin-language.tsx';
 import type { MessageKey } from '../../messages/index.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { PASSAGE_KINDS, type Passage, type PassageKind } from './passages.ts';

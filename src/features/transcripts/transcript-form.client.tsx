@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { useLanguage } from '../../layouts/admin-language.tsx';
+import { useLanguage } from '../../admin/admin-language.tsx';
 import { Alert } from '../../ui/alert.tsx';
-import { isImageReady } from '../../ui/image-choice.ts';
+import { isImageReady } from '../../ui/forms/image-choice.ts';
 import { DiscardNotice } from '../drafts/discard-notice.client.tsx';
 import type { KeptDraft } from '../drafts/draft-record.ts';
 import { DraftRefused } from '../drafts/draft-refused.tsx';
 import { KeptFormFrame, SaveButton, WithDraft } from '../drafts/kept-form.client.tsx';
-import { InterviewVersion } from '../interviews/interview-version.tsx';
-import { CreateFailed, NewInterviewFields } from '../interviews/new-interview-form.client.tsx';
+import { InterviewVersion } from '../interviews/editor/interview-version.tsx';
+import { CreateFailed, NewInterviewFields } from '../interviews/editor/new-interview-form.client.tsx';
 import type { Passage } from './passages.ts';
 import { TranscriptReview } from './transcript-review.client.tsx';
 import { TranscriptSource } from './transcript-source.client.tsx';

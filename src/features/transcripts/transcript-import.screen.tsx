@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { useLanguage } from '../../layouts/admin-language.tsx';
-import { AdminScreen } from '../../layouts/admin-screen.tsx';
+import { useLanguage } from '../../admin/admin-language.tsx';
+import { AdminScreen } from '../../admin/admin-screen.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LeaveGuard } from '../drafts/leave-guard.client.tsx';
 import { TranscriptImport } from './transcript-form.client.tsx';

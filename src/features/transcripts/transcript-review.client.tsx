@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import { useLanguage } from '../../layouts/admin-language.tsx';
+import { useLanguage } from '../../admin/admin-language.tsx';
 import type { MessageKey } from '../../messages/index.ts';
 import { PassageRow } from './passage-row.client.tsx';
 import { mergeWithPrevious, movePair, pairsOf, splitPassage, type Passage } from './passages.ts';

@@ -1,10 +1,10 @@
 import { useRef, useState, type ClipboardEvent } from 'react';
-import { useLanguage } from '../../layouts/admin-language.tsx';
+import { useLanguage } from '../../admin/admin-language.tsx';
 import type { MessageKey } from '../../messages/index.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { TextAreaField } from '../../ui/field.tsx';
+import { TextAreaField } from '../../ui/forms/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { useDroppedFiles } from '../../ui/use-dropped-files.client.ts';
+import { useDroppedFiles } from '../../ui/forms/use-dropped-files.client.ts';
 import { linesOfHtml, type DocumentLines } from './document-lines.client.ts';
 import { linesOfText } from './read-transcript.ts';
 import {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { EMPTY_INTERVIEW, newInterviewValue } from '../interviews/interview-values.ts';
+import { EMPTY_INTERVIEW, newInterviewValue } from '../interviews/editor/interview-values.ts';
 import { PASSAGE_KINDS, type Passage } from './passages.ts';
 
 /** A transcript before and under review, as it is kept on the device; a draft is texts, so the passages are one. */

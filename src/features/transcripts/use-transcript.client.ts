@@ -7,8 +7,8 @@ import {
   interviewValue,
   newInterviewForm,
   type InterviewValue,
-} from '../interviews/interview-values.ts';
-import { useNewInterview } from '../interviews/use-new-interview.client.ts';
+} from '../interviews/editor/interview-values.ts';
+import { useNewInterview } from '../interviews/editor/use-new-interview.client.ts';
 import { answerHtml, htmlOfFormats, linesOfHtml, type DocumentLines } from './document-lines.client.ts';
 import { pairsOf, type Passage } from './passages.ts';
 import { readTranscript } from './read-transcript.ts';

@@ -1,5 +1,5 @@
-import { useLanguage } from '../../layouts/admin-language.tsx';
-import { CallDialog, DialogSubject } from '../accounts/call-dialog.client.tsx';
+import { useLanguage } from '../../admin/admin-language.tsx';
+import { CallDialog, DialogSubject } from '../../admin/call-dialog.client.tsx';
 import { deleteFromTrash, emptyTrash, type TrashRow } from './trash.client.ts';
 
 export interface DeleteForGoodDialogProps {

@@ -1,8 +1,8 @@
-import { useLanguage } from '../../layouts/admin-language.tsx';
-import { Portrait } from '../../layouts/portrait.tsx';
+import { useLanguage } from '../../admin/admin-language.tsx';
+import { Portrait } from '../../site/portrait.tsx';
 import { BusyButton } from '../../ui/busy-button.tsx';
 import { DangerIconButton } from '../../ui/icon-button.tsx';
-import { RtlText } from '../../ui/rtl-text.tsx';
+import { RtlText } from '../../ui/text/rtl-text.tsx';
 import { draftTime } from '../drafts/draft-time.ts';
 import type { TrashRow } from './trash.client.ts';
 

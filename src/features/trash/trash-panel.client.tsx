@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
-import { useLanguage } from '../../layouts/admin-language.tsx';
+import { useLanguage } from '../../admin/admin-language.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { neighborOf, useRowFocus } from '../../ui/use-row-focus.client.ts';
-import { CallFailed } from '../accounts/call-failed.tsx';
-import { useRowCalls } from '../accounts/use-row-calls.ts';
+import { CallFailed } from '../../admin/call-failed.tsx';
+import { useRowCalls } from '../../admin/use-row-calls.ts';
 import { DeleteForGoodDialog } from './delete-for-good-dialog.client.tsx';
 import { TrashEntryRow, trashRowId } from './trash-entry-row.tsx';
 import { restoreFromTrash, type TrashRow } from './trash.client.ts';

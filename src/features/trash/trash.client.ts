@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { callApi } from '../accounts/api.client.ts';
-import { readWireImage, wireImageFields } from '../media/image.client.ts';
+import { callApi } from '../../admin/api.client.ts';
+import { readWireImage, wireImageFields } from '../media/browser/image.client.ts';
 import { TRASH_KINDS, type TrashFacts } from './trash.schema.ts';
 
 /*

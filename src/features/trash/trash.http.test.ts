@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { openTestApp, type TestApp } from '../../server/testing.ts';
-import { formOf, refusal } from '../../server/testing-calls.ts';
+import { openTestApp, type TestApp } from '../../app/testing.ts';
+import { formOf, refusal } from '../../app/testing-calls.ts';
 
 let t: TestApp;
 beforeAll(async () => {

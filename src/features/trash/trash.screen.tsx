@@ -1,5 +1,5 @@
-import { useLanguage } from '../../layouts/admin-language.tsx';
-import { AdminScreen, load, LoadedContent } from '../../layouts/admin-screen.tsx';
+import { useLanguage } from '../../admin/admin-language.tsx';
+import { AdminScreen, load, LoadedContent } from '../../admin/admin-screen.tsx';
 import type { Route } from './+types/trash.screen';
 import { TrashPanel } from './trash-panel.client.tsx';
 import { listTrash } from './trash.client.ts';

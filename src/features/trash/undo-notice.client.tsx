@@ -1,9 +1,9 @@
-import { useLanguage } from '../../layouts/admin-language.tsx';
+import { useLanguage } from '../../admin/admin-language.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { BusyButton } from '../../ui/busy-button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { CallFailed } from '../accounts/call-failed.tsx';
-import { useCall } from '../accounts/use-row-calls.ts';
+import { CallFailed } from '../../admin/call-failed.tsx';
+import { useCall } from '../../admin/use-row-calls.ts';
 import type { JustDeleted } from './just-deleted.ts';
 import { restoreFromTrash, type PutBack } from './trash.client.ts';
 

@@ -1,4 +1,4 @@
-import { useLanguage, type Language } from '../../layouts/admin-language.tsx';
+import { useLanguage, type Language } from '../../admin/admin-language.tsx';
 import type { FormatChange, FormatName, Passage, TextDifference } from './difference.schema.ts';
 
 const FORMATS = {

@@ -1,5 +1,5 @@
-import { useLanguage } from '../../layouts/admin-language.tsx';
-import { RtlText } from '../../ui/rtl-text.tsx';
+import { useLanguage } from '../../admin/admin-language.tsx';
+import { RtlText } from '../../ui/text/rtl-text.tsx';
 import { isChanged, type QuestionDifference } from './difference.schema.ts';
 import { Passages } from './passages.tsx';
 

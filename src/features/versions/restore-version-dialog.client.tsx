@@ -1,7 +1,7 @@
 import { useRevalidator } from 'react-router';
-import { useLanguage } from '../../layouts/admin-language.tsx';
-import { isConflict } from '../accounts/api.client.ts';
-import { CallDialog } from '../accounts/call-dialog.client.tsx';
+import { useLanguage } from '../../admin/admin-language.tsx';
+import { isConflict } from '../../admin/api.client.ts';
+import { CallDialog } from '../../admin/call-dialog.client.tsx';
 import { restoreVersion } from './version.client.ts';
 import type { VersionedThing } from './versions-load.client.ts';
 

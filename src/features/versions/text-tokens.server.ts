@@ -1,8 +1,8 @@
 import { WORD } from '../../kernel/arabic.ts';
 import { once } from '../../kernel/once.ts';
-import type { Block, CodeBlock, TextBlock } from '../../kernel/rich-text-blocks.ts';
-import type { Marks } from '../../kernel/rich-text-marks.ts';
-import { richTextBlocks } from '../../kernel/rich-text.server.ts';
+import type { Block, CodeBlock, TextBlock } from '../../rich-text/blocks.ts';
+import type { Marks } from '../../rich-text/marks.ts';
+import { richTextBlocks } from '../../rich-text/rich-text.server.ts';
 import type { FormatName } from './difference.schema.ts';
 
 /** How a word looks, each choice with its value. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { useLanguage } from '../../layouts/admin-language.tsx';
+import { useLanguage } from '../../admin/admin-language.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { DifferenceView } from './difference-view.tsx';
 import { RestoreVersionDialog } from './restore-version-dialog.client.tsx';

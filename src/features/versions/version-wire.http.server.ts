@@ -1,9 +1,9 @@
 import { z } from '@hono/zod-openapi';
 import { messageKey } from '../../messages/keys.ts';
-import { imageFields, presentImage } from '../../server/http-image.server.ts';
+import { imageFields, presentImage } from '../../http/image.server.ts';
 import { presentGuest, wireGuestFields } from '../guests/guest-wire.http.server.ts';
 import { eachText, interviewTextsOf } from '../interviews/interview.schema.ts';
-import { wireTexts } from '../interviews/wire-texts.ts';
+import { wireTexts } from '../interviews/api/wire-texts.ts';
 import {
   FORMAT_CHANGES,
   FORMAT_NAMES,

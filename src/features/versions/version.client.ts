@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { callApi } from '../accounts/api.client.ts';
+import { callApi } from '../../admin/api.client.ts';
 import type { InfoPageKind } from '../info-pages/info-page.schema.ts';
 import { eachText } from '../interviews/interview.schema.ts';
-import { wireTexts } from '../interviews/wire-texts.ts';
-import { readWireImage, wireImageFields } from '../media/image.client.ts';
+import { wireTexts } from '../interviews/api/wire-texts.ts';
+import { readWireImage, wireImageFields } from '../media/browser/image.client.ts';
 import {
   FORMAT_CHANGES,
   FORMAT_NAMES,

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import { useLanguage } from '../../layouts/admin-language.tsx';
+import { useLanguage } from '../../admin/admin-language.tsx';
 import { draftTime } from '../drafts/draft-time.ts';
-import { RtlText } from '../../ui/rtl-text.tsx';
+import { RtlText } from '../../ui/text/rtl-text.tsx';
 import type { VersionFacts } from './version.schema.ts';
 import { versionsViewSearch, type VersionsView } from './versions-view.ts';
 

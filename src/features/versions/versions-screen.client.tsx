@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { useLanguage } from '../../layouts/admin-language.tsx';
-import { AdminScreen, LoadedContent, type Loaded } from '../../layouts/admin-screen.tsx';
+import { useLanguage } from '../../admin/admin-language.tsx';
+import { AdminScreen, LoadedContent, type Loaded } from '../../admin/admin-screen.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PassingAlert } from '../../ui/passing-alert.tsx';
 import { Notice } from '../../ui/notice.tsx';

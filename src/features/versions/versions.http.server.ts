@@ -1,8 +1,8 @@
 import { z } from '@hono/zod-openapi';
 import { translate } from '../../messages/index.ts';
-import type { Api } from '../../server/api.server.ts';
-import { apiCall, ifMatchHeader, json } from '../../server/http-call.server.ts';
-import type { Services } from '../../server/services.server.ts';
+import type { Api } from '../../app/api/api.server.ts';
+import { apiCall, ifMatchHeader, json } from '../../http/call.server.ts';
+import type { Services } from '../../app/services.server.ts';
 import {
   differenceSchema,
   factsSchema,

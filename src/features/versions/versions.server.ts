@@ -1,5 +1,5 @@
 import { AppError } from '../../kernel/app-error.ts';
-import { safeRichText } from '../../kernel/rich-text-check.server.ts';
+import { safeRichText } from '../../rich-text/check.server.ts';
 import type { Difference } from './difference.schema.ts';
 import { differenceOf } from './difference.server.ts';
 import type { SavedVersion, VersionFacts, VersionOwner, VersionText } from './version.schema.ts';

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { openTestApp, type TestApp } from '../../server/testing.ts';
+import { openTestApp, type TestApp } from '../../app/testing.ts';
 import { insertInterview } from '../interviews/interview.factory.ts';
 import { restoreInterviewVersion } from '../interviews/interview-versions.server.ts';
 import type { PublicationChoice } from '../interviews/interview.schema.ts';
 import { createInterview, deleteInterview, updateInterview } from '../interviews/interviews.server.ts';
-import { publishDue } from '../interviews/publishing.server.ts';
+import { publishDue } from '../interviews/publishing/publishing.server.ts';
 import { addQuestion, deleteQuestion, updateQuestion } from '../interviews/questions.server.ts';
 import { restoreFromTrash } from '../trash/trash.server.ts';
 

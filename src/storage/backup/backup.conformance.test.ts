@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { recordEvent } from '../../features/accounts/account-events.server.ts';
+import { recordEvent } from '../../features/accounts/own-account/account-events.server.ts';
 import { insertUser, startSession } from '../../features/accounts/account.factory.ts';
 import { createReviewLink } from '../../features/guest-review/review-links.server.ts';
 import { openReview, saveRemark } from '../../features/guest-review/review-page.server.ts';

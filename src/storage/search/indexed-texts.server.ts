@@ -1,6 +1,6 @@
 import type { Interview } from '../../features/interviews/interview.schema.ts';
 import type { SearchedInterview } from '../../features/search/searched-texts.server.ts';
-import { readTopics } from '../interview-naming.server.ts';
+import { readTopics } from '../interviews/interview-naming.server.ts';
 import type { SearchDatabase } from './term-index.ts';
 
 export type IndexedTexts = SearchedInterview & Pick<Interview, 'id' | 'state' | 'publishedAt'>;

@@ -8,11 +8,11 @@ import {
   type InterviewListQuery,
 } from '../../features/interviews/interview.schema.ts';
 import { ADAPTERS, type TestDatabase } from '../adapters.testing.ts';
-import { createAllInterviewsReader } from '../all-interviews-reader.server.ts';
-import { createGuestReader } from '../guest-store.server.ts';
-import { createInterviewReader } from '../interview-reader.server.ts';
+import { createAllInterviewsReader } from '../interviews/all-interviews-reader.server.ts';
+import { createGuestReader } from '../stores/guest-store.server.ts';
+import { createInterviewReader } from '../interviews/interview-reader.server.ts';
 import type { Tables } from '../tables.ts';
-import { createTopicReader } from '../topic-store.server.ts';
+import { createTopicReader } from '../stores/topic-store.server.ts';
 import { DATABASE_FILE, PUBLIC_READING } from './database-file.ts';
 import { SqliteConnection } from './sqlite-connection.server.ts';
 import { sqliteDialect } from './sqlite-dialect.server.ts';

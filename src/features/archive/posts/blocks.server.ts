@@ -1,8 +1,12 @@
 import { serializeOuter } from 'parse5';
-import type { Block as RichBlock, TextBlock } from '../../../kernel/rich-text-blocks.ts';
-import { serializeBlocks } from '../../../kernel/rich-text-serialize.ts';
-import { DIRECTED_ELEMENTS } from '../../../kernel/rich-text.ts';
-import { richTextBlocks, richTextToPlainText, sanitizeRichText } from '../../../kernel/rich-text.server.ts';
+import type { Block as RichBlock, TextBlock } from '../../../rich-text/blocks.ts';
+import { serializeBlocks } from '../../../rich-text/serialize.ts';
+import { DIRECTED_ELEMENTS } from '../../../rich-text/rich-text.ts';
+import {
+  richTextBlocks,
+  richTextToPlainText,
+  sanitizeRichText,
+} from '../../../rich-text/rich-text.server.ts';
 import { isElement, treeOf, type Node, type PostTree } from './post-tree.server.ts';
 
 /** One paragraph, heading, list or the like of a post, as we keep rich text. */

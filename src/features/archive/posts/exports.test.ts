@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parseFragment, type DefaultTreeAdapterTypes } from 'parse5';
 import { describe, expect, test } from 'vitest';
-import { richTextToPlainText } from '../../../kernel/rich-text.server.ts';
+import { richTextToPlainText } from '../../../rich-text/rich-text.server.ts';
 import { readGhost } from './ghost.server.ts';
 import type { Post } from './post.ts';
 import { readPost } from './read-post.server.ts';

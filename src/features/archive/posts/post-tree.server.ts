@@ -1,5 +1,5 @@
 import { defaultTreeAdapter, type DefaultTreeAdapterTypes } from 'parse5';
-import { parsePage } from '../../../kernel/rich-text-parse.server.ts';
+import { parsePage } from '../../../rich-text/parse.server.ts';
 import { talkOfTable } from '../../transcripts/talk-table.ts';
 
 export type Node = DefaultTreeAdapterTypes.ChildNode;

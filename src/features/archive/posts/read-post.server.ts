@@ -1,5 +1,9 @@
 import { truncateAtWord, visibleLength } from '../../../kernel/plain-text.ts';
-import { richTextToPlainText, sanitizeRichText, textToRichText } from '../../../kernel/rich-text.server.ts';
+import {
+  richTextToPlainText,
+  sanitizeRichText,
+  textToRichText,
+} from '../../../rich-text/rich-text.server.ts';
 import {
   ANSWER_MIN,
   CARD_SUMMARY_LENGTH,

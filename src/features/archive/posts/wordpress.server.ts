@@ -1,6 +1,6 @@
 import { SaxesParser } from 'saxes';
 import { AppError } from '../../../kernel/app-error.ts';
-import { richTextToPlainText, sanitizeRichText } from '../../../kernel/rich-text.server.ts';
+import { richTextToPlainText, sanitizeRichText } from '../../../rich-text/rich-text.server.ts';
 import { isDefaultCategory } from './post-words.ts';
 import { momentOf, type Post, type PostFile } from './post.ts';
 import { withParagraphs } from './shortcodes.ts';

@@ -1,4 +1,4 @@
-import { safeRichText } from '../../../kernel/rich-text-check.server.ts';
+import { safeRichText } from '../../../rich-text/check.server.ts';
 import { id, version } from '../../../kernel/stored-shapes.ts';
 import { fontFieldsSchema } from '../../appearance/appearance.schema.ts';
 import { infoPageSchema } from '../../info-pages/info-page.schema.ts';

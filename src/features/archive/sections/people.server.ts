@@ -9,7 +9,7 @@ import {
   USER_NAME_MAX,
   type User,
 } from '../../accounts/account.schema.ts';
-import { NOBODYS_HASH } from '../../accounts/password.server.ts';
+import { NOBODYS_HASH } from '../../accounts/credentials/password.server.ts';
 import { ROLES } from '../../accounts/policy.ts';
 import { ACTIVITY_KINDS } from '../../activity/activity.schema.ts';
 import { questionSchema } from '../../interviews/interview.schema.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { safeRichText } from '../../../kernel/rich-text-check.server.ts';
+import { safeRichText } from '../../../rich-text/check.server.ts';
 import { count, id, moment, version } from '../../../kernel/stored-shapes.ts';
 import { QUESTIONS_MAX } from '../../interviews/interview.schema.ts';
 import { infoPageTextSchema, interviewTextSchema, type VersionText } from '../../versions/version.schema.ts';

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import { CallFailed } from './call-failed.tsx';
+import { AdminTitle } from './admin-title.tsx';
+import { RetryButton } from './retry-button.tsx';
+
+/** What a screen fetched, or why it could not. */
+export type Loaded<Data> = { isLoaded: true; data: Data } | { isLoaded: false; error: unknown };
+
+/** For the loaders of screens: a call that fails is shown on the screen, inside the frame of the area. */
+export async function load<Data>(fetchData: () => Promise<Data>): Promise<Loaded<Data>> {
+  try {
+    return { isLoaded: true, data: await fetchData() };
+  } catch (error) {
+    return { isLoaded: false, error };
+  }
+}
+
+export interface AdminScreenProps {
+  /** Of the screen and of its window. */
+  title: string;
+  /** The title as the screen itself shows it, where that is more than text. */
+  heading?: ReactNode;
+  hint?: string;
+  /** Below the title. */
+  note?: ReactNode;
+  /** Beside the title. */
+  tools?: ReactNode;
+  children: ReactNode;
+}
+
+/** A screen of the admin area: its title, what can be done from there, and its content. */
+export function AdminScreen({ title, heading = title, hint, note, tools, children }: AdminScreenProps) {
+  return (
+    <>
+      <AdminTitle screen={title} />
+      <div className="admin-head">
+        <div className="admin-head-text">
+          <h1 className="admin-head-title">{heading}</h1>
+          {hint !== undefined && <p className="admin-head-hint">{hint}</p>}
+          {note}
+        </div>
+        {tools}
+      </div>
+      {children}
+    </>
+  );
+}
+
+export interface LoadedContentProps<Data> {
+  loaded: Loaded<Data>;
+  /** What could not be done. */
+  failed: string;
+  children: (data: Data) => ReactNode;
+}
+
+/** What a screen shows of its data; without them why there are none, and another try. */
+export function LoadedContent<Data>({ loaded, failed, children }: LoadedContentProps<Data>) {
+  if (loaded.isLoaded) return children(loaded.data);
+  return (
+    <CallFailed title={failed} error={loaded.error}>
+      <RetryButton />
+    </CallFailed>
+  );
+}

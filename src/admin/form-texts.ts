@@ -1,0 +1,39 @@
+import type { FieldError, FieldErrors, FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import type { Language } from './admin-language.tsx';
+import { isMessageKey, type MessageKey } from '../messages/index.ts';
+import { refusedFields } from './api.client.ts';
+
+/**
+ * What stands under a field. `formKey` is what the form says once above all fields (something is missing), so the
+ * field itself does not repeat it.
+ */
+export function fieldText(
+  { t }: Pick<Language, 't'>,
+  error: FieldError | undefined,
+  formKey?: MessageKey,
+): string | null {
+  const text = error?.message;
+  if (text === undefined || text === formKey) return null;
+  return isMessageKey(text) ? t(text) : text;
+}
+
+/** Whether any field bears the form's own message. */
+export function hasFormError<Values extends FieldValues>(
+  errors: FieldErrors<Values>,
+  formKey: MessageKey,
+): boolean {
+  return Object.values(errors).some((error) => error?.message === formKey);
+}
+
+/** Shows what the server said of the first faulty field among these, and goes there; false where it said nothing of any. */
+export function showRefused<Values extends FieldValues>(
+  form: Pick<UseFormReturn<Values>, 'setError'>,
+  names: Path<Values>[],
+  error: unknown,
+): boolean {
+  const refused = refusedFields(error);
+  const name = names.find((one) => refused[one] !== undefined);
+  if (name === undefined) return false;
+  form.setError(name, { type: 'server', message: refused[name] ?? '' }, { shouldFocus: true });
+  return true;
+}

@@ -1,0 +1,61 @@
+import { OpenAPIHono } from '@hono/zod-openapi';
+import { registerAccounts } from '../../features/accounts/sign-in/accounts.http.server.ts';
+import { registerOwnAccount } from '../../features/accounts/own-account/own-account.http.server.ts';
+import { registerSecondFactor } from '../../features/accounts/second-factor/second-factor.http.server.ts';
+import { registerUsers } from '../../features/accounts/users/users.http.server.ts';
+import { registerActivity } from '../../features/activity/activity.http.server.ts';
+import { registerFonts } from '../../features/appearance/appearance.http.server.ts';
+import { registerArchive } from '../../features/archive/archive.http.server.ts';
+import { registerCards } from '../../features/cards/cards.http.server.ts';
+import { registerGuests } from '../../features/guests/guests.http.server.ts';
+import { registerPreviewPage } from '../../features/guest-review/preview-page.http.server.ts';
+import { registerPreviews } from '../../features/guest-review/previews.http.server.ts';
+import { registerInfoPages } from '../../features/info-pages/info-pages.http.server.ts';
+import { registerInterviewVersions } from '../../features/interviews/api/interview-versions.http.server.ts';
+import { registerInterviews } from '../../features/interviews/api/interviews.http.server.ts';
+import { registerQuestions } from '../../features/interviews/api/questions.http.server.ts';
+import { registerUploads } from '../../features/media/uploads.http.server.ts';
+import { registerSearched } from '../../features/search/searched.http.server.ts';
+import { registerOpenings } from '../../features/search/openings.http.server.ts';
+import { registerSearchMisses } from '../../features/search/search-misses.http.server.ts';
+import { registerSearch } from '../../features/search/search.http.server.ts';
+import { registerTopics } from '../../features/topics/topics.http.server.ts';
+import { registerTrash } from '../../features/trash/trash.http.server.ts';
+import { validationError } from '../../http/call.server.ts';
+import type { HttpEnv } from '../../http/env.server.ts';
+
+/** The API's Hono type: every feature registers its calls on it. */
+export type Api = OpenAPIHono<HttpEnv>;
+
+/** The whole REST API, in the order of the specification's section 7. */
+export function createApi(): Api {
+  const api: Api = new OpenAPIHono<HttpEnv>({
+    defaultHook: (result) => {
+      if (!result.success) throw validationError(result.error);
+    },
+  });
+  registerFonts(api);
+  registerAccounts(api);
+  registerOwnAccount(api);
+  registerSecondFactor(api);
+  // Before the interview calls: `/podcasts/search` and its like would otherwise be read as an id.
+  registerSearch(api);
+  registerSearched(api);
+  registerSearchMisses(api);
+  registerOpenings(api);
+  registerGuests(api);
+  registerTopics(api);
+  registerInterviews(api);
+  registerQuestions(api);
+  registerInterviewVersions(api);
+  registerPreviews(api);
+  registerPreviewPage(api);
+  registerInfoPages(api);
+  registerTrash(api);
+  registerActivity(api);
+  registerArchive(api);
+  registerUsers(api);
+  registerUploads(api);
+  registerCards(api);
+  return api;
+}

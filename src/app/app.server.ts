@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto';
+import type { RequestListener } from 'node:http';
+import { getRequestListener, RequestError } from '@hono/node-server';
+import { Hono, type Context } from 'hono';
+import { routePath } from 'hono/route';
+import { isPreviewPath } from '../features/guest-review/preview-path.ts';
+import { AppError } from '../kernel/app-error.ts';
+import { DEFAULT_LOCALE, localeOf, translate } from '../messages/index.ts';
+import { createApi } from './api/api.server.ts';
+import { clientAddress } from '../http/client-address.server.ts';
+import type { HttpEnv } from '../http/env.server.ts';
+import { errorResponse, STATUS, toAppError } from '../http/errors.server.ts';
+import { REQUEST_ID_HEADER } from '../operation/log.server.ts';
+import { requestLabels, secondsSince } from '../operation/metrics.server.ts';
+import { openApiDocument, pathsOf, type OpenApiDocument } from './api/openapi.server.ts';
+import { ADDRESS_MAX_LENGTH } from '../serving/page-address.server.ts';
+import { setDefaultHeaders, setSecretHeaders } from '../serving/security-headers.server.ts';
+import type { Services } from './services.server.ts';
+import { endAfterBody } from '../http/unread-body.server.ts';
+
+/** What a page request has beside its address as it was read. */
+export interface PageCaller {
+  /** Path and query as they were sent, before the dots of a path are resolved. */
+  pathAndQuery: string;
+  /** Of the caller, for limits. */
+  address: string;
+}
+
+/** Public and admin pages; the last route, after every call of the API. */
+export interface PageHandler {
+  render(request: Request, from: PageCaller): Promise<Response>;
+  /** The pattern of the site map that a path falls under. */
+  routeOf(path: string): string;
+}
+
+/** The whole application as one fetch handler: API first, then pages. */
+export function createApp(services: Services, pages: PageHandler): Hono<HttpEnv> {
+  const app = new Hono<HttpEnv>();
+  app.use(async (c, next) => {
+    const startedAt = performance.now();
+    c.set('services', services);
+    c.set('requestId', requestIdOf(c));
+    c.set('locale', localeOf(c.req.header('accept-language')));
+    c.set('log', services.log);
+    c.set('address', clientAddress(c, services.config.trustsProxy));
+    c.set('token', readToken(c.req.raw.headers));
+    c.set('user', null);
+    await next();
+    setDefaultHeaders(c.res.headers);
+    if (isPreviewPath(c.req.path)) setSecretHeaders(c.res.headers);
+    c.res.headers.set(REQUEST_ID_HEADER, c.get('requestId'));
+    await endAfterBody(c);
+    const route = routeOf(c, pages);
+    const labels = requestLabels(route, c.req.method, c.res.status);
+    services.metrics.requests.observe(labels, secondsSince(startedAt));
+    logChange(c, route);
+  });
+  app.onError((error, c) => {
+    services.metrics.refusals.add({ code: toAppError(error).code });
+    const response = errorResponse(error, c);
+    setDefaultHeaders(response.headers);
+    return response;
+  });
+  app.use(async (c, next) => {
+    if (givenAddress(c).length > ADDRESS_MAX_LENGTH)
+      throw new AppError('address_too_long', 'error.addressTooLong');
+    await next();
+  });
+
+  const api = createApi();
+  const paths = pathsOf(api);
+  let document: OpenApiDocument | null = null;
+  // Written for the first who asks: it takes tens of milliseconds, and most never ask.
+  app.get('/openapi.json', (c) => c.json((document ??= openApiDocument(api, services.config.siteUrl))));
+  app.route('/', api);
+  app.all('*', (c) => {
+    if (paths.some((path) => isSamePath(path, c.req.path))) {
+      throw new AppError('method_not_allowed', 'error.methodNotAllowed');
+    }
+    const isRead = c.req.method === 'GET' || c.req.method === 'HEAD';
+    const isApi = paths.some((path) => firstSegment(path) === firstSegment(c.req.path));
+    if (!isRead || isApi) throw new AppError('not_found', 'error.notFound');
+    return pages.render(c.req.raw, { pathAndQuery: givenAddress(c), address: c.get('address') });
+  });
+  return app;
+}
+
+/** Who changed something; what it was stands in the request's own line. */
+function logChange(c: Context<HttpEnv>, route: string): void {
+  const user = c.get('user');
+  if (!user || !c.res.ok || c.req.method === 'GET' || c.req.method === 'HEAD') return;
+  const requestId = c.get('requestId');
+  c.get('log').info({ userId: user.id, method: c.req.method, route, requestId }, 'change');
+}
+
+/**
+ * The application as a listener of `node:http`. Every request is one to `siteUrl`: what its `Host` says steers nothing.
+ */
+export function toListener(app: Hono<HttpEnv>, siteUrl: string): RequestListener {
+  const { host } = new URL(siteUrl);
+  const listen = getRequestListener(app.fetch, { errorHandler: answerFault });
+  return (request, response) => {
+    request.headers.host = host;
+    void listen(request, response);
+  };
+}
+
+/** The answer where no request could be made of what came; `createApp` answers its own faults itself. */
+function answerFault(fault: unknown): Response {
+  const response =
+    fault instanceof RequestError
+      ? Response.json(
+          { message: translate(DEFAULT_LOCALE, 'error.request'), code: 'validation' },
+          { status: STATUS.validation },
+        )
+      : new Response(null, { status: STATUS.internal });
+  setDefaultHeaders(response.headers);
+  return response;
+}
+
+/** Path and query as they were sent. */
+function givenAddress(c: Context<HttpEnv>): string {
+  const { pathname, search } = new URL(c.req.url);
+  // In a call from within the process there is no `env` at all, whatever its type says.
+  return c.env?.incoming?.url ?? pathname + search;
+}
+
+/** The name that the listener gave the request; a new one where there is none, as in a test. */
+function requestIdOf(c: Context<HttpEnv>): string {
+  // In a call from within the process there is no `env` at all, whatever its type says.
+  const given = c.env?.outgoing?.getHeader(REQUEST_ID_HEADER);
+  return typeof given === 'string' ? given : randomUUID();
+}
+
+/** The pattern that answered; of all that no call matched, the one of the site map. */
+function routeOf(c: Context<HttpEnv>, pages: PageHandler): string {
+  const pattern = routePath(c);
+  return pattern.endsWith('*') ? pages.routeOf(c.req.path) : pattern;
+}
+
+function firstSegment(path: string): string {
+  return path.split('/')[1] ?? '';
+}
+
+/** Whether a path is one of a template such as `/podcasts/{id}`. */
+function isSamePath(template: string, path: string): boolean {
+  const wanted = template.split('/');
+  const given = path.split('/');
+  return (
+    wanted.length === given.length &&
+    wanted.every((part, at) => (part.startsWith('{') ? given[at] !== '' : part === given[at]))
+  );
+}
+
+/** The session token: the `token` header of the specification, or `Authorization: Bearer`. */
+function readToken(headers: Headers): string | null {
+  const bearer = /^Bearer +(\S+)$/i.exec(headers.get('authorization') ?? '');
+  return headers.get('token') ?? bearer?.[1] ?? null;
+}

@@ -1,0 +1,251 @@
+import { z } from 'zod';
+import { isSecretKey } from '../features/accounts/credentials/secret-key.server.ts';
+import { parseUploadsUrl } from '../features/media/uploads-url.ts';
+import { isWebhookSecret, parseWebhookUrls } from '../features/webhooks/webhook-settings.server.ts';
+import type { WebhookSettings } from '../features/webhooks/webhook.schema.ts';
+import { onOff, optional, origin, text, unsetIfEmpty, wholeNumber } from './config-values.server.ts';
+
+/** Every fault of the environment in one error: one line a variable. */
+export class ConfigError extends Error {
+  readonly faults: string[];
+
+  constructor(faults: string[]) {
+    super(faults.join('\n'));
+    this.name = 'ConfigError';
+    this.faults = faults;
+  }
+}
+
+const webAddress = (value: string) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol);
+
+const databaseAddress = z
+  .string()
+  .refine((value) => /^postgres(ql)?:\/\/[^/]+/.test(value) && URL.canParse(value), {
+    error: 'takes an address such as postgres://user:password@host:5432/database',
+  });
+
+const TAKES_SECRET_KEY = 'takes 32 random bytes in base64, as openssl rand -base64 32 prints them';
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+const TAKES_WEBHOOK_SECRET = 'takes whsec_ and 24 to 64 random bytes in base64';
+
+/** The environment as decisions, section 1 lists it. */
+const environment = z.object({
+  PORT: wholeNumber('takes a port number from 0 to 65535', 0, 65_535, 9000),
+  BIND: text('takes a host name or an IP address', '127.0.0.1'),
+  SITE_URL: origin,
+  DATA_DIR: text('takes a folder', './data', 4096),
+  DATABASE_URL: optional(databaseAddress),
+  UPLOADS_URL: optional(
+    z.string().refine((value) => parseUploadsUrl(value) !== null, {
+      error: 'takes an address such as s3://bucket?region=eu-central-1',
+    }),
+  ),
+  UPLOADS_BASE_URL: origin,
+  PLATFORM_NAME: text('takes a name of up to 200 characters', 'مُلهِم'),
+  HOST_NAME: text('takes a name of up to 200 characters', 'سارة المنصوري'),
+  HOST_SLUG: z.preprocess(
+    unsetIfEmpty,
+    z
+      .string()
+      .regex(/^(?!platform$)[a-z0-9]+(-[a-z0-9]+)*$/, {
+        error: 'takes lower-case Latin letters, digits and hyphens, other than platform',
+      })
+      .default('sara'),
+  ),
+  HOST_COUNTRY: text('takes a name of up to 200 characters', 'مصر'),
+  CONTACT_EMAIL: z.preprocess(
+    unsetIfEmpty,
+    z.email({ error: 'takes an e-mail address' }).default('hello@example.com'),
+  ),
+  SOCIAL_URL: z.preprocess(
+    unsetIfEmpty,
+    z.string().refine(webAddress, { error: 'takes a web address' }).default('https://example.com/mulhim'),
+  ),
+  SECRET_KEY: optional(z.string().refine(isSecretKey, { error: TAKES_SECRET_KEY })),
+  ADMIN_EMAIL: optional(z.email({ error: 'takes an e-mail address' })),
+  ADMIN_PASSWORD: optional(
+    z
+      .string()
+      .min(6, { error: 'takes 6 to 128 characters' })
+      .max(128, { error: 'takes 6 to 128 characters' }),
+  ),
+  ADMIN_NAME: optional(z.string().max(100, { error: 'takes up to 100 characters' })),
+  SIGNUP: z.preprocess(
+    unsetIfEmpty,
+    z.enum(['open', 'closed'], { error: 'takes open or closed' }).default('open'),
+  ),
+  SAMPLE_CONTENT: onOff('on'),
+  TRUST_PROXY: onOff('off'),
+  SEARCH_RATE: wholeNumber('takes a whole number from 0 to 100000', 0, 100_000, 40),
+  LOG_LEVEL: z.preprocess(
+    unsetIfEmpty,
+    z.enum(LOG_LEVELS, { error: `takes one of ${LOG_LEVELS.join(', ')}` }).default('info'),
+  ),
+  METRICS_TOKEN: optional(
+    z
+      .string()
+      .regex(/^[\w-]{16,200}$/, { error: 'takes 16 to 200 letters, digits, hyphens and underscores' }),
+  ),
+  KEEP_ALIVE: wholeNumber('takes a whole number of seconds from 1 to 3600', 1, 3600, 75),
+  FAST_PATH: onOff('on'),
+  STOP_DELAY: wholeNumber('takes a whole number of seconds from 0 to 60', 0, 60, 0),
+  WEB_CONCURRENCY: wholeNumber('takes a whole number from 1 to 64', 1, 64, 1),
+  BACKUP_DIR: optional(z.string().max(4096, { error: 'takes a folder' })),
+  BACKUP_EVERY: wholeNumber('takes a whole number of hours from 1 to 720', 1, 720, 24),
+  BACKUP_KEEP: wholeNumber('takes a whole number from 1 to 1000', 1, 1000, 14),
+  ACTIVITY_DAYS: wholeNumber('takes a whole number of days from 1 to 730', 1, 730, 90),
+  WEBHOOK_URLS: optional(
+    z.string().refine((value) => parseWebhookUrls(value) !== null, {
+      error: 'takes up to 5 https addresses with commas between them, http on this machine alone',
+    }),
+  ),
+  WEBHOOK_SECRET: optional(z.string().refine(isWebhookSecret, { error: TAKES_WEBHOOK_SECRET })),
+  /** No settings: a development switch stops a production start (decisions, section 7). */
+  TEST_MODE: onOff('off'),
+  NODE_ENV: z.string().optional(),
+});
+
+export interface Config {
+  readonly port: number;
+  readonly bind: string;
+  /** Public origin, without a trailing slash. */
+  readonly siteUrl: string;
+  readonly dataDir: string;
+  readonly databaseUrl: string | null;
+  /** Encrypts what is stored encrypted; null for the key in the data folder. */
+  readonly secretKey: string | null;
+  readonly uploadsUrl: string | null;
+  /** What a relative image path is prefixed with, without a trailing slash. */
+  readonly uploadsBaseUrl: string;
+  readonly platformName: string;
+  readonly host: { readonly name: string; readonly slug: string; readonly country: string };
+  readonly contactEmail: string;
+  readonly socialUrl: string;
+  readonly firstAdmin: { readonly email: string; readonly password: string; readonly name: string } | null;
+  readonly isSignUpOpen: boolean;
+  readonly hasSampleContent: boolean;
+  readonly trustsProxy: boolean;
+  /** Searches a second and address; 0 switches the limit off. */
+  readonly searchRate: number;
+  readonly logLevel: (typeof LOG_LEVELS)[number];
+  /** Opens `/metrics`; null closes it. */
+  readonly metricsToken: string | null;
+  /** How long a connection stays open on which nothing is asked. */
+  readonly keepAliveMs: number;
+  /** Whether stored pages are written to the connection without `node:http`. */
+  readonly hasFastPath: boolean;
+  /** How long a stopping server still takes new connections, so that load balancers see it in time. */
+  readonly stopDelayMs: number;
+  /** How many processes serve; with more than one another process looks after them and serves nothing. */
+  readonly processes: number;
+  readonly backups: {
+    /** Where backups are made; null while the server makes none. */
+    readonly dir: string | null;
+    readonly everyMs: number;
+    /** How many of the newest stay. */
+    readonly keep: number;
+  };
+  /** How long who did what is remembered. */
+  readonly activityKeptMs: number;
+  /** Who is told of what readers see change; null while nobody is. */
+  readonly webhooks: WebhookSettings | null;
+  /** What the environment holds that only development knows, each as `NAME: got "value"`. */
+  readonly developmentSwitches: readonly string[];
+  /** What the environment holds that only an earlier version knew: names of settings that have no effect. */
+  readonly removedSettings: readonly string[];
+}
+
+/** An operator who still sets one of these learns that nothing reads it. */
+const REMOVED_SETTINGS = ['DATABASE_READ_URL'];
+
+/**
+ * The validated, frozen configuration. Throws one `ConfigError` with all faults: each names the variable, what
+ * it got (never the value of a secret) and what it takes.
+ */
+export function loadConfig(env: Record<string, string | undefined>): Config {
+  const parsed = environment.safeParse(env);
+  const faults = parsed.success ? [] : parsed.error.issues.map((issue) => describeFault(issue, env));
+  if (Boolean(env['ADMIN_EMAIL']?.trim()) !== Boolean(env['ADMIN_PASSWORD']?.trim())) {
+    faults.push('ADMIN_EMAIL and ADMIN_PASSWORD: take a value together or not at all');
+  }
+  if (env['WEBHOOK_URLS']?.trim() && !env['WEBHOOK_SECRET']?.trim()) {
+    faults.push(`WEBHOOK_SECRET: got nothing, ${TAKES_WEBHOOK_SECRET} where WEBHOOK_URLS has an address`);
+  }
+  if (!parsed.success || faults.length > 0) throw new ConfigError(faults);
+  const removedSettings = Object.freeze(REMOVED_SETTINGS.filter((name) => env[name]?.trim()));
+  return Object.freeze({ ...toConfig(parsed.data), removedSettings });
+}
+
+const SECRETS = new Set([
+  'ADMIN_PASSWORD',
+  'DATABASE_URL',
+  'UPLOADS_URL',
+  'METRICS_TOKEN',
+  'SECRET_KEY',
+  // The path of such an address is often its receiver's password.
+  'WEBHOOK_URLS',
+  'WEBHOOK_SECRET',
+]);
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
+
+function describeFault(issue: z.core.$ZodIssue, env: Record<string, string | undefined>): string {
+  const name = String(issue.path[0]);
+  const got = SECRETS.has(name) ? 'a value that is not shown' : JSON.stringify(env[name]);
+  return `${name}: got ${got}, ${issue.message}`;
+}
+
+function toConfig(env: z.output<typeof environment>): Omit<Config, 'removedSettings'> {
+  const siteUrl = env.SITE_URL ?? `http://localhost:${env.PORT}`;
+  return {
+    port: env.PORT,
+    bind: env.BIND,
+    siteUrl,
+    dataDir: env.DATA_DIR,
+    databaseUrl: env.DATABASE_URL ?? null,
+    secretKey: env.SECRET_KEY ?? null,
+    uploadsUrl: env.UPLOADS_URL ?? null,
+    uploadsBaseUrl: env.UPLOADS_BASE_URL ?? siteUrl,
+    platformName: env.PLATFORM_NAME,
+    host: Object.freeze({ name: env.HOST_NAME, slug: env.HOST_SLUG, country: env.HOST_COUNTRY }),
+    contactEmail: env.CONTACT_EMAIL,
+    socialUrl: env.SOCIAL_URL,
+    firstAdmin:
+      env.ADMIN_EMAIL && env.ADMIN_PASSWORD
+        ? Object.freeze({
+            email: env.ADMIN_EMAIL,
+            password: env.ADMIN_PASSWORD,
+            name: env.ADMIN_NAME ?? env.HOST_NAME,
+          })
+        : null,
+    isSignUpOpen: env.SIGNUP === 'open',
+    hasSampleContent: env.SAMPLE_CONTENT,
+    trustsProxy: env.TRUST_PROXY,
+    searchRate: env.SEARCH_RATE,
+    logLevel: env.LOG_LEVEL,
+    metricsToken: env.METRICS_TOKEN ?? null,
+    keepAliveMs: env.KEEP_ALIVE * 1000,
+    hasFastPath: env.FAST_PATH,
+    stopDelayMs: env.STOP_DELAY * 1000,
+    processes: env.WEB_CONCURRENCY,
+    backups: Object.freeze({
+      dir: env.BACKUP_DIR ?? null,
+      everyMs: env.BACKUP_EVERY * HOUR_MS,
+      keep: env.BACKUP_KEEP,
+    }),
+    activityKeptMs: env.ACTIVITY_DAYS * DAY_MS,
+    webhooks: webhooksOf(env),
+    developmentSwitches: Object.freeze([
+      ...(env.TEST_MODE ? ['TEST_MODE: got "on"'] : []),
+      ...(env.NODE_ENV === 'development' ? ['NODE_ENV: got "development"'] : []),
+    ]),
+  };
+}
+
+function webhooksOf(env: z.output<typeof environment>): WebhookSettings | null {
+  const { WEBHOOK_URLS: list, WEBHOOK_SECRET: secret } = env;
+  const urls = list === undefined ? null : parseWebhookUrls(list);
+  return urls && secret !== undefined ? Object.freeze({ urls: Object.freeze(urls), secret }) : null;
+}

@@ -1,0 +1,74 @@
+import type { Server } from 'node:http';
+import { createServer as createVite } from 'vite';
+import type { Application } from '../serving/application.server.ts';
+import type { Config } from './config.server.ts';
+import type { Runtime } from './start.server.ts';
+import { openTestMode } from './test-mode.server.ts';
+
+const APPLICATION = './src/serving/application.server.ts';
+
+/** The product with hot reload: Vite answers for modules, and a changed server module reopens the application. */
+export async function openDevelopment(config: Config, server: Server): Promise<Runtime> {
+  const vite = await createVite({
+    server: { middlewareMode: { server }, hmr: { server } },
+    appType: 'custom',
+  });
+  const load = async (): Promise<Application> => {
+    const module = await vite.ssrLoadModule(APPLICATION);
+    if (module === opened?.module) return opened.application;
+    await opened?.application.close();
+    // Vite types what it loads as a record of anything; the module is the one that its path names.
+    const { openApplication }: Pick<typeof import('../serving/application.server.ts'), 'openApplication'> = {
+      openApplication: module['openApplication'],
+    };
+    const application = await openApplication(config, {
+      islandScript: '/src/islands/loader.development.ts',
+      isDevelopment: true,
+      first: null,
+      // Vite answers for them.
+      serveStatic: () => false,
+    });
+    // A reopened application has a set-up code of its own; the first one is in the banner.
+    if (opened && application.setupUrl) process.stdout.write(`Set-up ${application.setupUrl}\n`);
+    opened = { module, application };
+    return application;
+  };
+  let opened: { module: object; application: Application } | undefined;
+  // One reopening at a time: requests that arrive meanwhile wait for it.
+  let loading: Promise<unknown> = Promise.resolve();
+  const current = (): Promise<Application> => {
+    const next = loading.then(load);
+    loading = next.catch(() => undefined);
+    return next;
+  };
+  const testMode = await openTestMode(config, server);
+  if (testMode) process.stdout.write('Test mode is one ?test=true away on every admin address\n');
+  const { setupUrl } = await current();
+  return {
+    setupUrl,
+    findFaults: async () => (await current()).findFaults(),
+    readFigures: async () => (await current()).readFigures(),
+    // Vite sees every request.
+    answerStored: null,
+    listener: (request, response) => {
+      // After Vite, which refuses hosts that are not this machine.
+      vite.middlewares(request, response, () => {
+        if (testMode?.answer(request, response)) return;
+        current().then(
+          (application) => application.listener(request, response),
+          (error: unknown) => {
+            process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
+            response
+              .writeHead(500, { 'Content-Type': 'text/plain' })
+              .end('The application did not start: see the terminal');
+          },
+        );
+      });
+    },
+    async close() {
+      await testMode?.close();
+      await opened?.application.close();
+      await vite.close();
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import { importFile } from '../features/archive/import-file.server.ts';
+import type { ImportOptions } from '../features/archive/import-archive.server.ts';
+import type { ImportReport } from '../features/archive/import-report.schema.ts';
+import { createFileStore } from '../features/media/file-store.server.ts';
+import { createImageProcessor } from '../features/media/image-processor.server.ts';
+import { systemClock } from '../kernel/clock.ts';
+import { openStorage } from '../storage/open-storage.server.ts';
+import type { Config } from './config.server.ts';
+import { contentSubscribers } from './content-subscribers.server.ts';
+import { sampleTest } from './sample/sample-content.server.ts';
+
+/** Nobody waits for one of them, and a machine that serves meanwhile is busy. */
+const PICTURE_TIMEOUT_MS = 60_000;
+
+/**
+ * Imports a file into the configured site. A user is named as the author of what is made, nobody where an operator
+ * imports (`userId` null). Throws as `importFile`.
+ */
+export async function importIntoSite(
+  config: Config,
+  { path, userId, onProgress }: { path: string; userId: string | null } & Pick<ImportOptions, 'onProgress'>,
+): Promise<ImportReport> {
+  const storage = await openStorage({ ...config, subscribers: contentSubscribers(config) });
+  const images = createImageProcessor({ timeoutMs: PICTURE_TIMEOUT_MS });
+  try {
+    const user = userId === null ? null : await storage.accounts.findUser(userId);
+    const services = {
+      storage,
+      files: await createFileStore(config),
+      images,
+      clock: systemClock,
+      author: user && { id: user.id, name: user.name },
+    };
+    return await importFile(services, path, { isSample: await sampleTest(), onProgress });
+  } finally {
+    await images.close();
+    await storage.close();
+  }
+}

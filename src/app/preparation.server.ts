@@ -1,0 +1,49 @@
+import { sealStoredSecrets } from '../features/accounts/second-factor/second-factor.server.ts';
+import { ensureFirstAdmin } from '../features/accounts/sign-in/sign-up.server.ts';
+import { AppError, type ErrorCode } from '../kernel/app-error.ts';
+import { commandLine } from '../kernel/command-line.server.ts';
+import { reasonOf, StorageStartError } from '../storage/start-error.server.ts';
+import { ConfigError } from './config.server.ts';
+import { fillWithSampleContent } from './sample/sample-content.server.ts';
+import type { Services } from './services.server.ts';
+
+/** What the disk or the server of the database says no with. */
+const UNWRITABLE: readonly ErrorCode[] = ['unavailable', 'storage_full'];
+
+/**
+ * What is done once before anyone is served: an empty database gets the sample content, and the first admin is made.
+ * Gives the one-time address that makes the first admin; null once there is one. Throws `StorageStartError` where the
+ * database cannot be written to.
+ */
+export async function prepare(services: Services): Promise<string | null> {
+  const { config } = services;
+  try {
+    if (config.hasSampleContent) await fillWithSampleContent(services);
+    await sealStoredSecrets(services);
+    const setup = await ensureFirstAdmin(services).catch(explainTakenAddress);
+    // Behind the sign that no browser sends on: a code that opens everything stands in no log on the way.
+    return setup && `${config.siteUrl}/admin/signup#setup=${setup.setupCode}`;
+  } catch (error) {
+    if (!(error instanceof AppError) || !UNWRITABLE.includes(error.code)) throw error;
+    throw new StorageStartError(`The database cannot be written to: ${reasonOf(error.cause ?? error)}`, {
+      cause: error,
+    });
+  }
+}
+
+/** Whoever could reach a development server may have been an admin of its database. */
+export async function refuseScratch({ storage, config }: Services): Promise<void> {
+  if (!(await storage.isScratch())) return;
+  const place = config.databaseUrl === null ? `DATA_DIR: ${config.dataDir}` : 'DATABASE_URL: the database';
+  throw new ConfigError([
+    `${place} was made by npm run dev, and a production start does not open it; name another`,
+  ]);
+}
+
+/** The address in the configuration may belong to an account that its owner made as a user. */
+function explainTakenAddress(error: unknown): never {
+  if (!(error instanceof AppError) || error.code !== 'conflict') throw error;
+  throw new ConfigError([
+    `ADMIN_EMAIL: an account that is not an admin has this address; make it one with ${commandLine('create-admin')}, or name another`,
+  ]);
+}

@@ -1,0 +1,73 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { plainPicture } from '../features/media/image.factory.ts';
+import { runProgram } from '../kernel/run-program.server.ts';
+import { PROGRAMS } from '../programs.ts';
+
+/** What only the development build may hold: the address, the key, the texts and the modules of test mode. */
+const MARKERS = [/test[-_ ]?mode/i, /get\(["'`]test["'`]\)/, /وضع الاختبار/, /middlewareMode|ssrLoadModule/];
+
+/** The one place where a production build knows the name: the setting that it refuses. */
+const REFUSED_SETTING = /TEST_MODE/g;
+
+async function builtFiles(): Promise<string[]> {
+  const entries = await readdir('build/site', { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile() && /\.(js|css|html|json|webmanifest|txt|svg)$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name));
+}
+
+test('the production build has no trace of test mode or the development server', async () => {
+  const files = await builtFiles();
+  expect(files.some((file) => /client.*admin-root/.test(file))).toBe(true);
+  expect(files.some((file) => file.endsWith('server/main.js'))).toBe(true);
+  const traces: string[] = [];
+  for (const file of files) {
+    const text = (await readFile(file, 'utf8')).replaceAll(REFUSED_SETTING, '');
+    for (const marker of MARKERS) if (marker.test(text)) traces.push(`${file}: ${marker}`);
+  }
+  expect(traces).toEqual([]);
+});
+
+test('every marker is in the sources, so that each can be found', async () => {
+  const sources = [
+    'src/admin/test-mode.client.ts',
+    'src/layouts/test-mode-banner.client.tsx',
+    'src/messages/test-mode.ts',
+    'src/app/development.server.ts',
+  ];
+  const text = (await Promise.all(sources.map((source) => readFile(source, 'utf8')))).join('\n');
+  for (const marker of MARKERS) expect(text, String(marker)).toMatch(marker);
+});
+
+test('no script of a public page has a look-behind, which Safari before 16.4 cannot read', async () => {
+  const scripts = (await builtFiles()).filter((file) => /client.assets.islands.*\.js$/.test(file));
+  expect(scripts.length).toBeGreaterThan(3);
+  for (const script of scripts) expect(await readFile(script, 'utf8'), script).not.toMatch(/\(\?<[!=]/);
+});
+
+test('every program is in the build, and what one does needs none of the sources', async () => {
+  const built = await readdir('build/site/server');
+  expect(built).toEqual(expect.arrayContaining(Object.keys(PROGRAMS).map((name) => `${name}.js`)));
+  const picture = await plainPicture(40, 30).png().toBuffer();
+  const program = resolve('build/site/server/image-process.js');
+  // Off limits: every file that is TypeScript.
+  const flags = ['--no-strip-types'];
+  expect(await runProgram(program, picture, { flags, env: {} })).toMatchObject({
+    kind: 'answered',
+    answer: { kind: 'encoded', image: { width: 40, height: 30 } },
+  });
+});
+
+test('no module names a program among the scripts', async () => {
+  const entries = await readdir('src', { recursive: true, withFileTypes: true });
+  const modules = entries.filter(({ name }) => /(?<!\.test|\.testing)\.tsx?$/.test(name));
+  const naming: string[] = [];
+  for (const { parentPath, name } of modules) {
+    const text = await readFile(join(parentPath, name), 'utf8');
+    if (/['"`]scripts\/[\w-]+\.ts/.test(text)) naming.push(name);
+  }
+  expect(modules.length).toBeGreaterThan(500);
+  expect(naming).toEqual([]);
+});

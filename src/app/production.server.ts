@@ -1,0 +1,28 @@
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { openApplication, type FirstProcess } from '../serving/application.server.ts';
+import { createStaticFiles } from '../serving/static-files.server.ts';
+import type { Config } from './config.server.ts';
+import type { Runtime } from './start.server.ts';
+
+const SITE_DIR = resolve('build/site');
+
+/** The product from its build: the bundled application and the files of `build/site`. */
+export async function openProduction(config: Config, first: FirstProcess | null): Promise<Runtime> {
+  const serveStatic = await createStaticFiles(`${SITE_DIR}/client`);
+  return openApplication(config, {
+    islandScript: await islandScript(),
+    isDevelopment: false,
+    first,
+    serveStatic,
+  });
+}
+
+async function islandScript(): Promise<string> {
+  const manifest: Record<string, { file: string }> = JSON.parse(
+    await readFile(`${SITE_DIR}/client/islands.json`, 'utf8'),
+  );
+  const entry = manifest['src/islands/loader.ts'];
+  if (!entry) throw new Error('build/site/client/islands.json names no loader: run npm run build');
+  return `/${entry.file}`;
+}

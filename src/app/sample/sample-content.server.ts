@@ -1,0 +1,162 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+import { guestSchema } from '../../features/guests/guest.schema.ts';
+import { INFO_PAGES } from '../../features/info-pages/info-page.schema.ts';
+import { interviewTexts, interviewTextsOf } from '../../features/interviews/interview.schema.ts';
+import type { WholeInterview } from '../../features/interviews/interview.store.ts';
+import type { StoredImage } from '../../features/media/media.schema.ts';
+import { createFileStore, type FileStore } from '../../features/media/file-store.server.ts';
+import { loadSampleImages, type SampleImages } from '../../features/media/sample-images.server.ts';
+import { relateDue } from '../../features/search/related.server.ts';
+import { createSearches } from '../../features/search/search.server.ts';
+import { newId } from '../../kernel/id.server.ts';
+import { sanitizeRichText } from '../../rich-text/rich-text.server.ts';
+import { runProgram } from '../../kernel/run-program.server.ts';
+import { programFile } from '../../programs.ts';
+import { INITIAL_CONTENT_VERSION } from '../../storage/storage.ts';
+import { PIGMENTS, pigmentOf, type Pigment } from '../../ui/pictures/pigment.ts';
+import type { Config } from '../config.server.ts';
+import type { Services } from '../services.server.ts';
+
+const SAMPLE_DIR = resolve('sample');
+
+const sampleInterviewSchema = z.strictObject({
+  ...interviewTexts,
+  portrait: z.string(),
+  /** The one that the portrait is drawn in. */
+  pigment: z.enum(PIGMENTS),
+  guest: guestSchema.omit({ id: true }).optional(),
+  topics: z.array(z.string()).default([]),
+  createdAt: z.iso.datetime(),
+  searched: z.number().int(),
+  questions: z.array(z.strictObject({ question: z.string(), answer: z.string() })),
+});
+
+const samplePageSchema = z.strictObject({ portrait: z.string().optional(), text: z.string() });
+
+export type SampleInterview = z.output<typeof sampleInterviewSchema>;
+type SamplePage = z.output<typeof samplePageSchema>;
+
+/** Every sample interview as its file has it. */
+export async function readSampleInterviews(): Promise<SampleInterview[]> {
+  const folder = join(SAMPLE_DIR, 'interviews');
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.json')).sort();
+  return Promise.all(
+    names.map(async (name) => sampleInterviewSchema.parse(await readJson(join(folder, name)))),
+  );
+}
+
+/** Tells the interviews that the product brings along by what no reader changes. */
+export async function sampleTest(): Promise<(interview: { name: string; createdAt: string }) => boolean> {
+  const known = new Set((await readSampleInterviews()).map(({ name, createdAt }) => `${createdAt} ${name}`));
+  return ({ name, createdAt }) => known.has(`${createdAt} ${name}`);
+}
+
+/** A database with the sample content, as the build makes it with `sample-process`. */
+const READY_DATABASE = resolve('build/sample.db');
+
+/**
+ * What a new data folder begins as a copy of: filling an empty database takes a second of a first start. Stores the
+ * images that it names first. Null in development and for a site that begins empty.
+ */
+export async function readyDatabase(config: Config): Promise<string | null> {
+  if (!import.meta.env?.PROD || !config.hasSampleContent) return null;
+  await storeSampleImages(await createFileStore(config));
+  return READY_DATABASE;
+}
+
+/**
+ * The same as `ensureSampleContent`, in a process of its own: reading, checking and indexing a dozen interviews takes
+ * memory that a server would hold from then on.
+ */
+export async function fillWithSampleContent({ storage, config }: Services): Promise<void> {
+  if (storage.contentVersion() !== INITIAL_CONTENT_VERSION) return;
+  const env = { ...process.env, DATA_DIR: config.dataDir };
+  const result = await runProgram(programFile('sample-process'), {}, { env });
+  if (result.kind === 'ended') throw new Error(`The sample content could not be stored: ${result.reason}`);
+}
+
+/**
+ * Fills a database that has never held content with the sample interviews and pages (decisions, section 1). One
+ * that ever had some is left alone, also where its host has deleted everything.
+ */
+export async function ensureSampleContent(
+  services: Pick<Services, 'storage' | 'files' | 'clock'>,
+): Promise<void> {
+  if (services.storage.contentVersion() !== INITIAL_CONTENT_VERSION) return;
+  const images = await storeSampleImages(services.files);
+  const interviews = await readSampleInterviews();
+  const pages = new Map<(typeof INFO_PAGES)[number], SamplePage>();
+  for (const kind of INFO_PAGES) {
+    pages.set(kind, samplePageSchema.parse(await readJson(join(SAMPLE_DIR, 'pages', `${kind}.json`))));
+  }
+  const now = services.clock.now();
+  await services.storage.transaction(async (writers) => {
+    await writers.lock('interviews');
+    if ((await writers.interviews.countInterviews()) > 0) return;
+    for (const { image } of Object.values(images)) await writers.media.ensureImage(image, now);
+    for (const [kind, page] of pages) {
+      await writers.infoPages.insertInfoPage({
+        id: newId(),
+        kind,
+        text: sanitizeRichText(page.text),
+        image: portraitOf(images, page.portrait),
+        version: 1,
+        updatedAt: now.toISOString(),
+      });
+    }
+    await writers.interviews.insertInterviews(interviews.map((interview) => toWhole(interview, images)));
+  });
+  // A dozen interviews are not worth a thread.
+  const searches = createSearches(services.storage.search);
+  await relateDue({ storage: services.storage, searches }, new AbortController().signal);
+}
+
+async function storeSampleImages(store: FileStore): Promise<SampleImages> {
+  const images = (await loadSampleImages()) ?? {};
+  await Promise.all(
+    Object.values(images).map(async ({ files }) => {
+      for (const { name, path, contentType } of files)
+        await store.put(name, await readFile(path), contentType);
+    }),
+  );
+  return images;
+}
+
+function toWhole(interview: SampleInterview, images: SampleImages): WholeInterview {
+  const { portrait, pigment, guest, topics, searched, createdAt } = interview;
+  return {
+    id: idOfPigment(pigment),
+    ...interviewTextsOf(interview),
+    image: portraitOf(images, portrait),
+    guest: guest ? { id: newId(), ...guest } : null,
+    topics: topics.map((topic) => ({ id: newId(), name: topic })),
+    questions: interview.questions.map(({ question, answer }) => ({
+      id: newId(),
+      question,
+      answer: sanitizeRichText(answer),
+    })),
+    searchedCount: searched,
+    state: 'published',
+    publishedAt: createdAt,
+    createdAt,
+    updatedAt: createdAt,
+  };
+}
+
+/** An id from which the plates of an interview take this pigment. */
+function idOfPigment(pigment: Pigment): string {
+  for (;;) {
+    const id = newId();
+    if (pigmentOf(id) === pigment) return id;
+  }
+}
+
+function portraitOf(images: SampleImages, portrait: string | undefined): StoredImage | null {
+  return (portrait !== undefined && images[portrait]?.image) || null;
+}
+
+async function readJson(path: string): Promise<unknown> {
+  return JSON.parse(await readFile(path, 'utf8'));
+}

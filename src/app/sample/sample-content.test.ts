@@ -1,0 +1,95 @@
+import { readFile } from 'node:fs/promises';
+import { afterEach, describe, expect, test } from 'vitest';
+import { countWords } from '../../kernel/arabic.ts';
+import { richTextToPlainText, sanitizeRichText } from '../../rich-text/rich-text.server.ts';
+import {
+  editInterviewSchema,
+  newInterviewSchema,
+  questionTextSchema,
+} from '../../features/interviews/interview.schema.ts';
+import { PIGMENT_INK } from '../../features/cards/card-ink.ts';
+import { pigmentOf } from '../../ui/pictures/pigment.ts';
+import { ensureSampleContent, readSampleInterviews } from './sample-content.server.ts';
+import { openTestApp, type TestApp } from '../testing.ts';
+
+const interviews = await readSampleInterviews();
+
+describe('the sample interviews', () => {
+  test('there are at least twelve, each with its own date and popularity', () => {
+    expect(interviews.length).toBeGreaterThanOrEqual(12);
+    expect(new Set(interviews.map((interview) => interview.createdAt)).size).toBe(interviews.length);
+    expect(new Set(interviews.map((interview) => interview.searched)).size).toBe(interviews.length);
+  });
+
+  test.each(interviews)('«$name» is as long as an interview and keeps every rule', (interview) => {
+    const { name, summary, questions } = interview;
+    expect(newInterviewSchema.parse({ name, summary })).toEqual({ name, summary });
+    expect(editInterviewSchema.parse({ name, summary })).toEqual({ name, summary });
+    expect(questions.length).toBeGreaterThanOrEqual(7);
+    expect(questions.length).toBeLessThanOrEqual(16);
+    for (const { question } of questions) expect(questionTextSchema.parse(question)).toBe(question);
+    const text = questions
+      .map(({ question, answer }) => `${question} ${richTextToPlainText(answer)}`)
+      .join(' ');
+    expect(countWords(text)).toBeGreaterThanOrEqual(900);
+    expect(countWords(text)).toBeLessThanOrEqual(2500);
+  });
+
+  test.each(interviews)(
+    'the answers of «$name» pass the sanitiser untouched but for link attributes',
+    ({ questions }) => {
+      for (const { answer } of questions) {
+        expect(sanitizeRichText(answer).replaceAll(' rel="noopener noreferrer nofollow"', '')).toBe(answer);
+      }
+    },
+  );
+});
+
+describe('the plate of a sample interview', () => {
+  test.each(interviews)('of «$name» has the pigment that its portrait is drawn in', async (interview) => {
+    const drawing = await readFile(`sample/portraits/${interview.portrait}.svg`, 'utf8');
+    expect(drawing.toLowerCase()).toContain(PIGMENT_INK[interview.pigment].base);
+  });
+});
+
+describe('filling a database', () => {
+  let site: TestApp;
+  afterEach(() => site.close());
+
+  test('an empty one gets all interviews and both pages', async () => {
+    site = await openTestApp();
+    await ensureSampleContent(site.services);
+    const { interviews: stored, infoPages } = site.services.storage;
+    expect(await stored.countInterviews()).toBe(interviews.length);
+    expect(await infoPages.findInfoPage('host')).toMatchObject({ kind: 'host' });
+    expect(await infoPages.findInfoPage('platform')).toMatchObject({ kind: 'platform' });
+    const [latest] = await stored.listLatest(1);
+    const newest = interviews
+      .map((interview) => interview.createdAt)
+      .sort()
+      .at(-1);
+    expect(latest?.createdAt).toBe(newest);
+    const pigments = new Map(interviews.map(({ name, pigment }) => [name, pigment]));
+    for (const { id, name } of await stored.listLatest(interviews.length)) {
+      expect(pigmentOf(id), name).toBe(pigments.get(name));
+    }
+  });
+
+  test('a second start changes nothing', async () => {
+    site = await openTestApp();
+    await ensureSampleContent(site.services);
+    await ensureSampleContent(site.services);
+    expect(await site.services.storage.interviews.countInterviews()).toBe(interviews.length);
+  });
+
+  test('one whose host deleted everything stays empty', async () => {
+    site = await openTestApp();
+    await ensureSampleContent(site.services);
+    const list = await site.app.request('/podcasts');
+    for (const { _id } of (await list.json()) as { _id: string }[]) {
+      await site.app.request(`/podcasts/${_id}`, { method: 'DELETE', headers: site.as.admin });
+    }
+    await ensureSampleContent(site.services);
+    expect(await site.services.storage.interviews.countInterviews()).toBe(0);
+  });
+});

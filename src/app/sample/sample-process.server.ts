@@ -1,0 +1,19 @@
+import { createFileStore } from '../../features/media/file-store.server.ts';
+import { systemClock } from '../../kernel/clock.ts';
+import { answerOnce } from '../../kernel/run-program.server.ts';
+import { openStorage } from '../../storage/open-storage.server.ts';
+import { loadConfig } from '../config.server.ts';
+import { ensureSampleContent } from './sample-content.server.ts';
+
+/** The program that fills an empty database for the server. */
+answerOnce(async () => {
+  const config = loadConfig(process.env);
+  const storage = await openStorage(config);
+  try {
+    const files = await createFileStore(config);
+    await ensureSampleContent({ storage, files, clock: systemClock });
+    return 'filled';
+  } finally {
+    await storage.close();
+  }
+});

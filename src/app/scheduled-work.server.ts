@@ -1,0 +1,65 @@
+import { publishDue } from '../features/interviews/publishing/publishing.server.ts';
+import { relateDue } from '../features/search/related.server.ts';
+import { startBackups } from '../operation/backup-schedule.server.ts';
+import { startHousekeeping } from '../operation/housekeeping.server.ts';
+import { repeat, type RunningWork } from '../kernel/repeated-work.server.ts';
+import type { Services } from './services.server.ts';
+import { startWebhooks } from './webhooks.server.ts';
+
+const MINUTE_MS = 60 * 1000;
+
+/** All that runs by the clock and once for everyone, in one process of a server. */
+export function startScheduledWork(services: Services): RunningWork {
+  const running = [
+    startHousekeeping(services),
+    startPublishing(services),
+    startRelating(services),
+    startWebhooks(services),
+    startBackups(services),
+  ];
+  return {
+    async stop() {
+      for (const work of running.toReversed()) await work.stop();
+    },
+  };
+}
+
+/**
+ * Publishes scheduled interviews when their moment comes, and at the start those whose moment came while no server ran.
+ */
+export function startPublishing(services: Services): RunningWork {
+  const { log } = services;
+  const publish = async () => {
+    const ids = await publishDue(services);
+    if (ids.length > 0) log.info({ interviews: ids }, 'published as scheduled');
+  };
+  return repeat(publish, { log, failure: 'scheduled interviews are not published' });
+}
+
+/** Finds which interviews are related after one has changed, so that no page has to (decision 028). */
+function startRelating(services: Services): RunningWork {
+  const stopping = new AbortController();
+  const work = repeat(() => relateDue(services, stopping.signal), {
+    log: services.log,
+    failure: 'related interviews are not found',
+  });
+  return {
+    stop() {
+      stopping.abort();
+      return work.stop();
+    },
+  };
+}
+
+/** Writes the searches that this process counted, each minute and once more when it is stopped. */
+export function startCountWriting({ searchCounts, storage, clock, log }: Services): RunningWork {
+  const options = { everyMs: MINUTE_MS, log, failure: 'counted searches are not written' };
+  const write = () => searchCounts.write(storage, clock.now());
+  const work = repeat(write, options);
+  return {
+    async stop() {
+      await work.stop();
+      await repeat(write, options).stop();
+    },
+  };
+}

@@ -1,0 +1,202 @@
+import cluster, { type Worker } from 'node:cluster';
+import type { Server } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+import { callsOver, type Calls } from '../kernel/calls.server.ts';
+import type { FirstProcess } from '../serving/application.server.ts';
+import type { Config } from './config.server.ts';
+import { endOnSignals } from './end-on-signals.server.ts';
+import { countLimits } from '../http/rate-limit.server.ts';
+import { createLog, type Log } from '../operation/log.server.ts';
+import { closeServices, openServices } from './open-services.server.ts';
+import { prepare, refuseScratch } from './preparation.server.ts';
+import { sumUp, type Family } from '../operation/prometheus.server.ts';
+import { startScheduledWork } from './scheduled-work.server.ts';
+import { SiteServer } from '../serving/site-server.server.ts';
+import type { Runtime } from './start.server.ts';
+
+/** The figures of a process that has not given them by then are left out. */
+const FIGURES_MS = 2_000;
+/** Ends within this time count together: the first is replaced at once, each further one later than the last. */
+const TROUBLE_MS = 60_000;
+const REPLACE_FIRST_MS = 500;
+const REPLACE_MAX_MS = 30_000;
+/** A process that is replaced keeps idle connections open for longer than clients expect them to stay open. */
+const SPARE_MS = 1_500;
+
+/**
+ * Runs `config.processes` that serve on one port, each started as `program`, and serves nothing itself: it takes the
+ * data folder, migrates and seeds, does the scheduled work, and looks after the others. SIGHUP replaces them one after
+ * another.
+ */
+export async function openFirstProcess(
+  config: Config,
+  program: string,
+): Promise<{ port: number; setupUrl: string | null }> {
+  cluster.setupPrimary({ exec: program });
+  countLimits();
+  const processes = new ServingProcesses(createLog(config.logLevel));
+  // The port is taken before anything on disk is touched.
+  const port = await processes.listen();
+  const services = await openServices(config);
+  await refuseScratch(services);
+  const setupUrl = await prepare(services);
+  const scheduled = startScheduledWork(services);
+  await processes.open(config.processes, () => services.metrics.registry.read());
+  process.on('SIGHUP', () => void processes.restart());
+  endOnSignals(async () => {
+    const isWell = await processes.stop();
+    await scheduled.stop();
+    await closeServices(services);
+    if (!isWell) throw new Error('A serving process did not end in order');
+  });
+  return { port, setupUrl };
+}
+
+/** Serves as one of several on a port: listens, opens and ends as the first process says. */
+export function serveAsOneOfSeveral(
+  config: Config,
+  open: (server: Server, first: FirstProcess) => Promise<Runtime>,
+): void {
+  const site = new SiteServer(config);
+  const first = callsOver(process);
+  // It goes to all processes of a terminal; here it is for the first one.
+  process.on('SIGHUP', () => {});
+  let port: Promise<number> | null = null;
+  first.answer({
+    listen: () => (port ??= site.listen(config)),
+    async open() {
+      // What crosses has no type.
+      const readFigures = async () => (await first.call('figures')) as Family[];
+      const runtime = await open(site.server, { readFigures });
+      site.serve(runtime);
+      const end = endOnSignals(async (isReplaced) => {
+        const settleMs = site.server.keepAliveTimeout + SPARE_MS;
+        await site.stop(isReplaced ? { delayMs: 0, settleMs } : { delayMs: config.stopDelayMs });
+        await first.call('last figures', [await runtime.readFigures()]);
+        await runtime.close();
+      });
+      first.answer({ 'own figures': () => runtime.readFigures(), retire: () => end(true) });
+    },
+  });
+}
+
+/** A process that serves, as the first one sees it. */
+interface Serving {
+  worker: Worker;
+  calls: Calls;
+  /** One that ends while it serves is replaced. */
+  isServing: boolean;
+  /** The exit code; null after a signal. */
+  ended: Promise<number | null>;
+}
+
+class ServingProcesses {
+  readonly #log: Log;
+  readonly #all = new Set<Serving>();
+  #readOwnFigures: () => Promise<Family[]> = async () => [];
+  /** What ended processes counted: a sum of what only rises must not fall. */
+  #past: Family[] = [];
+  #troubles: number[] = [];
+  #restarting: Promise<void> | null = null;
+  #isStopping = false;
+
+  constructor(log: Log) {
+    this.#log = log;
+  }
+
+  /** Starts one that takes the port and holds what comes. Gives the number of the port. */
+  async listen(): Promise<number> {
+    return (await this.#fork().calls.call('listen')) as number;
+  }
+
+  /** Opens the one that listens and starts the others, `count` in all. */
+  async open(count: number, readOwnFigures: () => Promise<Family[]>): Promise<void> {
+    this.#readOwnFigures = readOwnFigures;
+    while (this.#all.size < count) this.#fork();
+    await Promise.all([...this.#all].map((serving) => this.#begin(serving)));
+  }
+
+  /** Puts a new process in the place of each, one after another. Where a new one does not start the old ones stay. */
+  restart(): Promise<void> {
+    return (this.#restarting ??= this.#replaceAll().finally(() => (this.#restarting = null)));
+  }
+
+  /** Ends all of them in order and says whether all ended well. */
+  async stop(): Promise<boolean> {
+    this.#isStopping = true;
+    const all = [...this.#all];
+    for (const { worker } of all) worker.process.kill('SIGTERM');
+    const codes = await Promise.all(all.map(({ ended }) => ended));
+    return !codes.some(Boolean);
+  }
+
+  #fork(): Serving {
+    if (this.#isStopping) throw new Error('The server is being stopped');
+    const worker = cluster.fork();
+    const calls = callsOver(worker);
+    calls.answer({
+      figures: () => this.#readFigures(),
+      'last figures': (families: Family[]) => {
+        this.#past = sumUp([this.#past, families.filter(({ type }) => type !== 'gauge')]);
+      },
+    });
+    const ended = new Promise<number | null>((resolve) => worker.once('exit', resolve));
+    const serving = { worker, calls, isServing: false, ended };
+    this.#all.add(serving);
+    worker.once('exit', (code, signal) => {
+      this.#all.delete(serving);
+      calls.end(new Error('The process has ended'));
+      if (this.#isStopping || !serving.isServing) return;
+      this.#log.error({ pid: worker.process.pid, code, signal }, 'a serving process ended');
+      void this.#replace();
+    });
+    return serving;
+  }
+
+  /** It listens when it can answer, unless it does already. */
+  async #begin(serving: Serving): Promise<void> {
+    try {
+      await serving.calls.call('open');
+      await serving.calls.call('listen');
+      serving.isServing = true;
+    } catch (error) {
+      serving.worker.process.kill('SIGKILL');
+      throw error;
+    }
+  }
+
+  async #replace(): Promise<void> {
+    const now = performance.now();
+    this.#troubles = [...this.#troubles.filter((at) => now - at < TROUBLE_MS), now];
+    await pause(Math.min(REPLACE_FIRST_MS * (2 ** (this.#troubles.length - 1) - 1), REPLACE_MAX_MS));
+    if (this.#isStopping) return;
+    try {
+      await this.#begin(this.#fork());
+      this.#log.warn('another serving process has taken its place');
+    } catch (error) {
+      this.#log.error({ err: error }, 'a serving process could not be started; it is tried again');
+      await this.#replace();
+    }
+  }
+
+  async #replaceAll(): Promise<void> {
+    const before = [...this.#all].filter(({ isServing }) => isServing);
+    try {
+      for (const old of before) {
+        await this.#begin(this.#fork());
+        old.isServing = false;
+        await old.calls.call('retire');
+        await old.ended;
+      }
+      this.#log.info({ processes: before.length }, 'every serving process is a new one');
+    } catch (error) {
+      this.#log.error({ err: error }, 'the serving processes were not all replaced');
+    }
+  }
+
+  /** The figures of all processes together; what crosses has no type, see `serveAsOneOfSeveral`. */
+  async #readFigures(): Promise<Family[]> {
+    const told = [...this.#all].map(({ calls }) => calls.call('own figures', [], FIGURES_MS).catch(() => []));
+    return sumUp([await this.#readOwnFigures(), ...((await Promise.all(told)) as Family[][]), this.#past]);
+  }
+}

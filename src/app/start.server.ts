@@ -1,0 +1,93 @@
+import cluster from 'node:cluster';
+import type { Server } from 'node:http';
+import type { Application, FirstProcess } from '../serving/application.server.ts';
+import { ConfigError, loadConfig, type Config } from './config.server.ts';
+import { endOnSignals } from './end-on-signals.server.ts';
+import { SiteServer } from '../serving/site-server.server.ts';
+
+/** Beside the data of a production start, which opens no database of a development start. */
+const DEVELOPMENT_DATA_DIR = './data/development';
+
+/** Run from its source the product is in development; the built program has nothing of that in it. */
+const isDevelopment = !import.meta.env?.PROD;
+
+/**
+ * Starts the product: with hot reload in development, otherwise from the build. `program` is the file that further
+ * processes run. What a person at the terminal can mend is told and ends the process.
+ */
+export async function start(program: string): Promise<void> {
+  try {
+    await startServing(program);
+  } catch (error) {
+    report(error);
+    process.exit(1);
+  }
+}
+
+async function startServing(program: string): Promise<void> {
+  const config = isDevelopment
+    ? loadConfig({ DATA_DIR: DEVELOPMENT_DATA_DIR, ...process.env })
+    : loadConfig(process.env);
+  if (!isDevelopment && config.developmentSwitches.length > 0) {
+    throw new ConfigError(
+      config.developmentSwitches.map((name) => `${name}, a production start takes no development switch`),
+    );
+  }
+  if (!cluster.isWorker)
+    for (const name of config.removedSettings)
+      process.stderr.write(`${name} has no effect any more (docs/scale.md): remove it.\n`);
+  if (isDevelopment || config.processes === 1) return serveAlone(config);
+  const { openFirstProcess, serveAsOneOfSeveral } = await import('./several-processes.server.ts');
+  if (cluster.isWorker) return serveAsOneOfSeveral(config, (server, first) => open(config, server, first));
+  const { port, setupUrl } = await openFirstProcess(config, program);
+  announce(config, port, setupUrl);
+}
+
+async function serveAlone(config: Config): Promise<void> {
+  const site = new SiteServer(config);
+  // The port is taken before anything on disk is touched: a second start changes nothing.
+  const port = await site.listen(config);
+  const runtime = await open(config, site.server, null);
+  site.serve(runtime);
+  announce(config, port, runtime.setupUrl);
+  endOnSignals(async () => {
+    await site.stop({ delayMs: config.stopDelayMs });
+    await runtime.close();
+  });
+}
+
+/** What a process serves, whether Vite or the build has it. */
+export type Runtime = Omit<Application, 'log'>;
+
+/** What cannot be opened ends the process, and with it the server. */
+async function open(config: Config, server: Server, first: FirstProcess | null): Promise<Runtime> {
+  if (isDevelopment) {
+    const { openDevelopment } = await import('./development.server.ts');
+    return openDevelopment(config, server);
+  }
+  const { openProduction } = await import('./production.server.ts');
+  return openProduction(config, first);
+}
+
+function announce(config: Config, port: number, setupUrl: string | null): void {
+  const site = new URL(config.siteUrl);
+  // A chosen port without a chosen address: say where the site really is.
+  if (site.hostname === 'localhost') site.port = String(port);
+  const origin = site.origin;
+  const lines = [`Site   ${origin}`, `Admin  ${origin}/admin`];
+  if (setupUrl)
+    lines.push(
+      `Set-up ${setupUrl.replace(config.siteUrl, origin)} (makes the first admin, once, within an hour)`,
+    );
+  process.stdout.write(`${lines.join('\n')}\n\n`);
+}
+
+const EXPECTED_FAULTS = new Set(['ConfigError', 'ListenError', 'StorageStartError', 'FileStoreStartError']);
+
+/** Faults that a person at the terminal can mend are one line each; anything else keeps its stack. */
+function report(error: unknown): void {
+  const isExpected = error instanceof Error && EXPECTED_FAULTS.has(error.name);
+  process.stderr.write(
+    `${isExpected ? error.message : error instanceof Error ? error.stack : String(error)}\n`,
+  );
+}

@@ -1,0 +1,78 @@
+import { join } from 'node:path';
+import type { Hono } from 'hono';
+import { createCardPress } from '../features/cards/card-press.server.ts';
+import { createFileStore } from '../features/media/file-store.server.ts';
+import { createImageProcessor } from '../features/media/image-processor.server.ts';
+import { createSearchCounts } from '../features/search/search-counts.server.ts';
+import { createSearches } from '../features/search/search.server.ts';
+import { createSecretBox } from '../features/accounts/credentials/secret-box.server.ts';
+import { insertUser, startSession } from '../features/accounts/account.factory.ts';
+import { makeTestDir, openTestStorage } from '../storage/testing.ts';
+import { createApp } from './app.server.ts';
+import { RequestBodies } from '../http/body-limits.server.ts';
+import { loadConfig } from './config.server.ts';
+import { contentSubscribers } from './content-subscribers.server.ts';
+import type { HttpEnv } from '../http/env.server.ts';
+import { searchLimit } from '../http/rate-limit.server.ts';
+import { Load } from '../serving/load.server.ts';
+import { createLog } from '../operation/log.server.ts';
+import { createMetrics } from '../operation/metrics.server.ts';
+import { ANSWERS_MAX_BYTES, PageCache } from '../serving/page-cache.server.ts';
+import type { Services } from './services.server.ts';
+
+export interface TestApp {
+  app: Hono<HttpEnv>;
+  services: Services;
+  /** Header sets of the three kinds of caller. */
+  as: { visitor: Record<string, string>; user: Record<string, string>; admin: Record<string, string> };
+  /** Moves the clock of the application. */
+  setNow(now: Date): void;
+  close(): Promise<void>;
+}
+
+/** The application over a database of its own in a temporary folder, with one user and one admin signed in. */
+export async function openTestApp(env: Record<string, string> = {}): Promise<TestApp> {
+  const dataDir = makeTestDir();
+  const config = loadConfig({ LOG_LEVEL: 'silent', SEARCH_RATE: '0', DATA_DIR: dataDir, ...env });
+  const { storage, close } = await openTestStorage({ dataDir, subscribers: contentSubscribers(config) });
+  const log = createLog(config.logLevel);
+  const metrics = createMetrics();
+  let now = new Date('2026-05-01T10:00:00.000Z');
+  const services: Services = {
+    config,
+    storage,
+    files: await createFileStore({ uploadsUrl: null, dataDir }),
+    images: createImageProcessor(),
+    cards: createCardPress({ folder: join(dataDir, 'cards'), clock: { now: () => now }, log }),
+    searches: { ...createSearches(storage.search), close: async () => {} },
+    searchCounts: createSearchCounts(),
+    limitSearch: searchLimit(config.searchRate),
+    clock: { now: () => now },
+    secrets: createSecretBox(config),
+    log,
+    metrics,
+    load: new Load(metrics),
+    bodies: new RequestBodies(),
+    author: null,
+    answers: new PageCache({ contentVersion: () => storage.contentVersion(), maxBytes: ANSWERS_MAX_BYTES }),
+  };
+  const admin = await insertUser(services, { role: 'admin' });
+  const user = await insertUser(services, { role: 'user' });
+  return {
+    app: createApp(services, { render: async () => new Response('page'), routeOf: () => '/page' }),
+    services,
+    as: {
+      visitor: {},
+      user: { token: await startSession(services, user) },
+      admin: { token: await startSession(services, admin) },
+    },
+    setNow: (moment) => {
+      now = moment;
+    },
+    close: async () => {
+      await services.images.close();
+      await services.cards.close();
+      await close();
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import { deliverDue, type Outcome } from '../features/webhooks/deliver-webhooks.server.ts';
+import { repeat, type RunningWork } from '../kernel/repeated-work.server.ts';
+import type { Services } from './services.server.ts';
+
+const TIME_LIMIT_MS = 10_000;
+
+/**
+ * Sends what was noted for the configured addresses, each apart, so that one that is slow holds up no other (decision
+ * 022). Does nothing without addresses.
+ */
+export function startWebhooks(services: Services, { timeLimitMs = TIME_LIMIT_MS } = {}): RunningWork {
+  const { config, storage, metrics, log } = services;
+  if (!config.webhooks) return { stop: async () => {} };
+  const { urls, secret } = config.webhooks;
+  metrics.registry.gauge('mulhim_webhooks_waiting', 'Webhooks that have not arrived yet', () =>
+    storage.webhooks.countDeliveries(),
+  );
+  const stopping = new AbortController();
+  const options = {
+    secret,
+    timeLimitMs,
+    stopping: stopping.signal,
+    onOutcome: (outcome: Outcome) => report(services, outcome),
+  };
+  const lanes = urls.map((url) =>
+    repeat(() => deliverDue(services, url, options), { log, failure: 'webhooks are not sent' }),
+  );
+  return {
+    async stop() {
+      stopping.abort();
+      await Promise.all(lanes.map((lane) => lane.stop()));
+    },
+  };
+}
+
+/** The path of an address may be a secret of its receiver; the log names the host. */
+function report({ log, metrics }: Services, { delivery, reason, isLast }: Outcome): void {
+  metrics.webhooks.add({ outcome: reason === null ? 'delivered' : 'failed' });
+  if (reason === null) return;
+  const { id, event, address, tries } = delivery;
+  const details = { webhook: id, event, host: new URL(address).host, tries: tries + 1, reason };
+  if (isLast) log.error(details, 'webhook given up');
+  else log.info(details, 'webhook not delivered; it is tried again');
+}

@@ -1,0 +1,23 @@
+import breachedPasswords from '@zxcvbn-ts/language-common/src/passwords.json' with { type: 'json' };
+import { PASSWORD_MIN } from '../account.schema.ts';
+import regionalPasswords from './common-passwords.json' with { type: 'json' };
+
+/** How many of the published breach list, commonest first, are refused (trust, section 1). */
+const BREACHED_COUNT = 3_000;
+
+/**
+ * What guessers try first, in lower case and with Latin digits: the head of the breach lists, and walks over Arabic
+ * keyboards, names and words of the region, which those lists lack.
+ */
+const COMMON_PASSWORDS = new Set([
+  ...regionalPasswords,
+  ...breachedPasswords.filter((password) => password.length >= PASSWORD_MIN).slice(0, BREACHED_COUNT),
+]);
+
+const ARABIC_DIGITS = /[\u0660-\u0669\u06F0-\u06F9]/g;
+
+/** Whether a password is among those that guessers try first, whatever its case and its digits. */
+export function isCommonPassword(password: string): boolean {
+  const text = password.normalize('NFKC').toLowerCase();
+  return COMMON_PASSWORDS.has(text.replace(ARABIC_DIGITS, (digit) => String(digit.charCodeAt(0) & 0xf)));
+}

@@ -1,0 +1,74 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { insertUser, TEST_PASSWORD } from '../account.factory.ts';
+import type { Caller, User } from '../account.schema.ts';
+import { changePassword, endOwnSession, listOwnEvents, listOwnSessions } from './own-account.server.ts';
+import { resetPassword } from '../users/reset-password.server.ts';
+import { signIn, signOut } from '../sign-in/sessions.server.ts';
+import { openTestAccounts, type TestAccounts } from '../testing.ts';
+
+const PHONE: Caller = { address: '203.0.113.7', device: { browser: 'Safari', system: 'iPhone' } };
+const DESK: Caller = { address: '2001:db8:12:3400', device: { browser: 'Firefox', system: null } };
+
+let accounts: TestAccounts;
+let services: TestAccounts['services'];
+let user: User;
+
+beforeEach(async () => {
+  accounts = await openTestAccounts();
+  services = accounts.services;
+  user = await insertUser(services);
+});
+afterEach(() => accounts.close());
+
+const signInFrom = (from: Caller, password = TEST_PASSWORD, email = user.email) =>
+  signIn(services, { email, password }, from);
+const kinds = async () => (await listOwnEvents(services, user)).map(({ kind }) => kind);
+
+test('whoever signs in or fails to is written down with network and device, the newest first', async () => {
+  await signInFrom(PHONE);
+  accounts.advance(1_000);
+  await signInFrom(DESK, 'wrong horse').catch(() => null);
+  expect(await listOwnEvents(services, user)).toMatchObject([
+    {
+      kind: 'sign-in-failed',
+      at: '2026-05-01T10:00:01.000Z',
+      network: '2001:db8:12::/48',
+      device: DESK.device,
+    },
+    { kind: 'signed-in', at: '2026-05-01T10:00:00.000Z', network: '203.0.113.0/24', device: PHONE.device },
+  ]);
+});
+
+test('a failure for an address that nobody has is written down nowhere', async () => {
+  await signInFrom(PHONE, TEST_PASSWORD, 'nobody@example.com').catch(() => null);
+  expect(await kinds()).toEqual([]);
+});
+
+test('signing out, ending a session, changing and resetting the password are written down', async () => {
+  const { token } = await signInFrom(PHONE);
+  const { token: other } = await signInFrom(DESK);
+  accounts.advance(1_000);
+  const [session] = await listOwnSessions(services, { user, token: other });
+  await endOwnSession(services, user, session?.id ?? '', PHONE);
+  accounts.advance(1_000);
+  const change = { password: TEST_PASSWORD, newPassword: 'a horse of my own' };
+  await changePassword(services, { user, token }, change, PHONE);
+  accounts.advance(1_000);
+  const wrong = changePassword(services, { user, token }, change, PHONE);
+  await expect(wrong).rejects.toMatchObject({ code: 'validation' });
+  accounts.advance(1_000);
+  await signOut(services, { user, token }, PHONE);
+  accounts.advance(1_000);
+  await resetPassword(services, { email: user.email });
+  expect(await kinds()).toEqual([
+    'password-reset',
+    'signed-out',
+    'sign-in-failed',
+    'password-changed',
+    'session-ended',
+    'signed-in',
+    'signed-in',
+  ]);
+  const [reset] = await listOwnEvents(services, user);
+  expect(reset).toMatchObject({ network: null, device: { browser: null, system: null } });
+});

@@ -1,0 +1,73 @@
+import { useLanguage } from '../../../admin/admin-language.tsx';
+import type { MessageKey } from '../../../messages/index.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { draftTime } from '../../drafts/draft-time.ts';
+import type { AccountEventKind } from '../account.schema.ts';
+import { deviceText } from './device-text.ts';
+import type { OwnEvent } from './own-account.client.ts';
+
+const TEXTS = {
+  'signed-in': 'account.event.signedIn',
+  'sign-in-failed': 'account.event.failed',
+  'signed-out': 'account.event.signedOut',
+  'session-ended': 'account.event.sessionEnded',
+  'password-changed': 'account.event.passwordChanged',
+  'password-reset': 'account.event.passwordReset',
+  'second-factor-on': 'account.event.secondFactorOn',
+  'second-factor-off': 'account.event.secondFactorOff',
+} as const satisfies Record<AccountEventKind, MessageKey>;
+
+/** Who was at the own account, and what they did there. */
+export function EventsPanel({ events }: { events: OwnEvent[] }) {
+  const { t } = useLanguage();
+  return (
+    <section className="panel account-events" aria-label={t('account.events')}>
+      <header className="panel-head">
+        <h2 className="panel-title">{t('account.events')}</h2>
+      </header>
+      {events.length === 0 ? (
+        <div className="panel-body">
+          <Notice icon="list" title={t('account.events.none')} />
+        </div>
+      ) : (
+        <EventsTable events={events} />
+      )}
+    </section>
+  );
+}
+
+function EventsTable({ events }: { events: OwnEvent[] }) {
+  const { t } = useLanguage();
+  return (
+    <table className="table table-cards events-table">
+      <thead>
+        <tr>
+          <th scope="col">{t('account.events.what')}</th>
+          <th scope="col">{t('account.events.when')}</th>
+          <th scope="col">{t('account.events.device')}</th>
+          <th scope="col">{t('account.events.network')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {events.map((event) => (
+          <EventRow key={event.id} event={event} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function EventRow({ event: { kind, at, network, device } }: { event: OwnEvent }) {
+  const language = useLanguage();
+  const { t, locale } = language;
+  return (
+    <tr>
+      <td className={kind === 'sign-in-failed' ? 'events-failed' : undefined}>{t(TEXTS[kind])}</td>
+      <td className="events-quiet">{draftTime(locale, at)}</td>
+      <td className="events-quiet">
+        {network === null ? t('account.events.server') : deviceText(language, device)}
+      </td>
+      <td className="events-quiet">{network !== null && <bdi dir="ltr">{network}</bdi>}</td>
+    </tr>
+  );
+}

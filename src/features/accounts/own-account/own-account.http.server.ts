@@ -1,0 +1,110 @@
+import { z } from '@hono/zod-openapi';
+import { translate } from '../../../messages/index.ts';
+import type { Api } from '../../../app/api/api.server.ts';
+import { apiCall, documented, json, jsonBody } from '../../../http/call.server.ts';
+import {
+  ACCOUNT_EVENTS,
+  BROWSERS,
+  passwordChangeSchema,
+  SYSTEMS,
+  type AccountEvent,
+} from '../account.schema.ts';
+import { callerOf, currentUser, signedIn } from '../current-user.http.server.ts';
+import {
+  changePassword,
+  endOwnSession,
+  listOwnSessions,
+  listOwnEvents,
+  type OwnSession,
+} from './own-account.server.ts';
+
+const sessionSchema = z
+  .object({
+    _id: z.string(),
+    createdAt: z.iso.datetime(),
+    lastUsedAt: z.iso.datetime().openapi({ description: 'To the minute' }),
+    browser: z.enum(BROWSERS).nullable(),
+    system: z.enum(SYSTEMS).nullable(),
+    isCurrent: z.boolean().openapi({ description: 'Whether it is the session of this call' }),
+  })
+  .openapi('OwnSession');
+
+const eventSchema = z
+  .object({
+    _id: z.string(),
+    event: z.enum(ACCOUNT_EVENTS),
+    at: z.iso.datetime(),
+    network: z.string().nullable().openapi({
+      description: 'The address of the caller as a network of /24 or /48; null where the operator did it',
+    }),
+    browser: z.enum(BROWSERS).nullable(),
+    system: z.enum(SYSTEMS).nullable(),
+  })
+  .openapi('AccountEvent');
+
+const endedSchema = z.object({ _id: z.string(), message: z.string() });
+const messageSchema = z.object({ message: z.string() });
+
+const sessionsRoute = apiCall('get', '/account/sessions', {
+  action: 'account.own',
+  operationId: 'listSessions',
+  summary: 'Your open sessions, the last used first',
+  answers: { 200: json(z.array(sessionSchema), 'The sessions') },
+});
+
+const endSessionRoute = apiCall('delete', '/account/sessions/{id}', {
+  action: 'account.own',
+  operationId: 'endSession',
+  summary: 'End one of your sessions',
+  request: { params: z.object({ id: z.string() }) },
+  answers: { 200: json(endedSchema, 'Its token opens nothing any more') },
+});
+
+const eventsRoute = apiCall('get', '/account/events', {
+  action: 'account.own',
+  operationId: 'listAccountEvents',
+  summary: 'Sign-ins and changes of your account, the newest first',
+  description: 'The last 30, of as many days as activity is kept.',
+  answers: { 200: json(z.array(eventSchema), 'What happened') },
+});
+
+const passwordRoute = apiCall('put', '/account/password', {
+  action: 'account.own',
+  operationId: 'changePassword',
+  summary: 'Change your password',
+  description:
+    'Ends every other session. A wrong current password counts as a failed sign-in. `code` is asked for where the second factor is on.',
+  request: jsonBody(documented(passwordChangeSchema, 'PasswordChange')),
+  answers: { 200: json(messageSchema, 'The password is changed') },
+  refuses: ['too_many_requests'],
+});
+
+/** An admin's own account: a regular user's token opens nothing but `/get-current-user` (trust, T4). */
+export function registerOwnAccount(api: Api): void {
+  api.openapi(sessionsRoute, async (c) => {
+    const sessions = await listOwnSessions(c.get('services'), signedIn(c));
+    return c.json(sessions.map(presentSession), 200);
+  });
+  api.openapi(endSessionRoute, async (c) => {
+    const { id } = c.req.valid('param');
+    await endOwnSession(c.get('services'), currentUser(c), id, callerOf(c));
+    return c.json({ _id: id, message: translate(c.get('locale'), 'session.ended') }, 200);
+  });
+  api.openapi(eventsRoute, async (c) => {
+    const events = await listOwnEvents(c.get('services'), currentUser(c));
+    return c.json(events.map(presentEvent), 200);
+  });
+  api.openapi(passwordRoute, async (c) => {
+    await changePassword(c.get('services'), signedIn(c), c.req.valid('json'), callerOf(c));
+    return c.json({ message: translate(c.get('locale'), 'account.password.changed') }, 200);
+  });
+}
+
+/** `_id` is the wire's name of the id. */
+function presentSession({ id, createdAt, lastUsedAt, device, isCurrent }: OwnSession) {
+  return { _id: id, createdAt, lastUsedAt, browser: device.browser, system: device.system, isCurrent };
+}
+
+function presentEvent({ id, kind, at, network, device }: AccountEvent) {
+  return { _id: id, event: kind, at, network, browser: device.browser, system: device.system };
+}

@@ -1,0 +1,64 @@
+import { useLanguage } from '../../../admin/admin-language.tsx';
+import { Alert } from '../../../ui/alert.tsx';
+import { BusyButton } from '../../../ui/busy-button.tsx';
+import { PasswordField } from '../../../ui/forms/password-field.tsx';
+import { CallFailed } from '../../../admin/call-failed.tsx';
+import { CodeField } from '../second-factor/code-field.tsx';
+import { fieldText, hasFormError } from '../../../admin/form-texts.ts';
+import { usePasswordTexts } from '../credentials/password-texts.ts';
+import { usePasswordChange } from './use-password-change.client.ts';
+
+const MISSING = 'signup.required';
+
+/** Changing the own password. */
+export function PasswordPanel() {
+  const language = useLanguage();
+  const { t } = language;
+  const texts = usePasswordTexts();
+  const { form, isCodeAsked, failure, success, submit } = usePasswordChange();
+  const { errors, isSubmitting } = form.formState;
+  const common = (name: 'password' | 'newPassword') => ({
+    error: fieldText(language, errors[name], MISSING),
+    isInvalid: errors[name] !== undefined,
+    required: true,
+    texts,
+    ...form.register(name),
+  });
+  return (
+    <section className="panel" aria-label={t('account.password.title')}>
+      <header className="panel-head">
+        <h2 className="panel-title">{t('account.password.title')}</h2>
+      </header>
+      <form className="panel-body" noValidate onSubmit={(event) => void submit(event)}>
+        <div className="account-messages">
+          {hasFormError(errors, MISSING) && <Alert kind="error">{t(MISSING)}</Alert>}
+          {failure !== null && <CallFailed title={t('account.password.failed')} error={failure} />}
+          {success !== null && <Alert kind="success">{success}</Alert>}
+        </div>
+        <PasswordField
+          label={t('account.password.current')}
+          autoComplete="current-password"
+          {...common('password')}
+        />
+        <PasswordField
+          label={t('account.password.new')}
+          autoComplete="new-password"
+          {...common('newPassword')}
+        />
+        {isCodeAsked && (
+          <>
+            <p>{t('login.code.hint')}</p>
+            <CodeField error={fieldText(language, errors.code, MISSING)} field={form.register('code')} />
+          </>
+        )}
+        <BusyButton
+          className="button button-primary"
+          type="submit"
+          label={t('account.password.change')}
+          busyLabel={t('action.saving')}
+          isBusy={isSubmitting}
+        />
+      </form>
+    </section>
+  );
+}

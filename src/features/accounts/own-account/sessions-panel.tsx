@@ -1,0 +1,102 @@
+import { useRef, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { useLanguage } from '../../../admin/admin-language.tsx';
+import { BusyButton } from '../../../ui/busy-button.tsx';
+import { PassingAlert } from '../../../ui/passing-alert.tsx';
+import { draftTime } from '../../drafts/draft-time.ts';
+import { CallFailed } from '../../../admin/call-failed.tsx';
+import { deviceText } from './device-text.ts';
+import { endOwnSession, type OwnSession } from './own-account.client.ts';
+import { useRowCalls } from '../../../admin/use-row-calls.ts';
+
+/** Where the own account is open, and ending it there. */
+export function SessionsPanel({ sessions }: { sessions: OwnSession[] }) {
+  const { t } = useLanguage();
+  const { revalidate } = useRevalidator();
+  const { busy, failure, run } = useRowCalls();
+  const [ended, setEnded] = useState(0);
+  const panel = useRef<HTMLElement>(null);
+  const end = (id: string) => {
+    void run(id, async () => {
+      try {
+        await endOwnSession(id);
+      } finally {
+        // Also where it had ended already, elsewhere.
+        await revalidate();
+      }
+      setEnded((count) => count + 1);
+      // The button that was pressed went with its row.
+      panel.current?.focus();
+    });
+  };
+  return (
+    <section className="panel" ref={panel} tabIndex={-1} aria-label={t('account.sessions')}>
+      <header className="panel-head">
+        <h2 className="panel-title">{t('account.sessions')}</h2>
+      </header>
+      <div className="account-messages">
+        {failure !== null && <CallFailed title={t('account.sessions.endFailed')} error={failure} />}
+        {ended > 0 && (
+          <PassingAlert
+            key={ended}
+            closeLabel={t('action.close')}
+            onClose={() => panel.current?.focus()}
+            onEnd={() => setEnded(0)}
+          >
+            {t('session.ended')}
+          </PassingAlert>
+        )}
+      </div>
+      <ul className="sessions">
+        {sessions.map((session) => (
+          <Session
+            key={session.id}
+            session={session}
+            isEnding={busy.has(session.id)}
+            onEnd={() => end(session.id)}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface SessionProps {
+  session: OwnSession;
+  isEnding: boolean;
+  onEnd: () => void;
+}
+
+function Session({
+  session: { id, device, createdAt, lastUsedAt, isCurrent },
+  isEnding,
+  onEnd,
+}: SessionProps) {
+  const language = useLanguage();
+  const { t, locale } = language;
+  const nameId = `session-${id}`;
+  return (
+    <li className="session">
+      <div className="session-facts">
+        <p className="session-name" id={nameId}>
+          <span>{deviceText(language, device)}</span>
+          {isCurrent && <span className="chip chip-admin">{t('account.sessions.current')}</span>}
+        </p>
+        <p className="session-time">
+          {t('account.sessions.lastUsed', { time: draftTime(locale, lastUsedAt) })}
+        </p>
+        <p className="session-time">{t('account.sessions.since', { time: draftTime(locale, createdAt) })}</p>
+      </div>
+      {!isCurrent && (
+        <BusyButton
+          className="button button-ghost button-small"
+          label={t('account.sessions.end')}
+          busyLabel={t('account.sessions.ending')}
+          isBusy={isEnding}
+          aria-describedby={nameId}
+          onClick={onEnd}
+        />
+      )}
+    </li>
+  );
+}

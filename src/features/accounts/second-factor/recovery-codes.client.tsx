@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { useLanguage } from '../../../admin/admin-language.tsx';
+import { useCurrentUser } from '../../../layouts/use-current-user.ts';
+import { useSite } from '../../../site/use-site.ts';
+import type { MessageKey } from '../../../messages/index.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { saveFile } from '../../../ui/save-file.ts';
+
+const FILE_NAME = 'recovery-codes.txt';
+
+/** The recovery codes, which are told this once: to be copied, or kept as a file. */
+export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
+  const { t } = useLanguage();
+  const { platformName } = useSite();
+  const email = useCurrentUser()?.email ?? '';
+  const [outcome, setOutcome] = useState<MessageKey | null>(null);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(codes.join('\n'));
+      setOutcome('secondFactor.codes.copied');
+    } catch {
+      // Forbidden, or not there at all without https.
+      setOutcome('secondFactor.codes.notCopied');
+    }
+  };
+  const download = () => {
+    const about = t('secondFactor.codes.file', { email, platform: platformName });
+    const text = `${about}\n\n${codes.join('\n')}\n`;
+    saveFile(new File([text], FILE_NAME, { type: 'text/plain;charset=utf-8' }));
+  };
+  return (
+    <>
+      <Alert kind="success">{t('secondFactor.turnedOn')}</Alert>
+      <p>{t('secondFactor.codes.hint')}</p>
+      <ul className="recovery-codes" dir="ltr" aria-label={t('secondFactor.codes')}>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className="form-actions">
+        <button className="button button-ghost" type="button" onClick={() => void copy()}>
+          {t('secondFactor.codes.copy')}
+        </button>
+        <button className="button button-ghost" type="button" onClick={download}>
+          {t('secondFactor.codes.download')}
+        </button>
+      </div>
+      {outcome !== null && (
+        <Alert kind={outcome === 'secondFactor.codes.copied' ? 'success' : 'error'}>{t(outcome)}</Alert>
+      )}
+      <button className="button button-primary" type="button" onClick={onDone}>
+        {t('secondFactor.codes.kept')}
+      </button>
+    </>
+  );
+}

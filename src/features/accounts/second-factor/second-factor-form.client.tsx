@@ -1,0 +1,78 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { useLanguage } from '../../../admin/admin-language.tsx';
+import { Alert } from '../../../ui/alert.tsx';
+import { BusyButton } from '../../../ui/busy-button.tsx';
+import { PasswordField } from '../../../ui/forms/password-field.tsx';
+import { secondFactorOffSchema, type SecondFactorOff } from '../account.schema.ts';
+import { CallFailed } from '../../../admin/call-failed.tsx';
+import { CodeField } from './code-field.tsx';
+import { fieldText, hasFormError, showRefused } from '../../../admin/form-texts.ts';
+import { usePasswordTexts } from '../credentials/password-texts.ts';
+import { useCall } from '../../../admin/use-row-calls.ts';
+
+const MISSING = 'signup.required';
+
+export interface SecondFactorFormProps {
+  submit: string;
+  /** Above what went wrong where no field is to blame. */
+  failed: string;
+  onSubmit: (input: SecondFactorOff) => Promise<void>;
+  onCancel: () => void;
+}
+
+/** A code of the app and the password: what each change of the second factor takes. */
+export function SecondFactorForm({ submit, failed, onSubmit, onCancel }: SecondFactorFormProps) {
+  const language = useLanguage();
+  const { t } = language;
+  const texts = usePasswordTexts();
+  const { isBusy, failure, run } = useCall();
+  const form = useForm({
+    resolver: zodResolver(secondFactorOffSchema),
+    defaultValues: { code: '', password: '' },
+  });
+  const { errors } = form.formState;
+  const send = form.handleSubmit((input) =>
+    run(async () => {
+      try {
+        await onSubmit(input);
+      } catch (error) {
+        if (!showRefused(form, ['code', 'password'], error)) throw error;
+      }
+    }),
+  );
+  return (
+    <form noValidate onSubmit={(event) => void send(event)}>
+      <div className="account-messages">
+        {hasFormError(errors, MISSING) && <Alert kind="error">{t(MISSING)}</Alert>}
+        {failure !== null && <CallFailed title={failed} error={failure} />}
+      </div>
+      <CodeField
+        error={fieldText(language, errors.code, MISSING)}
+        isInvalid={errors.code !== undefined}
+        field={form.register('code')}
+      />
+      <PasswordField
+        label={t('account.password.current')}
+        error={fieldText(language, errors.password, MISSING)}
+        isInvalid={errors.password !== undefined}
+        texts={texts}
+        autoComplete="current-password"
+        required
+        {...form.register('password')}
+      />
+      <div className="form-actions">
+        <BusyButton
+          className="button button-primary"
+          type="submit"
+          label={submit}
+          busyLabel={t('action.saving')}
+          isBusy={isBusy}
+        />
+        <button className="button button-ghost" type="button" onClick={onCancel}>
+          {t('action.cancel')}
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,137 @@
+import { useRef, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { useLanguage } from '../../../admin/admin-language.tsx';
+import { QrCode } from '../../../ui/pictures/qr-code.client.tsx';
+import { CallFailed } from '../../../admin/call-failed.tsx';
+import { RecoveryCodes } from './recovery-codes.client.tsx';
+import { SecondFactorForm } from './second-factor-form.client.tsx';
+import {
+  proposeSecondFactor,
+  turnOffSecondFactor,
+  turnOnSecondFactor,
+  type SecondFactorProposal,
+  type SecondFactorState,
+} from './second-factor.client.ts';
+import { useCall } from '../../../admin/use-row-calls.ts';
+
+/** What the panel is about: the state as it is, setting it up, the codes that are told once, or switching it off. */
+type Step =
+  | { name: 'state' }
+  | { name: 'setUp'; proposal: SecondFactorProposal }
+  | { name: 'codes'; codes: string[] }
+  | { name: 'off' };
+
+/** A second step of signing in, for who wants it. */
+export function SecondFactorPanel({ state }: { state: SecondFactorState }) {
+  const { t } = useLanguage();
+  const { revalidate } = useRevalidator();
+  const [step, setStep] = useState<Step>({ name: 'state' });
+  const panel = useRef<HTMLElement>(null);
+  // What had the focus goes with its step.
+  const move = (next: Step) => {
+    setStep(next);
+    panel.current?.focus();
+  };
+  const goBack = () => move({ name: 'state' });
+  return (
+    <section className="panel" ref={panel} tabIndex={-1} aria-label={t('secondFactor.title')}>
+      <header className="panel-head">
+        <h2 className="panel-title">{t('secondFactor.title')}</h2>
+        {state.isOn && <span className="chip">{t('secondFactor.on')}</span>}
+      </header>
+      <div className="panel-body second-factor">
+        {step.name === 'state' && <State state={state} onStep={setStep} />}
+        {step.name === 'setUp' && (
+          <SetUp
+            proposal={step.proposal}
+            onDone={(codes) => move({ name: 'codes', codes })}
+            onCancel={goBack}
+          />
+        )}
+        {step.name === 'codes' && (
+          <RecoveryCodes
+            codes={step.codes}
+            // Not sooner: a state that could not be fetched would take their place.
+            onDone={() => void revalidate().then(goBack)}
+          />
+        )}
+        {step.name === 'off' && (
+          <>
+            <p>{t('secondFactor.off.hint')}</p>
+            <SecondFactorForm
+              submit={t('secondFactor.turnOff')}
+              failed={t('secondFactor.failed')}
+              onSubmit={async (input) => {
+                await turnOffSecondFactor(input);
+                await revalidate();
+                goBack();
+              }}
+              onCancel={goBack}
+            />
+          </>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function State({ state, onStep }: { state: SecondFactorState; onStep: (step: Step) => void }) {
+  const { t } = useLanguage();
+  const { isBusy, failure, run } = useCall();
+  const propose = () => run(async () => onStep({ name: 'setUp', proposal: await proposeSecondFactor() }));
+  if (state.isOn) {
+    return (
+      <>
+        <p>{t('secondFactor.on.hint')}</p>
+        <p>{t('secondFactor.codesLeft', { count: state.recoveryCodesLeft })}</p>
+        <button className="button button-ghost" type="button" onClick={() => onStep({ name: 'off' })}>
+          {t('secondFactor.turnOff')}
+        </button>
+      </>
+    );
+  }
+  return (
+    <>
+      {failure !== null && <CallFailed title={t('secondFactor.failed')} error={failure} />}
+      <p>{t('secondFactor.hint')}</p>
+      <button
+        className="button button-ghost"
+        type="button"
+        aria-disabled={isBusy}
+        onClick={() => {
+          if (!isBusy) void propose();
+        }}
+      >
+        {t('secondFactor.turnOn')}
+      </button>
+    </>
+  );
+}
+
+interface SetUpProps {
+  proposal: SecondFactorProposal;
+  onDone: (codes: string[]) => void;
+  onCancel: () => void;
+}
+
+function SetUp({ proposal: { secret, uri }, onDone, onCancel }: SetUpProps) {
+  const { t } = useLanguage();
+  return (
+    <>
+      <p>{t('secondFactor.scan')}</p>
+      <QrCode text={uri} label={t('secondFactor.qr')} />
+      <p>
+        {t('secondFactor.secret')}{' '}
+        <bdi className="second-factor-secret" dir="ltr">
+          {secret.match(/.{4}/g)?.join(' ')}
+        </bdi>
+      </p>
+      <SecondFactorForm
+        submit={t('secondFactor.turnOn')}
+        failed={t('secondFactor.failed')}
+        onSubmit={async (input) => onDone(await turnOnSecondFactor({ ...input, secret }))}
+        onCancel={onCancel}
+      />
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { z } from '@hono/zod-openapi';
+import { translate } from '../../../messages/index.ts';
+import type { Api } from '../../../app/api/api.server.ts';
+import { apiCall, documented, json, jsonBody } from '../../../http/call.server.ts';
+import { secondFactorOffSchema, secondFactorOnSchema } from '../account.schema.ts';
+import { callerOf, currentUser, signedIn } from '../current-user.http.server.ts';
+import {
+  proposeSecondFactor,
+  readSecondFactor,
+  turnOffSecondFactor,
+  turnOnSecondFactor,
+} from './second-factor.server.ts';
+
+const PATH = '/account/second-factor';
+
+const stateSchema = z.object({ isOn: z.boolean(), recoveryCodesLeft: z.int() }).openapi('SecondFactor');
+
+const proposalSchema = z
+  .object({
+    secret: z.string().openapi({ description: 'In base32, for an authenticator app' }),
+    uri: z.string().openapi({ description: 'The same for a QR code: otpauth://totp/…' }),
+  })
+  .openapi('SecondFactorProposal');
+
+const turnedOnSchema = z
+  .object({
+    recoveryCodes: z.array(z.string()).openapi({ description: 'Told this once; each opens once' }),
+    message: z.string(),
+  })
+  .openapi('SecondFactorTurnedOn');
+
+const messageSchema = z.object({ message: z.string() });
+
+const readRoute = apiCall('get', PATH, {
+  action: 'account.own',
+  operationId: 'readSecondFactor',
+  summary: 'Whether signing in asks you for a code',
+  answers: { 200: json(stateSchema, 'The second factor') },
+});
+
+const proposeRoute = apiCall('post', `${PATH}/secret`, {
+  action: 'account.own',
+  operationId: 'proposeSecondFactor',
+  summary: 'A new secret for an authenticator app',
+  description: 'It means nothing until it is sent back with a code that the app made of it.',
+  answers: { 200: json(proposalSchema, 'The secret') },
+});
+
+const turnOnRoute = apiCall('put', PATH, {
+  action: 'account.own',
+  operationId: 'turnOnSecondFactor',
+  summary: 'Switch your second factor on',
+  description: 'Ends every other session.',
+  request: jsonBody(documented(secondFactorOnSchema, 'SecondFactorOn')),
+  answers: { 200: json(turnedOnSchema, 'Signing in asks for a code from now on') },
+  refuses: ['conflict', 'too_many_requests'],
+});
+
+const turnOffRoute = apiCall('post', `${PATH}/off`, {
+  action: 'account.own',
+  operationId: 'turnOffSecondFactor',
+  summary: 'Switch your second factor off',
+  request: jsonBody(documented(secondFactorOffSchema, 'SecondFactorOff')),
+  answers: { 200: json(messageSchema, 'The password is enough again') },
+  refuses: ['conflict', 'too_many_requests'],
+});
+
+/** The second factor of an admin's own account. */
+export function registerSecondFactor(api: Api): void {
+  api.openapi(readRoute, async (c) => c.json(await readSecondFactor(c.get('services'), currentUser(c)), 200));
+  api.openapi(proposeRoute, (c) => c.json(proposeSecondFactor(c.get('services'), currentUser(c)), 200));
+  api.openapi(turnOnRoute, async (c) => {
+    const input = c.req.valid('json');
+    const recoveryCodes = await turnOnSecondFactor(c.get('services'), signedIn(c), input, callerOf(c));
+    return c.json({ recoveryCodes, message: translate(c.get('locale'), 'secondFactor.turnedOn') }, 200);
+  });
+  api.openapi(turnOffRoute, async (c) => {
+    await turnOffSecondFactor(c.get('services'), currentUser(c), c.req.valid('json'), callerOf(c));
+    return c.json({ message: translate(c.get('locale'), 'secondFactor.turnedOff') }, 200);
+  });
+}

@@ -1,0 +1,94 @@
+import { AppError } from '../../../kernel/app-error.ts';
+import { recordEvent } from '../own-account/account-events.server.ts';
+import type { AccountServices, ConfirmingServices } from '../account-services.server.ts';
+import type { Caller, SecondFactorOff, SecondFactorOn, User } from '../account.schema.ts';
+import { confirmed } from '../credentials/confirm-password.server.ts';
+import { hashCode, normalizeCode } from './second-factor-code.server.ts';
+import { isSealed } from '../credentials/secret-box.server.ts';
+import { hashSecret, newReadableSecret } from '../credentials/secret.server.ts';
+import type { SignedIn } from '../sign-in/sessions.server.ts';
+import { findTotpStep, newTotpSecret } from './totp.server.ts';
+
+/** Codes for the day on which the phone is lost. */
+export const RECOVERY_CODES = 8;
+/** 120 random bits, which nobody can guess from their hash: below 112 it would have to be a slow one. */
+const RECOVERY_CODE_GROUPS = 6;
+
+/** `platformName` is what the app shows the code under. */
+export interface SecondFactorServices extends AccountServices {
+  config: { platformName: string };
+}
+
+/** Whether signing in asks for a code, and how many recovery codes are not used yet. */
+export async function readSecondFactor(
+  { storage }: AccountServices,
+  user: User,
+): Promise<{ isOn: boolean; recoveryCodesLeft: number }> {
+  const found = await storage.accounts.findSecondFactor(user.id);
+  return { isOn: found !== null, recoveryCodesLeft: found?.recoveryCodesLeft ?? 0 };
+}
+
+/** A secret for an authenticator app, and the address that its QR code holds. It means nothing until it is confirmed. */
+export function proposeSecondFactor(
+  { config }: SecondFactorServices,
+  user: User,
+): { secret: string; uri: string } {
+  const secret = newTotpSecret();
+  const issuer = encodeURIComponent(config.platformName);
+  return {
+    secret,
+    uri: `otpauth://totp/${encodeURIComponent(user.email)}?secret=${secret}&issuer=${issuer}`,
+  };
+}
+
+/**
+ * Switches the second factor on and ends every other session: the code proves that the app has the secret. Gives the
+ * recovery codes, which are stored hashed. Throws `validation` for a wrong password or code, `conflict` where it is on
+ * already.
+ */
+export function turnOnSecondFactor(
+  services: ConfirmingServices,
+  { user, token }: SignedIn,
+  { secret, code, password }: SecondFactorOn,
+  from: Caller,
+): Promise<string[]> {
+  const confirmation = { user, password, from, asksForCode: false };
+  return confirmed(services, confirmation, async () => {
+    const lastStep = findTotpStep(secret, normalizeCode(code), services.clock.now());
+    if (lastStep === null) return null;
+    const sealed = await services.secrets.seal(secret, user.id);
+    const codes = Array.from({ length: RECOVERY_CODES }, () => newReadableSecret(RECOVERY_CODE_GROUPS));
+    return async (writers, { id }, now) => {
+      await writers.accounts.insertSecondFactor(
+        { userId: id, secret: sealed, lastStep },
+        codes.map(hashCode),
+      );
+      await writers.accounts.deleteSessionsOf(id, hashSecret(token));
+      await recordEvent(writers, user, 'second-factor-on', from, now);
+      return codes;
+    };
+  });
+}
+
+/** Switches it off, with the password and a code. Throws `validation` for a wrong one of either, `conflict` where it is off. */
+export function turnOffSecondFactor(
+  services: ConfirmingServices,
+  user: User,
+  { code, password }: SecondFactorOff,
+  from: Caller,
+): Promise<void> {
+  return confirmed(services, { user, password, code, from }, async () => async (writers, { id }, now) => {
+    if (!(await writers.accounts.findSecondFactor(id))) throw new AppError('conflict', 'secondFactor.isOff');
+    await writers.accounts.deleteSecondFactor(id);
+    await recordEvent(writers, user, 'second-factor-off', from, now);
+  });
+}
+
+/** Encrypts the secrets that an earlier version of the program has stored as they are. */
+export async function sealStoredSecrets({ storage, secrets }: ConfirmingServices): Promise<void> {
+  const factors = await storage.accounts.listSecondFactors();
+  for (const { userId, secret } of factors.filter((factor) => !isSealed(factor.secret))) {
+    const sealed = await secrets.seal(secret, userId);
+    await storage.transaction(({ accounts }) => accounts.replaceFactorSecret(userId, secret, sealed));
+  }
+}

@@ -1,0 +1,27 @@
+import { useState } from 'react';
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import { refusedFields } from '../../../admin/api.client.ts';
+import { showRefused } from '../../../admin/form-texts.ts';
+
+export interface AskedCode {
+  /** Whether the form has a field for the code. */
+  isAsked: boolean;
+  /** As `showRefused`; where the server asks for a code for the first time, the field for it appears instead. */
+  show: (error: unknown) => boolean;
+}
+
+/** A form that has a field for the code of the second factor once the server asks for it. */
+export function useAskedCode<Values extends FieldValues>(
+  form: Pick<UseFormReturn<Values>, 'setError'>,
+  names: Path<Values>[],
+): AskedCode {
+  const [isAsked, setIsAsked] = useState(false);
+  return {
+    isAsked,
+    show(error) {
+      const isFirst = !isAsked && refusedFields(error)['code'] !== undefined;
+      if (isFirst) setIsAsked(true);
+      return isFirst || showRefused(form, names, error);
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { useLanguage } from '../../../admin/admin-language.tsx';
+import { LanguageSwitch } from '../../../admin/admin-language-switch.tsx';
+import { AdminTitle } from '../../../admin/admin-title.tsx';
+import { useSite } from '../../../site/use-site.ts';
+import { ElasticWordmark, isDrawnName, Wordmark } from '../../../site/wordmark.tsx';
+import { Rings } from '../../../ui/pictures/rings.tsx';
+
+/** The frame of signing in and up: the form at the start, the name at its full length beside it. */
+export function AuthFrame({ title, children }: { title: string; children: ReactNode }) {
+  const { t } = useLanguage();
+  const { platformName } = useSite();
+  return (
+    <main className="auth">
+      <AdminTitle screen={title} />
+      <div className="auth-form">
+        <h1 className="auth-title">{title}</h1>
+        <p className="auth-subtitle">{t('admin.panelOf', { platform: platformName })}</p>
+        {children}
+        <p className="auth-foot">
+          <a className="auth-link" href="/">
+            {t('admin.viewSite')}
+          </a>
+          <LanguageSwitch />
+        </p>
+      </div>
+      <div className="auth-art">
+        <Rings className="auth-rings" />
+        {isDrawnName(platformName) ? (
+          <ElasticWordmark platformName={platformName} />
+        ) : (
+          <Wordmark platformName={platformName} length="wide" />
+        )}
+      </div>
+    </main>
+  );
+}

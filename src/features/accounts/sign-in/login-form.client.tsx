@@ -1,0 +1,109 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm, type UseFormReturn } from 'react-hook-form';
+import type { z } from 'zod';
+import { useLanguage } from '../../../admin/admin-language.tsx';
+import { Alert } from '../../../ui/alert.tsx';
+import { BusyButton } from '../../../ui/busy-button.tsx';
+import { TextField } from '../../../ui/forms/field.tsx';
+import { PasswordField } from '../../../ui/forms/password-field.tsx';
+import { signInSchema, type SignIn } from '../account.schema.ts';
+import { fieldText, hasFormError } from '../../../admin/form-texts.ts';
+import { LoginCode } from './login-code.client.tsx';
+import { usePasswordTexts } from '../credentials/password-texts.ts';
+
+const MISSING = 'signin.required';
+
+type SignInValues = z.input<typeof signInSchema>;
+
+export interface LoginFormProps {
+  /** What the form opens with; empty where it is not known. */
+  email: string;
+  /** Why signing in failed the last time. */
+  failure: string | null;
+  /** E-mail and password are right, and the account asks for a code as well. */
+  isCodeAsked: boolean;
+  /** Done once the next screen is there. */
+  onSignIn: (credentials: SignIn) => Promise<void>;
+  /** With another account. */
+  onStartAgain: () => void;
+}
+
+/** E-mail and password, and in a second step the code of an account that asks for one. */
+export function LoginForm({ email, failure, isCodeAsked, onSignIn, onStartAgain }: LoginFormProps) {
+  const language = useLanguage();
+  const { t } = language;
+  const form = useForm<SignInValues, unknown, SignIn>({
+    resolver: zodResolver(signInSchema),
+    defaultValues: { email, password: '' },
+  });
+  const { register, handleSubmit, formState, reset } = form;
+  const { errors, isSubmitting } = formState;
+  const alert = hasFormError(errors, MISSING) ? t(MISSING) : isSubmitting ? null : failure;
+  return (
+    <form noValidate onSubmit={(event) => void handleSubmit(onSignIn)(event)}>
+      <div className="auth-alert">{alert !== null && <Alert kind="error">{alert}</Alert>}</div>
+      {isCodeAsked ? (
+        <LoginCode error={fieldText(language, errors.code, MISSING)} field={register('code')} />
+      ) : (
+        <Credentials form={form} hasEmail={email !== ''} />
+      )}
+      <BusyButton
+        className="button button-primary button-large"
+        type="submit"
+        label={t('login.title')}
+        busyLabel={t('login.submitting')}
+        isBusy={isSubmitting}
+      />
+      {isCodeAsked && (
+        <button
+          className="button button-quiet auth-again"
+          type="button"
+          onClick={() => {
+            reset();
+            onStartAgain();
+          }}
+        >
+          {t('login.code.startAgain')}
+        </button>
+      )}
+    </form>
+  );
+}
+
+function Credentials({
+  form: { register, formState },
+  hasEmail,
+}: {
+  form: UseFormReturn<SignInValues, unknown, SignIn>;
+  hasEmail: boolean;
+}) {
+  const language = useLanguage();
+  const { t } = language;
+  const passwordTexts = usePasswordTexts();
+  const { errors } = formState;
+  return (
+    <>
+      <TextField
+        label={t('field.email')}
+        error={fieldText(language, errors.email, MISSING)}
+        isInvalid={errors.email !== undefined}
+        type="email"
+        dir="ltr"
+        autoComplete="username"
+        autoFocus={!hasEmail}
+        required
+        {...register('email')}
+      />
+      <PasswordField
+        label={t('field.password')}
+        error={fieldText(language, errors.password, MISSING)}
+        isInvalid={errors.password !== undefined}
+        texts={passwordTexts}
+        autoComplete="current-password"
+        autoFocus={hasEmail}
+        required
+        {...register('password')}
+      />
+    </>
+  );
+}

@@ -1,0 +1,117 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useRevalidator } from 'react-router';
+import type { z } from 'zod';
+import { useLanguage } from '../../../admin/admin-language.tsx';
+import { Alert } from '../../../ui/alert.tsx';
+import { FormDialog } from '../../../ui/dialogs/form-dialog.client.tsx';
+import { PasswordField } from '../../../ui/forms/password-field.tsx';
+import { isSessionOf, type CurrentUser } from '../account.client.ts';
+import { signInSchema, type SignIn } from '../account.schema.ts';
+import { CodeField } from '../second-factor/code-field.tsx';
+import { fieldText, hasFormError } from '../../../admin/form-texts.ts';
+import { usePasswordTexts } from '../credentials/password-texts.ts';
+import { renewSessionsWith } from '../../../admin/session-renewal.client.ts';
+import { readToken, watchToken } from '../../../admin/session.client.ts';
+import { useSignIn } from './use-sign-in.client.ts';
+
+const MISSING = 'signin.required';
+
+/** Whether there is a session again. */
+type Answer = (isRenewed: boolean) => void;
+
+/**
+ * Asks for the password over the page when the session of `user` has ended, so that nothing that was typed is lost. The
+ * call that found it ended then goes on by itself, unless somebody else has signed in.
+ */
+export function SessionDialog({ user: { id, email } }: { user: CurrentUser }) {
+  const { revalidate } = useRevalidator();
+  const [answer, setAnswer] = useState<Answer | null>(null);
+  useEffect(() => {
+    let end: Answer = () => {};
+    const ask = () =>
+      new Promise<boolean>((resolve) => {
+        end = (isRenewed) => {
+          setAnswer(null);
+          resolve(isRenewed);
+        };
+        setAnswer(() => end);
+      });
+    const stop = renewSessionsWith(async (endedToken) => {
+      // Another call, or another tab, may have a new session by now.
+      const isRenewed = (readToken() ?? endedToken) !== endedToken || (await ask());
+      if (!isRenewed || (await isSessionOf(id))) return isRenewed;
+      // What waits is the work of one account and is not saved as another's.
+      void revalidate();
+      return false;
+    });
+    return () => {
+      stop();
+      // Nobody can answer any more, and the next session that ends is asked for again.
+      end(false);
+    };
+  }, [id, revalidate]);
+  return answer && <SignInAgain email={email} onEnd={answer} />;
+}
+
+interface SignInAgainProps {
+  /** Of the account that was signed in: what is under way is its work. */
+  email: string;
+  onEnd: Answer;
+}
+
+function SignInAgain({ email, onEnd }: SignInAgainProps) {
+  const language = useLanguage();
+  const { t } = language;
+  const texts = usePasswordTexts();
+  const { failure, hasSecondStep, submit } = useSignIn(() => onEnd(true));
+  const form = useForm<z.input<typeof signInSchema>, unknown, SignIn>({
+    resolver: zodResolver(signInSchema),
+    defaultValues: { email, password: '' },
+  });
+  const { errors, isSubmitting } = form.formState;
+  const alert = hasFormError(errors, MISSING) ? t(MISSING) : isSubmitting ? null : failure;
+  useEffect(
+    () =>
+      watchToken(() => {
+        // Another tab has signed in.
+        if (readToken() !== null) onEnd(true);
+      }),
+    [onEnd],
+  );
+  return (
+    <FormDialog
+      title={t('session.over.title')}
+      texts={{ submit: t('login.title'), busy: t('login.submitting'), cancel: t('session.over.later') }}
+      isBusy={isSubmitting}
+      onSubmit={(event) => void form.handleSubmit(submit)(event)}
+      onClose={() => onEnd(false)}
+    >
+      <p className="dialog-hint">{t('session.over.hint')}</p>
+      {alert !== null && <Alert kind="error">{alert}</Alert>}
+      <p className="dialog-hint">
+        <bdi dir="ltr">{email}</bdi>
+      </p>
+      {/* For password managers, which look for the name of the account in a field. */}
+      <input type="hidden" autoComplete="username" {...form.register('email')} />
+      {hasSecondStep ? (
+        <>
+          <p className="dialog-hint">{t('login.code.hint')}</p>
+          <CodeField error={fieldText(language, errors.code, MISSING)} field={form.register('code')} />
+        </>
+      ) : (
+        <PasswordField
+          label={t('field.password')}
+          error={fieldText(language, errors.password, MISSING)}
+          isInvalid={errors.password !== undefined}
+          texts={texts}
+          autoComplete="current-password"
+          autoFocus
+          required
+          {...form.register('password')}
+        />
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,51 @@
+import { useLanguage } from '../../../admin/admin-language.tsx';
+import { Alert } from '../../../ui/alert.tsx';
+import { BusyButton } from '../../../ui/busy-button.tsx';
+import { TextField } from '../../../ui/forms/field.tsx';
+import { PasswordField } from '../../../ui/forms/password-field.tsx';
+import { fieldText, hasFormError } from '../../../admin/form-texts.ts';
+import { usePasswordTexts } from '../credentials/password-texts.ts';
+import type { useSignUp } from './use-sign-up.client.ts';
+
+const MISSING = 'signup.required';
+const LABELS = { name: 'field.name', email: 'field.email', password: 'field.password' } as const;
+
+/** Name, e-mail and password of a new account. */
+export function SignUpForm({ form, failure, success, submit }: ReturnType<typeof useSignUp>) {
+  const language = useLanguage();
+  const { t } = language;
+  const passwordTexts = usePasswordTexts();
+  const { errors, isSubmitting } = form.formState;
+  const problem = hasFormError(errors, MISSING) ? t(MISSING) : isSubmitting ? null : failure;
+  const common = (name: keyof typeof LABELS) => ({
+    label: t(LABELS[name]),
+    error: fieldText(language, errors[name], MISSING),
+    isInvalid: errors[name] !== undefined,
+    required: true,
+    ...form.register(name),
+  });
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      <div className="auth-alert">
+        {problem !== null && <Alert kind="error">{problem}</Alert>}
+        {success !== null && (
+          <Alert kind="success">
+            {success}
+            <br />
+            {t('signup.redirecting')}
+          </Alert>
+        )}
+      </div>
+      <TextField {...common('name')} autoComplete="name" />
+      <TextField {...common('email')} type="email" dir="ltr" autoComplete="username" />
+      <PasswordField {...common('password')} texts={passwordTexts} autoComplete="new-password" />
+      <BusyButton
+        className="button button-primary button-large"
+        type="submit"
+        label={t('signup.title')}
+        busyLabel={t('signup.submitting')}
+        isBusy={isSubmitting || success !== null}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { useLanguage } from '../../../admin/admin-language.tsx';
+import { signIn } from '../account.client.ts';
+import type { SignIn } from '../account.schema.ts';
+import { CallError, isCodeAsked } from '../../../admin/api.client.ts';
+import { saveToken } from '../../../admin/session.client.ts';
+
+/** Signs in, keeps the token and goes on with `onSignedIn`. */
+export function useSignIn(onSignedIn: () => Promise<void> | void) {
+  const { t } = useLanguage();
+  const [failure, setFailure] = useState<string | null>(null);
+  const [hasSecondStep, setHasSecondStep] = useState(false);
+  const submit = async (credentials: SignIn) => {
+    setFailure(null);
+    try {
+      const token = await signIn(credentials);
+      if (token === null) return setFailure(t('login.noToken'));
+      saveToken(token);
+      await onSignedIn();
+    } catch (error) {
+      if (isCodeAsked(error)) setHasSecondStep(true);
+      // The first time it is no failure: the form asks for the code.
+      if (isCodeAsked(error) && credentials.code === undefined) return;
+      const words = error instanceof CallError && error.failure.kind === 'refused' && error.failure.message;
+      setFailure(words || t('login.failed'));
+    }
+  };
+  const startAgain = () => {
+    setHasSecondStep(false);
+    setFailure(null);
+  };
+  return { failure, hasSecondStep, submit, startAgain };
+}

@@ -1,0 +1,63 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { callerAt, insertUser, TEST_PASSWORD } from '../account.factory.ts';
+import { createAdmin } from './create-admin.server.ts';
+import { signIn } from '../sign-in/sessions.server.ts';
+import { ensureFirstAdmin, signUp } from '../sign-in/sign-up.server.ts';
+import { openTestAccounts, type TestAccounts } from '../testing.ts';
+import { listUsers } from './users.server.ts';
+
+const host = { name: 'سارة المنصوري', email: 'Host@Example.com', password: TEST_PASSWORD };
+
+let accounts: TestAccounts;
+
+beforeEach(async () => {
+  accounts = await openTestAccounts();
+});
+afterEach(() => accounts.close());
+
+describe('an admin that the operator makes', () => {
+  test('is a new account that can sign in', async () => {
+    expect(await createAdmin(accounts.services, host)).toMatchObject({
+      isNew: true,
+      user: { role: 'admin' },
+    });
+    const { user } = await signIn(
+      accounts.services,
+      { email: host.email, password: TEST_PASSWORD },
+      callerAt('203.0.113.7'),
+    );
+    expect(user).toMatchObject({ name: host.name, email: host.email, role: 'admin' });
+  });
+
+  test('is the existing account with this e-mail and password', async () => {
+    const { id } = await insertUser(accounts.services, { email: 'host@example.com' });
+    expect(await createAdmin(accounts.services, host)).toMatchObject({
+      isNew: false,
+      user: { id, role: 'admin' },
+    });
+    await expect(createAdmin(accounts.services, host)).rejects.toMatchObject({
+      text: { key: 'user.alreadyAdmin' },
+    });
+  });
+
+  test('is not an existing account with another password', async () => {
+    const user = await insertUser(accounts.services, { email: 'host@example.com' });
+    const attempt = createAdmin(accounts.services, { ...host, password: 'another horse' });
+    await expect(attempt).rejects.toMatchObject({ text: { key: 'signin.failed' } });
+    expect(await listUsers(accounts.services)).toEqual([user]);
+  });
+
+  test('has no common password', async () => {
+    const attempt = createAdmin(accounts.services, { ...host, password: '123456' });
+    await expect(attempt).rejects.toMatchObject({ text: { key: 'signup.password.common' } });
+  });
+
+  test('ends the pending set-up code', async () => {
+    const pending = await ensureFirstAdmin(accounts.services);
+    await createAdmin(accounts.services, host);
+    const input = { ...host, email: 'other@example.com', setupCode: pending?.setupCode };
+    await expect(signUp(accounts.services, input, '203.0.113.7')).rejects.toMatchObject({
+      text: { key: 'signup.setupCode' },
+    });
+  });
+});

@@ -1,0 +1,86 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useLanguage } from '../../../admin/admin-language.tsx';
+import { Alert } from '../../../ui/alert.tsx';
+import { TextField } from '../../../ui/forms/field.tsx';
+import { FormDialog } from '../../../ui/dialogs/form-dialog.client.tsx';
+import { RtlText } from '../../../ui/text/rtl-text.tsx';
+import { updateUser, type UserRow } from '../account.client.ts';
+import { userChangeSchema, type UserChange } from '../account.schema.ts';
+import { CallFailed } from '../../../admin/call-failed.tsx';
+import type { UserDialogProps } from './user-dialogs.client.tsx';
+import { fieldText, hasFormError } from '../../../admin/form-texts.ts';
+import { useCall } from '../../../admin/use-row-calls.ts';
+
+const MISSING = 'signup.required';
+
+/** Name and e-mail of a user. */
+export function EditUserDialog({ user, onDone, onCancel }: UserDialogProps) {
+  const language = useLanguage();
+  const { t } = language;
+  const { isBusy, failure, run } = useCall();
+  /** What someone else has saved since the list was fetched. */
+  const [newer, setNewer] = useState<UserRow | null>(null);
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(userChangeSchema),
+    defaultValues: { name: user.name, email: user.email },
+  });
+  const { errors } = formState;
+  const save = (change: UserChange) =>
+    run(async () => {
+      const { isStale, entity } = await updateUser(newer ?? user, change);
+      setNewer(isStale ? entity : null);
+      if (!isStale) await onDone();
+    });
+  return (
+    <FormDialog
+      title={t('admin.users.editTitle')}
+      texts={{ submit: t('action.saveChanges'), busy: t('action.saving'), cancel: t('action.cancel') }}
+      isBusy={isBusy}
+      onSubmit={(event) => void handleSubmit(save)(event)}
+      onClose={onCancel}
+    >
+      {hasFormError(errors, MISSING) && <Alert kind="error">{t(MISSING)}</Alert>}
+      {failure !== null && <CallFailed title={t('admin.users.updateFailed')} error={failure} />}
+      {newer && <NewerUser user={newer} />}
+      <TextField
+        label={t('field.name')}
+        error={fieldText(language, errors.name, MISSING)}
+        isInvalid={errors.name !== undefined}
+        dir="rtl"
+        autoComplete="off"
+        autoFocus
+        required
+        {...register('name')}
+      />
+      <TextField
+        label={t('field.email')}
+        error={fieldText(language, errors.email, MISSING)}
+        isInvalid={errors.email !== undefined}
+        type="email"
+        dir="ltr"
+        autoComplete="off"
+        required
+        {...register('email')}
+      />
+    </FormDialog>
+  );
+}
+
+/** The saved name and e-mail beside one's own, which the next save puts over them. */
+function NewerUser({ user: { name, email } }: { user: UserRow }) {
+  const { t } = useLanguage();
+  return (
+    <Alert kind="error">
+      <p>{t('error.conflict')}</p>
+      <p>
+        {t('admin.users.savedNow')}
+        <br />
+        <RtlText>{name}</RtlText>
+        <br />
+        <bdi dir="ltr">{email}</bdi>
+      </p>
+    </Alert>
+  );
+}

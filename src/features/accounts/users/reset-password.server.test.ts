@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { callerAt, insertUser, startSession, TEST_PASSWORD } from '../account.factory.ts';
+import { resetPassword } from './reset-password.server.ts';
+import { newReadableSecret } from '../credentials/secret.server.ts';
+import { authenticate, signIn } from '../sign-in/sessions.server.ts';
+import { openTestAccounts, type TestAccounts } from '../testing.ts';
+
+const HOME = callerAt('203.0.113.7');
+
+let services: TestAccounts['services'];
+let accounts: TestAccounts;
+
+beforeEach(async () => {
+  accounts = await openTestAccounts();
+  services = accounts.services;
+});
+afterEach(() => accounts.close());
+
+test('a reset makes a random password, ends every session of the user and leaves others alone', async () => {
+  const [user, other] = [
+    await insertUser(services, { email: 'Host@Example.com' }),
+    await insertUser(services),
+  ];
+  const tokens = [await startSession(services, user), await startSession(services, user)];
+  const theirs = await startSession(services, other);
+  const reset = await resetPassword(services, { email: ' host@example.com' });
+  expect(reset.user).toEqual(user);
+  for (const token of tokens) expect(await authenticate(services, token)).toBeNull();
+  expect(await authenticate(services, theirs)).toEqual(other);
+  const signedIn = signIn(services, { email: user.email, password: reset.password }, HOME);
+  expect((await signedIn).user).toEqual(user);
+  const old = signIn(services, { email: user.email, password: TEST_PASSWORD }, HOME);
+  await expect(old).rejects.toMatchObject({ text: { key: 'signin.failed' } });
+});
+
+test('a reset takes a password that is given, unless it is a common one', async () => {
+  const { email } = await insertUser(services);
+  const common = resetPassword(services, { email, password: '123456' });
+  await expect(common).rejects.toMatchObject({ text: { key: 'signup.password.common' } });
+  await resetPassword(services, { email, password: 'a horse of my own' });
+  expect(await signIn(services, { email, password: 'a horse of my own' }, HOME)).toBeDefined();
+});
+
+test('nobody’s password is reset for an unknown address', async () => {
+  const reset = resetPassword(services, { email: 'nobody@example.com' });
+  await expect(reset).rejects.toMatchObject({ code: 'not_found' });
+});
+
+test('a random password is readable and never the same', () => {
+  const made = Array.from({ length: 100 }, () => newReadableSecret(4));
+  expect(new Set(made).size).toBe(100);
+  for (const password of made) expect(password).toMatch(/^(?:[a-km-np-z2-9]{4}-){3}[a-km-np-z2-9]{4}$/);
+});

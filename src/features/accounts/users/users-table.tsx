@@ -1,0 +1,107 @@
+import { useLanguage } from '../../../admin/admin-language.tsx';
+import { useCurrentUser } from '../../../layouts/use-current-user.ts';
+import { DangerIconButton, IconButton } from '../../../ui/icon-button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { firstLetter } from '../../../ui/pictures/plate.tsx';
+import { RtlText } from '../../../ui/text/rtl-text.tsx';
+import type { UserRow } from '../account.client.ts';
+import { can } from '../policy.ts';
+import { RoleChip } from './role-chip.tsx';
+
+export type UserAction = 'edit' | 'delete' | 'promote';
+
+export interface UsersTableProps {
+  users: UserRow[];
+  onAct: (action: UserAction, user: UserRow) => void;
+}
+
+/** Latin names come after the Arabic ones, in either language of the area. */
+const BY_NAME = new Intl.Collator('ar');
+
+/** Finds the button again after its row has moved to where the new name belongs. */
+export function editButtonId({ id }: Pick<UserRow, 'id'>): string {
+  return `edit-user-${id}`;
+}
+
+/** Who has an account, by name. */
+export function UsersTable({ users, onAct }: UsersTableProps) {
+  const { t } = useLanguage();
+  return (
+    <table className="table table-cards users-table">
+      <thead>
+        <tr>
+          <th scope="col">{t('field.name')}</th>
+          <th scope="col">{t('field.email')}</th>
+          <th scope="col">{t('admin.users.role')}</th>
+          <th className="cell-end" scope="col">
+            {t('admin.users.actions')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {users
+          .toSorted((one, other) => BY_NAME.compare(one.name, other.name))
+          .map((user) => (
+            <UserTableRow key={user.id} user={user} onAct={(action) => onAct(action, user)} />
+          ))}
+      </tbody>
+    </table>
+  );
+}
+
+function UserTableRow({ user, onAct }: { user: UserRow; onAct: (action: UserAction) => void }) {
+  const { t } = useLanguage();
+  const { name, email, role } = user;
+  const me = useCurrentUser();
+  return (
+    <tr>
+      <td className="users-name">
+        <NameCell user={user} />
+      </td>
+      <td className="users-email">
+        <bdi dir="ltr">{email}</bdi>
+      </td>
+      <td className="users-role">
+        <RoleChip role={role} />
+      </td>
+      <td className="users-actions">
+        {can(me, 'user.promote', user) && (
+          <button className="button button-quiet button-small" type="button" onClick={() => onAct('promote')}>
+            <Icon name="shield" /> {t('admin.users.promote')}{' '}
+            <RtlText className="visually-hidden">{name}</RtlText>
+          </button>
+        )}
+        {can(me, 'user.edit', user) && (
+          <IconButton
+            id={editButtonId(user)}
+            icon="pencil"
+            label={t('admin.users.editOf', { name })}
+            tip={t('action.edit')}
+            onPress={() => onAct('edit')}
+          />
+        )}
+        {can(me, 'user.delete', user) && (
+          <DangerIconButton
+            icon="trash"
+            label={t('admin.users.deleteOf', { name })}
+            tip={t('action.delete')}
+            onPress={() => onAct('delete')}
+          />
+        )}
+      </td>
+    </tr>
+  );
+}
+
+function NameCell({ user: { name, role } }: { user: UserRow }) {
+  return (
+    <div className="users-name-cell">
+      <span className={role === 'admin' ? 'admin-initial' : 'admin-initial users-initial'} aria-hidden="true">
+        {firstLetter(name)}
+      </span>
+      <b>
+        <RtlText>{name}</RtlText>
+      </b>
+    </div>
+  );
+}

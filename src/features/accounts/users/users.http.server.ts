@@ -1,0 +1,88 @@
+import { z } from '@hono/zod-openapi';
+import { AppError } from '../../../kernel/app-error.ts';
+import { translate } from '../../../messages/index.ts';
+import type { Api } from '../../../app/api/api.server.ts';
+import { apiCall, documented, ifMatchHeader, json, jsonBody } from '../../../http/call.server.ts';
+import { userChangeSchema, type User } from '../account.schema.ts';
+import { ROLES } from '../policy.ts';
+import { currentUser } from '../current-user.http.server.ts';
+import { deleteUser, listUsers, promoteToAdmin, StaleUserError, updateUser } from './users.server.ts';
+
+const userSchema = z
+  .object({
+    _id: z.string(),
+    name: z.string(),
+    email: z.string(),
+    role: z.enum(ROLES),
+    version: z.int().openapi({ description: 'Send it back in If-Match' }),
+  })
+  .openapi('User');
+
+const savedUserSchema = userSchema.extend({ message: z.string() }).openapi('SavedUser');
+const deletedUserSchema = z.object({ _id: z.string(), message: z.string() });
+const params = z.object({ id: z.string() });
+
+const listRoute = apiCall('get', '/users', {
+  action: 'user.read',
+  operationId: 'listUsers',
+  summary: 'Every user, oldest first',
+  answers: { 200: json(z.array(userSchema), 'The users') },
+});
+
+const updateRoute = apiCall('put', '/users/{id}', {
+  action: 'user.edit',
+  operationId: 'updateUser',
+  summary: 'Change the name and e-mail of a user',
+  request: { params, headers: ifMatchHeader, ...jsonBody(documented(userChangeSchema, 'UserChange')) },
+  answers: { 200: json(savedUserSchema, 'The user as saved') },
+});
+
+const promoteRoute = apiCall('put', '/users/{id}/admin', {
+  action: 'user.promote',
+  operationId: 'promoteUser',
+  summary: 'Make a user an admin',
+  request: { params },
+  answers: { 200: json(savedUserSchema, 'The user, now an admin') },
+  refuses: ['conflict'],
+});
+
+const deleteRoute = apiCall('delete', '/users/{id}', {
+  action: 'user.delete',
+  operationId: 'deleteUser',
+  summary: 'Delete a user',
+  description: 'Ends the sessions of the user at once. Neither oneself nor the last admin can be deleted.',
+  request: { params },
+  answers: { 200: json(deletedUserSchema, 'The user is deleted') },
+  refuses: ['conflict'],
+});
+
+/** The users and their roles, for admins alone (spec, sections 6 and 7). */
+export function registerUsers(api: Api): void {
+  api.openapi(listRoute, async (c) => c.json((await listUsers(c.get('services'))).map(presentUser), 200));
+  api.openapi(updateRoute, async (c) => {
+    const { id } = c.req.valid('param');
+    const version = c.req.valid('header')['if-match'];
+    const user = await updateUser(c.get('services'), id, c.req.valid('json'), version).catch(inWireNames);
+    return c.json({ ...presentUser(user), message: translate(c.get('locale'), 'user.updated') }, 200);
+  });
+  api.openapi(promoteRoute, async (c) => {
+    const user = await promoteToAdmin(c.get('services'), c.req.valid('param').id);
+    return c.json({ ...presentUser(user), message: translate(c.get('locale'), 'user.promoted') }, 200);
+  });
+  api.openapi(deleteRoute, async (c) => {
+    const { id } = c.req.valid('param');
+    await deleteUser(c.get('services'), currentUser(c).id, id);
+    return c.json({ _id: id, message: translate(c.get('locale'), 'user.deleted') }, 200);
+  });
+}
+
+/** Every outgoing field by name; `_id` is the wire's name of the id. */
+function presentUser({ id, name, email, role, version }: User) {
+  return { _id: id, name, email, role, version };
+}
+
+/** A stale write answers with the user as it is now, under the wire's names. */
+function inWireNames(error: unknown): never {
+  if (!(error instanceof StaleUserError)) throw error;
+  throw new AppError('conflict', 'error.conflict', { cause: error, current: presentUser(error.user) });
+}

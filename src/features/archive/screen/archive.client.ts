@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { callApi, CallError, openStream } from '../../../admin/api.client.ts';
+import { PIECE_BYTES, progressSchema, type Progress, type TicketPurpose } from '../archive.schema.ts';
+import { importReportSchema, type ImportReport } from '../import-report.schema.ts';
+
+const EXPORT = '/archive/export';
+const IMPORT = '/archive/import';
+
+const ticketAnswer = z.object({ ticket: z.string() });
+const pieceAnswer = z.object({ received: z.number() });
+
+/** What an export or an import is confirmed with; the code where a second factor is on. */
+export interface Confirmation {
+  password: string;
+  code?: string | undefined;
+}
+
+/** A ticket for one export or one import. Throws `CallError`. */
+export async function requestTicket(purpose: TicketPurpose, confirmation: Confirmation): Promise<string> {
+  const call = { method: 'POST', path: '/archive/tickets', body: { purpose, ...confirmation } } as const;
+  return (await callApi({ ...call, answer: ticketAnswer })).data.ticket;
+}
+
+/** Hands the download to the browser, which writes it to the disk as it comes. */
+export function downloadArchive(ticket: string): void {
+  const link = document.createElement('a');
+  link.href = `${EXPORT}?${new URLSearchParams({ ticket })}`;
+  link.download = '';
+  link.click();
+}
+
+export interface Sending {
+  ticket: string;
+  file: File;
+  /** Where it goes on, in bytes. */
+  from: number;
+  onSent: (bytes: number) => void;
+  signal: AbortSignal;
+}
+
+/** Sends a file piece by piece. Throws `CallError`; what was sent is there still. */
+export async function sendFile({ ticket, file, from, onSent, signal }: Sending): Promise<void> {
+  let sent = from;
+  do {
+    const path = `${IMPORT}?${new URLSearchParams({ ticket, offset: String(sent) })}`;
+    const body = file.slice(sent, sent + PIECE_BYTES);
+    const { data } = await callApi({ method: 'PUT', path, body, signal, answer: pieceAnswer });
+    sent = data.received;
+    onSent(sent);
+  } while (sent < file.size);
+}
+
+/** What the server tells while it imports. */
+const importEvent = z.union([
+  z.object({ progress: progressSchema }),
+  z.object({ report: importReportSchema }),
+  z.object({ error: z.object({ code: z.string(), message: z.string() }) }),
+]);
+
+/** Imports what was sent under a ticket. Throws `CallError`, `unreachable` where the server was lost on the way. */
+export async function runImport(
+  ticket: string,
+  onProgress: (progress: Progress) => void,
+): Promise<ImportReport> {
+  const path = `${IMPORT}?${new URLSearchParams({ ticket })}`;
+  const stream = await openStream({ method: 'POST', path });
+  for await (const told of eventsOf(stream)) {
+    const event = importEvent.parse(JSON.parse(told));
+    if ('report' in event) return event.report;
+    if ('error' in event) {
+      throw new CallError({ kind: 'refused', status: 200, ...event.error, fields: {} });
+    }
+    onProgress(event.progress);
+  }
+  throw new CallError({ kind: 'unreachable' });
+}
+
+/** The data of each event of a stream of them. */
+async function* eventsOf(stream: ReadableStream<string>): AsyncGenerator<string> {
+  const reader = stream.getReader();
+  let waiting = '';
+  for (;;) {
+    const { done, value } = await reader.read().catch((cause: unknown) => {
+      throw new CallError({ kind: 'unreachable' }, cause);
+    });
+    if (done) return;
+    const parts = (waiting + value).split('\n\n');
+    waiting = parts.pop() ?? '';
+    for (const part of parts) yield part.replace(/^data: /, '');
+  }
+}

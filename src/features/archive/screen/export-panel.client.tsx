@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { useLanguage } from '../../../admin/admin-language.tsx';
+import { Alert } from '../../../ui/alert.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { downloadArchive, requestTicket, type Confirmation } from './archive.client.ts';
+import { PasswordDialog } from './password-dialog.client.tsx';
+
+/** The way to one file with everything in it. */
+export function ExportPanel() {
+  const { t } = useLanguage();
+  const [isAsking, setIsAsking] = useState(false);
+  const [hasBegun, setHasBegun] = useState(false);
+  const confirm = async (confirmation: Confirmation) => {
+    downloadArchive(await requestTicket('export', confirmation));
+    setIsAsking(false);
+    setHasBegun(true);
+  };
+  return (
+    <section className="panel" aria-label={t('archive.export.title')}>
+      <header className="panel-head">
+        <h2 className="panel-title">{t('archive.export.title')}</h2>
+      </header>
+      <div className="panel-body archive-body">
+        <p>{t('archive.export.hint')}</p>
+        {hasBegun && <Alert kind="success">{t('archive.export.begun')}</Alert>}
+        <button
+          className="button button-primary"
+          type="button"
+          onClick={() => {
+            setHasBegun(false);
+            setIsAsking(true);
+          }}
+        >
+          <Icon name="archive" /> {t('archive.export.action')}
+        </button>
+      </div>
+      {isAsking && (
+        <PasswordDialog
+          title={t('archive.export.title')}
+          failed={t('archive.export.failed')}
+          onConfirm={confirm}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
+    </section>
+  );
+}

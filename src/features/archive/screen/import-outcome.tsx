@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useLanguage, type Language } from '../../../admin/admin-language.tsx';
+import { isMessageKey } from '../../../messages/index.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { RtlText } from '../../../ui/text/rtl-text.tsx';
+import { KIND_TEXTS } from './archive-texts.ts';
+import {
+  LEFT_TEXTS,
+  type ArchiveReport,
+  type ImportReport,
+  type PostsReport,
+} from '../import-report.schema.ts';
+
+/** What became of an import, a line each. */
+export function ImportOutcome({ report }: { report: ImportReport }) {
+  return report.kind === 'archive' ? <ArchiveOutcome report={report} /> : <PostsOutcome report={report} />;
+}
+
+function ArchiveOutcome({ report }: { report: ArchiveReport }) {
+  const { t, number } = useLanguage();
+  return (
+    <div className="archive-outcome">
+      <Alert kind="success">{t('archive.done.archive')}</Alert>
+      <dl className="archive-counts">
+        {Object.entries(KIND_TEXTS).map(([kind, text]) => (
+          <div key={kind}>
+            <dt>{t(text)}</dt>
+            <dd>{number(report.counts[kind] ?? 0)}</dd>
+          </div>
+        ))}
+      </dl>
+      <Lines title={t('archive.report.new')} lines={report.newAddresses.map(address)} />
+      <Lines title={t('archive.report.kept')} lines={report.keptAddresses.map(address)} />
+      <Lines title={t('archive.report.missing')} lines={report.missing.map(address)} />
+    </div>
+  );
+}
+
+function PostsOutcome({ report: { made, left } }: { report: PostsReport }) {
+  const language = useLanguage();
+  const { t } = language;
+  return (
+    <div className="archive-outcome">
+      <Alert kind={made.length > 0 ? 'success' : 'info'}>
+        {t(made.length > 0 ? 'archive.done.posts' : 'archive.done.none')}
+      </Alert>
+      <Lines
+        title={t('archive.report.made')}
+        lines={made.map(({ id, name, questions }) => (
+          <>
+            <Link to={`/admin/interviews/edit/${id}`}>
+              <RtlText>{name}</RtlText>
+            </Link>{' '}
+            <span className="archive-about">{language.count('questions', questions)}</span>
+          </>
+        ))}
+      />
+      <Lines
+        title={t('archive.report.left')}
+        lines={left.map(({ name, reason, about }) => (
+          <>
+            {name !== '' && <RtlText>{name}</RtlText>}{' '}
+            <span className="archive-about">
+              {t(LEFT_TEXTS[reason], { about: aboutText(language, about) })}
+            </span>
+          </>
+        ))}
+      />
+    </div>
+  );
+}
+
+/** A rule in words, a count in the digits of the language, anything else as it is. */
+function aboutText({ t, number }: Language, about: string): string {
+  if (isMessageKey(about)) return t(about);
+  return /^\d+$/.test(about) ? number(Number(about)) : about;
+}
+
+function Lines({ title, lines }: { title: string; lines: ReactNode[] }) {
+  if (lines.length === 0) return null;
+  return (
+    <div>
+      <h3 className="archive-lines-title">{title}</h3>
+      <ul className="archive-lines">
+        {lines.map((line, index) => (
+          // A report never changes.
+          <li key={index}>{line}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+const address = (text: string) => <bdi dir="ltr">{text}</bdi>;

@@ -1,0 +1,104 @@
+import { useEffect, useRef } from 'react';
+import { useLanguage } from '../../../admin/admin-language.tsx';
+import { Alert } from '../../../ui/alert.tsx';
+import { CallFailed } from '../../../admin/call-failed.tsx';
+import { STEP_TEXTS } from './archive-texts.ts';
+import { ImportFile } from './import-file.client.tsx';
+import { ImportOutcome } from './import-outcome.tsx';
+import { PasswordDialog } from './password-dialog.client.tsx';
+import { useImport, type ImportState } from './use-import.client.ts';
+
+/** The way in: an archive, or the export of another program. */
+export function ImportPanel() {
+  const { t } = useLanguage();
+  const work = useImport();
+  const { state } = work;
+  const panel = useRef<HTMLElement>(null);
+  const isOver = hasEnded(state);
+  // What had the focus made room for the bar.
+  useEffect(() => {
+    if (isOver) panel.current?.focus();
+  }, [isOver]);
+  return (
+    <section className="panel" ref={panel} tabIndex={-1} aria-label={t('archive.import.title')}>
+      <header className="panel-head">
+        <h2 className="panel-title">{t('archive.import.title')}</h2>
+      </header>
+      <div className="panel-body archive-body">
+        <p>{t('archive.import.hint')}</p>
+        {state.step === 'interrupted' && (
+          <Interrupted onResume={() => work.resume(state.file, state.ticket, state.sent)} />
+        )}
+        {state.step === 'failed' &&
+          (state.isLost ? (
+            <Alert kind="error">{t('archive.import.lost')}</Alert>
+          ) : (
+            <CallFailed title={t('archive.import.failed')} error={state.error} />
+          ))}
+        {state.step === 'done' && <ImportOutcome report={state.report} />}
+        {state.step === 'send' || state.step === 'run' ? (
+          <ImportProgress state={state} />
+        ) : (
+          <ImportFile
+            label={hasEnded(state) ? 'archive.import.again' : 'archive.import.choose'}
+            onFile={work.choose}
+          />
+        )}
+      </div>
+      {state.step === 'confirm' && (
+        <PasswordDialog
+          title={t('archive.import.title')}
+          failed={t('archive.import.failed')}
+          onConfirm={(confirmation) => work.confirm(state.file, confirmation)}
+          onClose={work.cancel}
+        >
+          <p className="archive-name">
+            <bdi dir="ltr">{state.file.name}</bdi>
+          </p>
+        </PasswordDialog>
+      )}
+    </section>
+  );
+}
+
+function hasEnded({ step }: ImportState): boolean {
+  return step === 'done' || step === 'failed' || step === 'interrupted';
+}
+
+function Interrupted({ onResume }: { onResume: () => void }) {
+  const { t } = useLanguage();
+  return (
+    <Alert kind="warning">
+      <p>{t('call.noResponse')}</p>
+      <button className="button button-ghost button-small alert-action" type="button" onClick={onResume}>
+        {t('archive.import.resume')}
+      </button>
+    </Alert>
+  );
+}
+
+type Busy = Extract<ImportState, { step: 'send' | 'run' }>;
+
+/** How far an import is, on its way and at its work. */
+function ImportProgress({ state }: { state: Busy }) {
+  const { t } = useLanguage();
+  const progress = state.step === 'run' ? state.progress : null;
+  const text = state.step === 'send' ? 'archive.step.send' : 'archive.step.begin';
+  const step = t(progress ? STEP_TEXTS[progress.step] : text);
+  return (
+    <div className="archive-progress">
+      <p role="status">
+        <span className="busy-ring" /> {step}: <bdi dir="ltr">{state.file.name}</bdi>
+      </p>
+      <progress aria-label={step} max={1} value={shareOf(state)} />
+      <p className="archive-drop">{t('archive.import.stay')}</p>
+    </div>
+  );
+}
+
+/** From 0 to 1; undefined while nobody knows. */
+function shareOf(state: Busy): number | undefined {
+  if (state.step === 'send') return state.file.size === 0 ? undefined : state.sent / state.file.size;
+  const { done, total } = state.progress ?? { done: 0, total: 0 };
+  return total === 0 ? undefined : done / total;
+}

@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
+import { useLanguage } from '../../../admin/admin-language.tsx';
+import { messageKey } from '../../../messages/keys.ts';
+import { FormDialog } from '../../../ui/dialogs/form-dialog.client.tsx';
+import { PasswordField } from '../../../ui/forms/password-field.tsx';
+import { codeSchema } from '../../accounts/account.schema.ts';
+import { CallFailed } from '../../../admin/call-failed.tsx';
+import { CodeField } from '../../accounts/second-factor/code-field.tsx';
+import { fieldText } from '../../../admin/form-texts.ts';
+import { usePasswordTexts } from '../../accounts/credentials/password-texts.ts';
+import { useAskedCode } from '../../accounts/second-factor/use-asked-code.client.ts';
+import { useCall } from '../../../admin/use-row-calls.ts';
+import type { Confirmation } from './archive.client.ts';
+
+const MISSING = 'archive.confirm';
+
+const confirmationSchema = z.object({
+  password: z.string().min(1, { error: messageKey('archive.confirm') }),
+  code: codeSchema.optional(),
+});
+
+export interface PasswordDialogProps {
+  /** What is confirmed. */
+  title: string;
+  failed: string;
+  /** What it is done with. */
+  children?: ReactNode;
+  onConfirm: (confirmation: Confirmation) => Promise<void>;
+  onClose: () => void;
+}
+
+/**
+ * Asks for the own password, and for the code of a second factor that is on, before something that an open session
+ * alone should not do.
+ */
+export function PasswordDialog({ title, failed, children, onConfirm, onClose }: PasswordDialogProps) {
+  const language = useLanguage();
+  const { t } = language;
+  const texts = usePasswordTexts();
+  const { isBusy, failure, run } = useCall();
+  const form = useForm({ resolver: zodResolver(confirmationSchema), defaultValues: { password: '' } });
+  const { errors } = form.formState;
+  const code = useAskedCode(form, ['password', 'code']);
+  const send = form.handleSubmit((confirmation) =>
+    run(async () => {
+      try {
+        await onConfirm(confirmation);
+      } catch (error) {
+        if (!code.show(error)) throw error;
+      }
+    }),
+  );
+  return (
+    <FormDialog
+      title={title}
+      texts={{
+        submit: t('archive.confirm.submit'),
+        busy: t('archive.confirm.busy'),
+        cancel: t('action.cancel'),
+      }}
+      isBusy={isBusy}
+      onSubmit={(event) => void send(event)}
+      onClose={onClose}
+    >
+      {children}
+      <p className="archive-confirm">{t(MISSING)}</p>
+      {failure !== null && <CallFailed title={failed} error={failure} />}
+      <PasswordField
+        label={t('account.password.current')}
+        error={fieldText(language, errors.password, 'error.field')}
+        isInvalid={errors.password !== undefined}
+        texts={texts}
+        autoComplete="current-password"
+        autoFocus
+        required
+        {...form.register('password')}
+      />
+      {code.isAsked && (
+        <>
+          <p className="archive-confirm">{t('login.code.hint')}</p>
+          <CodeField error={fieldText(language, errors.code, MISSING)} field={form.register('code')} />
+        </>
+      )}
+    </FormDialog>
+  );
+}

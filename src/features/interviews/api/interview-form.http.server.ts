@@ -1,0 +1,168 @@
+import { documented } from '../../../http/call.server.ts';
+import { z } from '@hono/zod-openapi';
+import { sanitizeRichText } from '../../../rich-text/rich-text.server.ts';
+import type { MessageKey } from '../../../messages/index.ts';
+import { messageKey } from '../../../messages/keys.ts';
+import { imagePart } from '../../../http/image.server.ts';
+import { parseJsonPart } from '../../../http/json-part.server.ts';
+import { namingParts, toNaming } from './interview-naming.http.server.ts';
+import { hasAnswerText, isHalfEmpty, summaryAsText } from '../interview-text.server.ts';
+import {
+  answerHtmlSchema,
+  editInterviewSchema,
+  newInterviewSchema,
+  questionTextSchema,
+  PUBLISHING_STATES,
+  QUESTIONS_MAX,
+  type NamingChange,
+  type PublicationChoice,
+  type PublishingState,
+  type QuestionListItem,
+  type WrittenTexts,
+} from '../interview.schema.ts';
+
+/** The answer is judged by what is left of it here already, so that all faults of a form arrive together. */
+export const answerField = documented(
+  answerHtmlSchema
+    .transform(sanitizeRichText)
+    .refine(hasAnswerText, { error: messageKey('question.answer') }),
+  { type: 'string', description: 'HTML; sanitised. At least 5 visible characters' },
+);
+
+export const questionField = documented(questionTextSchema, {
+  type: 'string',
+  description: 'Plain text of 5 to 2000 characters',
+});
+
+/** A member of the `questions` list with its own fields alone, whatever else was sent (trust, T15). */
+const listItem = z.object({
+  _id: z.string().optional().catch(undefined),
+  question: z.string().default(''),
+  answer: z.string().default(''),
+});
+const pair = z.object({ question: questionField, answer: answerField });
+
+/** `questions`: a JSON list as text. Pairs of which a half is empty are left out (spec, section 5). */
+const questionsPart = z
+  .string({ error: messageKey('interview.questions.format') })
+  .transform((text, context) => {
+    const items = parseItems(text);
+    if (!items || items.length > QUESTIONS_MAX) {
+      context.addIssue({ code: 'custom', message: messageKey('interview.questions.format') });
+      return z.NEVER;
+    }
+    return items.flatMap((item, index): QuestionListItem[] => {
+      if (isHalfEmpty(item)) return [];
+      const parsed = pair.safeParse(item);
+      const { _id: id } = item;
+      if (parsed.success) return [{ ...(id ? { id } : {}), ...parsed.data }];
+      for (const { path, message } of parsed.error.issues) {
+        context.addIssue({ code: 'custom', path: [index, ...path], message });
+      }
+      return [];
+    });
+  })
+  .optional()
+  .openapi({
+    type: 'string',
+    description:
+      'A JSON list of { _id?, question, answer }. An _id of this interview keeps its question, any other gets a new ' +
+      'one. Pairs of which a half is empty are left out.',
+    example: '[{"question":"…","answer":"<p>…</p>"}]',
+  });
+
+/** Null for anything but a list of such objects. */
+function parseItems(text: string): z.output<typeof listItem>[] | null {
+  const items = z.array(listItem).safeParse(parseJsonPart(text));
+  return items.success ? items.data : null;
+}
+
+/** HTML becomes plain text before its length is judged (decisions, section 5). */
+const contentField = <Schema extends z.ZodType<string, string>>(schema: Schema, absent: MessageKey) =>
+  z.string({ error: absent }).transform(summaryAsText).pipe(schema).openapi({
+    type: 'string',
+    description: 'Short description; HTML becomes plain text. 10 to 5000 characters',
+  });
+
+const publicationParts = {
+  state: z
+    .enum(PUBLISHING_STATES, { error: messageKey('interview.state.format') })
+    .optional()
+    .openapi({ description: 'Absent: a new interview is published, an existing one stays what it is' }),
+  publishAt: z.iso
+    .datetime({ offset: true, error: messageKey('interview.publishAt.format') })
+    .transform((text) => new Date(text).toISOString())
+    .optional()
+    .openapi({
+      type: 'string',
+      format: 'date-time',
+      description:
+        'The moment of a scheduled one. One that is past publishes at once, and the answer says so',
+    }),
+};
+
+/** A schedule without its moment is no schedule; a moment without a schedule means nothing. */
+const hasMoment = ({ state, publishAt }: PublicationParts) =>
+  state !== 'scheduled' || publishAt !== undefined;
+const MOMENT_MISSING = { path: ['publishAt'], error: messageKey('interview.publishAt.required') };
+
+interface PublicationParts {
+  state?: PublishingState | undefined;
+  publishAt?: string | undefined;
+}
+
+/** What a form says of publishing, as the rules take it. */
+function toPublication({ state, publishAt }: PublicationParts): { publication?: PublicationChoice } {
+  if (state === undefined) return {};
+  if (state !== 'scheduled') return { publication: { state } };
+  return publishAt === undefined ? {} : { publication: { state, publishAt } };
+}
+
+/** A form of an interview; `texts` and `contentMissing` are in the words of its screen. */
+function interviewForm({ shape: texts }: typeof newInterviewSchema, contentMissing: MessageKey) {
+  return z
+    .object({
+      name: documented(texts.name, { type: 'string', description: 'Plain text of 5 to 200 characters' }),
+      content: contentField(texts.summary, contentMissing),
+      imageCredit: documented(texts.imageCredit.optional(), {
+        type: 'string',
+        description:
+          'Who made the picture, plain text of at most 120 characters. Without it what is there stays',
+      }),
+      questions: questionsPart,
+      image: imagePart,
+      ...namingParts,
+      ...publicationParts,
+    })
+    .refine(hasMoment, MOMENT_MISSING);
+}
+
+/** The form of `POST /podcasts`. */
+export const newInterviewForm = interviewForm(newInterviewSchema, 'interview.content.required').openapi(
+  'NewInterview',
+);
+
+/** The form of `PUT /podcasts/{id}`. */
+export const editInterviewForm = interviewForm(editInterviewSchema, 'interview.form.content').openapi(
+  'InterviewChange',
+);
+
+/** What a form says beside its questions and its image, as the rules take it. */
+export function toChange({
+  content,
+  imageCredit,
+  guest,
+  topics,
+  state,
+  publishAt,
+  ...texts
+}: Omit<z.output<typeof newInterviewForm>, 'questions' | 'image'>): WrittenTexts &
+  NamingChange & { publication?: PublicationChoice } {
+  return {
+    ...texts,
+    summary: content,
+    ...(imageCredit === undefined ? {} : { imageCredit }),
+    ...toNaming({ guest, topics }),
+    ...toPublication({ state, publishAt }),
+  };
+}

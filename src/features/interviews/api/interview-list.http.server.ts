@@ -1,0 +1,119 @@
+import { z } from '@hono/zod-openapi';
+import { messageKey } from '../../../messages/keys.ts';
+import type { Api } from '../../../app/api/api.server.ts';
+import { admit, apiCall, isAdmitted, json } from '../../../http/call.server.ts';
+import { keepAnswer } from '../../../http/keep-answer.server.ts';
+import { answerLongList } from '../../../http/long-list.server.ts';
+import { pageParameter, totalHeader, wholeNumberParameter } from '../../../http/query.server.ts';
+import { COUNTS_SHOWN_WITHIN_MS, SEARCH_MAX_LENGTH } from '../../search/search.schema.ts';
+import {
+  interviewSchema,
+  listedInterviewSchema,
+  presentInterview,
+  presentListedInterview,
+} from './interview-wire.http.server.ts';
+import {
+  ADMIN_PAGE_SIZE,
+  INTERVIEW_SORTS,
+  PUBLISHING_STATES,
+  WHOLE_LIST,
+  type InterviewListQuery,
+  type InterviewSort,
+} from '../interview.schema.ts';
+import { listAnyInterviews, listInterviews } from '../interviews.server.ts';
+import { readLongFullList, readLongList } from './long-lists.server.ts';
+
+export const PAGE_SIZE_MAX = 100;
+/** The query of `GET /podcasts`; parameters that it does not know are ignored. */
+export const listQuery = z.object({
+  page: pageParameter,
+  pageSize: wholeNumberParameter(1, PAGE_SIZE_MAX).openapi({
+    type: 'integer',
+    minimum: 1,
+    maximum: PAGE_SIZE_MAX,
+    description: `${ADMIN_PAGE_SIZE} where another list parameter is given without it`,
+  }),
+  sort: z.enum(INTERVIEW_SORTS, { error: messageKey('error.query') }).optional(),
+  order: z
+    .enum(['asc', 'desc'], { error: messageKey('error.query') })
+    .optional()
+    .openapi({ description: 'desc by default for searched, createdAt and publishedAt, else asc' }),
+  q: z
+    .string({ error: messageKey('error.query') })
+    .optional()
+    .openapi({ description: 'Words that must all occur' }),
+  state: z
+    .enum(['all', ...PUBLISHING_STATES], { error: messageKey('error.query') })
+    .optional()
+    .openapi({
+      description: 'For admins: drafts and scheduled interviews too. Without it the published ones',
+    }),
+  fields: z
+    .enum(['all'], { error: messageKey('error.query') })
+    .optional()
+    .openapi({
+      description: 'all gives the answers too, without the token of an admin of 100 interviews at most',
+    }),
+});
+
+/** The whole public list where no list parameter is given, else one page (decisions, section 3). */
+export function toListQuery(query: Omit<z.output<typeof listQuery>, 'fields' | 'state'>): InterviewListQuery {
+  const { page, pageSize, sort, order, q } = query;
+  if ([page, pageSize, sort, order, q].every((value) => value === undefined)) return WHOLE_LIST;
+  const column = sort ?? WHOLE_LIST.sort;
+  return {
+    page: page ?? 0,
+    pageSize: pageSize ?? ADMIN_PAGE_SIZE,
+    sort: column,
+    order: order ?? naturalOrder(column),
+    q: Array.from(q ?? '')
+      .slice(0, SEARCH_MAX_LENGTH)
+      .join(''),
+  };
+}
+
+const listRoute = apiCall('get', '/podcasts', {
+  action: 'site.read',
+  operationId: 'listInterviews',
+  summary: 'List interviews',
+  description:
+    'Without parameters every interview, most searched first, ties newest first. With page, pageSize, sort, order or ' +
+    'q one page of them. Answers are left out unless fields=all asks for them; then, without the token of an admin, ' +
+    'the first 100 come where no page is asked for. Long lists are written while they are read. Without a token ' +
+    'searched, and the order by it, may be two minutes old. Readers get what is published; state is for admins.',
+  isTokenOptional: true,
+  checks: [keepAnswer({ query: listQuery.omit({ q: true, state: true }), maxAgeMs: COUNTS_SHOWN_WITHIN_MS })],
+  request: { query: listQuery },
+  answers: {
+    200: {
+      ...json(z.array(z.union([interviewSchema, listedInterviewSchema])), 'The interviews'),
+      headers: totalHeader('Interviews'),
+    },
+  },
+  refuses: ['forbidden'],
+});
+
+/** The list of interviews over HTTP. */
+export function registerInterviewList(api: Api): void {
+  api.openapi(listRoute, async (c) => {
+    const { fields, state = null, ...parameters } = c.req.valid('query');
+    if (state !== null) await admit(c, 'interview.read-unpublished');
+    const services = c.get('services');
+    const query = toListQuery(parameters);
+    if (fields !== 'all') {
+      if (query === WHOLE_LIST)
+        return answerLongList(c, await readLongList(services, query, state), presentListedInterview);
+      const { items, total } = await (state === null
+        ? listInterviews(services, query)
+        : listAnyInterviews(services, query, state));
+      return c.json(items.map(presentListedInterview), 200, { 'X-Total-Count': String(total) });
+    }
+    const isUnlimited = query !== WHOLE_LIST || (await isAdmitted(c, 'interview.read-in-bulk'));
+    const asked = isUnlimited ? query : { ...query, pageSize: PAGE_SIZE_MAX };
+    return answerLongList(c, await readLongFullList(services, asked, state), presentInterview);
+  });
+}
+
+function naturalOrder(sort: InterviewSort): 'asc' | 'desc' {
+  return sort === 'searched' || sort === 'createdAt' || sort === 'publishedAt' ? 'desc' : 'asc';
+}

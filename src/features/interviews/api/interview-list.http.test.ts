@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { openTestApp, type TestApp } from '../../../app/testing.ts';
+import { formOf, refusal, savedEntity } from '../../../app/testing-calls.ts';
+import { insertInterview } from '../interview.factory.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await openTestApp();
+  const { storage } = t.services;
+  const days = ['2026-01-01', '2026-01-02', '2026-01-03', '2026-01-04'].map((day) => `${day}T00:00:00.000Z`);
+  const question = { question: 'كيف بدأت؟', answer: '<p>بدأت <script>x</script>صغيرًا</p>' };
+  await insertInterview(storage, { name: 'بحر', searchedCount: 5, createdAt: days[0] ?? '' }, [
+    question,
+    question,
+  ]);
+  await insertInterview(storage, { name: 'أمل', searchedCount: 0, createdAt: days[1] ?? '' }, [question]);
+  await insertInterview(storage, { name: 'جبل 100%', searchedCount: 0, createdAt: days[2] ?? '' });
+  await insertInterview(storage, { name: 'تين', searchedCount: 9, createdAt: days[3] ?? '' });
+});
+afterAll(() => t.close());
+
+const entrySchema = z.looseObject({ name: z.string(), questions: z.array(z.unknown()) });
+
+async function list(query: string) {
+  const response = await t.app.request(`/podcasts${query}`);
+  const entries = z.array(entrySchema).parse(await response.json());
+  return { entries, names: entries.map(({ name }) => name), total: response.headers.get('x-total-count') };
+}
+
+const BY_SEARCHES = ['تين', 'بحر', 'جبل 100%', 'أمل'];
+
+describe('without parameters', () => {
+  test('the whole list comes most searched first, ties newest first', async () => {
+    expect(await list('')).toMatchObject({ names: BY_SEARCHES, total: '4' });
+  });
+
+  test('an entry has its questions without their answers', async () => {
+    const { entries } = await list('');
+    expect(entries[1]).toEqual({
+      _id: expect.any(String),
+      name: 'بحر',
+      content: 'حوار عن الكتابة والترجمة وبدايات الطريق.',
+      imageCredit: '',
+      image: null,
+      imageInfo: null,
+      guest: null,
+      topics: [],
+      state: 'published',
+      publishedAt: '2026-01-01T00:00:00.000Z',
+      createdAt: '2026-01-01T00:00:00.000Z',
+      updatedAt: expect.any(String),
+      version: 1,
+      searched: 5,
+      questions: [
+        { _id: expect.any(String), question: 'كيف بدأت؟' },
+        { _id: expect.any(String), question: 'كيف بدأت؟' },
+      ],
+    });
+  });
+
+  test('fields=all adds the answers, sanitised, and stays the whole list', async () => {
+    const { entries, names } = await list('?fields=all');
+    expect(names).toEqual(BY_SEARCHES);
+    expect(entries[1]?.questions[0]).toMatchObject({ answer: '<p>بدأت صغيرًا</p>', version: 1 });
+  });
+
+  test('unknown parameters are ignored, also twice', async () => {
+    expect((await list('?test=true&utm=1&utm=2&__proto__=1')).names).toEqual(BY_SEARCHES);
+  });
+});
+
+describe('one page', () => {
+  test.each([
+    ['?page=0&pageSize=2', ['تين', 'بحر'], '4'],
+    ['?page=1&pageSize=3', ['أمل'], '4'],
+    ['?page=9', [], '4'],
+    ['?sort=name', ['أمل', 'بحر', 'تين', 'جبل 100%'], '4'],
+    ['?sort=name&order=desc', ['جبل 100%', 'تين', 'بحر', 'أمل'], '4'],
+    ['?sort=createdAt', ['تين', 'جبل 100%', 'أمل', 'بحر'], '4'],
+    ['?sort=createdAt&order=asc&pageSize=1', ['بحر'], '4'],
+    ['?sort=questions&order=desc&pageSize=2', ['بحر', 'أمل'], '4'],
+    ['?sort=searched&order=asc&pageSize=1&page=3', ['تين'], '4'],
+    [`?q=${encodeURIComponent('بَحـر')}`, ['بحر'], '1'],
+    [`?q=${encodeURIComponent('امل')}&fields=all`, ['أمل'], '1'],
+    ['?q=100%25', ['جبل 100%'], '1'],
+    ['?q=zzz', [], '0'],
+    ['?q=', BY_SEARCHES, '4'],
+  ])('%s', async (query, names, total) => {
+    expect(await list(query)).toMatchObject({ names, total });
+  });
+
+  test('a page has 10 interviews where it does not say', async () => {
+    const own = await openTestApp();
+    for (let index = 0; index < 11; index += 1) await insertInterview(own.services.storage);
+    const response = await own.app.request('/podcasts?page=0');
+    expect([await response.json(), response.headers.get('x-total-count')]).toEqual([expect.any(Array), '11']);
+    expect(z.array(entrySchema).parse(await (await own.app.request('/podcasts?page=0')).json())).toHaveLength(
+      10,
+    );
+    await own.close();
+  });
+
+  test.each([
+    '?page=-1',
+    '?page=x',
+    '?page=',
+    '?page=1.5',
+    '?page=1e3',
+    '?page=99999999',
+    '?pageSize=0',
+    '?pageSize=101',
+    '?sort=password_hash',
+    '?sort=name;drop table interview',
+    '?order=up',
+    '?fields=some',
+    '?page=1&page=2',
+    '?q=a&q=b',
+  ])('%s is refused', async (query) => {
+    const refused = await refusal(await t.app.request(`/podcasts${query}`));
+    const field = /^\?(\w+)/.exec(query)?.[1] ?? '';
+    expect(refused).toMatchObject({
+      status: 400,
+      code: 'validation',
+      fields: { [field]: 'قيمة غير صالحة في العنوان' },
+    });
+  });
+});
+
+test('a write is in the next list', async () => {
+  const own = await openTestApp();
+  const body = formOf({ name: 'حوار جديد', content: 'وصف قصير لهذا الحوار' });
+  const { _id } = await savedEntity(
+    await own.app.request('/podcasts', { method: 'POST', body, headers: own.as.admin }),
+  );
+  const names = async () =>
+    z
+      .array(entrySchema)
+      .parse(await (await own.app.request('/podcasts')).json())
+      .map(({ name }) => name);
+  expect(await names()).toEqual(['حوار جديد']);
+  await own.app.request(`/podcasts/${_id}`, { method: 'DELETE', headers: own.as.admin });
+  expect(await names()).toEqual([]);
+  await own.close();
+});

@@ -1,0 +1,68 @@
+import { z } from '@hono/zod-openapi';
+import { messageKey } from '../../../messages/keys.ts';
+import { parseJsonPart } from '../../../http/json-part.server.ts';
+import { guestFields } from '../../guests/guest.schema.ts';
+import { presentGuest, wireGuest } from '../../guests/guest-wire.http.server.ts';
+import { TOPIC_MAX, topicNames, TOPICS_MAX } from '../../topics/topic.schema.ts';
+import { presentTopic, wireTopic } from '../../topics/topic-wire.http.server.ts';
+import type { Interview, NamingChange } from '../interview.schema.ts';
+
+/** Whom and what an interview names, over HTTP. */
+export const namingFields = {
+  guest: z.union([wireGuest, z.null()]).openapi({ description: 'Who answers; null where nobody is named' }),
+  topics: z.array(wireTopic),
+};
+
+export function presentNaming({ guest, topics }: Pick<Interview, 'guest' | 'topics'>) {
+  return { guest: guest && presentGuest(guest), topics: topics.map(presentTopic) };
+}
+
+/** With its own fields alone, whatever else was sent (trust, T15). */
+const guestInput = z
+  .object(
+    {
+      _id: z.string().optional().catch(undefined),
+      name: guestFields.name,
+      trade: guestFields.trade.optional(),
+      line: guestFields.line.optional(),
+    },
+    { error: messageKey('guest.format') },
+  )
+  .transform(({ _id: id, name, trade, line }) => ({
+    ...(id === undefined ? {} : { id }),
+    name,
+    ...(trade === undefined ? {} : { trade }),
+    ...(line === undefined ? {} : { line }),
+  }));
+
+/** An empty part is nobody. */
+const guestPart = z
+  .string({ error: messageKey('guest.format') })
+  .transform((text) => (text.trim() === '' ? null : parseJsonPart(text)))
+  .pipe(guestInput.nullable())
+  .optional()
+  .openapi({
+    type: 'string',
+    description:
+      'JSON: { _id?, name, trade?, line? }; empty for nobody. What is sent with the _id of a known guest is true in all ' +
+      'their interviews. Without it the guest of this name and no other trade is meant, or else a new one.',
+    example: '{"name":"…","trade":"…","line":"…"}',
+  });
+
+const topicsPart = z
+  .string({ error: messageKey('topics.format') })
+  .transform(parseJsonPart)
+  .pipe(topicNames)
+  .optional()
+  .openapi({
+    type: 'string',
+    description: `A JSON list of at most ${TOPICS_MAX} names, each of at most ${TOPIC_MAX} characters`,
+    example: '["…","…"]',
+  });
+
+export const namingParts = { guest: guestPart, topics: topicsPart };
+
+/** What a form says of guest and topics, as the rules take it. */
+export function toNaming({ guest, topics }: z.output<z.ZodObject<typeof namingParts>>): NamingChange {
+  return { ...(guest === undefined ? {} : { guest }), ...(topics === undefined ? {} : { topics }) };
+}

@@ -1,0 +1,204 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { openTestApp, type TestApp } from '../../../app/testing.ts';
+import { formOf, refusal } from '../../../app/testing-calls.ts';
+
+const PARTS = { name: 'نجوى البارودي', content: 'وصف قصير لهذا الحوار' };
+const LAYLA = { name: 'ليلى حسن', trade: 'شاعرة', line: 'وُلدت في طنطا.' };
+
+const namingSchema = z.object({
+  _id: z.string(),
+  version: z.number(),
+  guest: z.object({ _id: z.string(), name: z.string(), trade: z.string(), line: z.string() }).nullable(),
+  topics: z.array(z.object({ _id: z.string(), name: z.string() })),
+});
+
+let t: TestApp;
+
+beforeEach(async () => {
+  t = await openTestApp();
+});
+afterEach(() => t.close());
+
+function send(method: string, path: string, parts: Record<string, string>) {
+  return t.app.request(path, { method, body: formOf({ ...PARTS, ...parts }), headers: t.as.admin });
+}
+
+async function save(method: string, path: string, parts: Record<string, string>) {
+  return namingSchema.parse(await (await send(method, path, parts)).json());
+}
+
+const create = (guest: object, topics: string[] = []) =>
+  save('POST', '/podcasts', { guest: JSON.stringify(guest), topics: JSON.stringify(topics) });
+const change = (id: string, parts: Record<string, string>) => save('PUT', `/podcasts/${id}`, parts);
+const call = (path: string, init: RequestInit = {}) => t.app.request(path, { headers: t.as.admin, ...init });
+
+async function read(id: string) {
+  const { data } = z.object({ data: namingSchema }).parse(await (await call(`/podcasts/${id}`)).json());
+  return data;
+}
+
+describe('saving', () => {
+  test('a client that knows nothing of guests publishes with none, and its edits keep what is', async () => {
+    expect(await save('POST', '/podcasts', {})).toMatchObject({ guest: null, topics: [] });
+    const { _id, guest, topics } = await create(LAYLA, ['الشعر', 'البحر']);
+    expect(guest).toMatchObject(LAYLA);
+    expect(topics.map(({ name }) => name)).toEqual(['الشعر', 'البحر']);
+    expect(await change(_id, {})).toMatchObject({ guest, topics });
+    expect(await change(_id, { guest: '', topics: '[]' })).toMatchObject({ guest: null, topics: [] });
+  });
+
+  test('a guest without an id is the known one of this name and no other trade', async () => {
+    const { guest } = await create(LAYLA);
+    const same = await create({ name: 'ليلي حسن', trade: 'شاعره' });
+    expect(same.guest).toEqual(guest);
+    expect((await create({ name: 'ليلى حسن' })).guest).toEqual(guest);
+    const namesake = await create({ name: 'ليلى حسن', trade: 'طبيبة' });
+    expect(namesake.guest?._id).not.toBe(guest?._id);
+    expect(namesake.guest).toMatchObject({ trade: 'طبيبة', line: '' });
+    // Now the name alone means nobody who is known.
+    const third = await create({ name: 'ليلى حسن' });
+    expect([guest?._id, namesake.guest?._id]).not.toContain(third.guest?._id);
+  });
+
+  test('what was not known of a guest is filled in without an id', async () => {
+    const { _id } = await create({ name: 'نادر' });
+    await create({ name: 'نادر', trade: 'نحّال' });
+    expect((await read(_id)).guest).toMatchObject({ name: 'نادر', trade: 'نحّال' });
+  });
+
+  test('what is sent with the id of a guest is true in all their interviews, each of which has a new version', async () => {
+    const one = await create(LAYLA);
+    const other = await create({ _id: one.guest?._id, name: LAYLA.name });
+    expect(other.guest).toEqual(one.guest);
+    const changed = { _id: one.guest?._id, name: 'ليلى الحسن', trade: 'روائية' };
+    const saved = await change(one._id, { guest: JSON.stringify(changed) });
+    expect(saved.guest).toEqual({ ...changed, line: LAYLA.line });
+    const after = await read(other._id);
+    expect(after.guest).toEqual(saved.guest);
+    expect(after.version).toBe(other.version + 1);
+    const difference = await call(`/podcasts/${other._id}/versions/2/difference`);
+    expect(await difference.text()).toContain('روائية');
+    const stale = await t.app.request(`/podcasts/${other._id}`, {
+      method: 'PUT',
+      body: formOf(PARTS),
+      headers: { ...t.as.admin, 'if-match': String(other.version) },
+    });
+    expect(stale.status).toBe(409);
+  });
+
+  test('a guest who is gone in the meantime is made anew from what is sent', async () => {
+    const { _id, guest } = await create(LAYLA);
+    await call(`/podcasts/${_id}`, { method: 'DELETE' });
+    expect((await create({ _id: guest?._id, ...LAYLA })).guest).toMatchObject(LAYLA);
+  });
+
+  test.each([
+    ['guest', 'nobody', 'guest'],
+    ['guest', '[]', 'guest'],
+    ['guest', '{"name":" "}', 'guest.name'],
+    ['guest', '{"trade":"شاعرة"}', 'guest.name'],
+    ['guest', JSON.stringify({ name: 'ل'.repeat(121) }), 'guest.name'],
+    ['guest', JSON.stringify({ name: 'ليلى', trade: 'ش'.repeat(121) }), 'guest.trade'],
+    ['guest', JSON.stringify({ name: 'ليلى', line: 'س'.repeat(301) }), 'guest.line'],
+    ['guest', '{"name":"ليلى","__proto__":{}}', 'guest'],
+    ['topics', 'الشعر', 'topics'],
+    ['topics', '[""]', 'topics.0'],
+    ['topics', '[1]', 'topics.0'],
+    ['topics', JSON.stringify(['م'.repeat(61)]), 'topics.0'],
+    ['topics', JSON.stringify(Array.from({ length: 9 }, (_, index) => `موضوع ${index}`)), 'topics'],
+  ])('%s as %s is refused', async (part, text, field) => {
+    const refused = await refusal(await send('POST', '/podcasts', { [part]: text }));
+    expect(refused.status).toBe(400);
+    expect(Object.keys(refused.fields ?? {})).toEqual([field]);
+  });
+});
+
+describe('what is known', () => {
+  test('admins read the guests with how many interviews name them, and the topics', async () => {
+    await create(LAYLA, ['الشعر']);
+    await create(LAYLA, ['البحر', 'الشِعر']);
+    expect(await (await call('/podcasts/guests')).json()).toEqual([
+      { _id: expect.any(String), ...LAYLA, interviews: 2 },
+    ]);
+    const topics = z
+      .array(z.object({ name: z.string() }))
+      .parse(await (await call('/podcasts/topics')).json());
+    expect(topics.map(({ name }) => name)).toEqual(['البحر', 'الشعر']);
+  });
+
+  test('guests are found by the beginning of a word in their name, who is called so first', async () => {
+    await create({ name: 'ليلى حسن الطيب' });
+    await create({ name: 'ليلى حسن' });
+    await create({ name: 'أمّ ليلى' });
+    await create({ name: 'جليلة حسن' });
+    const named = async (q: string) =>
+      z
+        .array(z.object({ name: z.string() }))
+        .parse(await (await call(`/podcasts/guests?q=${encodeURIComponent(q)}`)).json())
+        .map(({ name }) => name);
+    expect(await named('ليلي حَسن')).toEqual(['ليلى حسن', 'ليلى حسن الطيب']);
+    expect(await named('لي')).toEqual(['أمّ ليلى', 'ليلى حسن', 'ليلى حسن الطيب']);
+    for (const nobody of ['', ' ', 'نادر', '%', '_', '!', 'ل'.repeat(300)])
+      expect(await named(nobody)).toEqual([]);
+    const twice = await refusal(await call('/podcasts/guests?q=a&q=b'));
+    expect(twice.status).toBe(400);
+  });
+
+  test('at most twenty guests of one beginning, the one of exactly that name among them', async () => {
+    const rows = Array.from({ length: 30 }, (_, index) => ({ name: `ليلى ${index}` }));
+    for (const guest of [...rows, { name: 'ليلى' }]) await create(guest);
+    const found = z
+      .array(z.object({ name: z.string() }))
+      .parse(await (await call('/podcasts/guests?q=%D9%84%D9%8A%D9%84%D9%89')).json());
+    expect(found).toHaveLength(20);
+    expect(found[0]?.name).toBe('ليلى');
+  });
+});
+
+describe('versions and trash', () => {
+  test('a version is restored with its guest and topics', async () => {
+    const { _id } = await create(LAYLA, ['الشعر']);
+    await change(_id, { guest: JSON.stringify({ name: 'نادر' }), topics: '["النحل"]' });
+    await call(`/podcasts/${_id}/versions/1/restore`, { method: 'POST' });
+    const restored = await read(_id);
+    expect(restored.guest).toMatchObject(LAYLA);
+    expect(restored.topics.map(({ name }) => name)).toEqual(['الشعر']);
+  });
+
+  test('restoring says of a guest what the version said, unless others name them too', async () => {
+    const { _id, guest } = await create(LAYLA);
+    const changed = { _id: guest?._id, ...LAYLA, trade: 'روائية' };
+    await change(_id, { guest: JSON.stringify(changed) });
+    await call(`/podcasts/${_id}/versions/1/restore`, { method: 'POST' });
+    expect((await read(_id)).guest?.trade).toBe('شاعرة');
+    await change(_id, { guest: JSON.stringify(changed) });
+    await create(changed);
+    await call(`/podcasts/${_id}/versions/1/restore`, { method: 'POST' });
+    expect((await read(_id)).guest?.trade).toBe('روائية');
+  });
+
+  test('an interview comes back from the trash with the guest and the topics that went with it', async () => {
+    const { _id, guest, topics } = await create(LAYLA, ['الشعر', 'البحر']);
+    await call(`/podcasts/${_id}`, { method: 'DELETE' });
+    expect(await (await call('/podcasts/guests')).json()).toEqual([]);
+    await call(`/trash/${_id}/restore`, { method: 'POST' });
+    expect(await read(_id)).toMatchObject({ guest, topics });
+  });
+});
+
+test('an interview is found by its guest, their trade and its topics', async () => {
+  const { _id } = await create(LAYLA, ['تربية النحل']);
+  for (const query of ['حسن', 'شاعرة', 'النحل']) {
+    const found = await call(`/podcasts/search?q=${encodeURIComponent(query)}`);
+    expect(await found.json()).toEqual([
+      expect.objectContaining({
+        _id,
+        match: expect.objectContaining({ field: 'name', snippet: 'ليلى حسن، شاعرة، تربية النحل' }),
+      }),
+    ]);
+  }
+  await change(_id, { guest: '', topics: '[]' });
+  const gone = await call(`/podcasts/search?q=${encodeURIComponent('شاعرة')}`);
+  expect(await gone.json()).toEqual([]);
+});

@@ -1,0 +1,23 @@
+import type { Api } from '../../../app/api/api.server.ts';
+import { registerVersions } from '../../versions/versions.http.server.ts';
+import { interviewOwner } from '../interview-saves.server.ts';
+import { restoreInterviewVersion } from '../interview-versions.server.ts';
+import { inWireNames } from './interview-wire.http.server.ts';
+import { getAnyInterview } from '../interviews.server.ts';
+
+/** What an interview said before, over HTTP. */
+export function registerInterviewVersions(api: Api): void {
+  registerVersions(api, {
+    subject: 'interview',
+    path: '/podcasts/{id}',
+    of: 'of an interview',
+    name: 'Interview',
+    async owner(services, id) {
+      return interviewOwner((await getAnyInterview(services, id)).id);
+    },
+    async restore(services, place, expectedVersion) {
+      const restored = restoreInterviewVersion(services, place, expectedVersion);
+      return (await restored.catch(inWireNames)).version;
+    },
+  });
+}

@@ -1,0 +1,121 @@
+import { z } from '@hono/zod-openapi';
+import { AppError } from '../../../kernel/app-error.ts';
+import { imageFields, presentImage } from '../../../http/image.server.ts';
+import { namingFields, presentNaming } from './interview-naming.http.server.ts';
+import {
+  eachText,
+  interviewTextsOf,
+  PUBLISHING_STATES,
+  type Interview,
+  type InterviewListItem,
+  type Question,
+} from '../interview.schema.ts';
+import { StaleInterviewError } from '../interviews.server.ts';
+import type { SavedQuestion } from '../questions.server.ts';
+import { wireTexts } from './wire-texts.ts';
+
+/*
+ * The wire's words (spec, section 7). An interview is a `podcast`; its `summary` is `content`; every `id` is `_id`.
+ * `searched` counts the searches that ended in opening it. Only the `*.http.server.ts` files know these words.
+ */
+
+const versionField = z.int().openapi({ description: 'Rises with every write; send it back in If-Match' });
+
+const questionSchema = z
+  .object({
+    _id: z.string(),
+    question: z.string().openapi({ description: 'Plain text' }),
+    answer: z.string().openapi({ description: 'Sanitised HTML' }),
+    version: versionField,
+  })
+  .openapi('Question');
+
+export const savedQuestionSchema = questionSchema
+  .extend({
+    interviewVersion: z.int().openapi({ description: 'The version of its interview after this write' }),
+  })
+  .openapi('SavedQuestion');
+
+const listedQuestionSchema = z.object({ _id: z.string(), question: z.string() }).openapi('ListedQuestion');
+
+const interviewFields = {
+  _id: z.string().openapi({ example: 'k3v9x2m7q1ab' }),
+  ...wireTexts({
+    ...eachText(() => z.string().openapi({ description: 'Plain text' })),
+    summary: z.string().openapi({ description: 'The short description, plain text' }),
+  }),
+  ...imageFields,
+  ...namingFields,
+  state: z.enum(PUBLISHING_STATES).openapi({ description: 'published, but for admins who ask for others' }),
+  publishedAt: z.iso
+    .datetime()
+    .nullable()
+    .openapi({ description: 'When readers saw it first, or will; null for a draft' }),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+  version: versionField,
+  searched: z.int().openapi({ description: 'Searches that ended in opening it' }),
+};
+
+export const interviewSchema = z
+  .object({ ...interviewFields, questions: z.array(questionSchema) })
+  .openapi('Interview');
+
+export const savedInterviewSchema = interviewSchema
+  .extend({
+    message: z.string().optional().openapi({
+      description: 'Where it is published at once, because the moment it was scheduled for is past',
+    }),
+  })
+  .openapi('SavedInterview');
+
+export const listedInterviewSchema = z
+  .object({ ...interviewFields, questions: z.array(listedQuestionSchema) })
+  .openapi('ListedInterview');
+
+export const deletedSchema = z.object({ _id: z.string(), message: z.string() }).openapi('Deleted');
+
+export const deletedQuestionSchema = deletedSchema
+  .extend({ interviewVersion: z.int() })
+  .openapi('DeletedQuestion');
+
+export function presentInterview(interview: Interview) {
+  return { ...presentFields(interview), questions: interview.questions.map(presentQuestion) };
+}
+
+export function presentListedInterview(interview: InterviewListItem) {
+  const questions = interview.questions.map(({ id, question }) => ({ _id: id, question }));
+  return { ...presentFields(interview), questions };
+}
+
+export function presentSavedQuestion({ question, interviewVersion }: SavedQuestion) {
+  return { ...presentQuestion(question), interviewVersion };
+}
+
+function presentQuestion({ id, question, answer, version }: Question) {
+  return { _id: id, question, answer, version };
+}
+
+function presentFields(interview: Omit<Interview, 'questions'>) {
+  return {
+    _id: interview.id,
+    ...wireTexts(interviewTextsOf(interview)),
+    ...presentImage(interview.image),
+    ...presentNaming(interview),
+    state: interview.state,
+    publishedAt: interview.publishedAt,
+    createdAt: interview.createdAt,
+    updatedAt: interview.updatedAt,
+    version: interview.version,
+    searched: interview.searchedCount,
+  };
+}
+
+/** A stale write answers with the interview as it is now, under the wire's names. */
+export function inWireNames(error: unknown): never {
+  if (!(error instanceof StaleInterviewError)) throw error;
+  throw new AppError('conflict', 'error.conflict', {
+    cause: error,
+    current: presentInterview(error.interview),
+  });
+}

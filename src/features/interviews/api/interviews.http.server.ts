@@ -1,0 +1,139 @@
+import { z } from '@hono/zod-openapi';
+import type { Context } from 'hono';
+import { translate } from '../../../messages/index.ts';
+import type { Api } from '../../../app/api/api.server.ts';
+import {
+  admit,
+  apiCall,
+  attemptHeader,
+  ifMatchHeader,
+  json,
+  multipartBody,
+} from '../../../http/call.server.ts';
+import type { HttpEnv } from '../../../http/env.server.ts';
+import { readImagePart } from '../../../http/image.server.ts';
+import { keepAnswer } from '../../../http/keep-answer.server.ts';
+import { can } from '../../accounts/policy.ts';
+import { COUNTS_SHOWN_WITHIN_MS } from '../../search/search.schema.ts';
+import { editInterviewForm, newInterviewForm, toChange } from './interview-form.http.server.ts';
+import { registerInterviewList } from './interview-list.http.server.ts';
+import {
+  deletedSchema,
+  inWireNames,
+  interviewSchema,
+  presentInterview,
+  savedInterviewSchema,
+} from './interview-wire.http.server.ts';
+import type { Interview, InterviewChange } from '../interview.schema.ts';
+import {
+  createInterview,
+  deleteInterview,
+  findInterview,
+  getAnyInterview,
+  getInterview,
+  updateInterview,
+} from '../interviews.server.ts';
+
+const params = z.object({ id: z.string() });
+
+const getRoute = apiCall('get', '/podcasts/{id}', {
+  action: 'site.read',
+  operationId: 'readInterview',
+  summary: 'Read an interview with its questions and answers',
+  description: 'What is not published exists for admins alone.',
+  isTokenOptional: true,
+  checks: [keepAnswer({ maxAgeMs: COUNTS_SHOWN_WITHIN_MS })],
+  request: { params },
+  answers: {
+    200: json(z.object({ data: interviewSchema }).openapi('InterviewAnswer'), 'The interview under data'),
+  },
+});
+
+const createInterviewRoute = apiCall('post', '/podcasts', {
+  action: 'interview.write',
+  operationId: 'createInterview',
+  summary: 'Publish, schedule or draft an interview',
+  request: { headers: attemptHeader, ...multipartBody(newInterviewForm) },
+  answers: {
+    200: json(savedInterviewSchema, 'An earlier try of the same attempt made it'),
+    201: json(savedInterviewSchema, 'The interview as saved'),
+  },
+});
+
+const updateRoute = apiCall('put', '/podcasts/{id}', {
+  action: 'interview.write',
+  operationId: 'updateInterview',
+  summary: 'Edit an interview',
+  description:
+    'Without questions they stay as they are; with it the list is replaced. The same holds for guest and topics.',
+  request: { params, headers: ifMatchHeader, ...multipartBody(editInterviewForm) },
+  answers: { 200: json(savedInterviewSchema, 'The interview as saved') },
+});
+
+const deleteRoute = apiCall('delete', '/podcasts/{id}', {
+  action: 'interview.write',
+  operationId: 'deleteInterview',
+  summary: 'Delete an interview and its questions',
+  request: { params },
+  answers: { 200: json(deletedSchema, 'The interview is deleted') },
+});
+
+/** Interviews over HTTP. */
+export function registerInterviews(api: Api): void {
+  registerInterviewList(api);
+  api.openapi(getRoute, async (c) => {
+    const { id } = c.req.valid('param');
+    const interview = (await findInterview(c.get('services'), id)) ?? (await getForCaller(c, id));
+    return c.json({ data: presentInterview(interview) }, 200);
+  });
+  api.openapi(createInterviewRoute, async (c) => {
+    const { questions = [], image, ...parts } = c.req.valid('form');
+    const services = c.get('services');
+    const input = { ...toChange(parts), questions, image: await readImagePart(services, image) };
+    const attempt = c.req.valid('header')['idempotency-key'];
+    const { entity, isNew } = await createInterview(services, input, attempt);
+    return c.json(presentSaved(c, entity, input), isNew ? 201 : 200);
+  });
+  api.openapi(updateRoute, async (c) => {
+    const { questions, image, ...parts } = c.req.valid('form');
+    const services = c.get('services');
+    const change = {
+      ...toChange(parts),
+      image: await readImagePart(services, image),
+      ...(questions === undefined ? {} : { questions }),
+    };
+    const version = c.req.valid('header')['if-match'];
+    const saved = updateInterview(services, c.req.valid('param').id, change, version);
+    return c.json(presentSaved(c, await saved.catch(inWireNames), change), 200);
+  });
+  api.openapi(deleteRoute, async (c) => {
+    const { id } = c.req.valid('param');
+    await deleteInterview(c.get('services'), id);
+    return c.json({ _id: id, message: translate(c.get('locale'), 'interview.deleted') }, 200);
+  });
+}
+
+/**
+ * What readers do not see is there for an admin, and for everyone else it is not. Whose session has ended is told that,
+ * not that the interview is gone.
+ */
+async function getForCaller(c: Context<HttpEnv>, id: string): Promise<Interview> {
+  const services = c.get('services');
+  if (c.get('token') === null) return getInterview(services, id);
+  const caller = await admit(c, 'session.own');
+  return can(caller, 'interview.read-unpublished')
+    ? getAnyInterview(services, id)
+    : getInterview(services, id);
+}
+
+function presentSaved(
+  c: Context<HttpEnv>,
+  interview: Interview,
+  { publication }: Pick<InterviewChange, 'publication'>,
+) {
+  const isPast = publication?.state === 'scheduled' && interview.state === 'published';
+  return {
+    ...presentInterview(interview),
+    ...(isPast ? { message: translate(c.get('locale'), 'interview.publishedAtOnce') } : {}),
+  };
+}

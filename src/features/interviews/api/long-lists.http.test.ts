@@ -1,0 +1,118 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { openTestApp, type TestApp } from '../../../app/testing.ts';
+import { insertInterview, makeInterview, makeQuestion } from '../interview.factory.ts';
+
+const COUNT = 130;
+let t: TestApp;
+beforeAll(async () => {
+  t = await openTestApp();
+  const all = Array.from({ length: COUNT }, (_, at) => ({
+    ...makeInterview({ name: `حوار طويل ${at}`, searchedCount: COUNT - at }),
+    questions: [makeQuestion()],
+  }));
+  await t.services.storage.transaction(({ interviews }) => interviews.insertInterviews(all));
+});
+afterAll(() => t.close());
+afterEach(() => vi.restoreAllMocks());
+
+const listSchema = z.array(z.looseObject({ name: z.string(), questions: z.array(z.unknown()) }));
+
+async function list(query: string, headers: Record<string, string> = {}) {
+  const response = await t.app.request(`/podcasts${query}`, { headers });
+  const entries = listSchema.parse(await response.json());
+  return { names: entries.map(({ name }) => name), total: response.headers.get('x-total-count'), response };
+}
+
+const NAMES = Array.from({ length: COUNT }, (_, at) => `حوار طويل ${at}`);
+
+describe('the list with all answers', () => {
+  test('has the first 100 interviews for a visitor who asks for no page', async () => {
+    expect(await list('?fields=all')).toMatchObject({ names: NAMES.slice(0, 100), total: String(COUNT) });
+  });
+
+  test('is no longer for a user who is no admin, or for a token that is none', async () => {
+    for (const headers of [t.as.user, { token: 'x' }]) {
+      expect((await list('?fields=all', headers)).names).toHaveLength(100);
+    }
+  });
+
+  test('is whole for an admin', async () => {
+    const { names, response } = await list('?fields=all', t.as.admin);
+    expect(names).toEqual(NAMES);
+    expect(response.headers.get('content-type')).toBe('application/json');
+  });
+
+  test('goes on with the pages that a visitor asks for', async () => {
+    const { names } = await list('?fields=all&page=1&pageSize=100');
+    expect(names).toEqual(NAMES.slice(100));
+  });
+});
+
+describe('the list without parameters', () => {
+  test('is whole for everyone', async () => {
+    expect(await list('')).toMatchObject({ names: NAMES, total: String(COUNT) });
+  });
+
+  test('is whole where it is too long to be kept', async () => {
+    const row = makeInterview({ name: 'الأطول', summary: 'ك'.repeat(4_000) });
+    const long = Array.from({ length: 120 }, () => ({
+      ...makeInterview({ summary: row.summary }),
+      questions: [],
+    }));
+    const other = await openTestApp();
+    await other.services.storage.transaction(({ interviews }) => interviews.insertInterviews(long));
+    const answer = await (await other.app.request('/podcasts')).text();
+    expect(answer.length).toBeGreaterThan(120 * 4_000);
+    expect(listSchema.parse(JSON.parse(answer))).toHaveLength(120);
+    expect(other.services.answers.find('/podcasts')).toBeNull();
+    await other.close();
+  });
+
+  test('is read as fast as it is taken, and no further once its reader has gone', async () => {
+    const read = vi.spyOn(t.services.storage.interviews, 'readListed');
+    const { body } = await t.app.request('/podcasts?kept=no');
+    const reader = body?.getReader();
+    const first = await reader?.read();
+    expect(new TextDecoder().decode(first?.value)).toMatch(/^\[\{"_id":/);
+    for (let turn = 0; turn < 20; turn += 1) await nextTurn();
+    expect(read).toHaveBeenCalledTimes(1);
+    await reader?.read();
+    await reader?.cancel();
+    for (let turn = 0; turn < 20; turn += 1) await nextTurn();
+    expect(read).toHaveBeenCalledTimes(2);
+    expect(read.mock.calls.every(([ids]) => ids.length <= 40)).toBe(true);
+  });
+
+  test('leaves a turn to others between two parts, however many read lists', async () => {
+    const turns: number[] = [];
+    let turn = 0;
+    const count = (): void => {
+      turn += 1;
+      counting = setImmediate(count);
+    };
+    let counting = setImmediate(count);
+    const readListed = t.services.storage.interviews.readListed;
+    vi.spyOn(t.services.storage.interviews, 'readListed').mockImplementation((ids) => {
+      turns.push(turn);
+      return readListed(ids);
+    });
+    await Promise.all([1, 2, 3].map(() => list('?kept=no')));
+    clearImmediate(counting);
+    expect(turns).toHaveLength(3 * Math.ceil(COUNT / 40));
+    expect(new Set(turns).size).toBe(turns.length);
+  });
+
+  test('leaves out what was deleted while it is read, and has all else', async () => {
+    const gone = await insertInterview(t.services.storage, { name: 'سيُحذف', searchedCount: 0 });
+    const { body } = await t.app.request('/podcasts?kept=no');
+    const reader = body?.getReader();
+    const decoder = new TextDecoder();
+    let text = decoder.decode((await reader?.read())?.value, { stream: true });
+    await t.services.storage.transaction(({ interviews }) => interviews.deleteInterview(gone.id));
+    for (let part = await reader?.read(); part?.value; part = await reader?.read())
+      text += decoder.decode(part.value, { stream: true });
+    expect(listSchema.parse(JSON.parse(text)).map(({ name }) => name)).toEqual(NAMES);
+  });
+});

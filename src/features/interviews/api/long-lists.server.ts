@@ -1,0 +1,57 @@
+import { inParts } from '../../../kernel/in-parts.ts';
+import { withSafeAnswers } from '../interview-text.server.ts';
+import type { Interview, InterviewListItem, InterviewListQuery, StateFilter } from '../interview.schema.ts';
+import type { InterviewServices } from '../interviews.server.ts';
+
+/** Interviews that are read at once: a few milliseconds of work, and a few hundred kilobytes at most. */
+const WHOLE_AT_ONCE = 4;
+const LISTED_AT_ONCE = 40;
+
+/** A list that is read part by part, as it is asked for: nothing but its ids is held meanwhile. */
+export interface LongList<Item> {
+  /** How many there are on all pages. */
+  total: number;
+  parts: AsyncIterable<Item[]>;
+}
+
+/** A page of the list, or all of it, without answers; the published interviews where `state` is null. */
+export async function readLongList(
+  services: InterviewServices,
+  query: InterviewListQuery,
+  state: StateFilter | null,
+): Promise<LongList<InterviewListItem>> {
+  const { ids, total, readListed } = await findIds(services, query, state);
+  return { total, parts: readParts(ids, LISTED_AT_ONCE, readListed) };
+}
+
+/** As `readLongList`, with the answers. */
+export async function readLongFullList(
+  services: InterviewServices,
+  query: InterviewListQuery,
+  state: StateFilter | null,
+): Promise<LongList<Interview>> {
+  const { ids, total, readInterviews } = await findIds(services, query, state);
+  const readSafe = async (some: string[]) =>
+    (await readInterviews(some)).map((found) => withSafeAnswers(found));
+  return { total, parts: readParts(ids, WHOLE_AT_ONCE, readSafe) };
+}
+
+async function findIds(
+  { storage: { interviews, allInterviews } }: InterviewServices,
+  query: InterviewListQuery,
+  state: StateFilter | null,
+) {
+  const { items: ids, total } = await (state === null
+    ? interviews.listIds(query)
+    : allInterviews.listIds(query, state));
+  const { readInterviews, readListed } = state === null ? interviews : allInterviews;
+  return { ids, total, readInterviews, readListed };
+}
+
+async function* readParts<Item>(
+  ids: string[],
+  atOnce: number,
+  read: (ids: string[]) => Promise<Item[]>,
+): AsyncGenerator<Item[]> {
+  for (const some of inParts(ids, atOnce)) yield await read(some);
+}

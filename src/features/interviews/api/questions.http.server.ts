@@ -1,0 +1,96 @@
+import { z } from '@hono/zod-openapi';
+import { AppError } from '../../../kernel/app-error.ts';
+import { translate } from '../../../messages/index.ts';
+import { messageKey } from '../../../messages/keys.ts';
+import type { Api } from '../../../app/api/api.server.ts';
+import { apiCall, attemptHeader, ifMatchHeader, json, jsonBody } from '../../../http/call.server.ts';
+import { answerField, questionField } from './interview-form.http.server.ts';
+import {
+  deletedQuestionSchema,
+  presentSavedQuestion,
+  savedQuestionSchema,
+} from './interview-wire.http.server.ts';
+import { QUESTIONS_MAX } from '../interview.schema.ts';
+import { addQuestion, deleteQuestion, StaleQuestionError, updateQuestion } from '../questions.server.ts';
+
+const interviewParams = z.object({ id: z.string() });
+const questionParams = z.object({ id: z.string(), questionId: z.string() });
+
+const newQuestion = z.object({ question: questionField, answer: answerField }).openapi('NewQuestion');
+
+const questionChange = z
+  .object({
+    answer: answerField,
+    question: questionField.optional(),
+    position: z
+      .int({ error: messageKey('question.position') })
+      .min(0, { error: messageKey('question.position') })
+      .max(QUESTIONS_MAX, { error: messageKey('question.position') })
+      .optional()
+      .openapi({ description: 'New place in the list, from 0' }),
+  })
+  .openapi('QuestionChange');
+
+const addRoute = apiCall('post', '/podcasts/{id}/questions', {
+  action: 'interview.write',
+  operationId: 'addQuestion',
+  summary: 'Add a question at the end',
+  request: { params: interviewParams, headers: attemptHeader, ...jsonBody(newQuestion) },
+  answers: {
+    200: json(savedQuestionSchema, 'An earlier try of the same attempt made it'),
+    201: json(savedQuestionSchema, 'The question as saved'),
+  },
+});
+
+const updateRoute = apiCall('put', '/podcasts/{id}/questions/{questionId}', {
+  action: 'interview.write',
+  operationId: 'updateQuestion',
+  summary: 'Edit an answer, and the text or place of its question',
+  request: { params: questionParams, headers: ifMatchHeader, ...jsonBody(questionChange) },
+  answers: { 200: json(savedQuestionSchema, 'The question as saved') },
+});
+
+const deleteRoute = apiCall('delete', '/podcasts/{id}/questions/{questionId}', {
+  action: 'interview.write',
+  operationId: 'deleteQuestion',
+  summary: 'Delete a question',
+  request: { params: questionParams },
+  answers: { 200: json(deletedQuestionSchema, 'The question is deleted') },
+});
+
+/** Questions of an interview over HTTP (spec, section 7). */
+export function registerQuestions(api: Api): void {
+  api.openapi(addRoute, async (c) => {
+    const { id } = c.req.valid('param');
+    const attempt = c.req.valid('header')['idempotency-key'];
+    const { entity, isNew } = await addQuestion(c.get('services'), id, c.req.valid('json'), attempt);
+    return c.json(presentSavedQuestion(entity), isNew ? 201 : 200);
+  });
+  api.openapi(updateRoute, async (c) => {
+    const { id: interviewId, questionId } = c.req.valid('param');
+    const { answer, question, position } = c.req.valid('json');
+    const change = {
+      answer,
+      ...(question === undefined ? {} : { question }),
+      ...(position === undefined ? {} : { position }),
+    };
+    const version = c.req.valid('header')['if-match'];
+    const saved = updateQuestion(c.get('services'), { interviewId, questionId }, change, version);
+    return c.json(presentSavedQuestion(await saved.catch(inWireNames)), 200);
+  });
+  api.openapi(deleteRoute, async (c) => {
+    const { id: interviewId, questionId } = c.req.valid('param');
+    const { interviewVersion } = await deleteQuestion(c.get('services'), { interviewId, questionId });
+    const message = translate(c.get('locale'), 'question.deleted');
+    return c.json({ _id: questionId, message, interviewVersion }, 200);
+  });
+}
+
+/** A stale write answers with the question as it is now, under the wire's names. */
+function inWireNames(error: unknown): never {
+  if (!(error instanceof StaleQuestionError)) throw error;
+  throw new AppError('conflict', 'error.conflict', {
+    cause: error,
+    current: presentSavedQuestion(error.saved),
+  });
+}

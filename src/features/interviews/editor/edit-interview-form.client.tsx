@@ -1,0 +1,123 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router';
+import { useLanguage } from '../../../admin/admin-language.tsx';
+import { Portrait } from '../../../site/portrait.tsx';
+import { Alert } from '../../../ui/alert.tsx';
+import { isImageReady } from '../../../ui/forms/image-choice.ts';
+import type { KeptDraft } from '../../drafts/draft-record.ts';
+import { DraftRefused } from '../../drafts/draft-refused.tsx';
+import { KeptFormFrame, SaveButton } from '../../drafts/kept-form.client.tsx';
+import { SavingNotice } from '../../drafts/saving-notice.tsx';
+import { useImageChoice } from '../../drafts/use-image-choice.client.ts';
+import { useKeptForm } from '../../drafts/use-kept-form.client.ts';
+import { updateFailureText } from './interview-failure.ts';
+import { InterviewFields } from './interview-fields.client.tsx';
+import { updateInterview, type InterviewDetail, type SavedInterview } from '../api/interview.client.ts';
+import {
+  editInterviewForm,
+  interviewThing,
+  valueOfInterview,
+  type InterviewValue,
+} from './interview-values.ts';
+import { InterviewVersion } from './interview-version.tsx';
+import { NamingFields } from './naming-fields.client.tsx';
+import { PublishingField } from '../publishing/publishing-field.client.tsx';
+import { savedNote } from './saved-note.tsx';
+import { SendingNotice } from './sending-notice.tsx';
+
+/** CSS width of the current image in the form. */
+const IMAGE_SIZES = '6rem';
+
+export interface EditInterviewFormProps {
+  interview: InterviewDetail;
+  /** What an earlier visit left. */
+  restored: KeptDraft<InterviewValue> | null;
+}
+
+/** Name, content and image of an existing interview. */
+export function EditInterviewForm(props: EditInterviewFormProps) {
+  const language = useLanguage();
+  const { t } = language;
+  const { id, name } = props.interview;
+  const { fields, form, basis, image, setImage, progress } = useEditInterview(props);
+  const { draft, saving, failure } = form;
+  const { isBusy } = saving;
+  return (
+    <KeptFormFrame
+      className="panel-body"
+      form={form}
+      onSubmit={fields.handleSubmit(form.save)}
+      isReady={isImageReady(image)}
+      render={(value) => <InterviewVersion value={value} />}
+    >
+      <DraftRefused draft={draft} />
+      <InterviewFields
+        form={fields}
+        kind="edit"
+        image={image}
+        onImage={setImage}
+        currentImage={
+          basis.image && <Portrait id={id} name={name} image={basis.image} sizes={IMAGE_SIZES} isTinted />
+        }
+        isBusy={isBusy}
+      />
+      <NamingFields
+        key={`naming ${basis.version}`}
+        form={fields}
+        savedGuest={basis.guest}
+        isBusy={isBusy}
+        onTouch={draft.touch}
+      />
+      <PublishingField
+        key={`publishing ${basis.version}`}
+        form={fields}
+        isPublished={basis.state === 'published'}
+        isBusy={isBusy}
+      />
+      {failure !== null && !isBusy && <Alert kind="error">{updateFailureText(language, failure)}</Alert>}
+      {saving.state === 'sending' && image.file && <SendingNotice progress={progress} />}
+      <SavingNotice saving={saving} problem={t('interview.update.failed')} />
+      <div className="form-actions">
+        <SaveButton form={form} label={t('interview.save')} isReady={isImageReady(image)} />
+      </div>
+    </KeptFormFrame>
+  );
+}
+
+/** What the form of an interview's basic data holds and how it is saved. */
+function useEditInterview({ interview, restored }: EditInterviewFormProps) {
+  const navigate = useNavigate();
+  const { id } = interview;
+  /** The interview as it is saved. */
+  const [basis, setBasis] = useState(interview);
+  const [progress, setProgress] = useState(0);
+  const { image, setImage, markSent } = useImageChoice();
+  const fields = useForm({
+    resolver: zodResolver(editInterviewForm),
+    defaultValues: restored?.value ?? valueOfInterview(basis),
+  });
+  const form = useKeptForm<InterviewValue, InterviewDetail, SavedInterview>({
+    thing: interviewThing(id),
+    // The interview's own version rises with each of its questions.
+    basis: { ...basis, version: Math.max(basis.version, interview.version) },
+    valueOf: (saved) => valueOfInterview(saved ?? basis),
+    read: () => fields.getValues(),
+    restored,
+    send(value, over, signal) {
+      setProgress(0);
+      const { version } = over ?? basis;
+      return updateInterview(id, { ...value, image }, version, { onProgress: setProgress, signal });
+    },
+    onSaved(saved) {
+      markSent();
+      return navigate(`/admin/interviews/view/${id}`, { state: savedNote(saved) });
+    },
+    onTaken(saved) {
+      fields.reset(valueOfInterview(saved));
+      setBasis(saved);
+    },
+  });
+  return { fields, form, basis, image, setImage, progress };
+}

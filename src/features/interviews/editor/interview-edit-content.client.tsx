@@ -1,0 +1,107 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useLanguage } from '../../../admin/admin-language.tsx';
+import { AdminScreen } from '../../../admin/admin-screen.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { useDraftDevice } from '../../drafts/draft-owner.ts';
+import { WithDraft } from '../../drafts/kept-form.client.tsx';
+import { GuestRemarks } from '../../guest-review/guest-remarks.client.tsx';
+import { GuestReviewContext, useGuestReview } from '../../guest-review/guest-review.client.tsx';
+import { OPENING } from '../../guest-review/review.schema.ts';
+import { EditInterviewForm } from './edit-interview-form.client.tsx';
+import type { InterviewDetail } from '../api/interview.client.ts';
+import { interviewThing, interviewValue, valueOfInterview } from './interview-values.ts';
+import { InterviewVersion } from './interview-version.tsx';
+import { hasQuestionDrafts } from './orphan-drafts.client.ts';
+import { NewQuestion } from '../questions/new-question.client.tsx';
+import { QuestionsPanel } from '../questions/questions-panel.client.tsx';
+import { useInterview } from './use-interview.client.ts';
+
+const NEW_QUESTION_ID = 'new-question';
+
+/** The questions in their order, a form for another one, and the form of the basic data. */
+export function InterviewEdit({ loaded }: { loaded: InterviewDetail }) {
+  const { t } = useLanguage();
+  const review = useGuestReview(loaded.id);
+  const shown = useInterview(loaded, review.compareAgain);
+  const device = useDraftDevice();
+  // A draft of a new question would not be seen behind a closed form.
+  const [hasDrafts] = useState(() => hasQuestionDrafts(device, loaded.id, loaded.questions));
+  const [adding, setAdding] = useState<'asked' | 'offered' | null>(hasDrafts ? 'offered' : null);
+  const isAdding = adding !== null;
+  const { id, name } = shown.interview;
+  return (
+    <GuestReviewContext value={review}>
+      <AdminScreen title={t('interview.edit.title', { name })} tools={<HeadActions id={id} />}>
+        <div className="interview-panels">
+          <QuestionsPanel
+            title={t('interview.currentQuestions')}
+            shown={shown}
+            isOrdered
+            tools={
+              <button
+                className="button button-ghost button-small"
+                type="button"
+                aria-expanded={isAdding}
+                aria-controls={NEW_QUESTION_ID}
+                onClick={() => setAdding(isAdding ? null : 'asked')}
+              >
+                <Icon name={isAdding ? 'close' : 'plus'} />{' '}
+                {t(isAdding ? 'question.add.close' : 'question.add.open')}
+              </button>
+            }
+          >
+            <div id={NEW_QUESTION_ID} className="new-question-place">
+              {isAdding && (
+                <NewQuestion
+                  interview={shown.interview}
+                  isFocused={adding === 'asked'}
+                  onAdded={shown.addQuestion}
+                />
+              )}
+            </div>
+          </QuestionsPanel>
+          <BasicData interview={shown.interview} />
+        </div>
+      </AdminScreen>
+    </GuestReviewContext>
+  );
+}
+
+function BasicData({ interview }: { interview: InterviewDetail }) {
+  const { t } = useLanguage();
+  return (
+    <section className="panel">
+      <header className="panel-head">
+        <h2 className="panel-title">{t('interview.basics')}</h2>
+      </header>
+      <GuestRemarks part={OPENING} />
+      <WithDraft
+        className="panel-body"
+        thing={interviewThing(interview.id)}
+        schema={interviewValue}
+        saved={valueOfInterview(interview)}
+        render={(value) => <InterviewVersion value={value} />}
+      >
+        {(restored) => <EditInterviewForm interview={interview} restored={restored} />}
+      </WithDraft>
+    </section>
+  );
+}
+
+function HeadActions({ id }: { id: string }) {
+  const { t } = useLanguage();
+  return (
+    <div className="interview-head-actions">
+      <Link className="button button-ghost" to={`/admin/interviews/versions/${id}`}>
+        <Icon name="history" /> {t('versions.title')}
+      </Link>
+      <Link className="button button-ghost" to={`/admin/interviews/view/${id}`}>
+        <Icon name="eye" /> {t('interview.backToView')}
+      </Link>
+      <Link className="button button-quiet button-back" to="/admin">
+        <Icon name="back" /> {t('admin.back')}
+      </Link>
+    </div>
+  );
+}

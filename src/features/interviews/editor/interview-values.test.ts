@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import { NO_TEXTS } from '../interview.schema.ts';
+import {
+  asNewInterview,
+  asNewQuestion,
+  EMPTY_INTERVIEW,
+  EMPTY_QUESTION,
+  interviewValue,
+  newAttempt,
+  newInterviewForm,
+  valueOfInterview,
+} from './interview-values.ts';
+
+test('an attempt is named as the server takes it, and never twice the same', () => {
+  const attempts = Array.from({ length: 100 }, newAttempt);
+  for (const attempt of attempts) expect(attempt).toMatch(/^[\w-]{16,64}$/);
+  expect(new Set(attempts).size).toBe(attempts.length);
+});
+
+test('a form in which nothing is typed is the empty one, whatever its attempt', () => {
+  const { attempt: _, ...empty } = EMPTY_INTERVIEW;
+  expect(asNewInterview(empty, 'attempt')).toEqual(EMPTY_INTERVIEW);
+  expect(asNewInterview({ ...empty, state: 'draft' }, 'attempt')).toEqual(EMPTY_INTERVIEW);
+  expect(asNewQuestion({ question: '', answer: '' }, 'attempt')).toEqual(EMPTY_QUESTION);
+  expect(asNewInterview({ ...empty, name: 'ن', state: 'draft' }, 'attempt')).toMatchObject({
+    attempt: 'attempt',
+    state: 'draft',
+  });
+  expect(asNewQuestion({ question: '', answer: '<p>ن</p>' }, 'attempt').attempt).toBe('attempt');
+});
+
+test('texts that were kept before there were drafts are offered as what was published', () => {
+  expect(interviewValue.parse({ name: 'ليلى حسن', summary: '' })).toEqual({
+    name: 'ليلى حسن',
+    summary: '',
+    imageCredit: '',
+    state: 'published',
+    publishAt: '',
+    guestId: '',
+    guestName: '',
+    guestTrade: '',
+    guestLine: '',
+    topics: '',
+  });
+});
+
+test('the form of a scheduled interview holds its moment, that of any other none', () => {
+  const fields = {
+    ...NO_TEXTS,
+    name: 'ليلى حسن',
+    summary: 'حوار',
+    publishedAt: '2026-05-01T10:00:00.000Z',
+    guest: null,
+    topics: [],
+  };
+  expect(valueOfInterview({ ...fields, state: 'scheduled' }).publishAt).toBe(fields.publishedAt);
+  expect(valueOfInterview({ ...fields, state: 'published' }).publishAt).toBe('');
+});
+
+test('a schedule without its moment is a fault', () => {
+  const { attempt: _, ...empty } = EMPTY_INTERVIEW;
+  const fields = { ...empty, name: 'ليلى حسن', summary: 'حوار عن الكتابة' };
+  const form = newInterviewForm.safeParse({ ...fields, state: 'scheduled' });
+  expect(form.error?.issues).toMatchObject([
+    { path: ['publishAt'], message: 'interview.publishAt.required' },
+  ]);
+  expect(newInterviewForm.safeParse({ ...fields, state: 'draft' }).success).toBe(true);
+});
+
+test('what is said of a guest needs their name', () => {
+  const { attempt: _, ...empty } = EMPTY_INTERVIEW;
+  const fields = { ...empty, name: 'ليلى حسن', summary: 'حوار عن الكتابة', guestName: ' ' };
+  expect(newInterviewForm.parse(fields).guestName).toBe('');
+  const form = newInterviewForm.safeParse({ ...fields, guestTrade: 'شاعرة' });
+  expect(form.error?.issues).toMatchObject([{ path: ['guestName'], message: 'guest.name.required' }]);
+});
+
+test('a guest or a topic alone is text that is kept', () => {
+  const { attempt: _, ...empty } = EMPTY_INTERVIEW;
+  for (const text of [{ guestName: 'ل' }, { guestLine: 'ل' }, { topics: 'ش' }]) {
+    expect(asNewInterview({ ...empty, ...text }, 'attempt')).toMatchObject({ ...text, attempt: 'attempt' });
+  }
+});

@@ -1,0 +1,161 @@
+import { z } from 'zod';
+import { normalizeLine } from '../../../kernel/plain-text.ts';
+import { messageKey } from '../../../messages/keys.ts';
+import { GUEST_NAME_MAX, guestFields, type Guest } from '../../guests/guest.schema.ts';
+import { topicNames } from '../../topics/topic.schema.ts';
+import { topicNamesOf, writeTopics } from '../../topics/topics-value.ts';
+import {
+  eachText,
+  editInterviewSchema,
+  interviewTextsOf,
+  newInterviewSchema,
+  NO_TEXTS,
+  PUBLISHING_STATES,
+  type Interview,
+  type InterviewTexts,
+  type QuestionInput,
+} from '../interview.schema.ts';
+
+/** The texts that the forms of an interview hold, as they are kept on the device until they are saved. */
+
+/** Of the form of an existing interview. */
+export const interviewValue = z.object({
+  ...eachText(() => z.string().default('')),
+  /** Texts that were kept before there were drafts are of what was published. */
+  state: z.enum(PUBLISHING_STATES).default('published'),
+  /** The moment of a scheduled one in ISO 8601; otherwise, and while it is not chosen, empty. */
+  publishAt: z.string().default(''),
+  /** Of a guest who is known; empty for a new one. */
+  guestId: z.string().default(''),
+  guestName: z.string().default(''),
+  guestTrade: z.string().default(''),
+  guestLine: z.string().default(''),
+  /** See `TopicsValue`. */
+  topics: z.string().default(''),
+});
+export type InterviewValue = z.output<typeof interviewValue>;
+
+/** A choice of the host's beside the spec's fields, whose faults come first. */
+const publishing = { state: z.enum(PUBLISHING_STATES), publishAt: z.string() };
+const hasMoment = ({ state, publishAt }: Pick<InterviewValue, 'state' | 'publishAt'>) =>
+  state !== 'scheduled' || publishAt !== '';
+const MOMENT_MISSING = { path: ['publishAt'], error: messageKey('interview.publishAt.required') };
+
+/** An empty name is nobody, but then nothing is said of them either. */
+const naming = {
+  guestId: z.string(),
+  guestName: z
+    .string()
+    .transform(normalizeLine)
+    .pipe(z.string().max(GUEST_NAME_MAX, { error: messageKey('guest.name.tooLong') })),
+  guestTrade: guestFields.trade,
+  guestLine: guestFields.line,
+  topics: z
+    .string()
+    .transform(topicNamesOf)
+    .pipe(topicNames)
+    .transform((chosen) => writeTopics({ chosen, typed: '' })),
+};
+const hasName = ({ guestName, guestTrade, guestLine }: Pick<InterviewValue, GuestField>) =>
+  guestName !== '' || (guestTrade === '' && guestLine === '');
+const NAME_MISSING = { path: ['guestName'], error: messageKey('guest.name.required') };
+type GuestField = 'guestName' | 'guestTrade' | 'guestLine';
+
+export const newInterviewForm = newInterviewSchema
+  .required()
+  .extend({ ...naming, ...publishing })
+  .refine(hasName, NAME_MISSING)
+  .refine(hasMoment, MOMENT_MISSING);
+export const editInterviewForm = editInterviewSchema
+  .required()
+  .extend({ ...naming, ...publishing })
+  .refine(hasName, NAME_MISSING)
+  .refine(hasMoment, MOMENT_MISSING);
+
+/** Of the form of an existing question. */
+export const questionValue = z.object({ question: z.string(), answer: z.string() });
+export type QuestionValue = z.output<typeof questionValue>;
+
+/**
+ * `attempt` names what is being made through every try at sending it, also after a crash, so that it is made once; it
+ * is empty while nothing is typed.
+ */
+const attempt = z.string();
+
+export const newInterviewValue = interviewValue.extend({ attempt });
+export type NewInterviewValue = z.output<typeof newInterviewValue>;
+export const EMPTY_INTERVIEW: NewInterviewValue = {
+  ...NO_TEXTS,
+  state: 'published',
+  publishAt: '',
+  guestId: '',
+  guestName: '',
+  guestTrade: '',
+  guestLine: '',
+  topics: '',
+  attempt: '',
+};
+
+export const newQuestionValue = questionValue.extend({ attempt });
+export type NewQuestionValue = z.output<typeof newQuestionValue>;
+export const EMPTY_QUESTION: NewQuestionValue = { question: '', answer: '', attempt: '' };
+
+/** How it is to be published is nothing to keep while there is no text. */
+export function asNewInterview(value: InterviewValue, id: string): NewInterviewValue {
+  return hasText(value) ? { ...value, attempt: id } : EMPTY_INTERVIEW;
+}
+
+/** Whether anything is written in a form. */
+export function hasText(value: InterviewValue): boolean {
+  const { guestName, guestTrade, guestLine, topics } = value;
+  const texts = [...Object.values(interviewTextsOf(value)), guestName, guestTrade, guestLine, topics];
+  return texts.some((text) => text !== '');
+}
+
+export function asNewQuestion({ question, answer }: QuestionValue, id: string): NewQuestionValue {
+  return { question, answer, attempt: question === '' && answer === '' ? '' : id };
+}
+
+/** A name for a new attempt, unguessable and used once. */
+export function newAttempt(): string {
+  const parts = crypto.getRandomValues(new Uint32Array(4));
+  return Array.from(parts, (part) => part.toString(36).padStart(7, '0')).join('');
+}
+
+export function valueOfInterview(
+  interview: InterviewTexts & Pick<Interview, 'state' | 'publishedAt' | 'guest' | 'topics'>,
+): InterviewValue {
+  const { state, publishedAt, guest, topics } = interview;
+  return {
+    ...interviewTextsOf(interview),
+    state,
+    publishAt: state === 'scheduled' ? (publishedAt ?? '') : '',
+    ...valueOfGuest(guest),
+    topics: writeTopics({ chosen: topics.map((topic) => topic.name), typed: '' }),
+  };
+}
+
+/** The fields of a form that are about the guest. */
+export function valueOfGuest(guest: Guest | null): Pick<InterviewValue, 'guestId' | GuestField> {
+  const { id, name, trade, line } = guest ?? { id: '', name: '', trade: '', line: '' };
+  return { guestId: id, guestName: name, guestTrade: trade, guestLine: line };
+}
+
+export function valueOfQuestion({ question, answer }: QuestionInput): QuestionValue {
+  return { question, answer };
+}
+
+/** What is being edited, as the drafts on the device call it. */
+export const NEW_INTERVIEW = 'interview:new';
+
+export function interviewThing(id: string): string {
+  return `interview:${id}`;
+}
+
+export function questionThing(interviewId: string, questionId: string): string {
+  return `interview:${interviewId}:question:${questionId}`;
+}
+
+export function newQuestionThing(interviewId: string): string {
+  return `interview:${interviewId}:new-question`;
+}

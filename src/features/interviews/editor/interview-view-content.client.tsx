@@ -1,0 +1,118 @@
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { proseDirection } from '../../../kernel/text-direction.ts';
+import { useLanguage } from '../../../admin/admin-language.tsx';
+import { AdminScreen } from '../../../admin/admin-screen.tsx';
+import { Portrait } from '../../../site/portrait.tsx';
+import { writtenText } from '../../../messages/index.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { RtlText } from '../../../ui/text/rtl-text.tsx';
+import { GuestReviewContext, useGuestReview } from '../../guest-review/guest-review.client.tsx';
+import { ReviewLinksPanel } from '../../guest-review/review-links-panel.client.tsx';
+import { withJustDeleted } from '../../trash/just-deleted.ts';
+import { DeleteInterviewDialog } from './delete-interview-dialog.tsx';
+import { ImageCredit } from './interview-version.tsx';
+import { interviewPath } from './interview-view.ts';
+import type { InterviewDetail } from '../api/interview.client.ts';
+import { NewQuestion } from '../questions/new-question.client.tsx';
+import { NamingSummary } from './naming-summary.tsx';
+import { PublishingChip } from '../publishing/publishing-chip.tsx';
+import { readZone } from '../publishing/publishing-zone.client.ts';
+import { QuestionsPanel } from '../questions/questions-panel.client.tsx';
+import { SavedNotice } from './saved-note.tsx';
+import { useInterview } from './use-interview.client.ts';
+
+/** CSS width of the portrait. */
+const PORTRAIT_SIZES = '9rem';
+
+const NOBODY = { name: '', trade: '', line: '' };
+
+/** Name, portrait and summary, the questions, another question, and what can be done with it all. */
+export function InterviewView({ loaded }: { loaded: InterviewDetail }) {
+  const { t } = useLanguage();
+  const review = useGuestReview(loaded.id);
+  const shown = useInterview(loaded, review.compareAgain);
+  const { id, name, summary, image, imageCredit, guest, topics } = shown.interview;
+  return (
+    <GuestReviewContext value={review}>
+      <AdminScreen
+        title={writtenText(name)}
+        heading={<RtlText>{name}</RtlText>}
+        note={<PublishingChip interview={shown.interview} zone={readZone()} />}
+        tools={
+          <Link className="button button-quiet button-back" to="/admin/interviews">
+            <Icon name="back" /> {t('admin.interviews.title')}
+          </Link>
+        }
+      >
+        <SavedNotice />
+        <div className="interview-columns">
+          <div className="interview-panels">
+            <section className="panel interview-card-admin" aria-label={t('interview.basics')}>
+              <div>
+                <Portrait id={id} name={name} image={image} sizes={PORTRAIT_SIZES} isTinted isFirst />
+                {image && <ImageCredit credit={imageCredit} />}
+              </div>
+              <div className="interview-basics">
+                <p className="interview-summary" {...proseDirection(summary)}>
+                  {summary}
+                </p>
+                <NamingSummary guest={guest ?? NOBODY} topics={topics.map((topic) => topic.name)} />
+              </div>
+            </section>
+            <ReviewLinksPanel />
+            <QuestionsPanel title={t('interview.pairs')} shown={shown} />
+            <section className="panel">
+              <header className="panel-head">
+                <h2 className="panel-title">{t('question.add.title')}</h2>
+              </header>
+              <NewQuestion interview={shown.interview} isFocused={false} onAdded={shown.addQuestion} />
+            </section>
+          </div>
+          <InterviewActions interview={shown.interview} />
+        </div>
+      </AdminScreen>
+    </GuestReviewContext>
+  );
+}
+
+function InterviewActions({ interview }: { interview: InterviewDetail }) {
+  const { t } = useLanguage();
+  const navigate = useNavigate();
+  const [isDeleting, setIsDeleting] = useState(false);
+  return (
+    <aside className="panel interview-actions" aria-labelledby="interview-actions">
+      <header className="panel-head">
+        <h2 className="panel-title" id="interview-actions">
+          {t('interview.actions')}
+        </h2>
+      </header>
+      <div className="panel-body interview-actions-list">
+        <Link className="button button-ghost" to={`/admin/interviews/edit/${interview.id}`}>
+          <Icon name="pencil" /> {t('interview.edit')}
+        </Link>
+        <Link className="button button-ghost" to={`/admin/interviews/versions/${interview.id}`}>
+          <Icon name="history" /> {t('versions.title')}
+        </Link>
+        {interview.state === 'published' && (
+          <a className="button button-ghost" href={interviewPath(interview)}>
+            <Icon name="open" /> {t('interview.onSite')}
+          </a>
+        )}
+        <button className="button button-danger-quiet" type="button" onClick={() => setIsDeleting(true)}>
+          <Icon name="trash" /> {t('interview.delete')}
+        </button>
+      </div>
+      {isDeleting && (
+        <DeleteInterviewDialog
+          interview={interview}
+          failureText={() => t('admin.interviews.deleteError')}
+          onDeleted={(message) =>
+            navigate('/admin/interviews', { state: withJustDeleted({ id: interview.id, message }) })
+          }
+          onCancel={() => setIsDeleting(false)}
+        />
+      )}
+    </aside>
+  );
+}

@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest';
+import { NO_TEXTS, type InterviewCard } from '../interview.schema.ts';
+import { interviewPath, readingMinutes, toInterviewCard } from './interview-view.ts';
+import { INTERVIEWS_PATH, pagePath, parsePageNumber } from '../list/interviews-address.ts';
+
+const ITEM: InterviewCard = {
+  id: 'ab12cd34ef56',
+  ...NO_TEXTS,
+  name: 'ليان حدّاد: بيتٌ يتنفّس',
+  summary: 'كلمة '.repeat(60).trim(),
+  image: null,
+  questionCount: 1,
+  guest: null,
+  wordCount: 181,
+  searchedCount: 3,
+  version: 1,
+  state: 'published',
+  publishedAt: '2026-03-04T08:00:00.000Z',
+  createdAt: '2026-03-04T08:00:00.000Z',
+  updatedAt: '2026-03-04T08:00:00.000Z',
+};
+
+describe('interview card', () => {
+  test('the summary is cut at a word, within 120 characters', () => {
+    const { summary } = toInterviewCard(ITEM);
+    expect(summary.length).toBeLessThanOrEqual(120);
+    expect(summary).toMatch(/كلمة…$/);
+  });
+
+  test('the address ends in the name without its marks', () => {
+    expect(interviewPath(ITEM)).toBe('/interview/ab12cd34ef56/ليان-حداد-بيت-يتنفس');
+  });
+
+  test('a card carries nothing of the entity but what it shows', () => {
+    expect(Object.keys(toInterviewCard(ITEM)).sort()).toEqual([
+      'id',
+      'image',
+      'name',
+      'path',
+      'questionCount',
+      'readingMinutes',
+      'summary',
+    ]);
+  });
+});
+
+test.each([
+  [0, 0],
+  [1, 1],
+  [180, 1],
+  [181, 2],
+])('%i words take %i minutes', (words, minutes) => {
+  expect(readingMinutes(words)).toBe(minutes);
+});
+
+describe('address of the list', () => {
+  test.each([
+    [null, 1],
+    ['1', 1],
+    ['27', 27],
+    ['0', null],
+    ['01', null],
+    ['-1', null],
+    ['1.5', null],
+    ['', null],
+    ['٢', null],
+    ['1e3', null],
+    ['99999999', null],
+  ])('page=%s is page %s', (value, page) => {
+    expect(parsePageNumber(value)).toBe(page);
+  });
+
+  test('the first page has no parameter', () => {
+    expect([1, 2].map((page) => pagePath(INTERVIEWS_PATH, page))).toEqual([
+      '/interviews',
+      '/interviews?page=2',
+    ]);
+  });
+});

@@ -1,0 +1,72 @@
+import { countWords, slug } from '../../../kernel/arabic.ts';
+import { truncateAtWord } from '../../../kernel/plain-text.ts';
+import type { Image } from '../../media/media.schema.ts';
+import {
+  CARD_SUMMARY_LENGTH,
+  interviewTextsOf,
+  WORDS_PER_MINUTE,
+  type Interview,
+  type InterviewCard,
+} from '../interview.schema.ts';
+
+/** What a card shows of an interview. */
+export interface InterviewCardView {
+  id: string;
+  name: string;
+  /** Its canonical address. */
+  path: string;
+  /** At most 120 characters, cut at a word. */
+  summary: string;
+  image: Image | null;
+  questionCount: number;
+  readingMinutes: number;
+}
+
+export function toInterviewCard(item: InterviewCard): InterviewCardView {
+  return {
+    id: item.id,
+    name: item.name,
+    path: interviewPath(item),
+    summary: truncateAtWord(item.summary, CARD_SUMMARY_LENGTH),
+    image: item.image,
+    questionCount: item.questionCount,
+    readingMinutes: readingMinutes(item.wordCount),
+  };
+}
+
+/** What the page of an interview, and the private one, show of it. */
+export function toReadingView(interview: Interview) {
+  const { id, image, guest, topics, questions, wordCount } = interview;
+  return {
+    interview: { id, ...interviewTextsOf(interview), image, guest, topics },
+    questions: questions.map(({ id: questionId, question, answer }) => ({
+      id: questionId,
+      question,
+      answer,
+    })),
+    readingMinutes: readingMinutes(wordCount),
+  };
+}
+
+/** The canonical address of an interview; `/interview/{id}` alone answers as well (decisions, section 8). */
+export function interviewPath({ id, name }: { id: string; name: string }): string {
+  return `/interview/${id}/${slug(name)}`;
+}
+
+/** The anchor of a question on the page of its interview. */
+export function questionAnchor(questionId: string): string {
+  return `q-${questionId}`;
+}
+
+/** Whole minutes, rounded up (design, section 7); 0 for nothing to read. */
+export function readingMinutes(wordCount: number): number {
+  return Math.ceil(wordCount / WORDS_PER_MINUTE);
+}
+
+/**
+ * Words of a question with its answer, close enough for a share of the reading time: words that a tag stands in count
+ * as two, and each character reference as one.
+ */
+export function questionWords({ question, answer }: { question: string; answer: string }): number {
+  return countWords(question) + countWords(answer.replace(/<[^>]*>/g, ' '));
+}

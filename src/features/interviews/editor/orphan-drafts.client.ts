@@ -1,0 +1,29 @@
+import { listDrafts, listThings, type DraftDevice, type KeptDraft } from '../../drafts/draft-record.ts';
+import type { Question } from '../interview.schema.ts';
+import {
+  EMPTY_QUESTION,
+  newQuestionThing,
+  newQuestionValue,
+  questionThing,
+  questionValue,
+  type NewQuestionValue,
+} from './interview-values.ts';
+
+/** Texts of questions that are gone, deleted in another place while they were being edited: each can be added anew. */
+export function orphanDrafts(
+  device: DraftDevice,
+  interviewId: string,
+  questions: Question[],
+): KeptDraft<NewQuestionValue>[] {
+  const known = new Set(questions.map(({ id }) => questionThing(interviewId, id)));
+  return listThings(device.storage, questionThing(interviewId, ''))
+    .filter((thing) => !known.has(thing))
+    .flatMap((thing) => listDrafts(device, thing, questionValue))
+    .map((draft) => ({ ...draft, value: { ...draft.value, attempt: '' }, base: EMPTY_QUESTION }));
+}
+
+/** Whether the form of a new question has something to offer. */
+export function hasQuestionDrafts(device: DraftDevice, interviewId: string, questions: Question[]): boolean {
+  const own = listDrafts(device, newQuestionThing(interviewId), newQuestionValue);
+  return own.length > 0 || orphanDrafts(device, interviewId, questions).length > 0;
+}

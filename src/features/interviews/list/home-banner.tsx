@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { useSite } from '../../../site/use-site.ts';
+import { ElasticWordmark, isDrawnName } from '../../../site/wordmark.tsx';
+import { pageText } from '../../../messages/page-text.ts';
+import { Rings } from '../../../ui/pictures/rings.tsx';
+import { RtlText } from '../../../ui/text/rtl-text.tsx';
+
+/**
+ * The name across the page with the tagline standing on its stroke and the search hanging below. A name that is not
+ * drawn has no stroke: then everything follows line by line.
+ */
+export function HomeBanner({ search }: { search: ReactNode }) {
+  const { platformName, host } = useSite();
+  const isDrawn = isDrawnName(platformName);
+  return (
+    <section className="home-banner">
+      <div className="home-banner-ground">
+        <Rings className="home-banner-rings" />
+      </div>
+      <div className="page">
+        <div className={isDrawn ? 'home-hero home-hero-drawn' : 'home-hero'}>
+          {isDrawn ? (
+            <ElasticWordmark platformName={platformName} />
+          ) : (
+            <p className="home-name">
+              <RtlText>{platformName}</RtlText>
+            </p>
+          )}
+          <p className="home-tagline">
+            <span>
+              {pageText('home.tagline')}
+              <br />
+              {pageText('home.byline', { host: host.name })}
+            </span>
+          </p>
+          <div className="home-ask">
+            <h1 className="home-ask-title">{pageText('search.title')}</h1>
+            {search}
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,82 @@
+import type { MetaDescriptor } from 'react-router';
+import { LoadFailed } from '../../../admin/load-failed.tsx';
+import { NotFound } from '../../../site/not-found.tsx';
+import { isMissing } from '../../../site/page-error.ts';
+import { pageMeta, unlistedMeta } from '../../../site/page-meta.ts';
+import { pageText } from '../../../messages/page-text.ts';
+import type { Site } from '../../../root.tsx';
+import { RtlText } from '../../../ui/text/rtl-text.tsx';
+import type { CollectionPageData } from './collection-page.ts';
+import { pagePath } from './interviews-address.ts';
+import {
+  collectionLinks,
+  collectionTitle,
+  InterviewsCollection,
+  type InterviewsCollectionProps,
+} from './interviews-collection.tsx';
+
+/** What an interview names and what therefore has a page of its own, which lists the interviews that name it. */
+type Named = 'guest' | 'topic';
+
+const TEXTS = {
+  guest: {
+    loadFailed: 'guest.loadFailed',
+    notFound: 'guest.notFound',
+    notFoundHint: 'guest.notFound.hint',
+  },
+  topic: {
+    loadFailed: 'topic.loadFailed',
+    notFound: 'topic.notFound',
+    notFoundHint: 'topic.notFound.hint',
+  },
+} as const;
+
+/** What such a page knows beside its list. */
+export interface NamingPageData extends CollectionPageData {
+  name: string;
+  /** Of its preview picture. */
+  cardPath: string;
+}
+
+interface MetaArgs<Data> {
+  loaderData: Data | undefined;
+  error?: unknown;
+  matches: readonly [{ loaderData: { site: Site } }, ...unknown[]];
+}
+
+/** Title, links and structured data of a page, of which each kind says its own part. */
+export function namingMeta<Data extends NamingPageData>(
+  named: Named,
+  { loaderData: data, error, matches }: MetaArgs<Data>,
+  about: (site: Site, data: Data) => { description: string; structured: MetaDescriptor },
+): MetaDescriptor[] {
+  const { site } = matches[0].loaderData;
+  if (!data) {
+    const texts = TEXTS[named];
+    return unlistedMeta(site, pageText(isMissing(error) ? texts.notFound : texts.loadFailed));
+  }
+  const { name, path, page, cardPath } = data;
+  const { description, structured } = about(site, data);
+  return [
+    ...pageMeta(site, {
+      title: collectionTitle(name, data),
+      description,
+      path: pagePath(path, page),
+      card: { path: cardPath, alt: name },
+    }),
+    ...collectionLinks(data),
+    structured,
+  ];
+}
+
+/** Every interview that names a guest or a topic, newest first. */
+export function NamingPage({ name, ...list }: { name: string } & Omit<InterviewsCollectionProps, 'title'>) {
+  return <InterviewsCollection {...list} title={<RtlText>{name}</RtlText>} />;
+}
+
+/** In place of a page whose loader failed. */
+export function NamingPageFailed({ named, error }: { named: Named; error: unknown }) {
+  const texts = TEXTS[named];
+  if (!isMissing(error)) return <LoadFailed title={pageText(texts.loadFailed)} />;
+  return <NotFound title={pageText(texts.notFound)} hint={pageText(texts.notFoundHint)} />;
+}

@@ -1,0 +1,152 @@
+import { useId, useState } from 'react';
+import { useController, type UseFormReturn } from 'react-hook-form';
+import { useLanguage } from '../../../admin/admin-language.tsx';
+import { isMessageKey, type MessageKey } from '../../../messages/index.ts';
+import { FieldFrame, fieldControl } from '../../../ui/forms/field.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import type { PublishingState } from '../interview.schema.ts';
+import type { InterviewValue } from '../editor/interview-values.ts';
+import { momentOf, publishingTime, wallTimeOf, zoneChoices, type WallTime } from './publishing-time.ts';
+import { readZone, saveZone } from './publishing-zone.client.ts';
+
+/** What needs a moment of its own comes last. */
+const CHOICES = ['draft', 'published', 'scheduled'] as const satisfies PublishingState[];
+
+const HINTS = {
+  draft: 'publishing.draft.hint',
+  scheduled: 'publishing.scheduled.hint',
+  published: 'publishing.published.hint',
+} as const satisfies Record<PublishingState, MessageKey>;
+
+export interface PublishingFieldProps {
+  form: UseFormReturn<InterviewValue, unknown, InterviewValue>;
+  /** Whether readers see it already. */
+  isPublished: boolean;
+  isBusy: boolean;
+}
+
+/** Whether readers see the interview: not yet, at once, or from a moment on. */
+export function PublishingField({ form, isPublished, isBusy }: PublishingFieldProps) {
+  const { t } = useLanguage();
+  const hintId = useId();
+  const { field: state } = useController({ control: form.control, name: 'state' });
+  const { field: moment, fieldState } = useController({ control: form.control, name: 'publishAt' });
+  const [zone, setZone] = useState(readZone);
+  const [wall, setWall] = useState(() => wallTimeOf(moment.value, zone));
+  const [isPast, setIsPast] = useState(() => hasPassed(moment.value));
+  const choose = (chosen: PublishingState) => {
+    state.onChange(chosen);
+    moment.onChange(chosen === 'scheduled' ? momentOf(wall, zone) : '');
+    form.clearErrors('publishAt');
+  };
+  const schedule = (chosen: WallTime, chosenZone: string) => {
+    setWall(chosen);
+    setZone(chosenZone);
+    saveZone(chosenZone);
+    moment.onChange(momentOf(chosen, chosenZone));
+    setIsPast(hasPassed(momentOf(chosen, chosenZone)));
+  };
+  const labels: Record<PublishingState, MessageKey> = {
+    draft: 'publishing.draft',
+    published: isPublished ? 'publishing.published' : 'publishing.now',
+    scheduled: 'publishing.later',
+  };
+  return (
+    <fieldset className="field publishing-field" aria-describedby={hintId} disabled={isBusy}>
+      <legend className="field-label">{t('publishing.label')}</legend>
+      <div className="segments">
+        {CHOICES.map((choice) => (
+          <label key={choice} className="segment">
+            <input
+              className="visually-hidden"
+              type="radio"
+              name={state.name}
+              checked={state.value === choice}
+              onChange={() => choose(choice)}
+            />
+            {t(labels[choice])}
+          </label>
+        ))}
+      </div>
+      <p className="publishing-hint" id={hintId}>
+        {t(HINTS[state.value])}
+      </p>
+      {state.value === 'scheduled' && (
+        <Schedule
+          wall={wall}
+          zone={zone}
+          moment={moment.value}
+          isPast={isPast}
+          error={fieldState.error?.message ?? null}
+          onChange={schedule}
+        />
+      )}
+    </fieldset>
+  );
+}
+
+function hasPassed(moment: string): boolean {
+  return moment !== '' && Date.parse(moment) <= Date.now();
+}
+
+interface ScheduleProps {
+  wall: WallTime;
+  zone: string;
+  /** ISO 8601; empty while the time is not whole. */
+  moment: string;
+  isPast: boolean;
+  error: string | null;
+  onChange: (wall: WallTime, zone: string) => void;
+}
+
+function Schedule({ wall, zone, moment, isPast, error, onChange }: ScheduleProps) {
+  const { t, locale } = useLanguage();
+  const id = useId();
+  const errorText = error !== null && isMessageKey(error) ? t(error) : error;
+  return (
+    <>
+      <div className="publishing-schedule">
+        <FieldFrame id={`${id}-date`} label={t('publishing.date')} error={errorText}>
+          <input
+            className="input"
+            type="date"
+            value={wall.date}
+            onChange={({ target }) => onChange({ ...wall, date: target.value }, zone)}
+            {...fieldControl(`${id}-date`, errorText, false)}
+          />
+        </FieldFrame>
+        <FieldFrame id={`${id}-time`} label={t('publishing.time')} error={null}>
+          <input
+            className="input"
+            type="time"
+            value={wall.time}
+            onChange={({ target }) => onChange({ ...wall, time: target.value }, zone)}
+            {...fieldControl(`${id}-time`, null, errorText !== null)}
+          />
+        </FieldFrame>
+        <FieldFrame id={`${id}-zone`} label={t('publishing.zone')} error={null}>
+          <select
+            className="input"
+            id={`${id}-zone`}
+            value={zone}
+            onChange={({ target }) => onChange(wall, target.value)}
+          >
+            {zoneChoices(locale, zone).map((choice) => (
+              <option key={choice.zone} value={choice.zone}>
+                {choice.name}
+              </option>
+            ))}
+          </select>
+        </FieldFrame>
+      </div>
+      <p className={isPast ? 'publishing-moment is-past' : 'publishing-moment'} role="status">
+        {moment !== '' && (
+          <>
+            <Icon name={isPast ? 'alert' : 'clock'} />{' '}
+            {t(isPast ? 'publishing.past' : 'publishing.at', { time: publishingTime(locale, moment, zone) })}
+          </>
+        )}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,190 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { openTestApp, type TestApp } from '../../../app/testing.ts';
+import { formOf, jsonCall, refusal, savedEntity } from '../../../app/testing-calls.ts';
+import { publishDue } from './publishing.server.ts';
+
+const NOW = '2026-05-01T10:00:00.000Z';
+const LATER = '2026-05-02T06:00:00.000Z';
+const PARTS = { name: 'نجوى البارودي', content: 'وصف قصير لهذا الحوار' };
+const QUESTIONS = JSON.stringify([{ question: 'كيف بدأت؟', answer: '<p>من المثابرة كل يوم</p>' }]);
+
+const interviewSchema = z.object({
+  _id: z.string(),
+  state: z.string(),
+  publishedAt: z.string().nullable(),
+  createdAt: z.string(),
+  message: z.string().optional(),
+});
+
+let t: TestApp;
+
+beforeEach(async () => {
+  t = await openTestApp();
+});
+afterEach(() => t.close());
+
+function send(method: string, path: string, parts: Record<string, string>, headers = {}) {
+  return t.app.request(path, { method, body: formOf(parts), headers: { ...t.as.admin, ...headers } });
+}
+
+async function save(method: string, path: string, parts: Record<string, string>) {
+  const response = await send(method, path, { ...PARTS, ...parts });
+  expect(response.status).toBe(method === 'POST' ? 201 : 200);
+  return interviewSchema.parse(await response.json());
+}
+
+const create = (parts: Record<string, string>) => save('POST', '/podcasts', parts);
+const get = (path: string, headers = {}) => t.app.request(path, { headers });
+
+async function listed(query: string, headers = {}): Promise<{ ids: string[]; total: string | null }> {
+  const response = await get(`/podcasts${query}`, headers);
+  const entries = z.array(z.object({ _id: z.string() })).parse(await response.json());
+  return { ids: entries.map(({ _id }) => _id), total: response.headers.get('x-total-count') };
+}
+
+describe('saving', () => {
+  test('a client that knows nothing of states publishes at once, and its edits keep what is', async () => {
+    const created = await create({});
+    expect(created).toMatchObject({ state: 'published', publishedAt: NOW });
+    t.setNow(new Date(LATER));
+    expect(await save('PUT', `/podcasts/${created._id}`, {})).toMatchObject({ publishedAt: NOW });
+    const draft = await create({ state: 'draft' });
+    expect(await save('PUT', `/podcasts/${draft._id}`, {})).toMatchObject({ state: 'draft' });
+    const scheduled = await create({ state: 'scheduled', publishAt: '2026-05-03T06:00:00Z' });
+    expect(await save('PUT', `/podcasts/${scheduled._id}`, {})).toMatchObject({
+      state: 'scheduled',
+      publishedAt: '2026-05-03T06:00:00.000Z',
+    });
+  });
+
+  test('a draft has no date, is published with one, and loses it when it is taken back', async () => {
+    const { _id } = await create({ state: 'draft' });
+    const put = (state: string) => save('PUT', `/podcasts/${_id}`, { state });
+    t.setNow(new Date(LATER));
+    expect(await put('published')).toMatchObject({ publishedAt: LATER, createdAt: NOW });
+    expect(await put('draft')).toMatchObject({ state: 'draft', publishedAt: null });
+  });
+
+  test('a schedule is kept in UTC, whatever zone it came in', async () => {
+    const saved = await create({ state: 'scheduled', publishAt: '2026-05-02T09:00:00+03:00' });
+    expect(saved).toMatchObject({ state: 'scheduled', publishedAt: LATER });
+    expect(saved.message).toBeUndefined();
+  });
+
+  test('a schedule that is past publishes now and says so, and leaves the date of what is published', async () => {
+    const past = { state: 'scheduled', publishAt: '2026-05-01T09:59:59Z' };
+    const { _id, ...saved } = await create(past);
+    expect(saved).toMatchObject({
+      state: 'published',
+      publishedAt: NOW,
+      message: 'فات الموعد المختار، فنُشرت المقابلة الآن',
+    });
+    t.setNow(new Date(LATER));
+    expect(await save('PUT', `/podcasts/${_id}`, past)).toMatchObject({ publishedAt: NOW });
+  });
+
+  test.each([
+    [{ state: 'hidden' }, 'state'],
+    [{ state: 'scheduled' }, 'publishAt'],
+    [{ state: 'scheduled', publishAt: 'غدًا' }, 'publishAt'],
+    [{ state: 'scheduled', publishAt: '2026-05-02' }, 'publishAt'],
+    [{ state: 'scheduled', publishAt: '2026-02-30T09:00:00Z' }, 'publishAt'],
+  ])('%o is refused under %s', async (parts, field) => {
+    const answer = await refusal(await send('POST', '/podcasts', { ...PARTS, ...parts }));
+    expect([answer.status, Object.keys(answer.fields ?? {})]).toEqual([400, [field]]);
+  });
+
+  test('a draft keeps to the rules of the form', async () => {
+    const answer = await refusal(
+      await send('POST', '/podcasts', { name: 'ندى', content: '', state: 'draft' }),
+    );
+    expect(Object.keys(answer.fields ?? {})).toEqual(['name', 'content']);
+  });
+
+  test('one attempt makes one draft, however often it is sent', async () => {
+    const attempt = { 'idempotency-key': 'attempt-of-a-draft-1' };
+    const parts = { ...PARTS, state: 'draft' };
+    const answers = [
+      await send('POST', '/podcasts', parts, attempt),
+      await send('POST', '/podcasts', parts, attempt),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([201, 200]);
+    const [first, second] = await Promise.all(answers.map(savedEntity));
+    expect(second?._id).toBe(first?._id);
+  });
+});
+
+describe('reading', () => {
+  test('what is not published is there for an admin, and for nobody else', async () => {
+    for (const parts of [{ state: 'draft' }, { state: 'scheduled', publishAt: LATER }]) {
+      const { _id } = await create({ ...parts, questions: QUESTIONS });
+      const path = `/podcasts/${_id}`;
+      const unknown = await refusal(await get('/podcasts/aaaaaaaaaaaa'));
+      expect(await refusal(await get(path))).toEqual(unknown);
+      expect(await refusal(await get(path, t.as.user))).toEqual(unknown);
+      expect((await get(path, t.as.admin)).status).toBe(200);
+      const counted = await t.app.request(`${path}/searched`, { method: 'POST' });
+      expect(counted.status).toBe(404);
+    }
+  });
+
+  test('whose session has ended is told that, not that the draft is gone', async () => {
+    const { _id } = await create({ state: 'draft' });
+    const ended = { token: 'x'.repeat(43) };
+    expect((await get(`/podcasts/${_id}`, ended)).status).toBe(401);
+    expect((await get('/podcasts/aaaaaaaaaaaa', ended)).status).toBe(401);
+    const published = await create({});
+    expect((await get(`/podcasts/${published._id}`, ended)).status).toBe(200);
+  });
+
+  test('lists have what is published; an admin may ask for any state', async () => {
+    const draft = await create({ state: 'draft', questions: QUESTIONS });
+    const scheduled = await create({ state: 'scheduled', publishAt: LATER });
+    const published = await create({});
+    for (const headers of [t.as.visitor, t.as.user, t.as.admin]) {
+      expect(await listed('', headers)).toEqual({ ids: [published._id], total: '1' });
+    }
+    const all = await listed('?state=all', t.as.admin);
+    expect(all.ids.toSorted()).toEqual([draft._id, scheduled._id, published._id].toSorted());
+    expect(all.total).toBe('3');
+    expect(await listed('?state=draft&fields=all', t.as.admin)).toEqual({ ids: [draft._id], total: '1' });
+    expect(await listed('?state=scheduled', t.as.admin)).toEqual({ ids: [scheduled._id], total: '1' });
+    expect(await listed('?state=published', t.as.admin)).toEqual({ ids: [published._id], total: '1' });
+    const q = encodeURIComponent('المثابرة');
+    expect(await listed(`?state=all&q=${q}`, t.as.admin)).toEqual({ ids: [draft._id], total: '1' });
+    expect(await listed(`?q=${q}`)).toEqual({ ids: [], total: '0' });
+  });
+
+  test('a state is for admins alone, and one of the four', async () => {
+    for (const state of ['all', 'draft', 'scheduled', 'published']) {
+      expect((await get(`/podcasts?state=${state}`)).status).toBe(401);
+      expect((await get(`/podcasts?state=${state}`, t.as.user)).status).toBe(403);
+    }
+    expect((await get('/podcasts?state=hidden', t.as.admin)).status).toBe(400);
+  });
+
+  test('questions of a draft are added and edited as those of any interview', async () => {
+    const { _id } = await create({ state: 'draft' });
+    const body = { question: 'ما سر الصبر؟', answer: '<p>المثابرة كل يوم</p>' };
+    const added = await t.app.request(`/podcasts/${_id}/questions`, jsonCall('POST', body, t.as.admin));
+    expect(added.status).toBe(201);
+    const search = await get(`/podcasts/search?q=${encodeURIComponent('المثابرة')}`);
+    expect(await search.json()).toEqual([]);
+  });
+});
+
+test('a scheduled interview appears when it is due, with the moment that was chosen', async () => {
+  const { _id } = await create({ state: 'scheduled', publishAt: LATER, questions: QUESTIONS });
+  expect(await publishDue(t.services)).toEqual([]);
+  t.setNow(new Date('2026-05-04T12:00:00.000Z'));
+  expect(await publishDue(t.services)).toEqual([_id]);
+  expect(await publishDue(t.services)).toEqual([]);
+  const { data } = z.object({ data: z.looseObject({}) }).parse(await (await get(`/podcasts/${_id}`)).json());
+  expect(data).toMatchObject({
+    state: 'published',
+    publishedAt: LATER,
+    createdAt: NOW,
+    updatedAt: '2026-05-04T12:00:00.000Z',
+  });
+});

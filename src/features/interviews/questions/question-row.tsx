@@ -1,0 +1,146 @@
+import { useState, type ComponentProps, type ReactNode } from 'react';
+import { useLanguage } from '../../../admin/admin-language.tsx';
+import { BusyButton } from '../../../ui/busy-button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { DangerIconButton } from '../../../ui/icon-button.tsx';
+import { RichText } from '../../../ui/text/rich-text.tsx';
+import { RtlText } from '../../../ui/text/rtl-text.tsx';
+import type { Question } from '../interview.schema.ts';
+
+/** From so many characters of mark-up on, an answer may not fit its two lines. */
+const LONG_ANSWER = 140;
+
+export interface QuestionRowProps extends RowActionsProps {
+  question: Question;
+  /** The editor, in place of the answer; null while the question is not in edit. */
+  editor: ReactNode;
+  /** Text that is not saved, offered under the answer. */
+  offer: ReactNode;
+  /** What guests say of the question. */
+  remarks: ReactNode;
+  /** Where a dragged row would come to lie. */
+  landing: 'before' | 'after' | undefined;
+  rowProps: ComponentProps<'li'>;
+}
+
+interface RowActionsProps {
+  /** From 0. */
+  index: number;
+  isDeleting: boolean;
+  /** The way to move the row. */
+  mover: ReactNode;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+/** One question in the list of an interview. */
+export function QuestionRow({
+  question: { id, question, answer },
+  editor,
+  offer,
+  remarks,
+  landing,
+  rowProps,
+  ...actions
+}: QuestionRowProps) {
+  const { t, number } = useLanguage();
+  const isEditing = editor !== null;
+  const place = actions.index + 1;
+  return (
+    <li
+      className={isEditing ? 'question-row is-editing' : 'question-row'}
+      data-landing={landing}
+      aria-busy={actions.isDeleting}
+      {...rowProps}
+    >
+      <span className="question-row-number" aria-hidden="true">
+        {number(place)}
+      </span>
+      <h3 className="question-row-text" id={questionRowId(id)} tabIndex={-1}>
+        <span className="visually-hidden">{t('interview.question.number', { number: place })} </span>
+        <RtlText>{question}</RtlText>
+      </h3>
+      <div className="question-row-actions">
+        {isEditing ? (
+          <span className="chip chip-admin">{t('question.editing')}</span>
+        ) : (
+          <RowActions {...actions} headingId={questionRowId(id)} />
+        )}
+      </div>
+      {isEditing && remarks}
+      {isEditing ? <div className="question-row-editor">{editor}</div> : <Answer html={answer} />}
+      {!isEditing && remarks}
+      {!isEditing && offer}
+    </li>
+  );
+}
+
+/** The element that the focus goes to when a question is spoken of. */
+export function questionRowId(id: string): string {
+  return `question-${id}`;
+}
+
+function RowActions({
+  index,
+  isDeleting,
+  mover,
+  onEdit,
+  onDelete,
+  headingId,
+}: RowActionsProps & { headingId: string }) {
+  const { t } = useLanguage();
+  return (
+    <>
+      {mover}
+      <button
+        className="button button-quiet button-small"
+        type="button"
+        aria-describedby={headingId}
+        aria-disabled={isDeleting}
+        onClick={isDeleting ? undefined : onEdit}
+      >
+        <Icon name="pencil" /> {t('question.edit')}
+      </button>
+      {isDeleting ? (
+        <BusyButton
+          className="button button-small"
+          label={t('action.delete')}
+          busyLabel={t('action.deleting')}
+          isBusy
+        />
+      ) : (
+        <DangerIconButton
+          icon="trash"
+          label={t('question.delete', { number: index + 1 })}
+          tip={t('action.delete')}
+          onPress={onDelete}
+        />
+      )}
+    </>
+  );
+}
+
+/** The first two lines of an answer; all of it on request. */
+function Answer({ html }: { html: string }) {
+  const { t } = useLanguage();
+  const [isWhole, setIsWhole] = useState(false);
+  return (
+    <div className="question-row-answer">
+      {/* What guests say is Arabic in either language of the screens. */}
+      <div className={isWhole ? undefined : 'question-row-clamp'}>
+        <RichText html={html} face="reading" />
+      </div>
+      {html.length > LONG_ANSWER && (
+        <button
+          className="button button-quiet button-small question-row-more"
+          type="button"
+          aria-expanded={isWhole}
+          onClick={() => setIsWhole(!isWhole)}
+        >
+          <Icon name={isWhole ? 'up' : 'down'} />{' '}
+          {t(isWhole ? 'question.answer.less' : 'question.answer.more')}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import { proseDirection } from '../../../kernel/text-direction.ts';
+import { Portrait } from '../../../site/portrait.tsx';
+import { useSite } from '../../../site/use-site.ts';
+import { pageCount, pageText, readingTime } from '../../../messages/page-text.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { MoreLink } from '../../../ui/more-link.tsx';
+import { RtlText } from '../../../ui/text/rtl-text.tsx';
+import { TitleText } from '../../../ui/text/title-text.tsx';
+import type { Guest } from '../../guests/guest.schema.ts';
+import { guestPath } from '../../guests/guest-view.ts';
+import { TopicLinks } from '../../topics/topic-links.tsx';
+import type { Interview, InterviewTexts } from '../interview.schema.ts';
+import { questionAnchor } from '../editor/interview-view.ts';
+
+/** The hero's own anchor: the first paint of an interview waits until all of it is there. */
+export const HERO_ID = 'hero';
+
+const SIZES = '(max-width: 767.98px) 110vw, min(42vw, 40rem)';
+
+export interface InterviewHeroProps
+  extends InterviewTexts, Pick<Interview, 'id' | 'image' | 'guest' | 'topics'> {
+  questionCount: number;
+  readingMinutes: number;
+  firstQuestionId: string | null;
+  /** Whether the guest's page has more than this interview. */
+  hasGuestLink?: boolean;
+  /** On a private page, which leads nowhere: what it names may have no page yet. */
+  isPrivate?: boolean;
+}
+
+/** The opening of an interview: who speaks, about what, for how long. */
+export function InterviewHero({
+  id,
+  name,
+  summary,
+  image,
+  imageCredit,
+  guest,
+  topics,
+  firstQuestionId,
+  hasGuestLink = false,
+  isPrivate = false,
+  ...length
+}: InterviewHeroProps) {
+  const { host } = useSite();
+  return (
+    <header id={HERO_ID} className="interview-hero">
+      <div className="interview-hero-text">
+        {!isPrivate && (
+          <a className="interview-hero-back" href="/interviews">
+            <Icon name="back" /> {pageText('interviews.all')}
+          </a>
+        )}
+        <h1 className="interview-hero-title">
+          <TitleText title={name} />
+        </h1>
+        {guest && <HeroGuest guest={guest} isLink={hasGuestLink} />}
+        <p className="interview-hero-summary" {...proseDirection(summary)}>
+          {summary}
+        </p>
+        {!isPrivate && topics.length > 0 && <TopicLinks topics={topics} label={pageText('topics.title')} />}
+        <ul className="interview-hero-facts">
+          <li>
+            {pageText('interview.by')} <RtlText className="interview-hero-host">{host.name}</RtlText>
+          </li>
+          <li>{pageCount('questions', length.questionCount)}</li>
+          {length.questionCount > 0 && <li>{readingTime(length.readingMinutes)}</li>}
+          {firstQuestionId && (
+            <li className="interview-hero-start">
+              <MoreLink
+                href={`#${questionAnchor(firstQuestionId)}`}
+                label={pageText('interview.start')}
+                icon="down"
+              />
+            </li>
+          )}
+        </ul>
+      </div>
+      <Portrait id={id} name={name} image={image} sizes={SIZES} className="cover" isFirst />
+      {image && imageCredit !== '' && (
+        <p className="interview-hero-credit">
+          {pageText('interview.photo')} <RtlText>{imageCredit}</RtlText>
+        </p>
+      )}
+    </header>
+  );
+}
+
+/** Who answers; a link where there is more to read than this interview. */
+function HeroGuest({ guest, isLink }: { guest: Guest; isLink: boolean }) {
+  const name = <RtlText>{guest.name}</RtlText>;
+  return (
+    <p className="interview-hero-guest">
+      {isLink ? <a href={guestPath(guest)}>{name}</a> : name} <RtlText>{guest.trade}</RtlText>
+    </p>
+  );
+}

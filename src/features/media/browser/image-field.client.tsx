@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react';
+import { useLanguage, type Language } from '../../../admin/admin-language.tsx';
+import type { ImageChoice, ImageProblem } from '../../../ui/forms/image-choice.ts';
+import { ImageDropZone } from '../../../ui/forms/image-drop-zone.client.tsx';
+import { prepareImage } from './prepare-image.client.ts';
+
+/** The files that the dialog of each kind of form offers. Every form takes all types that the server takes. */
+const FORMS = {
+  create: { types: ['image/jpeg', 'image/png', 'image/webp'], hint: 'image.hint.create' },
+  edit: { types: ['image/jpeg', 'image/png', 'image/gif'], hint: 'image.hint.edit' },
+} as const;
+
+const MEGABYTE = 1024 * 1024;
+
+/** The most files that a form takes at once. */
+const MAX_FILES = 1;
+
+export interface ImageFieldProps {
+  form: keyof typeof FORMS;
+  label: string;
+  choice: ImageChoice;
+  onChange: (choice: ImageChoice) => void;
+  /** The image as it is saved; null where there is none. */
+  current?: ReactNode;
+}
+
+/** The image of an interview or of a page: the drop zone with the limits and the words of this product. */
+export function ImageField({ form, label, ...zone }: ImageFieldProps) {
+  const language = useLanguage();
+  const { t } = language;
+  const { types, hint } = FORMS[form];
+  const problemText = form === 'create' ? createProblemText : editProblemText;
+  return (
+    <ImageDropZone
+      {...zone}
+      types={types}
+      prepare={prepareImage}
+      texts={{
+        label,
+        optional: t('image.optional'),
+        prompt: t('image.prompt'),
+        choose: t('image.choose'),
+        hint: t(hint),
+        currentHint: `${t('image.current')} ${t(hint)}`,
+        replace: t('image.replace'),
+        remove: t('image.remove'),
+        restore: t('image.restore'),
+        size: (bytes) => sizeText(language, bytes),
+        preparing: t('image.preparing'),
+        shrunk: (from, to) =>
+          t('image.shrunk', { before: sizeText(language, from), after: sizeText(language, to) }),
+        problem: (problem) => problemText(language, problem),
+      }}
+    />
+  );
+}
+
+/** Spec, section 5, "Create interview". */
+function createProblemText({ t }: Language, problem: ImageProblem): string {
+  if (problem.kind === 'tooLarge') return t('image.tooLarge');
+  if (problem.kind === 'type') return t('image.unsupported');
+  const detail = problem.kind === 'tooMany' ? t('image.tooMany', { count: MAX_FILES }) : t('image.damaged');
+  return t('image.other', { detail });
+}
+
+/** Spec, section 5, "File uploader". */
+function editProblemText({ t }: Language, problem: ImageProblem): string {
+  if (problem.kind === 'tooMany') return t('image.tooMany', { count: MAX_FILES });
+  const file = problem.fileName;
+  if (problem.kind === 'tooLarge') return t('file.tooLarge', { file });
+  if (problem.kind === 'type') return t('file.unsupported', { file });
+  return t('file.failed', { file, message: t('image.damaged') });
+}
+
+function sizeText({ locale }: Language, bytes: number): string {
+  const tag = locale === 'ar' ? 'ar-EG-u-nu-arab' : 'en';
+  const [unit, amount] =
+    bytes < MEGABYTE ? ['kilobyte', Math.ceil(bytes / 1024)] : ['megabyte', bytes / MEGABYTE];
+  const format = new Intl.NumberFormat(tag, {
+    style: 'unit',
+    unit,
+    unitDisplay: 'long',
+    maximumFractionDigits: 1,
+  });
+  return format.format(amount);
+}

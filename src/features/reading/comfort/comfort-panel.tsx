@@ -1,0 +1,100 @@
+import { behaviour } from '../../../islands/behaviours.ts';
+import { pageText } from '../../../messages/page-text.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { COMFORT_ID, KEYS_KEY, SPACING_KEY, THEME_KEY } from './reading-choices.ts';
+import { Sizer } from './sizer.tsx';
+
+interface Choice {
+  /** Empty for the default. */
+  value: string;
+  label: string;
+}
+
+/** How the pages look to this reader: text size, line spacing, look, keys. Kept on the device alone. */
+export function ComfortPanel() {
+  return (
+    <div
+      id={COMFORT_ID}
+      className="comfort-panel"
+      popover="auto"
+      role="dialog"
+      aria-label={pageText('reading.comfort')}
+      {...behaviour('comfort')}
+    >
+      <div className="comfort-head">
+        <p className="comfort-title">{pageText('reading.comfort')}</p>
+        <button
+          className="round-button round-button-small"
+          type="button"
+          popoverTarget={COMFORT_ID}
+          popoverTargetAction="hide"
+          aria-label={pageText('reading.comfort.close')}
+        >
+          <Icon name="close" />
+        </button>
+      </div>
+      <div className="comfort-group">
+        <p className="comfort-label">{pageText('reading.size')}</p>
+        <Sizer />
+      </div>
+      <Choices
+        name={SPACING_KEY}
+        legend={pageText('reading.spacing')}
+        choices={[
+          { value: 'tight', label: pageText('reading.spacing.tight') },
+          { value: '', label: pageText('reading.spacing.normal') },
+          { value: 'wide', label: pageText('reading.spacing.wide') },
+        ]}
+      />
+      <Choices
+        name={THEME_KEY}
+        legend={pageText('reading.theme')}
+        choices={[
+          { value: '', label: pageText('reading.theme.dark') },
+          { value: 'night', label: pageText('reading.theme.night') },
+          { value: 'paper', label: pageText('reading.theme.paper') },
+          { value: 'contrast', label: pageText('reading.theme.contrast') },
+        ]}
+      />
+      <label className="comfort-keys">
+        <input type="checkbox" name={KEYS_KEY} value="" defaultChecked />
+        <span>
+          {pageText('reading.keys')}
+          <span className="comfort-hint">{pageText('reading.keys.hint')}</span>
+        </span>
+      </label>
+      <p className="comfort-hint">{pageText('reading.kept')}</p>
+    </div>
+  );
+}
+
+function Choices({ name, legend, choices }: { name: string; legend: string; choices: Choice[] }) {
+  return (
+    <fieldset className="comfort-group">
+      <legend className="comfort-label">{legend}</legend>
+      <div className="comfort-choices">
+        {choices.map(({ value, label }) => (
+          <label key={value} className="comfort-choice">
+            <input
+              className="visually-hidden"
+              type="radio"
+              name={name}
+              value={value}
+              defaultChecked={value === ''}
+            />
+            {label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** Opens the panel; pages without a script do not show it. */
+export function ComfortButton({ className = '' }: { className?: string }) {
+  return (
+    <button className={`reading-tool ${className}`} type="button" popoverTarget={COMFORT_ID}>
+      <Icon name="sliders" /> <span>{pageText('reading.comfort')}</span>
+    </button>
+  );
+}

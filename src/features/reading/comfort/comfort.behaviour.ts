@@ -1,0 +1,72 @@
+import { readDevice, writeDevice } from '../device-storage.ts';
+import { KEYS_OFF, SPACING_KEY, THEME_KEY } from './reading-choices.ts';
+import { parseScale, SCALE_DEFAULT, SCALE_KEY, SCALE_MAX, SCALE_MIN, stepScale } from './reading-scale.ts';
+import { showScale, sizers } from './scale-view.ts';
+
+const root = document.documentElement;
+
+/**
+ * Text size, line spacing and look: kept on the device and applied to the whole page. The line in the head has
+ * applied what was kept already; here the controls follow it and change it.
+ */
+export function startComfort(panel: HTMLElement): void {
+  startSizers();
+  colourTheBrowser();
+  for (const input of panel.querySelectorAll('input')) {
+    const saved = readDevice(input.name) ?? '';
+    input.checked = input.type === 'checkbox' ? saved !== KEYS_OFF : input.value === saved;
+    input.addEventListener('change', () => {
+      if (input.type === 'checkbox') writeDevice(input.name, input.checked ? null : KEYS_OFF);
+      else choose(input);
+    });
+  }
+}
+
+/** The empty value is the default, which is kept as nothing at all. */
+function choose(input: HTMLInputElement): void {
+  const { name, value } = input;
+  input.checked = true;
+  writeDevice(name, value || null);
+  if (name === THEME_KEY) setOnRoot('data-theme', value);
+  if (name === SPACING_KEY) setOnRoot('data-spacing', value);
+  colourTheBrowser();
+}
+
+/** The bars of a phone's browser have the ground of the page. */
+function colourTheBrowser(): void {
+  const ground = getComputedStyle(root).getPropertyValue('--bg');
+  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', ground);
+}
+
+function setOnRoot(attribute: string, value: string): void {
+  if (value) root.setAttribute(attribute, value);
+  else root.removeAttribute(attribute);
+}
+
+function startSizers(): void {
+  let scale = parseScale(readDevice(SCALE_KEY));
+  const show = () => {
+    showScale(scale);
+    for (const button of document.querySelectorAll<HTMLButtonElement>('[data-sizer] button')) {
+      // Not `disabled`, which would drop the focus of whoever presses on to the end.
+      button.setAttribute('aria-disabled', String(scale === (button.value === '1' ? SCALE_MAX : SCALE_MIN)));
+    }
+  };
+  const change = (next: number, used: HTMLElement) => {
+    scale = next;
+    root.style.setProperty('--reading-scale', String(scale));
+    writeDevice(SCALE_KEY, String(scale));
+    // One voice: the control that was used says the new value, its twins stay silent.
+    for (const sizer of sizers()) {
+      sizer.querySelector('output')?.setAttribute('aria-live', sizer === used ? 'polite' : 'off');
+    }
+    show();
+  };
+  for (const sizer of sizers()) {
+    for (const button of sizer.querySelectorAll('button')) {
+      button.addEventListener('click', () => change(stepScale(scale, button.value === '1' ? 1 : -1), sizer));
+    }
+    sizer.querySelector('output')?.addEventListener('dblclick', () => change(SCALE_DEFAULT, sizer));
+  }
+  show();
+}

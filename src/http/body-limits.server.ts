@@ -1,0 +1,161 @@
+import type { Context, MiddlewareHandler } from 'hono';
+import { AppError } from '../kernel/app-error.ts';
+import type { HttpEnv } from './env.server.ts';
+
+/** Largest bodies in bytes, and the deepest JSON (trust, T14, T15). */
+export const JSON_MAX_BYTES = 256 * 1024;
+export const MULTIPART_MAX_BYTES = 8 * 1024 * 1024;
+export const JSON_MAX_DEPTH = 32;
+
+/** All bodies that one process holds at a time, and those of callers who are not signed in. */
+export const BODIES_MAX_BYTES = 64 * 1024 * 1024;
+export const STRANGERS_BODIES_MAX_BYTES = BODIES_MAX_BYTES / 4;
+/** A body of which nothing has arrived for so long is given up. */
+export const BODY_STALL_MS = 20_000;
+const RETRY_AFTER_SECONDS = 2;
+
+interface BodyLimits {
+  maxBytes?: number;
+  strangersMaxBytes?: number;
+  stallMs?: number;
+}
+
+/** What the bodies of all requests that are being read or answered may take of the memory together. */
+export class RequestBodies {
+  readonly #maxBytes: number;
+  readonly #strangersMaxBytes: number;
+  readonly stallMs: number;
+  #held = 0;
+  #heldOfStrangers = 0;
+
+  constructor({
+    maxBytes = BODIES_MAX_BYTES,
+    strangersMaxBytes = STRANGERS_BODIES_MAX_BYTES,
+    stallMs = BODY_STALL_MS,
+  }: BodyLimits = {}) {
+    this.#maxBytes = maxBytes;
+    this.#strangersMaxBytes = strangersMaxBytes;
+    this.stallMs = stallMs;
+  }
+
+  /** Bytes held now. */
+  get held(): number {
+    return this.#held;
+  }
+
+  /** Counts bytes that have arrived. Throws `unavailable` where there is no room for them. */
+  add(bytes: number, isStranger: boolean): void {
+    if (
+      this.#held + bytes > this.#maxBytes ||
+      (isStranger && this.#heldOfStrangers + bytes > this.#strangersMaxBytes)
+    ) {
+      throw new AppError('unavailable', 'error.unavailable', { retryAfterSeconds: RETRY_AFTER_SECONDS });
+    }
+    this.#held += bytes;
+    if (isStranger) this.#heldOfStrangers += bytes;
+  }
+
+  /** Gives back what `add` has counted. */
+  remove(bytes: number, isStranger: boolean): void {
+    this.#held -= bytes;
+    if (isStranger) this.#heldOfStrangers -= bytes;
+  }
+}
+
+/** Reads the body of a call into memory. It stands after the access rule, so a body of a refused call is never read. */
+export const takeBody: MiddlewareHandler<HttpEnv> = (c, next) => withBody(c, next);
+
+/**
+ * Reads the body of a request and does `work` with it; `c.req` has it then. Throws `unsupported_type` for a compressed
+ * body, `length_required` for one of unknown length, `too_large`, `timeout` where it stops arriving, `unavailable`
+ * where too many others are held, and `validation` for JSON without a bottom.
+ */
+export async function withBody<Result>(c: Context<HttpEnv>, work: () => Promise<Result>): Promise<Result> {
+  const maxBytes = admitBody(c);
+  const body = maxBytes === null ? null : c.req.raw.body;
+  if (body === null || maxBytes === null) return work();
+  const { bodies } = c.get('services');
+  const isStranger = c.get('user') === null;
+  let held = 0;
+  const hold = (bytes: number) => {
+    if (held + bytes > maxBytes) throw tooLarge();
+    bodies.add(bytes, isStranger);
+    held += bytes;
+  };
+  try {
+    const bytes = await readWhole(body, { hold, stallMs: bodies.stallMs });
+    c.req.raw = new Request(c.req.raw, { method: c.req.method, body: bytes });
+    if (/\bjson\b/i.test(c.req.header('content-type') ?? '')) assertShallow(await c.req.text());
+    return await work();
+  } finally {
+    bodies.remove(held, isStranger);
+  }
+}
+
+/** The most bytes that the body of a request may have, by its headers; null where it has no body. */
+function admitBody(c: Context<HttpEnv>): number | null {
+  // A read has no body, whatever comes with it; to look for one makes a whole other request object.
+  if (c.req.method === 'GET' || c.req.method === 'HEAD') return null;
+  if (c.req.header('content-encoding')) throw new AppError('unsupported_type', 'error.unsupportedType');
+  if (c.req.header('transfer-encoding')) throw new AppError('length_required', 'error.lengthRequired');
+  const isFile = /^(?:multipart\/form-data|application\/octet-stream)\b/i.test(
+    c.req.header('content-type') ?? '',
+  );
+  const maxBytes = isFile ? MULTIPART_MAX_BYTES : JSON_MAX_BYTES;
+  const declared = Number(c.req.header('content-length') ?? 0);
+  if (declared > maxBytes) throw tooLarge();
+  // On a connection the length says whether there is a body; a call from within the process need not have one.
+  return declared === 0 && c.env?.incoming ? null : maxBytes;
+}
+
+function tooLarge(): AppError {
+  return new AppError('too_large', 'error.tooLarge');
+}
+
+/** `hold` hears of each piece before it is kept, and may refuse it. */
+async function readWhole(
+  body: ReadableStream<Uint8Array>,
+  { hold, stallMs }: { hold(bytes: number): void; stallMs: number },
+): Promise<Uint8Array<ArrayBuffer>> {
+  const reader = body.getReader();
+  const pieces: Uint8Array[] = [];
+  const stalled = Promise.withResolvers<never>();
+  const timer = setTimeout(() => stalled.reject(new AppError('timeout', 'error.timeout')), stallMs);
+  try {
+    for (;;) {
+      const { done, value } = await Promise.race([readPiece(reader), stalled.promise]);
+      if (done) return Buffer.concat(pieces);
+      hold(value.length);
+      pieces.push(value);
+      timer.refresh();
+    }
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** A sender that leaves before the end has no fault of the program as an answer. */
+async function readPiece(reader: ReadableStreamDefaultReader<Uint8Array>) {
+  try {
+    return await reader.read();
+  } catch (cause) {
+    throw new AppError('validation', 'error.validation', { cause });
+  }
+}
+
+/** JSON.parse takes 200 000 nested brackets; depth is judged on the text (trust, T15). */
+export function assertShallow(jsonText: string): void {
+  let depth = 0;
+  let isInString = false;
+  for (let at = 0; at < jsonText.length; at += 1) {
+    const char = jsonText[at];
+    if (isInString) {
+      if (char === '\\') at += 1;
+      else if (char === '"') isInString = false;
+    } else if (char === '"') isInString = true;
+    else if (char === '{' || char === '[') {
+      depth += 1;
+      if (depth > JSON_MAX_DEPTH) throw new AppError('validation', 'error.json');
+    } else if (char === '}' || char === ']') depth -= 1;
+  }
+}

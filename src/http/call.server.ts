@@ -1,0 +1,230 @@
+import { createRoute, z, type RouteConfig } from '@hono/zod-openapi';
+import type { Context, MiddlewareHandler } from 'hono';
+import type { User } from '../features/accounts/account.schema.ts';
+import { can, ROLES, rolesWith, type Action } from '../features/accounts/policy.ts';
+import { authenticate } from '../features/accounts/sign-in/sessions.server.ts';
+import { AppError, type ErrorCode, type Message } from '../kernel/app-error.ts';
+import { isMessageKey, type MessageKey } from '../messages/index.ts';
+import { messageKey } from '../messages/keys.ts';
+import { takeBody } from './body-limits.server.ts';
+import type { HttpEnv } from './env.server.ts';
+import { STATUS } from './errors.server.ts';
+import { limitParts } from './multipart.server.ts';
+
+/** The two headers that a token can come in. */
+const TOKENS = [{ token: [] }, { bearer: [] }];
+
+interface ApiCall<Request, Answers> {
+  /** What a caller must be allowed to do (`accounts/policy.ts`). */
+  action: Action;
+  operationId: string;
+  summary: string;
+  description?: string;
+  /** Anyone may make it, and with a token it gives more. */
+  isTokenOptional?: boolean;
+  /** What runs between the body and the schema. */
+  checks?: MiddlewareHandler<HttpEnv>[];
+  request?: Request;
+  answers: Answers;
+  /** Beside what follows from the action, the request and the checks. */
+  refuses?: ErrorCode[];
+}
+
+/**
+ * A call of the API: who may make it, what it takes, gives and refuses, as one object that routes and documents it. The
+ * action is asked for before the body is read, so a stranger learns nothing from a bad request and takes no memory with
+ * a large one.
+ */
+export function apiCall<
+  Method extends RouteConfig['method'],
+  Path extends string,
+  Answers extends RouteConfig['responses'],
+  Request extends CallRequest = NoRequest,
+>(method: Method, path: Path, call: ApiCall<Request, Answers>) {
+  const { action, isTokenOptional = false, checks = [], request, answers, refuses = [], ...about } = call;
+  const isForm = request?.body !== undefined && 'multipart/form-data' in request.body.content;
+  const access = accessOf(action);
+  const tokens = access !== 'all' ? TOKENS : isTokenOptional ? [{}, ...TOKENS] : [];
+  return createRoute({
+    method,
+    path,
+    ...about,
+    middleware: [requireAction(action), takeBody, ...(isForm ? [limitParts] : []), ...checks],
+    'x-access': access,
+    security: tokens,
+    request: (request ?? {}) as Request,
+    responses: {
+      ...answers,
+      ...errors([
+        // See `giveWay`.
+        access === 'all' && method === 'get' && 'unavailable',
+        access !== 'all' && access !== 'signed-in' && 'forbidden',
+        tokens.length > 0 && 'unauthenticated',
+        ...refusalsOf(request ?? {}),
+        ...refuses,
+      ]),
+    },
+  });
+}
+
+type CallRequest = NonNullable<RouteConfig['request']>;
+type NoRequest = Record<never, never>;
+/** A code, or nothing where its condition does not hold. */
+type MaybeCode = ErrorCode | false | undefined;
+
+/** Who may make a call, as the document says it: everyone, everyone signed in, or the roles that may. */
+function accessOf(action: Action): string {
+  if (can(null, action)) return 'all';
+  const roles = rolesWith(action);
+  return roles.length === ROLES.length ? 'signed-in' : roles.join(' ');
+}
+
+/** What a call refuses by what it takes. An id in a path is never wrong: either it leads to something or not. */
+function refusalsOf({ params, query, headers, body }: CallRequest): MaybeCode[] {
+  return [
+    params && 'not_found',
+    (query || headers || body) && 'validation',
+    headers === ifMatchHeader && 'conflict',
+    ...(body ? BODY_REFUSALS : []),
+  ];
+}
+
+/** Refuses callers who may not do this. `action` says which one it asks for. */
+function requireAction(action: Action) {
+  const isOpen = can(null, action);
+  const guard: MiddlewareHandler<HttpEnv> = async (c, next) => {
+    if (isOpen) await giveWay(c);
+    else await admit(c, action);
+    await next();
+  };
+  return Object.assign(guard, { action });
+}
+
+/** Who asks, where they may do this. Throws `unauthenticated` and `forbidden`. */
+export async function admit(c: Context<HttpEnv>, action: Action): Promise<User> {
+  const services = c.get('services');
+  const user = await authenticate(services, c.get('token'));
+  if (!user) throw new AppError('unauthenticated', 'error.unauthenticated');
+  c.set('user', user);
+  if (!can(user, action)) throw new AppError('forbidden', 'error.forbidden');
+  // What a rule writes in this call has an author, whichever rule it is.
+  c.set('services', { ...services, author: { id: user.id, name: user.name } });
+  return user;
+}
+
+/** Whether who asks may do this, in a call that anyone may make. */
+export async function isAdmitted(c: Context<HttpEnv>, action: Action): Promise<boolean> {
+  return can(await authenticate(c.get('services'), c.get('token')), action);
+}
+
+/** Under too much load a read that anyone may make is for those who are signed in; others come again. */
+async function giveWay(c: Context<HttpEnv>): Promise<void> {
+  const services = c.get('services');
+  if (c.req.method !== 'GET' || !services.load.isLate) return;
+  if (!(await authenticate(services, c.get('token')))) services.load.assertOnTime();
+}
+
+/**
+ * A feature's schema with what the API document says of it. A copy, because only schemas made after the OpenAPI
+ * library was loaded can carry that, and nobody should have to know in which order modules load.
+ */
+export function documented<Schema extends z.ZodType>(
+  schema: Schema,
+  about: string | NonNullable<Parameters<z.ZodType['openapi']>[1]>,
+): Schema {
+  const copy = schema.clone();
+  return typeof about === 'string' ? copy.openapi(about) : copy.openapi(about);
+}
+
+/** A JSON body, as a request or as a response. */
+export function json<Schema extends z.ZodType>(schema: Schema, description: string) {
+  return { description, content: { 'application/json': { schema } } };
+}
+
+/** A required JSON request body. */
+export function jsonBody<Schema extends z.ZodType>(schema: Schema) {
+  return { body: { required: true, content: { 'application/json': { schema } } } };
+}
+
+/** A required multipart request body. */
+export function multipartBody<Schema extends z.ZodType>(schema: Schema) {
+  return { body: { required: true, content: { 'multipart/form-data': { schema } } } };
+}
+
+const errorSchema = z
+  .object({
+    message: z.string().openapi({ description: 'What went wrong, in the language of Accept-Language' }),
+    code: z.enum(Object.keys(STATUS)),
+    fields: z
+      .record(z.string(), z.string())
+      .optional()
+      .openapi({ description: 'One message a faulty field' }),
+    current: z
+      .unknown()
+      .optional()
+      .openapi({ description: 'The entity as it is now, where a write was stale' }),
+    requestId: z.string().optional(),
+  })
+  .openapi('Error');
+
+/** How a body is refused before its schema is asked. */
+const BODY_REFUSALS: readonly ErrorCode[] = [
+  'too_large',
+  'unsupported_type',
+  'timeout',
+  'length_required',
+  'unavailable',
+];
+
+/** The responses of a call that refuses with these codes, all in the one error shape. */
+function errors(codes: MaybeCode[]): RouteConfig['responses'] {
+  const named = codes.filter((code) => code !== undefined && code !== false);
+  return Object.fromEntries(
+    named.map((code) => [STATUS[code], json(errorSchema, code.replaceAll('_', ' '))]),
+  );
+}
+
+/** The `version` a client read, from `If-Match: 3` or `If-Match: "3"`; undefined where it sends none or `*`. */
+export const ifMatchHeader = z.object({
+  'if-match': z
+    .string()
+    .regex(/^(?:\*|"?\d{1,9}"?)$/, { error: messageKey('error.version') })
+    .transform((value) => (value === '*' ? undefined : Number(value.replaceAll('"', ''))))
+    .optional()
+    .openapi({
+      description: 'The version that is being overwritten; a stale one answers 409 with the current entity',
+    }),
+});
+
+/** What names one attempt at making something: the same name makes it once, however often it is sent. */
+export const attemptHeader = z.object({
+  'idempotency-key': z
+    .string()
+    .regex(/^[\w-]{16,64}$/, { error: messageKey('error.attempt') })
+    .optional()
+    .openapi({
+      description: 'A random name for this attempt. Sent again, it answers 200 with what the first one made',
+    }),
+});
+
+/**
+ * Bad input as one `AppError`: every faulty field with its first message; the message of the whole is a
+ * missing field's before any other, then the first in the order of the schema (spec, section 5).
+ */
+export function validationError(error: z.core.$ZodError): AppError {
+  // A map, because a field may be called `constructor`.
+  const fields = new Map<string, Message>();
+  for (const issue of error.issues) {
+    const names = issue.code === 'unrecognized_keys' ? issue.keys : [issue.path.join('.')];
+    for (const name of names) if (name !== '' && !fields.has(name)) fields.set(name, { key: keyOf(issue) });
+  }
+  const keys = [...fields.values()].map((message) => message.key);
+  const first = keys.find((key) => key.endsWith('.required')) ?? keys[0] ?? 'error.validation';
+  const key = first === 'error.field' ? 'error.validation' : first;
+  return new AppError('validation', key, fields.size > 0 ? { fields: Object.fromEntries(fields) } : {});
+}
+
+function keyOf(issue: z.core.$ZodIssue): MessageKey {
+  if (issue.code === 'unrecognized_keys') return 'error.unknownField';
+  return isMessageKey(issue.message) ? issue.message : 'error.field';
+}

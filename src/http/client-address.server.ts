@@ -1,0 +1,29 @@
+import { getConnInfo } from '@hono/node-server/conninfo';
+import type { Context } from 'hono';
+import type { HttpEnv } from './env.server.ts';
+
+/**
+ * The caller's address for limits and logs: the socket's, or behind a trusted proxy the last entry of
+ * X-Forwarded-For, which that proxy wrote itself (trust, T5). An IPv6 address counts as its /64 network.
+ */
+export function clientAddress(c: Context<HttpEnv>, trustsProxy: boolean): string {
+  const forwarded = trustsProxy ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined;
+  return networkOf(forwarded || socketAddress(c));
+}
+
+function socketAddress(c: Context<HttpEnv>): string {
+  // A request that comes from no socket (a test, an in-process call) has no connection to ask.
+  const hasSocket = typeof c.env === 'object' && c.env !== null && 'incoming' in c.env;
+  return (hasSocket ? getConnInfo(c).remote.address : undefined) ?? 'local';
+}
+
+function networkOf(address: string): string {
+  const mapped = address.replace(/^::ffff:/i, '');
+  if (!mapped.includes(':')) return mapped;
+  const [head = '', tail = ''] = mapped.toLowerCase().split('::');
+  const start = head.split(':').filter(Boolean);
+  const end = tail.split(':').filter(Boolean);
+  const zeros = Array.from({ length: Math.max(0, 8 - start.length - end.length) }, () => '0');
+  const groups = mapped.includes('::') ? [...start, ...zeros, ...end] : start;
+  return groups.slice(0, 4).join(':');
+}

@@ -1,0 +1,36 @@
+import { Hono } from 'hono';
+import { describe, expect, test } from 'vitest';
+import { clientAddress } from './client-address.server.ts';
+import type { HttpEnv } from './env.server.ts';
+
+/** The address that limits and logs count a request under. */
+async function addressOf(forwarded: string | null, trustsProxy: boolean): Promise<string> {
+  const app = new Hono<HttpEnv>();
+  app.get('/', (c) => c.text(clientAddress(c, trustsProxy)));
+  const headers: Record<string, string> = {
+    'X-Real-IP': '198.51.100.1',
+    Forwarded: 'for=198.51.100.2',
+    ...(forwarded === null ? {} : { 'X-Forwarded-For': forwarded }),
+  };
+  return (await app.request('/', { headers })).text();
+}
+
+describe('the address of a caller', () => {
+  test('without a proxy is that of the socket, whatever a header claims', async () => {
+    expect(await addressOf('203.0.113.7', false)).toBe('local');
+  });
+
+  test('behind a proxy is what the proxy added last, whatever stood before it', async () => {
+    expect(await addressOf('127.0.0.1, 10.0.0.1, 203.0.113.7', true)).toBe('203.0.113.7');
+    expect(await addressOf(null, true)).toBe('local');
+  });
+
+  test.each([
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+    ['2001:DB8::1', '2001:db8:0:0'],
+    ['::1', '0:0:0:0'],
+    ['::ffff:203.0.113.7', '203.0.113.7'],
+  ])('%s counts as %s', async (address, network) => {
+    expect(await addressOf(address, true)).toBe(network);
+  });
+});

@@ -1,0 +1,105 @@
+import type { Context } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { networkOf } from '../kernel/network.ts';
+import { AppError, type ErrorCode, type Message } from '../kernel/app-error.ts';
+import { translate, type Locale, type MessageKey } from '../messages/index.ts';
+import type { HttpEnv } from './env.server.ts';
+
+/** The one table of statuses (decisions, section 3). */
+export const STATUS = {
+  validation: 400,
+  unauthenticated: 401,
+  second_factor: 401,
+  forbidden: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  timeout: 408,
+  conflict: 409,
+  length_required: 411,
+  too_large: 413,
+  address_too_long: 414,
+  unsupported_type: 415,
+  too_many_requests: 429,
+  internal: 500,
+  unavailable: 503,
+  storage_full: 507,
+} satisfies Record<ErrorCode, ContentfulStatusCode>;
+
+/** The one shape of an error over HTTP. */
+export interface ErrorBody {
+  message: string;
+  code: ErrorCode;
+  fields?: Record<string, string>;
+  /** With a 409 of a stale write: the entity as it is now. */
+  current?: unknown;
+  requestId?: string;
+}
+
+/** Turns anything thrown into the error shape, in the caller's language; causes go to the log alone. */
+export function errorResponse(error: unknown, c: Context<HttpEnv>): Response {
+  const appError = toAppError(error);
+  logCause(error, appError, c);
+  const headers: Record<string, string> = { 'Cache-Control': 'no-store' };
+  if (appError.retryAfterSeconds !== undefined) headers['Retry-After'] = String(appError.retryAfterSeconds);
+  return c.json(toErrorBody(appError, c.get('locale'), c.get('requestId')), STATUS[appError.code], headers);
+}
+
+/**
+ * What the operator has to look into: faults of this product as errors, faults of what it stands on and who was
+ * turned away as warnings; of the network as much as the log of an account has.
+ * A refusal under load has no cause and is in the request's own line.
+ */
+function logCause(thrown: unknown, { code, cause }: AppError, c: Context<HttpEnv>): void {
+  const requestId = c.get('requestId');
+  if (code === 'internal') c.get('log').error({ err: thrown, requestId }, 'unexpected error');
+  if ((code === 'unavailable' || code === 'storage_full') && cause !== undefined) {
+    c.get('log').warn({ err: thrown, requestId }, code === 'unavailable' ? 'unavailable' : 'storage full');
+  }
+  if (AT_THE_DOOR.has(code)) {
+    const [userId, network] = [c.get('user')?.id ?? null, networkOf(c.get('address'))];
+    c.get('log').warn({ code, userId, network, requestId }, 'refused');
+  }
+}
+
+/** Refusals of who somebody is, what they may do and how often they try. */
+const AT_THE_DOOR = new Set<ErrorCode>([
+  'unauthenticated',
+  'second_factor',
+  'forbidden',
+  'too_many_requests',
+]);
+
+/** Faults that the operator may be asked about: the log has more of them under this name. */
+const TOLD_WITH_ID = new Set<ErrorCode>(['internal', 'unavailable', 'storage_full']);
+
+function toErrorBody(error: AppError, locale: Locale, requestId: string): ErrorBody {
+  const say = (message: Message) => translate(locale, message.key, message.params);
+  const body: ErrorBody = { message: say(error.text), code: error.code };
+  if (error.code === 'internal') body.message = translate(locale, error.text.key, { requestId });
+  if (TOLD_WITH_ID.has(error.code)) body.requestId = requestId;
+  if (error.fields) {
+    body.fields = Object.fromEntries(
+      Object.entries(error.fields).map(([field, message]) => [field, say(message)]),
+    );
+  }
+  if (error.current !== undefined) body.current = error.current;
+  return body;
+}
+
+/** Framework errors keep their meaning; anything unknown is `internal`. */
+export function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  if (error instanceof HTTPException) {
+    const known = FRAMEWORK_ERRORS[error.status];
+    if (known) return new AppError(known[0], known[1], { cause: error });
+  }
+  return new AppError('internal', 'error.internal', { cause: error });
+}
+
+const FRAMEWORK_ERRORS: Record<number, [ErrorCode, MessageKey]> = {
+  400: ['validation', 'error.json'],
+  404: ['not_found', 'error.notFound'],
+  413: ['too_large', 'error.tooLarge'],
+  415: ['unsupported_type', 'error.unsupportedType'],
+};

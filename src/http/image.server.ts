@@ -1,0 +1,94 @@
+import { z } from '@hono/zod-openapi';
+import { storeImage } from '../features/media/images.server.ts';
+import {
+  imagePath,
+  parseImageFileName,
+  type Image,
+  type ImageChange,
+} from '../features/media/media.schema.ts';
+import { AppError } from '../kernel/app-error.ts';
+import type { Services } from '../app/services.server.ts';
+
+const IMAGE_ADDRESS_MAX_LENGTH = 2_048;
+
+const imageInfoSchema = z
+  .object({
+    width: z.int().openapi({ description: 'Pixels of the widest file' }),
+    height: z.int(),
+    widths: z
+      .array(z.int())
+      .openapi({ description: 'Widths that exist, as /uploads/{id}-{width}.webp and .avif' }),
+    placeholder: z.string().openapi({ description: 'A data: URI a few pixels wide' }),
+  })
+  .openapi('ImageInfo');
+
+/** An entity's image on the wire: an address as text, and what is known of a stored one. */
+export const imageFields = {
+  image: z
+    .string()
+    .nullable()
+    .openapi({ description: 'A path on the upload host, or an http(s) address as it is' }),
+  imageInfo: z
+    // A union, because `nullable()` would make the named schema itself nullable in the document.
+    .union([imageInfoSchema, z.null()])
+    .openapi({ description: 'null without an image and for an address elsewhere' }),
+};
+
+/** `image` names the widest file of a stored image (spec, section 3). */
+export function presentImage(image: Image | null) {
+  if (image === null) return { image: null, imageInfo: null };
+  if (image.kind === 'external') return { image: image.url, imageInfo: null };
+  const { width, height, widths, placeholder } = image;
+  return { image: imagePath(image, width, 'webp'), imageInfo: { width, height, widths, placeholder } };
+}
+
+/** The `image` part of a form: a file, or text that names an image. */
+export const imagePart = z
+  .union([z.instanceof(File).openapi({ type: 'string', format: 'binary' }), z.string()], {
+    error: 'error.field',
+  })
+  .optional()
+  .openapi({
+    description:
+      'A JPEG, PNG, WebP or GIF of up to 5 MB, whatever its name and declared type. As text: the path of a stored image or an http(s) address sets it (https alone where the site has https), ' +
+      'an empty text removes it. Without the part the image stays as it is.',
+  });
+
+/**
+ * What the `image` part asks for; a file is decoded and stored first. Throws `validation` for text that names no
+ * image, and what `storeImage` throws.
+ */
+export async function readImagePart(
+  services: Services,
+  part: File | string | undefined,
+): Promise<ImageChange> {
+  if (part instanceof File) {
+    // What a browser sends for a file field that was left empty.
+    if (part.size === 0 && part.name === '') return { kind: 'keep' };
+    const bytes = new Uint8Array(await part.arrayBuffer());
+    const { id } = await storeImage(services, bytes);
+    return { kind: 'stored', id };
+  }
+  if (part === undefined) return { kind: 'keep' };
+  return imageNamed(part.trim(), services.config);
+}
+
+function imageNamed(address: string, { siteUrl, uploadsBaseUrl }: Services['config']): ImageChange {
+  if (address === '') return { kind: 'remove' };
+  const path = address.startsWith(`${uploadsBaseUrl}/`) ? address.slice(uploadsBaseUrl.length) : address;
+  const file = path.startsWith('/uploads/') ? parseImageFileName(path.slice('/uploads/'.length)) : null;
+  if (file) return { kind: 'stored', id: file.id };
+  if (isWebAddress(address)) {
+    const isInsecure = siteUrl.startsWith('https:') && /^http:/i.test(address);
+    return { kind: isInsecure ? 'insecure' : 'external', url: address };
+  }
+  throw new AppError('validation', 'image.address', { fields: { image: { key: 'image.address' } } });
+}
+
+function isWebAddress(address: string): boolean {
+  return (
+    address.length <= IMAGE_ADDRESS_MAX_LENGTH &&
+    /^https?:\/\/[^\s\p{C}]+$/iu.test(address) &&
+    URL.canParse(address)
+  );
+}

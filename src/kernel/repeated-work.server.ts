@@ -1,0 +1,43 @@
+/** Work that runs until it is stopped. */
+export interface RunningWork {
+  /** Resolves when what is under way has ended. */
+  stop(): Promise<void>;
+}
+
+interface Repetition {
+  /** A second by default: polling needs no signal from other processes and tolerates a wrong clock (decision 018). */
+  everyMs?: number;
+  log: { error(details: { err: unknown }, message: string): void };
+  failure: string;
+}
+
+/** Runs `work` now and then periodically, never twice at once. Consecutive failures are logged once, as `failure`. */
+export function repeat(
+  work: () => Promise<void>,
+  { everyMs = 1_000, log, failure }: Repetition,
+): RunningWork {
+  let isFailing = false;
+  const run = async () => {
+    try {
+      await work();
+      isFailing = false;
+    } catch (error) {
+      if (!isFailing) log.error({ err: error }, `${failure}; it goes on trying`);
+      isFailing = true;
+    }
+  };
+  let running: Promise<void> | null = null;
+  const look = () => {
+    running ??= run().finally(() => {
+      running = null;
+    });
+  };
+  const timer = setInterval(look, everyMs).unref();
+  look();
+  return {
+    async stop() {
+      clearInterval(timer);
+      await running;
+    },
+  };
+}

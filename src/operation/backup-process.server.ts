@@ -1,0 +1,10 @@
+import { answerOnce } from '../kernel/run-program.server.ts';
+import { loadConfig } from '../app/config.server.ts';
+import { describeMissing, makeBackup } from './make-backup.server.ts';
+
+/** The program that makes a scheduled backup. */
+answerOnce(async () => {
+  const missing = describeMissing(await makeBackup(loadConfig(process.env)));
+  if (missing !== null) throw new Error(missing);
+  return 'made';
+});

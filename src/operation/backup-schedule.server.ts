@@ -1,0 +1,56 @@
+import { runProgram } from '../kernel/run-program.server.ts';
+import { programFile } from '../programs.ts';
+import { listBackups } from '../storage/backup/kept-backups.server.ts';
+import { repeat, type RunningWork } from '../kernel/repeated-work.server.ts';
+import type { Services } from '../app/services.server.ts';
+import { takeTurn } from '../app/turn.server.ts';
+
+const CHECK_MS = 5 * 60 * 1000;
+/** While one process makes a backup no other begins one; after a failure it is tried again then. */
+const TURN_MS = 60 * 60 * 1000;
+
+/**
+ * Makes a backup in a process of its own whenever the newest in `BACKUP_DIR` is older than `BACKUP_EVERY`, and says so
+ * in the log and the figures. Does nothing without `BACKUP_DIR`.
+ */
+export function startBackups(services: Services): RunningWork {
+  const { config, storage, clock, log, metrics } = services;
+  const { dir, everyMs } = config.backups;
+  if (dir === null) return { stop: async () => {} };
+  let newestAt: number | null = null;
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  metrics.registry.gauge(
+    'mulhim_backup_newest_timestamp_seconds',
+    'When the newest backup in BACKUP_DIR was made',
+    () => newestAt && newestAt / 1000,
+  );
+
+  const readNewest = async () => {
+    const [newest] = await listBackups(dir);
+    newestAt = newest ? Date.parse(newest.manifest.createdAt) : null;
+  };
+  const check = async () => {
+    await readNewest();
+    const now = clock.now();
+    if (newestAt !== null && now.getTime() - newestAt < everyMs) return;
+    if (signal.aborted || !(await takeTurn(storage, { work: 'backup', forMs: TURN_MS, now }))) return;
+    const result = await runProgram(programFile('backup-process'), {}, { signal });
+    if (signal.aborted) return;
+    if (result.kind !== 'answered') throw new Error(result.reason);
+    await readNewest();
+    metrics.backups.add({ outcome: 'made' });
+    log.info({ folder: dir }, 'backup made');
+  };
+  const count = (error: unknown) => {
+    metrics.backups.add({ outcome: 'failed' });
+    throw error;
+  };
+  const work = repeat(() => check().catch(count), { everyMs: CHECK_MS, log, failure: 'backup failed' });
+  return {
+    stop() {
+      stopping.abort();
+      return work.stop();
+    },
+  };
+}

@@ -1,0 +1,179 @@
+import { existsSync } from 'node:fs';
+import { statfs } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
+import { createFileStore, type FileStore } from '../features/media/file-store.server.ts';
+import { commandLine } from '../kernel/command-line.server.ts';
+import { openCopy, assertIntegrity, sha256Of } from '../storage/backup/backup-files.server.ts';
+import { listBackups } from '../storage/backup/kept-backups.server.ts';
+import { examineDatabase } from '../storage/examine/examine-database.server.ts';
+import { fail, ok, warn, type Finding } from '../storage/examine/finding.ts';
+import { reasonOf } from '../storage/start-error.server.ts';
+import { ConfigError, loadConfig, type Config } from '../app/config.server.ts';
+import { examinePrivacy, examineSecrets } from './doctor-secrets.server.ts';
+import { examineSettings } from './doctor-settings.server.ts';
+
+/** The first with SQLite 3.51.3; `crypto.argon2` came before it. The same as `engines` in package.json. */
+const NODE_MIN = [24, 15] as const;
+const GIB = 1024 ** 3;
+const FREE_WARN_BYTES = 2 * GIB;
+const FREE_FAIL_BYTES = GIB / 4;
+/** Object storage is asked for as many files at most, spread over all. */
+const FILES_ASKED_MAX = 500;
+const HOUR_MS = 60 * 60 * 1000;
+const SITE_TIMEOUT_MS = 10_000;
+
+export interface DoctorOptions {
+  env: Record<string, string | undefined>;
+  now: Date;
+  nodeVersion: string;
+  /** Ask `SITE_URL` as a reader would. */
+  asksSite: boolean;
+}
+
+/** Looks at everything the product stands on, each with what to do about it; changes nothing. */
+export async function examine({ env, now, nodeVersion, asksSite }: DoctorOptions): Promise<Finding[]> {
+  const node = examineNode(nodeVersion);
+  let config: Config;
+  try {
+    config = loadConfig(env);
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    return [node, ...error.faults.map((fault) => fail(fault, 'correct it in .env or the environment'))];
+  }
+  const database = await examineDatabase({ ...config, now });
+  return [
+    node,
+    ...examineSettings(config),
+    ...database.findings,
+    ...examinePrivacy(config),
+    ...(await examineSecrets(config, database.factorSecrets)),
+    ...(await examineUploads(config, database.uploadNames)),
+    ...(await examineDisks(config)),
+    await examineBackups(config, now),
+    ...(asksSite ? [await examineSite(config)] : []),
+  ];
+}
+
+function examineNode(version: string): Finding {
+  const [major = 0, minor = 0] = version.split('.').map(Number);
+  const isKnown = major > NODE_MIN[0] || (major === NODE_MIN[0] && minor >= NODE_MIN[1]);
+  return isKnown
+    ? ok(`Node ${version}`)
+    : fail(`Node ${version}`, `run npm ci, or install Node ${NODE_MIN.join('.')} or newer`);
+}
+
+async function examineUploads(config: Config, names: string[]): Promise<Finding[]> {
+  const todo =
+    config.uploadsUrl === null
+      ? 'let the account of the server own DATA_DIR and everything in it, on a disk with free space'
+      : 'see that the bucket of UPLOADS_URL is there and its key may write';
+  // The store makes its folder; where there is no data yet there is nothing to look at.
+  if (config.uploadsUrl === null && !existsSync(config.dataDir))
+    return [warn(`uploads: ${config.dataDir} does not exist`, 'the first start makes it')];
+  let files: FileStore;
+  try {
+    files = await createFileStore(config);
+  } catch (error) {
+    return [fail(`uploads: ${reasonOf(error)}`, todo)];
+  }
+  try {
+    return [ok('uploads: can be written'), await examineFiles(files, names, config)];
+  } catch (error) {
+    return [fail(`uploads: ${reasonOf(error)}`, todo)];
+  }
+}
+
+async function examineFiles(files: FileStore, names: string[], { uploadsUrl }: Config): Promise<Finding> {
+  const step = uploadsUrl === null ? 1 : Math.max(1, Math.ceil(names.length / FILES_ASKED_MAX));
+  const asked = names.filter((_name, index) => index % step === 0);
+  const missing: string[] = [];
+  for (const name of asked) {
+    const file = await files.getStream(name);
+    file?.stream.destroy();
+    if (!file) missing.push(name);
+  }
+  if (missing.length === 0) return ok(`uploads: ${asked.length} of ${names.length} files are there`);
+  const shown = missing.slice(0, 3).join(', ');
+  return fail(
+    `uploads: ${missing.length} files that the database names are missing, such as ${shown}`,
+    'copy them from the folder uploads of a backup, or upload the pictures again',
+  );
+}
+
+async function examineDisks({ dataDir, databaseUrl, uploadsUrl, backups }: Config): Promise<Finding[]> {
+  const isDataLocal = databaseUrl === null || uploadsUrl === null;
+  const places = [
+    isDataLocal ? ['DATA_DIR', dataDir] : null,
+    backups.dir ? ['BACKUP_DIR', backups.dir] : null,
+  ];
+  const findings: Finding[] = [];
+  for (const place of places) {
+    if (!place) continue;
+    const [name = '', folder = ''] = place;
+    const { bavail, bsize } = await statfs(existingParent(resolve(folder)));
+    findings.push(examineSpace(name, bavail * bsize));
+  }
+  return findings;
+}
+
+/** What a disk with so many free bytes means. */
+export function examineSpace(name: string, freeBytes: number): Finding {
+  const what = `disk of ${name}: ${(freeBytes / GIB).toFixed(1)} GB free`;
+  if (freeBytes < FREE_FAIL_BYTES) return fail(what, 'free space now: saving ends when it is full');
+  return freeBytes < FREE_WARN_BYTES ? warn(what, 'free space or take a larger disk') : ok(what);
+}
+
+function existingParent(folder: string): string {
+  return existsSync(folder) ? folder : existingParent(dirname(folder));
+}
+
+async function examineBackups({ backups: { dir, everyMs } }: Config, now: Date): Promise<Finding> {
+  if (dir === null) {
+    return warn(
+      'backups: the server makes none',
+      `set BACKUP_DIR to a folder on another disk, or run daily: ${commandLine('backup')}`,
+    );
+  }
+  const [newest] = await listBackups(dir);
+  const todo = `run ${commandLine('backup')} and look at what it says`;
+  if (!newest) return fail(`backups: none in ${dir}`, todo);
+  const ageMs = now.getTime() - Date.parse(newest.manifest.createdAt);
+  const age = `${Math.max(0, Math.round(ageMs / HOUR_MS))} h old`;
+  if (ageMs > 2 * everyMs) return fail(`backups: the newest is ${age}`, todo);
+  const fault = await faultOf(newest.folder, newest.manifest.files);
+  return fault
+    ? fail(`backups: ${newest.folder} is damaged: ${fault}`, todo)
+    : ok(`backups: the newest is ${age}`);
+}
+
+/** Compares the database of a backup with its manifest; the files of uploads are compared by a restore. */
+async function faultOf(folder: string, files: { path: string; sha256: string }[]): Promise<string | null> {
+  const path = resolve(folder, 'mulhim.db');
+  try {
+    const wanted = files.find((file) => file.path === 'mulhim.db')?.sha256;
+    if ((await sha256Of(path)) !== wanted) return 'its database is not the one that was saved';
+    const copy = openCopy(path);
+    try {
+      assertIntegrity(copy);
+    } finally {
+      copy.close();
+    }
+    return null;
+  } catch (error) {
+    return reasonOf(error);
+  }
+}
+
+async function examineSite({ siteUrl }: Config): Promise<Finding> {
+  const todo = 'see that the server and the proxy run, and that the name leads to this machine';
+  try {
+    const answer = await fetch(siteUrl, { redirect: 'manual', signal: AbortSignal.timeout(SITE_TIMEOUT_MS) });
+    const isOurs = answer.status === 200 && answer.headers.has('x-request-id');
+    return isOurs
+      ? ok(`site: ${siteUrl} answers`)
+      : fail(`site: ${siteUrl} answers ${answer.status}, and not from this product`, todo);
+  } catch (error) {
+    const cause = error instanceof Error && error.cause ? error.cause : error;
+    return fail(`site: ${siteUrl} does not answer: ${reasonOf(cause)}`, todo);
+  }
+}

@@ -1,0 +1,310 @@
+import { appendFile, chmod, cp, mkdir, mkdtemp, readdir, rm, truncate, writeFile } from 'node:fs/promises';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { insertUser } from '../features/accounts/account.factory.ts';
+import { createSecretBox } from '../features/accounts/credentials/secret-box.server.ts';
+import { sealStoredSecrets } from '../features/accounts/second-factor/second-factor.server.ts';
+import { insertInterview } from '../features/interviews/interview.factory.ts';
+import { createFileStore } from '../features/media/file-store.server.ts';
+import { IMAGE_FORMATS, imageFileName, type StoredImage } from '../features/media/media.schema.ts';
+import { newId } from '../kernel/id.server.ts';
+import { createBackup } from '../storage/backup/create-backup.server.ts';
+import { openStorage } from '../storage/open-storage.server.ts';
+import { inspectDatabase } from '../storage/sqlite/inspect-database.server.ts';
+import { loadConfig } from '../app/config.server.ts';
+import { examineSettings } from './doctor-settings.server.ts';
+import { examine, examineSpace } from './doctor.server.ts';
+
+const NOW = new Date('2026-03-01T12:00:00.000Z');
+const HOUR_MS = 60 * 60 * 1000;
+const IMAGE: StoredImage = {
+  kind: 'stored',
+  id: 'a'.repeat(32),
+  width: 320,
+  height: 240,
+  widths: [320],
+  placeholder: '',
+};
+const FILES = IMAGE_FORMATS.map((format) => imageFileName(IMAGE.id, 320, format));
+
+let soundSite: string;
+let folder: string;
+let env: Record<string, string>;
+beforeAll(async () => {
+  soundSite = await mkdtemp(join(tmpdir(), 'mulhim-doctor-'));
+  await makeSite(soundSite);
+});
+afterAll(() => rm(soundSite, { recursive: true, force: true }));
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'mulhim-doctor-'));
+  env = { DATA_DIR: join(folder, 'data'), BACKUP_DIR: join(folder, 'backups') };
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+/** A site as it is after a day of good service. */
+async function makeSite(root: string): Promise<void> {
+  const dataDir = join(root, 'data');
+  const storage = await openStorage({ databaseUrl: null, dataDir });
+  const files = await createFileStore({ uploadsUrl: null, dataDir });
+  for (const name of FILES) await files.put(name, Buffer.from(name), 'image/webp');
+  await storage.transaction(({ media }) => media.ensureImage(IMAGE, NOW));
+  await insertInterview(storage, { topics: [{ id: newId(), name: 'البحر' }], updatedAt: NOW.toISOString() });
+  await insertUser({ storage, clock: { now: () => NOW } }, { role: 'admin' });
+  await storage.close();
+  const backupsDir = join(root, 'backups');
+  await createBackup({ databaseUrl: null, dataDir, backupsDir, openUploads: async () => files, now: NOW });
+}
+
+async function findings(options: Partial<Parameters<typeof examine>[0]> = {}): Promise<string[]> {
+  const found = await examine({ env, now: NOW, nodeVersion: '24.21.0', asksSite: false, ...options });
+  for (const { state, todo } of found) expect(todo === undefined).toBe(state === 'ok');
+  return found.filter(({ what }) => !what.startsWith('disk of')).map(({ state, what }) => `${state} ${what}`);
+}
+
+const faults = async (options?: Parameters<typeof findings>[0]) =>
+  (await findings(options)).filter((finding) => finding.startsWith('fail'));
+
+const database = (run: (database: DatabaseSync) => void) => {
+  const opened = new DatabaseSync(join(folder, 'data', 'mulhim.db'), { enableForeignKeyConstraints: false });
+  run(opened);
+  opened.close();
+};
+
+test('a sound site has nothing but what is said of a site on this machine', async () => {
+  await cp(soundSite, folder, { recursive: true });
+  expect((await findings()).filter((finding) => !finding.startsWith('ok'))).toEqual([
+    'warn settings: SITE_URL is localhost',
+  ]);
+});
+
+test('before the first start nothing is wrong and nothing is made', async () => {
+  expect(await faults()).toEqual([`fail backups: none in ${env['BACKUP_DIR']}`]);
+  expect(await findings()).toContain(`warn database: none in ${env['DATA_DIR']} yet`);
+  expect(await readdir(folder)).toEqual([]);
+});
+
+describe('what is broken is found, with what to do', () => {
+  beforeEach(() => cp(soundSite, folder, { recursive: true }));
+
+  test('settings that the server refuses', async () => {
+    const wrong = { ...env, PORT: 'many', SIGNUP: 'perhaps' };
+    expect(await faults({ env: wrong })).toEqual([
+      expect.stringContaining('PORT: got "many"'),
+      expect.stringContaining('SIGNUP: got "perhaps"'),
+    ]);
+    expect(await faults({ env: { ...env, TEST_MODE: 'on' } })).toEqual([
+      'fail settings: TEST_MODE: got "on"',
+    ]);
+  });
+
+  test('settings that a site on the web would regret', async () => {
+    const regretted = { ...env, SITE_URL: 'http://site.example', BIND: '0.0.0.0', TRUST_PROXY: 'on' };
+    const found = await findings({ env: regretted });
+    expect(found.filter((finding) => finding.startsWith('warn'))).toEqual([
+      'warn settings: SITE_URL is without https',
+      'warn settings: TRUST_PROXY is on and BIND is 0.0.0.0',
+      'warn settings: CONTACT_EMAIL is the example',
+    ]);
+  });
+
+  test('idle connections that close before those of a proxy', () => {
+    const fault = 'settings: KEEP_ALIVE is 60, and proxies keep idle connections for 60 s';
+    const found = (seconds: string) => examineSettings(loadConfig({ ...env, KEEP_ALIVE: seconds }));
+    expect(found('60')).toContainEqual(expect.objectContaining({ state: 'warn', what: fault }));
+    expect(found('61').map(({ what }) => what)).not.toContainEqual(expect.stringContaining('KEEP_ALIVE'));
+  });
+
+  test('ways over the network that are not encrypted', async () => {
+    const ways = {
+      ...env,
+      DATABASE_URL: 'postgres://mulhim:secret@192.0.2.1/mulhim?sslmode=require',
+      UPLOADS_URL: 's3://bucket?endpoint=http://192.0.2.1',
+    };
+    expect(examineSettings(loadConfig(ways)).map(({ what }) => what)).toEqual(
+      expect.arrayContaining([
+        'settings: DATABASE_URL leads over the network without sslmode=verify-full',
+        'settings: the endpoint of UPLOADS_URL is without https',
+      ]),
+    );
+    const encrypted = {
+      ...env,
+      DATABASE_URL: 'postgres://mulhim:secret@192.0.2.1/mulhim?sslmode=verify-full',
+      UPLOADS_URL: 's3://bucket?endpoint=https://192.0.2.1',
+    };
+    expect(examineSettings(loadConfig(encrypted)).map(({ what }) => what)).not.toContainEqual(
+      expect.stringMatching(/DATABASE_URL|UPLOADS_URL/),
+    );
+  });
+
+  test('a setting that an earlier version read', () => {
+    const found = examineSettings(loadConfig({ ...env, DATABASE_READ_URL: 'postgres://replica/mulhim' }));
+    expect(found).toContainEqual({
+      state: 'warn',
+      what: 'settings: DATABASE_READ_URL has no effect any more',
+      todo: 'remove it (docs/scale.md)',
+    });
+  });
+
+  test('a data folder that other accounts can look into', async () => {
+    const warned = `warn DATA_DIR: other accounts of this machine can look into ${env['DATA_DIR']}`;
+    expect(await findings()).not.toContain(warned);
+    await chmod(join(folder, 'data'), 0o755);
+    expect(await findings()).toContain(warned);
+    expect(await faults()).toEqual([]);
+  });
+
+  test('second factors whose key is gone, is another one, or that are not encrypted yet', async () => {
+    const dataDir = join(folder, 'data');
+    const storage = await openStorage({ databaseUrl: null, dataDir });
+    const services = {
+      storage,
+      clock: { now: () => NOW },
+      secrets: createSecretBox({ secretKey: null, dataDir }),
+    };
+    const user = await insertUser(services);
+    const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
+    await storage.transaction(({ accounts }) =>
+      accounts.insertSecondFactor({ userId: user.id, secret, lastStep: 0 }, ['hash']),
+    );
+    expect(await findings()).toContain('warn second factors: not all are encrypted yet');
+    await sealStoredSecrets(services);
+    await storage.close();
+    const key = join(dataDir, 'secret.key');
+    expect(await findings()).toContain(`ok second factors: ${key} opens all 1`);
+    const SECRET_KEY = Buffer.alloc(32).toString('base64');
+    expect(await faults({ env: { ...env, SECRET_KEY } })).toEqual([
+      'fail second factors: SECRET_KEY opens 0 of 1',
+    ]);
+    await writeFile(key, 'half');
+    expect(await faults()).toEqual([expect.stringContaining('holds no key')]);
+    await rm(key);
+    expect(await faults()).toEqual([`fail second factors: ${key} opens 0 of 1`]);
+  });
+
+  test('a Node that is too old', async () => {
+    expect(await faults({ nodeVersion: '24.6.9' })).toEqual(['fail Node 24.6.9']);
+    expect(await faults({ nodeVersion: '25.0.0' })).toEqual([]);
+  });
+
+  test('a damaged database', async () => {
+    await truncate(join(folder, 'data', 'mulhim.db'), 10_000);
+    expect(await faults()).toEqual([expect.stringMatching(/^fail database: .*damaged/)]);
+  });
+
+  test('an index that does not match its rows, which a start does not look at', async () => {
+    const path = join(folder, 'data', 'mulhim.db');
+    const opened = new DatabaseSync(path, { defensive: false });
+    opened.exec(`create table noted (word text, kind text) strict;
+      create index noted_by_word on noted (word);
+      insert into noted values ('first', 'b'), ('second', 'a');
+      pragma writable_schema = on;
+      update sqlite_schema set sql = replace(sql, '(word)', '(kind)') where name = 'noted_by_word'`);
+    opened.close();
+    expect(() => inspectDatabase(path)).not.toThrow();
+    expect(await faults()).toEqual(['fail database: row 1 missing from index noted_by_word']);
+  });
+
+  test('a row without its parent', async () => {
+    database((opened) =>
+      opened.exec(`insert into question (id, interview_id, position, version, word_count, question, answer)
+        values ('q', 'nowhere', 0, 1, 1, 'q', 'a')`),
+    );
+    expect(await faults()).toEqual(['fail database: a row of question has no parent']);
+  });
+
+  test('a database of a newer version, and one of an older', async () => {
+    database((opened) => opened.exec(`insert into migration values ('999-of-the-future', '2030')`));
+    expect(await faults()).toEqual([expect.stringContaining('newer version')]);
+    database((opened) => opened.exec(`delete from migration where name > '001-initial'`));
+    expect(await findings()).toContainEqual(expect.stringMatching(/^warn schema: 002-.* not applied yet$/));
+  });
+
+  test('a database without an admin', async () => {
+    database((opened) => opened.exec('delete from user_account'));
+    expect(await findings()).toContain('warn admins: none');
+  });
+
+  test('a date of a topic that is not its interview’s, and what is to be done makes it so', async () => {
+    database((opened) => opened.exec('update interview_topic set published_at = null'));
+    expect(await faults()).toEqual(['fail lists of topics: 1 wrong dates']);
+    const found = await examine({ env, now: NOW, nodeVersion: '24.21.0', asksSite: false });
+    const { todo = '' } = found.find(({ state }) => state === 'fail') ?? {};
+    database((opened) => opened.exec(todo.replace(/^.*?: /, '')));
+    expect(await faults()).toEqual([]);
+  });
+
+  test('an upload that is gone', async () => {
+    const [gone = ''] = FILES;
+    await rm(join(folder, 'data', 'uploads', gone));
+    expect(await faults()).toEqual([expect.stringMatching(new RegExp(`^fail uploads: 1 files .*${gone}`))]);
+  });
+
+  test('a folder for uploads that cannot be written', async () => {
+    await rm(join(folder, 'data', 'uploads'), { recursive: true });
+    await writeFile(join(folder, 'data', 'uploads'), 'a file');
+    expect(await faults()).toEqual([expect.stringMatching(/^fail uploads: .*cannot be written/)]);
+  });
+
+  test('a clock behind what the database knows', async () => {
+    database((opened) =>
+      opened.exec(`insert into session (token_hash, user_id, created_at, last_used_at)
+        select 'h', id, '2026-03-01T14:00:00.000Z', '2026-03-01T14:00:00.000Z' from user_account`),
+    );
+    expect(await faults()).toEqual([expect.stringMatching(/^fail clock: .* knows 2026-03-01T14:00/)]);
+  });
+
+  test('backups that are too old, damaged or not made at all', async () => {
+    const later = new Date(NOW.getTime() + 49 * HOUR_MS);
+    expect(await faults({ now: later })).toEqual(['fail backups: the newest is 49 h old']);
+    const [backup = ''] = [join(folder, 'backups', 'mulhim-2026-03-01T12-00-00-000Z')];
+    await appendFile(join(backup, 'mulhim.db'), 'x');
+    expect(await faults()).toEqual([expect.stringMatching(/^fail backups: .* is damaged/)]);
+    const none = { ...env, BACKUP_DIR: '' };
+    expect(await findings({ env: none })).toContain('warn backups: the server makes none');
+  });
+
+  test('a disk that is nearly full', () => {
+    expect(examineSpace('DATA_DIR', 100 * 1024 ** 2)).toMatchObject({ state: 'fail' });
+    expect(examineSpace('DATA_DIR', 1024 ** 3)).toMatchObject({ state: 'warn' });
+    expect(examineSpace('DATA_DIR', 10 * 1024 ** 3)).toMatchObject({ state: 'ok' });
+  });
+
+  test('a PostgreSQL that does not answer', async () => {
+    const away = { ...env, DATABASE_URL: 'postgres://someone:hunter2@127.0.0.1:1/mulhim' };
+    const found = await findings({ env: away });
+    expect(found).toContainEqual(expect.stringMatching(/^fail database: /));
+    expect(found.join('\n')).not.toContain('hunter2');
+  });
+});
+
+describe('asked to, the doctor visits the site', () => {
+  const server = createServer((request, response) => {
+    if (request.headers.host?.startsWith('localhost')) response.setHeader('X-Request-Id', 'of-this-product');
+    response.end('page');
+  });
+  let port: number;
+  beforeAll(async () => {
+    server.listen(0, 'localhost');
+    await once(server, 'listening');
+    const address = server.address();
+    port = typeof address === 'object' && address ? address.port : 0;
+  });
+  afterAll(() => server.close());
+
+  const visit = async (site: string) =>
+    (await findings({ env: { ...env, SITE_URL: site }, asksSite: true })).at(-1);
+
+  test('and says whether it is there, and whether it is this one', async () => {
+    await mkdir(join(folder, 'data'));
+    const here = `http://localhost:${port}`;
+    expect(await visit(here)).toBe(`ok site: ${here} answers`);
+    const { address } = Object(server.address());
+    const other = `http://${String(address).includes(':') ? `[${address}]` : address}:${port}`;
+    expect(await visit(other)).toMatch(/^fail site: .*not from this product$/);
+    expect(await visit('http://localhost:1')).toMatch(/^fail site: .*does not answer/);
+  });
+});

@@ -1,0 +1,108 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { insertUser, startSession } from '../features/accounts/account.factory.ts';
+import type { ActivityQuery } from '../features/activity/activity.schema.ts';
+import { insertInterview } from '../features/interviews/interview.factory.ts';
+import { createInterview, deleteInterview } from '../features/interviews/interviews.server.ts';
+import { startHousekeeping } from './housekeeping.server.ts';
+import { openTestApp, type TestApp } from '../app/testing.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const START = Date.UTC(2026, 4, 1, 10);
+const ALL: ActivityQuery = { page: 0, pageSize: 100, kinds: null, userId: null, until: null };
+
+let t: TestApp;
+
+async function open(env: Record<string, string> = {}): Promise<void> {
+  t = await openTestApp(env);
+  t.setNow(new Date(START));
+}
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  await open();
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await t.close();
+});
+
+async function keepHouseAt(moment: number): Promise<void> {
+  t.setNow(new Date(moment));
+  await startHousekeeping(t.services).stop();
+}
+
+async function deleteOne(): Promise<void> {
+  const input = { name: 'حوار مع ليلى', summary: 'وصف قصير لهذا الحوار', image: { kind: 'keep' } as const };
+  const { entity } = await createInterview(t.services, { ...input, questions: [] });
+  await deleteInterview(t.services, entity.id);
+}
+
+const kinds = async () =>
+  (await t.services.storage.activity.listActivity(ALL)).items.map(({ kind }) => kind).toSorted();
+const inTrash = async () => (await t.services.storage.trash.listTrash()).length;
+
+test('what was in the trash for 30 days is deleted for good, and no sooner', async () => {
+  await deleteOne();
+  await keepHouseAt(START + 30 * DAY_MS - 60 * 60 * 1000);
+  expect(await inTrash()).toBe(1);
+  await keepHouseAt(START + 30 * DAY_MS);
+  expect(await inTrash()).toBe(0);
+  expect(await kinds()).toEqual(['interview-deleted', 'interview-published', 'trash-expired']);
+});
+
+test('activity is forgotten after 90 days, and no sooner', async () => {
+  await deleteOne();
+  await keepHouseAt(START + 90 * DAY_MS);
+  expect(await kinds()).toEqual(['interview-deleted', 'interview-published', 'trash-expired']);
+  await keepHouseAt(START + 90 * DAY_MS + 60 * 60 * 1000);
+  expect(await kinds()).toEqual(['trash-expired']);
+});
+
+test('activity is forgotten after as many days as the operator says', async () => {
+  await t.close();
+  await open({ ACTIVITY_DAYS: '7' });
+  await deleteOne();
+  await keepHouseAt(START + 7 * DAY_MS);
+  expect(await kinds()).toHaveLength(2);
+  await keepHouseAt(START + 7 * DAY_MS + 60 * 60 * 1000);
+  expect(await kinds()).toEqual([]);
+});
+
+test('sessions that are over are ended', async () => {
+  const { storage } = t.services;
+  const user = await insertUser(t.services);
+  await startSession(t.services, user);
+  await keepHouseAt(START + DAY_MS + 60 * 60 * 1000);
+  expect(await storage.accounts.listSessionsOf(user.id)).toEqual([]);
+});
+
+test('related interviews are all due again once a night', async () => {
+  const { storage } = t.services;
+  const { id } = await insertInterview(storage);
+  const keepFound = async () => {
+    const [one] = await storage.related.listDue(1);
+    if (one) await storage.transaction(({ related }) => related.keepRelated([{ ...one, related: [] }]));
+  };
+  const dueAt = async (moment: number) => {
+    await keepFound();
+    await keepHouseAt(moment);
+    return (await storage.related.listDue(1)).map((one) => one.id);
+  };
+  expect(await dueAt(Date.UTC(2026, 4, 1, 23, 50))).toEqual([]);
+  expect(await dueAt(Date.UTC(2026, 4, 2, 0, 50))).toEqual([id]);
+  expect(await dueAt(Date.UTC(2026, 4, 2, 1, 50))).toEqual([]);
+  expect(await dueAt(Date.UTC(2026, 4, 3, 0, 49))).toEqual([id]);
+});
+
+test('the house is kept at the start and once an hour', async () => {
+  await deleteOne();
+  const housekeeping = startHousekeeping(t.services);
+  t.setNow(new Date(START + 30 * DAY_MS));
+  await expect
+    .poll(() => {
+      vi.advanceTimersByTime(60 * 60 * 1000);
+      return inTrash();
+    })
+    .toBe(0);
+  await housekeeping.stop();
+});

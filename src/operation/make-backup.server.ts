@@ -1,0 +1,25 @@
+import { createFileStore } from '../features/media/file-store.server.ts';
+import { createBackup, type Backup } from '../storage/backup/create-backup.server.ts';
+import { pruneBackups } from '../storage/backup/kept-backups.server.ts';
+import type { Config } from '../app/config.server.ts';
+
+/**
+ * Makes one backup of the database and its uploads, also while the server runs. In `BACKUP_DIR` only the newest stay; a
+ * folder that is named is the operator's own. Throws `BackupError`.
+ */
+export async function makeBackup(config: Config, named: string | null = null): Promise<Backup> {
+  const { databaseUrl, dataDir, uploadsUrl, backups } = config;
+  const backupsDir = named ?? backups.dir ?? 'backups';
+  const now = new Date();
+  const openUploads = () => createFileStore({ uploadsUrl, dataDir });
+  const backup = await createBackup({ databaseUrl, dataDir, backupsDir, openUploads, now });
+  if (named === null && backups.dir !== null) await pruneBackups(backupsDir, backups.keep, now);
+  return backup;
+}
+
+/** What a backup could not copy, as a sentence; null where it has everything. */
+export function describeMissing({ missing }: Backup): string | null {
+  return missing.length === 0
+    ? null
+    : `not among the uploads and so not in the backup: ${missing.join(', ')}`;
+}

@@ -1,0 +1,144 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { ImageProcessor } from '../features/media/image-processor.server.ts';
+import { PROMETHEUS_TYPE, prometheusText, Registry, type Family } from './prometheus.server.ts';
+import { OPERATOR_HEADERS } from '../serving/security-headers.server.ts';
+
+/** What the product counts while it serves. */
+export type Metrics = ReturnType<typeof createMetrics>;
+
+export function createMetrics() {
+  const registry = new Registry();
+  addProcessFigures(registry);
+  // Plain numbers: an answer from the page cache takes microseconds, and these are part of it.
+  const storedPages = { whole: 0, unchanged: 0 };
+  registry.gauge(
+    'mulhim_stored_pages_total',
+    'Answers from the page cache with their bytes',
+    () => storedPages.whole,
+    { type: 'counter' },
+  );
+  registry.gauge(
+    'mulhim_stored_pages_unchanged_total',
+    'Answers from the page cache to whoever has the bytes already',
+    () => storedPages.unchanged,
+    { type: 'counter' },
+  );
+  return {
+    registry,
+    requests: registry.histogram(
+      'mulhim_http_request_duration_seconds',
+      'Requests that no stored page answered, by route, method and status class; a search is the route /podcasts/search or /search',
+    ),
+    storedPages,
+    missedPages: registry.counter(
+      'mulhim_page_cache_misses_total',
+      'Pages that were asked for and had to be rendered',
+    ),
+    refusals: registry.counter(
+      'mulhim_refusals_total',
+      'Calls refused, by code: too_many_requests is a rate limit, unavailable and storage_full are faults of the storage or load, internal is a fault of the program',
+    ),
+    shed: registry.counter('mulhim_shed_total', 'Requests turned away under too much load, by reason'),
+    storageFaults: registry.counter(
+      'mulhim_storage_faults_total',
+      'Warnings of the storage, such as a lost connection',
+    ),
+    imageJobs: registry.histogram(
+      'mulhim_image_job_duration_seconds',
+      'Uploads decoded and encoded, by outcome',
+    ),
+    webhooks: registry.counter('mulhim_webhooks_total', 'Tries to deliver a webhook, by outcome'),
+    backups: registry.counter('mulhim_backups_total', 'Scheduled backups of this server, by outcome'),
+  };
+}
+
+/** Measures each upload that is decoded. */
+export function measureImages(images: ImageProcessor, { imageJobs }: Metrics): ImageProcessor {
+  return {
+    close: () => images.close(),
+    async process(bytes) {
+      const startedAt = performance.now();
+      let outcome = 'refused';
+      try {
+        const processed = await images.process(bytes);
+        outcome = 'stored';
+        return processed;
+      } finally {
+        imageJobs.observe({ outcome }, secondsSince(startedAt));
+      }
+    },
+  };
+}
+
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE']);
+
+/** The labels of a request: no part of them is what a stranger may choose. */
+export function requestLabels(route: string, method: string, status: number) {
+  return {
+    route,
+    method: METHODS.has(method) ? method : 'other',
+    status: `${Math.floor(status / 100)}xx`,
+  };
+}
+
+export function secondsSince(startedAt: number): number {
+  return (performance.now() - startedAt) / 1000;
+}
+
+/**
+ * Answers `GET /metrics` to whoever knows the token, and says whether it did. To all others the address does not
+ * exist: behind a proxy on the same machine every caller comes from loopback, so an address proves nothing.
+ */
+export function createMetricsAnswer(
+  readFigures: () => Promise<Family[]>,
+  token: string | null,
+): (request: IncomingMessage, response: ServerResponse) => boolean {
+  if (token === null) return () => false;
+  const expected = digest(`Bearer ${token}`);
+  return (request, response) => {
+    if (request.url !== '/metrics' || request.method !== 'GET') return false;
+    if (!timingSafeEqual(digest(request.headers.authorization ?? ''), expected)) return false;
+    readFigures().then(
+      (families) =>
+        response
+          .writeHead(200, { 'Content-Type': PROMETHEUS_TYPE, ...OPERATOR_HEADERS })
+          .end(prometheusText(families)),
+      () => response.destroy(),
+    );
+    return true;
+  };
+}
+
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
+}
+
+function addProcessFigures(registry: Registry): void {
+  const startedAt = Date.now() / 1000 - process.uptime();
+  registry.gauge('process_start_time_seconds', 'When the process started', () => startedAt, {
+    together: 'greatest',
+  });
+  registry.gauge(
+    'process_cpu_seconds_total',
+    'Processor time used',
+    () => {
+      const { user, system } = process.cpuUsage();
+      return (user + system) / 1e6;
+    },
+    { type: 'counter' },
+  );
+  registry.gauge('process_resident_memory_bytes', 'Resident memory', () => process.memoryUsage.rss());
+  registry.gauge(
+    'nodejs_heap_size_used_bytes',
+    'JavaScript objects in memory',
+    () => process.memoryUsage().heapUsed,
+  );
+  // Linux alone tells this; elsewhere the figure is left out.
+  registry.gauge(
+    'process_open_fds',
+    'Open file descriptors',
+    async () => (await readdir('/proc/self/fd')).length,
+  );
+}

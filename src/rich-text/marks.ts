@@ -1,0 +1,197 @@
+import { removeUnwanted } from '../kernel/plain-text.ts';
+import { nearestBackColor, nearestTextColor } from './color.ts';
+import type { ColorChoice } from './color.ts';
+import { attribute } from './nodes.ts';
+import type { HtmlElement } from './nodes.ts';
+import { classesOf } from './style.ts';
+import type { Style } from './style.ts';
+import {
+  BACK_COLORS,
+  backColorClass,
+  isLinkAddress,
+  TEXT_COLORS,
+  TEXT_SIZES,
+  textColorClass,
+  textSizeClass,
+} from './rich-text.ts';
+import type { BackColor, TextColor, TextSize } from './rich-text.ts';
+
+/** Everything that can be said about a piece of text; null is the text's own colour, ground or size. */
+export interface Marks {
+  href: string | null;
+  color: TextColor | null;
+  back: BackColor | null;
+  size: TextSize | null;
+  strong: boolean;
+  em: boolean;
+  u: boolean;
+  code: boolean;
+}
+
+export const PLAIN: Marks = {
+  href: null,
+  color: null,
+  back: null,
+  size: null,
+  strong: false,
+  em: false,
+  u: false,
+  code: false,
+};
+
+export function areEqual(a: Marks, b: Marks): boolean {
+  return (
+    a === b ||
+    (a.href === b.href &&
+      a.color === b.color &&
+      a.back === b.back &&
+      a.size === b.size &&
+      a.strong === b.strong &&
+      a.em === b.em &&
+      a.u === b.u &&
+      a.code === b.code)
+  );
+}
+
+/** The mark that an element is by its name. */
+const MARK_OF_ELEMENT = new Map<string, Partial<Marks>>([
+  ...['strong', 'b'].map((name) => [name, { strong: true }] as const),
+  ...['em', 'i', 'cite', 'dfn', 'var'].map((name) => [name, { em: true }] as const),
+  ...['u', 'ins'].map((name) => [name, { u: true }] as const),
+  ...['code', 'kbd', 'samp', 'tt'].map((name) => [name, { code: true }] as const),
+  ['mark', { back: 'zafaran' }],
+]);
+
+const MARK_OF_CLASS = new Map<string | null, Partial<Marks>>([
+  ...TEXT_COLORS.map(({ name }) => [textColorClass(name), { color: name }] as const),
+  ...BACK_COLORS.map(({ name }) => [backColorClass(name), { back: name }] as const),
+  ...TEXT_SIZES.map((size) => [textSizeClass(size), { size }] as const),
+]);
+
+/** What HTML means by font sizes 1 to 7 (HTML, section 15.3.4) and CSS by its keywords. */
+const SIZES = [
+  { size: 1, pixels: 10, keyword: 'x-small' },
+  { size: 2, pixels: 13, keyword: 'small' },
+  { size: 3, pixels: 16, keyword: 'medium' },
+  { size: 4, pixels: 18, keyword: 'large' },
+  { size: 5, pixels: 24, keyword: 'x-large' },
+  { size: 6, pixels: 32, keyword: 'xx-large' },
+  { size: 7, pixels: 48, keyword: 'xxx-large' },
+] as const;
+
+/** Running text; pasted text of this size is stored without a class. */
+const DEFAULT_SIZE = 3;
+const DEFAULT_PIXELS = 16;
+
+const PIXELS_PER_UNIT = new Map([
+  ['px', 1],
+  ['pt', 4 / 3],
+  ['pc', 16],
+  ['in', 96],
+  ['cm', 96 / 2.54],
+  ['mm', 96 / 25.4],
+  ['rem', DEFAULT_PIXELS],
+]);
+
+/**
+ * The marks inside an element: those around it, then what it says by name, legacy attribute, style and, last word,
+ * our own classes. In a heading pasted sizes do not count, and in a link pasted colours and lines do not: headings
+ * and links have their own look.
+ */
+export function marksInside(element: HtmlElement, style: Style, around: Marks, isHeading: boolean): Marks {
+  const named = MARK_OF_ELEMENT.get(element.tagName);
+  // An `<a>` without an address of ours ends the link around it.
+  const href = element.tagName === 'a' ? linkAddress(attribute(element, 'href') ?? '') : undefined;
+  if (!named && href === undefined && element.attrs.length === 0) return around;
+  const marks: Marks = { ...around, ...named };
+  if (href !== undefined) marks.href = href;
+  applyColors(marks, element, style);
+  if (!isHeading) applySize(marks, element, style);
+  applyFace(marks, style);
+  for (const name of classesOf(element)) Object.assign(marks, MARK_OF_CLASS.get(name));
+  return marks;
+}
+
+/** An address as it is stored; null where it is none of ours. */
+export function linkAddress(text: string): string | null {
+  const href = removeUnwanted(text)
+    .replace(/[\t\n\r]/g, '')
+    .trim();
+  return isLinkAddress(href) ? href : null;
+}
+
+function applyColors(marks: Marks, element: HtmlElement, style: Style): void {
+  const color = style.get('color') ?? (element.tagName === 'font' ? attribute(element, 'color') : undefined);
+  if (color !== undefined && marks.href === null) marks.color = chosen(nearestTextColor(color), marks.color);
+  const background = style.get('background-color') ?? backgroundColorOf(style.get('background'));
+  if (background !== undefined) marks.back = chosen(nearestBackColor(background), marks.back);
+}
+
+/** What cannot be understood, `inherit` among it, changes nothing. */
+function chosen<Name>(choice: ColorChoice<Name>, around: Name | null): Name | null {
+  if (choice === null) return around;
+  return choice === 'default' ? null : choice;
+}
+
+/** The colour in a `background` shorthand: the first of its parts that is one. */
+function backgroundColorOf(shorthand: string | undefined): string | undefined {
+  const parts = shorthand?.match(/[^\s()]+(?:\([^()]*\))?/g) ?? [];
+  return parts.find((part) => nearestBackColor(part) !== null);
+}
+
+function applySize(marks: Marks, element: HtmlElement, style: Style): void {
+  const legacy = element.tagName === 'font' ? attribute(element, 'size') : undefined;
+  const size = cssSize(style.get('font-size') ?? '', marks.size) ?? legacySize(legacy ?? '');
+  if (size !== null) marks.size = size === DEFAULT_SIZE ? null : size;
+}
+
+/** `<font size>`: 1 to 7, or `+1`, `-2` from the default (HTML, section 2.3.5, rules for a legacy font size). */
+function legacySize(value: string): TextSize | null {
+  const [, sign, digits] = /^\s*([+-]?)(\d+)/.exec(value) ?? [];
+  if (digits === undefined) return null;
+  const steps = Number(digits);
+  if (sign === '+') return sizeAt(DEFAULT_SIZE + steps);
+  return sizeAt(sign === '-' ? DEFAULT_SIZE - steps : steps);
+}
+
+function cssSize(value: string, around: TextSize | null): TextSize | null {
+  const size = around ?? DEFAULT_SIZE;
+  if (value === 'larger') return sizeAt(size + 1);
+  if (value === 'smaller') return sizeAt(size - 1);
+  if (value === 'xx-small') return 1;
+  const named = SIZES.find(({ keyword }) => keyword === value);
+  if (named) return named.size;
+  const [, amount, unit = ''] = /^(\d*\.?\d+)([a-z]+|%)$/.exec(value) ?? [];
+  const base = SIZES.find((known) => known.size === size)?.pixels ?? DEFAULT_PIXELS;
+  const pixelsPerUnit = unit === 'em' ? base : unit === '%' ? base / 100 : PIXELS_PER_UNIT.get(unit);
+  const pixels = Number(amount) * (pixelsPerUnit ?? NaN);
+  return pixels > 0 ? nearestSize(pixels) : null;
+}
+
+function sizeAt(step: number): TextSize {
+  return TEXT_SIZES.find((size) => size >= step) ?? 7;
+}
+
+/** Sizes are steps of proportion: 20 px is nearer to 24 than to 16. */
+function nearestSize(pixels: number): TextSize {
+  const apart = (known: number) => Math.abs(Math.log(pixels / known));
+  return SIZES.reduce((near, next) => (apart(next.pixels) < apart(near.pixels) ? next : near)).size;
+}
+
+/** Weight, slant and underline. A style can also take them back: Google Docs wraps all text in a `<b>` that is not. */
+function applyFace(marks: Marks, style: Style): void {
+  const weight = style.get('font-weight');
+  if (weight !== undefined) marks.strong = isBold(weight) ?? marks.strong;
+  const slant = style.get('font-style');
+  if (slant !== undefined) marks.em = /^(?:italic|oblique)/.test(slant) || (marks.em && slant !== 'normal');
+  const line = style.get('text-decoration-line') ?? style.get('text-decoration');
+  if (line === undefined || marks.href !== null) return;
+  marks.u = line.includes('underline') || (marks.u && !line.includes('none'));
+}
+
+function isBold(weight: string): boolean | null {
+  if (weight.startsWith('bold')) return true;
+  if (/^(?:normal|lighter|initial)$/.test(weight)) return false;
+  const amount = Number.parseInt(weight, 10);
+  return Number.isNaN(amount) ? null : amount >= 600;
+}

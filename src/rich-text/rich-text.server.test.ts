@@ -1,0 +1,244 @@
+import { describe, expect, test } from 'vitest';
+import { AppError } from '../kernel/app-error.ts';
+import { richTextToPlainText, sanitizeRichText, textToRichText } from './rich-text.server.ts';
+
+type Row = [title: string, html: string, result: string];
+
+/** Each row: what arrives, what is stored, and that it stays so. */
+function checkRows(rows: Row[]): void {
+  test.each(rows)('%s', (_title, html, result) => {
+    expect(sanitizeRichText(html)).toBe(result);
+    expect(sanitizeRichText(result)).toBe(result);
+  });
+}
+
+const REL = 'rel="noopener noreferrer nofollow"';
+
+describe('blocks', () => {
+  checkRows([
+    ['loose text is a paragraph', 'أ<br>ب', '<p>أ<br>ب</p>'],
+    ['divisions are paragraphs', 'أ<div>ب<section>ج</section></div>د', '<p>أ</p><p>ب</p><p>ج</p><p>د</p>'],
+    [
+      'headings have two levels',
+      '<h1>أ</h1><h2>ب</h2><h3>ج</h3><h6>د</h6>',
+      '<h2>أ</h2><h2>ب</h2><h3>ج</h3><h3>د</h3>',
+    ],
+    [
+      'a quotation holds blocks',
+      '<blockquote dir="auto">أ<p>ب</p></blockquote>',
+      '<blockquote dir="auto"><p>أ</p><p>ب</p></blockquote>',
+    ],
+    ['cells are paragraphs', '<table><tr><td>أ<td>ب</table>', '<p>أ</p><p>ب</p>'],
+    [
+      'blocks without text vanish',
+      '<p></p><p>&nbsp;<br></p><ul><li> </li></ul><pre>\n</pre><h2>\u200B</h2>',
+      '',
+    ],
+    [
+      'white space is what a browser shows',
+      '<p>\n أ &nbsp;\t <b> ب</b>  <br>  ج <br></p>',
+      '<p>أ <strong>ب</strong><br>ج</p>',
+    ],
+    ['hidden text is dropped', '<p>أ<span style="display:none">ب</span></p>', '<p>أ</p>'],
+    [
+      'code keeps its lines and loses its colours',
+      '<pre class="x">\n\n  <span style="color:red">if</span> (a &lt; b)\r\n\t{<br>}\n\n</pre>',
+      '<pre><code>  if (a &lt; b)\n\t{\n}</code></pre>',
+    ],
+    [
+      'code of divisions has a line for each',
+      '<pre><code><div>a</div><div>b</div></code></pre>',
+      '<pre><code>a\nb</code></pre>',
+    ],
+    ['inline code', '<p><tt>a</tt></p>', '<p><code>a</code></p>'],
+  ]);
+});
+
+describe('lists', () => {
+  checkRows([
+    [
+      'items hold paragraphs',
+      '<ul><li>أ</li><li><p>ب</p><p>ج</p></li></ul>',
+      '<ul><li><p>أ</p></li><li><p>ب</p><p>ج</p></li></ul>',
+    ],
+    [
+      'a list between items belongs to the one before',
+      '<ol><li>أ</li><ul><li>ب</li></ul><li>ج</li></ol>',
+      '<ol><li><p>أ</p><ul><li><p>ب</p></li></ul></li><li><p>ج</p></li></ol>',
+    ],
+    ['loose items are a list', '<li>أ</li> <li>ب</li>', '<ul><li><p>أ</p></li><li><p>ب</p></li></ul>'],
+    [
+      'loose text in a list is an item',
+      '<ul>أ<li>ب</li></ul>',
+      '<ul><li><p>أ</p></li><li><p>ب</p></li></ul>',
+    ],
+    [
+      'items keep code and quotations',
+      '<ul><li>أ<pre>x</pre><blockquote>ب</blockquote></li></ul>',
+      '<ul><li><p>أ</p><pre><code>x</code></pre><blockquote><p>ب</p></blockquote></li></ul>',
+    ],
+  ]);
+});
+
+describe('links', () => {
+  checkRows([
+    [
+      'absolute addresses',
+      '<p><a href=" https://example.com/?a=1&b=2 " target="_blank" onclick="x()">أ</a></p>',
+      `<p><a href="https://example.com/?a=1&amp;b=2" ${REL}>أ</a></p>`,
+    ],
+    [
+      'mail',
+      '<p><a href="mailto:a@example.com">أ</a></p>',
+      `<p><a href="mailto:a@example.com" ${REL}>أ</a></p>`,
+    ],
+    [
+      'an Arabic address stays readable',
+      '<p><a href="https://ar.example.com/مقال">أ</a></p>',
+      `<p><a href="https://ar.example.com/مقال" ${REL}>أ</a></p>`,
+    ],
+    [
+      'any other address leaves its text',
+      '<p><a href="/x">أ</a><a href="java&#10;script:alert(1)">ب</a><a name="n">ج</a></p>',
+      '<p>أبج</p>',
+    ],
+    [
+      'a link has the look of links',
+      '<p><a href="https://example.com"><span style="color:#1155cc;text-decoration:underline">أ</span></a></p>',
+      `<p><a href="https://example.com" ${REL}>أ</a></p>`,
+    ],
+    [
+      'a chosen colour in a link stays',
+      '<p><a href="https://example.com"><span class="rt-color-rubric">أ</span></a></p>',
+      `<p><a href="https://example.com" ${REL}><span class="rt-color-rubric">أ</span></a></p>`,
+    ],
+    [
+      'quotes in an address stay inside it',
+      `<p><a href='https://example.com/"onclick="x'>أ</a></p>`,
+      `<p><a href="https://example.com/&quot;onclick=&quot;x" ${REL}>أ</a></p>`,
+    ],
+  ]);
+});
+
+describe('text', () => {
+  checkRows([
+    ['presentation forms are letters', '<p>ﻣﺪﺭﺳﺔ</p>', '<p>مدرسة</p>'],
+    [
+      'bidi controls, control and tag characters go',
+      '<p>أ\u202Eب\u2066ج&#8238;\u{E0041}&#7;</p>',
+      '<p>أبج</p>',
+    ],
+    ['letters are composed across tags that vanish', '<p>e<font></font>\u0301</p>', '<p>é</p>'],
+    ['entities are text', '<p>&lt;b&gt; &amp;amp; &quot;&copy;</p>', '<p>&lt;b&gt; &amp;amp; "©</p>'],
+    ['joiners and marks stay', '<p>می\u200Cرود بِسْم</p>', '<p>می\u200Cرود بِسْم</p>'],
+  ]);
+});
+
+describe('Word and Google Docs', () => {
+  const item = (level: number, marker: string, text: string) =>
+    `<p class=MsoListParagraph dir=RTL style='margin-right:36.0pt;text-indent:-18.0pt;mso-list:l0 level${level} lfo1'>` +
+    `<![if !supportLists]><span style='font-family:Symbol'><span style='mso-list:Ignore'>${marker}` +
+    `<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp; </span></span></span><![endif]>` +
+    `<span lang=AR-EG>${text}<o:p></o:p></span></p>`;
+
+  checkRows([
+    [
+      'paragraphs of a list become the list',
+      item(1, '·', 'أ') +
+        item(2, '1.', 'ب') +
+        item(2, '2.', 'ج') +
+        item(1, '·', 'د') +
+        '<p class=MsoNormal><o:p>&nbsp;</o:p></p>',
+      '<ul><li><p dir="rtl">أ</p><ol><li><p dir="rtl">ب</p></li><li><p dir="rtl">ج</p></li></ol></li>' +
+        '<li><p dir="rtl">د</p></li></ul>',
+    ],
+    [
+      'another kind of marker begins another list, and a paragraph ends one',
+      item(1, 'أ-', 'أ') + item(1, 'o', 'ب') + '<p>x</p>' + item(3, '§', 'ج'),
+      '<ol><li><p dir="rtl">أ</p></li></ol><ul><li><p dir="rtl">ب</p></li></ul><p>x</p>' +
+        '<ul><li><p dir="rtl">ج</p></li></ul>',
+    ],
+    [
+      'conditional comments, smart tags and styles go',
+      '<!--[if gte mso 9]><xml><w:x/></xml><![endif]--><style>p{color:red}</style><meta charset=utf-8>' +
+        `<p class=MsoNormal style='mso-margin-top-alt:auto;font-family:"Arial",serif'><st1:place>القاهرة</st1:place></p>`,
+      '<p>القاهرة</p>',
+    ],
+    [
+      'the bold wrapper of Google Docs is not bold',
+      '<b style="font-weight:normal;" id="docs-internal-guid-1"><p dir="rtl" style="line-height:1.38;margin-top:0pt">' +
+        '<span style="font-size:11pt;font-family:Arial;color:#000000;background-color:transparent;font-weight:400;' +
+        'text-decoration:none;white-space:pre-wrap">عادي </span><span style="font-weight:700">غامق</span></p><br></b>',
+      '<p dir="rtl">عادي <strong>غامق</strong></p>',
+    ],
+  ]);
+});
+
+describe('limits', () => {
+  const refusal = (html: string): string => {
+    try {
+      return sanitizeRichText(html) && 'accepted';
+    } catch (error) {
+      return error instanceof AppError ? `${error.code} ${error.text.key}` : String(error);
+    }
+  };
+  const TOO_LARGE = 'too_large richText.tooLarge';
+  const TOO_DEEP = 'validation richText.tooDeep';
+
+  test.each([
+    ['200 KB of UTF-8', `<p>${'أ'.repeat(102_300)}</p>`, 'accepted'],
+    ['more than 200 KB of UTF-8', `<p>${'أ'.repeat(102_400)}</p>`, TOO_LARGE],
+    ['more than 200 KB once escaped', `<p>${'>'.repeat(60_000)}</p>`, TOO_LARGE],
+    ['64 levels', `${'<blockquote>'.repeat(63)}أ`, 'accepted'],
+    ['65 levels', `${'<blockquote>'.repeat(64)}أ`, TOO_DEEP],
+    ['65 levels once items are added', `${'<ul>'.repeat(40)}أ`, TOO_DEEP],
+    ['nested templates', '<template>'.repeat(65), TOO_DEEP],
+    ['200,000 nested tags', '<b>'.repeat(200_000), TOO_LARGE],
+    ['66,000 nested tags', '<b>'.repeat(66_000), TOO_DEEP],
+    ['40,000 nested divisions', '<div>'.repeat(40_000), TOO_DEEP],
+    ['20,000 nodes', '<p>x'.repeat(10_000), 'accepted'],
+    ['more than 20,000 nodes', '<p>x'.repeat(10_001), TOO_DEEP],
+    ['more than 20,000 nodes once items are added', '<li>x'.repeat(9_000), TOO_DEEP],
+    ['more than 20,000 comments', '<!---->'.repeat(20_001), TOO_DEEP],
+  ])('%s', (_title, html, expected) => {
+    expect(refusal(html)).toBe(expected);
+  });
+
+  test.each([
+    ['attributes', `<p ${Array.from({ length: 30_000 }, (_, index) => index.toString(36)).join(' ')}>x`],
+    ['unclosed brackets in a style', `<p style="background:${'a('.repeat(90_000)}">x`],
+    ['colours in a style', `<p style="background:${'red('.repeat(40_000)}">x`],
+    ['declarations', `<p style="${';'.repeat(200_000)}">x`],
+    ['classes', `<p class="${'a '.repeat(90_000)}">x`],
+    ['marks on one letter', `<p>a${'\u0301\u0323'.repeat(50_000)}`],
+    ['line breaks', `<p>x${'<br>'.repeat(19_000)}y`],
+    ['misnested marks in a table', `<table>${'<b>x'.repeat(60)}${'x<br>'.repeat(9_000)}`],
+  ])('a flood of %s comes to an end, as clean text', (_title, html) => {
+    const clean = sanitizeRichText(html);
+    expect(sanitizeRichText(clean)).toBe(clean);
+  });
+});
+
+test('richTextToPlainText gives a line for each block and decodes entities', () => {
+  const html = sanitizeRichText(
+    '<h2>أ</h2><p>ب<br>&lt;ج&gt; &amp;amp; "د"</p><ul><li>هـ<ul><li>و</ul></ul><pre>1\n2</pre>',
+  );
+  expect(richTextToPlainText(html)).toBe('أ\nب\n<ج> &amp; "د"\nهـ\nو\n1\n2');
+  expect(
+    richTextToPlainText('<p><a href="https://e.example/?a&amp;gt;" rel="x">أ</a>ب<strong>ج</strong></p>'),
+  ).toBe('أبج');
+  expect(richTextToPlainText('')).toBe('');
+});
+
+describe('textToRichText', () => {
+  test('gives a paragraph for each line, escaped', () => {
+    expect(textToRichText(' أ <b>\r\n\n  ب\t ج & د\n\u200B\n')).toBe('<p>أ &lt;b&gt;</p><p>ب ج &amp; د</p>');
+    expect(textToRichText('')).toBe('');
+  });
+
+  test('gives what the sanitiser leaves alone and turns back into the same text', () => {
+    const html = textToRichText('<script>alert(1)</script>\nﻣﺪﺭﺳﺔ "x" \u202E');
+    expect(sanitizeRichText(html)).toBe(html);
+    expect(richTextToPlainText(html)).toBe('<script>alert(1)</script>\nمدرسة "x"');
+  });
+});

@@ -1,0 +1,144 @@
+import type { Block, Run } from './blocks.ts';
+import type { Marks } from './marks.ts';
+import { RICH_TEXT_MAX_DEPTH, RICH_TEXT_MAX_NODES, tooDeep } from './nodes.ts';
+import { alignmentClass, backColorClass, LINK_REL, textColorClass, textSizeClass } from './rich-text.ts';
+import type { RichTextElement, TextDirection } from './rich-text.ts';
+
+/** An element around a run of text: its name and its attributes as they are written. */
+interface Tag {
+  name: RichTextElement;
+  attributes: string;
+}
+
+export interface RichTextLimits {
+  depth: number;
+  nodes: number;
+}
+
+/** Those of the parser, so that what was once accepted is accepted again. */
+const PARSER_LIMITS: RichTextLimits = { depth: RICH_TEXT_MAX_DEPTH, nodes: RICH_TEXT_MAX_NODES };
+
+/** The HTML of canonical blocks. Throws `validation` above the limits. */
+export function serializeBlocks(blocks: Block[], limits = PARSER_LIMITS): string {
+  const writer = new Writer(limits);
+  for (const block of blocks) writer.block(block);
+  return writer.html;
+}
+
+export function escapeText(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}
+
+function escapeAttribute(value: string): string {
+  return escapeText(value).replaceAll('"', '&quot;');
+}
+
+function dirAttribute(direction: TextDirection | null): string {
+  return direction === null ? '' : ` dir="${direction}"`;
+}
+
+function classAttribute(names: (string | null)[]): string {
+  const value = names.filter((name) => name !== null).join(' ');
+  return value === '' ? '' : ` class="${value}"`;
+}
+
+/** The elements around a run, always in this order, so that equal marks give equal HTML. */
+function tagsOf({ href, color, back, size, strong, em, u, code }: Marks): Tag[] {
+  const link = href === null ? '' : ` href="${escapeAttribute(href)}" rel="${LINK_REL}"`;
+  const classes = classAttribute([
+    color && textColorClass(color),
+    back && backColorClass(back),
+    size && textSizeClass(size),
+  ]);
+  const tags: (Tag & { isOn: boolean })[] = [
+    { name: 'a', attributes: link, isOn: link !== '' },
+    { name: 'span', attributes: classes, isOn: classes !== '' },
+    { name: 'strong', attributes: '', isOn: strong },
+    { name: 'em', attributes: '', isOn: em },
+    { name: 'u', attributes: '', isOn: u },
+    { name: 'code', attributes: '', isOn: code },
+  ];
+  return tags.filter(({ isOn }) => isOn);
+}
+
+class Writer {
+  html = '';
+  #limits: RichTextLimits;
+  #open: Tag[] = [];
+  #nodes = 0;
+
+  constructor(limits: RichTextLimits) {
+    this.#limits = limits;
+  }
+
+  block(block: Block): void {
+    const attributes = dirAttribute(block.direction);
+    switch (block.kind) {
+      case 'text':
+        this.#openTag({
+          name: block.tag,
+          attributes: classAttribute([alignmentClass(block.alignment)]) + attributes,
+        });
+        this.#runs(block.runs);
+        break;
+      case 'code':
+        this.#openTag({ name: 'pre', attributes });
+        this.#openTag({ name: 'code', attributes: '' });
+        this.#text(block.text);
+        this.#closeTag();
+        break;
+      case 'container':
+        this.#openTag({ name: block.tag, attributes });
+        for (const child of block.children) this.block(child);
+    }
+    this.#closeTag();
+  }
+
+  /** Neighbours share the elements that they have in common from the outside in. */
+  #runs(runs: Run[]): void {
+    const outer = this.#open.length;
+    for (const { text, marks } of runs) {
+      const tags = tagsOf(marks);
+      const inner = this.#open.slice(outer);
+      const different = tags.findIndex(
+        (tag, index) => tag.name !== inner[index]?.name || tag.attributes !== inner[index].attributes,
+      );
+      const shared = different < 0 ? tags.length : different;
+      while (this.#open.length > outer + shared) this.#closeTag();
+      for (const tag of tags.slice(shared)) this.#openTag(tag);
+      text.split('\n').forEach((line, index) => {
+        if (index > 0) this.#lineBreak();
+        if (line !== '') this.#text(line);
+      });
+    }
+    while (this.#open.length > outer) this.#closeTag();
+  }
+
+  #openTag(tag: Tag): void {
+    this.#count();
+    this.html += `<${tag.name}${tag.attributes}>`;
+    this.#open.push(tag);
+    if (this.#open.length > this.#limits.depth) throw tooDeep();
+  }
+
+  #closeTag(): void {
+    const tag = this.#open.pop();
+    if (tag) this.html += `</${tag.name}>`;
+  }
+
+  #lineBreak(): void {
+    this.#count();
+    if (this.#open.length === this.#limits.depth) throw tooDeep();
+    this.html += '<br>';
+  }
+
+  #text(text: string): void {
+    this.#count();
+    this.html += escapeText(text);
+  }
+
+  #count(): void {
+    this.#nodes += 1;
+    if (this.#nodes > this.#limits.nodes) throw tooDeep();
+  }
+}

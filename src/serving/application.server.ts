@@ -1,0 +1,207 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { ServerBuild } from 'react-router';
+import { AppError, type ErrorCode } from '../kernel/app-error.ts';
+import { createApp, toListener, type PageCaller } from '../app/app.server.ts';
+import type { Config } from '../app/config.server.ts';
+import type { AnswerStored } from './fast-path/fast-path.server.ts';
+import { busyPage } from '../http/plain-page.server.ts';
+import { REQUEST_ID_HEADER, type Log } from '../operation/log.server.ts';
+import { createMetricsAnswer } from '../operation/metrics.server.ts';
+import { closeServices, openServices } from '../app/open-services.server.ts';
+import { chooseEncoding, toResponse } from './page-answers.server.ts';
+import {
+  encodePage,
+  PageCache,
+  PAGES_MAX_BYTES,
+  type RenderedPage,
+  type StoredPage,
+} from './page-cache.server.ts';
+import { isSearch, pageAddress, type PageAddress } from './page-address.server.ts';
+import type { Encoding } from './page-encoding.server.ts';
+import { PageWarming } from './page-warming.server.ts';
+import { createPages, type Pages } from './pages.server.ts';
+import { prepare, refuseScratch } from '../app/preparation.server.ts';
+import type { Family } from '../operation/prometheus.server.ts';
+import { createReadiness, type Readiness } from '../operation/readiness.server.ts';
+import { startCountWriting, startScheduledWork } from '../app/scheduled-work.server.ts';
+import type { Services } from '../app/services.server.ts';
+import { StoredAnswers } from './stored-answers.server.ts';
+
+export interface ApplicationOptions {
+  /** Address of the script that hydrates islands. */
+  islandScript: string;
+  isDevelopment: boolean;
+  /** The process that looks after this one and others; null where this one is alone. */
+  first: FirstProcess | null;
+  /** Answers requests for files of the build and says whether it did. */
+  serveStatic(request: IncomingMessage, response: ServerResponse): boolean;
+}
+
+/** What a process that serves asks of the one that looks after it. */
+export interface FirstProcess {
+  /** The figures of all processes together. */
+  readFigures(): Promise<Family[]>;
+}
+
+/** The running product: one request listener, and how to end it. */
+export interface Application {
+  listener(request: IncomingMessage, response: ServerResponse): void;
+  /** What is stored for a request that anyone could have sent; null where the fast path is off. */
+  answerStored: AnswerStored | null;
+  /** One-time address that makes the first admin; null once there is one. */
+  setupUrl: string | null;
+  log: Log;
+  /** The figures of this process. */
+  readFigures(): Promise<Family[]>;
+  /** What the application stands on and cannot use now. */
+  findFaults: Readiness;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens everything the product needs, and answers with its listener. Alone it migrates, seeds and does the scheduled
+ * work as well; as one of several the first process has. Throws `StorageStartError` where the database or the upload
+ * storage cannot be used.
+ */
+export async function openApplication(config: Config, options: ApplicationOptions): Promise<Application> {
+  const { first } = options;
+  const services = await openServices(config, { isPrepared: first !== null });
+  try {
+    if (first === null && !options.isDevelopment) await refuseScratch(services);
+    const [pagesBuild, setupUrl] = await Promise.all([
+      loadPagesBuild(),
+      first === null ? prepare(services) : null,
+    ]);
+    const running = [startCountWriting(services), ...(first === null ? [startScheduledWork(services)] : [])];
+    services.load.watch();
+    return {
+      ...createListeners(services, pagesBuild, options),
+      setupUrl,
+      log: services.log,
+      readFigures: () => services.metrics.registry.read(),
+      findFaults: createReadiness({
+        database: () => services.storage.ping(),
+        uploads: () => services.files.ping(),
+      }),
+      async close() {
+        services.load.stop();
+        for (const work of running.toReversed()) await work.stop();
+        await closeServices(services);
+      },
+    };
+  } catch (error) {
+    await closeServices(services);
+    throw error;
+  }
+}
+
+/** Stored pages leave before anything else runs; all other requests go through the application. */
+function createListeners(
+  services: Services,
+  build: ServerBuild,
+  options: ApplicationOptions,
+): Pick<Application, 'listener' | 'answerStored'> {
+  const { config, metrics } = services;
+  const pages = createPages({ build, services, ...options });
+  const cache = new PageCache({
+    contentVersion: () => services.storage.contentVersion(),
+    maxBytes: PAGES_MAX_BYTES / config.processes,
+    onDrop: (mostRead) => warming.warm(mostRead),
+  });
+  const warming = new PageWarming(services.load, async (key) => {
+    // In the encoding that browsers take.
+    await storePage(pageAddress(key), 'br', { pages, cache, services });
+  });
+  const app = createApp(services, {
+    render: (request, from) => renderPage(request, from, { pages, cache, services }),
+    routeOf: (path) => pages.routeOf(path),
+  });
+  const listen = toListener(app, config.siteUrl);
+  addSiteFigures(services, cache);
+  const stored = new StoredAnswers(services, cache);
+  const answerMetrics = createMetricsAnswer(
+    () => (options.first ? options.first.readFigures() : metrics.registry.read()),
+    config.metricsToken,
+  );
+  return {
+    answerStored: config.hasFastPath ? (request) => stored.answer(request) : null,
+    listener(request, response) {
+      if (answerMetrics(request, response)) return;
+      const requestId = stored.write(request, response);
+      if (requestId === null) return;
+      response.setHeader(REQUEST_ID_HEADER, requestId);
+      if (!options.serveStatic(request, response)) listen(request, response);
+    },
+  };
+}
+
+/** Figures that are read where they are, when they are asked for. */
+function addSiteFigures({ metrics: { registry }, load, storage, answers }: Services, cache: PageCache): void {
+  registry.gauge('mulhim_serving_processes', 'Processes that serve', () => 1);
+  registry.gauge('mulhim_sessions', 'Open sessions', () => storage.accounts.countSessions(), {
+    together: 'greatest',
+  });
+  registry.gauge('mulhim_page_cache_bytes', 'Bytes of all stored pages', () => cache.bytes + answers.bytes);
+  registry.gauge('mulhim_page_renders_running', 'Pages being rendered', () => load.renders);
+  registry.gauge(
+    'mulhim_event_loop_lag_seconds',
+    'How late the event loop is, over about a second',
+    () => load.lagMs / 1000,
+    { together: 'greatest' },
+  );
+}
+
+/** The pages and all that renders them: half a second of loading, while a first start fills its database. */
+async function loadPagesBuild(): Promise<ServerBuild> {
+  // The generated module's types say undefined where the library's say absent; the values are the library's own.
+  return (await import('virtual:react-router/server-build')) as ServerBuild;
+}
+
+/** What a page is refused for that may be asked for again later. */
+const BUSY = new Set<ErrorCode>(['unavailable', 'too_many_requests']);
+
+interface PageMaking {
+  pages: Pages;
+  cache: PageCache;
+  services: Services;
+}
+
+/** The stored page at an address in an encoding; made now where there is none. */
+function storePage(
+  address: PageAddress,
+  encoding: Encoding,
+  { pages, cache, services }: PageMaking,
+): Promise<StoredPage> {
+  return cache.ensure(address.key, encoding, () => makePage(address, { pages, services }));
+}
+
+function makePage(
+  address: PageAddress,
+  { pages, services }: Omit<PageMaking, 'cache'>,
+): Promise<RenderedPage> {
+  services.metrics.missedPages.add();
+  return services.load.render(() => pages.render(address));
+}
+
+async function renderPage(request: Request, from: PageCaller, making: PageMaking): Promise<Response> {
+  const { pathname, search } = new URL(request.url);
+  const canonical = making.pages.spell(pathname);
+  if (canonical !== null && canonical !== from.pathAndQuery.split('?', 1)[0])
+    return movedTo(canonical + search);
+  const address = pageAddress(pathname + search);
+  const encoding = chooseEncoding(request.headers.get('accept-encoding'));
+  try {
+    if (isSearch(address)) await making.services.limitSearch(from.address);
+    const page = address.isCacheable
+      ? await storePage(address, encoding, making)
+      : await encodePage(await makePage(address, making), encoding);
+    return toResponse(page, request, encoding);
+  } catch (error) {
+    if (error instanceof AppError && BUSY.has(error.code)) return busyPage(error);
+    throw error;
+  }
+}
+
+function movedTo(address: string): Response {
+  return new Response(null, { status: 301, headers: { Location: address, 'Cache-Control': 'no-store' } });
+}

@@ -1,0 +1,103 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { busyPage } from '../http/plain-page.server.ts';
+import { LAG_MAX_MS, Load, RENDERS_MAX, WAIT_MAX_MS } from './load.server.ts';
+import { createMetrics } from '../operation/metrics.server.ts';
+import { prometheusText } from '../operation/prometheus.server.ts';
+import { openTestApp, type TestApp } from '../app/testing.ts';
+import { jsonCall, refusal } from '../app/testing-calls.ts';
+import { AppError } from '../kernel/app-error.ts';
+
+const TOO_LATE_MS = 20 * LAG_MAX_MS;
+
+describe('load', () => {
+  test('one render too many is refused, and the next one after an end is not', async () => {
+    const load = new Load(createMetrics());
+    const gate = Promise.withResolvers<string>();
+    const running = Array.from({ length: RENDERS_MAX }, () => load.render(() => gate.promise));
+    await expect(load.render(async () => 'late')).rejects.toMatchObject({
+      code: 'unavailable',
+      retryAfterSeconds: 2,
+    });
+    gate.resolve('page');
+    await Promise.all(running);
+    expect(await load.render(async () => 'page')).toBe('page');
+    expect(load.renders).toBe(0);
+  });
+
+  test('nobody joins a queue whose first has waited too long', async () => {
+    let now = 0;
+    const load = new Load(createMetrics(), () => now);
+    const gate = Promise.withResolvers<string>();
+    const running = Array.from({ length: 20 }, () => load.render(() => gate.promise));
+    await nextTurn();
+    now = 10 * WAIT_MAX_MS;
+    running.push(load.render(async () => 'one of few'));
+    now = WAIT_MAX_MS;
+    running.push(load.render(async () => 'in time'));
+    now += 1;
+    await expect(load.render(async () => 'late')).rejects.toMatchObject({ code: 'unavailable' });
+    gate.resolve('page');
+    await Promise.all(running);
+    expect(await load.render(async () => 'page')).toBe('page');
+  });
+
+  test('a render that fails gives its place back', async () => {
+    const load = new Load(createMetrics());
+    await expect(load.render(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+    expect(load.renders).toBe(0);
+  });
+
+  test('an event loop that stays late refuses work, one long pause alone does not', async () => {
+    const metrics = createMetrics();
+    const load = new Load(metrics);
+    load.sample(4 * LAG_MAX_MS);
+    expect(load.isLate).toBe(false);
+    for (let sample = 0; sample < 20; sample += 1) load.sample(2 * LAG_MAX_MS);
+    expect(load.isLate).toBe(true);
+    await expect(load.render(async () => 'page')).rejects.toMatchObject({ code: 'unavailable' });
+    expect(prometheusText(await metrics.registry.read())).toContain('mulhim_shed_total{reason="lag"} 1');
+    for (let sample = 0; sample < 20; sample += 1) load.sample(0);
+    expect(load.isLate).toBe(false);
+  });
+
+  test('the page of a site that is too busy says when to come again', async () => {
+    const response = busyPage(new AppError('unavailable', 'error.unavailable', { retryAfterSeconds: 2 }));
+    expect(response.status).toBe(503);
+    expect(response.headers.get('retry-after')).toBe('2');
+    expect(await response.text()).toContain('الخدمة غير متاحة مؤقتًا');
+  });
+});
+
+describe('under too much load', () => {
+  let site: TestApp;
+  beforeAll(async () => {
+    site = await openTestApp();
+    site.services.load.sample(TOO_LATE_MS);
+  });
+  afterAll(() => site.close());
+
+  test('a read of a stranger is turned away and told when to come again', async () => {
+    const response = await site.app.request('/podcasts');
+    expect(response.headers.get('retry-after')).toBe('2');
+    expect(await refusal(response)).toMatchObject({ status: 503, code: 'unavailable' });
+  });
+
+  test('a token that opens nothing counts for nothing', async () => {
+    const response = await site.app.request('/podcasts', { headers: { token: 'x'.repeat(43) } });
+    expect(response.status).toBe(503);
+  });
+
+  test('whoever is signed in reads and writes on', async () => {
+    const headers = site.as.admin;
+    expect((await site.app.request('/podcasts', { headers })).status).toBe(200);
+    const user = { name: 'زائر', email: 'visitor@example.com' };
+    const write = await site.app.request('/users/unknown00000', jsonCall('PUT', user, headers));
+    expect(write.status).toBe(404);
+  });
+
+  test('a sign-in is let through to its own limits', async () => {
+    const input = { email: 'nobody@example.com', password: 'wrong-password' };
+    expect((await site.app.request('/signin', jsonCall('POST', input))).status).toBe(401);
+  });
+});

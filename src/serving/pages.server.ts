@@ -1,0 +1,124 @@
+import { randomBytes } from 'node:crypto';
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import { siteFontVariables } from '../features/appearance/font-variables.ts';
+import { FIRST_PAINT_SCRIPT } from '../features/reading/comfort/first-paint.ts';
+import { COUNTS_SHOWN_WITHIN_MS } from '../features/search/search.schema.ts';
+import { SPECULATION_RULES } from '../islands/prefetch-rules.ts';
+import { SHEET_SCRIPT } from '../ui/sheet.tsx';
+import type { RenderedPage } from './page-cache.server.ts';
+import { canonicalPath, isAdminPath, isPagePath, type PageAddress } from './page-address.server.ts';
+import {
+  inlineStylesContext,
+  islandScriptContext,
+  scriptNonceContext,
+  servicesContext,
+} from '../site/page-context.server.ts';
+import { createFrameworkPaths, createPlainPages, type PlainPage } from './plain-pages.server.tsx';
+import { hashSource, imageOriginsOf, pagePolicy } from './security-headers.server.ts';
+import type { Services } from '../app/services.server.ts';
+import { createPatternFinder, readSiteMap } from '../app/site-map.server.ts';
+
+/**
+ * Readers ask each time whether they have the newest. What stands in front of the server may answer for it: for five
+ * seconds, and while it asks anew for half a minute at most; so an edit is seen soon and nobody has to be told of it.
+ */
+const PUBLIC = 'public, max-age=0, must-revalidate, s-maxage=5, stale-while-revalidate=25';
+
+/** The pages that show interviews in the order of how often they were opened from a search. */
+const BY_COUNTS = /^\/(?:interviews)?(?:\?|$)/;
+
+/** Every inline script of a public page, speculation rules too. Blocks of data run nothing and need no permission. */
+const PUBLIC_SCRIPTS = [FIRST_PAINT_SCRIPT, SHEET_SCRIPT, SPECULATION_RULES].map(hashSource);
+
+/** After a page that could not be read. */
+const RETRY_AFTER_SECONDS = '5';
+
+export interface PagesOptions {
+  build: ServerBuild;
+  services: Services;
+  islandScript: string;
+  isDevelopment: boolean;
+}
+
+/** Renders pages by their address alone: no header of the request reaches them (trust, T17). */
+export interface Pages {
+  render(address: PageAddress): Promise<RenderedPage>;
+  /** The pattern of the site map that a path falls under. */
+  routeOf(path: string): string;
+  /**
+   * The one spelling of a path that is answered; null for what cannot be a path of a page: a redirect to `//host` would
+   * lead to another site.
+   */
+  spell(path: string): string | null;
+}
+
+export function createPages({ build, services, islandScript, isDevelopment }: PagesOptions): Pages {
+  const siteMap = readSiteMap(build);
+  const findPattern = createPatternFinder(siteMap);
+  const handle = createRequestHandler(build, isDevelopment ? 'development' : 'production');
+  const isOfFramework = createFrameworkPaths(build);
+  const renderPlain = createPlainPages(build, siteMap);
+  return {
+    routeOf: (path) => (isPagePath(path) ? findPattern(path) : '/*'),
+    spell: (path) => (isPagePath(path) ? canonicalPath(path, findPattern(path)) : null),
+    async render(address) {
+      const context = new RouterContextProvider();
+      context.set(servicesContext, services);
+      context.set(islandScriptContext, islandScript);
+      const inline = {
+        styles: new Set([siteFontVariables(null)]),
+        nonce: randomBytes(16).toString('base64'),
+      };
+      context.set(inlineStylesContext, inline.styles);
+      context.set(scriptNonceContext, inline.nonce);
+      const url = new URL(address.key, services.config.siteUrl);
+      const request = new Request(url, { headers: { Accept: 'text/html' } });
+      // What a change of the source needs in development is known to the framework alone.
+      const isPlain = !isDevelopment && !isOfFramework(url.pathname);
+      const page =
+        (isPlain ? await renderPlain(request, context) : null) ?? (await take(handle(request, context)));
+      const headers = pageHeaders(page, address, { services, isDevelopment, inline });
+      const maxAgeMs = BY_COUNTS.test(address.key) ? COUNTS_SHOWN_WITHIN_MS : Number.POSITIVE_INFINITY;
+      return { status: page.status, body: Buffer.from(page.html), headers, maxAgeMs };
+    },
+  };
+}
+
+async function take(answer: Promise<Response>): Promise<PlainPage> {
+  const response = await answer;
+  return { status: response.status, headers: response.headers, html: await response.text() };
+}
+
+interface PageSetting extends Pick<PagesOptions, 'services' | 'isDevelopment'> {
+  /** What the page was rendered with. */
+  inline: { styles: Set<string>; nonce: string };
+}
+
+function pageHeaders(
+  { status, headers: given }: PlainPage,
+  address: PageAddress,
+  { services, isDevelopment, inline }: PageSetting,
+): Record<string, string> {
+  const isAdmin = isAdminPath(address.key);
+  const headers: Record<string, string> = {
+    'Content-Type': given.get('Content-Type') ?? 'text/html; charset=utf-8',
+    'Cache-Control': status === 200 && address.isCacheable ? PUBLIC : 'no-store',
+    'Content-Security-Policy': pagePolicy({
+      scripts: isAdmin ? [`'nonce-${inline.nonce}'`] : PUBLIC_SCRIPTS,
+      styles: [...inline.styles].map(hashSource),
+      imageOrigins: imageOriginsOf(services.config),
+      isDevelopment,
+      isAdmin,
+    }),
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+  };
+  for (const name of ['Location', 'Last-Modified']) {
+    const value = given.get(name);
+    if (value) headers[name] = value;
+  }
+  if (status === 503) headers['Retry-After'] = RETRY_AFTER_SECONDS;
+  return headers;
+}

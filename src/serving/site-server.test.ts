@@ -1,0 +1,216 @@
+import { once } from 'node:events';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { loadConfig } from '../app/config.server.ts';
+import { SiteServer } from './site-server.server.ts';
+
+const STORED = Buffer.from('stored');
+/** More than the buffers of a connection take. */
+const LONG = Buffer.alloc(32 * 1024 * 1024, 'a');
+
+let site: SiteServer;
+let port: number;
+/** Addresses that went on to the product. */
+let seen: string[];
+let answer: (request: IncomingMessage, response: ServerResponse) => void;
+/** What the fast path has stored under every address that begins with `/stored`. */
+let stored: Buffer;
+/** The server's ends of all connections. */
+let sockets: Socket[];
+
+beforeEach(async () => {
+  [seen, stored, sockets] = [[], STORED, []];
+  answer = (_, response) => response.end('made');
+  site = new SiteServer({ keepAliveMs: 60_000, stallMs: 50 });
+  site.server.on('connection', (socket) => void sockets.push(socket));
+  port = await site.listen(loadConfig({ PORT: '0' }));
+  site.serve({
+    listener: (request, response) => {
+      seen.push(request.url ?? '');
+      answer(request, response);
+    },
+    answerStored: ({ url }) => {
+      if (!url.startsWith('/stored')) return null;
+      seen.push(url);
+      return { status: 200, head: ['Content-Length', String(stored.length)], body: stored, requestId: null };
+    },
+    findFaults: async () => [],
+  });
+});
+afterEach(() => site.stop({ delayMs: 0, settleMs: 0 }));
+
+/** All that is answered to these bytes. */
+async function send(head: string): Promise<string> {
+  const socket = connect(port, '127.0.0.1');
+  socket.end(Buffer.from(head, 'latin1'));
+  return text(socket.setEncoding('latin1'));
+}
+
+const get = (target: string, ...headers: string[]) =>
+  [`GET ${target} HTTP/1.1`, ...headers, '', ''].join('\r\n');
+
+/** The status and the body of the one answer in a text. */
+function partsOf(answered: string): { status: string; head: string; body: unknown } {
+  const [head = '', body = ''] = answered.split('\r\n\r\n');
+  return { status: head.slice(0, 12), head, body: JSON.parse(Buffer.from(body, 'latin1').toString()) };
+}
+
+function expectRefusal(answered: string, status: number, code: string): void {
+  const { head, body } = partsOf(answered);
+  expect(head).toContain(`HTTP/1.1 ${status} `);
+  expect(head).toContain('Connection: close');
+  expect(head).toContain('X-Content-Type-Options: nosniff');
+  expect(head).toContain('Cache-Control: no-store');
+  expect(body).toEqual({ message: expect.stringMatching(/\p{Script=Arabic}/u), code });
+}
+
+describe('a host that is none is refused before any cache or route', () => {
+  const paths = ['/stored', '/made', '/healthz'];
+
+  test.each([
+    'Host: \u00e9?aaaaa',
+    'Host: \u00e9#aaaaa',
+    'Host: \u00e9\\aaaaa',
+    'Host: \u00e9/aaaaa',
+    'Host: \u00e9@aaaaa',
+    'Host: \u00e9.\u00e9.\u00e9.\u00e9.\u00e9.\u00e9.\u00e9.\u00e9.\u00e9\\uploads\\x-1200.webp?aa',
+    'Host: a b',
+    'Host: a, b',
+    'Host:',
+    'Host: a\r\nHost: a',
+    'Host: a\r\nhOST: b',
+    'Accept: */*',
+  ])('%j', async (header) => {
+    for (const path of paths) expectRefusal(await send(get(path, header)), 400, 'validation');
+    expect(seen).toEqual([]);
+  });
+
+  test('in the language of who asks', async () => {
+    const answered = await send(get('/made', 'Host: a b', 'Accept-Language: en'));
+    expect(answered).toContain('The host named in the request is not valid');
+  });
+
+  test('but HTTP/1.0 has requests without one', async () => {
+    expect(await send('GET /made HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1\.1 200 [\s\S]*made$/);
+    expectRefusal(await send('GET /made HTTP/1.0\r\nHost: a b\r\n\r\n'), 400, 'validation');
+    expect(seen).toEqual(['/made']);
+  });
+
+  test('and every kind of host is answered', async () => {
+    for (const host of ['site.example', 'localhost:9000', '127.0.0.1', '[::1]:9000']) {
+      for (const path of ['/stored', '/made'])
+        expect(await send(get(path, `Host: ${host}`, 'Connection: close'))).toMatch(/^HTTP\/1\.1 200 /);
+    }
+    expect(seen).toHaveLength(8);
+  });
+});
+
+test('a whole address as the target is the path in it, and its host is looked at as well', async () => {
+  await send(get('http://other.example/made?x', 'Host: a'));
+  await send(get('http://other.example', 'Host: a'));
+  expect(seen).toEqual(['/made?x', '/']);
+  for (const target of ['http://\u00e9?aaaaa', 'http://user@a/made', 'ftp://a/made', 'made', '*'])
+    expectRefusal(await send(get(target, 'Host: a')), 400, 'validation');
+  expect(seen).toHaveLength(2);
+});
+
+describe('what node:http refuses by itself has the error shape and no type to guess', () => {
+  test('a head that cannot be read', async () => {
+    expectRefusal(await send('GET / HTTP/1.1\r\nHost : a\r\n\r\n'), 400, 'validation');
+  });
+
+  test('a head that is too large', async () => {
+    expectRefusal(await send(get(`/${'x'.repeat(20_000)}`, 'Host: a')), 431, 'too_large');
+  });
+
+  test('an expectation that nobody knows', async () => {
+    expectRefusal(await send(get('/', 'Host: a', 'Expect: tea', 'Connection: close')), 417, 'validation');
+  });
+
+  test('a request that does not arrive in time', async () => {
+    const socket = connect(port, '127.0.0.1');
+    socket.write('GET / HTTP/1.1\r\n');
+    await once(site.server, 'connection');
+    // What `node:http` does when it has waited long enough.
+    const error = Object.assign(new Error('late'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
+    site.server.emit('clientError', error, sockets[0]);
+    expectRefusal(await text(socket.setEncoding('latin1')), 408, 'timeout');
+  });
+
+  test('a fault in the middle of an answer ends the connection without another word', async () => {
+    answer = (_, response) => void response.write('first part');
+    const socket = connect(port, '127.0.0.1');
+    socket.write('POST /made HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n');
+    socket.setEncoding('latin1').once('data', () => socket.write('no length\r\n'));
+    const chunks: string[] = [];
+    socket.on('data', (chunk: string) => void chunks.push(chunk)).on('error', () => {});
+    await once(socket, 'close');
+    expect(chunks.join('')).toContain('first part');
+    expect(chunks.join('')).not.toContain('HTTP/1.1 400');
+  });
+});
+
+describe('a connection whose reader takes nothing is ended', () => {
+  /** Asks, and reads nothing. */
+  async function askOnly(path: string): Promise<Socket> {
+    const socket = connect(port, '127.0.0.1');
+    socket.pause().on('error', () => {});
+    socket.write(get(path, 'Host: a'));
+    await once(site.server, 'connection');
+    const [mine] = sockets.slice(-1);
+    if (!mine) throw new Error('no connection');
+    return mine;
+  }
+
+  test('on the fast path', async () => {
+    stored = LONG;
+    await once(await askOnly('/stored'), 'close');
+    expect(seen).toEqual(['/stored']);
+  });
+
+  test('on the fast path of a connection that node:http has answered on', async () => {
+    stored = LONG;
+    const socket = connect(port, '127.0.0.1');
+    socket.write(get('/made', 'Host: a'));
+    await once(socket, 'data');
+    socket.pause().on('error', () => {});
+    socket.write(get('/stored', 'Host: a'));
+    const [mine] = sockets;
+    if (mine) await once(mine, 'close');
+    expect(seen).toEqual(['/made', '/stored']);
+  });
+
+  test('through node:http', async () => {
+    answer = (_, response) => response.end(LONG);
+    await once(await askOnly('/made'), 'close');
+    expect(seen).toEqual(['/made']);
+  });
+
+  test('through a stream, which is closed', async () => {
+    const pieces = new Readable({ read: () => void pieces.push(Buffer.alloc(64 * 1024)) });
+    answer = (_, response) => void pipeline(pieces, response).catch(() => {});
+    await once(await askOnly('/made'), 'close');
+    expect(pieces.destroyed).toBe(true);
+  });
+
+  test('but one whose answer takes its time is not', async () => {
+    answer = (_, response) => {
+      // The time in which a reader has to take something passes while there is nothing to take.
+      response.once('timeout', () => setImmediate(() => response.end('made at last')));
+    };
+    const socket = connect(port, '127.0.0.1');
+    socket.write(get('/made', 'Host: a', 'Connection: close'));
+    expect(await text(socket)).toContain('made at last');
+  });
+});
+
+test('an idle connection is kept for longer than a proxy keeps it, and a head may take longer than that', () => {
+  const { server } = new SiteServer(loadConfig({}));
+  expect(server.keepAliveTimeout).toBe(75_000);
+  expect(server.headersTimeout).toBeGreaterThan(server.keepAliveTimeout);
+  expect(server.requestTimeout).toBeGreaterThan(server.headersTimeout);
+});

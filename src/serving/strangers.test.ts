@@ -1,0 +1,215 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { Agent, request, type IncomingHttpHeaders } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { FIRST_PAINT_SCRIPT } from '../features/reading/comfort/first-paint.ts';
+import { SPECULATION_RULES } from '../islands/prefetch-rules.ts';
+import { SHEET_SCRIPT } from '../ui/sheet.tsx';
+import { hashSource } from './security-headers.server.ts';
+
+const TEST_MS = 120_000;
+const HEAP_MB = 128;
+const TOKEN = 'figures-for-the-operator';
+const CONNECTIONS = 16;
+/** Enough to end a process with such a heap that keeps the address of each. */
+const LONG_ADDRESSES = 7_400;
+const SHORTER_ADDRESSES = 3_000;
+
+let dataDir: string;
+let server: ChildProcess;
+let port: number;
+const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'mulhim-strangers-'));
+  server = spawn(
+    process.execPath,
+    ['--disable-proto=delete', `--max-old-space-size=${HEAP_MB}`, 'build/site/server/main.js'],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: {
+        PATH: process.env['PATH'],
+        NODE_ENV: 'production',
+        PORT: '0',
+        DATA_DIR: dataDir,
+        LOG_LEVEL: 'silent',
+        METRICS_TOKEN: TOKEN,
+        TRUST_PROXY: 'on',
+        SEARCH_RATE: '2',
+      },
+    },
+  );
+  let output = '';
+  server.stdout?.setEncoding('utf8').on('data', (chunk: string) => (output += chunk));
+  while (!output.includes('\n\n')) await once(server.stdout ?? server, 'data');
+  port = Number(/^Site +http:\/\/localhost:(\d+)/m.exec(output)?.[1]);
+}, TEST_MS);
+afterAll(async () => {
+  agent.destroy();
+  server.kill('SIGKILL');
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+interface Answer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: string;
+}
+
+function read(path: string, headers: Record<string, string> = {}): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    request({ port, path, headers, agent, host: '127.0.0.1' }, (response) => {
+      const { statusCode: status = 0, headers: given } = response;
+      text(response).then((body) => resolve({ status, headers: given, body }), reject);
+    })
+      .on('error', reject)
+      .end();
+  });
+}
+
+/** The statuses of all answers, each once. */
+async function readAll(count: number, path: (at: number) => string): Promise<Set<number>> {
+  const statuses = new Set<number>();
+  let at = 0;
+  const reader = async (): Promise<void> => {
+    while (at < count) statuses.add((await read(path(at++))).status);
+  };
+  await Promise.all(Array.from({ length: CONNECTIONS }, reader));
+  return statuses;
+}
+
+async function keptBytes(): Promise<number> {
+  const { body } = await read('/metrics', { authorization: `Bearer ${TOKEN}` });
+  return Number(/^mulhim_page_cache_bytes(?:\{.*\})? (\d+)/m.exec(body)?.[1]);
+}
+
+test(
+  `a process with a heap of ${HEAP_MB} MB outlives strangers who ask for ever new addresses`,
+  async () => {
+    const tooLong = await readAll(LONG_ADDRESSES, (at) => `/fonts?=${at}${'x'.repeat(14_000)}`);
+    expect(tooLong).toEqual(new Set([414]));
+
+    await read('/fonts');
+    const before = await keptBytes();
+    const unknown = await readAll(SHORTER_ADDRESSES, (at) => `/fonts?=${at}${'x'.repeat(1_900)}`);
+    expect(unknown).toEqual(new Set([200]));
+    const pages = await readAll(SHORTER_ADDRESSES, (at) => `/about-platform?${at}${'x'.repeat(1_900)}`);
+    expect(pages).toEqual(new Set([200]));
+    const spellings = await readAll(16, (at) => `/interviews${'/'.repeat(at + 1)}`);
+    expect(spellings).toEqual(new Set([301]));
+    // One page more.
+    expect((await keptBytes()) - before).toBeLessThan(200_000);
+
+    expect(server.exitCode).toBeNull();
+    expect((await read('/')).status).toBe(200);
+  },
+  TEST_MS,
+);
+
+test.each([
+  ['/Admin', '/admin'],
+  ['/%61dmin/login', '/admin/login'],
+  ['/INTERVIEWS/?utm=1', '/interviews?utm=1'],
+  ['/./interviews', '/interviews'],
+  ['/a/../about-platform', '/about-platform'],
+  ['/feed%2Exml', '/feed.xml'],
+])('%s leads to %s, and nobody on the way keeps it', async (path, canonical) => {
+  const { status, headers } = await read(path);
+  expect([status, headers.location, headers['cache-control']]).toEqual([301, canonical, 'no-store']);
+  expect((await read(canonical)).status).toBe(200);
+});
+
+test.each([
+  '/.//other.example',
+  '/a/..//other.example',
+  '/\\other.example',
+  '/%2e//other.example/interviews',
+])('%s is no page, and leads to no other site', async (path) => {
+  const { status, headers } = await read(path);
+  expect([status >= 400, headers.location]).toEqual([true, undefined]);
+});
+
+test('an Arabic address answers with small and capital digits in its escapes', async () => {
+  const { body } = await read('/');
+  const [wrong = ''] = /\/interview\/[a-z0-9]{12}/.exec(body) ?? [];
+  const path = (await read(`${wrong}/another`)).headers.location ?? '';
+  expect(path).toMatch(/^\/interview\/[a-z0-9]{12}\/%D8/);
+  for (const spelled of [path, path.toLowerCase()]) expect((await read(spelled)).status).toBe(200);
+});
+
+const KNOWN_SCRIPTS = [FIRST_PAINT_SCRIPT, SHEET_SCRIPT, SPECULATION_RULES];
+const INLINE = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/g;
+
+/** Scripts and styles that stand in a page itself; blocks of data run nothing. */
+function inlineOf(html: string): { tag: string; attributes: string; content: string }[] {
+  return [...html.matchAll(INLINE)]
+    .map(([, tag = '', attributes = '', content = '']) => ({ tag, attributes, content }))
+    .filter(
+      ({ attributes, content }) => content !== '' && !/type="application\/(?:ld\+)?json"/.test(attributes),
+    );
+}
+
+test('every inline script of a public page is known, and its policy allows these alone', async () => {
+  const home = (await read('/')).body;
+  const named = ['interview', 'guest', 'topic'].flatMap(
+    (kind) => new RegExp(`/${kind}/[a-z0-9]{12}`).exec(home)?.[0] ?? [],
+  );
+  const paths = [
+    '/',
+    '/interviews',
+    '/topics',
+    '/search',
+    '/search?q=%D8%B5%D9%88%D8%AA',
+    '/offline',
+    '/docs',
+  ];
+  for (const path of [...paths, ...named, '/about-platform', '/about-sara', '/nothing/here']) {
+    const { body, headers } = await read(path);
+    const policy = String(headers['content-security-policy']);
+    const inline = inlineOf(body);
+    expect(inline.length, path).toBeGreaterThan(0);
+    for (const { tag, content } of inline) {
+      if (tag === 'script') expect(KNOWN_SCRIPTS, path).toContain(content);
+      expect(policy, path).toContain(hashSource(content));
+    }
+    expect(policy.match(/script-src [^;]*/)?.[0].match(/sha256/g), path).toHaveLength(KNOWN_SCRIPTS.length);
+    expect(policy).not.toContain('nonce');
+  }
+});
+
+test('inline scripts of the admin area carry what was drawn for this answer alone', async () => {
+  const nonces = new Set<string>();
+  for (const path of ['/admin/login', '/admin/login', '/admin/interviews']) {
+    const { body, headers } = await read(path);
+    const policy = String(headers['content-security-policy']);
+    const [, nonce = ''] = /script-src 'self' 'nonce-([\w+/=]{24})';/.exec(policy) ?? [];
+    expect(nonce, path).not.toBe('');
+    const inline = inlineOf(body);
+    expect(inline.filter(({ tag }) => tag === 'script').length).toBeGreaterThan(0);
+    for (const { tag, attributes, content } of inline) {
+      if (tag === 'script') expect(attributes, path).toContain(`nonce="${nonce}"`);
+      else expect(policy, path).toContain(hashSource(content));
+    }
+    nonces.add(nonce);
+  }
+  expect(nonces.size).toBe(3);
+});
+
+test('the page of results and the search call share one limit', async () => {
+  const q = encodeURIComponent('صوت');
+  const searches = ['/search', '/podcasts/search'].flatMap((path) =>
+    Array.from({ length: 4 }, () => read(`${path}?q=${q}`, { 'X-Forwarded-For': '203.0.113.7' })),
+  );
+  const answers = await Promise.all(searches);
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
+  const refused = answers.filter(({ status }) => status === 429);
+  expect(refused).toHaveLength(6);
+  for (const { headers } of refused) expect(Number(headers['retry-after'])).toBeGreaterThanOrEqual(1);
+  const pages = refused.filter(({ headers }) => headers['content-type']?.startsWith('text/html'));
+  expect(pages.length).toBeGreaterThan(0);
+  for (const { body } of pages) expect(body).toContain('محاولات كثيرة');
+});

@@ -1,0 +1,17 @@
+import { data } from 'react-router';
+import { AppError } from '../kernel/app-error.ts';
+import type { Log } from '../operation/log.server.ts';
+
+/**
+ * Runs the reads of a page. What does not exist answers 404; a read that fails is logged and answers 503, so that
+ * the page says so in its own words and nothing of the fault leaves the server (decisions, section 8).
+ */
+export async function readPage<Result>({ log }: { log: Log }, read: () => Promise<Result>): Promise<Result> {
+  try {
+    return await read();
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'not_found') throw data(null, { status: 404 });
+    log.error({ err: error }, 'page could not be read');
+    throw data(null, { status: 503 });
+  }
+}

@@ -1,0 +1,77 @@
+import { pageText } from '../messages/page-text.ts';
+import { RtlText } from '../ui/text/rtl-text.tsx';
+import {
+  LEFT_LETTERS,
+  LEFT_MARK,
+  LONG_STROKE,
+  RIGHT_LETTERS,
+  RIGHT_MARK,
+  SHORT_STROKE,
+} from './wordmark-paths.ts';
+
+/** Whether the platform bears the name that is drawn; any other is set in type (design, section 4). */
+export function isDrawnName(platformName: string): boolean {
+  return platformName.normalize('NFC') === pageText('site.drawnName').normalize('NFC');
+}
+
+/** Units that the stroke between the two groups of letters takes. */
+const STROKE_LENGTHS = { compact: 120, wide: 420 };
+const LEFT_GROUP = 912;
+const RIGHT_GROUP = 530;
+const STROKE_DRAWN_LENGTH = 556;
+
+/** The platform's name as its mark: drawn where it is the name of the drawing, else as text. */
+export function Wordmark({
+  platformName,
+  length,
+}: {
+  platformName: string;
+  length: keyof typeof STROKE_LENGTHS;
+}) {
+  if (!isDrawnName(platformName)) {
+    return (
+      <span className={`wordmark-text wordmark-text-${length}`}>
+        <RtlText>{platformName}</RtlText>
+      </span>
+    );
+  }
+  const stroke = STROKE_LENGTHS[length];
+  const right = `translate(${LEFT_GROUP + stroke} 0)`;
+  const width = LEFT_GROUP + stroke + RIGHT_GROUP + 10;
+  return (
+    <svg
+      className={`wordmark wordmark-${length}`}
+      viewBox={`-10 -790 ${width} 1420`}
+      role="img"
+      aria-label={platformName}
+    >
+      <path d={LEFT_LETTERS} />
+      <path
+        transform={`translate(${LEFT_GROUP} 0) scale(${(stroke / STROKE_DRAWN_LENGTH).toFixed(3)} 1)`}
+        d={SHORT_STROKE}
+      />
+      <path transform={right} d={RIGHT_LETTERS} />
+      <path className="wordmark-mark" d={LEFT_MARK} />
+      <path className="wordmark-mark" transform={right} d={RIGHT_MARK} />
+    </svg>
+  );
+}
+
+/** The drawn name with its stroke stretched as far as the page is wide. */
+export function ElasticWordmark({ platformName }: { platformName: string }) {
+  return (
+    <span className="elastic-wordmark" role="img" aria-label={platformName}>
+      <svg className="elastic-end" viewBox="0 -790 530 1420" aria-hidden="true">
+        <path d={RIGHT_LETTERS} />
+        <path className="wordmark-mark" d={RIGHT_MARK} />
+      </svg>
+      <svg className="elastic-stroke" viewBox="0 -790 556 1420" preserveAspectRatio="none" aria-hidden="true">
+        <path d={LONG_STROKE} />
+      </svg>
+      <svg className="elastic-end" viewBox="0 -790 912 1420" aria-hidden="true">
+        <path d={LEFT_LETTERS} />
+        <path className="wordmark-mark" d={LEFT_MARK} />
+      </svg>
+    </span>
+  );
+}

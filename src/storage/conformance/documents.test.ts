@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest';
+import type { FontSettings } from '../../features/appearance/appearance.schema.ts';
+import type { InfoPage } from '../../features/info-pages/info-page.schema.ts';
+import { insertInterview } from '../../features/interviews/interview.factory.ts';
+import type { StoredImage } from '../../features/media/media.schema.ts';
+import { onEachEngine } from '../adapters.testing.ts';
+
+const NOON = new Date('2026-03-01T12:00:00.000Z');
+const LATER = new Date('2026-03-02T12:00:00.000Z');
+const image = (id: string): StoredImage => ({
+  kind: 'stored',
+  id: id.repeat(32),
+  width: 640,
+  height: 480,
+  widths: [320, 640],
+  placeholder: 'data:image/webp;base64,AAAA',
+});
+const HOST_PAGE: InfoPage = {
+  id: 'hostpage0001',
+  kind: 'host',
+  text: '<p>عن سارة</p>',
+  image: null,
+  version: 1,
+  updatedAt: NOON.toISOString(),
+};
+const FONTS: FontSettings = { id: 'fonts0000001', family: 'Cairo', sizePx: 18, color: '#ffffff', version: 1 };
+
+onEachEngine('documents', (t) => {
+  const ensureImage = (stored: StoredImage, at = NOON) =>
+    t.storage.transaction(({ media }) => media.ensureImage(stored, at));
+
+  test('an info page is null until it is written, and each kind is its own', async () => {
+    expect(await t.storage.infoPages.findInfoPage('host')).toBeNull();
+    const platformPage = { ...HOST_PAGE, id: 'platform0001', kind: 'platform' } as const;
+    await t.storage.transaction(({ infoPages }) => infoPages.insertInfoPage(HOST_PAGE));
+    await t.storage.transaction(({ infoPages }) => infoPages.insertInfoPage(platformPage));
+    expect(await t.storage.infoPages.findInfoPage('host')).toEqual(HOST_PAGE);
+    expect(await t.storage.infoPages.findInfoPage('platform')).toEqual(platformPage);
+  });
+
+  test('a second info page of a kind is a conflict', async () => {
+    await t.storage.transaction(({ infoPages }) => infoPages.insertInfoPage(HOST_PAGE));
+    const again = t.storage.transaction(({ infoPages }) =>
+      infoPages.insertInfoPage({ ...HOST_PAGE, id: 'hostpage0002', text: 'آخر' }),
+    );
+    await expect(again).rejects.toMatchObject({ code: 'conflict', text: { key: 'infoPage.exists' } });
+    expect(await t.storage.infoPages.findInfoPage('host')).toEqual(HOST_PAGE);
+  });
+
+  test('an info page takes a new text and image and raises its version', async () => {
+    await ensureImage(image('a'));
+    await t.storage.transaction(({ infoPages }) => infoPages.insertInfoPage(HOST_PAGE));
+    const fields = { text: '<p>نص جديد</p>', image: image('a'), updatedAt: LATER.toISOString() };
+    await t.storage.transaction(({ infoPages }) => infoPages.updateInfoPage('host', fields));
+    expect(await t.storage.infoPages.findInfoPage('host')).toEqual({ ...HOST_PAGE, ...fields, version: 2 });
+    const update = t.storage.transaction(({ infoPages }) => infoPages.updateInfoPage('platform', fields));
+    await expect(update).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  test('font settings are null, then one row whose version rises', async () => {
+    expect(await t.storage.appearance.findFontSettings()).toBeNull();
+    await t.storage.transaction(({ appearance }) => appearance.insertFontSettings(FONTS));
+    expect(await t.storage.appearance.findFontSettings()).toEqual(FONTS);
+    const fields = { family: 'Amiri', sizePx: 20, color: '#00ff00' } as const;
+    await t.storage.transaction(({ appearance }) => appearance.updateFontSettings(fields));
+    expect(await t.storage.appearance.findFontSettings()).toEqual({ ...FONTS, ...fields, version: 2 });
+  });
+
+  test('second font settings are a conflict, and none cannot be updated', async () => {
+    const update = t.storage.transaction(({ appearance }) => appearance.updateFontSettings(FONTS));
+    await expect(update).rejects.toMatchObject({ code: 'not_found' });
+    await t.storage.transaction(({ appearance }) => appearance.insertFontSettings(FONTS));
+    const again = t.storage.transaction(({ appearance }) => appearance.insertFontSettings(FONTS));
+    await expect(again).rejects.toMatchObject({ code: 'conflict', text: { key: 'fonts.exists' } });
+  });
+
+  test('the same image again is the same row', async () => {
+    await ensureImage(image('a'));
+    await ensureImage(image('a'), LATER);
+    expect(await t.storage.media.findImage(image('a').id)).toEqual(image('a'));
+    expect(await t.storage.media.findImage(image('b').id)).toBeNull();
+  });
+
+  test('orphans are old images that nothing names', async () => {
+    for (const letter of ['a', 'b', 'c', 'd']) await ensureImage(image(letter));
+    await insertInterview(t.storage, { image: image('a') });
+    await t.storage.transaction(({ infoPages }) =>
+      infoPages.insertInfoPage({ ...HOST_PAGE, image: image('b') }),
+    );
+    await ensureImage(image('c'), LATER);
+    expect(await t.storage.media.listOrphans(LATER)).toEqual([image('d').id]);
+    await t.storage.transaction(({ media }) => media.deleteImage(image('d').id));
+    expect(await t.storage.media.findImage(image('d').id)).toBeNull();
+    expect(await t.storage.media.listOrphans(new Date(LATER.getTime() + 1))).toEqual([image('c').id]);
+  });
+});

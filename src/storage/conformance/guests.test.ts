@@ -1,0 +1,175 @@
+import { expect, test } from 'vitest';
+import { editInterview, insertInterview } from '../../features/interviews/interview.factory.ts';
+import { updateInterview } from '../../features/interviews/interviews.server.ts';
+import { newId } from '../../kernel/id.server.ts';
+import { onEachEngine } from '../adapters.testing.ts';
+import type { Storage } from '../storage.ts';
+
+const APPEARED = '2026-03-05T09:00:00.000Z';
+const LATER = '2026-04-01T09:00:00.000Z';
+const FIRST_PAGE = { page: 0, pageSize: 24 };
+
+const guestOf = (name: string, trade = '') => ({ id: newId(), name, trade, line: '' });
+const topicOf = (name: string) => ({ id: newId(), name });
+
+onEachEngine('guests and topics', (t) => {
+  const rename = (id: string, named: object) =>
+    editInterview(t.storage, id, {
+      name: 'اسم المقابلة',
+      summary: 'ملخص جديد للحوار',
+      image: null,
+      updatedAt: LATER,
+      ...named,
+    });
+
+  test('an interview is read back with its guest and its topics in order', async () => {
+    const guest = { id: newId(), name: 'ليلى حسن', trade: 'شاعرة', line: 'وُلدت في طنطا.' };
+    const { id } = await insertInterview(t.storage, { guest, topics: [topicOf('شعر'), topicOf('بحر')] });
+    const found = await t.storage.interviews.findInterview(id);
+    expect(found?.guest).toEqual(guest);
+    expect(found?.topics.map(({ name }) => name)).toEqual(['شعر', 'بحر']);
+    const { items } = await t.storage.interviews.listNaming({ guestId: guest.id }, FIRST_PAGE);
+    expect(items).toEqual([expect.objectContaining({ id, guest, questionCount: 0 })]);
+  });
+
+  test('spellings of one word are one topic, shown as it was written first', async () => {
+    const first = await insertInterview(t.storage, { topics: [topicOf('الأدب')] });
+    const second = await insertInterview(t.storage, { topics: [topicOf('الادب'), topicOf('الْأَدَب')] });
+    const topics = (await t.storage.interviews.findInterview(second.id))?.topics;
+    expect(topics).toEqual((await t.storage.interviews.findInterview(first.id))?.topics);
+    expect(topics?.map(({ name }) => name)).toEqual(['الأدب']);
+  });
+
+  test('namesakes are found in any spelling', async () => {
+    const guest = guestOf('أحمد العلي');
+    await insertInterview(t.storage, { guest });
+    const found = await t.storage.transaction(({ guests }) => guests.listNamesakes('احمد  العلى'));
+    expect(found).toEqual([guest]);
+  });
+
+  test('what a save does not speak of stays; what it empties goes with its last interview', async () => {
+    const guest = guestOf('ليلى حسن');
+    const one = await insertInterview(t.storage, { guest, topics: [topicOf('شعر')] });
+    const other = await insertInterview(t.storage, { guest });
+    await rename(one.id, {});
+    expect(await t.storage.interviews.findInterview(one.id)).toMatchObject({
+      guest,
+      topics: [{ name: 'شعر' }],
+    });
+    await rename(one.id, { guest: null, topics: [] });
+    expect(await t.storage.interviews.findInterview(one.id)).toMatchObject({ guest: null, topics: [] });
+    expect(await t.storage.allTopics.listTopics()).toEqual([]);
+    expect(await t.storage.allGuests.findGuest(guest.id)).toEqual(guest);
+    await t.storage.transaction(({ interviews }) => interviews.deleteInterview(other.id));
+    expect(await t.storage.allGuests.findGuest(guest.id)).toBeNull();
+  });
+
+  test('readers know the guests and topics of published interviews alone', async () => {
+    const seen = guestOf('هالة');
+    const hidden = guestOf('نادر');
+    const shared = topicOf('بحر');
+    await insertInterview(t.storage, {
+      guest: seen,
+      topics: [shared],
+      createdAt: APPEARED,
+      publishedAt: APPEARED,
+      updatedAt: LATER,
+    });
+    await insertInterview(t.storage, { guest: hidden, topics: [shared, topicOf('جبل')], state: 'draft' });
+    expect(await t.storage.guests.listGuests(10)).toEqual([{ ...seen, updatedAt: LATER }]);
+    expect(await t.storage.guests.findGuest(hidden.id)).toBeNull();
+    expect(await t.storage.guests.findGuest(seen.id)).toEqual(seen);
+    expect(await t.storage.topics.listTopics(10)).toEqual([
+      { ...shared, interviewCount: 1, publishedAt: APPEARED },
+    ]);
+    expect(await t.storage.topics.findTopic(shared.id)).toEqual(shared);
+    const { total } = await t.storage.interviews.listNaming({ topicId: shared.id }, FIRST_PAGE);
+    expect(total).toBe(1);
+    expect((await t.storage.allGuests.listGuests()).map(({ name }) => name)).toEqual(['نادر', 'هالة']);
+    expect((await t.storage.allTopics.listTopics()).map(({ name }) => name)).toEqual(['بحر', 'جبل']);
+  });
+
+  test('the interviews of a guest come newest first, a page at a time', async () => {
+    const guest = guestOf('ليلى حسن');
+    const days = ['01', '02', '03'];
+    for (const day of days) {
+      await insertInterview(t.storage, { guest, createdAt: `2026-03-${day}T09:00:00.000Z` });
+    }
+    const { items, total } = await t.storage.interviews.listNaming(
+      { guestId: guest.id },
+      { page: 0, pageSize: 2 },
+    );
+    expect(total).toBe(3);
+    expect(items.map(({ publishedAt }) => publishedAt.slice(8, 10))).toEqual(['03', '02']);
+    const [known] = await t.storage.allGuests.listGuests();
+    expect(known).toEqual({ ...guest, interviewCount: 3 });
+  });
+
+  test('kin share the guest or topics; the rarer a topic, the more it counts', async () => {
+    const guest = guestOf('ليلى حسن');
+    const [rare, common] = [topicOf('شعر'), topicOf('مدن')];
+    const { id } = await insertInterview(t.storage, { guest, topics: [rare, common] });
+    const sameGuest = await insertInterview(t.storage, { guest });
+    const rareOne = await insertInterview(t.storage, { topics: [rare] });
+    const commonOne = await insertInterview(t.storage, { topics: [common] });
+    const olderOne = await insertInterview(t.storage, {
+      topics: [common],
+      createdAt: '2026-02-01T09:00:00.000Z',
+    });
+    await insertInterview(t.storage, { topics: [common], state: 'draft' });
+    await insertInterview(t.storage);
+    const interview = await t.storage.interviews.findInterview(id);
+    expect(interview && (await t.storage.interviews.listKin(interview, 10))).toEqual([
+      { id: sameGuest.id, hasSameGuest: true, sharedTopics: 0 },
+      { id: rareOne.id, hasSameGuest: false, sharedTopics: 1 / 2 },
+      { id: commonOne.id, hasSameGuest: false, sharedTopics: 1 / 3 },
+      { id: olderOne.id, hasSameGuest: false, sharedTopics: 1 / 3 },
+    ]);
+    const alone = await t.storage.interviews.findInterview(sameGuest.id);
+    expect(alone && (await t.storage.interviews.listKin(alone, 10)).map((kin) => kin.id)).toEqual([id]);
+  });
+
+  test('two interviews that name the same new topic at one moment share it', async () => {
+    const made = await Promise.all(
+      ['شعر', 'شِعر', 'شعر'].map((name) => insertInterview(t.storage, { topics: [topicOf(name)] })),
+    );
+    const found = await Promise.all(made.map(({ id }) => t.storage.interviews.findInterview(id)));
+    const ids = new Set(found.flatMap((interview) => interview?.topics.map(({ id }) => id)));
+    expect(ids.size).toBe(1);
+  });
+
+  test('two who change one guest in different interviews at one moment never wait for each other', async () => {
+    const guest = guestOf('ليلى حسن');
+    const rows = [await insertInterview(t.storage, { guest }), await insertInterview(t.storage, { guest })];
+    let runs = 0;
+    const renamed = (on: Storage, id: string, trade: string) =>
+      updateInterview(
+        {
+          storage: {
+            ...on,
+            // The database runs again what waited for another that waited for it.
+            transaction: (work) =>
+              on.transaction((writers) => {
+                runs += 1;
+                return work(writers);
+              }),
+          },
+          clock: { now: () => new Date(LATER) },
+          author: null,
+        },
+        id,
+        { name: 'اسم المقابلة', summary: 'ملخص جديد', image: { kind: 'keep' }, guest: { ...guest, trade } },
+      );
+    const other = await t.database.open();
+    for (let round = 0; round < 8; round += 1) {
+      await Promise.all(
+        rows.map(({ id }, at) => renamed(at === 0 ? t.storage : other, id, `عمل ${round} ${at}`)),
+      );
+    }
+    expect(runs).toBe(16);
+    expect(await t.storage.interviews.readInterviews(rows.map(({ id }) => id))).toMatchObject([
+      { version: 17 },
+      { version: 17 },
+    ]);
+  }, 30_000);
+});

@@ -1,0 +1,174 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import {
+  exportTo,
+  importFrom,
+  NOON,
+  openSite,
+  type TestSite,
+} from '../../features/archive/archive.testing.ts';
+import { MANIFEST_NAME, type Manifest } from '../../features/archive/archive.schema.ts';
+import { openZip } from '../../features/archive/zip-reader.server.ts';
+import { zipOf } from '../../features/archive/zip-writer.server.ts';
+import { interviewOwner } from '../../features/interviews/interview-saves.server.ts';
+import { restoreInterviewVersion } from '../../features/interviews/interview-versions.server.ts';
+import type { Interview } from '../../features/interviews/interview.schema.ts';
+import {
+  createInterview,
+  deleteInterview,
+  updateInterview,
+} from '../../features/interviews/interviews.server.ts';
+import { restoreFromTrash } from '../../features/trash/trash.server.ts';
+import { compareVersions, getVersion } from '../../features/versions/versions.server.ts';
+import { ADAPTERS, type TestDatabase } from '../adapters.testing.ts';
+import { makeTestDir } from '../testing.ts';
+
+const INPUT = {
+  name: 'حوار مع ليلى',
+  summary: 'وصف قصير لهذا الحوار',
+  image: { kind: 'external', url: 'https://pictures.example/portrait.jpg' },
+} as const;
+const CREDIT = 'عمر سالم';
+
+for (const adapter of ADAPTERS) {
+  describe(`the credit of a picture on ${adapter.name}`, { timeout: 30_000 }, () => {
+    let root: string;
+    const opened: TestDatabase[] = [];
+    let database: TestDatabase;
+    let site: TestSite;
+
+    const newSite = async (): Promise<TestSite> => {
+      database = await adapter.createDatabase();
+      opened.push(database);
+      return openSite(database);
+    };
+    const services = () => ({ ...site, author: null });
+    const create = async (imageCredit?: string): Promise<Interview> => {
+      const credit = imageCredit === undefined ? {} : { imageCredit };
+      return (await createInterview(services(), { ...INPUT, ...credit, questions: [] })).entity;
+    };
+    const stored = async (id: string) => (await site.storage.interviews.findInterview(id))?.imageCredit;
+
+    beforeEach(async () => {
+      root = makeTestDir();
+      site = await newSite();
+    });
+    afterEach(async () => {
+      for (const one of opened.splice(0)) await one.remove();
+      rmSync(root, { recursive: true });
+    });
+
+    test('is stored and read, and is empty where nothing is said', async () => {
+      const { id, imageCredit } = await create(CREDIT);
+      expect(imageCredit).toBe(CREDIT);
+      expect(await stored(id)).toBe(CREDIT);
+      expect((await site.storage.interviews.listLatest(1))[0]?.imageCredit).toBe(CREDIT);
+      expect(await stored((await create()).id)).toBe('');
+    });
+
+    test('stays with a change that does not speak of it, and goes with one that empties it', async () => {
+      const { id } = await create(CREDIT);
+      await updateInterview(services(), id, { ...INPUT, name: 'حوار مع نادر' });
+      expect(await stored(id)).toBe(CREDIT);
+      await updateInterview(services(), id, { ...INPUT, imageCredit: '' });
+      expect(await stored(id)).toBe('');
+    });
+
+    test('is in versions and their difference, and comes back with an older one', async () => {
+      const { id } = await create(CREDIT);
+      await updateInterview(services(), id, { ...INPUT, imageCredit: 'منى فؤاد' });
+      const owner = interviewOwner(id);
+      expect((await getVersion(site, owner, 1)).text).toMatchObject({ imageCredit: CREDIT });
+      const { difference } = await compareVersions(site, owner, { number: 2 });
+      expect(difference).toMatchObject({
+        imageCredit: [
+          { kind: 'removed', text: CREDIT },
+          { kind: 'added', text: 'منى فؤاد' },
+        ],
+        wordsAdded: 2,
+        wordsRemoved: 2,
+      });
+      await restoreInterviewVersion(services(), { id, number: 1 });
+      expect(await stored(id)).toBe(CREDIT);
+    });
+
+    test('comes back from the trash', async () => {
+      const { id } = await create(CREDIT);
+      await deleteInterview(services(), id);
+      await restoreFromTrash(services(), id);
+      expect(await stored(id)).toBe(CREDIT);
+    });
+
+    test('is empty in versions and deleted interviews from before there was one', async () => {
+      const { id } = await create();
+      const gone = await create();
+      await deleteInterview(services(), gone.id);
+      const forget = `document = replace(document, ',"imageCredit":""', '')`;
+      await database.run(`update text_version set ${forget}`);
+      await database.run(`update trash set ${forget}`);
+      const documents = await database.read(
+        'select document from text_version union all select document from trash',
+      );
+      expect(documents).toHaveLength(3);
+      expect(JSON.stringify(documents)).not.toContain('imageCredit');
+
+      expect((await getVersion(site, interviewOwner(id), 1)).text).toMatchObject({ imageCredit: '' });
+      // Nothing changed by it: no version more.
+      await updateInterview(services(), id, { ...INPUT, imageCredit: CREDIT });
+      const { from, difference } = await compareVersions(site, interviewOwner(id), { number: 2 });
+      expect(from).toBe(1);
+      expect(difference).toMatchObject({ wordsAdded: 2, wordsRemoved: 0 });
+      await restoreInterviewVersion(services(), { id, number: 1 });
+      expect(await stored(id)).toBe('');
+      await restoreFromTrash(services(), gone.id);
+      expect(await stored(gone.id)).toBe('');
+    });
+
+    test('goes with an archive, and an archive from before there was one is read without it', async () => {
+      const { id } = await create(CREDIT);
+      const gone = await create(CREDIT);
+      await deleteInterview(services(), gone.id);
+      const path = await exportTo(site, root);
+
+      site = await newSite();
+      await importFrom(path, site);
+      expect(await stored(id)).toBe(CREDIT);
+      expect((await getVersion(site, interviewOwner(id), 1)).text).toMatchObject({ imageCredit: CREDIT });
+      await restoreFromTrash(services(), gone.id);
+      expect(await stored(gone.id)).toBe(CREDIT);
+
+      site = await newSite();
+      await importFrom(await withoutCredits(path), site);
+      expect(await stored(id)).toBe('');
+      expect((await getVersion(site, interviewOwner(id), 1)).text).toMatchObject({ imageCredit: '' });
+      await restoreFromTrash(services(), gone.id);
+      expect(await stored(gone.id)).toBe('');
+    });
+  });
+}
+
+/** The archive as a program wrote it that knew of no credits. */
+async function withoutCredits(path: string): Promise<string> {
+  const zip = await openZip(path);
+  const files = new Map<string, Buffer>();
+  for (const name of zip.names()) files.set(name, await zip.read(name, 1e9));
+  zip.close();
+  const manifest: Manifest = JSON.parse(String(files.get(MANIFEST_NAME)));
+  for (const file of manifest.files) {
+    const rows = Buffer.from(String(files.get(file.name)).replaceAll(/"imageCredit":"[^"]*",/g, ''));
+    expect(String(rows)).not.toContain('imageCredit');
+    files.set(file.name, rows);
+    file.sha256 = createHash('sha256').update(rows).digest('hex');
+  }
+  files.set(MANIFEST_NAME, Buffer.from(JSON.stringify(manifest)));
+  async function* entries() {
+    for (const [name, bytes] of files) yield { name, bytes, isPacked: false };
+  }
+  const old = join(path, '..', 'old.zip');
+  await pipeline(Readable.from(zipOf(entries(), NOON)), createWriteStream(old));
+  return old;
+}

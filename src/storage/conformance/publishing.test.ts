@@ -1,0 +1,199 @@
+import { expect, test } from 'vitest';
+import {
+  editInterview,
+  insertInterview,
+  publishWithin,
+} from '../../features/interviews/interview.factory.ts';
+import { WHOLE_LIST, type StateFilter } from '../../features/interviews/interview.schema.ts';
+import type { Publication } from '../../features/interviews/interview.store.ts';
+import { createSearches } from '../../features/search/search.server.ts';
+import { onEachEngine } from '../adapters.testing.ts';
+
+const DRAFT = { state: 'draft', publishedAt: null } as const;
+const at = (hour: number) => new Date(Date.UTC(2026, 4, 1, hour)).toISOString();
+const scheduled = (hour: number) => ({ state: 'scheduled', publishedAt: at(hour) }) as const;
+const published = (hour: number) => ({ state: 'published', publishedAt: at(hour) }) as const;
+
+onEachEngine('publishing', (t) => {
+  const namesOf = async (state: StateFilter, q = '') => {
+    const { items, total } = await t.storage.allInterviews.listInterviews({ ...WHOLE_LIST, q }, state);
+    expect(total).toBe(items.length);
+    return items.map(({ name }) => name).sort();
+  };
+  const find = async (q: string) =>
+    (await createSearches(t.storage.search).find(q, 20)).map(({ name }) => name).sort();
+  const change = (id: string, publication: Publication, name = 'اسم آخر للحوار') =>
+    editInterview(t.storage, id, {
+      name,
+      summary: 'ملخص آخر للحوار',
+      image: null,
+      updatedAt: at(12),
+      ...publication,
+    });
+  const publishDue = (hour: number, from = t.storage) =>
+    from.transaction(({ interviews }) => publishWithin(interviews, at(hour)));
+
+  test('readers see what is published and nothing else', async () => {
+    const hidden = [
+      await insertInterview(t.storage, { name: 'مسودة خفية', ...DRAFT }),
+      await insertInterview(t.storage, { name: 'موعد خفي', ...scheduled(9) }),
+    ];
+    const shown = await insertInterview(t.storage, { name: 'منشورة ظاهرة', ...published(8) });
+    const { interviews } = t.storage;
+    for (const { id } of hidden) {
+      expect(await interviews.findInterview(id)).toBeNull();
+      expect(await (await t.storage.search.open()).readFound([id])).toEqual([]);
+    }
+    expect(await interviews.findInterview(shown.id)).toMatchObject(shown);
+    for (const q of ['', 'خفي', 'ظاهرة']) {
+      const ids = q === 'خفي' ? [] : [shown.id];
+      const { items, total } = await interviews.listInterviews({ ...WHOLE_LIST, q });
+      expect([items.map(({ id }) => id), total]).toEqual([ids, ids.length]);
+      expect(await interviews.listIds({ ...WHOLE_LIST, q })).toEqual({ items: ids, total: ids.length });
+    }
+    expect((await interviews.listLatest(6)).map(({ id }) => id)).toEqual([shown.id]);
+    expect(await interviews.findNext({ id: shown.id, publishedAt: at(8) })).toBeNull();
+    expect((await interviews.listAddresses({ offset: 0, limit: 9 })).map(({ id }) => id)).toEqual([shown.id]);
+    expect(await interviews.countInterviews()).toBe(1);
+    expect([await find('خفية'), await find('ظاهرة')]).toEqual([[], ['منشورة ظاهرة']]);
+  });
+
+  test('readers see the order of publication, whenever an interview was begun', async () => {
+    await insertInterview(t.storage, { name: 'بدأت أولا', createdAt: at(1), ...published(9) });
+    await insertInterview(t.storage, { name: 'بدأت ثانيا', createdAt: at(2), ...published(7) });
+    await insertInterview(t.storage, { name: 'بدأت أخيرا', createdAt: at(3), ...published(8) });
+    const order = ['بدأت أولا', 'بدأت أخيرا', 'بدأت ثانيا'];
+    const latest = await t.storage.interviews.listLatest(3);
+    expect(latest.map(({ name }) => name)).toEqual(order);
+    const [first] = latest;
+    expect((first && (await t.storage.interviews.findNext(first)))?.name).toBe('بدأت أخيرا');
+    for (const query of [WHOLE_LIST, { ...WHOLE_LIST, sort: 'publishedAt' as const }]) {
+      const { items } = await t.storage.interviews.listInterviews(query);
+      expect(items.map(({ name }) => name)).toEqual(order);
+    }
+  });
+
+  test('an admin lists every state or one, and finds words in all of them', async () => {
+    const question = { question: 'ما سر الصبر؟', answer: '<p>المثابرة كل يوم</p>' };
+    await insertInterview(t.storage, { name: 'مسودة أولى', ...DRAFT }, [question]);
+    await insertInterview(t.storage, { name: 'موعد قريب', ...scheduled(9) }, [question]);
+    await insertInterview(t.storage, { name: 'منشورة قديمة', ...published(8) }, [question]);
+    expect(await namesOf('all')).toEqual(['مسودة أولى', 'منشورة قديمة', 'موعد قريب']);
+    expect(await namesOf('draft')).toEqual(['مسودة أولى']);
+    expect(await namesOf('scheduled')).toEqual(['موعد قريب']);
+    expect(await namesOf('published')).toEqual(['منشورة قديمة']);
+    for (const q of ['المثابرة', 'مثاب', 'الصبر كل']) {
+      expect(await namesOf('all', q)).toEqual(['مسودة أولى', 'منشورة قديمة', 'موعد قريب']);
+      expect(await namesOf('draft', q)).toEqual(['مسودة أولى']);
+    }
+    expect([await namesOf('all', 'قريب'), await namesOf('published', 'قريب')]).toEqual([['موعد قريب'], []]);
+    expect([await namesOf('all', 'ريب'), await namesOf('draft', '%')]).toEqual([[], ['مسودة أولى']]);
+    const { items: ids } = await t.storage.allInterviews.listIds(WHOLE_LIST, 'draft');
+    expect(await t.storage.allInterviews.readInterviews(ids)).toMatchObject([
+      { ...DRAFT, questions: [question] },
+    ]);
+  });
+
+  test('without a date of publication an interview comes before all that have one', async () => {
+    await insertInterview(t.storage, { name: 'منشورة', ...published(8) });
+    await insertInterview(t.storage, { name: 'مسودة', ...DRAFT });
+    await insertInterview(t.storage, { name: 'موعد', ...scheduled(9) });
+    const query = { ...WHOLE_LIST, sort: 'publishedAt', order: 'asc' } as const;
+    const { items } = await t.storage.allInterviews.listInterviews(query, 'all');
+    expect(items.map(({ name }) => name)).toEqual(['مسودة', 'منشورة', 'موعد']);
+  });
+
+  test('publishing puts the text into the index, and taking back takes it out', async () => {
+    const { id } = await insertInterview(t.storage, { name: 'مارغريت يورسنار', ...DRAFT });
+    const empty = await (await t.storage.search.open()).readVocabulary(['مارغريت']);
+    await change(id, published(9), 'مارغريت يورسنار');
+    expect([await find('مارغريت'), await namesOf('all', 'مارغريت')]).toEqual([
+      ['مارغريت يورسنار'],
+      ['مارغريت يورسنار'],
+    ]);
+    await change(id, DRAFT, 'مارغريت يورسنار');
+    expect(await find('مارغريت')).toEqual([]);
+    expect(await (await t.storage.search.open()).readVocabulary(['مارغريت'])).toEqual(empty);
+    expect(await namesOf('draft', 'مارغريت')).toEqual(['مارغريت يورسنار']);
+  });
+
+  test('a publication that is taken back with its transaction leaves no trace', async () => {
+    const { id } = await insertInterview(t.storage, { name: 'مارغريت يورسنار', ...scheduled(9) });
+    const failing = t.storage.transaction(async ({ interviews }) => {
+      await publishWithin(interviews, at(10));
+      throw new Error('stopped half way');
+    });
+    await expect(failing).rejects.toThrow('stopped half way');
+    expect([await find('مارغريت'), await t.storage.interviews.findInterview(id)]).toEqual([[], null]);
+  });
+
+  test('the content version rises where readers see a difference, and only there', async () => {
+    const rises = async (work: () => Promise<unknown>) => {
+      const before = t.storage.contentVersion();
+      await work();
+      return t.storage.contentVersion() > before;
+    };
+    const { id } = await insertInterview(t.storage, DRAFT);
+    expect(await rises(() => insertInterview(t.storage, DRAFT))).toBe(false);
+    expect(await rises(() => insertInterview(t.storage, scheduled(9)))).toBe(false);
+    expect(await rises(() => insertInterview(t.storage))).toBe(true);
+    expect(await rises(() => change(id, DRAFT))).toBe(false);
+    expect(await rises(() => change(id, scheduled(10)))).toBe(false);
+    expect(await rises(() => editInterview(t.storage, id, { questions: [], updatedAt: at(12) }))).toBe(false);
+    expect(await rises(() => publishDue(8))).toBe(false);
+    expect(await rises(() => publishDue(11))).toBe(true);
+    expect(await rises(() => change(id, published(10)))).toBe(true);
+    expect(await rises(() => change(id, DRAFT))).toBe(true);
+    expect(await rises(() => t.storage.transaction(({ interviews }) => interviews.deleteInterview(id)))).toBe(
+      false,
+    );
+  });
+
+  test('what is due is published, keeps its date and its version, and says when it changed', async () => {
+    const due = await insertInterview(t.storage, { name: 'حان موعدها', ...scheduled(9) }, [{}]);
+    const later = await insertInterview(t.storage, { name: 'لم يحن موعدها', ...scheduled(11) });
+    await insertInterview(t.storage, DRAFT);
+    expect(await t.storage.allInterviews.hasDue(at(8))).toBe(false);
+    expect(await publishDue(8)).toEqual([]);
+    expect(await t.storage.allInterviews.hasDue(at(9))).toBe(true);
+    expect(await publishDue(10)).toEqual([due.id]);
+    expect(await t.storage.interviews.findInterview(due.id)).toMatchObject({
+      ...published(9),
+      updatedAt: at(10),
+      version: 1,
+    });
+    expect(await find('موعدها')).toEqual(['حان موعدها']);
+    expect(await t.storage.allInterviews.findInterview(later.id)).toMatchObject(scheduled(11));
+    expect(await t.storage.allInterviews.hasDue(at(10))).toBe(false);
+  });
+
+  test('of two processes that find the same due, one publishes', async () => {
+    const other = await t.database.open();
+    const ids = [];
+    for (let count = 0; count < 3; count += 1) {
+      ids.push((await insertInterview(t.storage, { name: 'نجوى البارودي', ...scheduled(9) })).id);
+    }
+    const answers = await Promise.all([publishDue(10), publishDue(10, other)]);
+    expect(answers.flat().sort()).toEqual(ids.sort());
+    expect(answers.filter((answer) => answer.length > 0)).toHaveLength(1);
+    expect(await find('نجوى')).toHaveLength(3);
+  });
+
+  test('the terms of drafts are written anew where another analyser wrote them', async () => {
+    await insertInterview(t.storage, { name: 'غضنفر الأول', ...DRAFT });
+    await t.storage.close();
+    await t.database.run(`
+        update search_unpublished set analyser = 0, terms = ' sقسوره ';
+        delete from setting where id = 'search_analyser'`);
+    t.storage = await t.database.open({ isServer: true });
+    await expect.poll(() => namesOf('draft', 'غضنفر'), { timeout: 10_000 }).toEqual(['غضنفر الأول']);
+  });
+
+  test('a state without its date, or a date without its state, is refused by the database', async () => {
+    const { id } = await insertInterview(t.storage);
+    const set = (columns: string) => t.database.run(`update interview set ${columns} where id = '${id}'`);
+    await expect(set(`state = 'draft'`)).rejects.toThrow(/check/i);
+    await expect(set(`published_at = null`)).rejects.toThrow(/check/i);
+    await expect(set(`state = 'hidden'`)).rejects.toThrow(/check/i);
+  });
+});

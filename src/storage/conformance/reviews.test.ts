@@ -1,0 +1,301 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import {
+  createReviewLink,
+  listReviewLinks,
+  revokeReviewLink,
+} from '../../features/guest-review/review-links.server.ts';
+import { noteOpening, openReview, saveRemark } from '../../features/guest-review/review-page.server.ts';
+import { listRemarks, resolveNote } from '../../features/guest-review/review-remarks.server.ts';
+import { OPENING, WHOLE, type RemarkInput } from '../../features/guest-review/review.schema.ts';
+import type { Interview } from '../../features/interviews/interview.schema.ts';
+import {
+  createInterview,
+  deleteInterview,
+  updateInterview,
+} from '../../features/interviews/interviews.server.ts';
+import { deleteQuestion, updateQuestion } from '../../features/interviews/questions.server.ts';
+import { deleteFromTrash, restoreFromTrash } from '../../features/trash/trash.server.ts';
+import { ADAPTERS } from '../adapters.testing.ts';
+import type { TestDatabase } from '../adapters.testing.ts';
+import type { Storage } from '../storage.ts';
+
+const START = Date.parse('2026-05-01T10:00:00.000Z');
+const DAY_MS = 24 * 60 * 60 * 1000;
+const GONE = { code: 'not_found', text: { key: 'preview.gone' } };
+
+for (const adapter of ADAPTERS) {
+  describe(`private links on ${adapter.name}`, () => {
+    let database: TestDatabase;
+    let storage: Storage;
+    let now: number;
+
+    beforeEach(async () => {
+      database = await adapter.createDatabase();
+      storage = await database.open();
+      now = START;
+    });
+    afterEach(() => database.remove());
+
+    const services = () => ({
+      storage,
+      clock: { now: () => new Date((now += 1000)) },
+      author: null,
+    });
+    const create = async (): Promise<Interview> => {
+      const { entity } = await createInterview(services(), {
+        name: 'حوار مع ليلى',
+        summary: 'وصف قصير لهذا الحوار',
+        image: { kind: 'keep' },
+        publication: { state: 'draft' },
+        questions: ['الأول', 'الثاني'].map((which) => ({
+          question: `السؤال ${which}؟`,
+          answer: `<p>الجواب ${which}.</p>`,
+        })),
+      });
+      return entity;
+    };
+    const makeLink = (id: string, label = '') => createReviewLink(services(), id, { label, days: 7 });
+    /** Says something through a link, of the text as it is. */
+    const say = async (token: string, part: string, given: Partial<RemarkInput>) => {
+      const { texts, remarks } = await openReview(services(), token);
+      const note = remarks.get(part)?.note;
+      const shown = { part, text: texts.get(part) ?? '', noted: note?.at ?? '', note: note?.note ?? '' };
+      await saveRemark(services(), token, { action: 'note', ...shown, ...given });
+    };
+
+    test('a link opens a draft, and is found by the hash of its token alone', async () => {
+      const { id } = await create();
+      const { link, token } = await makeLink(id, 'مكتب الضيفة');
+      const review = await openReview(services(), token);
+      expect(review.interview).toMatchObject({ id, state: 'draft' });
+      expect([...review.texts.keys()]).toEqual([
+        OPENING,
+        ...review.interview.questions.map((question) => question.id),
+        WHOLE,
+      ]);
+      expect(await listReviewLinks(services(), id)).toEqual([link]);
+      expect(link).toMatchObject({ label: 'مكتب الضيفة', openedAt: null });
+      expect(Date.parse(link.expiresAt) - Date.parse(link.madeAt)).toBe(7 * DAY_MS);
+      await expect(storage.reviews.findLink(token)).resolves.toBeNull();
+    });
+
+    test('a link opens nothing once it has expired, was withdrawn or its interview is deleted', async () => {
+      const { id } = await create();
+      const [kept, withdrawn] = [await makeLink(id), await makeLink(id)];
+      await revokeReviewLink(services(), id, withdrawn.link.id);
+      await expect(openReview(services(), withdrawn.token)).rejects.toMatchObject(GONE);
+      await deleteInterview(services(), id);
+      await expect(openReview(services(), kept.token)).rejects.toMatchObject(GONE);
+      await restoreFromTrash(services(), id);
+      await expect(openReview(services(), kept.token)).resolves.toMatchObject({ interview: { id } });
+      now = Date.parse(kept.link.expiresAt) - 1000;
+      await expect(openReview(services(), kept.token)).rejects.toMatchObject(GONE);
+      await expect(say(kept.token, OPENING, {})).rejects.toMatchObject(GONE);
+    });
+
+    test('making and withdrawing a link are written down with who did it', async () => {
+      const { id, name } = await create();
+      const by = { id: 'sara00000001', name: 'سارة' };
+      const { link } = await createReviewLink({ ...services(), author: by }, id, { label: '', days: 7 });
+      await revokeReviewLink({ ...services(), author: by }, id, link.id);
+      const kinds = ['private-link-made', 'private-link-withdrawn'] as const;
+      const everyone = { page: 0, pageSize: 10, userId: null, until: null };
+      const { items } = await storage.activity.listActivity({ ...everyone, kinds });
+      expect(items.map((entry) => [entry.kind, entry.by, entry.about])).toEqual([
+        ['private-link-withdrawn', by, { id, name }],
+        ['private-link-made', by, { id, name }],
+      ]);
+    });
+
+    test('a link is withdrawn at its own interview alone', async () => {
+      const [one, other] = [await create(), await create()];
+      const { link, token } = await makeLink(one.id);
+      const refused = revokeReviewLink(services(), other.id, link.id);
+      await expect(refused).rejects.toMatchObject({ code: 'not_found' });
+      await expect(openReview(services(), token)).resolves.toMatchObject({ link: { id: link.id } });
+    });
+
+    test('an opening is noted, and one a minute is enough', async () => {
+      const { id } = await create();
+      const { link, token } = await makeLink(id);
+      await noteOpening(services(), link);
+      const first = (await openReview(services(), token)).link;
+      expect(first.openedAt).toBe(new Date(now - 1000).toISOString());
+      await noteOpening(services(), first);
+      expect((await openReview(services(), token)).link.openedAt).toBe(first.openedAt);
+      now += 60_000;
+      await noteOpening(services(), first);
+      expect((await openReview(services(), token)).link.openedAt).not.toBe(first.openedAt);
+    });
+
+    test('approvals and notes arrive at the host in the order in which they were written', async () => {
+      const { id, questions } = await create();
+      const [first, second] = questions.map((question) => question.id);
+      const { token } = await makeLink(id, 'ليلى');
+      await say(token, second ?? '', { note: 'الاسم خطأ' });
+      await say(token, first ?? '', { action: 'approve' });
+      await say(token, WHOLE, { action: 'approve', note: 'شكرًا' });
+      const remarks = await listRemarks(services(), id);
+      expect(remarks.map(({ part, approval, note }) => [part, approval !== null, note?.note])).toEqual([
+        [second, false, 'الاسم خطأ'],
+        [first, true, undefined],
+        [WHOLE, true, 'شكرًا'],
+      ]);
+      expect(remarks.every(({ reviewer }) => reviewer === 'ليلى')).toBe(true);
+    });
+
+    test('what two links say of one part stands side by side, and stays when a link is withdrawn', async () => {
+      const { id } = await create();
+      const [guest, office] = [await makeLink(id, 'ليلى'), await makeLink(id, 'المكتب')];
+      await say(guest.token, OPENING, { action: 'approve' });
+      await say(office.token, OPENING, { note: 'اللقب ناقص' });
+      await revokeReviewLink(services(), id, office.link.id);
+      const remarks = await listRemarks(services(), id);
+      expect(remarks.map(({ reviewer }) => reviewer)).toEqual(['ليلى', 'المكتب']);
+      expect((await openReview(services(), guest.token)).remarks.get(OPENING)?.note).toBeNull();
+    });
+
+    test('an approval is of the words: another text makes it old, the same text again makes it new', async () => {
+      const { id, name, summary, questions } = await create();
+      const question = questions[0] ?? expect.fail('no question');
+      const { token } = await makeLink(id);
+      for (const part of [OPENING, question.id, WHOLE]) await say(token, part, { action: 'approve' });
+      const old = async () =>
+        (await listRemarks(services(), id)).filter((one) => one.isApprovalOld).map(({ part }) => part);
+      await updateQuestion(
+        services(),
+        { interviewId: id, questionId: question.id },
+        {
+          answer: question.answer,
+          position: 1,
+        },
+      );
+      expect(await old()).toEqual([WHOLE]);
+      await updateQuestion(
+        services(),
+        { interviewId: id, questionId: question.id },
+        {
+          answer: '<p>جواب آخر.</p>',
+          position: 0,
+        },
+      );
+      expect(await old()).toEqual([question.id, WHOLE]);
+      await updateQuestion(
+        services(),
+        { interviewId: id, questionId: question.id },
+        { answer: question.answer },
+      );
+      expect(await old()).toEqual([]);
+      await updateInterview(services(), id, { name: 'اسم آخر للحوار', summary, image: { kind: 'keep' } });
+      expect(await old()).toEqual([OPENING, WHOLE]);
+      await updateInterview(services(), id, { name, summary, image: { kind: 'keep' } });
+      expect(await old()).toEqual([]);
+    });
+
+    test('an approval of a text that changed before it arrived is old from the start', async () => {
+      const { id, questions } = await create();
+      const questionId = questions[0]?.id ?? '';
+      const { token } = await makeLink(id);
+      const text = (await openReview(services(), token)).texts.get(questionId) ?? '';
+      await updateQuestion(services(), { interviewId: id, questionId }, { answer: '<p>جواب آخر.</p>' });
+      await say(token, questionId, { action: 'approve', text });
+      expect(await listRemarks(services(), id)).toMatchObject([{ isApprovalOld: true }]);
+      await say(token, questionId, { action: 'approve' });
+      expect(await listRemarks(services(), id)).toMatchObject([{ isApprovalOld: false }]);
+    });
+
+    test('an approval is taken back without its note, and nothing said leaves nothing', async () => {
+      const { id } = await create();
+      const { token } = await makeLink(id);
+      await say(token, OPENING, { action: 'approve', note: 'جميل' });
+      await say(token, OPENING, { action: 'withdraw' });
+      expect(await listRemarks(services(), id)).toMatchObject([{ approval: null, note: { note: 'جميل' } }]);
+      await say(token, OPENING, { note: '' });
+      expect(await listRemarks(services(), id)).toEqual([]);
+    });
+
+    test('a note that is done is open again when the guest writes another one', async () => {
+      const { id } = await create();
+      const { token } = await makeLink(id);
+      await say(token, OPENING, { note: 'الاسم خطأ' });
+      const [remark] = await listRemarks(services(), id);
+      const meant = { remarkId: remark?.id ?? '', notedAt: remark?.note?.at ?? '' };
+      const done = await resolveNote(services(), id, { ...meant, isResolved: true });
+      expect(done.note?.resolvedAt).not.toBeNull();
+      await say(token, OPENING, { action: 'approve' });
+      expect(await listRemarks(services(), id)).toMatchObject([
+        { approval: {}, note: { resolvedAt: done.note?.resolvedAt } },
+      ]);
+      await say(token, OPENING, { note: 'واللقب أيضًا' });
+      expect(await listRemarks(services(), id)).toMatchObject([{ note: { resolvedAt: null } }]);
+      const late = resolveNote(services(), id, { ...meant, isResolved: true });
+      await expect(late).rejects.toMatchObject({ code: 'conflict' });
+      const unknown = resolveNote(services(), id, { ...meant, remarkId: 'x', isResolved: true });
+      await expect(unknown).rejects.toMatchObject({ code: 'not_found' });
+    });
+
+    test('of two who share a link neither loses a note', async () => {
+      const { id } = await create();
+      const { token } = await makeLink(id);
+      const opened = await openReview(services(), token);
+      const stale = { part: OPENING, text: opened.texts.get(OPENING) ?? '', noted: '' };
+      await say(token, OPENING, { note: 'من الضيفة' });
+      await saveRemark(services(), token, { ...stale, action: 'approve', note: '' });
+      expect(await listRemarks(services(), id)).toMatchObject([
+        { approval: {}, note: { note: 'من الضيفة' } },
+      ]);
+      const over = saveRemark(services(), token, { ...stale, action: 'note', note: 'من المكتب' });
+      await expect(over).rejects.toMatchObject({ code: 'conflict' });
+      expect(await listRemarks(services(), id)).toMatchObject([{ note: { note: 'من الضيفة' } }]);
+    });
+
+    test('what is said at the same moment through one link makes one remark', async () => {
+      const { id } = await create();
+      const { token } = await makeLink(id);
+      await Promise.all([
+        say(token, OPENING, { action: 'approve' }),
+        say(token, OPENING, { action: 'approve' }),
+        say(token, OPENING, { action: 'approve' }),
+      ]);
+      expect(await listRemarks(services(), id)).toHaveLength(1);
+    });
+
+    test('remarks come back with a deleted question and go with it for good', async () => {
+      const { id, questions } = await create();
+      const questionId = questions[0]?.id ?? '';
+      const place = { interviewId: id, questionId };
+      const { token } = await makeLink(id);
+      await say(token, questionId, { note: 'الاسم خطأ' });
+      await deleteQuestion(services(), place);
+      expect(await listRemarks(services(), id)).toEqual([]);
+      await expect(say(token, questionId, { note: 'أين السؤال؟' })).rejects.toMatchObject({
+        code: 'not_found',
+        text: { key: 'preview.partGone' },
+      });
+      await restoreFromTrash(services(), questionId);
+      expect(await listRemarks(services(), id)).toMatchObject([{ note: { note: 'الاسم خطأ' } }]);
+      await deleteQuestion(services(), place);
+      await deleteFromTrash(services(), questionId);
+      expect(await storage.reviews.listRemarks(id)).toEqual([]);
+    });
+
+    test('links and remarks go with an interview that is deleted for good', async () => {
+      const { id } = await create();
+      const { token } = await makeLink(id);
+      await say(token, WHOLE, { action: 'approve' });
+      await deleteInterview(services(), id);
+      expect(await storage.reviews.listRemarks(id)).toHaveLength(1);
+      await deleteFromTrash(services(), id);
+      expect(await storage.reviews.listRemarks(id)).toEqual([]);
+      expect(await storage.reviews.listLinks(id)).toEqual([]);
+    });
+
+    test('what is said in private changes nothing that readers see', async () => {
+      const { id } = await create();
+      const before = storage.contentVersion();
+      const { token } = await makeLink(id);
+      await say(token, WHOLE, { action: 'approve' });
+      expect(storage.contentVersion()).toBe(before);
+    });
+  });
+}

@@ -1,0 +1,30 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { ADAPTERS } from '../adapters.testing.ts';
+import type { TestDatabase } from '../adapters.testing.ts';
+
+for (const adapter of ADAPTERS) {
+  describe(`the mark of development on ${adapter.name}`, () => {
+    let database: TestDatabase;
+
+    beforeEach(async () => {
+      database = await adapter.createDatabase();
+    });
+    afterEach(() => database.remove());
+
+    test('a database has none until it is marked, and then for every later opening', async () => {
+      const storage = await database.open();
+      expect(await storage.isScratch()).toBe(false);
+      await storage.markScratch();
+      await storage.markScratch();
+      expect(await storage.isScratch()).toBe(true);
+      expect(await (await database.open()).isScratch()).toBe(true);
+    });
+
+    test('the mark is no content', async () => {
+      const storage = await database.open();
+      const version = storage.contentVersion();
+      await storage.markScratch();
+      expect(storage.contentVersion()).toBe(version);
+    });
+  });
+}

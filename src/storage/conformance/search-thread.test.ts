@@ -1,0 +1,130 @@
+import { rmSync } from 'node:fs';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { editInterview, insertInterview } from '../../features/interviews/interview.factory.ts';
+import { createSearches } from '../../features/search/search.server.ts';
+import { ADAPTERS, type TestDatabase } from '../adapters.testing.ts';
+import type { Storage } from '../storage.ts';
+import { makeTestDir } from '../testing.ts';
+import { SearchThread } from '../../app/search-thread-client.server.ts';
+
+const told: { message: string; reason: unknown }[] = [];
+const tell = (message: string, details?: object) =>
+  told.push({ message, reason: details && 'reason' in details ? details.reason : undefined });
+
+beforeEach(() => {
+  told.length = 0;
+});
+
+/** Longer than any search takes on a busy machine. */
+const PATIENT_MS = 30_000;
+
+/** The table that every search reads becomes a view that takes seconds. */
+const HIDE = 'alter table search_document rename to search_document_kept; create view search_document as ';
+const SLOW: Record<string, string> = {
+  SQLite: `${HIDE} select kept.* from search_document_kept as kept where (
+    with recursive counted(n) as (select 1 union all select n + 1 from counted where n < 20000000) select count(*) from counted) > 0`,
+  PostgreSQL: `${HIDE} select kept.* from search_document_kept as kept where (select 1 from pg_sleep(4)) = 1`,
+};
+const USUAL = 'drop view search_document; alter table search_document_kept rename to search_document';
+
+for (const adapter of ADAPTERS) {
+  describe(`the thread that searches on ${adapter.name}`, () => {
+    let database: TestDatabase;
+    let storage: Storage;
+    let searches: SearchThread;
+    beforeEach(async () => {
+      database = await adapter.createDatabase();
+      storage = await database.open();
+      const { databaseUrl, dataDir } = database;
+      const data = { databaseUrl, dataDir, processes: 1 };
+      searches = new SearchThread(data, tell, PATIENT_MS);
+    });
+    afterEach(async () => {
+      await searches.close();
+      await database.remove();
+    });
+
+    test('answers what a search in this thread answers', async () => {
+      const question = {
+        question: 'كيف تختار أخشاب القارب؟',
+        answer: '<p>من شجرٍ <b>قديم</b> في الميناء</p>',
+      };
+      const { id } = await insertInterview(storage, { name: 'نجّار السفن', summary: 'يبني القوارب' }, [
+        question,
+      ]);
+      await insertInterview(storage, { name: 'حارس الفنار', summary: 'يرى القوارب في الميناء' }, [question]);
+      await insertInterview(storage, { name: 'عالمة الفلك', summary: 'ترصد المجرّات' });
+      const direct = createSearches(storage.search);
+      for (const q of ['القوارب', 'قديم', 'شجر المينا', '"شجر قديم"', 'المجرت', 'ا', 'لا شيء منها']) {
+        expect(await searches.find(q, 20)).toEqual(await direct.find(q, 20));
+        expect(await searches.findForPage(q, 20)).toEqual(await direct.findForPage(q, 20));
+      }
+      expect(await searches.find('قديم', 20)).toHaveLength(2);
+      expect(await searches.findSimilar(id)).toEqual(await direct.findSimilar(id));
+      expect(await searches.findSimilar('zzzzzzzzzzzz')).toEqual([]);
+    });
+
+    test('sees every change with the next search', async () => {
+      const names = async () =>
+        (await searches.find('القوارب', 20)).map(({ name, match }) => [name, match.snippet]);
+      const { id, updatedAt } = await insertInterview(storage, { name: 'نجّار', summary: 'يبني القوارب' });
+      expect(await names()).toEqual([['نجّار', 'يبني القوارب']]);
+      const fields = { name: 'نجّار', summary: 'يصلح القوارب', image: null, updatedAt };
+      await editInterview(storage, id, fields);
+      expect(await names()).toEqual([['نجّار', 'يصلح القوارب']]);
+      await storage.transaction(({ interviews }) => interviews.deleteInterview(id));
+      expect(await names()).toEqual([]);
+    });
+
+    test('ends a search that takes over a second, and answers the next one', async () => {
+      await insertInterview(storage, { name: 'نجّار السفن', summary: 'يبني القوارب' });
+      const { databaseUrl, dataDir } = database;
+      const limited = new SearchThread({ databaseUrl, dataDir, processes: 1 }, tell);
+      await database.run(SLOW[adapter.name] ?? '');
+      const slow = [limited.find('القوارب', 20), limited.findForPage('السفن', 20)];
+      await Promise.all(
+        slow.map((search) =>
+          expect(search).rejects.toMatchObject({ code: 'unavailable', retryAfterSeconds: 5 }),
+        ),
+      );
+      await database.run(USUAL);
+      await expect.poll(() => limited.find('نجار', 20).catch(() => []), { timeout: 60_000 }).toHaveLength(1);
+      await limited.close();
+    }, 90_000);
+
+    test('ends with the server, which searches no more', async () => {
+      await searches.find('القوارب', 20);
+      await searches.close();
+      await expect(searches.find('القوارب', 20)).rejects.toMatchObject({ code: 'unavailable' });
+      expect(told).toEqual([]);
+    });
+  });
+}
+
+describe('a thread that searches', () => {
+  let dataDir: string;
+  beforeEach(() => {
+    dataDir = makeTestDir();
+  });
+  afterEach(() => rmSync(dataDir, { recursive: true }));
+
+  test('that cannot start says so, and the next search tries again', async () => {
+    const searches = new SearchThread({ databaseUrl: null, dataDir, processes: 1 }, tell);
+    const error = { code: 'unavailable', text: { key: 'error.unavailable' }, retryAfterSeconds: 5 };
+    await expect(searches.find('القوارب', 20)).rejects.toMatchObject(error);
+    await expect(searches.find('القوارب', 20)).rejects.toMatchObject(error);
+    await searches.close();
+    expect(told).toEqual([]);
+  });
+
+  test('tells a failure of its server by the same code', async () => {
+    const databaseUrl = 'postgres://nobody@127.0.0.1:1/none';
+    const searches = new SearchThread({ databaseUrl, dataDir, processes: 1 }, tell);
+    await expect(searches.find('القوارب', 20)).rejects.toMatchObject({
+      code: 'unavailable',
+      text: { key: 'error.unavailable' },
+      retryAfterSeconds: 5,
+    });
+    await searches.close();
+  });
+});

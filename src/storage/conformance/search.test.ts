@@ -1,0 +1,594 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { fillWithInterviews } from '../../../bench/many-interviews.ts';
+import {
+  editInterview,
+  editWithin,
+  insertInterview,
+  makeInterview,
+  makeQuestion,
+} from '../../features/interviews/interview.factory.ts';
+import { ANALYSER_VERSION, analyse } from '../../features/search/analyser/analyse.ts';
+import { deletionKeys } from '../../features/search/analyser/deletion-keys.ts';
+import type { TermClause, TierQuery } from '../../features/search/search.store.ts';
+import { richTextToPlainText } from '../../rich-text/rich-text.server.ts';
+import { ADAPTERS } from '../adapters.testing.ts';
+import type { TestDatabase } from '../adapters.testing.ts';
+import type { Storage } from '../storage.ts';
+
+const NOBODY = 'حوار عن أشياء كثيرة';
+/** The index is written anew in its own time. */
+const SOON = { timeout: 15_000 };
+
+/** The words of a text as they are, each a clause. */
+function exact(text: string): TermClause[] {
+  return analyse(text).map(({ surface, keys }) =>
+    clause({ surface: [surface, ...keys.b], keys: keys.b.map((base) => `b${base}`) }),
+  );
+}
+
+function clause(terms: Partial<TermClause>): TermClause {
+  return { surface: [], keys: [], beginnings: [], weight: 1, ...terms };
+}
+
+function tier(clauses: TermClause[], rest: Partial<TierQuery> = {}): TierQuery {
+  return { tiers: [clauses], join: 'all', without: [], limit: 50, enough: 50, ...rest };
+}
+
+/** What one tier finds. */
+async function rank({ search }: Storage, query: TierQuery) {
+  const [found = []] = await (await search.open()).rankInterviews(query);
+  return found;
+}
+
+async function deleteInterviews(storage: Storage): Promise<void> {
+  const all = await storage.interviews.listAddresses({ offset: 0, limit: 10_000 });
+  await storage.transaction(async ({ interviews }) => {
+    for (const { id } of all) await interviews.deleteInterview(id);
+  });
+}
+
+for (const adapter of ADAPTERS) {
+  describe(`search on ${adapter.name}`, () => {
+    let database: TestDatabase;
+    let storage: Storage;
+
+    // One database for all: the thread that searches takes longer to start than most of these take.
+    beforeAll(async () => {
+      database = await adapter.createDatabase();
+      storage = await database.open();
+    });
+    beforeEach(() => deleteInterviews(storage));
+    afterAll(() => database.remove());
+
+    const names = async (query: TierQuery) => (await rank(storage, query)).map(({ name }) => name);
+    const find = (text: string, rest?: Partial<TierQuery>) => names(tier(exact(text), rest));
+    const findPhrase = async (text: string) => {
+      const surface = analyse(text).map((token) => token.surface);
+      return (await (await storage.search.open()).rankPhrase(surface, 20)).map(({ name }) => name);
+    };
+    const frequenciesOf = async (...words: string[]) =>
+      Object.fromEntries((await (await storage.search.open()).readVocabulary(words)).frequencies);
+
+    test('name outranks question, question summary, summary answer', async () => {
+      const plain = { summary: NOBODY, question: 'كيف كانت البداية؟', answer: '<p>كانت صعبة</p>' };
+      await insertInterview(storage, { name: 'في الجواب', summary: plain.summary }, [
+        { question: plain.question, answer: '<p>أحب الكتابة</p>' },
+      ]);
+      await insertInterview(storage, { name: 'في الملخص', summary: 'حوار عن الكتابة' });
+      await insertInterview(storage, { name: 'في السؤال', summary: plain.summary }, [
+        { question: 'لماذا الكتابة؟', answer: plain.answer },
+      ]);
+      await insertInterview(storage, { name: 'الكتابة أولًا', summary: plain.summary });
+      await insertInterview(storage, { name: 'بلا ذكر لها', summary: plain.summary });
+      expect(await find('الكتابة')).toEqual(['الكتابة أولًا', 'في السؤال', 'في الملخص', 'في الجواب']);
+    });
+
+    test('a word that is there oftener, or in a shorter text, counts more', async () => {
+      await insertInterview(storage, { name: 'مرة واحدة', summary: 'عن البحر والسماء' });
+      await insertInterview(storage, { name: 'ثلاث مرات', summary: 'البحر ثم البحر ثم البحر' });
+      await insertInterview(storage, { name: 'نص طويل', summary: `عن البحر ${'وأشياء كثيرة '.repeat(60)}` });
+      expect(await find('البحر')).toEqual(['ثلاث مرات', 'مرة واحدة', 'نص طويل']);
+    });
+
+    test('ties are newest first, then by id, on every call', async () => {
+      const at = (createdAt: string, id: string) =>
+        insertInterview(storage, { id, name: `نجوى ${id}`, summary: NOBODY, createdAt });
+      await at('2026-01-01T00:00:00.000Z', 'bbbbbbbbbbbb');
+      await at('2026-02-01T00:00:00.000Z', 'cccccccccccc');
+      await at('2026-01-01T00:00:00.000Z', 'aaaaaaaaaaaa');
+      const expected = ['نجوى cccccccccccc', 'نجوى aaaaaaaaaaaa', 'نجوى bbbbbbbbbbbb'];
+      for (let call = 0; call < 5; call += 1) expect(await find('نجوى')).toEqual(expected);
+      expect(await find('نجوى', { limit: 2 })).toEqual(expected.slice(0, 2));
+    });
+
+    test('all words must be in one interview, in whatever texts; any of them is enough where that is asked', async () => {
+      await insertInterview(storage, { name: 'سلمى الشامي', summary: 'مهندسة من دمشق' });
+      await insertInterview(storage, { name: 'سلمى العلي', summary: 'طبيبة من حلب' });
+      expect(await find('سلمى دمشق')).toEqual(['سلمى الشامي']);
+      expect(await find('سلمى القاهرة')).toEqual([]);
+      const any = await rank(storage, tier(exact('سلمى حلب القاهرة'), { join: 'any' }));
+      expect(any.map(({ name, matched }) => [name, matched])).toEqual([
+        ['سلمى العلي', [0, 1]],
+        ['سلمى الشامي', [0]],
+      ]);
+      expect(await find('القاهرة بيروت', { join: 'any' })).toEqual([]);
+    });
+
+    test('a clause is met by any of its surface forms, keys and beginnings', async () => {
+      await insertInterview(storage, { name: 'والكتاب هنا', summary: NOBODY });
+      const meets = async (terms: Partial<TermClause>) => (await names(tier([clause(terms)]))).length === 1;
+      expect(await meets({ surface: ['والكتاب'] })).toBe(true);
+      expect(await meets({ surface: ['كتاب'] })).toBe(false);
+      expect(await meets({ surface: ['كتاب', 'هنا'] })).toBe(true);
+      expect(await meets({ keys: ['bكتاب'] })).toBe(true);
+      expect(await meets({ keys: ['aكتاب'] })).toBe(false);
+      for (const beginning of ['و', 'وال', 'والك', 'والكتاب', 'كت', 'كتا', 'كتاب']) {
+        expect(await meets({ beginnings: [beginning] })).toBe(true);
+      }
+      for (const other of ['الك', 'تا', 'كتب', 'والكتابه', 'كتابه']) {
+        expect(await meets({ beginnings: [other] })).toBe(false);
+      }
+    });
+
+    test('a surface form counts twice what a key does', async () => {
+      await insertInterview(storage, {
+        name: 'والكتاب معه',
+        summary: NOBODY,
+        createdAt: '2026-05-01T00:00:00.000Z',
+      });
+      await insertInterview(storage, {
+        name: 'كتاب معه',
+        summary: NOBODY,
+        createdAt: '2026-01-01T00:00:00.000Z',
+      });
+      expect(await find('كتاب')).toEqual(['كتاب معه', 'والكتاب معه']);
+    });
+
+    test('beginnings of one, two, three and more letters find a word', async () => {
+      await insertInterview(storage, { name: 'عبدالرحمن منيف', summary: NOBODY });
+      const begins = (beginning: string) => names(tier([clause({ beginnings: [beginning] })]));
+      for (const beginning of ['ع', 'عب', 'عبد', 'عبدا', 'عبدالرح', 'عبدالرحمن']) {
+        expect(await begins(beginning)).toEqual(['عبدالرحمن منيف']);
+      }
+      for (const other of ['عبدالرحمنن', 'عبدل', 'بد', 'عت']) expect(await begins(other)).toEqual([]);
+    });
+
+    test('a beginning of many words finds the ones in names, and the frequent ones', async () => {
+      const many = Array.from(
+        { length: 400 },
+        (_, index) =>
+          `مر${String.fromCodePoint(0x628 + (index % 20))}${String.fromCodePoint(0x62e + Math.floor(index / 20))}ن`,
+      );
+      await insertInterview(storage, { name: 'كلمات كثيرة', summary: many.join(' ') });
+      await insertInterview(storage, { name: 'مرغريت دوراس', summary: NOBODY });
+      await insertInterview(storage, { name: 'مرآة أولى', summary: 'مرسى السفن' });
+      await insertInterview(storage, { name: 'ثانية هنا', summary: 'مرسى السفن' });
+      const found = await names(tier([clause({ beginnings: ['مر'] })]));
+      expect(found.toSorted()).toEqual(['كلمات كثيرة', 'مرآة أولى', 'مرغريت دوراس', 'ثانية هنا'].toSorted());
+    });
+
+    test('tiers follow each other: each finds what none before it found, until there is enough', async () => {
+      await insertInterview(storage, { name: 'كتاب البحر', summary: NOBODY });
+      await insertInterview(storage, { name: 'كتب البحر', summary: NOBODY });
+      await insertInterview(storage, { name: 'كتابة البحر', summary: NOBODY });
+      const forms = ['كتاب', 'كتب', 'كتابه'];
+      const tiers = forms.map((_, index) => [
+        clause({ surface: forms.slice(0, index + 1) }),
+        clause({ surface: ['البحر'] }),
+      ]);
+      const ask = async (rest: Partial<TierQuery>) => {
+        const answers = await (await storage.search.open()).rankInterviews({ ...tier([]), tiers, ...rest });
+        return answers.map((found) => found.map(({ name }) => name));
+      };
+      expect(await ask({})).toEqual([['كتاب البحر'], ['كتب البحر'], ['كتابة البحر']]);
+      expect(await ask({ enough: 2 })).toEqual([['كتاب البحر'], ['كتب البحر']]);
+      const [first] = await rank(storage, tier(tiers[0] ?? []));
+      expect(await ask({ without: [first?.id ?? ''] })).toEqual([[], ['كتب البحر'], ['كتابة البحر']]);
+    });
+
+    test('the version of the answers is another after every change, whichever process made it', async () => {
+      const other = await database.open();
+      const before = await storage.answerVersion();
+      const { id } = await insertInterview(other, { name: 'نجوى', summary: NOBODY });
+      const added = await storage.answerVersion();
+      await other.transaction(({ interviews }) => interviews.deleteInterview(id));
+      expect(added).toBeGreaterThan(before);
+      expect(await storage.answerVersion()).toBeGreaterThan(added);
+      expect(await other.answerVersion()).toBe(await storage.answerVersion());
+    });
+
+    test('an edited interview keeps the numbers of its words, also after a change that was taken back', async () => {
+      const question = makeQuestion({ question: 'ما رأيك في السباحة؟', answer: '<p>رياضة ممتعة</p>' });
+      const row = makeInterview({ name: 'جميلة بو حيرد', summary: 'قصة البحر' });
+      await storage.transaction(({ interviews }) => interviews.save(null, { ...row, questions: [question] }));
+      const edit = (answer: string) =>
+        storage.transaction(async ({ interviews }) => {
+          const fields = { question: question.question, answer: `<p>${answer}</p>` };
+          for (let twice = 0; twice < 2; twice += 1) {
+            await editWithin(interviews, row.id, { questions: [{ id: question.id, ...fields }] });
+          }
+          if (answer.includes('أبدا')) throw new Error('taken back');
+        });
+      await edit('رياضة مفيدة');
+      await expect(edit('غطريف أبدا')).rejects.toThrow('taken back');
+      await insertInterview(storage, { name: 'قسورة هنا', summary: NOBODY });
+      await edit('غطريف قسورة');
+      expect([await find('غطريف'), await find('مفيدة'), await find('السباحة')]).toEqual([
+        [row.name],
+        [],
+        [row.name],
+      ]);
+      expect((await find('قسورة')).toSorted()).toEqual([row.name, 'قسورة هنا'].toSorted());
+      expect(await frequenciesOf('قسوره', 'غطريف', 'مفيده')).toEqual({ قسوره: 2, غطريف: 1 });
+    });
+
+    test('a list with a filter leaves out no word that begins so, however many do', async () => {
+      const letters = 'ابتثجحخدذرزسشصضطظعغف';
+      const many = Array.from(letters, (first) =>
+        Array.from(letters, (second) => `مر${first}${second}ن`),
+      ).flat();
+      await insertInterview(storage, { name: 'كلمات كثيرة', summary: many.join(' ') });
+      await insertInterview(storage, { name: 'كلمات كثيرة', summary: many.join(' ') });
+      await insertInterview(storage, { name: 'النادرة', summary: 'مرقوم هنا وحده' });
+      await insertInterview(storage, { name: 'بعيدة', summary: 'كلام آخر' });
+      const list = { page: 0, pageSize: 10, sort: 'name', order: 'asc' } as const;
+      for (const q of ['م', 'مر', 'مرق', 'مرقو']) {
+        const { items } = await storage.interviews.listInterviews({ ...list, q });
+        expect(items.map(({ name }) => name)).toContain('النادرة');
+        expect(items.map(({ name }) => name)).not.toContain('بعيدة');
+      }
+      expect((await storage.interviews.listInterviews({ ...list, q: 'مر' })).total).toBe(3);
+      expect((await storage.interviews.listInterviews({ ...list, q: 'مر كلمات' })).total).toBe(2);
+    });
+
+    test('a phrase is found as it stands in one text, never across two', async () => {
+      await insertInterview(storage, { name: 'بيت الحكمة', summary: NOBODY });
+      await insertInterview(storage, { name: 'حكمة البيت', summary: 'بيت ثم الحكمة' });
+      await insertInterview(storage, { name: 'آخرها بيت', summary: 'الحكمة أولا' }, [
+        { question: 'ماذا عن بيت', answer: '<p>الحكمة هنا</p>' },
+        { question: 'الحكمة أم بيت', answer: '<p>هنا الحكمة</p>' },
+      ]);
+      expect(await findPhrase('بيت الحكمة')).toEqual(['بيت الحكمة']);
+      expect(await findPhrase('حكمة')).toEqual(['حكمة البيت']);
+      expect(await findPhrase('بيت المال')).toEqual([]);
+      expect(await findPhrase('بيت بيت')).toEqual([]);
+    });
+
+    test('a phrase of one word twice is found', async () => {
+      await insertInterview(storage, { name: 'رويدًا رويدًا', summary: NOBODY });
+      expect(await findPhrase('رويدا رويدا')).toEqual(['رويدًا رويدًا']);
+      expect(await findPhrase('رويدا رويدا رويدا')).toEqual([]);
+    });
+
+    test('interviews that were found before are left out', async () => {
+      const first = await insertInterview(storage, { name: 'نجوى الأولى', summary: NOBODY });
+      await insertInterview(storage, { name: 'نجوى الثانية', summary: NOBODY });
+      expect(await find('نجوى', { without: [first.id] })).toEqual(['نجوى الثانية']);
+      expect(await find('نجوى', { without: [first.id, 'zzzzzzzzzzzz'], limit: 1 })).toEqual(['نجوى الثانية']);
+    });
+
+    test('tags of an answer are not its words', async () => {
+      await insertInterview(storage, { name: 'ندى فارس', summary: NOBODY }, [
+        { answer: '<p><strong>شجاعة</strong> وصبر</p>' },
+      ]);
+      expect(await find('strong')).toEqual([]);
+      expect(await find('شجاعة')).toEqual(['ندى فارس']);
+    });
+
+    test('terms that no text gives find nothing, whatever they mean elsewhere', async () => {
+      await insertInterview(storage, { name: 'هدى كامل' });
+      const strange = [
+        '%',
+        '_',
+        'هد%',
+        "'",
+        "''",
+        '\\',
+        '"',
+        '""',
+        ':',
+        '*',
+        'هدى*',
+        '-',
+        '^',
+        '(',
+        ')',
+        '|',
+        '&',
+        '!',
+        '<->',
+        'NEAR',
+        'AND',
+        '{name}',
+        '\u0001',
+        '\n',
+        '🙂',
+        '١',
+      ];
+      for (const term of strange) {
+        const whole = [clause({ surface: [term], keys: [term] })];
+        expect(await rank(storage, tier(whole))).toEqual([]);
+        expect(await (await storage.search.open()).rankPhrase([term, 'هدي'], 20)).toEqual([]);
+      }
+      for (const prefix of strange) {
+        expect(await names(tier([clause({ beginnings: [prefix] })]))).toEqual([]);
+      }
+      expect(await frequenciesOf(...strange)).toEqual({});
+      expect(await (await storage.search.open()).termsByDeletion(strange)).toEqual([]);
+    });
+
+    test('words of an interview are counted once, by form and by base', async () => {
+      await insertInterview(storage, { name: 'الكتاب والكتاب', summary: 'كتاب كتاب كتاب' });
+      await insertInterview(storage, { name: 'كتاب آخر', summary: 'لا شيء سواه' });
+      expect((await (await storage.search.open()).readVocabulary([])).interviews).toBe(2);
+      expect(await frequenciesOf('كتاب', 'الكتاب', 'والكتاب', 'مكتبه')).toEqual({
+        كتاب: 2,
+        الكتاب: 1,
+        والكتاب: 1,
+      });
+    });
+
+    test('words are found by what is left when a letter falls out', async () => {
+      await insertInterview(storage, { name: 'والمدرسة هناك', summary: NOBODY });
+      const found = async (word: string) =>
+        (await (await storage.search.open()).termsByDeletion([word, ...deletionKeys(word)])).map(
+          ({ term }) => term,
+        );
+      for (const slip of ['مدرسه', 'مدرصه', 'مدسه', 'مدررسه', 'مدسره']) {
+        expect(await found(slip)).toContain('مدرسه');
+      }
+      expect(await found('كتاب')).toEqual([]);
+      expect(await (await storage.search.open()).termsByDeletion([])).toEqual([]);
+    });
+
+    test('edited, moved and deleted texts are found as they are now', async () => {
+      const question = makeQuestion({ question: 'ما رأيك في السباحة؟', answer: '<p>رياضة ممتعة</p>' });
+      const row = makeInterview({ name: 'جميلة بو حيرد', summary: 'قصة السباحة والبحر' });
+      const at = row.updatedAt;
+      await storage.transaction(({ interviews }) => interviews.save(null, { ...row, questions: [question] }));
+      const update = { question: 'ما رأيك في الجري؟', answer: '<p>رياضة مفيدة</p>' };
+      await editInterview(storage, row.id, { questions: [{ id: question.id, ...update }] });
+      expect([await find('الجري'), await find('ممتعة'), await find('السباحة')]).toEqual([
+        [row.name],
+        [],
+        [row.name],
+      ]);
+      const fields = { name: row.name, summary: 'قصة البحر ثم الجبل', image: null, updatedAt: at };
+      await editInterview(storage, row.id, fields);
+      expect([await find('السباحة'), await find('الجبل')]).toEqual([[], [row.name]]);
+      expect(await frequenciesOf('السباحه', 'الجبل')).toEqual({ الجبل: 1 });
+      await editInterview(storage, row.id, { questions: [] });
+      expect([await find('الجري'), await find('البحر')]).toEqual([[], [row.name]]);
+      await storage.transaction(({ interviews }) => interviews.deleteInterview(row.id));
+      expect(await find('جميلة')).toEqual([]);
+    });
+
+    test('a deleted interview leaves no word behind', async () => {
+      await insertInterview(storage, { name: 'تبقى هنا', summary: NOBODY });
+      const before = await (await storage.search.open()).readVocabulary(['تبقي', 'هنا']);
+      const { id } = await insertInterview(storage, { name: 'مارغريت هنا', summary: 'كلمات نادرة جدا' }, [
+        {},
+        {},
+      ]);
+      expect(await frequenciesOf('مارغريت', 'هنا')).toEqual({ مارغريت: 1, هنا: 2 });
+      await storage.transaction(({ interviews }) => interviews.deleteInterview(id));
+      expect(await (await storage.search.open()).readVocabulary(['تبقي', 'هنا', 'مارغريت'])).toEqual(before);
+      expect(await (await storage.search.open()).termsByDeletion(deletionKeys('مارغريت'))).toEqual([]);
+      expect(await names(tier([clause({ beginnings: ['مار'] })]))).toEqual([]);
+    });
+
+    test('a transaction that is taken back leaves no trace', async () => {
+      const { id, name } = await insertInterview(storage, { name: 'الاسم الأول', summary: NOBODY });
+      const failing = storage.transaction(async ({ interviews }) => {
+        await interviews.save(null, { ...makeInterview({ name: 'مارغريت يورسنار' }), questions: [] });
+        await editWithin(interviews, id, { ...makeInterview({ name: 'اسم جديد' }), image: null });
+        throw new Error('stopped half way');
+      });
+      await expect(failing).rejects.toThrow('stopped half way');
+      expect([await find('مارغريت'), await find('جديد'), await find('الأول')]).toEqual([[], [], [name]]);
+      expect(await frequenciesOf('مارغريت', 'جديد', 'الاول')).toEqual({ الاول: 1 });
+      expect((await (await storage.search.open()).readVocabulary([])).interviews).toBe(1);
+    });
+
+    test('writes at once from two processes count every word right', async () => {
+      const other = await database.open();
+      await Promise.all(
+        Array.from({ length: 12 }, (_, index) =>
+          insertInterview(index % 2 ? other : storage, { name: `نجوى رقم ${index}`, summary: NOBODY }),
+        ),
+      );
+      expect(await find('نجوى')).toHaveLength(12);
+      expect(await frequenciesOf('نجوي')).toEqual({ نجوي: 12 });
+      expect((await (await other.search.open()).readVocabulary([])).interviews).toBe(12);
+    });
+
+    test('results carry all their text, in the order that is asked for', async () => {
+      const first = await insertInterview(storage, { name: 'رامي صبري' }, [{}, {}]);
+      const second = await insertInterview(storage, { name: 'رامي عياش' });
+      const ids = [second.id, 'zzzzzzzzzzzz', first.id];
+      const read = await Promise.all([second, first].map(({ id }) => storage.interviews.findInterview(id)));
+      const found = await (await storage.search.open()).readFound(ids);
+      expect(found.map(({ id }) => id)).toEqual([second.id, first.id]);
+      for (const [index, { questions, ...interview }] of found.entries()) {
+        expect(read[index]).toMatchObject(interview);
+        expect(read[index]?.questions).toMatchObject(questions);
+      }
+      const answers = await (await storage.search.open()).readAnswers(ids);
+      for (const interview of read) {
+        const texts = interview?.questions.map(({ id, answer }) => ({
+          questionId: id,
+          text: richTextToPlainText(answer),
+        }));
+        expect(answers.get(interview?.id ?? '')).toEqual(texts);
+      }
+      expect(await (await storage.search.open()).readFound([])).toEqual([]);
+    });
+
+    test('a hundred words are searched at once', async () => {
+      const words = Array.from({ length: 100 }, (_, index) => `كلمة${index}`).join(' ');
+      await insertInterview(storage, { name: 'مقابلة طويلة', summary: words });
+      expect(await find(words)).toEqual(['مقابلة طويلة']);
+      expect(await find(`${words} سواها`)).toEqual([]);
+    });
+
+    test('a word longer than any index entry is found', async () => {
+      const word = 'ط'.repeat(3_000);
+      await insertInterview(storage, { name: 'مقابلة طويلة', summary: word });
+      expect(await names(tier([clause({ surface: [word] })]))).toEqual(['مقابلة طويلة']);
+      expect(await findPhrase(word)).toEqual(['مقابلة طويلة']);
+    });
+
+    test('an interview of more than a megabyte, with one word thousands of times, is found by its last word', async () => {
+      const answer = `<p>${'تكرار كلام كثير مثل هذا '.repeat(5_000)}</p>`;
+      const last = `<p>${Array.from({ length: 3_000 }, (_, index) => `م${index}ن`).join(' ')} الخاتمة الأخيرة</p>`;
+      await insertInterview(storage, { name: 'مقابلة طويلة', summary: NOBODY }, [
+        ...Array.from({ length: 6 }, () => ({ answer })),
+        { answer: last },
+      ]);
+      expect(await find('الخاتمة')).toEqual(['مقابلة طويلة']);
+      expect(await findPhrase('الخاتمة الأخيرة')).toEqual(['مقابلة طويلة']);
+      expect(await find('تكرار')).toEqual(['مقابلة طويلة']);
+    });
+
+    test('more different words than one statement takes are all found, and gone with their interview', async () => {
+      const letters = 'بتثجحخدذرزسشصضطظعغفق';
+      const letter = (number: number) => letters[Math.floor(number) % letters.length] ?? '';
+      const words = Array.from(
+        { length: 6_000 },
+        (_, index) => `ط${letter(index)}${letter(index / 20)}${letter(index / 400)}${letter(index * 7)}`,
+      );
+      const [first = '', last = ''] = [words[0], words.at(-1)];
+      const { id } = await insertInterview(storage, { name: 'مقابلة طويلة', summary: NOBODY }, [
+        { answer: `<p>${words.join(' ')}</p>` },
+      ]);
+      expect(await frequenciesOf(...words)).toEqual(Object.fromEntries(words.map((word) => [word, 1])));
+      expect(await findPhrase(words.slice(-2).join(' '))).toEqual(['مقابلة طويلة']);
+      await storage.transaction(({ interviews }) => interviews.deleteInterview(id));
+      const index = await storage.search.open();
+      expect(await index.readVocabulary(words)).toEqual({ interviews: 1, frequencies: new Map() });
+      expect(await index.termsByDeletion([first, last].flatMap(deletionKeys))).toEqual([]);
+    });
+
+    test('of very many matches an old one with the word in its name still comes first', async () => {
+      await storage.transaction(async ({ interviews }) => {
+        await interviews.save(null, {
+          ...makeInterview({ name: 'البحر قديم', summary: 'كلام', createdAt: '2001-01-01T00:00:00.000Z' }),
+          questions: [],
+        });
+        for (let index = 0; index < 255; index += 1) {
+          await interviews.save(null, { ...makeInterview({ name: 'شيء', summary: 'البحر' }), questions: [] });
+        }
+      });
+      // As if there were far more interviews, of which not all that match are ranked.
+      const count = (by: number) =>
+        database.run(`update setting set value = value + ${by} where id = 'search_documents'`);
+      await count(100_000);
+      expect((await find('البحر'))[0]).toBe('البحر قديم');
+      expect((await find('البحر بيروت', { join: 'any' }))[0]).toBe('البحر قديم');
+      expect(await find('البحر شيء')).toHaveLength(50);
+      await count(-100_000);
+    });
+
+    test('where interviews are few, the oldest of all that have a word is ranked as well', async () => {
+      await insertInterview(storage, {
+        name: 'شيء قديم',
+        summary: 'البحر البحر البحر',
+        createdAt: '2001-01-01T00:00:00.000Z',
+      });
+      await storage.transaction(async ({ interviews }) => {
+        for (let index = 0; index < 255; index += 1) {
+          await interviews.save(null, {
+            ...makeInterview({ name: 'شيء جديد', summary: 'البحر ثم كلام' }),
+            questions: [],
+          });
+        }
+      });
+      expect((await find('البحر'))[0]).toBe('شيء قديم');
+    });
+
+    describe('an index that another analyser wrote', () => {
+      /** As a release would find it whose analyser gives another form of one word. */
+      const spoil = () =>
+        database.run(`
+          update search_term set term = 'sقسوره' where term = 'sغضنفر';
+          update setting set value = 0 where id = 'search_analyser';
+          update search_document set analyser = 0`);
+
+      test('is written anew beside the work of a server, and every word stays found', async () => {
+        await fillWithInterviews(storage, 25);
+        await insertInterview(storage, { name: 'زمخشري غضنفر', summary: NOBODY });
+        await storage.close();
+        await spoil();
+        const before = await database.open();
+        expect((await (await before.search.open()).readVocabulary(['غضنفر', 'قسوره'])).frequencies).toEqual(
+          new Map([['قسوره', 1]]),
+        );
+        await before.close();
+        storage = await database.open({ isServer: true });
+        expect(await find('زمخشري')).toEqual(['زمخشري غضنفر']);
+        await expect.poll(() => find('غضنفر'), SOON).toEqual(['زمخشري غضنفر']);
+        await expect.poll(() => frequenciesOf('قسوره'), SOON).toEqual({});
+        expect(await find('زمخشري')).toEqual(['زمخشري غضنفر']);
+        expect((await (await storage.search.open()).readVocabulary([])).interviews).toBe(26);
+      });
+
+      test('is continued where it was interrupted', async () => {
+        const done = await insertInterview(storage, { name: 'غضنفر أول', summary: NOBODY });
+        await insertInterview(storage, { name: 'غضنفر ثان', summary: NOBODY });
+        await storage.close();
+        await spoil();
+        await database.run(`
+          update search_document set analyser = ${ANALYSER_VERSION} where interview_id = '${done.id}'`);
+        storage = await database.open({ isServer: true });
+        await expect.poll(() => find('غضنفر'), SOON).toEqual(['غضنفر ثان']);
+        await expect.poll(() => find('قسوره'), SOON).toEqual(['غضنفر أول']);
+      });
+
+      test('is left for the next start by one that stops at once', async () => {
+        await fillWithInterviews(storage, 25);
+        await insertInterview(storage, { name: 'زمخشري غضنفر', summary: NOBODY });
+        await storage.close();
+        await spoil();
+        await (await database.open({ isServer: true })).close();
+        storage = await database.open({ isServer: true });
+        await expect.poll(() => find('غضنفر'), SOON).toEqual(['زمخشري غضنفر']);
+      });
+    });
+  });
+}
+
+test('both engines give the same interviews in the same order with the same scores', async () => {
+  const databases = await Promise.all(ADAPTERS.map((adapter) => adapter.createDatabase()));
+  const answers: unknown[] = [];
+  for (const database of databases) {
+    const storage = await database.open();
+    await fillWithInterviews(storage, 60);
+    const { items } = await storage.interviews.listInterviews({
+      page: 0,
+      pageSize: 8,
+      sort: 'createdAt',
+      order: 'asc',
+      q: '',
+    });
+    const queries = items.flatMap(({ name, summary }) => [name, ...summary.split(' ').slice(0, 4)]);
+    const answer: unknown[] = [];
+    for (const text of queries) {
+      const clauses = exact(text);
+      answer.push(await rank(storage, tier(clauses)));
+      answer.push(await rank(storage, tier(clauses, { join: 'any' })));
+      answer.push(
+        await (
+          await storage.search.open()
+        ).rankPhrase(
+          analyse(text).map(({ surface }) => surface),
+          20,
+        ),
+      );
+      const prefixes = analyse(text).map(({ surface }) => surface.slice(0, 2));
+      answer.push(await rank(storage, tier([clause({ beginnings: prefixes })])));
+    }
+    answers.push(answer);
+  }
+  for (const database of databases) await database.remove();
+  expect(answers[0]).toEqual(answers[1]);
+});

@@ -1,0 +1,225 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Interview } from '../../features/interviews/interview.schema.ts';
+import { interviewOwner } from '../../features/interviews/interview-saves.server.ts';
+import {
+  createInterview,
+  deleteInterview,
+  updateInterview,
+} from '../../features/interviews/interviews.server.ts';
+import { addQuestion, deleteQuestion, updateQuestion } from '../../features/interviews/questions.server.ts';
+import type { StoredImage } from '../../features/media/media.schema.ts';
+import { TRASH_KEPT_MS } from '../../features/trash/trash.schema.ts';
+import {
+  deleteFromTrash,
+  emptyTrash,
+  listTrash,
+  pruneTrash,
+  restoreFromTrash,
+} from '../../features/trash/trash.server.ts';
+import { WHOLE_LIST } from '../../features/interviews/interview.schema.ts';
+import { ADAPTERS } from '../adapters.testing.ts';
+import type { TestDatabase } from '../adapters.testing.ts';
+import type { Storage } from '../storage.ts';
+
+const SARA = { id: 'sara00000001', name: 'سارة' };
+const START = Date.parse('2026-05-01T10:00:00.000Z');
+const MUCH_LATER = new Date('2027-01-01T00:00:00.000Z');
+const PORTRAIT: StoredImage = {
+  kind: 'stored',
+  id: 'b'.repeat(32),
+  width: 320,
+  height: 320,
+  widths: [320],
+  placeholder: 'data:image/webp;base64,AAAA',
+};
+
+for (const adapter of ADAPTERS) {
+  describe(`trash on ${adapter.name}`, () => {
+    let database: TestDatabase;
+    let storage: Storage;
+    let now: number;
+
+    beforeEach(async () => {
+      database = await adapter.createDatabase();
+      storage = await database.open();
+      now = START;
+    });
+    afterEach(() => database.remove());
+
+    const services = () => ({
+      storage,
+      clock: { now: () => new Date((now += 1000)) },
+      author: SARA,
+    });
+    const create = async (): Promise<Interview> => {
+      await storage.transaction(({ media }) => media.ensureImage(PORTRAIT, new Date(START)));
+      const { entity } = await createInterview(services(), {
+        name: 'حوار مع ليلى',
+        summary: 'وصف قصير لهذا الحوار',
+        image: { kind: 'stored', id: PORTRAIT.id },
+        questions: ['الأول', 'الثاني', 'الثالث'].map((which) => ({
+          question: `السؤال ${which}؟`,
+          answer: `<p>الجواب ${which}.</p>`,
+        })),
+      });
+      return entity;
+    };
+    const idsOf = ({ questions }: Interview) => questions.map(({ id }) => id);
+    const stored = async (id: string) => (await storage.interviews.findInterview(id)) ?? expect.fail('gone');
+
+    test('a deleted interview comes back as it was', async () => {
+      const { id } = await create();
+      await storage.transaction(({ interviews }) => interviews.addSearches(new Map([[id, 7]])));
+      const before = await stored(id);
+      await deleteInterview(services(), id);
+      expect(await storage.interviews.findInterview(id)).toBeNull();
+      expect(await listTrash(services())).toEqual([
+        {
+          id,
+          kind: 'interview',
+          name: 'حوار مع ليلى',
+          interview: null,
+          questionCount: 3,
+          deletedAt: expect.any(String),
+          author: SARA,
+          image: PORTRAIT,
+        },
+      ]);
+      expect(await restoreFromTrash(services(), id)).toMatchObject({
+        interviewId: id,
+        interviewVersion: before.version,
+      });
+      expect(await storage.interviews.findInterview(id)).toEqual(before);
+      expect(await listTrash(services())).toEqual([]);
+    });
+
+    test.each([{ state: 'draft' }, { state: 'scheduled', publishAt: '2026-12-01T09:00:00.000Z' }] as const)(
+      'what is no more than $state comes back as that',
+      async (publication) => {
+        const text = { name: 'حوار مع ليلى', summary: 'وصف قصير لهذا الحوار', questions: [] };
+        const { entity } = await createInterview(services(), {
+          ...text,
+          image: { kind: 'keep' },
+          publication,
+        });
+        await deleteInterview(services(), entity.id);
+        await restoreFromTrash(services(), entity.id);
+        expect(await storage.allInterviews.findInterview(entity.id)).toEqual(entity);
+        expect(await storage.interviews.findInterview(entity.id)).toBeNull();
+      },
+    );
+
+    test('a restored interview is found by its words again', async () => {
+      const { id } = await create();
+      const found = async () =>
+        (await storage.interviews.listInterviews({ ...WHOLE_LIST, pageSize: 10, q: 'ليلى' })).total;
+      await deleteInterview(services(), id);
+      expect(await found()).toBe(0);
+      await restoreFromTrash(services(), id);
+      expect(await found()).toBe(1);
+    });
+
+    test('a restored interview has its versions', async () => {
+      const { id } = await create();
+      await deleteInterview(services(), id);
+      await restoreFromTrash(services(), id);
+      expect(await storage.versions.listVersions(interviewOwner(id))).toHaveLength(1);
+    });
+
+    test('a deleted question comes back in its place, with its id and version', async () => {
+      const interview = await create();
+      const questionId = idsOf(interview)[1] ?? '';
+      const place = { interviewId: interview.id, questionId };
+      await updateQuestion(services(), place, { answer: '<p>جواب جديد.</p>' });
+      await deleteQuestion(services(), place);
+      const restored = await restoreFromTrash(services(), questionId);
+      const after = await stored(interview.id);
+      expect(idsOf(after)).toEqual(idsOf(interview));
+      expect(after.questions[1]).toMatchObject({ answer: '<p>جواب جديد.</p>', version: 2 });
+      expect(restored).toMatchObject({ interviewId: interview.id, interviewVersion: after.version });
+    });
+
+    test('a question of a list that has become shorter comes back at its end', async () => {
+      const interview = await create();
+      const [first = '', second = '', third = ''] = idsOf(interview);
+      for (const questionId of [third, second, first]) {
+        await deleteQuestion(services(), { interviewId: interview.id, questionId });
+      }
+      await restoreFromTrash(services(), third);
+      await restoreFromTrash(services(), first);
+      expect(idsOf(await stored(interview.id))).toEqual([first, third]);
+    });
+
+    test('questions that a whole list leaves out are in the trash', async () => {
+      const interview = await create();
+      const { name, summary } = interview;
+      const questions = interview.questions.slice(1);
+      await updateInterview(services(), interview.id, { name, summary, image: { kind: 'keep' }, questions });
+      expect(await listTrash(services())).toMatchObject([
+        { kind: 'question', name: 'السؤال الأول؟', interview: { id: interview.id, name } },
+      ]);
+    });
+
+    test('a question waits for its interview', async () => {
+      const { id, questions } = await create();
+      const questionId = questions[0]?.id ?? '';
+      await deleteQuestion(services(), { interviewId: id, questionId });
+      await deleteInterview(services(), id);
+      await expect(restoreFromTrash(services(), questionId)).rejects.toMatchObject({
+        code: 'conflict',
+        text: { key: 'trash.interviewDeleted' },
+      });
+      await restoreFromTrash(services(), id);
+      await restoreFromTrash(services(), questionId);
+      expect((await stored(id)).questions).toHaveLength(3);
+    });
+
+    test('what is in use again is not brought back over it', async () => {
+      const attempt = 'attempt-one-0001';
+      const { id } = await create();
+      const input = { question: 'سؤال من محاولة؟', answer: '<p>جواب من محاولة.</p>' };
+      const { entity } = await addQuestion(services(), id, input, attempt);
+      await deleteQuestion(services(), { interviewId: id, questionId: entity.question.id });
+      await addQuestion(services(), id, input, attempt);
+      await expect(restoreFromTrash(services(), entity.question.id)).rejects.toMatchObject({
+        code: 'conflict',
+        text: { key: 'trash.inUse' },
+      });
+    });
+
+    test('nothing is restored twice', async () => {
+      const { id } = await create();
+      await deleteInterview(services(), id);
+      const tries = await Promise.allSettled([
+        restoreFromTrash(services(), id),
+        restoreFromTrash(services(), id),
+      ]);
+      expect(tries.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    });
+
+    test('deleting for good takes versions, deleted questions and the image along', async () => {
+      const { id, questions } = await create();
+      await deleteQuestion(services(), { interviewId: id, questionId: questions[0]?.id ?? '' });
+      await deleteInterview(services(), id);
+      expect(await storage.media.listOrphans(MUCH_LATER)).toEqual([]);
+      await deleteFromTrash(services(), id);
+      expect(await listTrash(services())).toEqual([]);
+      expect(await storage.versions.listVersions(interviewOwner(id))).toEqual([]);
+      expect(await storage.media.listOrphans(MUCH_LATER)).toEqual([PORTRAIT.id]);
+      await expect(deleteFromTrash(services(), id)).rejects.toMatchObject({ code: 'not_found' });
+    });
+
+    test('the trash keeps for 30 days, and is emptied whole on request', async () => {
+      const [old, young] = [await create(), await create()];
+      await deleteInterview(services(), old.id);
+      const deletedAt = now;
+      await deleteInterview(services(), young.id);
+      now = deletedAt + TRASH_KEPT_MS - 2000;
+      expect(await pruneTrash(services())).toBe(0);
+      expect(await pruneTrash(services())).toBe(1);
+      expect((await listTrash(services())).map(({ id }) => id)).toEqual([young.id]);
+      expect(await emptyTrash(services())).toBe(1);
+      expect(await listTrash(services())).toEqual([]);
+    });
+  });
+}

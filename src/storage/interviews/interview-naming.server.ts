@@ -1,0 +1,137 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Guest } from '../../features/guests/guest.schema.ts';
+import type { Interview } from '../../features/interviews/interview.schema.ts';
+import type { Topic } from '../../features/topics/topic.schema.ts';
+import { foldedSpelling, sortKey } from '../../kernel/arabic.ts';
+import { guestColumns, selectGuests } from '../stores/guest-store.server.ts';
+import type { Tables } from '../tables.ts';
+
+type Naming = Pick<Interview, 'guest' | 'topics'>;
+
+/** The topics of interviews in their order. */
+export async function readTopics(db: Kysely<Tables>, interviewIds: string[]): Promise<Map<string, Topic[]>> {
+  const rows = await db
+    .selectFrom('interview_topic')
+    .innerJoin('topic', 'topic.id', 'interview_topic.topic_id')
+    .select(['interview_topic.interview_id', 'topic.id', 'topic.name'])
+    .where('interview_topic.interview_id', 'in', interviewIds)
+    .orderBy('interview_topic.interview_id')
+    .orderBy('interview_topic.position')
+    .execute();
+  const found = new Map<string, Topic[]>();
+  for (const { interview_id, ...topic } of rows) {
+    const topics = found.get(interview_id);
+    if (topics) topics.push(topic);
+    else found.set(interview_id, [topic]);
+  }
+  return found;
+}
+
+/** Ids of those whom or what an interview names. */
+interface Named {
+  guestId: string | null;
+  topicIds: string[];
+}
+
+export async function readNamed(trx: Transaction<Tables>, interviewId: string): Promise<Named> {
+  const row = await trx
+    .selectFrom('interview')
+    .select('guest_id')
+    .where('id', '=', interviewId)
+    .executeTakeFirst();
+  const topics = (await readTopics(trx, [interviewId])).get(interviewId) ?? [];
+  return { guestId: row?.guest_id ?? null, topicIds: topics.map(({ id }) => id) };
+}
+
+/** Of what an interview named before a save, what it does not name after it. */
+export function namedBefore(before: Naming, after: Naming): Named {
+  const staying = new Set(after.topics.map(({ id }) => id));
+  return {
+    guestId: before.guest && before.guest.id !== after.guest?.id ? before.guest.id : null,
+    topicIds: before.topics.map(({ id }) => id).filter((id) => !staying.has(id)),
+  };
+}
+
+/** Removes of these what no interview names any more. */
+export async function dropUnnamed(trx: Transaction<Tables>, { guestId, topicIds }: Named): Promise<void> {
+  if (guestId !== null) {
+    await trx
+      .deleteFrom('guest')
+      .where('id', '=', guestId)
+      .where(({ not, exists, selectFrom }) =>
+        not(exists(selectFrom('interview').select('id').whereRef('interview.guest_id', '=', 'guest.id'))),
+      )
+      .execute();
+  }
+  if (topicIds.length === 0) return;
+  await trx
+    .deleteFrom('topic')
+    .where('id', 'in', topicIds)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('interview_topic')
+            .select('topic_id')
+            .whereRef('interview_topic.topic_id', '=', 'topic.id'),
+        ),
+      ),
+    )
+    .execute();
+}
+
+/** A guest who is not known becomes so; of one who is, what is known stays and is given. */
+export async function ensureGuest(trx: Transaction<Tables>, guest: Guest): Promise<Guest> {
+  const known = await selectGuests(trx).where('id', '=', guest.id).executeTakeFirst();
+  if (known) return known;
+  await trx
+    .insertInto('guest')
+    .values({ id: guest.id, ...guestColumns(guest) })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+  return guest;
+}
+
+/**
+ * Writes the topics of an interview, each once, with the moment by which they list it where it is published. Of one
+ * that is known in some spelling, that one is meant. Gives them as they are stored.
+ */
+export async function writeTopics(
+  trx: Transaction<Tables>,
+  before: Interview | null,
+  after: Interview,
+): Promise<Topic[]> {
+  const wanted = new Map<string, Topic>();
+  for (const topic of after.topics) {
+    const key = foldedSpelling(topic.name);
+    if (!wanted.has(key)) wanted.set(key, topic);
+  }
+  const keys = [...wanted.keys()].join('\n');
+  const isSame = before?.topics.map(({ name }) => foldedSpelling(name)).join('\n') === keys;
+  if (before && isSame && listedAt(before) === listedAt(after)) return before.topics;
+  if (before) await trx.deleteFrom('interview_topic').where('interview_id', '=', after.id).execute();
+  const topics: Topic[] = [];
+  for (const [key, topic] of wanted) topics.push(await ensureTopic(trx, topic, key));
+  if (topics.length === 0) return topics;
+  const rows = topics.map(({ id }, position) => ({
+    interview_id: after.id,
+    topic_id: id,
+    position,
+    published_at: listedAt(after),
+  }));
+  await trx.insertInto('interview_topic').values(rows).execute();
+  return topics;
+}
+
+function listedAt({ state, publishedAt }: Interview): string | null {
+  return state === 'published' ? publishedAt : null;
+}
+
+/** The one topic that is spelt so; `topic` where there was none. */
+async function ensureTopic(trx: Transaction<Tables>, { id, name }: Topic, key: string): Promise<Topic> {
+  await trx
+    .insertInto('topic')
+    .values({ id, name, name_key: key, name_sort: sortKey(name) })
+    .onConflict((conflict) => conflict.column('name_key').doNothing())
+    .execute();
+  return trx.selectFrom('topic').select(['id', 'name']).where('name_key', '=', key).executeTakeFirstOrThrow();
+}

@@ -1,0 +1,178 @@
+import { sql } from 'kysely';
+import type { Expression, ExpressionBuilder, Kysely, SqlBool } from 'kysely';
+import {
+  isPublished,
+  WHOLE_LIST,
+  type InterviewListQuery,
+} from '../../features/interviews/interview.schema.ts';
+import type { InterviewReader } from '../../features/interviews/interview.store.ts';
+import type { Traits } from '../engine.server.ts';
+import { countNow, type CountInterviews } from './interview-counts.server.ts';
+import {
+  IS_ALSO_PUBLISHED,
+  IS_PUBLISHED,
+  isInState,
+  PUBLISHED_ORDER,
+  rowsAtMost,
+  selectPage,
+  selectPageIds,
+  type SelectPage,
+} from './interview-lists.server.ts';
+import {
+  inOrder,
+  selectInterviews,
+  toCard,
+  withQuestions,
+  withQuestionTexts,
+} from './interview-rows.server.ts';
+import { createNamedReader } from './named-interviews.server.ts';
+import { listClauses } from '../search/list-clauses.ts';
+import { matchingInterviews } from '../search/search-reader.server.ts';
+import type { Tables } from '../tables.ts';
+
+/**
+ * Published interviews alone: every statement here says so, and what is read is looked at once more. `searcher` answers
+ * what goes through many rows: lists with a filter.
+ */
+export function createInterviewReader(
+  db: Kysely<Tables>,
+  traits: Traits,
+  { searcher = db, count = countNow(db) } = {},
+): InterviewReader {
+  const readPage = <Row>(query: InterviewListQuery, select: SelectPage<Row>) =>
+    readPublishedPage(query.q === '' ? db : searcher, traits, { query, select, count });
+  return {
+    ...createNamedReader(db),
+    ...createIdReader(db),
+
+    async findInterview(id) {
+      const rows = await selectPublished(db).where('interview.id', '=', id).execute();
+      const [interview] = (await withQuestions(db, rows)).filter((found) => isPublished(found));
+      return interview ?? null;
+    },
+
+    async listInterviews(query) {
+      const { rows, total } = await readPage(query, selectPage);
+      return { items: (await withQuestionTexts(db, rows)).filter((item) => isPublished(item)), total };
+    },
+
+    async listIds(query) {
+      const { rows, total } = await readPage(query, selectPageIds);
+      return { items: rows, total };
+    },
+
+    async listCards(query) {
+      const { rows, total } = await readPage(query, selectPage);
+      return { items: rows.map(toCard).filter((card) => isPublished(card)), total };
+    },
+
+    async listMostSearched(limit) {
+      const query = { ...WHOLE_LIST, pageSize: limit };
+      const rows = await selectPage(db, query, IS_PUBLISHED, PUBLISHED_ORDER);
+      return rows.map(toCard).filter((card) => isPublished(card));
+    },
+
+    async listLatest(limit) {
+      const rows = await selectNewest(db).limit(rowsAtMost(limit)).execute();
+      return rows.map(toCard).filter((card) => isPublished(card));
+    },
+
+    async findNext(interview) {
+      const others = selectNewest(db).where('interview.id', '!=', interview.id).limit(rowsAtMost(1));
+      const older = await others.where((eb) => comesAfter(eb, interview)).execute();
+      const rows = older.length > 0 ? older : await others.execute();
+      const [next] = rows.map(toCard).filter((card) => isPublished(card));
+      return next ?? null;
+    },
+
+    async listAddresses({ offset, limit }) {
+      return db
+        .selectFrom('interview')
+        .select(['id', 'name', 'updated_at as updatedAt'])
+        .where(IS_PUBLISHED)
+        .orderBy('published_at', 'desc')
+        .orderBy('id')
+        .limit(limit)
+        .offset(offset)
+        .execute();
+    },
+
+    findLastChange: () => readLastChange(db),
+
+    countInterviews: () => count('published'),
+  };
+}
+
+/** What is read of interviews whose ids are known. */
+function createIdReader(
+  db: Kysely<Tables>,
+): Pick<InterviewReader, 'readInterviews' | 'readListed' | 'readCards'> {
+  return {
+    async readInterviews(ids) {
+      const found = await withQuestions(db, await readNamed(db, ids));
+      return inOrder(ids, found).filter((item) => isPublished(item));
+    },
+
+    async readListed(ids) {
+      const found = await withQuestionTexts(db, await readNamed(db, ids));
+      return inOrder(ids, found).filter((item) => isPublished(item));
+    },
+
+    async readCards(ids) {
+      const rows = await readNamed(db, ids);
+      return inOrder(ids, rows.map(toCard)).filter((card) => isPublished(card));
+    },
+  };
+}
+
+async function readLastChange(db: Kysely<Tables>): Promise<string | null> {
+  const { latest } = await db
+    .selectFrom('interview')
+    .select((eb) => eb.fn.max('updated_at').as('latest'))
+    .where(IS_PUBLISHED)
+    .executeTakeFirstOrThrow();
+  return latest;
+}
+
+function selectPublished(db: Kysely<Tables>) {
+  return selectInterviews(db).where(IS_PUBLISHED);
+}
+
+/** Published ones of those with the ids, in any order. */
+async function readNamed(db: Kysely<Tables>, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  return selectInterviews(db).where('interview.id', 'in', ids).where(IS_ALSO_PUBLISHED).execute();
+}
+
+function selectNewest(db: Kysely<Tables>) {
+  return selectPublished(db).orderBy('interview.published_at', 'desc').orderBy('interview.id');
+}
+
+/** Later in the order of `listLatest`; the first condition is one that an index answers. */
+function comesAfter(
+  eb: ExpressionBuilder<Tables, 'interview'>,
+  place: { id: string; publishedAt: string },
+): Expression<SqlBool> {
+  return eb.and([
+    eb('interview.published_at', '<=', place.publishedAt),
+    eb.or([eb('interview.published_at', '<', place.publishedAt), eb('interview.id', '>', place.id)]),
+  ]);
+}
+
+async function readPublishedPage<Row>(
+  db: Kysely<Tables>,
+  traits: Traits,
+  { query, select, count }: { query: InterviewListQuery; select: SelectPage<Row>; count: CountInterviews },
+): Promise<{ rows: Row[]; total: number }> {
+  const clauses = listClauses(query.q);
+  if (clauses.length === 0) {
+    const total = await count('published');
+    const condition = isInState('published', query.sort);
+    return { rows: await select(db, query, condition, { ...PUBLISHED_ORDER, total }), total };
+  }
+  const matching = await matchingInterviews(db, traits, clauses);
+  if (matching === null) return { rows: [], total: 0 };
+  const isMatch = traits.isAnyOf(sql.ref('interview.id'), matching.ids);
+  const condition = sql<SqlBool>`${isMatch} and ${IS_PUBLISHED}`;
+  return { rows: await select(db, query, condition, PUBLISHED_ORDER), total: await matching.count() };
+}

@@ -1,0 +1,170 @@
+import type { Transaction } from 'kysely';
+import type { Interview, PublishingState } from '../../features/interviews/interview.schema.ts';
+import type { InterviewWriter, WholeInterview } from '../../features/interviews/interview.store.ts';
+import { AppError } from '../../kernel/app-error.ts';
+import { countWords } from '../../kernel/arabic.ts';
+import { inParts } from '../../kernel/in-parts.ts';
+import { createAllInterviewsReader } from './all-interviews-reader.server.ts';
+import type { Traits } from '../engine.server.ts';
+import { dropUnnamed, ensureGuest, namedBefore, readNamed, writeTopics } from './interview-naming.server.ts';
+import { columnsOf } from './interview-rows.server.ts';
+import { questionRowsOf, readQuestionRows, writeQuestionRows } from './question-rows.server.ts';
+import { markRelated } from '../stores/related-store.server.ts';
+import type { SearchIndexer } from '../search/search-indexer.server.ts';
+import type { QuestionTable, Tables } from '../tables.ts';
+
+/** Both engines limit the parameters of a statement. */
+const ROWS_PER_INSERT = 500;
+
+export function createInterviewWriter(
+  trx: Transaction<Tables>,
+  { traits, indexer }: { traits: Traits; indexer: SearchIndexer },
+  contentChanges: () => void,
+): InterviewWriter {
+  const reader = createAllInterviewsReader(trx, traits);
+  // One transaction at a time writes interviews (decision 037): they share guests, topics and the search index, and one
+  // may change several of them, so locks of single rows would be taken in many orders.
+  const lock = () => traits.lock(trx, 'interviews');
+  /** Brings after a write what is made of the texts; `states` are those of the interviews before and after it. */
+  const follow = async (ids: string[], states: PublishingState[]): Promise<void> => {
+    if (states.includes('published')) contentChanges();
+    await indexer.index(trx, ids);
+    await markRelated(trx, ids);
+  };
+  return {
+    ...reader,
+
+    async findInterview(id) {
+      await lock();
+      return reader.findInterview(id);
+    },
+
+    async listDue(now) {
+      await lock();
+      return reader.readInterviews(await dueIds(trx, now));
+    },
+
+    async save(before, after, { keepsVersion } = { keepsVersion: false }) {
+      await lock();
+      const version = before ? before.version + (keepsVersion ? 0 : 1) : (after.version ?? 1);
+      const prepared = await prepare(trx, before, { ...after, version });
+      if (before) await updateInterviewRow(trx, prepared.saved);
+      else await insertInterviewRows(trx, [prepared.saved]);
+      const saved = await writeParts(trx, before, prepared);
+      await follow([after.id], before ? [before.state, after.state] : [after.state]);
+      return saved;
+    },
+
+    async insertInterviews(interviews) {
+      await lock();
+      const prepared: Prepared[] = [];
+      for (const interview of interviews) prepared.push(await prepare(trx, null, interview));
+      await insertInterviewRows(
+        trx,
+        prepared.map(({ saved }) => saved),
+      );
+      for (const one of prepared) await writeParts(trx, null, one);
+      const ids = interviews.map(({ id }) => id);
+      const states = interviews.map(({ state }) => state);
+      await follow(ids, states);
+    },
+
+    async deleteInterview(id) {
+      await lock();
+      const state = await deleteInterviewRow(trx, id);
+      if (state) await follow([id], [state]);
+      return state !== null;
+    },
+
+    async addSearches(counts) {
+      await lock();
+      for (const [id, searches] of counts) await addSearchesTo(trx, id, searches);
+    },
+  };
+}
+
+/** An interview as it will be stored, and the rows of its questions as they were and will be. */
+interface Prepared {
+  saved: Interview;
+  stored: QuestionTable[];
+  rows: QuestionTable[];
+}
+
+/** Counts and numbers everything; its guest is known from now on. */
+async function prepare(
+  trx: Transaction<Tables>,
+  before: Interview | null,
+  after: WholeInterview,
+): Promise<Prepared> {
+  const stored = before ? await readQuestionRows(trx, after.id) : [];
+  const rows = questionRowsOf(after.id, after.questions, stored);
+  const saved = {
+    ...after,
+    guest: after.guest && (await ensureGuest(trx, after.guest)),
+    questions: rows.map(({ id, question, answer, version }) => ({ id, question, answer, version })),
+    wordCount: rows.reduce((sum, row) => sum + row.word_count, countWords(after.summary)),
+    version: after.version ?? 1,
+  };
+  return { saved, stored, rows };
+}
+
+/** Writes the questions and topics of an interview whose row is written; the interview as it is stored now. */
+async function writeParts(
+  trx: Transaction<Tables>,
+  before: Interview | null,
+  { saved, stored, rows }: Prepared,
+): Promise<Interview> {
+  await writeQuestionRows(trx, stored, rows);
+  const topics = await writeTopics(trx, before, saved);
+  const after = { ...saved, topics };
+  if (before) await dropUnnamed(trx, namedBefore(before, after));
+  return after;
+}
+
+async function insertInterviewRows(trx: Transaction<Tables>, interviews: Interview[]): Promise<void> {
+  for (const some of inParts(interviews, ROWS_PER_INSERT)) {
+    const rows = some.map((interview) => ({
+      ...columnsOf(interview),
+      id: interview.id,
+      searched_count: interview.searchedCount,
+      created_at: interview.createdAt,
+    }));
+    await trx.insertInto('interview').values(rows).execute();
+  }
+}
+
+async function updateInterviewRow(trx: Transaction<Tables>, interview: Interview): Promise<void> {
+  const { numUpdatedRows } = await trx
+    .updateTable('interview')
+    .set(columnsOf(interview))
+    .where('id', '=', interview.id)
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows === 0n) throw new AppError('not_found', 'interview.notFound');
+}
+
+/** The state that it had; null where there was none. Its questions go with it. */
+async function deleteInterviewRow(trx: Transaction<Tables>, id: string): Promise<PublishingState | null> {
+  const named = await readNamed(trx, id);
+  const gone = await trx.deleteFrom('interview').where('id', '=', id).returning('state').executeTakeFirst();
+  await dropUnnamed(trx, named);
+  return gone?.state ?? null;
+}
+
+async function dueIds(trx: Transaction<Tables>, now: string): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('interview')
+    .select('id')
+    .where('state', '=', 'scheduled')
+    .where('published_at', '<=', now)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+async function addSearchesTo(trx: Transaction<Tables>, id: string, searches: number): Promise<void> {
+  await trx
+    .updateTable('interview')
+    .set((eb) => ({ searched_count: eb('searched_count', '+', searches) }))
+    .where('id', '=', id)
+    .execute();
+}

@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import type { Kysely, SqlBool, Transaction } from 'kysely';
+import { z } from 'zod';
+import type { RelatedReader, RelatedWriter, Relation } from '../../features/search/related.store.ts';
+import type { Tables } from '../tables.ts';
+
+const idsSchema = z.array(z.string());
+
+/** Written out, not a parameter: the databases choose the index by it. */
+const IS_DUE = sql<SqlBool>`due > 0`;
+
+export function createRelatedReader(db: Kysely<Tables>): RelatedReader {
+  return {
+    findRelated: (id) => findIds(db, id),
+
+    listDue: (limit) =>
+      db
+        .selectFrom('related')
+        .select(['interview_id as id', 'due'])
+        .where(IS_DUE)
+        .orderBy('due', 'desc')
+        .orderBy('interview_id')
+        .limit(limit)
+        .execute(),
+  };
+}
+
+export function createRelatedWriter(trx: Transaction<Tables>, contentChanges: () => void): RelatedWriter {
+  return {
+    async keepRelated(relations) {
+      for (const relation of relations) {
+        if (await hasShownOther(trx, relation)) contentChanges();
+        await keepOne(trx, relation);
+      }
+    },
+
+    async markAllDue() {
+      await trx.updateTable('related').set({ due: 1 }).where('due', '=', 0).execute();
+    },
+  };
+}
+
+/** Makes changed interviews due, before those that only the night has made due. What was found for them stands until then. */
+export async function markRelated(trx: Transaction<Tables>, ids: string[]): Promise<void> {
+  for (const id of ids) {
+    await sql`
+      insert into related (interview_id, due) select id, 2 from interview where id = ${id}
+      on conflict (interview_id) do update set due = related.due + 2
+    `.execute(trx);
+  }
+}
+
+async function hasShownOther(trx: Transaction<Tables>, { id, related }: Relation): Promise<boolean> {
+  const before = (await findIds(trx, id)) ?? [];
+  return before.join() !== related.join();
+}
+
+/** What has changed since it was looked at stays due. */
+async function keepOne(trx: Transaction<Tables>, { id, due, related }: Relation): Promise<void> {
+  await trx
+    .updateTable('related')
+    .set({ ids: JSON.stringify(related), due: sql<number>`case when due = ${due} then 0 else due end` })
+    .where('interview_id', '=', id)
+    .execute();
+}
+
+async function findIds(db: Kysely<Tables>, id: string): Promise<string[] | null> {
+  const row = await db.selectFrom('related').select('ids').where('interview_id', '=', id).executeTakeFirst();
+  return row?.ids ? idsSchema.parse(JSON.parse(row.ids)) : null;
+}

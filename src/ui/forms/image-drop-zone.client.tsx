@@ -1,0 +1,246 @@
+import { useEffect, useId, useRef, type ReactNode, type Ref } from 'react';
+import { Icon } from '../icon.tsx';
+import {
+  IMAGE_UNTOUCHED,
+  showsCurrent,
+  withoutImage,
+  withPrepared,
+  type ImageChoice,
+  type ImageProblem,
+  type PreparedImage,
+} from './image-choice.ts';
+import { ImagePreview } from './image-preview.client.tsx';
+import { Spinner } from '../spinner.tsx';
+import { useDroppedFiles } from './use-dropped-files.client.ts';
+
+export interface ImageDropZoneTexts {
+  label: string;
+  /** Beside the label: the image may be left out. */
+  optional: string;
+  /** Before the underlined `choose`: drop it here, or … */
+  prompt: string;
+  choose: string;
+  /** Which files are taken. */
+  hint: string;
+  /** Beside the current image. */
+  currentHint: string;
+  replace: string;
+  remove: string;
+  /** Takes the removal of the current image back. */
+  restore: string;
+  size: (bytes: number) => string;
+  /** While a picked file is being made ready. */
+  preparing: string;
+  shrunk: (fromBytes: number, toBytes: number) => string;
+  problem: (problem: ImageProblem) => string;
+}
+
+export interface ImageDropZoneProps {
+  /** The media types that the file dialog offers. */
+  types: readonly string[];
+  /** Judges a picked file and makes it ready to be sent; one that it fails on cannot be read. */
+  prepare: (file: File) => Promise<PreparedImage>;
+  choice: ImageChoice;
+  onChange: (choice: ImageChoice) => void;
+  /** The image as it is saved; null where there is none. */
+  current?: ReactNode;
+  texts: ImageDropZoneTexts;
+}
+
+/** One image by drag and drop, by the file dialog (a click, Enter, Space), or pasted. */
+export function ImageDropZone({
+  types,
+  prepare,
+  choice,
+  onChange,
+  current = null,
+  texts,
+}: ImageDropZoneProps) {
+  const id = useId();
+  const zone = useRef<HTMLDivElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const hasCurrent = current !== null;
+  const pick = usePick({ prepare, choice, onChange });
+  const { isOver, dropProps } = useDroppedFiles(zone, pick);
+  const openDialog = () => input.current?.click();
+  const remove = () => {
+    onChange(withoutImage(choice, hasCurrent));
+    // The button goes with the image; what takes its place is the zone.
+    zone.current?.focus();
+  };
+  const hasImage = choice.file !== null || showsCurrent(choice, hasCurrent);
+  const problemId = choice.problem ? `${id}-problem` : undefined;
+  return (
+    <div
+      className="field"
+      role="group"
+      aria-labelledby={`${id}-label`}
+      tabIndex={-1}
+      ref={zone}
+      {...dropProps}
+    >
+      <span className="field-label" id={`${id}-label`}>
+        {texts.label} <span className="field-optional">{texts.optional}</span>
+      </span>
+      <FileInput ref={input} types={types} onFiles={pick} />
+      {hasImage ? (
+        <div className={isOver ? 'image-chosen is-over' : 'image-chosen'}>
+          <ChosenImage choice={choice} onChange={onChange} current={current} texts={texts} />
+          <button className="button button-quiet button-small" type="button" onClick={openDialog}>
+            {texts.replace}
+          </button>
+          <RemoveButton label={texts.remove} onPress={remove} />
+        </div>
+      ) : (
+        <EmptyZone texts={texts} isOver={isOver} problemId={problemId} onPress={openDialog} />
+      )}
+      <Preparation choice={choice} texts={texts} problemId={problemId} />
+      {!hasImage && choice.problem && <RemoveButton label={texts.remove} onPress={remove} />}
+      {!hasImage && choice.isRemoved && (
+        <button
+          className="button button-quiet button-small image-restore"
+          type="button"
+          onClick={() => onChange(IMAGE_UNTOUCHED)}
+        >
+          {texts.restore}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** Takes picked files; of several picks the last one counts. */
+function usePick({
+  prepare,
+  choice,
+  onChange,
+}: Pick<ImageDropZoneProps, 'prepare' | 'choice' | 'onChange'>): (files: File[]) => void {
+  const latest = useRef(choice);
+  useEffect(() => {
+    latest.current = choice;
+  });
+  return ([file, ...more]) => {
+    if (!file || more.length > 0) return onChange({ ...choice, problem: { kind: 'tooMany' } });
+    const waiting = { ...choice, problem: null, isPreparing: true };
+    onChange(waiting);
+    latest.current = waiting;
+    const failed: PreparedImage = { problem: { kind: 'unreadable', fileName: file.name } };
+    void prepare(file)
+      .catch(() => failed)
+      .then((prepared) => {
+        // Removed, or followed by another pick.
+        if (latest.current === waiting) onChange(withPrepared(waiting, prepared));
+      });
+  };
+}
+
+interface FileInputProps {
+  ref: Ref<HTMLInputElement>;
+  types: readonly string[];
+  onFiles: (files: File[]) => void;
+}
+
+/** The file dialog behind the zone. */
+function FileInput({ ref, types, onFiles }: FileInputProps) {
+  return (
+    <input
+      ref={ref}
+      type="file"
+      hidden
+      accept={types.join(',')}
+      onChange={({ target }) => {
+        const files = [...(target.files ?? [])];
+        // The same file can be picked again after it was removed.
+        target.value = '';
+        if (files.length > 0) onFiles(files);
+      }}
+    />
+  );
+}
+
+type ChosenImageProps = Pick<ImageDropZoneProps, 'choice' | 'onChange' | 'current' | 'texts'>;
+
+/** The picked file by a small drawing, its name and size; the current image as it is. */
+function ChosenImage({ choice, onChange, current, texts }: ChosenImageProps) {
+  const { file } = choice;
+  if (!file) {
+    return (
+      <>
+        {current}
+        <p className="image-chosen-text image-hint">{texts.currentHint}</p>
+      </>
+    );
+  }
+  const refuse = () =>
+    onChange({ ...choice, file: null, problem: { kind: 'unreadable', fileName: file.name } });
+  return (
+    <>
+      <ImagePreview file={file} onUnreadable={refuse} />
+      <span className="image-chosen-text">
+        <b>
+          <bdi dir="auto">{file.name}</bdi>
+        </b>
+        <span className="image-hint">{texts.size(file.size)}</span>
+      </span>
+    </>
+  );
+}
+
+interface PreparationProps extends Pick<ImageDropZoneProps, 'choice' | 'texts'> {
+  problemId: string | undefined;
+}
+
+/** That a picked file is being made ready, what was done to it, or why it cannot be taken. */
+function Preparation({ choice, texts, problemId }: PreparationProps) {
+  const { file, problem, isPreparing, shrunkFrom } = choice;
+  if (problem) {
+    return (
+      <p className="field-error" id={problemId} role="alert">
+        <Icon name="alert" /> {texts.problem(problem)}
+      </p>
+    );
+  }
+  if (isPreparing) return <Spinner label={texts.preparing} />;
+  if (!file || shrunkFrom === null) return null;
+  return (
+    <p className="image-hint" role="status">
+      {texts.shrunk(shrunkFrom, file.size)}
+    </p>
+  );
+}
+
+interface EmptyZoneProps {
+  texts: ImageDropZoneTexts;
+  isOver: boolean;
+  problemId: string | undefined;
+  onPress: () => void;
+}
+
+function EmptyZone({ texts, isOver, problemId, onPress }: EmptyZoneProps) {
+  return (
+    <button
+      className={isOver ? 'image-zone is-over' : 'image-zone'}
+      type="button"
+      aria-describedby={problemId}
+      onClick={onPress}
+    >
+      <span className="image-zone-mark">
+        <Icon name="upload" />
+      </span>
+      <span>
+        <b className="image-zone-prompt">
+          {texts.prompt} <u>{texts.choose}</u>
+        </b>
+        <span className="image-hint">{texts.hint}</span>
+      </span>
+    </button>
+  );
+}
+
+function RemoveButton({ label, onPress }: { label: string; onPress: () => void }) {
+  return (
+    <button className="button button-danger-quiet button-small image-remove" type="button" onClick={onPress}>
+      <Icon name="close" /> {label}
+    </button>
+  );
+}

@@ -1,0 +1,130 @@
+import { useId, useRef, type FocusEvent, type KeyboardEvent, type ReactNode, type Ref } from 'react';
+import { FieldFrame, fieldControl } from './field.tsx';
+import { RtlText } from '../text/rtl-text.tsx';
+import { comboboxAttributes, optionId, useCombobox } from './use-combobox.ts';
+
+export interface Suggestion {
+  id: string;
+  text: string;
+  /** What tells it from others of the same text; may be empty. */
+  detail: string;
+}
+
+export interface SuggestingFieldProps {
+  label: string;
+  error: string | null;
+  value: string;
+  inputRef: Ref<HTMLInputElement>;
+  /** What fits the value; another array is another list. */
+  suggestions: readonly Suggestion[];
+  /** What the list is called, for ears. */
+  listLabel: string;
+  isReadOnly: boolean;
+  onChange: (value: string) => void;
+  onChoose: (suggestion: Suggestion) => void;
+  /** The whole field is left. */
+  onLeave?: () => void;
+  /** Enter while nothing of the list is reached. */
+  onEnter?: () => void;
+  /** Between the label and the field. */
+  children?: ReactNode;
+}
+
+/** A field for one line that offers what is known, below it: arrows and Enter or the pointer choose, Esc closes. */
+export function SuggestingField({
+  label,
+  error,
+  inputRef,
+  suggestions,
+  children,
+  ...field
+}: SuggestingFieldProps) {
+  const id = useId();
+  const listId = `${id}-list`;
+  const box = useRef<HTMLDivElement>(null);
+  const list = useCombobox(listId, suggestions.length > 0 && !field.isReadOnly ? suggestions : null);
+  const leave = (event: FocusEvent) => {
+    if (box.current?.contains(event.relatedTarget)) return;
+    list.setOpen(false);
+    field.onLeave?.();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    list.onKeyDown(event);
+    if (!field.onEnter || !isPlainEnter(event)) return;
+    event.preventDefault();
+    field.onEnter();
+  };
+  const change = (value: string) => {
+    field.onChange(value);
+    list.setOpen(true);
+  };
+  const choose = (suggestion: Suggestion) => {
+    list.setOpen(false);
+    field.onChoose(suggestion);
+  };
+  return (
+    <FieldFrame id={id} label={label} error={error}>
+      {children}
+      <div className="suggesting" ref={box} onBlur={leave}>
+        <input
+          ref={inputRef}
+          className="input"
+          dir="rtl"
+          autoComplete="off"
+          value={field.value}
+          readOnly={field.isReadOnly}
+          onChange={({ target }) => change(target.value)}
+          onKeyDown={onKeyDown}
+          {...fieldControl(id, error, false)}
+          {...comboboxAttributes(list, listId)}
+        />
+        {list.isShown && (
+          <Suggestions
+            id={listId}
+            label={field.listLabel}
+            suggestions={suggestions}
+            active={list.active}
+            onChoose={choose}
+          />
+        )}
+      </div>
+    </FieldFrame>
+  );
+}
+
+/** That neither chose of the list nor ended what an input method composes. */
+function isPlainEnter(event: KeyboardEvent): boolean {
+  return event.key === 'Enter' && !event.isDefaultPrevented() && !event.nativeEvent.isComposing;
+}
+
+interface SuggestionsProps {
+  id: string;
+  label: string;
+  suggestions: readonly Suggestion[];
+  active: number;
+  onChoose: (suggestion: Suggestion) => void;
+}
+
+/** The field keeps the focus: a press here does not take it. */
+function Suggestions({ id, label, suggestions, active, onChoose }: SuggestionsProps) {
+  return (
+    <div className="suggestions" id={id} role="listbox" tabIndex={-1} aria-label={label}>
+      {suggestions.map((suggestion, index) => (
+        <button
+          key={suggestion.id}
+          id={optionId(id, index)}
+          className="suggestion"
+          type="button"
+          role="option"
+          tabIndex={-1}
+          aria-selected={index === active}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => onChoose(suggestion)}
+        >
+          <RtlText>{suggestion.text}</RtlText>
+          {suggestion.detail !== '' && <RtlText className="suggestion-detail">{suggestion.detail}</RtlText>}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { getMarkRange, isMarkActive, type Editor } from '@tiptap/core';
+import type { MarkType } from '@tiptap/pm/model';
+import { TextSelection, type EditorState, type Transaction } from '@tiptap/pm/state';
+import type { Marks } from '../../rich-text/marks.ts';
+import { wholeWords, type TextRange } from './words.client.ts';
+
+/** The marks that are there or not. */
+export type FaceMark = 'strong' | 'em' | 'u' | 'code';
+/** The marks that are one of several. */
+export type ChoiceMark = 'color' | 'back' | 'size';
+
+/** Puts the mark on what is selected, in whole words, or takes it off; without a selection, on what is typed next. */
+export function toggleFace(editor: Editor, name: FaceMark): void {
+  const isOn = isMarkActive(editor.state, name);
+  changeMark(editor, name, isOn ? null : {});
+}
+
+/** The same with a value; null takes the mark off. */
+export function chooseMark<Name extends ChoiceMark>(editor: Editor, name: Name, value: Marks[Name]): void {
+  changeMark(editor, name, value === null ? null : { value });
+}
+
+/** The address of the link at the selection. */
+export function linkAtSelection(editor: Editor): string | null {
+  return editor.getAttributes('href')['value'] ?? null;
+}
+
+/** Links the selected words, or all of the link that the selection is in; where nothing is selected, the address itself. */
+export function setLink(editor: Editor, href: string): void {
+  change(editor, (tr, state) => {
+    const type = markType(state, 'href');
+    const mark = type.create({ value: href });
+    const range = linkedRange(state, type);
+    if (range.from === range.to) tr.replaceSelectionWith(state.schema.text(href, [mark]), false);
+    else tr.addMark(range.from, range.to, mark);
+  });
+}
+
+/** Leaves the text of the link that the selection is in. */
+export function removeLink(editor: Editor): void {
+  change(editor, (tr, state) => {
+    const type = markType(state, 'href');
+    const { from, to } = linkedRange(state, type);
+    tr.removeMark(from, to, type);
+  });
+}
+
+/** The selected words, with the whole of each link that they begin or end in. */
+function linkedRange(state: EditorState, type: MarkType): TextRange {
+  const words = wholeWords(state.doc, state.selection);
+  const first = getMarkRange(state.doc.resolve(words.from), type);
+  const last = getMarkRange(state.doc.resolve(words.to), type);
+  return {
+    from: Math.min(words.from, first?.from ?? words.from),
+    to: Math.max(words.to, last?.to ?? words.to),
+  };
+}
+
+function changeMark(editor: Editor, name: FaceMark | ChoiceMark, attributes: object | null): void {
+  change(editor, (tr, state) => {
+    const type = markType(state, name);
+    const { from, to } = wholeWords(state.doc, state.selection);
+    if (from === to) {
+      if (attributes) tr.addStoredMark(type.create({ ...attributes }));
+      else tr.removeStoredMark(type);
+      return;
+    }
+    if (attributes) tr.addMark(from, to, type.create({ ...attributes }));
+    else tr.removeMark(from, to, type);
+    // A caret stays a caret: what is typed next must not replace the word.
+    if (!state.selection.empty) tr.setSelection(TextSelection.create(tr.doc, from, to));
+  });
+}
+
+function change(editor: Editor, work: (tr: Transaction, state: EditorState) => void): void {
+  const { state, view } = editor;
+  const { tr } = state;
+  work(tr, state);
+  view.dispatch(tr.scrollIntoView());
+}
+
+function markType(state: EditorState, name: keyof Marks): MarkType {
+  const type = state.schema.marks[name];
+  if (!type) throw new Error(`The schema has no mark ${name}`);
+  return type;
+}

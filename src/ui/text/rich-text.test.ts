@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import {
+  alignmentClass,
+  BACK_COLORS,
+  backColorClass,
+  TEXT_ALIGNMENTS,
+  TEXT_COLORS,
+  TEXT_SIZES,
+  textColorClass,
+  textSizeClass,
+} from '../../rich-text/rich-text.ts';
+
+const CSS = readFileSync(new URL('./rich-text-choices.css', import.meta.url), 'utf8');
+const TOKENS = readFileSync(new URL('../../styles/tokens.css', import.meta.url), 'utf8');
+
+const CLASSES = [
+  ...TEXT_COLORS.map(({ name }) => textColorClass(name)),
+  ...BACK_COLORS.flatMap(({ name }) => backColorClass(name) ?? []),
+  ...TEXT_SIZES.map((size) => textSizeClass(size)),
+  ...TEXT_ALIGNMENTS.flatMap((alignment) => alignmentClass(alignment) ?? []),
+];
+
+/** The value of the one declaration of a class, with a token resolved. */
+function valueOf(className: string): string | undefined {
+  const value = new RegExp(`\\.rich-text \\.${className} \\{\\s*[a-z-]+: ([^;]+);`).exec(CSS)?.[1];
+  const token = /^var\((--[\w-]+)\)$/.exec(value ?? '')?.[1];
+  return token ? new RegExp(`${token}:\\s*([^;]+);`).exec(TOKENS)?.[1] : value;
+}
+
+test.each(CLASSES)('%s has its look', (name) => {
+  expect(valueOf(name)).toBeDefined();
+});
+
+test.each(TEXT_COLORS)('the text colour $name is $hex', ({ name, hex }) => {
+  expect(valueOf(textColorClass(name))).toBe(hex);
+});
+
+test.each(BACK_COLORS.filter(({ hex }) => hex !== null))('the ground $name is $hex', ({ name, hex }) => {
+  expect(valueOf(`rt-back-${name}`)).toBe(hex);
+});
+
+test('the style sheet knows no class that the vocabulary does not', () => {
+  const styled = [...CSS.matchAll(/\.rich-text \.(rt-[a-z0-9-]+) \{/g)].map(([, name = '']) => name);
+  expect(styled.filter((name) => !CLASSES.includes(name))).toEqual([]);
+});
