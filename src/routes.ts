@@ -14,7 +14,7 @@ export default [
     route(PREVIEW_ROUTE, 'features/guest-review/preview.page.tsx'),
     route('offline', 'features/offline/offline.page.tsx'),
     route('about-platform', 'features/info-pages/platform.page.tsx'),
-    // `/about-{name}`: half a segment cannot be static, so the loader compares (house, section 9).
+    // `/about-{name}`: half a segment cannot be static, so the loader compares.
     route(':page', 'features/info-pages/host.page.tsx'),
     route('*', 'layouts/not-found.page.tsx'),
   ]),

@@ -21,7 +21,7 @@ export interface Stored {
 
 /**
  * What writers asked a server for and what it acknowledged. Whoever got a 2xx finds the change after any end of the
- * server (trust, section 5); whoever got none finds it whole or not at all.
+ * server; whoever got none finds it whole or not at all.
  */
 export class Ledger {
   readonly interviews: Asked[] = [];

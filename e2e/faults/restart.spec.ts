@@ -14,7 +14,7 @@ const READERS = 8;
 const WRITERS = 2;
 /** Answers before a server is told to stop. */
 const ANSWERS = 100;
-/** What is under way has so long to end (trust, F5). */
+/** What is under way has so long to end. */
 const STOP_MAX_MS = 10_000;
 
 /** Reads over one connection until an answer ends it; the statuses of all. */

@@ -4,7 +4,7 @@
  * is parsed a second time. The judge counts any script at all, so what each one does is of no matter.
  */
 
-/** Parsed as raw text or by other rules, so what stands in them may wake up outside (trust, P1). */
+/** Parsed as raw text or by other rules, so what stands in them may wake up outside. */
 const CONTAINERS = (
   'xmp noembed noframes noscript plaintext textarea title style iframe ' +
   'template svg math select listing option'

@@ -27,7 +27,7 @@ export const INSERTIONS = ['sent', 'set', 'set again'] as const;
 export type Insertion = (typeof INSERTIONS)[number];
 
 /**
- * Puts texts into a real page that nothing protects and watches it (trust, section 7): any script at all that is
+ * Puts texts into a real page that nothing protects and watches it: any script at all that is
  * parsed in the page's own world, any request, and anything beyond the vocabulary in the tree. Its own work is done
  * from a world apart.
  */

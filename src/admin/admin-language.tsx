@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 import type { COUNTED } from '../messages/counted-nouns.ts';
 import type { Locale, MessageKey, MessageParams } from '../messages/index.ts';
 
-/** How the admin area says things: Arabic by default, English by choice (decisions, section 2). */
+/** How the admin area says things: Arabic by default, English by choice. */
 export interface Language {
   locale: Locale;
   t(key: MessageKey, params?: MessageParams): string;

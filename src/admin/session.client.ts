@@ -1,6 +1,6 @@
 const TOKEN_KEY = 'token';
 
-/** The token of the session on this device (spec, section 4). */
+/** The token of the session on this device. */
 export function readToken(): string | null {
   return localStorage.getItem(TOKEN_KEY);
 }

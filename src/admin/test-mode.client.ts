@@ -7,7 +7,7 @@ const TEST_TOKEN_KEY = 'test-mode-token';
 
 /**
  * Sets a token that the development server makes, where an address asks for it with `?test=true`. A token that is
- * there already stays: a link must not swap the session (trust, T1).
+ * there already stays: a link must not swap the session.
  */
 export async function enterTestMode(address: string): Promise<void> {
   if (new URL(address).searchParams.get('test') !== 'true' || readToken() !== null) return;

@@ -30,7 +30,7 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 
 const TAKES_WEBHOOK_SECRET = 'takes whsec_ and 24 to 64 random bytes in base64';
 
-/** The environment as decisions, section 1 lists it. */
+/** The environment variables that set the product up (README, "Settings"). */
 const environment = z.object({
   PORT: wholeNumber('takes a port number from 0 to 65535', 0, 65_535, 9000),
   BIND: text('takes a host name or an IP address', '127.0.0.1'),
@@ -102,7 +102,7 @@ const environment = z.object({
     }),
   ),
   WEBHOOK_SECRET: optional(z.string().refine(isWebhookSecret, { error: TAKES_WEBHOOK_SECRET })),
-  /** No settings: a development switch stops a production start (decisions, section 7). */
+  /** No settings: a development switch stops a production start. */
   TEST_MODE: onOff('off'),
   NODE_ENV: z.string().optional(),
 });

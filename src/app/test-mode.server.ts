@@ -15,7 +15,7 @@ const TOKEN_PATH = '/test-mode/token';
 const EMAIL = 'test-mode@example.com';
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
 
-/** Trying the admin screens without an account, in development alone (decisions, section 7; trust, T1). */
+/** Trying the admin screens without an account, in development alone. */
 export interface TestMode {
   /** Answers a call for a token; false for any other request. */
   answer(request: IncomingMessage, response: ServerResponse): boolean;

@@ -2,7 +2,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { AppError } from '../kernel/app-error.ts';
 import type { HttpEnv } from './env.server.ts';
 
-/** Largest bodies in bytes, and the deepest JSON (trust, T14, T15). */
+/** Largest bodies in bytes, and the deepest JSON. */
 export const JSON_MAX_BYTES = 256 * 1024;
 export const MULTIPART_MAX_BYTES = 8 * 1024 * 1024;
 export const JSON_MAX_DEPTH = 32;
@@ -143,7 +143,7 @@ async function readPiece(reader: ReadableStreamDefaultReader<Uint8Array>) {
   }
 }
 
-/** JSON.parse takes 200 000 nested brackets; depth is judged on the text (trust, T15). */
+/** JSON.parse takes 200 000 nested brackets; depth is judged on the text. */
 export function assertShallow(jsonText: string): void {
   let depth = 0;
   let isInString = false;

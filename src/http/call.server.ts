@@ -209,7 +209,7 @@ export const attemptHeader = z.object({
 
 /**
  * Bad input as one `AppError`: every faulty field with its first message; the message of the whole is a
- * missing field's before any other, then the first in the order of the schema (spec, section 5).
+ * missing field's before any other, then the first in the order of the schema.
  */
 export function validationError(error: z.core.$ZodError): AppError {
   // A map, because a field may be called `constructor`.

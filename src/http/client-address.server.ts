@@ -4,7 +4,7 @@ import type { HttpEnv } from './env.server.ts';
 
 /**
  * The caller's address for limits and logs: the socket's, or behind a trusted proxy the last entry of
- * X-Forwarded-For, which that proxy wrote itself (trust, T5). An IPv6 address counts as its /64 network.
+ * X-Forwarded-For, which that proxy wrote itself. An IPv6 address counts as its /64 network.
  */
 export function clientAddress(c: Context<HttpEnv>, trustsProxy: boolean): string {
   const forwarded = trustsProxy ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined;

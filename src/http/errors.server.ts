@@ -6,7 +6,7 @@ import { AppError, type ErrorCode, type Message } from '../kernel/app-error.ts';
 import { translate, type Locale, type MessageKey } from '../messages/index.ts';
 import type { HttpEnv } from './env.server.ts';
 
-/** The one table of statuses (decisions, section 3). */
+/** The one table of statuses. */
 export const STATUS = {
   validation: 400,
   unauthenticated: 401,

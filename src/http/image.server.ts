@@ -34,7 +34,7 @@ export const imageFields = {
     .openapi({ description: 'null without an image and for an address elsewhere' }),
 };
 
-/** `image` names the widest file of a stored image (spec, section 3). */
+/** `image` names the widest file of a stored image. */
 export function presentImage(image: Image | null) {
   if (image === null) return { image: null, imageInfo: null };
   if (image.kind === 'external') return { image: image.url, imageInfo: null };

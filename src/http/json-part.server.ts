@@ -2,7 +2,7 @@ import { assertShallow } from './body-limits.server.ts';
 
 /**
  * The value of a form's part that is JSON as text; undefined for anything else, for what is nested too deep, and for
- * what names a prototype (trust, T15).
+ * what names a prototype.
  */
 export function parseJsonPart(text: string): unknown {
   let hasPrototypeKey = false;

@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 import { AppError } from '../kernel/app-error.ts';
 import type { HttpEnv } from './env.server.ts';
 
-/** Limits of a form (trust, T14). */
+/** Limits of a form. */
 export const MULTIPART_MAX_PARTS = 30;
 export const MULTIPART_MAX_FILES = 1;
 export const PART_NAME_MAX_BYTES = 100;

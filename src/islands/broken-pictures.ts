@@ -1,5 +1,5 @@
 /**
- * Takes away portraits that did not arrive, so that the letter plate under them shows (design, section 5). Without
+ * Takes away portraits that did not arrive, so that the letter plate under them shows. Without
  * a script a reader sees the browser's own sign for them.
  */
 export function hideBrokenPictures(): void {

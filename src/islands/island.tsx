@@ -21,7 +21,7 @@ export interface IslandMarkupProps<Name extends IslandName> {
 /**
  * An interactive part of a page that is otherwise plain HTML; it is hydrated when the reader first turns to it. The
  * component is rendered apart, with an id prefix of its own, so that its `useId`s agree when it is hydrated alone
- * (house, section 9); its props travel in a data block, which no policy has to allow because nothing runs it.
+ *; its props travel in a data block, which no policy has to allow because nothing runs it.
  */
 export function Island<Name extends IslandName>({
   name,

@@ -3,7 +3,7 @@ import { ID_LENGTH } from './stored-shapes.ts';
 
 const ALPHABET = 'abcdefghijklmnopqrstuvwxyz0123456789';
 
-/** A random entity id: 12 characters of `[a-z0-9]`, 62 bits, never reused (decisions, section 8). */
+/** A random entity id: 12 characters of `[a-z0-9]`, 62 bits, never reused. */
 export function newId(): string {
   return Array.from({ length: ID_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
 }

@@ -7,7 +7,7 @@ import { once } from './once.ts';
  */
 const PRESENTATION_FORMS = /[\uFB50-\uFD3D\uFD50-\uFDF9\uFE70-\uFEFC]/g;
 
-/** Control characters but tab and line ends, bidi controls, tag characters, unpaired surrogates (trust, T18). */
+/** Control characters but tab and line ends, bidi controls, tag characters, unpaired surrogates. */
 const UNWANTED =
   /[\0-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069\u{E0000}-\u{E007F}\p{Cs}]/gu;
 
@@ -34,7 +34,7 @@ export function removeUnwanted(text: string): string {
   return text.replace(UNWANTED, '');
 }
 
-/** The same with Arabic presentation forms spelt in letters, as a search finds them (pitfalls, 23). */
+/** The same with Arabic presentation forms spelt in letters, as a search finds them. */
 export function cleanCharacters(text: string): string {
   return removeUnwanted(text).replace(PRESENTATION_FORMS, letterOfForm);
 }
@@ -55,7 +55,7 @@ function limitMarks(text: string): string {
   return text.replace(MARKS_TOO_MANY, '$1');
 }
 
-/** Text as it is stored: clean characters, NFC, line ends as `\n`, tabs as spaces, trimmed (decisions, section 5). */
+/** Text as it is stored: clean characters, NFC, line ends as `\n`, tabs as spaces, trimmed. */
 export function normalizeText(value: string): string {
   const text = cleanCharacters(value).replace(/\r\n?/g, '\n').replaceAll('\t', ' ');
   return composeCharacters(text).trim();

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 
-/** `/admin` is the list of interviews (spec, section 2). */
+/** `/admin` is the list of interviews. */
 export function clientLoader() {
   throw redirect('/admin/interviews');
 }

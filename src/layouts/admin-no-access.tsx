@@ -4,7 +4,7 @@ import { useLanguage } from '../admin/admin-language.tsx';
 import { AdminTitle } from '../admin/admin-title.tsx';
 import type { SignOut } from './use-sign-out.ts';
 
-/** Who is no admin sees the frame and this (spec, section 6). */
+/** Who is no admin sees the frame and this. */
 export function AccessDenied({ signOut }: { signOut: SignOut }) {
   const { t } = useLanguage();
   return (

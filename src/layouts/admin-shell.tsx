@@ -30,7 +30,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   },
 ];
 
-/** Verifies the current user (spec, section 4). `user` is null where that failed for another reason than the token. */
+/** Verifies the current user. `user` is null where that failed for another reason than the token. */
 export async function clientLoader(args: Route.ClientLoaderArgs): Promise<{ user: CurrentUser | null }> {
   const { request } = args;
   const token = readToken();

@@ -133,7 +133,7 @@ const NUMBER_TAGS: Record<Locale, string> = { ar: 'ar-EG-u-nu-arab', en: 'en-u-n
 /** Each made with the first number: the data of a language takes milliseconds to load. */
 const numberFormats: Partial<Record<Locale, Intl.NumberFormat>> = {};
 
-/** A number in the digits of the language: ١٢٣ in Arabic (decisions, section 2). */
+/** A number in the digits of the language: ١٢٣ in Arabic. */
 export function formatNumber(locale: Locale, value: number): string {
   numberFormats[locale] ??= new Intl.NumberFormat(NUMBER_TAGS[locale]);
   return numberFormats[locale].format(value);

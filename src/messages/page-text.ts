@@ -3,7 +3,7 @@ import { digits, type PluralTexts } from './counted-text.ts';
 import { timeText, type TimeTexts } from './reading-time.ts';
 import { translate, translateCount, type MessageKey, type MessageParams } from './index.ts';
 
-/** A text of the public pages, which are Arabic only (decisions, section 2). */
+/** A text of the public pages, which are Arabic only. */
 export function pageText(key: MessageKey, params?: MessageParams): string {
   return translate('ar', key, params);
 }

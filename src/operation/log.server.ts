@@ -18,8 +18,8 @@ const PATH_MAX_LENGTH = 500;
 const CAUSES_MAX = 5;
 
 /**
- * Structured logs, one JSON line each on standard output; never a token, a password or a body (decisions, section 1).
- * Every line is plain to look at: what could move the cursor or turn the direction of a terminal is escaped (trust, T16).
+ * Structured logs, one JSON line each on standard output; never a token, a password or a body.
+ * Every line is plain to look at: what could move the cursor or turn the direction of a terminal is escaped.
  */
 export function createLog(
   level: Config['logLevel'],

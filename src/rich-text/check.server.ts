@@ -18,7 +18,7 @@ import {
 
 /**
  * Stored rich text as it may be shown: as it is where every byte of it is one the sanitiser writes, sanitised again
- * where an older sanitiser or another hand wrote it (trust, P1). The check costs a sixteenth of sanitising, which
+ * where an older sanitiser or another hand wrote it. The check costs a sixteenth of sanitising, which
  * would take longer than the rest of a page (11 against 190 microseconds for an answer of 100 words).
  */
 export function safeRichText(html: string): string {

@@ -22,7 +22,7 @@ export interface HtmlText {
 /** Comments and the like say nothing. */
 export type HtmlNode = HtmlElement | HtmlText | { nodeName: string };
 
-/** Of elements inside each other; of elements, texts and comments together (trust, T2). */
+/** Of elements inside each other; of elements, texts and comments together. */
 export const RICH_TEXT_MAX_DEPTH = 64;
 export const RICH_TEXT_MAX_NODES = 20_000;
 

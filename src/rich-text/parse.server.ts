@@ -4,7 +4,7 @@ import { AppError } from '../kernel/app-error.ts';
 import { RICH_TEXT_MAX_DEPTH, RICH_TEXT_MAX_NODES, tooDeep } from './nodes.ts';
 import type { HtmlNode } from './nodes.ts';
 
-/** Of the UTF-8 text (trust, T2). */
+/** Of the UTF-8 text. */
 export const RICH_TEXT_MAX_BYTES = 200 * 1024;
 
 /** Elements that the parser makes for itself to parse a fragment: its context, that one's document, the root. */

@@ -61,7 +61,7 @@ const GATE: sanitizeHtml.IOptions = {
  * Any HTML as rich text of our vocabulary (`rich-text.ts`), ready to be stored, edited and shown. Parsed as a browser
  * parses it, translated by meaning, written in one canonical form, then passed through an independent allowlist. The
  * result sanitises to itself, byte for byte. Throws `too_large` above 200 KB in or out, `validation` above 64 levels
- * or 20,000 nodes (trust, T2).
+ * or 20,000 nodes.
  */
 export function sanitizeRichText(html: string): string {
   const canonical = serializeBlocks(richTextBlocks(html));

@@ -1,6 +1,5 @@
 /**
- * The closed vocabulary of rich text: what is stored, shown and edited, and nothing else (decisions, section 5;
- * trust, T2). Choices are kept as meaning, in class names; the style sheet gives each its look.
+ * The closed vocabulary of rich text: what is stored, shown and edited, and nothing else. Choices are kept as meaning, in class names; the style sheet gives each its look.
  */
 
 /** Rises when the sanitiser answers differently for text that is stored already. */
@@ -25,7 +24,7 @@ export const RICH_TEXT_ELEMENTS = [
 ] as const;
 export type RichTextElement = (typeof RICH_TEXT_ELEMENTS)[number];
 
-/** The text colours, in the order of the toolbar, with their value on the dark page (design, section 3). */
+/** The text colours, in the order of the toolbar, with their value on the dark page. */
 export const TEXT_COLORS = [
   { name: 'paper', hex: '#f6f1e4' },
   { name: 'rubric', hex: '#f97b53' },
@@ -52,7 +51,7 @@ export type BackColor = (typeof BACK_COLORS)[number]['name'];
 export const TEXT_SIZES = [1, 2, 3, 4, 5, 6, 7] as const;
 export type TextSize = (typeof TEXT_SIZES)[number];
 
-/** `start` is the default and stored without a class; left and right never are (pitfalls, 7). */
+/** `start` is the default and stored without a class; left and right never are. */
 export const TEXT_ALIGNMENTS = ['start', 'center', 'end'] as const;
 export type TextAlignment = (typeof TEXT_ALIGNMENTS)[number];
 

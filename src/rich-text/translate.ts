@@ -53,7 +53,7 @@ interface Place {
   depth: number;
 }
 
-/** Any HTML as blocks of our vocabulary: meaning kept, looks translated, the rest dropped (decisions, section 5). */
+/** Any HTML as blocks of our vocabulary: meaning kept, looks translated, the rest dropped. */
 export function translateNodes(nodes: HtmlNode[]): Parent {
   const root = newRoot();
   const lists: WordLists = new Map();

@@ -23,7 +23,7 @@ const RETRY_AFTER_SECONDS = 2;
 
 /**
  * Knows when there is too much to do. Then strangers' requests that need work are turned away at once, so that
- * stored pages, probes and whoever is signed in go on (trust, F12).
+ * stored pages, probes and whoever is signed in go on.
  */
 export class Load {
   readonly #metrics: Pick<Metrics, 'shed'>;

@@ -44,7 +44,7 @@ export interface PageCacheOptions {
 
 /**
  * Public pages, rendered once a content version and address. They depend on nothing else, so one stored answer
- * serves every reader; any write drops all of them (house, section 4).
+ * serves every reader; any write drops all of them.
  */
 export class PageCache {
   readonly #pages: LRUCache<string, StoredPage>;

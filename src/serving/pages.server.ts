@@ -40,7 +40,7 @@ export interface PagesOptions {
   isDevelopment: boolean;
 }
 
-/** Renders pages by their address alone: no header of the request reaches them (trust, T17). */
+/** Renders pages by their address alone: no header of the request reaches them. */
 export interface Pages {
   render(address: PageAddress): Promise<RenderedPage>;
   /** The pattern of the site map that a path falls under. */

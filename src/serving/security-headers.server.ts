@@ -26,7 +26,7 @@ export const OPERATOR_HEADERS = {
   'X-Content-Type-Options': 'nosniff',
 };
 
-/** Adds every security header that the answer has not chosen itself (trust, T17). */
+/** Adds every security header that the answer has not chosen itself. */
 export function setDefaultHeaders(headers: Headers): void {
   for (const [name, value] of DEFAULTS) {
     if (!headers.has(name)) headers.set(name, value);
@@ -77,7 +77,7 @@ export function hashSource(content: string): string {
   return `'sha256-${hash('sha256', content, 'base64')}'`;
 }
 
-/** The Content-Security-Policy of a page: own files and hashed inline state, nothing `unsafe` (trust, T17). */
+/** The Content-Security-Policy of a page: own files and hashed inline state, nothing `unsafe`. */
 export function pagePolicy({ scripts, styles, imageOrigins, isDevelopment, isAdmin }: PageSources): string {
   const dev = isDevelopment ? ["'unsafe-inline'"] : [];
   return [

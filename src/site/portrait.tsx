@@ -14,7 +14,7 @@ export interface PortraitProps {
   /** CSS widths of the place it fills, as in the `sizes` attribute. */
   sizes: string;
   className?: string;
-  /** Prints the photograph in one pigment; heroes keep its colours (design, section 5). */
+  /** Prints the photograph in one pigment; heroes keep its colours. */
   isTinted?: boolean;
   isFirst?: boolean;
   isSmall?: boolean;

@@ -4,7 +4,7 @@ import type { Log } from '../operation/log.server.ts';
 
 /**
  * Runs the reads of a page. What does not exist answers 404; a read that fails is logged and answers 503, so that
- * the page says so in its own words and nothing of the fault leaves the server (decisions, section 8).
+ * the page says so in its own words and nothing of the fault leaves the server.
  */
 export async function readPage<Result>({ log }: { log: Log }, read: () => Promise<Result>): Promise<Result> {
   try {

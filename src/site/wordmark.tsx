@@ -9,7 +9,7 @@ import {
   SHORT_STROKE,
 } from './wordmark-paths.ts';
 
-/** Whether the platform bears the name that is drawn; any other is set in type (design, section 4). */
+/** Whether the platform bears the name that is drawn; any other is set in type. */
 export function isDrawnName(platformName: string): boolean {
   return platformName.normalize('NFC') === pageText('site.drawnName').normalize('NFC');
 }

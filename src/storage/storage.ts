@@ -97,7 +97,7 @@ export interface Storage extends Readers {
   contentVersion(): number;
   /** Another after every change of what a search can answer, in this process or another: same version, same answer. */
   answerVersion(): Promise<number>;
-  /** Whether a development start made this database: production opens none of these (trust, T1). */
+  /** Whether a development start made this database: production opens none of these. */
   isScratch(): Promise<boolean>;
   /** Marks the database as made by a development start, for good. */
   markScratch(): Promise<void>;

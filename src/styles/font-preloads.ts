@@ -12,7 +12,7 @@ const preload = (href: string): LinkDescriptor => ({
   crossOrigin: 'anonymous',
 });
 
-/** The faces of every page (design, section 2). */
+/** The faces of every page. */
 export const PAGE_FONT_PRELOADS: LinkDescriptor[] = [amiri, readex].map(preload);
 
 /** The face of texts and summaries. The bold ones stand further down and are fetched after it (`bold-face.ts`). */

@@ -16,7 +16,7 @@ export interface NoticeProps {
   children?: ReactNode;
 }
 
-/** Empty, missing or failed in three parts: a mark, one sentence, one step (design, section 6). */
+/** Empty, missing or failed in three parts: a mark, one sentence, one step. */
 export function Notice({
   icon,
   title,

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'rea
 import { Alert } from './alert.tsx';
 import { Icon } from './icon.tsx';
 
-/** How long the word of a success stays (spec, section 9). */
+/** How long the word of a success stays. */
 const PASSING_MS = 3_000;
 
 export interface PassingAlertProps {

@@ -27,7 +27,7 @@ import type { HttpEnv } from '../../http/env.server.ts';
 /** The API's Hono type: every feature registers its calls on it. */
 export type Api = OpenAPIHono<HttpEnv>;
 
-/** The whole REST API, in the order of the specification's section 7. */
+/** The whole REST API. */
 export function createApi(): Api {
   const api: Api = new OpenAPIHono<HttpEnv>({
     defaultHook: (result) => {

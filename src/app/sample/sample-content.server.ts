@@ -78,7 +78,7 @@ export async function fillWithSampleContent({ storage, config }: Services): Prom
 }
 
 /**
- * Fills a database that has never held content with the sample interviews and pages (decisions, section 1). One
+ * Fills a database that has never held content with the sample interviews and pages. One
  * that ever had some is left alone, also where its host has deleted everything.
  */
 export async function ensureSampleContent(

@@ -4,7 +4,7 @@ import { ROLES } from './policy.ts';
 import { callApi, overwrite, wordsOf, type Overwritten } from '../../admin/api.client.ts';
 
 /*
- * The wire's words (spec, section 7): an id is `_id`. Only the `*.client.ts` and `*.http.server.ts` files know them.
+ * The wire's words: an id is `_id`. Only the `*.client.ts` and `*.http.server.ts` files know them.
  */
 
 export type CurrentUser = Pick<User, 'id' | 'name' | 'email' | 'role'>;

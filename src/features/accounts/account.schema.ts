@@ -3,7 +3,6 @@ import { normalizeLine, visibleLength } from '../../kernel/plain-text.ts';
 import { messageKey } from '../../messages/keys.ts';
 import type { Role } from './policy.ts';
 
-/** Spec, section 5; decisions, section 4. */
 export const PASSWORD_MIN = 6;
 export const PASSWORD_MAX = 128;
 export const USER_NAME_MAX = 100;
@@ -61,7 +60,7 @@ export interface User {
 /** Who wrote something, as they were called then. */
 export type Author = Pick<User, 'id' | 'name'>;
 
-/** What two spellings of one address share: addresses are unique by it, never by what was typed (trust, T4). */
+/** What two spellings of one address share: addresses are unique by it, never by what was typed. */
 export function emailKeyOf(email: string): string {
   return normalizeLine(email).normalize('NFKC').toLowerCase();
 }
@@ -94,7 +93,7 @@ export const newPasswordSchema = z
   .min(PASSWORD_MIN, { error: messageKey('signup.password.tooShort') })
   .max(PASSWORD_MAX, { error: messageKey('signup.password.tooLong') });
 
-/** Extra members are refused: a role or an id can never arrive with a sign-up (trust, T4). */
+/** Extra members are refused: a role or an id can never arrive with a sign-up. */
 export const signUpSchema = z.strictObject({
   name: userNameSchema,
   email: emailSchema,

@@ -2,7 +2,7 @@ import type { Device, User } from './account.schema.ts';
 import type { Role } from './policy.ts';
 
 export interface Session {
-  /** SHA-256 of the token, hex: the token itself is never stored (trust, T3). */
+  /** SHA-256 of the token, hex: the token itself is never stored. */
   tokenHash: string;
   userId: string;
   createdAt: string;
@@ -58,7 +58,7 @@ export interface AccountWriter extends AccountReader {
   deleteUser(id: string): Promise<boolean>;
   /**
    * Takes the one admin lock until the transaction ends, also while there is no admin row to lock, and counts
-   * the admins (trust, T8, T9).
+   * the admins.
    */
   lockAdmins(): Promise<number>;
   insertSession(session: Session): Promise<void>;

@@ -6,7 +6,7 @@ import { ACTIVITY_KINDS, ACTIVITY_PAGE_SIZE, type ListedActivity } from './activ
 import type { ActivityView } from './activity-view.ts';
 
 /*
- * The wire's words (spec, section 7): an id is `_id`. Only the `*.client.ts` and `*.http.server.ts` files know them.
+ * The wire's words: an id is `_id`. Only the `*.client.ts` and `*.http.server.ts` files know them.
  */
 
 const named = z

@@ -16,7 +16,7 @@ import {
 } from './activity.schema.ts';
 import { listActivity } from './activity.server.ts';
 
-/* The wire's words (spec, section 7): every `id` is `_id`. */
+/* The wire's words: every `id` is `_id`. */
 
 const PAGE_SIZE_MAX = 100;
 

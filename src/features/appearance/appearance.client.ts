@@ -3,7 +3,7 @@ import { callApi, createOrOverwrite, type Overwritten } from '../../admin/api.cl
 import { fontFieldsSchema, type FontFields, type FontSettings } from './appearance.schema.ts';
 
 /*
- * The wire's words (spec, sections 3 and 7): `fontFamily`, `fontSize` in pixels and `fontColor` are our `family`,
+ * The wire's words: `fontFamily`, `fontSize` in pixels and `fontColor` are our `family`,
  * `sizePx` and `color`.
  */
 

@@ -20,7 +20,7 @@ import {
 } from './appearance.server.ts';
 
 /*
- * The wire's words (spec, sections 3 and 7): `fontFamily`, `fontSize` in pixels and `fontColor` are our `family`,
+ * The wire's words: `fontFamily`, `fontSize` in pixels and `fontColor` are our `family`,
  * `sizePx` and `color`.
  */
 
@@ -92,7 +92,7 @@ const updateRoute = apiCall('put', '/fonts/{id}', {
   answers: { 200: json(fontSettingsSchema, 'The settings as saved') },
 });
 
-/** Font settings over HTTP (spec, section 7). */
+/** Font settings over HTTP. */
 export function registerFonts(api: Api): void {
   api.openapi(findRoute, async (c) => {
     const settings = await findFontSettings(c.get('services'));

@@ -27,10 +27,10 @@ export const FONT_SIZE_DEFAULT_PX = 16;
 export const FONT_COLOR_DEFAULT = '#ffffff';
 /** What the settings screen starts from. */
 export const FONT_FAMILY_DEFAULT: FontFamily = 'Arial';
-/** What the page about the platform shows while nothing is saved (spec, section 2). */
+/** What the page about the platform shows while nothing is saved. */
 export const FONT_FAMILY_PUBLIC_DEFAULT: FontFamily = 'Cairo';
 
-/** The three values become page-wide CSS, so each is a closed form (trust, T2). */
+/** The three values become page-wide CSS, so each is a closed form. */
 export const fontFieldsSchema = z.object({
   family: z
     .string({ error: messageKey('fonts.family') })

@@ -14,7 +14,7 @@ export interface FontFormValues {
   color: string;
 }
 
-/** What the form starts from while nothing is saved (spec, section 9). */
+/** What the form starts from while nothing is saved. */
 export const FONT_FORM_DEFAULTS: FontFields = {
   family: FONT_FAMILY_DEFAULT,
   sizePx: FONT_SIZE_DEFAULT_PX,

@@ -41,7 +41,7 @@ export function siteFontValues({ family, sizePx, color }: FontFields): Record<`-
 
 /**
  * The saved font settings as one rule, for the first byte of every page; the defaults of the page about the platform
- * while nothing is saved (spec, sections 2 and 4).
+ * while nothing is saved.
  */
 export function siteFontVariables(settings: FontFields | null): string {
   const declarations = Object.entries(siteFontValues(settings ?? DEFAULTS));

@@ -12,7 +12,7 @@ export interface PlateFrame {
   height: number;
 }
 
-/** Faces sit high in a portrait (design, section 5). */
+/** Faces sit high in a portrait. */
 const PORTRAIT_FROM_TOP = 0.22;
 const CONTRAST = 1.06;
 const PIGMENT_SHARE = 0.7;

@@ -38,7 +38,7 @@ export interface Card {
   /** Named by what it shows: a card never changes under its name. */
   fileName: string;
   drawing: CardDrawing;
-  /** The guest's portrait where it is a file of ours; what lies elsewhere is never fetched (trust, T12). */
+  /** The guest's portrait where it is a file of ours; what lies elsewhere is never fetched. */
   portrait: StoredImage | null;
 }
 

@@ -11,7 +11,7 @@ import { CARD_HEIGHT_PX, CARD_WIDTH_PX } from './card.schema.ts';
 
 /** The plate fills the left edge from top to bottom. */
 const PLATE = { left: 0, top: 0, width: 472, height: CARD_HEIGHT_PX };
-/** Everything is aligned to it (design, section 1). */
+/** Everything is aligned to it. */
 const RIGHT = CARD_WIDTH_PX - MARGIN_PX;
 const TEXT_WIDTH_PX = RIGHT - PLATE.width - 56;
 const NAME: Point = { x: RIGHT, y: 84 };

@@ -15,7 +15,7 @@ import {
   type ReviewLink,
 } from './review.schema.ts';
 
-/* The wire's words (spec, section 7): every `id` is `_id`, an interview is a podcast; a link is a preview, a remark a note. */
+/* The wire's words: every `id` is `_id`, an interview is a podcast; a link is a preview, a remark a note. */
 
 const previewSchema = z
   .object({

@@ -3,7 +3,7 @@ import { callApi } from '../../admin/api.client.ts';
 import type { LinkDays } from './review.schema.ts';
 
 /*
- * The wire's words (spec, section 7): an id is `_id`, a link is a preview, a remark is a note. Only the `*.client.ts` and
+ * The wire's words: an id is `_id`, a link is a preview, a remark is a note. Only the `*.client.ts` and
  * `*.http.server.ts` files know them.
  */
 

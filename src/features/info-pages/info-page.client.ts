@@ -4,7 +4,7 @@ import { readWireImage, wireImageFields } from '../media/browser/image.client.ts
 import type { InfoPage, InfoPageKind } from './info-page.schema.ts';
 
 /*
- * The wire's words (spec, section 7): the page about the host is `/platform`, sent as a form with its image; the page
+ * The wire's words: the page about the host is `/platform`, sent as a form with its image; the page
  * about the platform is `/contact`, sent as JSON, its image apart. Only the `*.client.ts` and `*.http.server.ts` files
  * know them.
  */

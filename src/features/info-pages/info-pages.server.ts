@@ -173,7 +173,7 @@ function cleanText(html: string): string {
   return clean;
 }
 
-/** Checked once more on the way out: a row may come from an older sanitiser or another hand (trust, P1). */
+/** Checked once more on the way out: a row may come from an older sanitiser or another hand. */
 function withSafeText(page: InfoPage): InfoPage {
   return { ...page, text: safeRichText(page.text) };
 }

@@ -6,12 +6,12 @@ import { ANSWER_MIN, type Interview, type Question } from './interview.schema.ts
 
 const TAG = /<[a-z!/?][^>]*>/i;
 
-/** A summary as plain text; one that carries mark-up is sanitised first, then read as text (decisions, section 5). */
+/** A summary as plain text; one that carries mark-up is sanitised first, then read as text. */
 export function summaryAsText(summary: string): string {
   return TAG.test(summary) ? richTextToPlainText(sanitizeRichText(summary)) : summary;
 }
 
-/** Whether a sanitised answer says enough without its tags (spec, section 5). */
+/** Whether a sanitised answer says enough without its tags. */
 export function hasAnswerText(clean: string): boolean {
   return visibleLength(richTextToPlainText(clean)) >= ANSWER_MIN;
 }
@@ -33,7 +33,7 @@ export function cleanAnswer(html: string, field: string): string {
 
 /**
  * The interview as it may leave storage: every answer checked once more, so that a row written by an older
- * sanitiser or by another hand cannot run anything (trust, P1).
+ * sanitiser or by another hand cannot run anything.
  */
 export function withSafeAnswers<Found extends Interview>(interview: Found): Found {
   return { ...interview, questions: interview.questions.map(withSafeAnswer) };

@@ -7,7 +7,7 @@ import { guestSchema, type GuestInput } from '../guests/guest.schema.ts';
 import type { Image, ImageChange } from '../media/media.schema.ts';
 import { topicSchema, TOPICS_MAX } from '../topics/topic.schema.ts';
 
-/** Lengths in visible characters (spec, section 9). */
+/** Lengths in visible characters. */
 export const INTERVIEW_NAME_MIN = 5;
 export const INTERVIEW_NAME_MAX = 200;
 export const INTERVIEW_SUMMARY_MIN = 10;
@@ -18,19 +18,19 @@ export const QUESTION_MAX = 2_000;
 export const ANSWER_MIN = 5;
 export const ANSWER_MAX_BYTES = 200 * 1024;
 export const QUESTIONS_MAX = 500;
-/** Cards cut the summary here, at a word boundary (spec, section 9). */
+/** Cards cut the summary here, at a word boundary. */
 export const CARD_SUMMARY_LENGTH = 120;
 export const HOME_MOST_SEARCHED = 3;
 /** After an interview. */
 export const RELATED_COUNT = 2;
 export const HOME_LATEST = 6;
-/** Interviews on one page of `/interviews` (decisions, section 8). */
+/** Interviews on one page of `/interviews`. */
 export const PUBLIC_PAGE_SIZE = 24;
-/** Rows on one page of the admin table (spec, section 9). */
+/** Rows on one page of the admin table. */
 export const ADMIN_PAGE_SIZE = 10;
-/** The admin table cuts the summary here, at a word boundary (spec, section 9). */
+/** The admin table cuts the summary here, at a word boundary. */
 export const ADMIN_SUMMARY_LENGTH = 50;
-/** Reading speed behind every reading time (design, section 7). */
+/** Reading speed behind every reading time. */
 export const WORDS_PER_MINUTE = 180;
 
 /** Where an interview stands between its first draft and its readers. */
@@ -154,7 +154,7 @@ export interface Page<Item> {
 /** Which interviews the admin's list has. */
 export type StateFilter = PublishingState | 'all';
 
-/** The order of the public list: most searched first, ties newest first (decisions, section 3). */
+/** The order of the public list: most searched first, ties newest first. */
 export const WHOLE_LIST: InterviewListQuery = {
   page: 0,
   pageSize: Number.MAX_SAFE_INTEGER,

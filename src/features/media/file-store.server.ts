@@ -42,7 +42,7 @@ export class FileStoreStartError extends Error {
 }
 
 const FULL_DISK = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
-/** A link in place of a file is answered like a missing one (trust, T11). */
+/** A link in place of a file is answered like a missing one. */
 const MISSING = new Set(['ENOENT', 'ELOOP', 'ENOTDIR', 'NoSuchKey']);
 
 /** The store that the configuration asks for, once it has shown that it works. Throws `FileStoreStartError`. */
@@ -115,7 +115,7 @@ function storeOn(
   };
 }
 
-/** Only names of this product's own making become paths (trust, T11). */
+/** Only names of this product's own making become paths. */
 function keyOf(prefix: string, name: string): string {
   if (!parseImageFileName(name)) throw new AppError('not_found', 'error.notFound');
   return prefix + name;

@@ -31,7 +31,7 @@ export function asImageChange(image: Image | null): ImageChange {
 
 /**
  * Starts the time of a stored image as a possible orphan again: what an entity stops showing stays for backups
- * and for pages that readers still have (trust, section 5).
+ * and for pages that readers still have.
  */
 export async function keepDroppedImage(
   { media }: { media: MediaWriter },

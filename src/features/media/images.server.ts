@@ -22,7 +22,7 @@ export interface ImageServices {
  */
 export async function storeImage(services: ImageServices, bytes: Uint8Array): Promise<StoredImage> {
   const { image, files } = await services.images.process(bytes);
-  // Durable before the row: a row never names a file that a power cut took (trust, section 5).
+  // Durable before the row: a row never names a file that a power cut took.
   await Promise.all(files.map((file) => services.files.put(file.name, file.bytes, file.contentType)));
   await services.storage.transaction(({ media }) => media.ensureImage(image, services.clock.now()));
   return image;

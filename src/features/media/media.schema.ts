@@ -1,4 +1,4 @@
-/** Limits of an upload (spec, section 9; decisions, section 6). */
+/** Limits of an upload. */
 export const IMAGE_MAX_BYTES = 5 * 1024 * 1024;
 export const IMAGE_MAX_PIXELS = 40_000_000;
 export const IMAGE_MAX_SIDE_PX = 16_384;
@@ -49,7 +49,7 @@ export type ImageChange =
 const UPLOADS_PATH = '/uploads';
 const FILE_NAME = /^([0-9a-f]{32})-([1-9]\d{0,3})\.(avif|webp)$/;
 
-/** The path of one file of a stored image, relative to the upload host's base address (spec, section 3). */
+/** The path of one file of a stored image, relative to the upload host's base address. */
 export function imagePath(image: Pick<StoredImage, 'id'>, width: number, format: ImageFormat): string {
   return `${UPLOADS_PATH}/${imageFileName(image.id, width, format)}`;
 }
@@ -58,7 +58,7 @@ export function imageFileName(id: string, width: number, format: ImageFormat): s
   return `${id}-${width}.${format}`;
 }
 
-/** The parts of a file name this product made, or null for any other string (trust, T11). */
+/** The parts of a file name this product made, or null for any other string. */
 export function parseImageFileName(name: string): { id: string; width: number; format: ImageFormat } | null {
   const match = FILE_NAME.exec(name);
   if (!match?.[1] || !match[2]) return null;

@@ -71,7 +71,7 @@ export function FoundLines({ snippet, ranges }: Pick<SearchMatch, 'snippet' | 'r
   );
 }
 
-/** A text with whole words marked: a change of look inside a word would break its joins (pitfalls, 13). */
+/** A text with whole words marked: a change of look inside a word would break its joins. */
 export function MarkedText({ snippet, ranges }: Pick<SearchMatch, 'snippet' | 'ranges'>) {
   const afterLast = ranges.at(-1)?.end ?? 0;
   return (

@@ -13,7 +13,7 @@ const FIRST_MONDAY_MS = 4 * DAY_MS;
 const MISS_LETTERS_MAX = 60;
 const PERSONAL = /\d{6}|@/;
 
-/** What readers search for, counted in memory and written in batches; never who they are (decisions, section 8). */
+/** What readers search for, counted in memory and written in batches; never who they are. */
 export interface SearchCounts {
   /** A search ended in opening this interview. */
   add(interviewId: string): void;

@@ -7,7 +7,7 @@ export interface SearchAnswer {
   /** What was asked. */
   query: string;
   found: FoundInterview[];
-  /** A search that failed shows an empty list and says nothing of results (spec, section 8). */
+  /** A search that failed shows an empty list and says nothing of results. */
   hasFailed: boolean;
 }
 

@@ -32,7 +32,7 @@ export interface FeedEntry {
   title: string;
   /** HTML that says its direction. */
   summary: string;
-  /** The whole interview as HTML that is right-to-left wherever it is shown (pitfalls, 34). */
+  /** The whole interview as HTML that is right-to-left wherever it is shown. */
   html: string;
   /** Names of its topics. */
   topics: string[];

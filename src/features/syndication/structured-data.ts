@@ -120,7 +120,7 @@ export function siteData(site: Site): MetaDescriptor {
   ]);
 }
 
-/** The guest of an interview: titles have the form «guest: words of theirs» (pitfalls); null where this one has not. */
+/** The guest of an interview: titles have the form «guest: words of theirs»; null where this one has not. */
 export function guestOf(title: string): { name: string } | null {
   const name = /^([^:]+):./u.exec(title)?.[1]?.trim();
   return name ? { name } : null;
@@ -140,7 +140,7 @@ export function addressOn(site: Site): (path: string) => string {
   return (path) => new URL(path, site.url).href;
 }
 
-/** The framework escapes what could end the script (`<`, `>`, `&`, U+2028 and U+2029: trust, T2). */
+/** The framework escapes what could end the script (`<`, `>`, `&`, U+2028 and U+2029). */
 export function graph(nodes: Record<string, unknown>[]): MetaDescriptor {
   return { 'script:ld+json': { '@context': 'https://schema.org', '@graph': nodes } };
 }

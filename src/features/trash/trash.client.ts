@@ -4,7 +4,7 @@ import { readWireImage, wireImageFields } from '../media/browser/image.client.ts
 import { TRASH_KINDS, type TrashFacts } from './trash.schema.ts';
 
 /*
- * The wire's words (spec, section 7): an id is `_id`. Only the `*.client.ts` and `*.http.server.ts` files know them.
+ * The wire's words: an id is `_id`. Only the `*.client.ts` and `*.http.server.ts` files know them.
  */
 
 /** What the screen of the trash shows of one thing. */

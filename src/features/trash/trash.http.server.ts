@@ -6,7 +6,7 @@ import { imageFields, presentImage } from '../../http/image.server.ts';
 import { TRASH_KEPT_DAYS, TRASH_KEPT_MS, TRASH_KINDS, type TrashFacts } from './trash.schema.ts';
 import { deleteFromTrash, emptyTrash, listTrash, restoreFromTrash } from './trash.server.ts';
 
-/* The wire's words (spec, section 7): every `id` is `_id`. */
+/* The wire's words: every `id` is `_id`. */
 
 const person = z.object({ _id: z.string(), name: z.string() });
 

@@ -14,7 +14,7 @@ import {
 } from './difference.schema.ts';
 import type { SavedVersion, VersionFacts } from './version.schema.ts';
 
-/* The wire's words (spec, section 7): every `id` is `_id`, an interview's summary is `content`. */
+/* The wire's words: every `id` is `_id`, an interview's summary is `content`. */
 
 export const numberField = z.coerce
   .number({ error: messageKey('version.number') })

@@ -14,7 +14,7 @@ import {
 import type { VersionFacts } from './version.schema.ts';
 
 /*
- * The wire's words (spec, section 7): an interview is a `podcast`, the page about the host is `/platform`, the page
+ * The wire's words: an interview is a `podcast`, the page about the host is `/platform`, the page
  * about the platform is `/contact`, an id is `_id`. Only the `*.client.ts` and `*.http.server.ts` files know them.
  */
 

@@ -52,7 +52,7 @@ export function versionNotFound(): AppError {
   return new AppError('not_found', 'version.notFound');
 }
 
-/** Checked once more on the way out, as every stored text (trust, P1). */
+/** Checked once more on the way out, as every stored text. */
 function withSafeText(text: VersionText): VersionText {
   if (text.kind === 'info_page') return { ...text, text: safeRichText(text.text) };
   const questions = text.questions.map((question) => ({

@@ -29,7 +29,7 @@ const host: User = {
   createdAt: '2026-05-01T10:00:00.000Z',
 };
 
-/** What two processes on one database must decide as one would (trust, T8, T9, P15). */
+/** What two processes on one database must decide as one would. */
 describe.each(ADAPTERS)('two processes on $name', (adapter) => {
   let database: TestDatabase;
   type Process = Awaited<ReturnType<typeof openProcess>>;

@@ -6,7 +6,7 @@ import { fail, ok, warn, type Finding } from './finding.ts';
 
 const VERSION_MIN = 14;
 
-/** What PostgreSQL must be set to, so that what is saved stays saved (trust, section 5). */
+/** What PostgreSQL must be set to, so that what is saved stays saved. */
 const DURABLE: Readonly<Record<string, string>> = {
   fsync: 'on',
   full_page_writes: 'on',

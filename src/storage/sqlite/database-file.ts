@@ -1,6 +1,6 @@
 export const DATABASE_FILE = 'mulhim.db';
 
-/** A connection for what readers see: the other tables it cannot see, whatever a statement says (trust, P12). */
+/** A connection for what readers see: the other tables it cannot see, whatever a statement says. */
 export const PUBLIC_READING = {
   readOnly: true,
   hiddenTables: [

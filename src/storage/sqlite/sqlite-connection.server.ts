@@ -4,13 +4,13 @@ import type { SQLInputValue, SQLOutputValue, StatementSync } from 'node:sqlite';
 
 /** How long a statement waits for another process that holds the lock. */
 export const BUSY_TIMEOUT_MS = 5_000;
-/** The first release without the "WAL-reset" corruption (trust, section 2). */
+/** The first release without the "WAL-reset" corruption. */
 const SQLITE_VERSION_MIN = [3, 51, 3] as const;
 const STATEMENTS_KEPT = 256;
 /** What a write touches in the search index fits into this, so no page is written twice. */
 const WRITE_CACHE_KIB = 32 * 1024;
 
-/** What every connection is set to and must report back (trust, section 5). */
+/** What every connection is set to and must report back. */
 const PRAGMAS = {
   busy_timeout: BUSY_TIMEOUT_MS,
   synchronous: 2, // FULL

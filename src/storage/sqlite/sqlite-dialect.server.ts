@@ -75,7 +75,7 @@ class WriteDriver extends ReadDriver {
     return this.connection;
   }
 
-  /** At once for writing: a read that is upgraded later fails without waiting (trust, section 5). */
+  /** At once for writing: a read that is upgraded later fails without waiting. */
   override async beginTransaction(): Promise<void> {
     await this.connection.executor.execute('begin immediate', []);
   }

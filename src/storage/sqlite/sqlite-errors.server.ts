@@ -48,7 +48,7 @@ export function toAppError(error: unknown): unknown {
 
 /**
  * Whether the connection must write no more: after a failed sync or read nobody knows what the disk holds,
- * and only a new process recovers from the log (trust, section 5).
+ * and only a new process recovers from the log.
  */
 export function endsWriting(error: unknown): boolean {
   const code = resultCodeOf(error);

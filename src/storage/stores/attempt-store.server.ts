@@ -7,7 +7,7 @@ type AttemptWriter = Pick<
   'countAttempt' | 'findAttempts' | 'clearAttempts' | 'deleteAttemptsBefore'
 >;
 
-/** Counters that survive a restart and that all processes share (trust, T5). */
+/** Counters that survive a restart and that all processes share. */
 export function createAttemptWriter(trx: Transaction<Tables>): AttemptWriter {
   return {
     /** One statement, so that two processes at once count two. A window that has passed starts again. */

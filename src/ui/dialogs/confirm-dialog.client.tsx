@@ -21,7 +21,7 @@ const focusOnce = (button: HTMLButtonElement | null) => button?.focus();
 
 /**
  * Asks before something is lost. The focus starts on the way out and returns to where it was; while the work is
- * under way nothing closes the dialog (design, section 6).
+ * under way nothing closes the dialog.
  */
 export function ConfirmDialog({
   title,

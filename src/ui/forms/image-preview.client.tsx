@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Sharp on a screen of two device pixels a CSS pixel: the preview is 32 wide (spec, section 2). */
+/** Sharp on a screen of two device pixels a CSS pixel: the preview is 32 wide. */
 const SIDE_PX = 64;
 
 /**

@@ -11,7 +11,7 @@ const WORD_CHARACTER = /[\u0640\p{Script=Inherited}]|(?=[\p{L}\p{M}])\p{Script=A
 
 /**
  * The range with the whole of each Arabic word that it begins or ends in: a look that changes inside a word breaks the
- * joints of its letters (pitfalls, 13). An empty range inside a word becomes the word.
+ * joints of its letters. An empty range inside a word becomes the word.
  */
 export function wholeWords(document: Node, { from, to }: TextRange): TextRange {
   return { from: wordEdge(document, from, -1), to: wordEdge(document, to, 1) };

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { insertInterview } from '../../../features/interviews/interview.factory.ts';
 import { openTestApp, type TestApp } from '../../testing.ts';
 
-const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
+const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
 const CLASSIC = new URL('classic-typescript.testing.ts', import.meta.url).href;
 
 /** What a programmer writes with each client; it is checked by the compiler and then run. */

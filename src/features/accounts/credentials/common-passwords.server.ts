@@ -2,7 +2,7 @@ import breachedPasswords from '@zxcvbn-ts/language-common/src/passwords.json' wi
 import { PASSWORD_MIN } from '../account.schema.ts';
 import regionalPasswords from './common-passwords.json' with { type: 'json' };
 
-/** How many of the published breach list, commonest first, are refused (trust, section 1). */
+/** How many of the published breach list, commonest first, are refused. */
 const BREACHED_COUNT = 3_000;
 
 /**

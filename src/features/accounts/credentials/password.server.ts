@@ -5,7 +5,7 @@ import { Semaphore } from '../../../kernel/semaphore.server.ts';
 const COST = { memory: 19_456, passes: 2, parallelism: 1 };
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
-/** Hashing shares the thread pool with files and images, so only so much of it runs and waits (trust, T5). */
+/** Hashing shares the thread pool with files and images, so only so much of it runs and waits. */
 const RUNNING_MAX = 2;
 const WAITING_MAX = 32;
 const BUSY_RETRY_SECONDS = 2;
@@ -13,7 +13,7 @@ const BUSY_RETRY_SECONDS = 2;
 /** The PHC string format: `$argon2id$v=19$m=…,t=…,p=…$salt$hash`, in base64 without padding. */
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 
-/** A hash no password has: checking against it costs an unknown account the time of a known one (trust, T6). */
+/** A hash no password has: checking against it costs an unknown account the time of a known one. */
 export const NOBODYS_HASH = formatPhc(Buffer.alloc(SALT_BYTES), Buffer.alloc(HASH_BYTES));
 
 /** What can be done with a password, inside a turn of `inHashTurn` alone. */

@@ -3,7 +3,7 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 const SECRET_BYTES = 32;
 const SECRET = /^[A-Za-z0-9_-]{43}$/;
 
-/** A session token or a set-up code: 256 random bits in base64url (trust, T3). */
+/** A session token or a set-up code: 256 random bits in base64url. */
 export function newSecret(): string {
   return randomBytes(SECRET_BYTES).toString('base64url');
 }

@@ -79,7 +79,7 @@ const passwordRoute = apiCall('put', '/account/password', {
   refuses: ['too_many_requests'],
 });
 
-/** An admin's own account: a regular user's token opens nothing but `/get-current-user` (trust, T4). */
+/** An admin's own account: a regular user's token opens nothing but `/get-current-user`. */
 export function registerOwnAccount(api: Api): void {
   api.openapi(sessionsRoute, async (c) => {
     const sessions = await listOwnSessions(c.get('services'), signedIn(c));

@@ -57,7 +57,7 @@ const currentUserRoute = apiCall('get', '/get-current-user', {
   answers: { 200: json(currentUserSchema, 'The user behind the token') },
 });
 
-/** Signing in, up and out, and the current user (spec, section 7). */
+/** Signing in, up and out, and the current user. */
 export function registerAccounts(api: Api): void {
   api.openapi(signInRoute, async (c) => {
     const { token } = await signIn(c.get('services'), c.req.valid('json'), callerOf(c));

@@ -7,7 +7,7 @@ import { readToken } from '../../../admin/session.client.ts';
 import { addressAfterSignIn } from '../../../admin/sign-in-address.ts';
 import { useSignIn } from './use-sign-in.client.ts';
 
-/** Whoever has a token is sent on (spec, section 2). */
+/** Whoever has a token is sent on. */
 export function clientLoader() {
   if (readToken() !== null) throw redirect('/admin/interviews');
   return null;

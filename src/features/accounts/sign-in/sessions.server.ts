@@ -7,7 +7,7 @@ import { withCredentials, type Refusal } from '../credentials/credentials.server
 import { hashSecret, isSecret, newSecret } from '../credentials/secret.server.ts';
 import { assertMaySignIn, countSignIn, type SignInAttempt } from './sign-in-limits.server.ts';
 
-/** A session ends after a day without use and after two weeks in any case (decisions, section 4). */
+/** A session ends after a day without use and after two weeks in any case. */
 export const SESSION_IDLE_MS = 24 * 60 * 60 * 1_000;
 export const SESSION_MAX_MS = 14 * SESSION_IDLE_MS;
 /** The last use is written at most this often: reading must not cost a write each time. */
@@ -117,7 +117,7 @@ async function touch(services: AccountServices, session: Session, now: Date): Pr
       accounts.touchSession(session.tokenHash, now.toISOString()),
     );
   } catch (error) {
-    // A storage that cannot write for a moment still serves reads to whoever is signed in (trust, F3).
+    // A storage that cannot write for a moment still serves reads to whoever is signed in.
     const isPassing =
       error instanceof AppError && (error.code === 'unavailable' || error.code === 'storage_full');
     if (!isPassing) throw error;

@@ -5,7 +5,7 @@ const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** Failures of an account before each further one has to wait: 1 s, doubling to 15 min, never for ever (trust, T5). */
+/** Failures of an account before each further one has to wait: 1 s, doubling to 15 min, never for ever. */
 export const FAILURES_FREE = 5;
 const FAILURES_WINDOW_MS = DAY_MS;
 const WAIT_MIN_MS = SECOND_MS;
@@ -65,7 +65,7 @@ function waitAfterMs(failures: number): number {
 
 /**
  * The counters of an account. An address that its owner has signed in from has counters of its own: strangers
- * who guess without end would otherwise keep the owner waiting without end (trust, P7).
+ * who guess without end would otherwise keep the owner waiting without end.
  */
 async function accountKeys(accounts: AccountWriter, attempt: SignInAttempt, now: Date) {
   const isKnown = await accounts.findAttempts(attemptKey('signin-known', ownScopeOf(attempt)), now);

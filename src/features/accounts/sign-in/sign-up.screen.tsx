@@ -10,10 +10,10 @@ import { SignUpForm } from './sign-up-form.tsx';
 import { useSignUp } from './use-sign-up.client.ts';
 
 const SIGN_UP_PATH = '/admin/signup';
-/** How long the success message stands before the sign-in screen opens (spec, section 9). */
+/** How long the success message stands before the sign-in screen opens. */
 const REDIRECT_DELAY_MS = 2_000;
 
-/** Whoever has a token is sent on (spec, section 2). `setupCode` comes with the link that the start prints. */
+/** Whoever has a token is sent on. `setupCode` comes with the link that the start prints. */
 export function clientLoader() {
   if (readToken() !== null) throw redirect('/admin');
   return { setupCode: new URLSearchParams(location.hash.slice(1)).get('setup') };

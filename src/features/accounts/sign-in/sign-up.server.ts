@@ -8,10 +8,10 @@ import { inHashTurn } from '../credentials/password.server.ts';
 import { hashSecret, isSameHash, newSecret } from '../credentials/secret.server.ts';
 
 const HOUR_MS = 60 * 60 * 1_000;
-/** New accounts of one address an hour, and of everyone a day (trust, T4). */
+/** New accounts of one address an hour, and of everyone a day. */
 export const SIGN_UPS_PER_ADDRESS = 5;
 export const SIGN_UPS_PER_DAY = 200;
-/** A set-up link opens nothing after this time (trust, T8). */
+/** A set-up link opens nothing after this time. */
 export const SETUP_CODE_MS = HOUR_MS;
 
 export interface SignUpServices extends AccountServices {
@@ -126,7 +126,7 @@ async function assertSetupCode(accounts: AccountWriter, setupCode: string, now: 
   }
 }
 
-/** Under the admin lock: of many that hold the code at once, one becomes admin (trust, P15). */
+/** Under the admin lock: of many that hold the code at once, one becomes admin. */
 async function useSetupCode(accounts: AccountWriter, setupCode: string, now: Date): Promise<void> {
   const admins = await accounts.lockAdmins();
   if (admins > 0) throw new AppError('forbidden', 'signup.setupCode');

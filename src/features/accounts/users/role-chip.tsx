@@ -4,7 +4,7 @@ import type { Role } from '../policy.ts';
 
 const LABELS = { admin: 'role.admin', user: 'role.user' } as const satisfies Record<Role, MessageKey>;
 
-/** The role label (spec, section 3). */
+/** The role label. */
 export function RoleChip({ role }: { role: Role }) {
   const { t } = useLanguage();
   return <span className={role === 'admin' ? 'chip chip-admin' : 'chip'}>{t(LABELS[role])}</span>;

@@ -56,7 +56,7 @@ const deleteRoute = apiCall('delete', '/users/{id}', {
   refuses: ['conflict'],
 });
 
-/** The users and their roles, for admins alone (spec, sections 6 and 7). */
+/** The users and their roles, for admins alone. */
 export function registerUsers(api: Api): void {
   api.openapi(listRoute, async (c) => c.json((await listUsers(c.get('services'))).map(presentUser), 200));
   api.openapi(updateRoute, async (c) => {

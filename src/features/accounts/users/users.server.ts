@@ -62,7 +62,7 @@ export async function promote(services: UserServices, writers: AccountWriters, i
 
 /**
  * Deletes a user, whose sessions end at once. Throws `not_found`, `conflict` for oneself and for the last admin.
- * All is decided under the admin lock: of two admins who delete each other, one succeeds (trust, T9).
+ * All is decided under the admin lock: of two admins who delete each other, one succeeds.
  */
 export async function deleteUser(services: UserServices, actorId: string, id: string): Promise<void> {
   await services.storage.transaction(async (writers) => {

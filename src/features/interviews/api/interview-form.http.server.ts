@@ -34,7 +34,7 @@ export const questionField = documented(questionTextSchema, {
   description: 'Plain text of 5 to 2000 characters',
 });
 
-/** A member of the `questions` list with its own fields alone, whatever else was sent (trust, T15). */
+/** A member of the `questions` list with its own fields alone, whatever else was sent. */
 const listItem = z.object({
   _id: z.string().optional().catch(undefined),
   question: z.string().default(''),
@@ -42,7 +42,7 @@ const listItem = z.object({
 });
 const pair = z.object({ question: questionField, answer: answerField });
 
-/** `questions`: a JSON list as text. Pairs of which a half is empty are left out (spec, section 5). */
+/** `questions`: a JSON list as text. Pairs of which a half is empty are left out. */
 const questionsPart = z
   .string({ error: messageKey('interview.questions.format') })
   .transform((text, context) => {
@@ -77,7 +77,7 @@ function parseItems(text: string): z.output<typeof listItem>[] | null {
   return items.success ? items.data : null;
 }
 
-/** HTML becomes plain text before its length is judged (decisions, section 5). */
+/** HTML becomes plain text before its length is judged. */
 const contentField = <Schema extends z.ZodType<string, string>>(schema: Schema, absent: MessageKey) =>
   z.string({ error: absent }).transform(summaryAsText).pipe(schema).openapi({
     type: 'string',

@@ -56,7 +56,7 @@ export const listQuery = z.object({
     }),
 });
 
-/** The whole public list where no list parameter is given, else one page (decisions, section 3). */
+/** The whole public list where no list parameter is given, else one page. */
 export function toListQuery(query: Omit<z.output<typeof listQuery>, 'fields' | 'state'>): InterviewListQuery {
   const { page, pageSize, sort, order, q } = query;
   if ([page, pageSize, sort, order, q].every((value) => value === undefined)) return WHOLE_LIST;

@@ -17,7 +17,7 @@ export function presentNaming({ guest, topics }: Pick<Interview, 'guest' | 'topi
   return { guest: guest && presentGuest(guest), topics: topics.map(presentTopic) };
 }
 
-/** With its own fields alone, whatever else was sent (trust, T15). */
+/** With its own fields alone, whatever else was sent. */
 const guestInput = z
   .object(
     {

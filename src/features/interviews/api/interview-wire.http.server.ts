@@ -15,7 +15,7 @@ import type { SavedQuestion } from '../questions.server.ts';
 import { wireTexts } from './wire-texts.ts';
 
 /*
- * The wire's words (spec, section 7). An interview is a `podcast`; its `summary` is `content`; every `id` is `_id`.
+ * The wire's words. An interview is a `podcast`; its `summary` is `content`; every `id` is `_id`.
  * `searched` counts the searches that ended in opening it. Only the `*.http.server.ts` files know these words.
  */
 

@@ -22,7 +22,7 @@ import { wireQuestion } from './question.client.ts';
 import { wireTexts } from './wire-texts.ts';
 
 /*
- * The wire's words (spec, section 7): an interview is a `podcast`, its summary `content`, an id `_id`. Only the
+ * The wire's words: an interview is a `podcast`, its summary `content`, an id `_id`. Only the
  * `*.client.ts` and `*.http.server.ts` files know them.
  */
 

@@ -58,7 +58,7 @@ const deleteRoute = apiCall('delete', '/podcasts/{id}/questions/{questionId}', {
   answers: { 200: json(deletedQuestionSchema, 'The question is deleted') },
 });
 
-/** Questions of an interview over HTTP (spec, section 7). */
+/** Questions of an interview over HTTP. */
 export function registerQuestions(api: Api): void {
   api.openapi(addRoute, async (c) => {
     const { id } = c.req.valid('param');

@@ -11,13 +11,13 @@ export function isMissing(error: unknown): boolean {
   return error instanceof CallError && error.failure.kind === 'refused' && error.failure.status === 404;
 }
 
-/** Why an interview could not be created (spec, section 8, "Create failure"). */
+/** Why an interview could not be created. */
 export function createFailureText({ t }: Pick<Language, 't'>, error: unknown): string {
   const isRefused = error instanceof CallError && error.failure.kind === 'refused';
   return t(isRefused ? 'interview.create.failed' : 'interview.create.error');
 }
 
-/** Why an interview could not be saved: with the server's words where it has some (spec, section 8). */
+/** Why an interview could not be saved: with the server's words where it has some. */
 export function updateFailureText({ t }: Pick<Language, 't'>, error: unknown): string {
   const words = serverWords(error);
   if (words === null) return t('interview.update.retry');

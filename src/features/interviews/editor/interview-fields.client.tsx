@@ -10,7 +10,7 @@ import type { InterviewValue } from './interview-values.ts';
 
 export interface InterviewFieldsProps {
   form: UseFormReturn<InterviewValue, unknown, InterviewValue>;
-  /** Which image files are taken, and in which words (spec, section 5). */
+  /** Which image files are taken, and in which words. */
   kind: 'create' | 'edit';
   image: ImageChoice;
   onImage: (image: ImageChoice) => void;

@@ -48,7 +48,7 @@ export function toReadingView(interview: Interview) {
   };
 }
 
-/** The canonical address of an interview; `/interview/{id}` alone answers as well (decisions, section 8). */
+/** The canonical address of an interview; `/interview/{id}` alone answers as well. */
 export function interviewPath({ id, name }: { id: string; name: string }): string {
   return `/interview/${id}/${slug(name)}`;
 }
@@ -58,7 +58,7 @@ export function questionAnchor(questionId: string): string {
   return `q-${questionId}`;
 }
 
-/** Whole minutes, rounded up (design, section 7); 0 for nothing to read. */
+/** Whole minutes, rounded up; 0 for nothing to read. */
 export function readingMinutes(wordCount: number): number {
   return Math.ceil(wordCount / WORDS_PER_MINUTE);
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { InterviewRow } from '../api/interview.client.ts';
 import type { Page } from '../interview.schema.ts';
 
-/** A fetched page without what was deleted since; deleting fetches nothing again (spec, section 4). */
+/** A fetched page without what was deleted since; deleting fetches nothing again. */
 export function useRemovableRows(page: Page<InterviewRow>) {
   const [removal, setRemoval] = useState({ page, ids: new Set<string>() });
   // A newly fetched page knows nothing of what was removed from an earlier one.

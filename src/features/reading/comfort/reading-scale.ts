@@ -1,6 +1,6 @@
-/** Where the device keeps the reading scale (spec, section 4). */
+/** Where the device keeps the reading scale. */
 export const SCALE_KEY = 'interview-font-size';
-/** Factors on the size of answers (spec, section 9). */
+/** Factors on the size of answers. */
 export const SCALE_MIN = 0.8;
 export const SCALE_MAX = 1.5;
 export const SCALE_STEP = 0.1;
