@@ -1,7 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin } from 'vite';
 import { BROWSER_FLOOR, mediaLimits } from './scripts/browser-floor.ts';
-import { PROGRAMS } from './src/programs.ts';
+import { PROGRAMS } from './src/kernel/programs.ts';
 
 const EDITOR_PACKAGES = /\/node_modules\/(@tiptap|prosemirror-\w+|orderedmap|rope-sequence|w3c-keyname)\//;
 const EDITOR_MODULES = /\/src\/ui\/rich-editor\/[\w-]+\.client\.tsx?$/;

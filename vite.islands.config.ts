@@ -26,7 +26,7 @@ export default defineConfig({
     manifest: 'islands.json',
     modulePreload: false,
     rolldownOptions: {
-      input: 'src/islands/loader.ts',
+      input: 'src/app/browser/loader.ts',
       output: {
         codeSplitting: {
           // React arrives with what starts it, in one trip.

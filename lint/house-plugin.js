@@ -52,19 +52,17 @@ const LAYERS = [
   ['ui', /^src\/ui\//],
   ['storage-port', /^src\/storage\/storage\.ts$/],
   ['storage', /^src\/storage\//],
-  ['server-http', /^src\/http\/|^src\/app\/api\/api\.server\.ts$|^src\/site\/page-context\.server\.ts$/],
-  ['server', /^src\/(app|serving|operation)\/|^src\/entry\.server\.tsx$/],
+  ['server-http', /^src\/http\/|^src\/app\/api\/|^src\/site\/page-context\.server\.ts$/],
+  ['component', /^src\/app\/api\/api-docs\./],
+  ['server', /^src\/(app(?!\/browser)|serving|operation)\/|^src\/entry\.server\.tsx$/],
   ['schema', /^src\/features\/(.*\.schema|accounts\/policy)\.ts$/],
   ['store', /^src\/features\/.*\.store\.ts$/],
   ['http', /^src\/features\/.*\.http\.server\.ts$/],
   // How texts become terms: the rules ask with them and storage indexes them.
   ['analyser', /^src\/features\/search\/(analyser\/|searched-texts\.server\.ts$)/],
   ['rules', /^src\/features\/.*\.server\.ts$/],
-  [
-    'page',
-    /^src\/(features\/.*\.page\.tsx|root\.tsx|layouts\/.*\.(page|layout)\.tsx|layouts\/public-layout\.tsx)$/,
-  ],
-  ['component', /^src\/(features|admin|site|layouts|islands|styles|routes)/],
+  ['page', /^src\/(pages\/.*|root\.tsx|layouts\/public-layout\.tsx)$/],
+  ['component', /^src\/(features|screens|app\/browser|admin|site|layouts|islands|styles|routes)/],
 ];
 
 /** What each layer may import as values, and what only as types; a feature's own plain files are `component`. */

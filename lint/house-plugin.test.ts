@@ -79,7 +79,11 @@ describe('the lint rules of the house', () => {
       'src/features/a/a.server.ts',
       "export type { X } from './a.store.ts';\n",
     ],
-    ['a page that imports a rule', 'src/features/a/a.page.tsx', "export { x } from './a.server.ts';\n"],
+    [
+      'a page that imports a rule',
+      'src/pages/a.page.tsx',
+      "export { x } from '../features/a/a.server.ts';\n",
+    ],
     ['a bdi with a direction', 'src/features/a/a.tsx', 'export const A = () => <bdi dir="ltr">x</bdi>;\n'],
     ['Arabic in the catalogue', 'src/messages/ar.ts', "export const a = 'مرحبا';\n"],
     ['letters as escapes', 'src/features/a/a.tsx', String.raw`export const a = '\u0633';` + '\n'],

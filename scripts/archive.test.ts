@@ -6,7 +6,7 @@ import { insertUser } from '../src/features/accounts/account.factory.ts';
 import { insertInterview } from '../src/features/interviews/interview.factory.ts';
 import { systemClock } from '../src/kernel/clock.ts';
 import { runProgram } from '../src/kernel/run-program.server.ts';
-import { programFile } from '../src/programs.ts';
+import { programFile } from '../src/kernel/programs.ts';
 import { openStorage } from '../src/storage/open-storage.server.ts';
 import type { Storage } from '../src/storage/storage.ts';
 import { makeTestDir } from '../src/storage/testing.ts';

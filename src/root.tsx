@@ -13,12 +13,13 @@ import { PageHeadContext } from './site/page-head.tsx';
 import { pageText } from './messages/page-text.ts';
 import { FIRST_PAINT_SCRIPT } from './features/reading/comfort/first-paint.ts';
 import { inlineStylesContext, islandScriptContext, servicesContext } from './site/page-context.server.ts';
+import type { RootData } from './site/site.ts';
 import { PAGE_FONT_PRELOADS } from './styles/font-preloads.ts';
 
 export const links: Route.LinksFunction = () => PAGE_FONT_PRELOADS;
 
 /** What every page knows of the site: names, contact and the saved fonts. */
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
   const services = context.get(servicesContext);
   const { config } = services;
   // Fonts that cannot be read are a line in the log; the page is shown in the defaults.
@@ -47,9 +48,6 @@ export async function loader({ context }: Route.LoaderArgs) {
 export function shouldRevalidate() {
   return false;
 }
-
-export type RootData = Route.ComponentProps['loaderData'];
-export type Site = RootData['site'];
 
 /** The whole document, also around an error: Arabic and right to left from the first byte. */
 export function Layout({ children }: { children: ReactNode }) {

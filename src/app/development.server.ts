@@ -22,7 +22,7 @@ export async function openDevelopment(config: Config, server: Server): Promise<R
       openApplication: module['openApplication'],
     };
     const application = await openApplication(config, {
-      islandScript: '/src/islands/loader.development.ts',
+      islandScript: '/src/app/browser/loader.development.ts',
       isDevelopment: true,
       first: null,
       // Vite answers for them.

@@ -22,7 +22,7 @@ async function islandScript(): Promise<string> {
   const manifest: Record<string, { file: string }> = JSON.parse(
     await readFile(`${SITE_DIR}/client/islands.json`, 'utf8'),
   );
-  const entry = manifest['src/islands/loader.ts'];
+  const entry = manifest['src/app/browser/loader.ts'];
   if (!entry) throw new Error('build/site/client/islands.json names no loader: run npm run build');
   return `/${entry.file}`;
 }

@@ -2,7 +2,7 @@ import type { Searches } from '../features/search/search.server.ts';
 import { AppError } from '../kernel/app-error.ts';
 import { CallTookTooLong } from '../kernel/calls.server.ts';
 import { IDLE_MS, Thread, ThreadHeldUp } from '../kernel/thread.server.ts';
-import { programFile } from '../programs.ts';
+import { programFile } from '../kernel/programs.ts';
 import type { StorageLog } from '../storage/engine.server.ts';
 import { reasonOf } from '../storage/start-error.server.ts';
 import type { SearchThreadData } from './search-thread.server.ts';

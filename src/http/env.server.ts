@@ -1,4 +1,5 @@
 import type { HttpBindings } from '@hono/node-server';
+import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { Locale } from '../messages/index.ts';
 import type { User } from '../features/accounts/account.schema.ts';
 import type { Log } from '../operation/log.server.ts';
@@ -20,3 +21,6 @@ export interface HttpEnv {
     token: string | null;
   };
 }
+
+/** Where every feature registers its calls of the API. */
+export type Api = OpenAPIHono<HttpEnv>;

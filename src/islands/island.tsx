@@ -1,6 +1,6 @@
 import { createContext, useContext, type ComponentType } from 'react';
 import { InertJson } from './inert-json.tsx';
-import type { IslandName, IslandProps } from './islands.ts';
+import type { IslandName, IslandProps } from '../app/browser/islands.ts';
 
 /** Renders one component to a string of its own; the server entry provides it. */
 export type IslandRenderer = <Props extends object>(

@@ -3,7 +3,7 @@ import { CARD_CONTENT_TYPE, CARD_HEIGHT_PX, CARD_WIDTH_PX } from '../features/ca
 import { keepSymbols } from '../kernel/text-direction.ts';
 import { writtenText } from '../messages/index.ts';
 import { pageText } from '../messages/page-text.ts';
-import type { Site } from '../root.tsx';
+import type { Site } from './site.ts';
 
 /** What search engines show of a description. */
 export const DESCRIPTION_LENGTH = 160;

@@ -1,9 +1,9 @@
 import { useRouteLoaderData } from 'react-router';
-import type { loader, Site } from '../root.tsx';
+import type { RootData, Site } from './site.ts';
 
 /** Names and contact of this site, on any page inside the public layout. */
 export function useSite(): Site {
-  const root = useRouteLoaderData<typeof loader>('root');
+  const root = useRouteLoaderData<() => RootData>('root');
   if (!root)
     throw new Error('The root loader gave nothing: this page is shown by the root error boundary instead');
   return root.site;

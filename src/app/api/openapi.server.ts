@@ -1,4 +1,4 @@
-import type { Api } from './api.server.ts';
+import type { Api } from '../../http/env.server.ts';
 
 export type OpenApiDocument = ReturnType<Api['getOpenAPI31Document']>;
 

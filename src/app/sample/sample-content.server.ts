@@ -13,7 +13,7 @@ import { createSearches } from '../../features/search/search.server.ts';
 import { newId } from '../../kernel/id.server.ts';
 import { sanitizeRichText } from '../../rich-text/rich-text.server.ts';
 import { runProgram } from '../../kernel/run-program.server.ts';
-import { programFile } from '../../programs.ts';
+import { programFile } from '../../kernel/programs.ts';
 import { INITIAL_CONTENT_VERSION } from '../../storage/storage.ts';
 import { PIGMENTS, pigmentOf, type Pigment } from '../../ui/pictures/pigment.ts';
 import type { Config } from '../config.server.ts';

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { runProgram } from '../../kernel/run-program.server.ts';
-import { programFile } from '../../programs.ts';
+import { programFile } from '../../kernel/programs.ts';
 import { importEventSchema, type ImportEvent } from './import-events.schema.ts';
 
 export interface ImportRun {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Clock } from '../../kernel/clock.ts';
 import { runProgram } from '../../kernel/run-program.server.ts';
 import { Semaphore } from '../../kernel/semaphore.server.ts';
-import { programFile } from '../../programs.ts';
+import { programFile } from '../../kernel/programs.ts';
 import { PICTURE_LIMITS } from '../media/picture-limits.server.ts';
 import { CARD_FONTS_DIR, FONT_CONFIG_FILE } from './card-fonts.server.ts';
 import type { Card } from './card.server.ts';

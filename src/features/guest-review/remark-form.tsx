@@ -1,9 +1,28 @@
 import { behaviour } from '../../islands/behaviours.ts';
 import { pageText } from '../../messages/page-text.ts';
 import { Icon } from '../../ui/icon.tsx';
-import type { RemarkView } from './preview.page.tsx';
 import { remarkAnchor } from './remark-anchor.ts';
-import { NOTE_MAX } from './review.schema.ts';
+import { NOTE_MAX, type Review } from './review.schema.ts';
+
+/** What the form of one part shows. */
+export function remarkView({ link, remarks }: Review, part: string, text: string) {
+  const remark = remarks.get(part);
+  return {
+    part,
+    text,
+    keptKey: `review:${link.id}:${part}`,
+    approval: remark?.approval ? { isOld: remark.isApprovalOld } : null,
+    note: remark?.note
+      ? {
+          text: remark.note.note,
+          at: remark.note.at,
+          isOld: remark.isNoteOld,
+          isResolved: remark.note.resolvedAt !== null,
+        }
+      : null,
+  };
+}
+type RemarkView = ReturnType<typeof remarkView>;
 
 export interface RemarkFormProps {
   remark: RemarkView;

@@ -1,7 +1,7 @@
 import { z, type RouteConfig } from '@hono/zod-openapi';
 import { AppError } from '../../kernel/app-error.ts';
 import { messageKey } from '../../messages/keys.ts';
-import type { Api } from '../../app/api/api.server.ts';
+import type { Api } from '../../http/env.server.ts';
 import { apiCall, ifMatchHeader, json, jsonBody, multipartBody } from '../../http/call.server.ts';
 import { imageFields, imagePart, presentImage, readImagePart } from '../../http/image.server.ts';
 import { keepAnswer } from '../../http/keep-answer.server.ts';

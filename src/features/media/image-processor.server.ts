@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { AppError, unavailable } from '../../kernel/app-error.ts';
 import { runProgram } from '../../kernel/run-program.server.ts';
 import { Semaphore } from '../../kernel/semaphore.server.ts';
-import { programFile } from '../../programs.ts';
+import { programFile } from '../../kernel/programs.ts';
 import { imageProcessAnswerSchema, type EncodedImage } from './image-process.schema.ts';
 import { imageTypeOf } from './image-type.ts';
 import { IMAGE_MAX_BYTES, imageFileName, type StoredImage } from './media.schema.ts';

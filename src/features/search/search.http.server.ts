@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { messageKey } from '../../messages/keys.ts';
-import type { Api } from '../../app/api/api.server.ts';
+import type { Api } from '../../http/env.server.ts';
 import { apiCall, json } from '../../http/call.server.ts';
 import { imageFields, presentImage } from '../../http/image.server.ts';
 import { SEARCH_FIELDS, SEARCH_LIMIT_DEFAULT, SEARCH_LIMIT_MAX, type SearchResult } from './search.schema.ts';

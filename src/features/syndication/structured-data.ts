@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
 import { pageText } from '../../messages/page-text.ts';
-import type { Site } from '../../root.tsx';
+import type { Site } from '../../site/site.ts';
 import { imagePath, type Image } from '../media/media.schema.ts';
 
 export const LANGUAGE = 'ar';

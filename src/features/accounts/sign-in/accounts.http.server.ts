@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import type { Api } from '../../../app/api/api.server.ts';
+import type { Api } from '../../../http/env.server.ts';
 import { apiCall, documented, json, jsonBody } from '../../../http/call.server.ts';
 import { translate } from '../../../messages/index.ts';
 import { signInSchema, signUpSchema, type User } from '../account.schema.ts';

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { AppError } from '../../../kernel/app-error.ts';
 import { translate } from '../../../messages/index.ts';
-import type { Api } from '../../../app/api/api.server.ts';
+import type { Api } from '../../../http/env.server.ts';
 import { apiCall, documented, ifMatchHeader, json, jsonBody } from '../../../http/call.server.ts';
 import { userChangeSchema, type User } from '../account.schema.ts';
 import { ROLES } from '../policy.ts';

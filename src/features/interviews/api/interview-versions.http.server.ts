@@ -1,4 +1,4 @@
-import type { Api } from '../../../app/api/api.server.ts';
+import type { Api } from '../../../http/env.server.ts';
 import { registerVersions } from '../../versions/versions.http.server.ts';
 import { interviewOwner } from '../interview-saves.server.ts';
 import { restoreInterviewVersion } from '../interview-versions.server.ts';

@@ -1,7 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { translate } from '../../../messages/index.ts';
-import type { Api } from '../../../app/api/api.server.ts';
 import {
   admit,
   apiCall,
@@ -10,7 +9,7 @@ import {
   json,
   multipartBody,
 } from '../../../http/call.server.ts';
-import type { HttpEnv } from '../../../http/env.server.ts';
+import type { Api, HttpEnv } from '../../../http/env.server.ts';
 import { readImagePart } from '../../../http/image.server.ts';
 import { keepAnswer } from '../../../http/keep-answer.server.ts';
 import { can } from '../../accounts/policy.ts';

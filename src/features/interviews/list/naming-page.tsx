@@ -4,7 +4,7 @@ import { NotFound } from '../../../site/not-found.tsx';
 import { isMissing } from '../../../site/page-error.ts';
 import { pageMeta, unlistedMeta } from '../../../site/page-meta.ts';
 import { pageText } from '../../../messages/page-text.ts';
-import type { Site } from '../../../root.tsx';
+import type { Site } from '../../../site/site.ts';
 import { RtlText } from '../../../ui/text/rtl-text.tsx';
 import type { CollectionPageData } from './collection-page.ts';
 import { pagePath } from './interviews-address.ts';

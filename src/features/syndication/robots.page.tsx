@@ -1,8 +1,0 @@
-import { servicesContext } from '../../site/page-context.server.ts';
-import type { Route } from './+types/robots.page';
-import { robotsText } from './robots.ts';
-
-export function loader({ context }: Route.LoaderArgs): Response {
-  const text = robotsText(context.get(servicesContext).config);
-  return new Response(text, { headers: { 'Content-Type': 'text/plain; charset=utf-8' } });
-}

@@ -1,0 +1,20 @@
+import type { Route } from './+types/api-docs.page';
+import { createApi } from '../app/api/api.server.ts';
+import { ApiDocs } from '../app/api/api-docs.tsx';
+import { openApiDocument } from '../app/api/openapi.server.ts';
+import { servicesContext } from '../site/page-context.server.ts';
+import '../app/api/api-docs.css';
+
+/** The document of `/openapi.json`; made from the same schemas, so neither can differ from what is checked. */
+export function loader({ context }: Route.LoaderArgs) {
+  return { document: openApiDocument(createApi(), context.get(servicesContext).config.siteUrl) };
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: loaderData.document.info.title }, { name: 'robots', content: 'noindex' }];
+}
+
+/** `/docs`: the API for a person who reads. */
+export default function ApiDocsPage({ loaderData }: Route.ComponentProps) {
+  return <ApiDocs document={loaderData.document} />;
+}

@@ -1,0 +1,63 @@
+import { truncateAtWord } from '../kernel/plain-text.ts';
+import { DESCRIPTION_LENGTH } from '../site/page-meta.ts';
+import { readPage } from '../site/read-page.server.ts';
+import { pageText } from '../messages/page-text.ts';
+import { servicesContext } from '../site/page-context.server.ts';
+import { READING_FONT_PRELOADS } from '../styles/font-preloads.ts';
+import { cardPath } from '../features/cards/card.schema.ts';
+import { guestCard } from '../features/cards/card.server.ts';
+import { collectionPage, requestedPage } from '../features/interviews/list/collection-page.ts';
+import { namingMeta, NamingPage, NamingPageFailed } from '../features/interviews/list/naming-page.tsx';
+import { guestData } from '../features/syndication/naming-data.ts';
+import type { Route } from './+types/guest.page';
+import { guestPath } from '../features/guests/guest-view.ts';
+import { getGuestPage } from '../features/guests/guests.server.ts';
+import '../styles/browse.css';
+
+export const links: Route.LinksFunction = () => READING_FONT_PRELOADS;
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const page = requestedPage(request);
+  const found = await readPage(services, () => getGuestPage(services, params.id, page - 1));
+  const { guest, interviews } = found;
+  const { name, trade, line } = guest;
+  return {
+    ...collectionPage(interviews, { page, path: guestPath(guest), name, givenSlug: params.slug }),
+    name,
+    trade,
+    line,
+    cardPath: cardPath(guestCard(services.config, found).fileName),
+  };
+}
+
+export function meta(args: Route.MetaArgs) {
+  return namingMeta('guest', args, (site, { name, trade, line, path, interviews }) => {
+    const isWithThem = pageText('guest.description', { guest: name, platform: site.platformName });
+    const about = [isWithThem, trade, line].filter((text) => text !== '').join('. ');
+    return {
+      description: truncateAtWord(about, DESCRIPTION_LENGTH),
+      structured: guestData(site, { name, trade, line, path, interviews }),
+    };
+  });
+}
+
+/** Who somebody is, and every interview with them, newest first. */
+export default function GuestPage({ loaderData: { trade, line, ...page } }: Route.ComponentProps) {
+  return (
+    <NamingPage
+      {...page}
+      intro={
+        <>
+          <strong>{trade}</strong>
+          {trade !== '' && <br />}
+          {line}
+        </>
+      }
+    />
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <NamingPageFailed named="guest" error={error} />;
+}

@@ -1,0 +1,147 @@
+import { redirect } from 'react-router';
+import { slug } from '../kernel/arabic.ts';
+import { truncateAtWord } from '../kernel/plain-text.ts';
+import { isMissing } from '../site/page-error.ts';
+import type { PageHandle } from '../site/page-handle.ts';
+import { DESCRIPTION_LENGTH, pageMeta, unlistedMeta } from '../site/page-meta.ts';
+import { PrintSource } from '../site/print-source.tsx';
+import { readPage } from '../site/read-page.server.ts';
+import { behaviour } from '../islands/behaviours.ts';
+import { InertJson } from '../islands/inert-json.tsx';
+import { pageText } from '../messages/page-text.ts';
+import { servicesContext } from '../site/page-context.server.ts';
+import { READING_FONT_PRELOADS } from '../styles/font-preloads.ts';
+import interviewSheet from '../styles/interview.css?url';
+import { Notice } from '../ui/notice.tsx';
+import { Sheet } from '../ui/sheet.tsx';
+import { cardPath } from '../features/cards/card.schema.ts';
+import { interviewCard } from '../features/cards/card.server.ts';
+import { guestPath } from '../features/guests/guest-view.ts';
+import { isGuestOfSeveral } from '../features/guests/guests.server.ts';
+import { readingData } from '../features/reading/reading-data.ts';
+import { ReadingOverlays } from '../features/reading/reading-overlays.tsx';
+import { ReadingTools } from '../features/reading/reading-tools.tsx';
+import { ShareButton } from '../features/reading/share-button.tsx';
+import { findRelated } from '../features/search/related.server.ts';
+import { interviewData } from '../features/syndication/structured-data.ts';
+import type { Route } from './+types/interview.page';
+import { Colophon } from '../features/interviews/reading/colophon.tsx';
+import { RELATED_COUNT, WORDS_PER_MINUTE } from '../features/interviews/interview.schema.ts';
+import { HERO_ID, InterviewHero } from '../features/interviews/reading/interview-hero.tsx';
+import {
+  interviewPath,
+  questionWords,
+  toInterviewCard,
+  toReadingView,
+} from '../features/interviews/editor/interview-view.ts';
+import { getInterview } from '../features/interviews/interviews.server.ts';
+import { NextInterview } from '../features/interviews/reading/next-interview.tsx';
+import { QuestionAnswer } from '../features/interviews/reading/question-answer.tsx';
+import { QuestionIndex } from '../features/interviews/reading/question-index.tsx';
+import { RelatedInterviews } from '../features/interviews/reading/related-interviews.tsx';
+
+export const handle: PageHandle = { topBar: 'interviews' };
+
+export const links: Route.LinksFunction = () => READING_FONT_PRELOADS;
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const interview = await readPage(services, () => getInterview(services, params.id));
+  const path = interviewPath(interview);
+  if (params.slug !== undefined && params.slug !== slug(interview.name)) throw redirect(encodeURI(path), 301);
+  const next = await readPage(services, () => services.storage.interviews.findNext(interview));
+  const related = await readPage(services, () =>
+    findRelated(services, interview, { without: next ? [next.id] : [], limit: RELATED_COUNT }),
+  );
+  const { guest, questions } = interview;
+  return {
+    path,
+    ...toReadingView(interview),
+    hasGuestLink: guest !== null && (await readPage(services, () => isGuestOfSeveral(services, guest.id))),
+    words: questions.map(questionWords),
+    found: {
+      cardPath: cardPath(interviewCard(services.config, interview).fileName),
+      publishedAt: interview.publishedAt,
+      updatedAt: interview.updatedAt,
+    },
+    next: next && { id: next.id, name: next.name, path: interviewPath(next), image: next.image },
+    related: related.map(toInterviewCard),
+  };
+}
+
+export function meta({ loaderData, error, matches }: Route.MetaArgs) {
+  const { site } = matches[0].loaderData;
+  if (!loaderData) return unlistedMeta(site, failureTitle(error));
+  const { interview, path, found } = loaderData;
+  const { name, guest, topics } = interview;
+  const description = truncateAtWord(interview.summary, DESCRIPTION_LENGTH);
+  const card = { path: found.cardPath, alt: name };
+  return [
+    ...pageMeta(site, { title: name, description, path, type: 'article', card, published: found }),
+    // A plate that travels here from a card finds the one it becomes (`plate-transition.css`).
+    { tagName: 'link', rel: 'expect', href: `#${HERO_ID}`, blocking: 'render' },
+    interviewData(site, {
+      ...interview,
+      description,
+      path,
+      ...found,
+      guest: guest && { ...guest, path: guestPath(guest) },
+      topics: topics.map((topic) => topic.name),
+    }),
+  ];
+}
+
+/** One interview, from its portrait to the way on. */
+export default function InterviewPage({ loaderData }: Route.ComponentProps) {
+  const { interview, questions, next, related } = loaderData;
+  return (
+    <>
+      <InterviewHero
+        {...interview}
+        questionCount={questions.length}
+        readingMinutes={loaderData.readingMinutes}
+        hasGuestLink={loaderData.hasGuestLink}
+        firstQuestionId={questions[0]?.id ?? null}
+      />
+      <Sheet href={interviewSheet} />
+      {questions.length === 0 ? (
+        <div className="page interview-empty">
+          <Notice icon="info" title={pageText('interview.questions.none')} />
+        </div>
+      ) : (
+        <div className="page interview-body" {...behaviour('reading')}>
+          <InertJson value={readingData(interview.id, loaderData.words, WORDS_PER_MINUTE)} />
+          <QuestionIndex questions={questions} />
+          <div>
+            {questions.map((pair, index) => (
+              <QuestionAnswer key={pair.id} number={index + 1} {...pair} />
+            ))}
+            <Colophon />
+            <ShareButton className="button button-ghost share-at-end" />
+          </div>
+          <ReadingTools minutes={loaderData.readingMinutes} />
+        </div>
+      )}
+      <PrintSource path={loaderData.path} publishedAt={loaderData.found.publishedAt} />
+      {next && <NextInterview interview={next} />}
+      {related.length > 0 && <RelatedInterviews interviews={related} />}
+      {questions.length > 0 && <ReadingOverlays interview={interview} />}
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <Notice
+      isPage
+      isFailure={!isMissing(error)}
+      icon={isMissing(error) ? 'search' : 'alert'}
+      title={failureTitle(error)}
+      action={{ href: '/interviews', label: pageText('interview.backToList'), icon: 'back' }}
+    />
+  );
+}
+
+function failureTitle(error: unknown): string {
+  return pageText(isMissing(error) ? 'interview.notFound' : 'interview.loadFailed');
+}

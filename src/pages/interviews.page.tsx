@@ -1,0 +1,77 @@
+import { data } from 'react-router';
+import { LoadFailed } from '../admin/load-failed.tsx';
+import { NotFound } from '../site/not-found.tsx';
+import { isMissing } from '../site/page-error.ts';
+import type { PageHandle } from '../site/page-handle.ts';
+import { pageMeta, unlistedMeta } from '../site/page-meta.ts';
+import { readPage } from '../site/read-page.server.ts';
+import { pageText } from '../messages/page-text.ts';
+import { servicesContext } from '../site/page-context.server.ts';
+import { READING_FONT_PRELOADS } from '../styles/font-preloads.ts';
+import { Notice } from '../ui/notice.tsx';
+import { TopicChooser } from '../features/topics/topic-chooser.tsx';
+import { listSomeTopics } from '../features/topics/topics.server.ts';
+import type { Route } from './+types/interviews.page';
+import { PUBLIC_PAGE_SIZE, WHOLE_LIST } from '../features/interviews/interview.schema.ts';
+import { toInterviewCard } from '../features/interviews/editor/interview-view.ts';
+import { INTERVIEWS_PATH, pagePath } from '../features/interviews/list/interviews-address.ts';
+import { requestedPage } from '../features/interviews/list/collection-page.ts';
+import {
+  collectionLinks,
+  collectionTitle,
+  InterviewsCollection,
+} from '../features/interviews/list/interviews-collection.tsx';
+import { listCards } from '../features/interviews/interviews.server.ts';
+import '../styles/browse.css';
+
+export const handle: PageHandle = { topBar: 'interviews' };
+
+export const links: Route.LinksFunction = () => READING_FONT_PRELOADS;
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const page = requestedPage(request);
+  const query = { ...WHOLE_LIST, page: page - 1, pageSize: PUBLIC_PAGE_SIZE };
+  const { items, total } = await readPage(services, () => listCards(services, query));
+  if (items.length === 0 && page > 1) throw data(null, { status: 404 });
+  return {
+    interviews: items.map(toInterviewCard),
+    topics: page === 1 ? await readPage(services, () => listSomeTopics(services)) : [],
+    page,
+    pages: Math.max(1, Math.ceil(total / PUBLIC_PAGE_SIZE)),
+  };
+}
+
+export function meta({ loaderData, error, matches }: Route.MetaArgs) {
+  const { site } = matches[0].loaderData;
+  if (!loaderData) {
+    return unlistedMeta(site, pageText(isMissing(error) ? 'page.notFound' : 'interviews.loadFailed'));
+  }
+  const at = { path: INTERVIEWS_PATH, ...loaderData };
+  return [
+    ...pageMeta(site, {
+      title: collectionTitle(pageText('interviews.all'), at),
+      description: pageText('interviews.intro'),
+      path: pagePath(INTERVIEWS_PATH, at.page),
+    }),
+    ...collectionLinks(at),
+  ];
+}
+
+/** Every interview, most searched first, a page of 24 at a time. */
+export default function InterviewsPage({ loaderData: { topics, ...list } }: Route.ComponentProps) {
+  return (
+    <InterviewsCollection
+      {...list}
+      chooser={<TopicChooser topics={topics} />}
+      path={INTERVIEWS_PATH}
+      title={pageText('interviews.all')}
+      intro={pageText('interviews.intro')}
+      empty={<Notice icon="list" title={pageText('interviews.listEmpty')} />}
+    />
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return isMissing(error) ? <NotFound /> : <LoadFailed title={pageText('interviews.loadFailed')} />;
+}

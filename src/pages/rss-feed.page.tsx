@@ -1,0 +1,16 @@
+import { readPage } from '../site/read-page.server.ts';
+import { servicesContext } from '../site/page-context.server.ts';
+import type { Route } from './+types/rss-feed.page';
+import { readFeed } from '../features/syndication/feed.server.ts';
+import { rssFeed } from '../features/syndication/rss-feed.ts';
+
+export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
+  const services = context.get(servicesContext);
+  const feed = await readPage(services, () => readFeed(services));
+  return new Response(rssFeed(feed), {
+    headers: {
+      'Content-Type': 'application/rss+xml; charset=utf-8',
+      'Last-Modified': feed.updatedAt.toUTCString(),
+    },
+  });
+}

@@ -1,0 +1,57 @@
+import { readPage } from '../site/read-page.server.ts';
+import { pageCount, pageText } from '../messages/page-text.ts';
+import { servicesContext } from '../site/page-context.server.ts';
+import { READING_FONT_PRELOADS } from '../styles/font-preloads.ts';
+import { MoreLink } from '../ui/more-link.tsx';
+import { cardPath } from '../features/cards/card.schema.ts';
+import { topicCard } from '../features/cards/card.server.ts';
+import { collectionPage, requestedPage } from '../features/interviews/list/collection-page.ts';
+import { namingMeta, NamingPage, NamingPageFailed } from '../features/interviews/list/naming-page.tsx';
+import { topicData } from '../features/syndication/naming-data.ts';
+import type { Route } from './+types/topic.page';
+import { topicPath, TOPICS_PATH } from '../features/topics/topic-view.ts';
+import { getTopicPage } from '../features/topics/topics.server.ts';
+import '../styles/browse.css';
+
+export const links: Route.LinksFunction = () => READING_FONT_PRELOADS;
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const page = requestedPage(request);
+  const found = await readPage(services, () => getTopicPage(services, params.id, page - 1));
+  const { topic, interviews } = found;
+  const { name } = topic;
+  return {
+    ...collectionPage(interviews, { page, path: topicPath(topic), name, givenSlug: params.slug }),
+    name,
+    total: interviews.total,
+    cardPath: cardPath(topicCard(services.config, found).fileName),
+  };
+}
+
+export function meta(args: Route.MetaArgs) {
+  return namingMeta('topic', args, (site, { name, path, interviews }) => {
+    const description = pageText('topic.description', { topic: name, platform: site.platformName });
+    return { description, structured: topicData(site, { name, path, description, interviews }) };
+  });
+}
+
+/** Every interview that speaks of one thing, newest first. */
+export default function TopicPage({ loaderData: { total, ...page } }: Route.ComponentProps) {
+  return (
+    <NamingPage
+      {...page}
+      intro={
+        <>
+          {pageCount('interviews', total)}
+          <br />
+          <MoreLink href={TOPICS_PATH} label={pageText('topics.all')} />
+        </>
+      }
+    />
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <NamingPageFailed named="topic" error={error} />;
+}

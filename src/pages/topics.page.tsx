@@ -1,0 +1,48 @@
+import { LoadFailed } from '../admin/load-failed.tsx';
+import { pageMeta, unlistedMeta } from '../site/page-meta.ts';
+import { readPage } from '../site/read-page.server.ts';
+import { pageNumber, pageText } from '../messages/page-text.ts';
+import { servicesContext } from '../site/page-context.server.ts';
+import { Notice } from '../ui/notice.tsx';
+import type { Route } from './+types/topics.page';
+import { TopicLinks } from '../features/topics/topic-links.tsx';
+import { TOPICS_PATH } from '../features/topics/topic-view.ts';
+import '../styles/browse.css';
+
+/** More than that nobody reads through. */
+const TOPICS_SHOWN = 1_000;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const topics = await readPage(services, () => services.storage.topics.listTopics(TOPICS_SHOWN));
+  return { topics: topics.map(({ id, name, interviewCount }) => ({ id, name, interviewCount })) };
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const { site } = matches[0].loaderData;
+  if (!loaderData) return unlistedMeta(site, pageText('topics.loadFailed'));
+  const title = pageText('topics.all');
+  if (loaderData.topics.length === 0) return unlistedMeta(site, title);
+  return pageMeta(site, { title, description: pageText('topics.intro'), path: TOPICS_PATH });
+}
+
+/** Every topic with the number of its interviews, in the order of their names. */
+export default function TopicsPage({ loaderData: { topics } }: Route.ComponentProps) {
+  return (
+    <div className="page">
+      <header className="interviews-head">
+        <h1 className="page-title">{pageText('topics.all')}</h1>
+        <p className="interviews-intro">{pageText('topics.intro')}</p>
+      </header>
+      {topics.length === 0 ? (
+        <Notice icon="list" title={pageText('topics.none')} />
+      ) : (
+        <TopicLinks topics={topics.map((topic) => ({ ...topic, note: pageNumber(topic.interviewCount) }))} />
+      )}
+    </div>
+  );
+}
+
+export function ErrorBoundary() {
+  return <LoadFailed title={pageText('topics.loadFailed')} />;
+}

@@ -1,0 +1,36 @@
+import { useLanguage } from '../admin/admin-language.tsx';
+import { AdminScreen, load, LoadedContent } from '../admin/admin-screen.tsx';
+import type { Route } from './+types/account.screen';
+import { EventsPanel } from '../features/accounts/own-account/events-panel.tsx';
+import { listOwnEvents, listOwnSessions } from '../features/accounts/own-account/own-account.client.ts';
+import { PasswordPanel } from '../features/accounts/own-account/password-panel.client.tsx';
+import { SecondFactorPanel } from '../features/accounts/second-factor/second-factor-panel.client.tsx';
+import { readSecondFactor } from '../features/accounts/second-factor/second-factor.client.ts';
+import { SessionsPanel } from '../features/accounts/own-account/sessions-panel.tsx';
+
+export function clientLoader({ request: { signal } }: Route.ClientLoaderArgs) {
+  return load(() => Promise.all([listOwnSessions(signal), listOwnEvents(signal), readSecondFactor(signal)]));
+}
+
+/** The own account: where one is signed in, who was there, and the password. */
+export default function AccountScreen({ loaderData: loaded }: Route.ComponentProps) {
+  const { t } = useLanguage();
+  return (
+    <AdminScreen title={t('account.title')} hint={t('account.hint')}>
+      <LoadedContent loaded={loaded} failed={t('account.loadFailed')}>
+        {([sessions, events, secondFactor]) => (
+          <div className="account">
+            <div className="account-main">
+              <SessionsPanel sessions={sessions} />
+              <EventsPanel events={events} />
+            </div>
+            <div className="account-side">
+              <PasswordPanel />
+              <SecondFactorPanel state={secondFactor} />
+            </div>
+          </div>
+        )}
+      </LoadedContent>
+    </AdminScreen>
+  );
+}

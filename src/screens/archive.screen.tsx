@@ -1,0 +1,17 @@
+import { useLanguage } from '../admin/admin-language.tsx';
+import { AdminScreen } from '../admin/admin-screen.tsx';
+import { ExportPanel } from '../features/archive/screen/export-panel.client.tsx';
+import { ImportPanel } from '../features/archive/screen/import-panel.client.tsx';
+
+/** The whole site out into one file, and in from one. */
+export default function ArchiveScreen() {
+  const { t } = useLanguage();
+  return (
+    <AdminScreen title={t('archive.title')} hint={t('archive.hint')}>
+      <div className="archive-panels">
+        <ExportPanel />
+        <ImportPanel />
+      </div>
+    </AdminScreen>
+  );
+}

@@ -1,0 +1,82 @@
+import { data, Link } from 'react-router';
+import { useLanguage } from '../admin/admin-language.tsx';
+import AdminNotFound from './admin-not-found.screen.tsx';
+import { AdminScreen, load } from '../admin/admin-screen.tsx';
+import { RetryButton } from '../admin/retry-button.tsx';
+import { useSite } from '../site/use-site.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { CallError } from '../admin/api.client.ts';
+import { WithDraft } from '../features/drafts/kept-form.client.tsx';
+import { LeaveGuard } from '../features/drafts/leave-guard.client.tsx';
+import type { Route } from './+types/info-page.screen';
+import {
+  InfoPageForm,
+  InfoPageText,
+  infoPageThing,
+  infoPageValue,
+  valueOfInfoPage,
+} from '../features/info-pages/info-page-form.client.tsx';
+import { editAddress, infoPageScreenAt } from '../features/info-pages/info-page-screens.ts';
+import { findInfoPage } from '../features/info-pages/info-page.client.ts';
+
+/** Half a segment cannot be static, so every other single segment of the area arrives here, too. */
+export function loader({ params }: Route.LoaderArgs) {
+  return data(null, { status: infoPageScreenAt(params.page) ? 200 : 404 });
+}
+
+export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
+  const screen = infoPageScreenAt(params.page);
+  return screen && load(() => findInfoPage(screen.kind, request.signal));
+}
+clientLoader.hydrate = true as const;
+
+/** Text and image of an info page. */
+export default function InfoPageScreen({ loaderData: loaded, params }: Route.ComponentProps) {
+  const { t } = useLanguage();
+  const { host } = useSite();
+  const screen = infoPageScreenAt(params.page, host.slug);
+  if (!loaded || !screen) return <AdminNotFound />;
+  const { name } = host;
+  /** Why the page could not be read. */
+  const failureText = (error: unknown) => {
+    if (!(error instanceof CallError)) return t('infoPage.unknown');
+    if (error.failure.kind === 'unreachable') return t('infoPage.unreachable');
+    return t(screen.texts.loadFailed, { name });
+  };
+  return (
+    <div className="info-page" key={params.page}>
+      <AdminScreen
+        title={t(screen.title, { name })}
+        hint={t(screen.hint, { name })}
+        note={
+          <Link
+            className="button button-ghost button-small info-page-versions"
+            to={`${editAddress(screen.kind, host.slug)}/versions`}
+          >
+            <Icon name="history" /> {t('versions.title')}
+          </Link>
+        }
+      >
+        {loaded.isLoaded ? (
+          <LeaveGuard>
+            <WithDraft
+              className="info-page-messages"
+              thing={infoPageThing(screen.kind)}
+              schema={infoPageValue}
+              saved={valueOfInfoPage(loaded.data)}
+              render={(value) => <InfoPageText {...value} />}
+            >
+              {(restored) => <InfoPageForm screen={screen} page={loaded.data} restored={restored} />}
+            </WithDraft>
+          </LeaveGuard>
+        ) : (
+          <Alert kind="error">
+            <p>{failureText(loaded.error)}</p>
+            <RetryButton />
+          </Alert>
+        )}
+      </AdminScreen>
+    </div>
+  );
+}

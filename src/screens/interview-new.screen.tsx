@@ -1,0 +1,56 @@
+import { Link } from 'react-router';
+import { useLanguage } from '../admin/admin-language.tsx';
+import { AdminScreen } from '../admin/admin-screen.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { WithDraft } from '../features/drafts/kept-form.client.tsx';
+import { LeaveGuard } from '../features/drafts/leave-guard.client.tsx';
+import {
+  EMPTY_INTERVIEW,
+  NEW_INTERVIEW,
+  newInterviewValue,
+} from '../features/interviews/editor/interview-values.ts';
+import { InterviewVersion } from '../features/interviews/editor/interview-version.tsx';
+import { NewInterviewForm } from '../features/interviews/editor/new-interview-form.client.tsx';
+
+/** Nothing is fetched, but the area's guard runs before a loader alone. */
+export function clientLoader() {
+  return null;
+}
+
+/** Adding an interview: its basic data first, the questions on the next screen. */
+export default function NewInterviewScreen() {
+  const { t } = useLanguage();
+  return (
+    <AdminScreen
+      title={t('interview.new.title')}
+      hint={t('interview.new.subtitle')}
+      tools={
+        <>
+          <Link className="button button-quiet" to="/admin/interviews/import">
+            {t('transcript.title')}
+          </Link>
+          <Link className="button button-ghost button-back" to="/admin">
+            <Icon name="back" /> {t('admin.back')}
+          </Link>
+        </>
+      }
+    >
+      <LeaveGuard>
+        <div className="interview-form">
+          <WithDraft
+            thing={NEW_INTERVIEW}
+            schema={newInterviewValue}
+            saved={EMPTY_INTERVIEW}
+            render={(value) => <InterviewVersion value={value} />}
+          >
+            {(restored) => (
+              <section className="panel">
+                <NewInterviewForm restored={restored} />
+              </section>
+            )}
+          </WithDraft>
+        </div>
+      </LeaveGuard>
+    </AdminScreen>
+  );
+}

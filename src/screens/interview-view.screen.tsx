@@ -1,0 +1,16 @@
+import type { Route } from './+types/interview-view.screen';
+import { InterviewScreen, loadInterview } from '../features/interviews/editor/interview-load.client.tsx';
+import { InterviewView } from '../features/interviews/editor/interview-view-content.client.tsx';
+
+export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
+  return loadInterview(params.id, request.signal);
+}
+
+/** One interview with its questions, to check and to complete. */
+export default function InterviewViewScreen({ loaderData }: Route.ComponentProps) {
+  return (
+    <InterviewScreen loaded={loaderData}>
+      {(interview) => <InterviewView loaded={interview} />}
+    </InterviewScreen>
+  );
+}

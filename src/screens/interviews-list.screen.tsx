@@ -1,0 +1,44 @@
+import { redirect } from 'react-router';
+import { useLanguage } from '../admin/admin-language.tsx';
+import { AdminScreen, load } from '../admin/admin-screen.tsx';
+import { RetryButton } from '../admin/retry-button.tsx';
+import { Alert } from '../ui/alert.tsx';
+import type { Route } from './+types/interviews-list.screen';
+import { listInterviews } from '../features/interviews/api/interview.client.ts';
+import { AddInterviewLink } from '../features/interviews/admin-list/add-interview-link.tsx';
+import { InterviewsPanel } from '../features/interviews/admin-list/interviews-panel.tsx';
+import {
+  listPageCount,
+  listQueryOf,
+  listViewSearch,
+  parseListView,
+} from '../features/interviews/admin-list/interviews-list-view.ts';
+import { listFailureText } from '../features/interviews/admin-list/list-failure.ts';
+
+/** Fetches the page that the address asks for; beyond the last one there is the last one. */
+export async function clientLoader({ request: { url, signal } }: Route.ClientLoaderArgs) {
+  const view = parseListView(new URL(url).searchParams);
+  const loaded = await load(() => listInterviews(listQueryOf(view), view.state, signal));
+  const lastPage = loaded.isLoaded ? listPageCount(loaded.data.total) : view.page;
+  if (view.page > lastPage) throw redirect(`/admin/interviews${listViewSearch({ ...view, page: lastPage })}`);
+  return { view, loaded };
+}
+
+/** All interviews, to search, sort, open and delete. */
+export default function InterviewsListScreen({ loaderData: { view, loaded } }: Route.ComponentProps) {
+  const language = useLanguage();
+  const { t } = language;
+  return (
+    <AdminScreen title={t('admin.interviews.title')} tools={<AddInterviewLink />}>
+      {loaded.isLoaded ? (
+        <InterviewsPanel view={view} page={loaded.data} />
+      ) : (
+        <Alert kind="error">
+          <p>{t('admin.interviews.loadFailed')}</p>
+          <p>{listFailureText(language, loaded.error)}</p>
+          <RetryButton />
+        </Alert>
+      )}
+    </AdminScreen>
+  );
+}

@@ -1,0 +1,31 @@
+import { Link } from 'react-router';
+import { useLanguage } from '../admin/admin-language.tsx';
+import { AdminScreen } from '../admin/admin-screen.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { LeaveGuard } from '../features/drafts/leave-guard.client.tsx';
+import { TranscriptImport } from '../features/transcripts/transcript-form.client.tsx';
+
+/** Nothing is fetched, but the area's guard runs before a loader alone. */
+export function clientLoader() {
+  return null;
+}
+
+/** An interview from the transcript of a talk. */
+export default function TranscriptImportScreen() {
+  const { t } = useLanguage();
+  return (
+    <AdminScreen
+      title={t('transcript.title')}
+      hint={t('transcript.subtitle')}
+      tools={
+        <Link className="button button-quiet button-back" to="/admin/interviews/new">
+          <Icon name="back" /> {t('interview.new.title')}
+        </Link>
+      }
+    >
+      <LeaveGuard>
+        <TranscriptImport />
+      </LeaveGuard>
+    </AdminScreen>
+  );
+}
