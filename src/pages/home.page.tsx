@@ -13,7 +13,6 @@ import type { Route } from './+types/home.page';
 import { HomeBanner } from '../features/interviews/list/home-banner.tsx';
 import { HOME_LATEST, HOME_MOST_SEARCHED } from '../features/interviews/interview.schema.ts';
 import { toInterviewCard } from '../features/interviews/editor/interview-view.ts';
-import { listLatest, listMostSearched } from '../features/interviews/interviews.server.ts';
 import { LatestInterviews } from '../features/interviews/list/latest-interviews.tsx';
 import { MostSearched } from '../features/interviews/list/most-searched.tsx';
 import '../styles/browse.css';
@@ -22,10 +21,11 @@ export const handle: PageHandle = { topBar: 'home' };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
+  const { interviews } = services.storage;
   return readPage(services, async () => {
     const [mostSearched, latest, topics] = await Promise.all([
-      listMostSearched(services, HOME_MOST_SEARCHED),
-      listLatest(services, HOME_LATEST),
+      interviews.listMostSearched(HOME_MOST_SEARCHED),
+      interviews.listLatest(HOME_LATEST),
       listSomeTopics(services),
     ]);
     return { mostSearched: mostSearched.map(toInterviewCard), latest: latest.map(toInterviewCard), topics };

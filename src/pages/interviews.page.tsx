@@ -21,7 +21,6 @@ import {
   collectionTitle,
   InterviewsCollection,
 } from '../features/interviews/list/interviews-collection.tsx';
-import { listCards } from '../features/interviews/interviews.server.ts';
 import '../styles/browse.css';
 
 export const handle: PageHandle = { topBar: 'interviews' };
@@ -32,7 +31,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const page = requestedPage(request);
   const query = { ...WHOLE_LIST, page: page - 1, pageSize: PUBLIC_PAGE_SIZE };
-  const { items, total } = await readPage(services, () => listCards(services, query));
+  const { items, total } = await readPage(services, () => services.storage.interviews.listCards(query));
   if (items.length === 0 && page > 1) throw data(null, { status: 404 });
   return {
     interviews: items.map(toInterviewCard),

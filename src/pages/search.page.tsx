@@ -9,7 +9,7 @@ import { servicesContext } from '../site/page-context.server.ts';
 import type { Route } from './+types/search.page';
 import { HOME_MOST_SEARCHED } from '../features/interviews/interview.schema.ts';
 import { toInterviewCard } from '../features/interviews/editor/interview-view.ts';
-import { listMostSearched, type InterviewServices } from '../features/interviews/interviews.server.ts';
+import type { InterviewServices } from '../features/interviews/interview-saves.server.ts';
 import { listSomeTopics, type TopicServices } from '../features/topics/topics.server.ts';
 import { FoundOnPage } from '../features/search/found-on-page.tsx';
 import { NoResults } from '../features/search/no-results.tsx';
@@ -39,7 +39,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 async function findWaysOn(services: InterviewServices & TopicServices): Promise<WaysOnView> {
   const [topics, interviews] = await Promise.all([
     listSomeTopics(services),
-    listMostSearched(services, HOME_MOST_SEARCHED),
+    services.storage.interviews.listMostSearched(HOME_MOST_SEARCHED),
   ]);
   return { topics, interviews: interviews.map(toInterviewCard) };
 }

@@ -1,6 +1,6 @@
 import { open, readFile, stat } from 'node:fs/promises';
 import { AppError } from '../../kernel/app-error.ts';
-import type { InterviewWriteServices } from '../interviews/interviews.server.ts';
+import type { InterviewWriteServices } from '../interviews/interview-saves.server.ts';
 import { POSTS_FILE_MAX_BYTES } from './archive.schema.ts';
 import { importArchive, type ImportOptions, type ImportServices } from './import-archive.server.ts';
 import type { ImportReport } from './import-report.schema.ts';

@@ -5,7 +5,7 @@ import type { Author } from '../accounts/account.schema.ts';
 import { hashSecret, newSecret } from '../accounts/credentials/secret.server.ts';
 import { recordActivity, type Deed } from '../activity/record-activity.server.ts';
 import type { ActivityWriter } from '../activity/activity.store.ts';
-import { requireInterview } from '../interviews/interviews.server.ts';
+import { requireInterview } from '../interviews/interview-saves.server.ts';
 import type { AllInterviewsReader, InterviewWriter } from '../interviews/interview.store.ts';
 import type { NewLink, ReviewLink } from './review.schema.ts';
 import type { ReviewReader, ReviewWriter } from './review.store.ts';

@@ -1,5 +1,5 @@
 import { AppError } from '../../kernel/app-error.ts';
-import { requireInterview } from '../interviews/interviews.server.ts';
+import { requireInterview } from '../interviews/interview-saves.server.ts';
 import type { ReviewServices } from './review-links.server.ts';
 import { compareRemark, textsOf } from './review-texts.server.ts';
 import type { ComparedRemark, Remark } from './review.schema.ts';

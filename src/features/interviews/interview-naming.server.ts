@@ -4,17 +4,20 @@ import { eachGuestText, guestTextsOf, type Guest, type GuestInput } from '../gue
 import type { Topic } from '../topics/topic.schema.ts';
 import type { NamingChange } from './interview.schema.ts';
 import { saveInterview } from './interview-saves.server.ts';
-import { requireInterview, type InterviewWriters, type InterviewWriteServices } from './interviews.server.ts';
+import {
+  requireInterview,
+  type InterviewWriters,
+  type InterviewWriteServices,
+} from './interview-saves.server.ts';
 
-/** A write that may change who and what an interview names. */
-export interface NamingWrite {
+interface NamingWrite {
   interviewId: string;
   change: NamingChange;
   /** ISO 8601. */
   updatedAt: string;
 }
 
-/** Whom and what an interview names from now on; what the change does not speak of is absent. */
+/** The guest and topics that an interview has after a change; absent where the change leaves them as they are. */
 export async function settleNaming(
   services: InterviewWriteServices,
   writers: InterviewWriters,
@@ -35,7 +38,7 @@ async function settleGuest(
 ): Promise<Guest> {
   const known = await findMeant(writers, input);
   if (!known) return { id: newId(), ...eachGuestText((name) => input[name] ?? '') };
-  // Who is meant by name alone is only told more of, never something else.
+  // A guest found by name alone only gets texts that were empty; an id is needed to overwrite one.
   const isNamedById = known.id === input.id;
   const said = eachGuestText((name) =>
     isNamedById ? (input[name] ?? known[name]) : known[name] || (input[name] ?? ''),
@@ -46,10 +49,7 @@ async function settleGuest(
   return guest;
 }
 
-/**
- * The known guest that is meant: the one of the id, else who bears the name and no other trade; null where there is
- * none, or more than one to choose from.
- */
+/** The known guest with this id, else the only one with this name and no other trade; null where that is not one. */
 async function findMeant(
   { guests }: InterviewWriters,
   { id, name, trade }: GuestInput,
@@ -64,8 +64,8 @@ async function findMeant(
 }
 
 /**
- * What is said of a guest is true in all their interviews: each is saved like one that was written itself, so that it
- * has a version, and whoever is editing it learns that it changed.
+ * A guest has the same texts in all their interviews. Each is saved as if it had been edited itself, so that it gets a
+ * version and a host who is editing it gets a conflict.
  */
 async function changeGuest(
   services: InterviewWriteServices,

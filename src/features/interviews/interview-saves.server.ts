@@ -1,31 +1,90 @@
+import { AppError } from '../../kernel/app-error.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import { ID_PATTERN } from '../../kernel/stored-shapes.ts';
 import type { Author } from '../accounts/account.schema.ts';
 import type { Cause, ChangeWriter } from '../changes/content-change.store.ts';
-import type { VersionOwner } from '../versions/version.schema.ts';
+import type { GuestWriter } from '../guests/guest.store.ts';
+import type { MediaWriter } from '../media/media.store.ts';
+import { withSafeAnswers } from './interview-text.server.ts';
 import type { Interview } from './interview.schema.ts';
-import type { InterviewWriter, WholeInterview } from './interview.store.ts';
+import type {
+  AllInterviewsReader,
+  InterviewReader,
+  InterviewWriter,
+  WholeInterview,
+} from './interview.store.ts';
 
-/** Under which an interview's versions are kept. */
-export function interviewOwner(id: string): VersionOwner {
-  return { kind: 'interview', id };
+/** What the rules on interviews ask of the application. */
+export interface InterviewServices {
+  storage: {
+    interviews: InterviewReader;
+    allInterviews: AllInterviewsReader;
+    transaction<T>(work: (writers: InterviewWriters) => Promise<T>): Promise<T>;
+  };
+  clock: Clock;
+}
+
+export interface InterviewWriteServices extends InterviewServices {
+  /** Null where the product itself writes. */
+  author: Author | null;
+}
+
+export interface InterviewWriters extends ChangeWriter {
+  interviews: InterviewWriter;
+  guests: GuestWriter;
+  media: MediaWriter;
+}
+
+/** A write over another version than its writer read; carries the interview as it is now. */
+export class StaleInterviewError extends AppError {
+  readonly interview: Interview;
+
+  constructor(interview: Interview) {
+    super('conflict', 'error.conflict', { current: interview });
+    this.interview = interview;
+  }
+}
+
+/** The interview as it is stored, for a rule that decides over it. Throws `not_found`. */
+export async function requireInterview<Found extends Interview>(
+  interviews: { findInterview(id: string): Promise<Found | null> },
+  id: string,
+): Promise<Found> {
+  const interview = ID_PATTERN.test(id) ? await interviews.findInterview(id) : null;
+  if (!interview) throw new AppError('not_found', 'interview.notFound');
+  return interview;
+}
+
+/** As `requireInterview`; throws `StaleInterviewError` where it has another version than the one expected, if any. */
+export async function requireVersion(
+  interviews: InterviewWriter,
+  id: string,
+  expectedVersion: number | undefined,
+): Promise<Interview> {
+  const current = await requireInterview(interviews, id);
+  if (expectedVersion !== undefined && expectedVersion !== current.version) {
+    throw new StaleInterviewError(withSafeAnswers(current));
+  }
+  return current;
 }
 
 export interface InterviewSave {
-  /** As it was read in this transaction; null where it is new. */
+  /** As it was read in this transaction; null for a new interview. */
   before: Interview | null;
   after: WholeInterview;
   /** Null where the product itself acts. */
   actor: Author | null;
   cause: Cause;
-  /** When, ISO 8601, where that is not when its text is of. */
+  /** ISO 8601; defaults to the `updatedAt` of the interview. */
   at?: string;
 }
 
-/** The one way in which an interview is written: stores it, hands the change on, and gives what is stored. */
+/** The only way to write an interview: stores it, passes the change to its subscribers and returns what is stored. */
 export async function saveInterview(
   writers: ChangeWriter & { interviews: InterviewWriter },
   { after: wanted, ...save }: InterviewSave,
 ): Promise<Interview> {
-  // No text changes when the moment of a schedule comes: a host who is editing the interview still saves.
+  // A scheduled publication changes no text, so it must not conflict with a host who is editing the interview.
   const options = { keepsVersion: save.cause === 'schedule' };
   const after = await writers.interviews.save(save.before, wanted, options);
   await writers.changed({ subject: 'interview', at: after.updatedAt, ...save, after });

@@ -6,17 +6,17 @@ import { ANSWER_MIN, type Interview, type Question } from './interview.schema.ts
 
 const TAG = /<[a-z!/?][^>]*>/i;
 
-/** A summary as plain text; one that carries mark-up is sanitised first, then read as text. */
+/** A summary as plain text; markup is sanitised before it is turned into text. */
 export function summaryAsText(summary: string): string {
   return TAG.test(summary) ? richTextToPlainText(sanitizeRichText(summary)) : summary;
 }
 
-/** Whether a sanitised answer says enough without its tags. */
+/** Whether a sanitised answer has enough visible text. */
 export function hasAnswerText(clean: string): boolean {
   return visibleLength(richTextToPlainText(clean)) >= ANSWER_MIN;
 }
 
-/** Whether a half of the pair has nothing to read; an emptied editor still sends `<p></p>`. */
+/** Whether question or answer has no visible text; an emptied editor still sends `<p></p>`. */
 export function isHalfEmpty({ question, answer }: { question: string; answer: string }): boolean {
   const answerText = richTextToPlainText(sanitizeRichText(answer));
   return visibleLength(question) === 0 || visibleLength(answerText) === 0;
@@ -31,10 +31,7 @@ export function cleanAnswer(html: string, field: string): string {
   return clean;
 }
 
-/**
- * The interview as it may leave storage: every answer checked once more, so that a row written by an older
- * sanitiser or by another hand cannot run anything.
- */
+/** The interview with every answer sanitised again: a row from an older sanitiser or another program runs nothing. */
 export function withSafeAnswers<Found extends Interview>(interview: Found): Found {
   return { ...interview, questions: interview.questions.map(withSafeAnswer) };
 }

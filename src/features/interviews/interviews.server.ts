@@ -1,71 +1,30 @@
 import { AppError } from '../../kernel/app-error.ts';
-import type { Clock } from '../../kernel/clock.ts';
 import { idOf, newId } from '../../kernel/id.server.ts';
 import { ID_PATTERN } from '../../kernel/stored-shapes.ts';
-import type { Author } from '../accounts/account.schema.ts';
-import type { ChangeWriter } from '../changes/content-change.store.ts';
-import type { GuestWriter } from '../guests/guest.store.ts';
 import { keepDroppedImage, resolveImageChange } from '../media/image-change.server.ts';
-import type { MediaWriter } from '../media/media.store.ts';
-import type { VersionReader } from '../versions/version.store.ts';
 import { settleNaming } from './interview-naming.server.ts';
-import { saveInterview } from './interview-saves.server.ts';
+import {
+  requireInterview,
+  requireVersion,
+  saveInterview,
+  type InterviewServices,
+  type InterviewWriteServices,
+} from './interview-saves.server.ts';
 import { cleanAnswer, withSafeAnswers } from './interview-text.server.ts';
 import {
   interviewTextsOf,
   NO_TEXTS,
   type Interview,
   type InterviewChange,
-  type InterviewCard,
-  type InterviewListItem,
   type InterviewListQuery,
   type NewInterview,
   type Page,
   type Published,
   type Question,
   type QuestionListItem,
-  type StateFilter,
 } from './interview.schema.ts';
-import type {
-  AllInterviewsReader,
-  InterviewReader,
-  InterviewWriter,
-  WholeInterview,
-} from './interview.store.ts';
+import type { WholeInterview } from './interview.store.ts';
 import { publicationAfter } from './publishing/publishing.server.ts';
-
-/** What the rules on interviews ask of the application. */
-export interface InterviewServices {
-  storage: {
-    interviews: InterviewReader;
-    allInterviews: AllInterviewsReader;
-    transaction<T>(work: (writers: InterviewWriters) => Promise<T>): Promise<T>;
-  };
-  clock: Clock;
-}
-
-/** The same for those that write. */
-export interface InterviewWriteServices extends InterviewServices {
-  /** Null where the product itself writes. */
-  author: Author | null;
-}
-
-export interface InterviewWriters extends ChangeWriter {
-  interviews: InterviewWriter;
-  guests: GuestWriter;
-  media: MediaWriter;
-  versions: VersionReader;
-}
-
-/** A write over another version than its writer read; carries the interview as it stands. */
-export class StaleInterviewError extends AppError {
-  readonly interview: Interview;
-
-  constructor(interview: Interview) {
-    super('conflict', 'error.conflict', { current: interview });
-    this.interview = interview;
-  }
-}
 
 /** A published interview with its answers safe to show; null for an unknown or malformed id. */
 export async function findInterview(
@@ -81,20 +40,12 @@ export async function getInterview(services: InterviewServices, id: string): Pro
   return withSafeAnswers(await requireInterview(services.storage.interviews, id));
 }
 
-/** The interview in whatever state, for an admin. Throws `not_found`. */
+/** The interview in any state, for an admin. Throws `not_found`. */
 export async function getAnyInterview(services: InterviewServices, id: string): Promise<Interview> {
   return withSafeAnswers(await requireInterview(services.storage.allInterviews, id));
 }
 
-/** One page of published interviews without their answers, and how many there are on all pages. */
-export function listInterviews(
-  services: InterviewServices,
-  query: InterviewListQuery,
-): Promise<Page<Published<InterviewListItem>>> {
-  return services.storage.interviews.listInterviews(query);
-}
-
-/** As `listInterviews`, with the answers. */
+/** One page of published interviews with their answers, and how many there are on all pages. */
 export async function listFullInterviews(
   services: InterviewServices,
   query: InterviewListQuery,
@@ -105,46 +56,13 @@ export async function listFullInterviews(
   return { items: items.map((item) => withSafeAnswers(item)), total };
 }
 
-/** As `listInterviews` for an admin, who sees drafts too. */
-export function listAnyInterviews(
-  services: InterviewServices,
-  query: InterviewListQuery,
-  state: StateFilter,
-): Promise<Page<InterviewListItem>> {
-  return services.storage.allInterviews.listInterviews(query, state);
-}
-
-/** As `listInterviews`, as cards. */
-export function listCards(
-  services: InterviewServices,
-  query: InterviewListQuery,
-): Promise<Page<Published<InterviewCard>>> {
-  return services.storage.interviews.listCards(query);
-}
-
-/** Those that were opened from a search most often, first. */
-export function listMostSearched(
-  services: InterviewServices,
-  limit: number,
-): Promise<Published<InterviewCard>[]> {
-  return services.storage.interviews.listMostSearched(limit);
-}
-
-/** Newest first. */
-export function listLatest(services: InterviewServices, limit: number): Promise<Published<InterviewCard>[]> {
-  return services.storage.interviews.listLatest(limit);
-}
-
-/** What a write that may be repeated made, or found made by an earlier one. */
+/** The result of a write that may be repeated: `isNew` is false where an earlier attempt made it. */
 export interface Made<Entity> {
   entity: Entity;
   isNew: boolean;
 }
 
-/**
- * Saves a new interview, once for each `attempt` that names it. Throws `validation` for a faulty answer or an unknown
- * image.
- */
+/** Saves a new interview, once for each `attempt`. Throws `validation` for a faulty answer or an unknown image. */
 export async function createInterview(
   services: InterviewWriteServices,
   input: NewInterview,
@@ -155,7 +73,7 @@ export async function createInterview(
   const now = services.clock.now();
   return services.storage.transaction(async (writers) => {
     const { interviews, media } = writers;
-    // Waits for a try that is under way at this moment.
+    // Waits for a concurrent attempt to commit.
     const earlier = attempt === undefined ? null : await interviews.findInterview(id);
     if (earlier) return { entity: withSafeAnswers(earlier), isNew: false };
     const updatedAt = now.toISOString();
@@ -178,8 +96,8 @@ export async function createInterview(
 }
 
 /**
- * Overwrites the texts and the image, and guest, topics and questions where the change speaks of them. Throws `not_found`,
- * `StaleInterviewError` for another `expectedVersion`, and `validation` as `createInterview`.
+ * Overwrites what the change has. Throws `not_found`, `StaleInterviewError` for another `expectedVersion`, and
+ * `validation` as `createInterview`.
  */
 export async function updateInterview(
   services: InterviewWriteServices,
@@ -192,10 +110,7 @@ export async function updateInterview(
   const updatedAt = now.toISOString();
   return services.storage.transaction(async (writers) => {
     const { interviews, media } = writers;
-    const current = await requireInterview(interviews, id);
-    if (expectedVersion !== undefined && expectedVersion !== current.version) {
-      throw new StaleInterviewError(withSafeAnswers(current));
-    }
+    const current = await requireVersion(interviews, id, expectedVersion);
     const image = await resolveImageChange({ media }, change.image, current.image, now);
     const publication = publicationAfter(change.publication, current, now);
     const naming = await settleNaming(services, writers, { interviewId: id, change, updatedAt });
@@ -221,29 +136,15 @@ export async function deleteInterview(services: InterviewWriteServices, id: stri
     const before = await requireInterview(interviews, id);
     await interviews.deleteInterview(id);
     await keepDroppedImage({ media }, before.image, now);
-    const gone = {
+    await writers.changed({
+      subject: 'interview',
       before,
       after: null,
       actor: services.author,
       cause: 'edit',
       at: now.toISOString(),
-    } as const;
-    await writers.changed({ subject: 'interview', ...gone });
+    });
   });
-}
-
-/** The interview as it is stored, for a rule that decides over it. Throws `not_found`. */
-export async function requireInterview<Found extends Interview>(
-  interviews: { findInterview(id: string): Promise<Found | null> },
-  id: string,
-): Promise<Found> {
-  const interview = ID_PATTERN.test(id) ? await interviews.findInterview(id) : null;
-  if (!interview) throw interviewNotFound();
-  return interview;
-}
-
-function interviewNotFound(): AppError {
-  return new AppError('not_found', 'interview.notFound');
 }
 
 function cleanQuestions(questions: QuestionListItem[]): QuestionListItem[] {
@@ -259,7 +160,7 @@ function cleanQuestions(questions: QuestionListItem[]): QuestionListItem[] {
   }));
 }
 
-/** Keeps the ids that name a question of this interview; all others are made here, never by a client. */
+/** Keeps the ids that name a question of this interview; all others are generated here, never by a client. */
 function withIds(questions: QuestionListItem[], current: Question[]): Omit<Question, 'version'>[] {
   const known = new Set(current.map((question) => question.id));
   return questions.map(({ id, question, answer }) => ({

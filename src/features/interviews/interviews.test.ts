@@ -11,10 +11,9 @@ import {
   findInterview,
   getInterview,
   listFullInterviews,
-  listLatest,
-  StaleInterviewError,
   updateInterview,
 } from './interviews.server.ts';
+import { StaleInterviewError } from './interview-saves.server.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -141,7 +140,10 @@ describe('reading', () => {
   test('the latest come newest first', async () => {
     const newest = await insertInterview(t.services.storage, { createdAt: '2099-01-02T00:00:00.000Z' });
     const older = await insertInterview(t.services.storage, { createdAt: '2099-01-01T00:00:00.000Z' });
-    expect((await listLatest(t.services, 2)).map(({ id }) => id)).toEqual([newest.id, older.id]);
+    expect((await t.services.storage.interviews.listLatest(2)).map(({ id }) => id)).toEqual([
+      newest.id,
+      older.id,
+    ]);
   });
 });
 

@@ -10,20 +10,20 @@ import {
 } from './interview.schema.ts';
 import { saveInterview } from './interview-saves.server.ts';
 import type { QuestionRow } from './interview.store.ts';
+import { type Made } from './interviews.server.ts';
 import {
   requireInterview,
   type InterviewWriters,
   type InterviewWriteServices,
-  type Made,
-} from './interviews.server.ts';
+} from './interview-saves.server.ts';
 
-/** A question and the version its interview has now, so that an editor of both stays current. */
+/** A question and the version of its interview, which a client needs for its next write of that. */
 export interface SavedQuestion {
   question: Question;
   interviewVersion: number;
 }
 
-/** A write over another version than its writer read; carries the question as it stands. */
+/** A write over another version than its writer read; carries the question as it is now. */
 export class StaleQuestionError extends AppError {
   readonly saved: SavedQuestion;
 
@@ -33,8 +33,7 @@ export class StaleQuestionError extends AppError {
   }
 }
 
-/** Which question of which interview. */
-export interface QuestionPlace {
+interface QuestionPlace {
   interviewId: string;
   questionId: string;
 }

@@ -2,7 +2,8 @@ import { xml, Xml } from '../../kernel/xml.ts';
 import { directBlocks, proseDirection } from '../../kernel/text-direction.ts';
 import { interviewPath } from '../interviews/editor/interview-view.ts';
 import type { Interview, InterviewListQuery, Published } from '../interviews/interview.schema.ts';
-import { listFullInterviews, type InterviewServices } from '../interviews/interviews.server.ts';
+import { listFullInterviews } from '../interviews/interviews.server.ts';
+import { type InterviewServices } from '../interviews/interview-saves.server.ts';
 import { imagePath, type Image } from '../media/media.schema.ts';
 
 /** What a feed says of the site itself. */

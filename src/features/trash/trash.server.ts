@@ -4,7 +4,7 @@ import type { Cause, ChangeWriter } from '../changes/content-change.store.ts';
 import { type Interview, QUESTIONS_MAX } from '../interviews/interview.schema.ts';
 import { saveInterview } from '../interviews/interview-saves.server.ts';
 import type { InterviewWriter } from '../interviews/interview.store.ts';
-import type { InterviewWriteServices } from '../interviews/interviews.server.ts';
+import type { InterviewWriteServices } from '../interviews/interview-saves.server.ts';
 import {
   TRASH_KEPT_MS,
   type DeletedInterview,

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../app/testing.ts';
 import { insertInterview } from '../interviews/interview.factory.ts';
-import { restoreInterviewVersion } from '../interviews/interview-versions.server.ts';
+import { restoreInterviewVersion } from '../versions/interview-versions.server.ts';
 import type { PublicationChoice } from '../interviews/interview.schema.ts';
 import { createInterview, deleteInterview, updateInterview } from '../interviews/interviews.server.ts';
 import { publishDue } from '../interviews/publishing/publishing.server.ts';

@@ -13,7 +13,7 @@ import {
 } from '../../features/info-pages/info-pages.server.ts';
 import { insertInterview } from '../../features/interviews/interview.factory.ts';
 import type { InterviewChange, PublicationChoice } from '../../features/interviews/interview.schema.ts';
-import { restoreInterviewVersion } from '../../features/interviews/interview-versions.server.ts';
+import { restoreInterviewVersion } from '../../features/versions/interview-versions.server.ts';
 import {
   createInterview,
   deleteInterview,

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { insertInterview } from '../../features/interviews/interview.factory.ts';
 import type { Interview } from '../../features/interviews/interview.schema.ts';
-import { interviewOwner } from '../../features/interviews/interview-saves.server.ts';
-import { restoreInterviewVersion } from '../../features/interviews/interview-versions.server.ts';
+import { interviewOwner } from '../../features/versions/interview-versions.server.ts';
+import { restoreInterviewVersion } from '../../features/versions/interview-versions.server.ts';
 import {
   createInterview,
   deleteInterview,

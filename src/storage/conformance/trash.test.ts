@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Interview } from '../../features/interviews/interview.schema.ts';
-import { interviewOwner } from '../../features/interviews/interview-saves.server.ts';
+import { interviewOwner } from '../../features/versions/interview-versions.server.ts';
 import {
   createInterview,
   deleteInterview,

@@ -6,7 +6,8 @@ import {
   questionInputSchema,
   type NewInterview,
 } from '../../interviews/interview.schema.ts';
-import { createInterview, type InterviewWriteServices } from '../../interviews/interviews.server.ts';
+import { createInterview } from '../../interviews/interviews.server.ts';
+import { type InterviewWriteServices } from '../../interviews/interview-saves.server.ts';
 import { topicName, TOPICS_MAX } from '../../topics/topic.schema.ts';
 import type { Progress } from '../archive.schema.ts';
 import type { LeftReason, PostsReport } from '../import-report.schema.ts';

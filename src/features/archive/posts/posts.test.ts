@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestStorage, type TestStorage } from '../../../storage/testing.ts';
-import type { InterviewWriteServices } from '../../interviews/interviews.server.ts';
+import type { InterviewWriteServices } from '../../interviews/interview-saves.server.ts';
 import { WHOLE_LIST } from '../../interviews/interview.schema.ts';
 import type { PostsReport } from '../import-report.schema.ts';
 import { readGhost } from './ghost.server.ts';

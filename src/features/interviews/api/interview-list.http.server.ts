@@ -20,7 +20,6 @@ import {
   type InterviewListQuery,
   type InterviewSort,
 } from '../interview.schema.ts';
-import { listAnyInterviews, listInterviews } from '../interviews.server.ts';
 import { readLongFullList, readLongList } from './long-lists.server.ts';
 
 export const PAGE_SIZE_MAX = 100;
@@ -99,13 +98,14 @@ export function registerInterviewList(api: Api): void {
     const { fields, state = null, ...parameters } = c.req.valid('query');
     if (state !== null) await admit(c, 'interview.read-unpublished');
     const services = c.get('services');
+    const { interviews, allInterviews } = services.storage;
     const query = toListQuery(parameters);
     if (fields !== 'all') {
       if (query === WHOLE_LIST)
         return answerLongList(c, await readLongList(services, query, state), presentListedInterview);
       const { items, total } = await (state === null
-        ? listInterviews(services, query)
-        : listAnyInterviews(services, query, state));
+        ? interviews.listInterviews(query)
+        : allInterviews.listInterviews(query, state));
       return c.json(items.map(presentListedInterview), 200, { 'X-Total-Count': String(total) });
     }
     const isUnlimited = query !== WHOLE_LIST || (await isAdmitted(c, 'interview.read-in-bulk'));

@@ -10,7 +10,7 @@ import {
   type InterviewListItem,
   type Question,
 } from '../interview.schema.ts';
-import { StaleInterviewError } from '../interviews.server.ts';
+import { StaleInterviewError } from '../interview-saves.server.ts';
 import type { SavedQuestion } from '../questions.server.ts';
 import { wireTexts } from './wire-texts.ts';
 

@@ -1,7 +1,7 @@
 import { inParts } from '../../../kernel/in-parts.ts';
 import { withSafeAnswers } from '../interview-text.server.ts';
 import type { Interview, InterviewListItem, InterviewListQuery, StateFilter } from '../interview.schema.ts';
-import type { InterviewServices } from '../interviews.server.ts';
+import type { InterviewServices } from '../interview-saves.server.ts';
 
 /** Interviews that are read at once: a few milliseconds of work, and a few hundred kilobytes at most. */
 const WHOLE_AT_ONCE = 4;

@@ -1,21 +1,10 @@
-import type { Clock } from '../../../kernel/clock.ts';
-import type { ChangeWriter } from '../../changes/content-change.store.ts';
 import type { PublicationChoice } from '../interview.schema.ts';
-import { saveInterview } from '../interview-saves.server.ts';
-import type { AllInterviewsReader, InterviewWriter, Publication } from '../interview.store.ts';
-
-/** What the rule on schedules asks of the application. */
-export interface PublishingServices {
-  storage: {
-    allInterviews: AllInterviewsReader;
-    transaction<T>(work: (writers: ChangeWriter & { interviews: InterviewWriter }) => Promise<T>): Promise<T>;
-  };
-  clock: Clock;
-}
+import { saveInterview, type InterviewServices } from '../interview-saves.server.ts';
+import type { Publication } from '../interview.store.ts';
 
 /**
- * What a choice makes of an interview, `current` being null for a new one. A schedule whose moment has passed publishes
- * now; what is published already keeps its date; without a choice everything stays as it is.
+ * State and date of an interview after a host's choice; `current` is null for a new one. A schedule in the past publishes
+ * now; a published interview keeps its date; without a choice nothing changes.
  */
 export function publicationAfter(
   choice: PublicationChoice | undefined,
@@ -32,11 +21,8 @@ export function publicationAfter(
   return { state: 'published', publishedAt: now.toISOString() };
 }
 
-/**
- * Publishes what is scheduled and due, and gives the ids. Looking costs one read; of several processes that find the
- * same, one publishes.
- */
-export async function publishDue({ storage, clock }: PublishingServices): Promise<string[]> {
+/** Publishes scheduled interviews that are due and returns their ids. Of several processes that find them, one publishes. */
+export async function publishDue({ storage, clock }: InterviewServices): Promise<string[]> {
   const now = clock.now().toISOString();
   if (!(await storage.allInterviews.hasDue(now))) return [];
   return storage.transaction(async (writers) => {

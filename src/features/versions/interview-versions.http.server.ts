@@ -1,11 +1,10 @@
-import type { Api } from '../../../http/env.server.ts';
-import { registerVersions } from '../../versions/versions.http.server.ts';
-import { interviewOwner } from '../interview-saves.server.ts';
-import { restoreInterviewVersion } from '../interview-versions.server.ts';
-import { inWireNames } from './interview-wire.http.server.ts';
-import { getAnyInterview } from '../interviews.server.ts';
+import type { Api } from '../../http/env.server.ts';
+import { registerVersions } from './versions.http.server.ts';
+import { interviewOwner, restoreInterviewVersion } from './interview-versions.server.ts';
+import { inWireNames } from '../interviews/api/interview-wire.http.server.ts';
+import { getAnyInterview } from '../interviews/interviews.server.ts';
 
-/** What an interview said before, over HTTP. */
+/** The versions of an interview over HTTP. */
 export function registerInterviewVersions(api: Api): void {
   registerVersions(api, {
     subject: 'interview',

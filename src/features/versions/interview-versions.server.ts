@@ -1,27 +1,38 @@
 import { newId } from '../../kernel/id.server.ts';
 import type { Guest } from '../guests/guest.schema.ts';
-import { asImageChange, resolveImageChange } from '../media/image-change.server.ts';
-import type { Topic } from '../topics/topic.schema.ts';
-import type { InterviewText, SavedVersion } from '../versions/version.schema.ts';
-import { getVersion, versionNotFound } from '../versions/versions.server.ts';
-import { withSafeAnswers } from './interview-text.server.ts';
-import { interviewTextsOf, type Interview } from './interview.schema.ts';
-import type { QuestionRow } from './interview.store.ts';
-import { interviewOwner, saveInterview } from './interview-saves.server.ts';
 import {
-  requireInterview,
-  StaleInterviewError,
+  requireVersion,
+  saveInterview,
   type InterviewWriters,
   type InterviewWriteServices,
-} from './interviews.server.ts';
+} from '../interviews/interview-saves.server.ts';
+import { withSafeAnswers } from '../interviews/interview-text.server.ts';
+import { interviewTextsOf, type Interview } from '../interviews/interview.schema.ts';
+import type { QuestionRow } from '../interviews/interview.store.ts';
+import { asImageChange, resolveImageChange } from '../media/image-change.server.ts';
+import type { Topic } from '../topics/topic.schema.ts';
+import type { InterviewText, SavedVersion, VersionOwner } from './version.schema.ts';
+import type { VersionReader } from './version.store.ts';
+import { getVersion, versionNotFound } from './versions.server.ts';
+
+/** The owner under which the versions of an interview are stored. */
+export function interviewOwner(id: string): VersionOwner {
+  return { kind: 'interview', id };
+}
+
+interface RestoreServices extends Omit<InterviewWriteServices, 'storage'> {
+  storage: {
+    transaction<T>(work: (writers: InterviewWriters & { versions: VersionReader }) => Promise<T>): Promise<T>;
+  };
+}
 
 /**
- * Makes the text of an old version the present one, as a new version: its texts, image, guest, topics, questions.
- * Questions keep their ids; one that was deleted since comes back, one that was added since goes to the trash. State,
- * dates and counts stay. Throws `not_found` for either, and `StaleInterviewError` for another `expectedVersion`.
+ * Saves the texts, image, guest, topics and questions of an earlier version as a new version. Questions keep their ids:
+ * one deleted since then comes back, one added since then goes to the trash. State, dates and counts stay. Throws
+ * `not_found` for the interview or the version, and `StaleInterviewError` for another `expectedVersion`.
  */
 export async function restoreInterviewVersion(
-  services: InterviewWriteServices,
+  services: RestoreServices,
   { id, number }: { id: string; number: number },
   expectedVersion?: number,
 ): Promise<Interview> {
@@ -29,10 +40,7 @@ export async function restoreInterviewVersion(
   const updatedAt = now.toISOString();
   return services.storage.transaction(async (writers) => {
     const { interviews, media, versions } = writers;
-    const current = await requireInterview(interviews, id);
-    if (expectedVersion !== undefined && expectedVersion !== current.version) {
-      throw new StaleInterviewError(withSafeAnswers(current));
-    }
+    const current = await requireVersion(interviews, id, expectedVersion);
     const version = await getVersion({ storage: { versions } }, interviewOwner(id), number);
     const text = interviewTextOf(version);
     const image = await resolveImageChange({ media }, asImageChange(version.image), current.image, now);
@@ -52,8 +60,8 @@ function interviewTextOf({ text }: SavedVersion): InterviewText {
 }
 
 /**
- * Whom and what a version named. A guest whom other interviews name too keeps what is said of them now; a version from
- * before guests were named leaves all of it as it is.
+ * The guest and topics of a version. A guest who is named in other interviews keeps their present texts; a version that
+ * is older than guests and topics changes neither.
  */
 async function namingOf(
   { guests }: InterviewWriters,
@@ -70,7 +78,7 @@ async function namingOf(
   };
 }
 
-/** A question that comes back has a version that nobody can have read before. */
+/** A question that comes back gets a version number that it never had. */
 function questionsOf({ questions }: InterviewText, current: Interview): QuestionRow[] {
   const staying = new Set(current.questions.map(({ id }) => id));
   return questions.map((question) =>
