@@ -1,6 +1,5 @@
 import { useLayoutEffect, useMemo, useState, type ReactNode } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
-import { COUNTED } from '../messages/counted-nouns.ts';
 import { formatNumber, translate, translateCount, type Locale } from '../messages/index.ts';
 import { saveLanguage } from './admin-language-choice.client.ts';
 import { LanguageContext, type Language } from './admin-language.tsx';
@@ -17,7 +16,7 @@ export function LanguageProvider({ initial, children }: { initial: Locale; child
       locale,
       t: (key, params) => translate(locale, key, params),
       number: (value) => formatNumber(locale, value),
-      count: (noun, count) => translateCount(locale, COUNTED[noun], count),
+      count: (noun, count) => translateCount(locale, noun, count),
       switchTo(chosen) {
         saveLanguage(chosen);
         setLocale(chosen);

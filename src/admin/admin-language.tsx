@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
-import type { COUNTED } from '../messages/counted-nouns.ts';
-import type { Locale, MessageKey, MessageParams } from '../messages/index.ts';
+import type { MessageParams } from '../kernel/app-error.ts';
+import type { CountedNoun, Locale, MessageKey } from '../messages/index.ts';
 
 /** How the admin area says things: Arabic by default, English by choice. */
 export interface Language {
@@ -8,7 +8,7 @@ export interface Language {
   t(key: MessageKey, params?: MessageParams): string;
   number(value: number): string;
   /** A counted noun in the form that its number asks for. */
-  count(noun: keyof typeof COUNTED, count: number): string;
+  count(noun: CountedNoun, count: number): string;
   switchTo(locale: Locale): void;
 }
 

@@ -1,6 +1,7 @@
-import type { MessageKey, MessageParams } from '../messages/index.ts';
+/** The texts of the message catalogue by key. `messages/index` adds them, because errors may not depend on messages. */
+export interface MessageTexts {}
 
-/** Every way a use-case can refuse. `http/errors` maps each to one HTTP status. */
+/** Why a use case can fail. `http/errors` maps each to one HTTP status. */
 export type ErrorCode =
   | 'validation'
   | 'unauthenticated'
@@ -19,18 +20,20 @@ export type ErrorCode =
   | 'storage_full'
   | 'internal';
 
+export type MessageParams = Record<string, string | number>;
+
 /** A message by its catalogue key; the text is chosen where the caller's language is known. */
 export interface Message {
-  key: MessageKey;
+  key: keyof MessageTexts;
   params?: MessageParams;
 }
 
-export interface AppErrorOptions {
+interface AppErrorOptions {
   cause?: unknown;
-  /** One message a faulty field, in the order of the specification. */
+  /** One message for each invalid field, in the order of the specification. */
   fields?: Record<string, Message>;
   params?: MessageParams;
-  /** The entity as it stands now, for a stale write (409). */
+  /** The entity as it is now, for a stale write (409). */
   current?: unknown;
   /** Whole seconds after which the same call can succeed (429, 503). */
   retryAfterSeconds?: number;
@@ -44,7 +47,7 @@ export class AppError extends Error {
   readonly current: unknown;
   readonly retryAfterSeconds: number | undefined;
 
-  constructor(code: ErrorCode, key: MessageKey, options: AppErrorOptions = {}) {
+  constructor(code: ErrorCode, key: Message['key'], options: AppErrorOptions = {}) {
     super(`${code}: ${key}`, { cause: options.cause });
     this.name = 'AppError';
     this.code = code;
@@ -57,7 +60,7 @@ export class AppError extends Error {
 
 const RETRY_AFTER_SECONDS = 5;
 
-/** What the product stands on cannot be used now. */
+/** The database, a file store or another part that the server needs cannot be used now. */
 export function unavailable(cause: unknown): AppError {
   return new AppError('unavailable', 'error.unavailable', { cause, retryAfterSeconds: RETRY_AFTER_SECONDS });
 }

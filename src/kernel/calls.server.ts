@@ -1,6 +1,5 @@
 import type { MessagePort } from 'node:worker_threads';
-import type { MessageKey } from '../messages/index.ts';
-import { AppError, type ErrorCode } from './app-error.ts';
+import { AppError, type ErrorCode, type MessageTexts } from './app-error.ts';
 
 /** What the other end may call, by name. What crosses threads and processes has no type: each end knows its partner. */
 export type Answers = Readonly<Record<string, (...args: never[]) => unknown>>;
@@ -27,7 +26,7 @@ interface Failure {
   /** The result code of SQLite. */
   errcode: number | null;
   /** The members of an `AppError`; the rest is of its cause. */
-  app: { code: ErrorCode; key: MessageKey; retryAfterSeconds: number | undefined } | null;
+  app: { code: ErrorCode; key: keyof MessageTexts; retryAfterSeconds: number | undefined } | null;
 }
 
 /** Calls between two threads or two processes; each end may call the other. */

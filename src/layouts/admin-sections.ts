@@ -1,6 +1,7 @@
+import type { MessageParams } from '../kernel/app-error.ts';
 import type { CurrentUser } from '../features/accounts/account.client.ts';
 import { can, type Action } from '../features/accounts/policy.ts';
-import type { MessageKey, MessageParams } from '../messages/index.ts';
+import type { MessageKey } from '../messages/index.ts';
 import type { IconName } from '../ui/icon.tsx';
 
 /** The own account stands apart from the sections. */

@@ -23,3 +23,21 @@ export function digits(value: number): string {
 export function percentText(share: number): string {
   return `${digits(Math.round(share * 100))}\u066a`;
 }
+
+/** The words for a length of time: minutes up to an hour, then hours and half hours. */
+export interface TimeTexts {
+  minutes: PluralTexts;
+  hours: PluralTexts;
+  /** «بقيت {hours}». */
+  whole: string;
+  /** «بقيت {hours} ونصف». */
+  half: string;
+}
+
+/** A whole number of minutes in words: «بقيت ٤٥ دقيقة», «بقيت ساعة», «بقيت ساعتان ونصف». */
+export function timeText({ minutes, hours, whole, half }: TimeTexts, count: number): string {
+  if (count < 60) return countedText(minutes, count);
+  const halves = Math.round(count / 30);
+  const frame = halves % 2 === 0 ? whole : half;
+  return frame.replace('{hours}', countedText(hours, Math.floor(halves / 2)));
+}

@@ -1,4 +1,4 @@
-import type { MessageKey } from './index.ts';
+import type { ar } from './ar.ts';
 
 /** The second language, of the admin area and of API messages. */
 export const en = {
@@ -1069,4 +1069,4 @@ export const en = {
   'count.codesLeft.few': '{count} recovery codes left',
   'count.codesLeft.many': '{count} recovery codes left',
   'count.codesLeft.other': '{count} recovery codes left',
-} as const satisfies Record<MessageKey, string>;
+} as const satisfies Record<keyof typeof ar, string>;

@@ -1,11 +1,18 @@
+import type { MessageParams } from '../kernel/app-error.ts';
 import { keepSymbols } from '../kernel/text-direction.ts';
 import { ar } from './ar.ts';
-import { COUNTED } from './counted-nouns.ts';
 import { en } from './en.ts';
+import { LOCALE_TAGS } from './locale-tags.ts';
 
-export type Locale = 'ar' | 'en';
+export type Locale = keyof typeof LOCALE_TAGS;
 export type MessageKey = keyof typeof ar;
-export type MessageParams = Record<string, string | number>;
+/** A noun with its six plural forms in the catalogue, `count.words.one` and so on. */
+export type CountedNoun = NounOf<MessageKey>;
+type NounOf<Key> = Key extends `count.${infer Noun}.other` ? Noun : never;
+
+declare module '../kernel/app-error.ts' {
+  interface MessageTexts extends Record<MessageKey, string> {}
+}
 
 export const DEFAULT_LOCALE: Locale = 'ar';
 
@@ -18,67 +25,37 @@ const LEFT_TO_RIGHT = '\u2066';
 const END = '\u2069';
 
 /**
- * What a placeholder stands for, by its name. `written`: what the site's people write (titles, names, topics), which is right
- * to left even where it begins with a Latin word or a digit. `technical`: a file name or a product, in the direction of
+ * What a placeholder stands for, by its name. `written`: what the site's people write (titles, names, topics), which is
+ * right to left even if it begins with a Latin word or a digit. `technical`: a file name or a product, in the direction of
  * its own letters. `interface`: a text or time in the language of the message.
  */
-export const PLACEHOLDERS: Record<string, 'written' | 'technical' | 'interface'> = {
-  name: 'written',
-  guest: 'written',
-  host: 'written',
-  country: 'written',
-  topic: 'written',
-  platform: 'written',
-  quote: 'written',
-  query: 'written',
-  about: 'technical',
-  browser: 'technical',
-  email: 'technical',
-  family: 'technical',
-  field: 'technical',
-  file: 'technical',
-  known: 'technical',
-  place: 'technical',
-  requestId: 'technical',
-  system: 'technical',
-  version: 'technical',
-  hours: 'interface',
-  after: 'interface',
-  before: 'interface',
-  code: 'interface',
-  count: 'interface',
-  date: 'interface',
-  days: 'interface',
-  detail: 'interface',
-  format: 'interface',
-  message: 'interface',
-  number: 'interface',
-  page: 'interface',
-  pages: 'interface',
-  seconds: 'interface',
-  size: 'interface',
-  status: 'interface',
-  time: 'interface',
-  total: 'interface',
-  what: 'interface',
-  words: 'interface',
-  year: 'interface',
-  zone: 'interface',
+const PLACEHOLDERS_BY_KIND = {
+  written: 'name guest host country topic platform quote query',
+  technical: 'about browser email family field file known place requestId system version',
+  interface:
+    'hours after before code count date days detail format message number page pages seconds size status time total ' +
+    'what words year zone',
 };
 
-/** Whether a text is a key: what libraries carry as any string (schema issues) is one, a server's own words are not. */
+export const PLACEHOLDERS = new Map(
+  Object.entries(PLACEHOLDERS_BY_KIND).flatMap(([kind, names]) =>
+    names.split(' ').map((name) => [name, kind] as const),
+  ),
+);
+
+/** Whether a text is a key: schema issues carry keys as plain strings, other errors carry English sentences. */
 export function isMessageKey(text: string): text is MessageKey {
   return Object.hasOwn(ar, text);
 }
 
 /**
  * The text of a message in one language, each inserted string isolated from the sentence's direction. In the catalogue
- * `{seconds#seconds}` is a number with its noun in the plural form that it asks for (`COUNTED`); `{ltr:https://}` and
+ * `{seconds#seconds}` is a number with its noun (`CountedNoun`) in the plural form for it; `{ltr:https://}` and
  * `{rtl:...}` isolate a literal that runs in one direction whatever the language.
  */
 export function translate(locale: Locale, key: MessageKey, params: MessageParams = {}): string {
   const text = CATALOGUES[locale][key];
-  // Most have no place for anything, and a page has a hundred of them.
+  // Most texts have no placeholder, and a page has about a hundred texts.
   if (!text.includes('{')) return text;
   return text.replace(
     PLACEHOLDER,
@@ -93,17 +70,17 @@ export function translate(locale: Locale, key: MessageKey, params: MessageParams
 
 const PLACEHOLDER = /\{(?:(ltr|rtl):([^}]+)|(\w+)(?:#(\w+))?)\}/g;
 
-function isCounted(noun: string): noun is keyof typeof COUNTED {
-  return Object.hasOwn(COUNTED, noun);
+function isCounted(noun: string): noun is CountedNoun {
+  return isMessageKey(`count.${noun}.other`);
 }
 
 function numberText(locale: Locale, value: number, noun: string): string {
-  return isCounted(noun) ? translateCount(locale, COUNTED[noun], value) : formatNumber(locale, value);
+  return isCounted(noun) ? translateCount(locale, noun, value) : formatNumber(locale, value);
 }
 
 function isolated(locale: Locale, name: string, text: string): string {
-  if (PLACEHOLDERS[name] === 'written') return writtenText(text);
-  if (PLACEHOLDERS[name] === 'technical') return isolate(FIRST_STRONG, text);
+  if (PLACEHOLDERS.get(name) === 'written') return writtenText(text);
+  if (PLACEHOLDERS.get(name) === 'technical') return isolate(FIRST_STRONG, text);
   return isolate(locale === 'ar' ? RIGHT_TO_LEFT : LEFT_TO_RIGHT, text);
 }
 
@@ -116,7 +93,7 @@ function isolate(start: string, text: string): string {
   return start + text + END;
 }
 
-/** The language of an `Accept-Language` header; Arabic where it names neither of ours. */
+/** The language that an `Accept-Language` header prefers; Arabic if it names neither. */
 export function localeOf(acceptLanguage: string | null | undefined): Locale {
   const ranges = (acceptLanguage ?? '').split(',').map((part) => {
     const [tag = '', ...options] = part.trim().toLowerCase().split(';');
@@ -129,25 +106,21 @@ export function localeOf(acceptLanguage: string | null | undefined): Locale {
   return known[0]?.language === 'en' ? 'en' : DEFAULT_LOCALE;
 }
 
-const NUMBER_TAGS: Record<Locale, string> = { ar: 'ar-EG-u-nu-arab', en: 'en-u-nu-latn' };
-/** Each made with the first number: the data of a language takes milliseconds to load. */
+/** Created with the first number, because loading the data of a language takes milliseconds. */
 const numberFormats: Partial<Record<Locale, Intl.NumberFormat>> = {};
 
 /** A number in the digits of the language: ١٢٣ in Arabic. */
 export function formatNumber(locale: Locale, value: number): string {
-  numberFormats[locale] ??= new Intl.NumberFormat(NUMBER_TAGS[locale]);
+  numberFormats[locale] ??= new Intl.NumberFormat(LOCALE_TAGS[locale]);
   return numberFormats[locale].format(value);
 }
-
-type PluralForms = Partial<Record<Intl.LDMLPluralRule, MessageKey>> & { other: MessageKey };
 
 const PLURAL_RULES: Record<Locale, Intl.PluralRules> = {
   ar: new Intl.PluralRules('ar'),
   en: new Intl.PluralRules('en'),
 };
 
-/** A counted noun with the plural form its number asks for (CLDR; six forms in Arabic). */
-export function translateCount(locale: Locale, forms: PluralForms, count: number): string {
-  const key = forms[PLURAL_RULES[locale].select(count)] ?? forms.other;
-  return translate(locale, key, { count });
+/** A counted noun in the plural form for its number (CLDR; six forms in Arabic). */
+export function translateCount(locale: Locale, noun: CountedNoun, count: number): string {
+  return translate(locale, `count.${noun}.${PLURAL_RULES[locale].select(count)}`, { count });
 }

@@ -1,14 +1,13 @@
-import { COUNTED } from './counted-nouns.ts';
-import { digits, type PluralTexts } from './counted-text.ts';
-import { timeText, type TimeTexts } from './reading-time.ts';
-import { translate, translateCount, type MessageKey, type MessageParams } from './index.ts';
+import type { MessageParams } from '../kernel/app-error.ts';
+import { digits, timeText, type PluralTexts, type TimeTexts } from './counted-text.ts';
+import { translate, translateCount, type CountedNoun, type MessageKey } from './index.ts';
 
 /** A text of the public pages, which are Arabic only. */
 export function pageText(key: MessageKey, params?: MessageParams): string {
   return translate('ar', key, params);
 }
 
-/** A number of the public pages, in their digits: ١٢٣. */
+/** A number in the digits of the public pages: ١٢٣. */
 export function pageNumber(value: number): string {
   return digits(value);
 }
@@ -24,21 +23,21 @@ export function pageDate(iso: string): string {
   return DATE.format(new Date(iso));
 }
 
-/** «٣ أسئلة», «١١ سؤالًا»: a noun in the form that its number asks for. */
-export function pageCount(noun: keyof typeof COUNTED, count: number): string {
-  return translateCount('ar', COUNTED[noun], count);
+/** «٣ أسئلة», «١١ سؤالًا»: a noun in the plural form for its number. */
+export function pageCount(noun: CountedNoun, count: number): string {
+  return translateCount('ar', noun, count);
 }
 
 /** The forms of a counted noun as data, for a script that counts in the browser (`counted-text.ts`). */
-export function pluralTexts(noun: keyof typeof COUNTED): PluralTexts {
-  const { zero, one, two, few, many, other } = COUNTED[noun];
+export function pluralTexts(noun: CountedNoun): PluralTexts {
+  const form = (rule: Intl.LDMLPluralRule) => pageText(`count.${noun}.${rule}`);
   return {
-    zero: pageText(zero),
-    one: pageText(one),
-    two: pageText(two),
-    few: pageText(few),
-    many: pageText(many),
-    other: pageText(other),
+    zero: form('zero'),
+    one: form('one'),
+    two: form('two'),
+    few: form('few'),
+    many: form('many'),
+    other: form('other'),
   };
 }
 

@@ -1,5 +1,5 @@
 import { leftTexts, pageText } from '../../messages/page-text.ts';
-import type { TimeTexts } from '../../messages/reading-time.ts';
+import type { TimeTexts } from '../../messages/counted-text.ts';
 
 /** What the script that follows the reader knows beside the page itself. */
 export interface ReadingData {

@@ -1,5 +1,5 @@
 import { leftTexts, pageText } from '../../messages/page-text.ts';
-import { timeText } from '../../messages/reading-time.ts';
+import { timeText } from '../../messages/counted-text.ts';
 import { ComfortButton } from './comfort/comfort-panel.tsx';
 import { ShareButton } from './share-button.tsx';
 import { Sizer } from './comfort/sizer.tsx';

@@ -1,5 +1,5 @@
-import { COUNTED } from '../../messages/counted-nouns.ts';
-import { pageText } from '../../messages/page-text.ts';
+import type { PluralTexts } from '../../messages/counted-text.ts';
+import { pageText, pluralTexts } from '../../messages/page-text.ts';
 
 /** The words of the search box. They travel as data: the catalogue itself would be most of the island's bytes. */
 export interface SearchBoxTexts {
@@ -12,11 +12,10 @@ export interface SearchBoxTexts {
   move: string;
   open: string;
   /** The plural forms of «٣ نتائج», with `{count}` for the number. */
-  counts: Record<Intl.LDMLPluralRule, string>;
+  counts: PluralTexts;
 }
 
 export function searchBoxTexts(): SearchBoxTexts {
-  const { zero, one, two, few, many, other } = COUNTED.results;
   return {
     label: pageText('search.title'),
     placeholder: pageText('search.placeholder'),
@@ -26,13 +25,6 @@ export function searchBoxTexts(): SearchBoxTexts {
     none: pageText('search.none'),
     move: pageText('search.keys.move'),
     open: pageText('search.keys.open'),
-    counts: {
-      zero: pageText(zero),
-      one: pageText(one),
-      two: pageText(two),
-      few: pageText(few),
-      many: pageText(many),
-      other: pageText(other),
-    },
+    counts: pluralTexts('results'),
   };
 }

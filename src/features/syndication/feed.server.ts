@@ -1,5 +1,6 @@
 import { xml, Xml } from '../../kernel/xml.ts';
-import { directBlocks, proseDirection } from '../../kernel/text-direction.ts';
+import { proseDirection } from '../../kernel/text-direction.ts';
+import { directBlocks } from '../../rich-text/direct-blocks.ts';
 import { interviewPath } from '../interviews/editor/interview-view.ts';
 import type { Interview, InterviewListQuery, Published } from '../interviews/interview.schema.ts';
 import { listFullInterviews } from '../interviews/interviews.server.ts';

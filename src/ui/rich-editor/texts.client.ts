@@ -1,5 +1,6 @@
+import type { MessageParams } from '../../kernel/app-error.ts';
 import { useLocale } from 'react-aria-components/I18nProvider';
-import { formatNumber, translate, type MessageKey, type MessageParams } from '../../messages/index.ts';
+import { formatNumber, translate, type MessageKey } from '../../messages/index.ts';
 
 export interface EditorTexts {
   t(key: MessageKey, params?: MessageParams): string;

@@ -1,4 +1,4 @@
-import { directBlocks } from '../../kernel/text-direction.ts';
+import { directBlocks } from '../../rich-text/direct-blocks.ts';
 
 export interface RichTextProps {
   /** Sanitised by the rule that read it; never anything else. */

@@ -1,5 +1,4 @@
-import { digits } from '../../../messages/counted-text.ts';
-import { timeText } from '../../../messages/reading-time.ts';
+import { digits, timeText } from '../../../messages/counted-text.ts';
 import type { ReadingData } from '../reading-data.ts';
 import { READ_LINE } from './reading-position.ts';
 

@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest';
+import { directBlocks } from './direct-blocks.ts';
+
+describe('the direction in which rich text is shown', () => {
+  test.each([
+    ['an Arabic paragraph stays as it is', '<p>قلتُ لها: WhatsApp غيّر كلّ شيء.</p>', null],
+    [
+      'an English paragraph runs from left to right',
+      '<p>She publishes in English (mostly).</p>',
+      '<p dir="ltr" lang="en">She publishes in English (mostly).</p>',
+    ],
+    [
+      'an English list has its bullets on the left',
+      '<ul><li>The first.</li><li>The second.</li></ul>',
+      '<ul dir="ltr" lang="en"><li>The first.</li><li>The second.</li></ul>',
+    ],
+    [
+      'one English item of an Arabic list turns alone',
+      '<ul><li>الأوّل، وهو أطول من الثاني بكثير</li><li>The second.</li></ul>',
+      '<ul><li>الأوّل، وهو أطول من الثاني بكثير</li><li dir="ltr" lang="en">The second.</li></ul>',
+    ],
+    [
+      'an Arabic paragraph of an English quotation turns back',
+      '<blockquote><p>A long English sentence stands here.</p><p>نعم.</p></blockquote>',
+      '<blockquote dir="ltr" lang="en"><p>A long English sentence stands here.</p><p dir="rtl" lang="ar">نعم.</p></blockquote>',
+    ],
+    [
+      'an Arabic card in a code block runs from right to left',
+      '<pre><code>الاسم: ليلى</code></pre>',
+      '<pre dir="rtl" lang="ar"><code>الاسم: ليلى</code></pre>',
+    ],
+    [
+      'program text runs from left to right, also where no style sheet says so',
+      '<pre><code>const late = true;</code></pre>',
+      '<pre dir="ltr"><code>const late = true;</code></pre>',
+    ],
+    [
+      'program text without letters too',
+      '<pre><code>1 + 1</code></pre>',
+      '<pre dir="ltr"><code>1 + 1</code></pre>',
+    ],
+    [
+      'program text in a list that its author turned runs from left to right',
+      '<ul dir="rtl"><li><pre><code>let a;</code></pre></li></ul>',
+      '<ul dir="rtl"><li><pre dir="ltr"><code>let a;</code></pre></li></ul>',
+    ],
+    ['a code block that its author turned stays', '<pre dir="auto"><code>let a;</code></pre>', null],
+    ['a direction that its author chose stays', '<ul dir="rtl"><li><p>English.</p></li></ul>', null],
+    ['an Arabic sentence about Latin names stays', '<p>استخدمتُ TypeScript وReact وNode.js أيضًا.</p>', null],
+    ['text without letters stays as it is', '<p>١٩٩٤ – 2007 &amp; ؟</p>', null],
+    ['entities are no letters', '<p>نعم &amp;&lt;&gt;&quot;</p>', null],
+    [
+      'English that was set on the left stands on the left',
+      '<p class="rt-align-end">On the left.</p>',
+      '<p dir="ltr" lang="en">On the left.</p>',
+    ],
+    [
+      'English that was centred stays centred',
+      '<p class="rt-align-center">In the middle.</p>',
+      '<p class="rt-align-center" dir="ltr" lang="en">In the middle.</p>',
+    ],
+    [
+      'a Latin name in an Arabic paragraph keeps its signs',
+      '<p>تعلّمتُ C++ ثمّ وC#، وF# على .NET.</p>',
+      '<p>تعلّمتُ <bdi dir="ltr">C++</bdi> ثمّ و<bdi dir="ltr">C#</bdi>، و<bdi dir="ltr">F#</bdi> على <bdi dir="ltr">.NET</bdi>.</p>',
+    ],
+    [
+      'what is read on from left to right stays together',
+      '<p>كتبتُ أيّامًا طويلة بلغة Visual C++ وAT&amp;T C++ بين &lt;C++&gt; و(C, C++).</p>',
+      '<p>كتبتُ أيّامًا طويلة بلغة <bdi dir="ltr">Visual C++</bdi> و<bdi dir="ltr">AT&amp;T C++</bdi> بين &lt;<bdi dir="ltr">C++</bdi>&gt; و(<bdi dir="ltr">C, C++</bdi>).</p>',
+    ],
+    [
+      'signs between Latin letters and numbers are in their place',
+      '<p>من C++17 إلى C++ and Rust، وNode.js 22 وحده. x.y نعم…NET</p>',
+      null,
+    ],
+    ['signs in code stay', '<p>يكتب <code>C++ أو</code> هنا.</p><pre dir="rtl">ثمّ C++ أيضًا</pre>', null],
+    ['signs in English stay', '<p dir="ltr">The C++ of his days (نعم).</p>', null],
+    ['an address of a link is no text', '<p><a href="https://example.com/a/long/address">هنا</a></p>', null],
+  ])('%s', (_what, html, shown) => {
+    expect(directBlocks(html)).toBe(shown ?? html);
+  });
+});

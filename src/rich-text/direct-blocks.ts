@@ -1,0 +1,102 @@
+import { countByScript, type WordCounts } from '../kernel/text-direction.ts';
+import { DIRECTED_ELEMENTS } from './rich-text.ts';
+
+/** An element that may carry `dir`, while the direction of what it holds is being found. */
+interface Block extends WordCounts {
+  parent: Block | null;
+  name: string;
+  attributes: string;
+  direction: 'rtl' | 'ltr';
+  /** Whether its author chose the direction, here or further out. */
+  isChosen: boolean;
+}
+
+const DIRECTED: ReadonlySet<string> = new Set(DIRECTED_ELEMENTS);
+/** Whose signs stay where they are. */
+const CODE: ReadonlySet<string> = new Set(['pre', 'code']);
+const TOKEN = /<(\/?)([a-z][a-z0-9]*)([^>]*)>|[^<]+/g;
+const ENTITY = /&[a-z]+;/g;
+/** Looked at and left alone: an entity, and a full stop that ends a word. */
+const NO_RUN = /&[a-z]+;|(?:(?!\p{Script=Latin})[\p{L}\p{M}\p{N}]|\.)\.+/u;
+/**
+ * What the bidirectional algorithm (UAX 9) shows from left to right in Arabic: from a Latin letter to the last one before
+ * an Arabic letter or digit, with the numbers between; and the signs at either end, which it would carry to the other.
+ */
+const LATIN_RUN = /(\.?\p{Script=Latin}(?:(?:&[a-z]+;|[^\p{L}\p{M}\p{N}&])*[\p{Script=Latin}\d])*[+#]*)/u;
+const PROSE = new RegExp(`${NO_RUN.source}|${LATIN_RUN.source}`, 'gu');
+const SIGN_AT_AN_END = /^\.|[+#]$/;
+
+/** Text that is no code. */
+interface Prose {
+  block: Block | null;
+  text: string;
+}
+
+/**
+ * Canonical rich text as it is shown in Arabic surroundings: a block whose words are mostly Latin gets `dir="ltr"` and
+ * `lang="en"`, an Arabic one inside it the opposite. Program text runs from left to right whatever is around it, unless
+ * most of its words are Arabic. A direction that its author chose stays. In text from right to left «C++» and «.NET» keep
+ * their signs where they are read. For showing alone: what is stored has the author's choices only.
+ */
+export function directBlocks(html: string): string {
+  const parts: (string | Block | Prose)[] = [];
+  let open: Block | null = null;
+  let codes = 0;
+  for (const [token, slash, name, attributes = ''] of html.matchAll(TOKEN)) {
+    if (name !== undefined && CODE.has(name)) codes += slash === '/' ? -1 : 1;
+    if (name === undefined) {
+      addWords(open, countByScript(token.replace(ENTITY, '')));
+      parts.push(codes > 0 ? token : { block: open, text: token });
+    } else if (!DIRECTED.has(name)) {
+      parts.push(token);
+    } else if (slash === '/') {
+      open = outerOf(open);
+      parts.push(token);
+    } else {
+      open = { parent: open, name, attributes, latin: 0, arabic: 0, direction: 'rtl', isChosen: false };
+      parts.push(open);
+    }
+  }
+  // In the order of the text: a block knows its direction before what stands in it is written.
+  return parts
+    .map((part) => (typeof part === 'string' ? part : 'text' in part ? shownProse(part) : openingTag(part)))
+    .join('');
+}
+
+function shownProse({ block, text }: Prose): string {
+  if (block?.direction === 'ltr') return text;
+  return text.replace(PROSE, (token, run?: string) =>
+    run !== undefined && SIGN_AT_AN_END.test(run) ? `<bdi dir="ltr">${run}</bdi>` : token,
+  );
+}
+
+function outerOf(block: Block | null): Block | null {
+  return block?.parent ?? null;
+}
+
+function addWords(innermost: Block | null, { latin, arabic }: WordCounts): void {
+  for (let block = innermost; block !== null; block = block.parent) {
+    block.latin += latin;
+    block.arabic += arabic;
+  }
+}
+
+/** Outer blocks come first, so that the direction around this one is known. */
+function openingTag(block: Block): string {
+  const { parent, name, attributes, latin, arabic } = block;
+  const isTurned = attributes.includes(' dir="');
+  if (name === 'pre' && !isTurned) return arabic > latin ? '<pre dir="rtl" lang="ar">' : '<pre dir="ltr">';
+  const around = parent?.direction ?? 'rtl';
+  block.isChosen = (parent?.isChosen ?? false) || isTurned;
+  block.direction = around;
+  if (block.isChosen || latin === arabic) return `<${name}${attributes}>`;
+  block.direction = latin > arabic ? 'ltr' : 'rtl';
+  if (block.direction === around) return `<${name}${attributes}>`;
+  const language = block.direction === 'ltr' ? 'en' : 'ar';
+  return `<${name}${visibleAlignment(block)} dir="${block.direction}" lang="${language}">`;
+}
+
+/** The author chose the left side of a page from right to left, which is where a line from left to right begins. */
+function visibleAlignment({ direction, attributes }: Block): string {
+  return direction === 'ltr' ? attributes.replace(' class="rt-align-end"', '') : attributes;
+}
