@@ -4,39 +4,47 @@ import { renewSession } from './session-renewal.client.ts';
 import { readToken } from './session.client.ts';
 import { uploadForm } from './upload.client.ts';
 
-export interface Call<Answer> {
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Path and query. */
-  path: string;
-  /** Sent as JSON; a form as multipart, a part of a file as it is. */
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+interface SendOptions {
+  /** Sent as JSON; a `FormData` as multipart, a `Blob` as it is. */
   body?: object | FormData | Blob;
-  /** Beyond the token, the language and the type of the body. */
+  /** Added to the headers for the token, the language and the type of the body. */
   headers?: Record<string, string>;
-  /** How much of a form has left this device, from 0 to 1. */
+  /** How much of a form has been sent, from 0 to 1. */
   onProgress?: (share: number) => void;
-  signal?: AbortSignal;
-  /** Off for the calls that open, check and close a session: these ask nobody to sign in again. */
+  signal?: AbortSignal | undefined;
+  /** False for the calls that open, check and close a session: a 401 does not ask the user to sign in again. */
   renewsSession?: boolean;
-  /** What the answer holds; members beyond it are left out. */
-  answer: z.ZodType<Answer>;
 }
 
-/** Why a call gave nothing: the server refused it, could not be reached, or answered something else. */
+/** `response` is the shape of the body of a successful response; members beyond it are dropped. */
+type Reading<Data> = SendOptions & { response: z.ZodType<Data> };
+
+interface Request extends SendOptions {
+  method: Method;
+  /** Path and query. */
+  path: string;
+}
+
+/** Why a call failed: the server refused it, could not be reached, or sent something that does not match the schema. */
 export type CallFailure =
   | {
       kind: 'refused';
       status: number;
-      /** The server's name for it; null where the answer had none. */
+      /** The server's error code. */
       code: string | null;
-      /** The server's own words, in the language of the caller; null where the answer had none. */
+      /** The server's message in the caller's language. */
       message: string | null;
-      /** The same for each faulty field, under its wire name. */
+      /** A message for each invalid field, by its wire name. */
       fields: Record<string, string>;
-      /** Of a write over an old version: the entity as it is now, not yet parsed. */
+      /** The stored entity, unparsed, where a write was refused because its version is outdated. */
       current?: unknown;
     }
   | { kind: 'unreachable' }
   | { kind: 'unexpected' };
+
+export type Refusal = Extract<CallFailure, { kind: 'refused' }>;
 
 export class CallError extends Error {
   readonly failure: CallFailure;
@@ -48,61 +56,93 @@ export class CallError extends Error {
   }
 }
 
-export interface Answered<Answer> {
-  data: Answer;
-  status: number;
-  headers: Headers;
+/** Reads JSON. Throws `CallError`. */
+export async function readApi<Data>(
+  path: string,
+  response: z.ZodType<Data>,
+  signal?: AbortSignal,
+): Promise<Data> {
+  return (await callApi({ method: 'GET', path, response, signal })).data;
+}
+
+/** Reads one page of a list and the number of items on all pages. Throws `CallError`. */
+export async function readApiPage<Item>(path: string, item: z.ZodType<Item>, signal?: AbortSignal) {
+  const { data, headers } = await callApi({ method: 'GET', path, response: z.array(item), signal });
+  return { items: data, total: readTotal(headers) };
+}
+
+const message = z.object({ message: z.string() }).transform(({ message: text }) => text.trim() || null);
+
+/**
+ * Makes a change. Returns the response as `response` parses it; without `response`, the server's message, or null when
+ * it is empty. Throws `CallError`.
+ */
+export async function sendApi<Data>(method: Method, path: string, options: Reading<Data>): Promise<Data>;
+export async function sendApi(method: Method, path: string, options?: SendOptions): Promise<string | null>;
+export async function sendApi<Data>(
+  method: Method,
+  path: string,
+  options: SendOptions & { response?: z.ZodType<Data> } = {},
+): Promise<Data | string | null> {
+  return (await callApi<Data | string | null>({ response: message, ...options, method, path })).data;
 }
 
 /**
- * One call of the API with the token and the language of this device. Where the session has ended, it is made once more
- * after the same account has signed in again. Throws `CallError`.
+ * Calls the API with the token and the language of this device. When the session has expired, asks the user to sign in
+ * and repeats the call. Throws `CallError`.
  */
-export async function callApi<Answer>(call: Call<Answer>): Promise<Answered<Answer>> {
+export async function callApi<Data>(call: (Request & Reading<Data>) | OldCall<Data>) {
   const response = await sendInSession(call);
+  if (!response.ok) throw await refusalFrom(response);
   const body: unknown = await response.json().catch(() => undefined);
-  if (!response.ok) throw refusal(response.status, body);
-  const parsed = call.answer.safeParse(body);
+  const parsed = schemaOf(call).safeParse(body);
   if (!parsed.success) throw new CallError({ kind: 'unexpected' }, parsed.error);
   return { data: parsed.data, status: response.status, headers: response.headers };
 }
 
-/** As `callApi` where the answer arrives little by little, as text. Throws `CallError`. */
-export async function openStream(call: Omit<Call<unknown>, 'answer'>): Promise<ReadableStream<string>> {
+/** `answer` is the former name of `response`. */
+type OldCall<Data> = Request & { answer: z.ZodType<Data> };
+
+function schemaOf<Data>(call: Reading<Data> | OldCall<Data>): z.ZodType<Data> {
+  return 'response' in call ? call.response : call.answer;
+}
+
+/** Calls the API like `callApi` and returns the text of the response as it arrives. Throws `CallError`. */
+export async function openStream(call: Request): Promise<ReadableStream<string>> {
   const response = await sendInSession(call);
-  if (!response.ok) throw refusal(response.status, await response.json().catch(() => undefined));
+  if (!response.ok) throw await refusalFrom(response);
   if (!response.body) throw new CallError({ kind: 'unexpected' });
   return response.body.pipeThrough(new TextDecoderStream());
 }
 
-/** What became of a write over a version, with the entity as it is now. Stale: someone saved in between. */
+/** The entity after a write. When `isStale`, nothing was written because someone else saved first; `entity` is theirs. */
 export interface Overwritten<Entity> {
   isStale: boolean;
   entity: Entity;
 }
 
-/** A call that overwrites the entity of this version, and none that was saved since. Throws `CallError`. */
+/** Writes only if the stored version is still `version`. Throws `CallError`. */
 export async function overwrite<Entity>(
-  call: Call<Entity> & { version: number },
+  call: ((Request & Reading<Entity>) | OldCall<Entity>) & { version: number },
 ): Promise<Overwritten<Entity>> {
   try {
     const { data } = await callApi({ ...call, headers: { 'If-Match': `"${call.version}"` } });
     return { isStale: false, entity: data };
   } catch (error) {
-    if (statusOf(error) !== 409 || !(error instanceof CallError) || error.failure.kind !== 'refused')
-      throw error;
-    const current = call.answer.safeParse(error.failure.current);
+    if (!isConflict(error)) throw error;
+    const current = schemaOf(call).safeParse(refusalOf(error)?.current);
     if (!current.success) throw error;
     return { isStale: true, entity: current.data };
   }
 }
 
 /**
- * Overwrites the version that was read, as `overwrite`; where nothing was written yet, writes it. Stale as well where
- * somebody wrote it first, or where the answer to our own first try was lost.
+ * Overwrites the version in `basis`, or creates the entity when `basis` is null. The creation is stale when someone else
+ * created it first, or when the response to an earlier attempt of ours was lost.
  */
 export async function createOrOverwrite<Entity>(
-  { path, ...call }: Omit<Call<Entity>, 'method'>,
+  path: string,
+  call: Reading<Entity>,
   basis: { id: string; version: number } | null,
 ): Promise<Overwritten<Entity>> {
   if (basis) {
@@ -110,46 +150,35 @@ export async function createOrOverwrite<Entity>(
     return overwrite({ ...call, method: 'PUT', path: `${path}/${encodeURIComponent(id)}`, version });
   }
   try {
-    return { isStale: false, entity: (await callApi({ ...call, method: 'POST', path })).data };
+    return { isStale: false, entity: await sendApi('POST', path, call) };
   } catch (error) {
     if (!isConflict(error)) throw error;
-    const { body: _body, ...read } = call;
-    const { data } = await callApi({ ...read, method: 'GET', path, answer: call.answer.nullable() });
-    if (data === null) throw error;
-    return { isStale: true, entity: data };
+    const entity = await readApi(path, call.response.nullable(), call.signal);
+    if (entity === null) throw error;
+    return { isStale: true, entity };
   }
 }
 
-/** Whether what is there already, or was changed since, stands against the call. */
+/** What the server said when it refused the call; null for any other error. */
+export function refusalOf(error: unknown): Refusal | null {
+  return error instanceof CallError && error.failure.kind === 'refused' ? error.failure : null;
+}
+
+export function isUnreachable(error: unknown): boolean {
+  return error instanceof CallError && error.failure.kind === 'unreachable';
+}
+
+/** Whether the entity exists already or was changed since it was read. */
 export function isConflict(error: unknown): boolean {
-  return statusOf(error) === 409;
+  return refusalOf(error)?.status === 409;
 }
 
-/** Whether the check of the current user ends the session: the spec treats 401 and 403 alike there (section 4). */
-export function isSessionOver(error: unknown): boolean {
-  const status = statusOf(error);
-  return status === 401 || status === 403;
-}
-
-/** Whether signing in takes a code besides the password. */
-export function isCodeAsked(error: unknown): boolean {
-  return (
-    error instanceof CallError && error.failure.kind === 'refused' && error.failure.code === 'second_factor'
-  );
-}
-
-/** What the server said of each faulty field; nothing of any other failure. */
+/** The server's message for each invalid field; empty for any other error. */
 export function refusedFields(error: unknown): Partial<Record<string, string>> {
-  return error instanceof CallError && error.failure.kind === 'refused' ? error.failure.fields : {};
+  return refusalOf(error)?.fields ?? {};
 }
 
-function statusOf(error: unknown): number | null {
-  return error instanceof CallError && error.failure.kind === 'refused' ? error.failure.status : null;
-}
-
-type Sent = Omit<Call<unknown>, 'answer'>;
-
-async function sendInSession(call: Sent): Promise<Response> {
+async function sendInSession(call: Request): Promise<Response> {
   const token = readToken();
   const response = await send(call, token);
   if (response.status !== 401 || token === null || call.renewsSession === false) return response;
@@ -157,7 +186,7 @@ async function sendInSession(call: Sent): Promise<Response> {
 }
 
 async function send(
-  { method, path, body, headers, onProgress, signal }: Sent,
+  { method, path, body, headers, onProgress, signal }: Request,
   token: string | null,
 ): Promise<Response> {
   const isForm = body instanceof FormData;
@@ -170,26 +199,29 @@ async function send(
       ...(body === undefined || isForm ? {} : { 'Content-Type': type }),
       ...headers,
     },
-    ...(signal === undefined ? {} : { signal }),
+    ...(signal && { signal }),
   };
   try {
     if (isForm && onProgress) return await uploadForm(path, { ...request, body, onProgress });
     return await fetch(path, {
       ...request,
-      ...(body === undefined ? {} : { body: isForm || body instanceof Blob ? body : JSON.stringify(body) }),
+      ...(body && { body: isForm || body instanceof Blob ? body : JSON.stringify(body) }),
     });
   } catch (error) {
     throw new CallError({ kind: 'unreachable' }, error);
   }
 }
 
-const total = z.string().regex(/^\d+$/).transform(Number);
-
-/** How many a list has on all its pages; throws `CallError` where the answer does not say it. */
+/** Reads the number of items on all pages of a list. Throws `CallError` when the header is missing. */
 export function readTotal(headers: Headers): number {
-  const count = total.safeParse(headers.get('X-Total-Count'));
-  if (!count.success) throw new CallError({ kind: 'unexpected' }, count.error);
-  return count.data;
+  const total = headers.get('X-Total-Count');
+  if (total === null || !/^\d+$/.test(total)) throw new CallError({ kind: 'unexpected' });
+  return Number(total);
+}
+
+/** For `transform`: the wire calls an id `_id`. */
+export function readId<Wire extends { _id: string }>({ _id, ...rest }: Wire) {
+  return { id: _id, ...rest };
 }
 
 const errorBody = z.object({
@@ -199,19 +231,14 @@ const errorBody = z.object({
   current: z.unknown().optional(),
 });
 
-/** What a message says; null for an empty one, in whose place the screen has its own text. */
-export function wordsOf(message: string): string | null {
-  return message.trim() === '' ? null : message;
-}
-
-function refusal(status: number, body: unknown): CallError {
-  const { success, data } = errorBody.safeParse(body);
+async function refusalFrom(response: Response): Promise<CallError> {
+  const { data } = errorBody.safeParse(await response.json().catch(() => undefined));
   return new CallError({
     kind: 'refused',
-    status,
-    code: success ? data.code : null,
-    message: success ? wordsOf(data.message) : null,
-    fields: success ? data.fields : {},
-    current: success ? data.current : undefined,
+    status: response.status,
+    code: data?.code ?? null,
+    message: data?.message.trim() || null,
+    fields: data?.fields ?? {},
+    current: data?.current,
   });
 }

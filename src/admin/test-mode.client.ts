@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { callApi, CallError } from './api.client.ts';
+import { CallError, sendApi } from './api.client.ts';
 import { readToken, saveToken } from './session.client.ts';
 
 /** The token that test mode has set, so that it is known from one that a person signed in for. */
@@ -26,9 +26,8 @@ export function isInTestMode(): boolean {
 /** Null where the server makes none: its database is no scratch one, or others can reach it. */
 async function fetchTestToken(): Promise<string | null> {
   try {
-    const answer = z.object({ token: z.string() });
-    const { data } = await callApi({ method: 'POST', path: '/test-mode/token', answer });
-    return data.token;
+    const response = z.object({ token: z.string() });
+    return (await sendApi('POST', '/test-mode/token', { response })).token;
   } catch (error) {
     if (error instanceof CallError) return null;
     throw error;

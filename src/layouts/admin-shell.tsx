@@ -7,7 +7,7 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from 'react-router';
 import { getCurrentUser, type CurrentUser } from '../features/accounts/account.client.ts';
-import { isSessionOver } from '../admin/api.client.ts';
+import { refusalOf } from '../admin/api.client.ts';
 import { can } from '../features/accounts/policy.ts';
 import { clearToken, readToken, watchToken } from '../admin/session.client.ts';
 import { SessionDialog } from '../features/accounts/sign-in/session-dialog.client.tsx';
@@ -37,7 +37,8 @@ export async function clientLoader(args: Route.ClientLoaderArgs): Promise<{ user
   try {
     return { user: await getCurrentUser(request.signal) };
   } catch (error) {
-    if (!isSessionOver(error)) return { user: null };
+    const status = refusalOf(error)?.status;
+    if (status !== 401 && status !== 403) return { user: null };
     // Somebody else may have signed in since, in another tab.
     if (readToken() !== token) return clientLoader(args);
     clearToken();

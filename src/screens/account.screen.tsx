@@ -1,12 +1,11 @@
 import { useLanguage } from '../admin/admin-language.tsx';
 import { AdminScreen, load, LoadedContent } from '../admin/admin-screen.tsx';
 import type { Route } from './+types/account.screen';
+import { listOwnEvents, listOwnSessions, readSecondFactor } from '../features/accounts/account.client.ts';
 import { EventsPanel } from '../features/accounts/own-account/events-panel.tsx';
-import { listOwnEvents, listOwnSessions } from '../features/accounts/own-account/own-account.client.ts';
 import { PasswordPanel } from '../features/accounts/own-account/password-panel.client.tsx';
-import { SecondFactorPanel } from '../features/accounts/second-factor/second-factor-panel.client.tsx';
-import { readSecondFactor } from '../features/accounts/second-factor/second-factor.client.ts';
 import { SessionsPanel } from '../features/accounts/own-account/sessions-panel.tsx';
+import { SecondFactorPanel } from '../features/accounts/second-factor/second-factor-panel.client.tsx';
 
 export function clientLoader({ request: { signal } }: Route.ClientLoaderArgs) {
   return load(() => Promise.all([listOwnSessions(signal), listOwnEvents(signal), readSecondFactor(signal)]));

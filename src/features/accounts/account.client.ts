@@ -1,97 +1,152 @@
 import { z } from 'zod';
-import { type SignIn, type SignUp, type User, type UserChange } from './account.schema.ts';
+import { callApi, overwrite, readApi, readId, sendApi, type Overwritten } from '../../admin/api.client.ts';
+import {
+  ACCOUNT_EVENTS,
+  BROWSERS,
+  SYSTEMS,
+  type PasswordChange,
+  type SecondFactorOff,
+  type SecondFactorOn,
+  type SignIn,
+  type SignUp,
+  type UserChange,
+} from './account.schema.ts';
 import { ROLES } from './policy.ts';
-import { callApi, overwrite, wordsOf, type Overwritten } from '../../admin/api.client.ts';
 
-/*
- * The wire's words: an id is `_id`. Only the `*.client.ts` and `*.http.server.ts` files know them.
- */
-
-export type CurrentUser = Pick<User, 'id' | 'name' | 'email' | 'role'>;
-
-/** What the screen of users shows of one. */
-export type UserRow = Pick<User, 'id' | 'name' | 'email' | 'role' | 'version'>;
-
-/** Sign-out waits no longer for a server that does not answer. */
 const SIGN_OUT_TIMEOUT_MS = 5_000;
+const SECOND_FACTOR = '/account/second-factor';
 
-const message = z.object({ message: z.string() });
+const wireUser = z.object({ _id: z.string(), name: z.string(), email: z.string(), role: z.enum(ROLES) });
+const currentUser = wireUser.transform(readId);
+const userRow = wireUser.extend({ version: z.number() }).transform(readId);
 
-const currentUser = z
-  .object({ _id: z.string(), name: z.string(), email: z.string(), role: z.enum(ROLES) })
-  .transform(({ _id, ...user }): CurrentUser => ({ id: _id, ...user }));
+export type CurrentUser = z.output<typeof currentUser>;
+export type UserRow = z.output<typeof userRow>;
 
-/** The token of a new session; null where the answer has none. */
+/** Returns the token of a new session; null when the response has none. */
 export async function signIn(credentials: SignIn): Promise<string | null> {
-  const answer = z.object({ token: z.string().min(1).nullable().default(null) });
-  const { data } = await callApi({
-    method: 'POST',
-    path: '/signin',
-    body: credentials,
-    renewsSession: false,
-    answer,
-  });
-  return data.token;
+  const response = z.object({ token: z.string().min(1).nullable().default(null) });
+  return (await sendApi('POST', '/signin', { body: credentials, renewsSession: false, response })).token;
 }
 
-/** Makes an account. Gives the server's message; null where it is empty. */
-export async function signUp(account: SignUp): Promise<string | null> {
-  const { data } = await callApi({ method: 'POST', path: '/signup', body: account, answer: message });
-  return wordsOf(data.message);
+/** Creates an account and returns the server's message. */
+export function signUp(account: SignUp): Promise<string | null> {
+  return sendApi('POST', '/signup', { body: account });
 }
 
-/** Ends the session on the server. */
+/** Ends the session on the server. Gives up on a server that does not respond. */
 export async function signOut(): Promise<void> {
   const signal = AbortSignal.timeout(SIGN_OUT_TIMEOUT_MS);
-  await callApi({ method: 'POST', path: '/signout', renewsSession: false, answer: message, signal });
+  await sendApi('POST', '/signout', { renewsSession: false, signal });
 }
 
-/** Who the token belongs to. */
-export async function getCurrentUser(signal: AbortSignal): Promise<CurrentUser> {
-  const { data } = await callApi({ method: 'GET', path: '/get-current-user', answer: currentUser, signal });
-  return data;
+/** Returns the user whose token this device holds. */
+export function getCurrentUser(signal: AbortSignal): Promise<CurrentUser> {
+  return readApi('/get-current-user', currentUser, signal);
 }
 
-/** Whether the token is of a session of this account. Throws `CallError`, also where the session has ended. */
+/** Whether this device's token belongs to a session of the user. Throws `CallError`, also when the session has ended. */
 export async function isSessionOf(userId: string): Promise<boolean> {
-  const { data } = await callApi({
-    method: 'GET',
-    path: '/get-current-user',
-    renewsSession: false,
-    answer: currentUser,
-  });
-  return data.id === userId;
+  const call = { method: 'GET', path: '/get-current-user', renewsSession: false } as const;
+  return (await callApi({ ...call, response: currentUser })).data.id === userId;
 }
-
-const userRow = z
-  .object({
-    _id: z.string(),
-    name: z.string(),
-    email: z.string(),
-    role: z.enum(ROLES),
-    version: z.number(),
-  })
-  .transform(({ _id, ...user }): UserRow => ({ id: _id, ...user }));
 
 const userPath = (id: string) => `/users/${encodeURIComponent(id)}`;
 
-/** Every user, in no order that matters here. */
-export async function listUsers(signal: AbortSignal): Promise<UserRow[]> {
-  const { data } = await callApi({ method: 'GET', path: '/users', answer: z.array(userRow), signal });
-  return data;
+export function listUsers(signal: AbortSignal): Promise<UserRow[]> {
+  return readApi('/users', z.array(userRow), signal);
 }
 
-/** Saves name and e-mail over the version that was shown, and none that was saved since. */
+/** Saves name and e-mail unless the user was changed after it was read. */
 export function updateUser({ id, version }: UserRow, change: UserChange): Promise<Overwritten<UserRow>> {
-  return overwrite({ method: 'PUT', path: userPath(id), body: change, answer: userRow, version });
+  return overwrite({ method: 'PUT', path: userPath(id), body: change, response: userRow, version });
 }
 
-/** Makes a user an admin. */
 export async function promoteUser(id: string): Promise<void> {
-  await callApi({ method: 'PUT', path: `${userPath(id)}/admin`, answer: message });
+  await sendApi('PUT', `${userPath(id)}/admin`);
 }
 
 /** Deletes a user, whose sessions end at once. */
 export async function deleteUser(id: string): Promise<void> {
-  await callApi({ method: 'DELETE', path: userPath(id), answer: message });
+  await sendApi('DELETE', userPath(id));
+}
+
+const wireDevice = { browser: z.enum(BROWSERS).nullable(), system: z.enum(SYSTEMS).nullable() };
+
+const ownSession = z
+  .object({
+    _id: z.string(),
+    createdAt: z.string(),
+    lastUsedAt: z.string(),
+    ...wireDevice,
+    /** The session of this page. */
+    isCurrent: z.boolean(),
+  })
+  .transform(({ _id, browser, system, ...session }) => ({
+    id: _id,
+    device: { browser, system },
+    ...session,
+  }));
+
+const ownEvent = z
+  .object({
+    _id: z.string(),
+    event: z.enum(ACCOUNT_EVENTS),
+    at: z.string(),
+    /** Null when the operator did it on the server. */
+    network: z.string().nullable(),
+    ...wireDevice,
+  })
+  .transform(({ _id, event, browser, system, ...rest }) => ({
+    id: _id,
+    kind: event,
+    device: { browser, system },
+    ...rest,
+  }));
+
+export type OwnSession = z.output<typeof ownSession>;
+export type OwnEvent = z.output<typeof ownEvent>;
+
+/** Open sessions of the signed-in user, most recently used first. */
+export function listOwnSessions(signal: AbortSignal): Promise<OwnSession[]> {
+  return readApi('/account/sessions', z.array(ownSession), signal);
+}
+
+/** Recent sign-ins and changes of the signed-in user's account, newest first. */
+export function listOwnEvents(signal: AbortSignal): Promise<OwnEvent[]> {
+  return readApi('/account/events', z.array(ownEvent), signal);
+}
+
+export async function endOwnSession(id: string): Promise<void> {
+  await sendApi('DELETE', `/account/sessions/${encodeURIComponent(id)}`);
+}
+
+/** Changes the password, ends all other sessions and returns the server's message. */
+export function changePassword(change: PasswordChange): Promise<string | null> {
+  return sendApi('PUT', '/account/password', { body: change });
+}
+
+const secondFactorState = z.object({ isOn: z.boolean(), recoveryCodesLeft: z.number() });
+export type SecondFactorState = z.output<typeof secondFactorState>;
+
+export function readSecondFactor(signal: AbortSignal): Promise<SecondFactorState> {
+  return readApi(SECOND_FACTOR, secondFactorState, signal);
+}
+
+/** A new secret that is not in use yet; `uri` goes into its QR code. */
+const secondFactorProposal = z.object({ secret: z.string(), uri: z.string() });
+export type SecondFactorProposal = z.output<typeof secondFactorProposal>;
+
+export function proposeSecondFactor(): Promise<SecondFactorProposal> {
+  return sendApi('POST', `${SECOND_FACTOR}/secret`, { response: secondFactorProposal });
+}
+
+/** Returns the recovery codes, which the server shows only this once. */
+export async function turnOnSecondFactor(input: SecondFactorOn): Promise<string[]> {
+  const response = z.object({ recoveryCodes: z.array(z.string()) });
+  return (await sendApi('PUT', SECOND_FACTOR, { body: input, response })).recoveryCodes;
+}
+
+export async function turnOffSecondFactor(input: SecondFactorOff): Promise<void> {
+  await sendApi('POST', `${SECOND_FACTOR}/off`, { body: input });
 }

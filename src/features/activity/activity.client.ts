@@ -1,19 +1,13 @@
 import { z } from 'zod';
+import { readApiPage, readId } from '../../admin/api.client.ts';
 import { BROWSERS, SYSTEMS } from '../accounts/account.schema.ts';
-import { callApi, readTotal } from '../../admin/api.client.ts';
 import type { Page } from '../interviews/interview.schema.ts';
 import { ACTIVITY_KINDS, ACTIVITY_PAGE_SIZE, type ListedActivity } from './activity.schema.ts';
 import type { ActivityView } from './activity-view.ts';
 
-/*
- * The wire's words: an id is `_id`. Only the `*.client.ts` and `*.http.server.ts` files know them.
- */
+const named = z.object({ _id: z.string(), name: z.string() }).transform(readId);
 
-const named = z
-  .object({ _id: z.string(), name: z.string() })
-  .transform(({ _id, name }) => ({ id: _id, name }));
-
-const wireActivity = z
+const listedActivity = z
   .object({
     _id: z.string(),
     at: z.string(),
@@ -32,8 +26,8 @@ const wireActivity = z
     ...entry,
   }));
 
-/** One page of who did what, the newest first, and how many entries there are in all. */
-export async function listActivity(
+/** One page of the activity list, newest first. */
+export function listActivity(
   { page, group, userId, until }: ActivityView,
   signal: AbortSignal,
 ): Promise<Page<ListedActivity>> {
@@ -41,7 +35,5 @@ export async function listActivity(
   if (group !== null) query.set('kind', group);
   if (userId !== null) query.set('user', userId);
   if (until !== null) query.set('until', until);
-  const answer = z.array(wireActivity);
-  const { data, headers } = await callApi({ method: 'GET', path: `/activity?${query}`, answer, signal });
-  return { items: data, total: readTotal(headers) };
+  return readApiPage(`/activity?${query}`, listedActivity, signal);
 }

@@ -1,11 +1,6 @@
 import { z } from 'zod';
-import { callApi, createOrOverwrite, type Overwritten } from '../../admin/api.client.ts';
+import { createOrOverwrite, readApi, type Overwritten } from '../../admin/api.client.ts';
 import { fontFieldsSchema, type FontFields, type FontSettings } from './appearance.schema.ts';
-
-/*
- * The wire's words: `fontFamily`, `fontSize` in pixels and `fontColor` are our `family`,
- * `sizePx` and `color`.
- */
 
 const fontSettings = z
   .object({
@@ -23,27 +18,17 @@ const fontSettings = z
     version,
   }));
 
-const wireFields = ({ family, sizePx, color }: FontFields) => ({
-  fontFamily: family,
-  fontSize: sizePx,
-  fontColor: color,
-});
-
-/** The saved settings; null while the defaults hold. */
-export async function findFontSettings(signal: AbortSignal): Promise<FontSettings | null> {
-  const answer = fontSettings.nullable();
-  const { data } = await callApi({ method: 'GET', path: '/fonts', answer, signal });
-  return data;
+/** Returns the saved settings; null while the defaults apply. */
+export function findFontSettings(signal: AbortSignal): Promise<FontSettings | null> {
+  return readApi('/fonts', fontSettings.nullable(), signal);
 }
 
-/**
- * Saves settings over those that were shown, or for the first time. Stale: others were saved since, and stand as they
- * are.
- */
+/** Saves settings over `shown`, or for the first time when it is null. */
 export function saveFontSettings(
   shown: FontSettings | null,
-  fields: FontFields,
+  { family, sizePx, color }: FontFields,
   signal: AbortSignal,
 ): Promise<Overwritten<FontSettings>> {
-  return createOrOverwrite({ path: '/fonts', body: wireFields(fields), answer: fontSettings, signal }, shown);
+  const body = { fontFamily: family, fontSize: sizePx, fontColor: color };
+  return createOrOverwrite('/fonts', { body, response: fontSettings, signal }, shown);
 }

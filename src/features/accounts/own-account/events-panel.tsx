@@ -4,7 +4,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { draftTime } from '../../drafts/draft-time.ts';
 import type { AccountEventKind } from '../account.schema.ts';
 import { deviceText } from './device-text.ts';
-import type { OwnEvent } from './own-account.client.ts';
+import type { OwnEvent } from '../account.client.ts';
 
 const TEXTS = {
   'signed-in': 'account.event.signedIn',

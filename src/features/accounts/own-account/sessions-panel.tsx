@@ -6,7 +6,7 @@ import { PassingAlert } from '../../../ui/passing-alert.tsx';
 import { draftTime } from '../../drafts/draft-time.ts';
 import { CallFailed } from '../../../admin/call-failed.tsx';
 import { deviceText } from './device-text.ts';
-import { endOwnSession, type OwnSession } from './own-account.client.ts';
+import { endOwnSession, type OwnSession } from '../account.client.ts';
 import { useRowCalls } from '../../../admin/use-row-calls.ts';
 
 /** Where the own account is open, and ending it there. */

@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 import { useRevalidator } from 'react-router';
 import { useLanguage } from '../../../admin/admin-language.tsx';
 import { passwordChangeSchema } from '../account.schema.ts';
-import { changePassword } from './own-account.client.ts';
+import { changePassword } from '../account.client.ts';
 import { useAskedCode } from '../second-factor/use-asked-code.client.ts';
 import { useCall } from '../../../admin/use-row-calls.ts';
 

@@ -11,7 +11,7 @@ import {
   turnOnSecondFactor,
   type SecondFactorProposal,
   type SecondFactorState,
-} from './second-factor.client.ts';
+} from '../account.client.ts';
 import { useCall } from '../../../admin/use-row-calls.ts';
 
 /** What the panel is about: the state as it is, setting it up, the codes that are told once, or switching it off. */

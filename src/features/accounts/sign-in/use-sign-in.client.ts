@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useLanguage } from '../../../admin/admin-language.tsx';
 import { signIn } from '../account.client.ts';
 import type { SignIn } from '../account.schema.ts';
-import { CallError, isCodeAsked } from '../../../admin/api.client.ts';
+import { refusalOf } from '../../../admin/api.client.ts';
 import { saveToken } from '../../../admin/session.client.ts';
 
 /** Signs in, keeps the token and goes on with `onSignedIn`. */
@@ -18,11 +18,12 @@ export function useSignIn(onSignedIn: () => Promise<void> | void) {
       saveToken(token);
       await onSignedIn();
     } catch (error) {
-      if (isCodeAsked(error)) setHasSecondStep(true);
+      const refusal = refusalOf(error);
+      const isCodeAsked = refusal?.code === 'second_factor';
+      if (isCodeAsked) setHasSecondStep(true);
       // The first time it is no failure: the form asks for the code.
-      if (isCodeAsked(error) && credentials.code === undefined) return;
-      const words = error instanceof CallError && error.failure.kind === 'refused' && error.failure.message;
-      setFailure(words || t('login.failed'));
+      if (isCodeAsked && credentials.code === undefined) return;
+      setFailure(refusal?.message ?? t('login.failed'));
     }
   };
   const startAgain = () => {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { callApi, overwrite, readTotal, wordsOf, type Overwritten } from '../../../admin/api.client.ts';
+import { callApi, overwrite, readTotal, sendApi, type Overwritten } from '../../../admin/api.client.ts';
 import { wireGuest } from '../../guests/guest.client.ts';
 import { readWireImage, wireImageFields } from '../../media/browser/image.client.ts';
 import type { Image } from '../../media/media.schema.ts';
@@ -189,8 +189,6 @@ function interviewPath(id: string): string {
 }
 
 /** Deletes an interview with its questions. Gives the server's message; null where it is empty. */
-export async function deleteInterview(id: string): Promise<string | null> {
-  const answer = z.object({ message: z.string() });
-  const { data } = await callApi({ method: 'DELETE', path: interviewPath(id), answer });
-  return wordsOf(data.message);
+export function deleteInterview(id: string): Promise<string | null> {
+  return sendApi('DELETE', interviewPath(id));
 }
