@@ -26,8 +26,9 @@ import {
   QUESTION_MIN,
   QUESTIONS_MAX,
 } from '../src/features/interviews/interview.schema.ts';
+import { SEARCH_MAX_LENGTH } from '../src/features/interviews/search-limits.ts';
 import { IMAGE_MAX_BYTES, IMAGE_MAX_PIXELS, IMAGE_MAX_SIDE_PX } from '../src/features/media/media.schema.ts';
-import { SEARCH_LIMIT_MAX, SEARCH_MAX_LENGTH } from '../src/features/search/search.schema.ts';
+import { SEARCH_LIMIT_MAX } from '../src/features/search/search.schema.ts';
 import { TOPIC_MAX, TOPICS_MAX } from '../src/features/topics/topic.schema.ts';
 import { RICH_TEXT_MAX_DEPTH, RICH_TEXT_MAX_NODES } from '../src/rich-text/nodes.ts';
 import { loadConfig } from '../src/app/config.server.ts';

@@ -8,14 +8,15 @@ import { pageCount, pageText } from '../messages/page-text.ts';
 import { servicesContext } from '../site/page-context.server.ts';
 import type { Route } from './+types/search.page';
 import { HOME_MOST_SEARCHED } from '../features/interviews/interview.schema.ts';
+import { SEARCH_MAX_LENGTH } from '../features/interviews/search-limits.ts';
 import { toInterviewCard } from '../features/interviews/editor/interview-view.ts';
 import type { InterviewServices } from '../features/interviews/interview-saves.server.ts';
 import { listSomeTopics, type TopicServices } from '../features/topics/topics.server.ts';
 import { FoundOnPage } from '../features/search/found-on-page.tsx';
-import { NoResults } from '../features/search/no-results.tsx';
+import { NoResults } from '../ui/text/no-results.tsx';
 import { SearchIsland } from '../features/search/search-island.tsx';
 import { WaysOn, type WaysOnView } from '../features/search/ways-on.tsx';
-import { SEARCH_LIMIT_MAX, SEARCH_MAX_LENGTH, SEARCH_MIN_LENGTH } from '../features/search/search.schema.ts';
+import { SEARCH_LIMIT_MAX, SEARCH_MIN_LENGTH } from '../features/search/search.schema.ts';
 import '../styles/browse.css';
 import { RtlText } from '../ui/text/rtl-text.tsx';
 

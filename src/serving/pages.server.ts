@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { siteFontVariables } from '../features/appearance/font-variables.ts';
 import { FIRST_PAINT_SCRIPT } from '../features/reading/comfort/first-paint.ts';
-import { COUNTS_SHOWN_WITHIN_MS } from '../features/search/search.schema.ts';
+import { COUNTS_SHOWN_WITHIN_MS } from '../features/interviews/search-limits.ts';
 import { SPECULATION_RULES } from '../islands/prefetch-rules.ts';
 import { SHEET_SCRIPT } from '../ui/sheet.tsx';
 import type { RenderedPage } from './page-cache.server.ts';

@@ -151,3 +151,9 @@ export type PasswordChange = z.output<typeof passwordChangeSchema>;
 export type SignUp = z.output<typeof signUpSchema>;
 export type SignIn = z.output<typeof signInSchema>;
 export type UserChange = z.output<typeof userChangeSchema>;
+
+declare module '../changes/content-change.store.ts' {
+  interface Contents {
+    user: User;
+  }
+}

@@ -52,3 +52,9 @@ export interface FontSettings extends FontFields {
   id: string;
   version: number;
 }
+
+declare module '../changes/content-change.store.ts' {
+  interface Contents {
+    fonts: FontSettings;
+  }
+}

@@ -26,3 +26,9 @@ export interface InfoPageChange {
   text: string;
   image: ImageChange;
 }
+
+declare module '../changes/content-change.store.ts' {
+  interface Contents {
+    info_page: InfoPage;
+  }
+}

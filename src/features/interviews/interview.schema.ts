@@ -278,3 +278,9 @@ export interface QuestionChange {
   /** New place in the list, from 0. */
   position?: number;
 }
+
+declare module '../changes/content-change.store.ts' {
+  interface Contents {
+    interview: Interview;
+  }
+}

@@ -1,6 +1,7 @@
 import { analyse, type Token } from './analyser/analyse.ts';
 import { STOP_WORDS } from './analyser/word-lists.ts';
-import { SEARCH_MAX_LENGTH, SEARCH_MIN_LENGTH } from './search.schema.ts';
+import { SEARCH_MIN_LENGTH } from './search.schema.ts';
+import { SEARCH_MAX_LENGTH } from '../interviews/search-limits.ts';
 
 /** What someone asks, read with the analyser of the index. */
 export interface Query {

@@ -3,7 +3,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { comboboxAttributes, useCombobox, type Combobox } from '../../ui/forms/use-combobox.ts';
 import type { SearchBoxTexts } from './search-box-texts.ts';
 import { SearchPanel } from './search-panel.tsx';
-import { SEARCH_MAX_LENGTH } from './search.schema.ts';
+import { SEARCH_MAX_LENGTH } from '../interviews/search-limits.ts';
 import { useSearch } from './use-search.ts';
 
 export interface SearchBoxProps {

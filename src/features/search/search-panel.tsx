@@ -2,7 +2,7 @@ import { countedText } from '../../messages/counted-text.ts';
 import { optionId } from '../../ui/forms/use-combobox.ts';
 import { foundAddress } from './found-address.ts';
 import { FoundInterviewBody, searchedPath } from './found-interview.tsx';
-import { NoResults } from './no-results.tsx';
+import { NoResults } from '../../ui/text/no-results.tsx';
 import type { SearchBoxTexts } from './search-box-texts.ts';
 import type { SearchAnswer } from './use-search.ts';
 

@@ -2,19 +2,12 @@ import type { Image } from '../media/media.schema.ts';
 
 /** Spec, section 9. */
 export const SEARCH_MIN_LENGTH = 2;
-export const SEARCH_MAX_LENGTH = 200;
-export const SEARCH_DEBOUNCE_MS = 300;
 export const SEARCH_LIMIT_DEFAULT = 20;
 export const SEARCH_LIMIT_MAX = 50;
 export const SNIPPET_LENGTH = 160;
 /** Different queries without results that are kept of one week, and for how many weeks. */
 export const SEARCH_MISSES_A_WEEK = 2_000;
 export const SEARCH_WEEKS_KEPT = 26;
-/**
- * How old a stored page or answer may be that shows how often interviews were opened from a search, or their order by
- * it. Counts are written once a minute, so readers see them within two.
- */
-export const COUNTS_SHOWN_WITHIN_MS = 60_000;
 /** Questions that the page of results shows under one interview. */
 export const QUESTIONS_SHOWN = 3;
 

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { FoundInterview } from './found-interview.tsx';
 import { fetchFoundInterviews } from './search-client.ts';
-import { SEARCH_DEBOUNCE_MS, SEARCH_MIN_LENGTH } from './search.schema.ts';
+import { SEARCH_MIN_LENGTH } from './search.schema.ts';
+import { SEARCH_DEBOUNCE_MS } from '../interviews/search-limits.ts';
 
 export interface SearchAnswer {
   /** What was asked. */

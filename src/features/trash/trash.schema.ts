@@ -51,3 +51,10 @@ export interface TrashFacts {
 export interface TrashEntry extends TrashFacts {
   thing: DeletedInterview | DeletedQuestion;
 }
+
+declare module '../changes/content-change.store.ts' {
+  interface Contents {
+    /** Entries deleted for good; putting one back is a change of its interview. */
+    trash: TrashEntry[];
+  }
+}

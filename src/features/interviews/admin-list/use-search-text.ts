@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigationType } from 'react-router';
-import { SEARCH_DEBOUNCE_MS } from '../../search/search.schema.ts';
+import { SEARCH_DEBOUNCE_MS } from '../search-limits.ts';
 
 /**
  * The text of a search box whose search lives in the address. Typing asks for a search after a pause and replaces

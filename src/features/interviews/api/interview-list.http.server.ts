@@ -5,13 +5,6 @@ import { admit, apiCall, isAdmitted, json } from '../../../http/call.server.ts';
 import { keepAnswer } from '../../../http/keep-answer.server.ts';
 import { answerLongList } from '../../../http/long-list.server.ts';
 import { pageParameter, totalHeader, wholeNumberParameter } from '../../../http/query.server.ts';
-import { COUNTS_SHOWN_WITHIN_MS, SEARCH_MAX_LENGTH } from '../../search/search.schema.ts';
-import {
-  interviewSchema,
-  listedInterviewSchema,
-  presentInterview,
-  presentListedInterview,
-} from './interview-wire.http.server.ts';
 import {
   ADMIN_PAGE_SIZE,
   INTERVIEW_SORTS,
@@ -20,6 +13,13 @@ import {
   type InterviewListQuery,
   type InterviewSort,
 } from '../interview.schema.ts';
+import { COUNTS_SHOWN_WITHIN_MS, SEARCH_MAX_LENGTH } from '../search-limits.ts';
+import {
+  interviewSchema,
+  listedInterviewSchema,
+  presentInterview,
+  presentListedInterview,
+} from './interview-wire.http.server.ts';
 import { readLongFullList, readLongList } from './long-lists.server.ts';
 
 export const PAGE_SIZE_MAX = 100;

@@ -13,7 +13,7 @@ import type { Api, HttpEnv } from '../../../http/env.server.ts';
 import { readImagePart } from '../../../http/image.server.ts';
 import { keepAnswer } from '../../../http/keep-answer.server.ts';
 import { can } from '../../accounts/policy.ts';
-import { COUNTS_SHOWN_WITHIN_MS } from '../../search/search.schema.ts';
+import { COUNTS_SHOWN_WITHIN_MS } from '../search-limits.ts';
 import { editInterviewForm, newInterviewForm, toChange } from './interview-form.http.server.ts';
 import { registerInterviewList } from './interview-list.http.server.ts';
 import {

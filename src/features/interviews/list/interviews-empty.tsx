@@ -2,7 +2,7 @@ import { useLanguage } from '../../../admin/admin-language.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { AddInterviewLink } from '../admin-list/add-interview-link.tsx';
-import { NoResults } from '../../search/no-results.tsx';
+import { NoResults } from '../../../ui/text/no-results.tsx';
 import type { ListView } from '../admin-list/interviews-list-view.ts';
 
 export interface EmptyListProps {

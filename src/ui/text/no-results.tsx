@@ -1,4 +1,4 @@
-import { RtlText } from '../../ui/text/rtl-text.tsx';
+import { RtlText } from './rtl-text.tsx';
 /** «لا توجد نتائج لـ "…"», the query in its own direction. */
 export function NoResults({ label, query }: { label: string; query: string }) {
   return (
