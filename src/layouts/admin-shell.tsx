@@ -12,7 +12,7 @@ import { can } from '../features/accounts/policy.ts';
 import { clearToken, readToken, watchToken } from '../admin/session.client.ts';
 import { SessionDialog } from '../features/accounts/sign-in/session-dialog.client.tsx';
 import { signInAddress } from '../admin/sign-in-address.ts';
-import { DraftOwner } from '../features/drafts/draft-owner.ts';
+import { DraftOwner } from '../features/drafts/draft-record.ts';
 import { Drawer } from '../ui/dialogs/drawer.client.tsx';
 import type { Route } from './+types/admin-shell';
 import { AccessDenied, VerificationFailed } from './admin-no-access.tsx';

@@ -7,7 +7,7 @@ import { useSite } from '../site/use-site.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { CallError } from '../admin/api.client.ts';
-import { WithDraft } from '../features/drafts/kept-form.client.tsx';
+import { WithDraft } from '../features/drafts/draft-offer.client.tsx';
 import { LeaveGuard } from '../features/drafts/leave-guard.client.tsx';
 import type { Route } from './+types/info-page.screen';
 import {
@@ -62,7 +62,7 @@ export default function InfoPageScreen({ loaderData: loaded, params }: Route.Com
           <LeaveGuard>
             <WithDraft
               className="info-page-messages"
-              thing={infoPageThing(screen.kind)}
+              subject={infoPageThing(screen.kind)}
               schema={infoPageValue}
               saved={valueOfInfoPage(loaded.data)}
               render={(value) => <InfoPageText {...value} />}

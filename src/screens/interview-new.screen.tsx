@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { useLanguage } from '../admin/admin-language.tsx';
 import { AdminScreen } from '../admin/admin-screen.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { WithDraft } from '../features/drafts/kept-form.client.tsx';
+import { WithDraft } from '../features/drafts/draft-offer.client.tsx';
 import { LeaveGuard } from '../features/drafts/leave-guard.client.tsx';
 import {
   EMPTY_INTERVIEW,
@@ -38,7 +38,7 @@ export default function NewInterviewScreen() {
       <LeaveGuard>
         <div className="interview-form">
           <WithDraft
-            thing={NEW_INTERVIEW}
+            subject={NEW_INTERVIEW}
             schema={newInterviewValue}
             saved={EMPTY_INTERVIEW}
             render={(value) => <InterviewVersion value={value} />}

@@ -5,12 +5,11 @@ import { useLanguage } from '../../admin/admin-language.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { CallFailed } from '../../admin/call-failed.tsx';
 import { fieldText } from '../../admin/form-texts.ts';
-import type { DraftOfferTexts } from '../drafts/draft-offer.client.tsx';
+import { WithDraft, type DraftOfferTexts } from '../drafts/draft-offer.client.tsx';
 import { isSameValue, type KeptDraft } from '../drafts/draft-record.ts';
-import { DraftRefused } from '../drafts/draft-refused.tsx';
-import { KeptFormFrame, SaveButton, WithDraft } from '../drafts/kept-form.client.tsx';
-import { SavingNotice } from '../drafts/saving-notice.tsx';
-import { useKeptForm } from '../drafts/use-kept-form.client.ts';
+import { DraftRefused } from '../drafts/use-draft.client.tsx';
+import { KeptFormFrame, SaveButton, useKeptForm } from '../drafts/kept-form.client.tsx';
+import { SavingNotice } from '../drafts/saving.client.tsx';
 import { saveFontSettings } from './appearance.client.ts';
 import { fontFieldsSchema, type FontFields, type FontSettings } from './appearance.schema.ts';
 import { ColorField, FamilyField, SizeField } from './font-fields.tsx';
@@ -49,7 +48,7 @@ export function FontSettingsPanel({ settings }: { settings: FontSettings | null 
   const saved = settings ?? FONT_FORM_DEFAULTS;
   return (
     <WithDraft
-      thing={FONTS_THING}
+      subject={FONTS_THING}
       schema={fontsValue}
       saved={valueOfFonts(saved)}
       render={(value) => <FontVersion fonts={fontsOf(value, saved)} />}
@@ -114,7 +113,7 @@ function useFontSettings({ settings, restored }: FontSettingsFormProps) {
     setBasis(fonts);
   };
   const form = useKeptForm({
-    thing: FONTS_THING,
+    subject: FONTS_THING,
     basis,
     valueOf: (fonts: FontSettings | null) => valueOfFonts(fonts ?? FONT_FORM_DEFAULTS),
     read,

@@ -8,11 +8,11 @@ export interface BothVersionsProps {
   title: string;
   mine: ReactNode;
   saved: ReactNode;
-  /** What taking the own version does: saves it, or goes on with it. */
+  /** The button that takes the host's text: it saves it, or goes on with it. */
   keepLabel: string;
   onKeepMine: () => void;
   onTakeSaved: () => void;
-  /** Back to where one was, nothing decided. */
+  /** Closes without a decision. */
   onClose: () => void;
 }
 

@@ -17,14 +17,14 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A form with its keeper; `refusals` is what the keeper told of the device. */
+/** A form with its keeper; `told` is what the keeper said of the device. */
 function openForm() {
   const form = { text: SAVED.text };
   const told: boolean[] = [];
   const options = {
     storage,
     owner: OWNER,
-    thing: 'page:host',
+    subject: 'page:host',
     onKept: (isKept: boolean) => told.push(isKept),
   };
   const keeper = new DraftKeeper(options, { saved: SAVED, read: () => ({ ...form }) });
@@ -37,7 +37,7 @@ function openForm() {
 
 const kept = () => listDrafts({ storage, owner: OWNER }, 'page:host', schema).map(({ value }) => value.text);
 
-test('a text that is being typed without a pause is kept all the same', () => {
+test('stores a text that is typed without a pause', () => {
   const { type } = openForm();
   const pressesWithin = KEEP_AFTER_MS / 50 + 1;
   for (let press = 1; press <= pressesWithin; press += 1) {
@@ -47,7 +47,7 @@ test('a text that is being typed without a pause is kept all the same', () => {
   expect(kept()).toEqual(['ك'.repeat(KEEP_AFTER_MS / 50)]);
 });
 
-test('a copy is kept with the text it was typed over, and follows later changes', () => {
+test('stores a copy with the text it was typed over, and updates it with later changes', () => {
   const { keeper, type } = openForm();
   expect(keeper.isDirty).toBe(false);
   type('أول');
@@ -60,7 +60,7 @@ test('a copy is kept with the text it was typed over, and follows later changes'
   ]);
 });
 
-test('what waits is kept at once when asked, and nothing is where nothing waits', () => {
+test('stores pending text at once on flush, and nothing where none is pending', () => {
   const { keeper, type } = openForm();
   keeper.flush();
   expect(kept()).toEqual([]);
@@ -69,7 +69,7 @@ test('what waits is kept at once when asked, and nothing is where nothing waits'
   expect(kept()).toEqual(['على عجل']);
 });
 
-test('a text that is again as it is saved needs no copy', () => {
+test('removes the copy once the text is again as it is saved', () => {
   const { keeper, type } = openForm();
   type('غير ذلك');
   keeper.flush();
@@ -79,7 +79,7 @@ test('a text that is again as it is saved needs no copy', () => {
   expect(keeper.isDirty).toBe(false);
 });
 
-test('after saving no copy is left, and none comes back later', () => {
+test('leaves no copy after a save, and none is written later', () => {
   const { keeper, type } = openForm();
   type('نص يُحفظ');
   keeper.flush();
@@ -90,7 +90,7 @@ test('after saving no copy is left, and none comes back later', () => {
   expect(keeper.isDirty).toBe(false);
 });
 
-test('two forms on one thing keep two copies', () => {
+test('two forms on one subject store two copies', () => {
   const [one, other] = [openForm(), openForm()];
   one.type('من نافذة');
   other.type('من أخرى');
@@ -100,7 +100,7 @@ test('two forms on one thing keep two copies', () => {
   expect(kept()).toEqual(['من أخرى']);
 });
 
-test('a device that refuses and later takes copies is told of once each', () => {
+test('reports once that the device refuses copies, and once that it takes them again', () => {
   const { keeper, told, type } = openForm();
   storage.isFull = true;
   type('لا مكان');
@@ -115,7 +115,7 @@ test('a device that refuses and later takes copies is told of once each', () => 
   expect(kept()).toEqual(['صار مكان']);
 });
 
-test('a discarded text is given back once, with what it was typed over, and leaves no copy', () => {
+test('returns a discarded text once, with what it was typed over, and leaves no copy', () => {
   const { keeper, type } = openForm();
   expect(keeper.discard()).toBeNull();
   type('كلام أُلغي');

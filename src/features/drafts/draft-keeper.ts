@@ -11,7 +11,7 @@ import {
 /** The longest that typed text stays without a copy on the device. */
 export const KEEP_AFTER_MS = 250;
 
-/** What a keeper watches over. */
+/** The form that a keeper copies. */
 export interface DraftSource<Value extends DraftValue> {
   /** The text as it is saved, or that of an empty form. */
   saved: Value;
@@ -20,23 +20,23 @@ export interface DraftSource<Value extends DraftValue> {
 }
 
 export interface DraftKeeperOptions extends DraftDevice {
-  thing: string;
-  /** Told when the device starts or stops refusing copies. */
+  subject: string;
+  /** Called when the device starts or stops refusing copies. */
   onKept: (isKept: boolean) => void;
 }
 
-/** Keeps a copy of one form's text on the device while it differs from what is saved. */
+/** Stores a copy of one form's text on the device while it differs from what is saved. */
 export class DraftKeeper<Value extends DraftValue> {
   #options: DraftKeeperOptions;
   #storageKey: string;
   #source: DraftSource<Value>;
-  #timer: ReturnType<typeof setTimeout> | null = null;
+  #timer: ReturnType<typeof setTimeout> | undefined;
   #isDirty = false;
   #isKept = true;
 
   constructor(options: DraftKeeperOptions, source: DraftSource<Value>) {
     this.#options = options;
-    this.#storageKey = draftKey(options.thing, newWriter());
+    this.#storageKey = draftKey(options.subject, newWriter());
     this.#source = source;
   }
 
@@ -49,23 +49,23 @@ export class DraftKeeper<Value extends DraftValue> {
     return this.#isKept;
   }
 
-  /** The form was drawn anew: with another saved text, or another way to read it. */
+  /** Follows the form after it was rendered again. */
   watch(source: DraftSource<Value>): void {
     this.#source = source;
   }
 
-  /** Something was typed. */
+  /** Call it after every change of the form. */
   touch(): void {
     this.#isDirty = true;
     this.#timer ??= setTimeout(() => this.flush(), KEEP_AFTER_MS);
   }
 
-  /** Keeps at once what waits to be kept. */
+  /** Stores at once what waits to be stored. */
   flush(): void {
-    if (this.#timer !== null) this.keep(this.#source.read());
+    if (this.#timer !== undefined) this.keep(this.#source.read());
   }
 
-  /** Keeps this text, or nothing where it is the saved one. */
+  /** Stores this text, or nothing where it is the saved one. */
   keep(value: Value): void {
     this.#stopTimer();
     const { storage, onKept } = this.#options;
@@ -77,14 +77,14 @@ export class DraftKeeper<Value extends DraftValue> {
     this.#isKept = isKept;
   }
 
-  /** The text is saved or given up: no copy of it stays. */
+  /** Removes the copy, because the text is saved or given up. */
   drop(): void {
     this.#stopTimer();
     this.#isDirty = false;
     this.#options.storage.removeItem(this.#storageKey);
   }
 
-  /** Drops the text and gives it back, so that it can be restored; null where nothing differs from what is saved. */
+  /** Removes the copy and returns it, so that it can be restored; null where nothing differs from what is saved. */
   discard(): KeptDraft<Value> | null {
     const draft = { ...this.#recordOf(this.#source.read()), storageKey: this.#storageKey };
     const hasChanges = this.#isDirty && !isSameValue(draft.value, draft.base);
@@ -98,12 +98,12 @@ export class DraftKeeper<Value extends DraftValue> {
   }
 
   #stopTimer(): void {
-    if (this.#timer !== null) clearTimeout(this.#timer);
-    this.#timer = null;
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
   }
 }
 
-/** Random, and without `crypto.randomUUID`, which a page over plain http lacks. */
+/** Random without `crypto.randomUUID`, which a page over plain http lacks. */
 function newWriter(): string {
   return Array.from(crypto.getRandomValues(new Uint32Array(3)), (part) => part.toString(36)).join('');
 }

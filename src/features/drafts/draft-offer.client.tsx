@@ -1,12 +1,23 @@
-import { useRef, useState, type ReactNode } from 'react';
+import { Fragment, useRef, useState, type ReactNode } from 'react';
+import type { z } from 'zod';
 import { useLanguage } from '../../admin/admin-language.tsx';
 import type { MessageKey } from '../../messages/index.ts';
 import { Alert } from '../../ui/alert.tsx';
+import { PassingAlert } from '../../ui/passing-alert.tsx';
 import { BothVersions } from './both-versions.client.tsx';
-import { DiscardNotice } from './discard-notice.client.tsx';
-import type { DraftValue, KeptDraft } from './draft-record.ts';
+import {
+  isSameValue,
+  keepDraft,
+  listDrafts,
+  useDraftDevice,
+  type DraftDevice,
+  type DraftValue,
+  type KeptDraft,
+} from './draft-record.ts';
 import { draftTime } from './draft-time.ts';
-import type { OfferedDraft } from './use-draft-offer.client.ts';
+
+/** How long discarded text can be brought back. */
+const UNDO_MS = 10_000;
 
 /** The words of an offer, `{time}` in the first. */
 export type DraftOfferTexts = Record<
@@ -23,13 +34,59 @@ const OF_TEXT: DraftOfferTexts = {
   compare: 'draft.compare.title',
 };
 
-export interface DraftOfferProps<Value extends DraftValue> {
-  offered: OfferedDraft<Value>;
+interface DraftOptions<Value extends DraftValue> {
+  /** What is edited, as in `useDraft`. */
+  subject: string;
+  schema: z.ZodType<Value>;
+  /** The text as it is saved, or that of an empty form. */
   saved: Value;
+  /** Drafts of other subjects that this form can take up. */
+  others?: ((device: DraftDevice) => KeptDraft<Value>[]) | undefined;
+}
+
+/** Drafts of a subject that an earlier visit or another tab left on this device (shown by `DraftOffer`). */
+export function useDraftOffer<Value extends DraftValue>({
+  subject,
+  schema,
+  saved,
+  others = () => [],
+}: DraftOptions<Value>) {
+  const device = useDraftDevice();
+  const [drafts, setDrafts] = useState(() => [...listDrafts(device, subject, schema), ...others(device)]);
+  const [discarded, setDiscarded] = useState<KeptDraft<Value> | null>(null);
+  // A draft of what is saved by now needs no offer.
+  const offer = drafts.find(({ value }) => !isSameValue(value, saved)) ?? null;
+  const settle = () => setDrafts(drafts.filter((draft) => draft !== offer));
+  return {
+    saved,
+    /** The newest draft that waits for a decision; null where none does. */
+    offer,
+    /** Removes the offer from the list, because the form opens with it; the next draft is offered then. */
+    settle,
+    discard: () => {
+      if (offer) device.storage.removeItem(offer.storageKey);
+      setDiscarded(offer);
+      settle();
+    },
+    /** The draft that was discarded last and can still be brought back; null where there is none. */
+    discarded,
+    undoDiscard: () => {
+      if (!discarded) return;
+      const { storageKey, ...record } = discarded;
+      keepDraft(device.storage, storageKey, record);
+      setDrafts([discarded, ...drafts]);
+      setDiscarded(null);
+    },
+    forgetDiscarded: () => setDiscarded(null),
+  };
+}
+
+export interface DraftOfferProps<Value extends DraftValue> {
+  offered: ReturnType<typeof useDraftOffer<Value>>;
   /** How a version is shown beside the other one. */
   render: (value: Value) => ReactNode;
-  texts?: DraftOfferTexts;
-  className?: string;
+  texts?: DraftOfferTexts | undefined;
+  className?: string | undefined;
   /** Opens the form with the draft. */
   onRestore: (draft: KeptDraft<Value>) => void;
 }
@@ -69,8 +126,7 @@ type OfferProps<Value extends DraftValue> = DraftOfferProps<Value> & {
 
 function Offer<Value extends DraftValue>({
   offer,
-  offered: { hasChangedSince, settle, discard },
-  saved,
+  offered: { saved, settle, discard },
   render,
   texts = OF_TEXT,
   onRestore,
@@ -78,6 +134,7 @@ function Offer<Value extends DraftValue>({
 }: OfferProps<Value>) {
   const { t, locale } = useLanguage();
   const [isComparing, setIsComparing] = useState(false);
+  const hasChangedSince = !isSameValue(offer.base, saved);
   const restore = () => {
     setIsComparing(false);
     settle();
@@ -116,5 +173,59 @@ function Offer<Value extends DraftValue>({
         />
       )}
     </Alert>
+  );
+}
+
+export interface DiscardNoticeProps {
+  /** Brings the text back. */
+  onUndo: () => void;
+  /** The time has passed, or the host closed the notice: the text is gone. */
+  onEnd: () => void;
+  /** The host closed the notice, so the focus needs another place. */
+  onClose?: () => void;
+}
+
+/** Offers for ten seconds to undo a discarding. The text is in the memory of the page only, so this is the one offer. */
+export function DiscardNotice({ onUndo, onEnd, onClose = () => undefined }: DiscardNoticeProps) {
+  const { t } = useLanguage();
+  return (
+    <PassingAlert
+      kind="info"
+      lastsMs={UNDO_MS}
+      closeLabel={t('action.close')}
+      action={{ label: t('undo.action'), onPress: onUndo }}
+      onEnd={onEnd}
+      onClose={onClose}
+    >
+      <p>{t('draft.discarded')}</p>
+    </PassingAlert>
+  );
+}
+
+export interface WithDraftProps<Value extends DraftValue>
+  extends DraftOptions<Value>, Pick<DraftOfferProps<Value>, 'render' | 'texts' | 'className'> {
+  /** Between the offer and the form. */
+  note?: ReactNode;
+  /** The form, which opens again with a draft that is restored; `renew` opens an empty one. */
+  children: (restored: KeptDraft<Value> | null, renew: () => void) => ReactNode;
+}
+
+/** A form under the offer of what an earlier visit left. */
+export function WithDraft<Value extends DraftValue>({ note, children, ...props }: WithDraftProps<Value>) {
+  const { render, texts, className, ...options } = props;
+  const offered = useDraftOffer(options);
+  const [opened, setOpened] = useState<{ restored: KeptDraft<Value> | null; count: number }>({
+    restored: null,
+    count: 0,
+  });
+  const open = (restored: KeptDraft<Value> | null) =>
+    setOpened(({ count }) => ({ restored, count: count + 1 }));
+  return (
+    <>
+      <DraftOffer offered={offered} render={render} texts={texts} className={className} onRestore={open} />
+      {note}
+      {/* The note may have a number for its key, too. */}
+      <Fragment key={`form ${opened.count}`}>{children(opened.restored, () => open(null))}</Fragment>
+    </>
   );
 }

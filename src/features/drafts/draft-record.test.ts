@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { draftKey, isSameValue, keepDraft, listDrafts, listThings } from './draft-record.ts';
+import { draftKey, isSameValue, keepDraft, listDrafts, listSubjects } from './draft-record.ts';
 import { MemoryStorage } from './testing.ts';
 
 const OWNER = 'k3v9x2m7q1ab';
@@ -13,7 +13,7 @@ const record = (text: string, keptAt = '2026-11-21T10:00:00.000Z') => ({
 });
 
 describe('drafts on the device', () => {
-  test('come back the newest first, each with its place', () => {
+  test('are listed newest first, each with its storage key', () => {
     const storage = new MemoryStorage();
     keepDraft(storage, draftKey('page:host', 'a'), record('أقدم', '2026-11-21T10:00:00.000Z'));
     keepDraft(storage, draftKey('page:host', 'b'), record('أحدث', '2026-11-21T10:00:01.000Z'));
@@ -23,7 +23,7 @@ describe('drafts on the device', () => {
     ]);
   });
 
-  test('of one thing are not those of a thing inside it', () => {
+  test('of an interview do not include those of its questions', () => {
     const storage = new MemoryStorage();
     keepDraft(storage, draftKey('interview:one', 'a'), record('المقابلة'));
     keepDraft(storage, draftKey('interview:one:question:two', 'a'), record('السؤال'));
@@ -34,7 +34,7 @@ describe('drafts on the device', () => {
     expect(texts).toEqual(['المقابلة']);
   });
 
-  test('are those of the user who is signed in, and those that say no user', () => {
+  test('are listed for the user who typed them, and for everyone when they name no user', () => {
     const storage = new MemoryStorage();
     keepDraft(storage, draftKey('page:host', 'a'), record('لي'));
     keepDraft(storage, draftKey('page:host', 'b'), { ...record('لغيري'), owner: 'aaaaaaaaaaaa' });
@@ -47,14 +47,14 @@ describe('drafts on the device', () => {
     expect(storage.length).toBe(3);
   });
 
-  test('are found by the beginning of their things, each thing once', () => {
+  test('list the subjects whose names begin alike, each once', () => {
     const storage = new MemoryStorage();
-    for (const thing of ['interview:one:question:two', 'interview:one:question:three', 'interview:one']) {
-      keepDraft(storage, draftKey(thing, 'a'), record('نص'));
-      keepDraft(storage, draftKey(thing, 'b'), record('نص'));
+    for (const subject of ['interview:one:question:two', 'interview:one:question:three', 'interview:one']) {
+      keepDraft(storage, draftKey(subject, 'a'), record('نص'));
+      keepDraft(storage, draftKey(subject, 'b'), record('نص'));
     }
     storage.setItem('token', 'x');
-    expect(listThings(storage, 'interview:one:question:')).toEqual([
+    expect(listSubjects(storage, 'interview:one:question:')).toEqual([
       'interview:one:question:two',
       'interview:one:question:three',
     ]);
@@ -68,14 +68,14 @@ describe('drafts on the device', () => {
     ],
     ['no moment', JSON.stringify({ value: { text: 'x' }, base: { text: '' }, keptAt: 'now' })],
     ['null', 'null'],
-  ])('that hold %s are left alone', (_, text) => {
+  ])('that hold %s are skipped and stay on the device', (_, text) => {
     const storage = new MemoryStorage();
     storage.setItem('draft:page:host:a', text);
     expect(listDrafts({ storage, owner: OWNER }, 'page:host', schema)).toEqual([]);
     expect(storage.length).toBe(1);
   });
 
-  test('are refused by a full device, which is told and not thrown', () => {
+  test('report a full device without throwing', () => {
     const storage = new MemoryStorage();
     expect(keepDraft(storage, 'draft:x:a', record('نص'))).toBe(true);
     storage.isFull = true;
@@ -83,7 +83,7 @@ describe('drafts on the device', () => {
   });
 });
 
-test('values are the same by their texts, whatever their order', () => {
+test('two values are the same when they hold the same texts, in any order', () => {
   expect(isSameValue({ name: 'ا', summary: 'ب' }, { summary: 'ب', name: 'ا' })).toBe(true);
   expect(isSameValue({ name: 'ا' }, { name: 'ا', summary: '' })).toBe(false);
   expect(isSameValue({ name: 'ا' }, { name: 'أ' })).toBe(false);

@@ -1,3 +1,4 @@
+import { createContext, useContext } from 'react';
 import { z } from 'zod';
 
 /** What one form or editor holds, as texts by name: `{ name, summary }`, `{ answer }`. */
@@ -6,15 +7,15 @@ export type DraftValue = Readonly<Record<string, string>>;
 /** Text that was typed on this device and not saved. */
 export interface DraftRecord<Value extends DraftValue> {
   value: Value;
-  /** The saved text that the value was changed from; whether that changed since is judged by it. */
+  /** The saved text that was edited; comparing it with the saved text of today shows whether that changed since. */
   base: Value;
   /** ISO 8601. */
   keptAt: string;
-  /** The id of the user who typed it; null where that is not known, so that it is offered to whoever opens the form. */
+  /** The id of the user who typed it; null where that is not known, so that it is offered to every user. */
   owner: string | null;
 }
 
-/** A record with its place on the device. */
+/** A record with its key on the device. */
 export interface KeptDraft<Value extends DraftValue> extends DraftRecord<Value> {
   storageKey: string;
 }
@@ -22,23 +23,33 @@ export interface KeptDraft<Value extends DraftValue> extends DraftRecord<Value> 
 /** The part of `localStorage` that drafts need. */
 export type DraftStorage = Pick<Storage, 'length' | 'key' | 'getItem' | 'setItem' | 'removeItem'>;
 
-/** Where drafts lie, and whose are looked for or kept. */
+/** Where drafts are stored, and of which user. */
 export interface DraftDevice {
   storage: DraftStorage;
   owner: string;
 }
 
+/** The id of the user who is signed in; drafts of one are never offered to another. */
+export const DraftOwner = createContext<string | null>(null);
+
+/** This device, for the user who is signed in. */
+export function useDraftDevice(): DraftDevice {
+  const owner = useContext(DraftOwner);
+  if (owner === null) throw new Error('A form that keeps drafts needs a DraftOwner around it');
+  return { storage: localStorage, owner };
+}
+
 const PREFIX = 'draft';
 
 /**
- * Where a draft lies: one place a thing and writer. A thing is what is being edited (`interview:{id}`), a writer one
- * opened form; two tabs on one thing are two writers, so that neither overwrites the other's text.
+ * The key of a draft. The subject is what is edited (`interview:{id}`), the writer one opened form: two tabs on one
+ * subject are two writers, so that neither overwrites the other's text.
  */
-export function draftKey(thing: string, writer: string): string {
-  return `${PREFIX}:${thing}:${writer}`;
+export function draftKey(subject: string, writer: string): string {
+  return `${PREFIX}:${subject}:${writer}`;
 }
 
-/** Keeps a draft; false where the device is full or forbids it. */
+/** Stores a draft; false where the device is full or forbids it. */
 export function keepDraft(
   storage: DraftStorage,
   storageKey: string,
@@ -52,13 +63,10 @@ export function keepDraft(
   }
 }
 
-/**
- * The owner's drafts of a thing, the newest first; what another release kept in another shape, and what another user
- * typed, is left alone.
- */
+/** The owner's drafts of a subject, newest first. Drafts of other users and of another shape are left alone. */
 export function listDrafts<Value extends DraftValue>(
   { storage, owner }: DraftDevice,
-  thing: string,
+  subject: string,
   schema: z.ZodType<Value>,
 ): KeptDraft<Value>[] {
   const record = z.object({
@@ -67,7 +75,9 @@ export function listDrafts<Value extends DraftValue>(
     keptAt: z.iso.datetime(),
     owner: z.string().nullable().default(null),
   });
-  return keysOf(storage, thing)
+  const start = draftKey(subject, '');
+  return keysFrom(storage, start)
+    .filter((key) => !key.slice(start.length).includes(':'))
     .flatMap((storageKey) => {
       const { success, data } = record.safeParse(parseJson(storage.getItem(storageKey)));
       const isOwn = success && (data.owner === null || data.owner === owner);
@@ -76,12 +86,10 @@ export function listDrafts<Value extends DraftValue>(
     .sort((a, b) => b.keptAt.localeCompare(a.keptAt));
 }
 
-/** The things with drafts whose names begin so. */
-export function listThings(storage: DraftStorage, start: string): string[] {
-  const things = allKeys(storage)
-    .filter((key) => key.startsWith(`${PREFIX}:${start}`))
-    .map((key) => key.slice(PREFIX.length + 1, key.lastIndexOf(':')));
-  return [...new Set(things)];
+/** The subjects with drafts whose names begin with `start`. */
+export function listSubjects(storage: DraftStorage, start: string): string[] {
+  const keys = keysFrom(storage, `${PREFIX}:${start}`);
+  return [...new Set(keys.map((key) => key.slice(PREFIX.length + 1, key.lastIndexOf(':'))))];
 }
 
 /** Whether two values hold the same texts. */
@@ -90,18 +98,14 @@ export function isSameValue(one: DraftValue, other: DraftValue): boolean {
   return [...names].every((name) => one[name] === other[name]);
 }
 
-function keysOf(storage: DraftStorage, thing: string): string[] {
-  const start = draftKey(thing, '');
-  return allKeys(storage).filter((key) => key.startsWith(start) && !key.slice(start.length).includes(':'));
-}
-
-function allKeys(storage: DraftStorage): string[] {
-  return Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
+function keysFrom(storage: DraftStorage, start: string): string[] {
+  const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
+  return keys.filter((key) => key.startsWith(start));
 }
 
 function parseJson(text: string | null): unknown {
   try {
-    return text === null ? null : JSON.parse(text);
+    return JSON.parse(text ?? 'null');
   } catch {
     return null;
   }

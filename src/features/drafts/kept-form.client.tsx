@@ -1,58 +1,111 @@
-import { Fragment, useState, type ReactNode, type SubmitEvent } from 'react';
-import type { z } from 'zod';
+import { type ReactNode, type SubmitEvent, useState } from 'react';
+import type { Overwritten } from '../../admin/api.client.ts';
+import { type DraftValue, type KeptDraft, isSameValue } from './draft-record.ts';
+import { type Draft, useDraft } from './use-draft.client.tsx';
+import { type Saving, useSaving } from './saving.client.tsx';
 import { useLanguage } from '../../admin/admin-language.tsx';
 import { BusyButton } from '../../ui/busy-button.tsx';
 import { BothVersions } from './both-versions.client.tsx';
-import { DraftOffer, type DraftOfferTexts } from './draft-offer.client.tsx';
-import type { DraftDevice, DraftValue, KeptDraft } from './draft-record.ts';
-import { useDraftOffer } from './use-draft-offer.client.ts';
-import type { KeptForm } from './use-kept-form.client.ts';
 
-export interface WithDraftProps<Value extends DraftValue> {
-  /** The three as in `useDraftOffer`. */
-  thing: string;
-  schema: z.ZodType<Value>;
-  saved: Value;
-  others?: (device: DraftDevice) => KeptDraft<Value>[];
-  /** How a text is shown beside the saved one. */
-  render: (value: Value) => ReactNode;
-  texts?: DraftOfferTexts;
-  /** Of the offer. */
-  className?: string;
-  /** Between the offer and the form. */
-  note?: ReactNode;
-  /** The form, which opens anew with a draft that is restored; `renew` opens an empty one. */
-  children: (restored: KeptDraft<Value> | null, renew: () => void) => ReactNode;
+interface KeptFormOptions<Value extends DraftValue, Basis, Saved extends Basis> {
+  /** What is edited, as in `useDraft`. */
+  subject: string;
+  /** What the form was opened with; null where nothing is saved yet. */
+  basis: Basis | null;
+  /** What the fields hold for something saved; of null, what an empty form holds. */
+  valueOf: (saved: Basis | null) => Value;
+  /** What the fields hold now. */
+  read: () => Value;
+  /** The draft that the form was opened with (`WithDraft`). */
+  restored: KeptDraft<Value> | null;
+  /** Tries once to save over what the host has seen (`overwrite`, `createOrOverwrite`). */
+  send: (value: Value, over: Basis | null, signal: AbortSignal) => Promise<Overwritten<Saved>>;
+  /** Called once it is saved and its copy removed from the device. */
+  onSaved: (saved: Saved) => Promise<void> | void;
+  /** The host gave up their text for the one that somebody else saved: show that. */
+  onTaken?: (saved: Saved) => void;
 }
 
-/** A form under the offer of what an earlier visit left. */
-export function WithDraft<Value extends DraftValue>({ note, children, ...offer }: WithDraftProps<Value>) {
-  const { thing, schema, saved, others, render, texts, className } = offer;
-  const offered = useDraftOffer({ thing, schema, saved, ...(others && { others }) });
-  const [opened, setOpened] = useState<{ restored: KeptDraft<Value> | null; count: number }>({
-    restored: null,
-    count: 0,
-  });
-  const open = (restored: KeptDraft<Value> | null) =>
-    setOpened(({ count }) => ({ restored, count: count + 1 }));
-  return (
-    <>
-      <DraftOffer
-        offered={offered}
-        saved={saved}
-        render={render}
-        onRestore={open}
-        {...(texts && { texts })}
-        {...(className !== undefined && { className })}
-      />
-      {note}
-      {/* The note may have a number for its key, too. */}
-      <Fragment key={`form ${opened.count}`}>{children(opened.restored, () => open(null))}</Fragment>
-    </>
-  );
+export interface KeptForm<Value extends DraftValue = DraftValue> {
+  draft: Draft<Value>;
+  saving: Saving;
+  /** The error of the last save; null where it succeeded, and while the next is under way. */
+  failure: unknown;
+  forgetFailure: () => void;
+  /** Saves over what the form was opened with, never over what the host has not seen. */
+  save: (value: Value) => Promise<void>;
+  /** The host's text and what somebody saved in between; null where there is nothing to decide. */
+  conflict: { mine: Value; saved: Value } | null;
+  /** Saves the host's text over the one that they have seen. */
+  keepMine: () => Promise<void>;
+  takeSaved: () => void;
+  /** Back to the form, nothing decided. */
+  postpone: () => void;
 }
 
-export interface KeptFormFrameProps<Value extends DraftValue> {
+/**
+ * What every form of the admin area does: it stores what is typed on the device, asks before the screen is left, retries
+ * a save through a lost connection and shows both texts where somebody else has saved meanwhile (`KeptFormFrame`).
+ */
+export function useKeptForm<Value extends DraftValue, Basis extends object, Saved extends Basis>({
+  subject,
+  basis,
+  valueOf,
+  read,
+  restored,
+  send,
+  onSaved,
+  onTaken,
+}: KeptFormOptions<Value, Basis, Saved>): KeptForm<Value> {
+  const draft = useDraft({ subject, saved: valueOf(basis), read, restored });
+  const saving = useSaving();
+  const [failure, setFailure] = useState<unknown>(null);
+  const [conflict, setConflict] = useState<{ mine: Value; entity: Saved } | null>(null);
+  /** Null where `Saving.run` gives null, and for a conflict. */
+  const saveOver = async (value: Value, over: Basis | null): Promise<Saved | null> => {
+    setConflict(null);
+    const result = await saving.run((signal) => send(value, over, signal));
+    if (result === null) return null;
+    const { isStale, entity } = result;
+    if (!isStale) return entity;
+    const theirs = valueOf(entity);
+    // Other writes raise the version too (a moved question, or our own save whose response was lost): no conflict.
+    if (isSameValue(theirs, valueOf(over)) || isSameValue(theirs, value)) return saveOver(value, entity);
+    setConflict({ mine: value, entity });
+    return null;
+  };
+  const save = async (value: Value, over: Basis | null) => {
+    setFailure(null);
+    try {
+      const entity = await saveOver(value, over);
+      if (entity === null) return;
+      draft.drop();
+      await onSaved(entity);
+    } catch (error) {
+      setFailure(error);
+    }
+  };
+  return {
+    draft,
+    saving,
+    failure,
+    forgetFailure: () => setFailure(null),
+    save: (value) => save(value, basis),
+    conflict: conflict && { mine: conflict.mine, saved: valueOf(conflict.entity) },
+    keepMine: async () => {
+      if (conflict) await save(conflict.mine, conflict.entity);
+    },
+    takeSaved: () => {
+      if (!conflict) return;
+      draft.drop();
+      setConflict(null);
+      onTaken?.(conflict.entity);
+    },
+    postpone: () => setConflict(null),
+  };
+}
+
+interface KeptFormFrameProps<Value extends DraftValue> {
   form: KeptForm<Value>;
   className?: string;
   /** Checks the fields and saves. */
@@ -98,7 +151,7 @@ export function KeptFormFrame<Value extends DraftValue>({
   );
 }
 
-export interface SaveButtonProps {
+interface SaveButtonProps {
   form: Pick<KeptForm, 'saving'>;
   label: string;
   isReady?: boolean;

@@ -1,42 +1,43 @@
 import {
+  type ReactNode,
   createContext,
   useContext,
   useEffect,
   useLayoutEffect,
   useRef,
   useState,
-  type ReactNode,
 } from 'react';
 import { useBlocker } from 'react-router';
 import { useLanguage } from '../../admin/admin-language.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.client.tsx';
 import { readToken } from '../../admin/session.client.ts';
+import { IMAGE_UNTOUCHED, isImageChanged } from '../../ui/forms/image-choice.ts';
 
 /**
- * What leaving now would mean: nothing; a call under way is cut where the page closes, while another screen lets it end;
- * a text stays on this device; a text is lost.
+ * What leaving now would do: nothing; abort a call if the page closes (another screen lets it end); leave a text on this
+ * device only; lose a text.
  */
-export type LeaveRisk = 'clean' | 'saving' | 'kept' | 'lost';
+type LeaveRisk = 'clean' | 'saving' | 'kept' | 'lost';
 
-/** Asks a form for its risk at the moment of leaving. */
+/** Returns the risk of one form at the moment of leaving. */
 type RiskCheck = () => LeaveRisk;
 
 const LeaveGuardContext = createContext<Set<RiskCheck> | null>(null);
 
 /**
- * Asks before a screen with unsaved text is left, by a link or by closing the tab. One stands around each screen with
- * forms; `useDraft` reports to it by itself, anything else by `useLeaveGuard`.
+ * Asks before a screen with unsaved text is left, by a link or by closing the tab. Every screen with forms is wrapped in
+ * one; `useDraft` reports to it, anything else does by `useLeaveGuard`.
  */
 export function LeaveGuard({ children }: { children: ReactNode }) {
   const { t } = useLanguage();
   const [checks] = useState(() => new Set<RiskCheck>());
-  // The router closes in a transition, too late for the dialog to give the focus back; the answer closes it at once.
+  // The router closes in a transition, too late for the dialog to restore the focus: this closes it at once.
   const [answered, setAnswered] = useState<object | null>(null);
   const risks = () => [...checks].map((check) => check());
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       currentLocation.pathname !== nextLocation.pathname &&
-      // The way to the sign-in screen stays open, for that is where the text is offered again.
+      // Without a session the way is to the sign-in screen, and the text is offered again after it.
       readToken() !== null &&
       risks().some((risk) => risk === 'kept' || risk === 'lost'),
   );
@@ -73,10 +74,10 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
   );
 }
 
-/** Reports the risk of leaving to the screen's `LeaveGuard`; the check is asked when it matters, so it is never stale. */
+/** Reports the risk of leaving to the screen's `LeaveGuard`, which calls the check when it matters. */
 export function useLeaveGuard(check: RiskCheck): void {
   const checks = useContext(LeaveGuardContext);
-  if (!checks) throw new Error('A form that keeps drafts stands inside a LeaveGuard');
+  if (!checks) throw new Error('A form that keeps drafts needs a LeaveGuard around it');
   const current = useRef(check);
   useLayoutEffect(() => {
     current.current = check;
@@ -88,4 +89,15 @@ export function useLeaveGuard(check: RiskCheck): void {
       checks.delete(ask);
     };
   }, [checks]);
+}
+
+/** The image that a form will send. Leaving before that asks, because the device stores no files. */
+export function useImageChoice() {
+  const [image, setImage] = useState(IMAGE_UNTOUCHED);
+  const isSent = useRef(false);
+  useLeaveGuard(() => (isImageChanged(image) && !isSent.current ? 'lost' : 'clean'));
+  const markSent = () => {
+    isSent.current = true;
+  };
+  return { image, setImage, markSent };
 }

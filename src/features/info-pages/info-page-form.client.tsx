@@ -9,11 +9,10 @@ import { RichEditor, type RichEditorHandle } from '../../ui/rich-editor/rich-edi
 import { RichText } from '../../ui/text/rich-text.tsx';
 import { CallError } from '../../admin/api.client.ts';
 import type { KeptDraft } from '../drafts/draft-record.ts';
-import { DraftRefused } from '../drafts/draft-refused.tsx';
-import { KeptFormFrame, SaveButton } from '../drafts/kept-form.client.tsx';
-import { SavingNotice } from '../drafts/saving-notice.tsx';
-import { useImageChoice } from '../drafts/use-image-choice.client.ts';
-import { useKeptForm } from '../drafts/use-kept-form.client.ts';
+import { DraftRefused } from '../drafts/use-draft.client.tsx';
+import { KeptFormFrame, SaveButton, useKeptForm } from '../drafts/kept-form.client.tsx';
+import { SavingNotice } from '../drafts/saving.client.tsx';
+import { useImageChoice } from '../drafts/leave-guard.client.tsx';
 import { InfoPageImage } from './info-page-image.client.tsx';
 import type { EditScreen } from './info-page-screens.ts';
 import { saveInfoPage, savePlatformImage, type SavedInfoPage } from './info-page.client.ts';
@@ -87,7 +86,7 @@ function useInfoPageForm({ screen: { kind }, page, restored }: InfoPageFormProps
   const { image, setImage } = useImageChoice();
   const [outcome, setOutcome] = useState<Outcome>('none');
   const form = useKeptForm({
-    thing: infoPageThing(kind),
+    subject: infoPageThing(kind),
     basis,
     valueOf: valueOfInfoPage,
     read: text.read,

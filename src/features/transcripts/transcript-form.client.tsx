@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { useLanguage } from '../../admin/admin-language.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { isImageReady } from '../../ui/forms/image-choice.ts';
-import { DiscardNotice } from '../drafts/discard-notice.client.tsx';
+import { DiscardNotice, WithDraft } from '../drafts/draft-offer.client.tsx';
 import type { KeptDraft } from '../drafts/draft-record.ts';
-import { DraftRefused } from '../drafts/draft-refused.tsx';
-import { KeptFormFrame, SaveButton, WithDraft } from '../drafts/kept-form.client.tsx';
+import { DraftRefused } from '../drafts/use-draft.client.tsx';
+import { KeptFormFrame, SaveButton } from '../drafts/kept-form.client.tsx';
 import { InterviewVersion } from '../interviews/editor/interview-version.tsx';
 import { CreateFailed, NewInterviewFields } from '../interviews/editor/new-interview-form.client.tsx';
 import type { Passage } from './passages.ts';
@@ -19,7 +19,7 @@ export function TranscriptImport() {
   return (
     <div className="transcript">
       <WithDraft
-        thing={TRANSCRIPT}
+        subject={TRANSCRIPT}
         schema={transcriptValue}
         saved={EMPTY_TRANSCRIPT}
         render={(value) => <InterviewVersion value={value} />}

@@ -30,7 +30,7 @@ export function useTranscript(restored: KeptDraft<TranscriptValue> | null) {
     defaultValues: interviewValue.parse(opened),
   });
   const saving = useNewInterview({
-    thing: TRANSCRIPT,
+    subject: TRANSCRIPT,
     restored,
     read: (attempt) => asValue(fields.getValues(), latest(), attempt),
     empty: EMPTY_TRANSCRIPT,

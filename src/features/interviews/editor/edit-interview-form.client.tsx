@@ -7,11 +7,10 @@ import { Portrait } from '../../../site/portrait.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { isImageReady } from '../../../ui/forms/image-choice.ts';
 import type { KeptDraft } from '../../drafts/draft-record.ts';
-import { DraftRefused } from '../../drafts/draft-refused.tsx';
-import { KeptFormFrame, SaveButton } from '../../drafts/kept-form.client.tsx';
-import { SavingNotice } from '../../drafts/saving-notice.tsx';
-import { useImageChoice } from '../../drafts/use-image-choice.client.ts';
-import { useKeptForm } from '../../drafts/use-kept-form.client.ts';
+import { DraftRefused } from '../../drafts/use-draft.client.tsx';
+import { KeptFormFrame, SaveButton, useKeptForm } from '../../drafts/kept-form.client.tsx';
+import { SavingNotice } from '../../drafts/saving.client.tsx';
+import { useImageChoice } from '../../drafts/leave-guard.client.tsx';
 import { updateFailureText } from './interview-failure.ts';
 import { InterviewFields } from './interview-fields.client.tsx';
 import { updateInterview, type InterviewDetail, type SavedInterview } from '../api/interview.client.ts';
@@ -99,7 +98,7 @@ function useEditInterview({ interview, restored }: EditInterviewFormProps) {
     defaultValues: restored?.value ?? valueOfInterview(basis),
   });
   const form = useKeptForm<InterviewValue, InterviewDetail, SavedInterview>({
-    thing: interviewThing(id),
+    subject: interviewThing(id),
     // The interview's own version rises with each of its questions.
     basis: { ...basis, version: Math.max(basis.version, interview.version) },
     valueOf: (saved) => valueOfInterview(saved ?? basis),

@@ -3,8 +3,8 @@ import { Link } from 'react-router';
 import { useLanguage } from '../../../admin/admin-language.tsx';
 import { AdminScreen } from '../../../admin/admin-screen.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { useDraftDevice } from '../../drafts/draft-owner.ts';
-import { WithDraft } from '../../drafts/kept-form.client.tsx';
+import { useDraftDevice } from '../../drafts/draft-record.ts';
+import { WithDraft } from '../../drafts/draft-offer.client.tsx';
 import { GuestRemarks } from '../../guest-review/guest-remarks.client.tsx';
 import { GuestReviewContext, useGuestReview } from '../../guest-review/guest-review.client.tsx';
 import { OPENING } from '../../guest-review/review.schema.ts';
@@ -78,7 +78,7 @@ function BasicData({ interview }: { interview: InterviewDetail }) {
       <GuestRemarks part={OPENING} />
       <WithDraft
         className="panel-body"
-        thing={interviewThing(interview.id)}
+        subject={interviewThing(interview.id)}
         schema={interviewValue}
         saved={valueOfInterview(interview)}
         render={(value) => <InterviewVersion value={value} />}

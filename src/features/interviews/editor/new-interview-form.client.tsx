@@ -5,9 +5,9 @@ import { Link } from 'react-router';
 import { useLanguage } from '../../../admin/admin-language.tsx';
 import { isImageReady } from '../../../ui/forms/image-choice.ts';
 import type { KeptDraft } from '../../drafts/draft-record.ts';
-import { DraftRefused } from '../../drafts/draft-refused.tsx';
+import { DraftRefused } from '../../drafts/use-draft.client.tsx';
 import { KeptFormFrame, SaveButton } from '../../drafts/kept-form.client.tsx';
-import { SavingNotice } from '../../drafts/saving-notice.tsx';
+import { SavingNotice } from '../../drafts/saving.client.tsx';
 import { createFailureText } from './interview-failure.ts';
 import { InterviewFields } from './interview-fields.client.tsx';
 import {
@@ -30,7 +30,7 @@ export function NewInterviewForm({ restored }: { restored: KeptDraft<NewIntervie
   const { attempt: _attempt, ...defaultValues } = restored?.value ?? EMPTY_INTERVIEW;
   const fields = useForm({ resolver: zodResolver(newInterviewForm), defaultValues });
   const saving = useNewInterview({
-    thing: NEW_INTERVIEW,
+    subject: NEW_INTERVIEW,
     restored,
     read: (attempt) => asNewInterview(fields.getValues(), attempt),
     empty: EMPTY_INTERVIEW,

@@ -1,4 +1,4 @@
-import { listDrafts, listThings, type DraftDevice, type KeptDraft } from '../../drafts/draft-record.ts';
+import { listDrafts, listSubjects, type DraftDevice, type KeptDraft } from '../../drafts/draft-record.ts';
 import type { Question } from '../interview.schema.ts';
 import {
   EMPTY_QUESTION,
@@ -16,9 +16,9 @@ export function orphanDrafts(
   questions: Question[],
 ): KeptDraft<NewQuestionValue>[] {
   const known = new Set(questions.map(({ id }) => questionThing(interviewId, id)));
-  return listThings(device.storage, questionThing(interviewId, ''))
-    .filter((thing) => !known.has(thing))
-    .flatMap((thing) => listDrafts(device, thing, questionValue))
+  return listSubjects(device.storage, questionThing(interviewId, ''))
+    .filter((subject) => !known.has(subject))
+    .flatMap((subject) => listDrafts(device, subject, questionValue))
     .map((draft) => ({ ...draft, value: { ...draft.value, attempt: '' }, base: EMPTY_QUESTION }));
 }
 

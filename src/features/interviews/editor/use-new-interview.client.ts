@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { KeptDraft } from '../../drafts/draft-record.ts';
-import { useImageChoice } from '../../drafts/use-image-choice.client.ts';
-import { useKeptForm } from '../../drafts/use-kept-form.client.ts';
+import { useImageChoice } from '../../drafts/leave-guard.client.tsx';
+import { useKeptForm } from '../../drafts/kept-form.client.tsx';
 import { createInterview, type SavedInterview } from '../api/interview.client.ts';
 import type { QuestionInput } from '../interview.schema.ts';
 import { newAttempt, type NewInterviewValue } from './interview-values.ts';
@@ -10,7 +10,7 @@ import { savedNote } from './saved-note.tsx';
 
 export interface NewInterviewOptions<Value extends NewInterviewValue> {
   /** The three as in `useKeptForm`. */
-  thing: string;
+  subject: string;
   restored: KeptDraft<Value> | null;
   /** `attempt` as in `createInterview`. */
   read: (attempt: string) => Value;
@@ -21,7 +21,7 @@ export interface NewInterviewOptions<Value extends NewInterviewValue> {
 
 /** A form that saves a new interview with its image, which then leads to its screen. */
 export function useNewInterview<Value extends NewInterviewValue>({
-  thing,
+  subject,
   restored,
   read,
   empty,
@@ -32,7 +32,7 @@ export function useNewInterview<Value extends NewInterviewValue>({
   const [progress, setProgress] = useState(0);
   const navigate = useNavigate();
   const form = useKeptForm<Value, SavedInterview, SavedInterview>({
-    thing,
+    subject,
     basis: null,
     valueOf: () => empty,
     read: () => read(attempt),

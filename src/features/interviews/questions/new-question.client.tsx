@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { useLanguage } from '../../../admin/admin-language.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import type { KeptDraft } from '../../drafts/draft-record.ts';
-import { KeptFormFrame, SaveButton, WithDraft } from '../../drafts/kept-form.client.tsx';
-import { useKeptForm } from '../../drafts/use-kept-form.client.ts';
+import { WithDraft } from '../../drafts/draft-offer.client.tsx';
+import { KeptFormFrame, SaveButton, useKeptForm } from '../../drafts/kept-form.client.tsx';
 import {
   asNewQuestion,
   EMPTY_QUESTION,
@@ -34,7 +34,7 @@ export function NewQuestion({ interview, isFocused, onAdded }: NewQuestionProps)
   return (
     <div className="panel-body new-question">
       <WithDraft
-        thing={newQuestionThing(interview.id)}
+        subject={newQuestionThing(interview.id)}
         schema={newQuestionValue}
         saved={EMPTY_QUESTION}
         others={(device) => orphanDrafts(device, interview.id, interview.questions)}
@@ -78,7 +78,7 @@ function NewQuestionForm({ interview, restored, isFocused, onAdded }: NewQuestio
     if (isFocused) setFocus('question');
   }, [isFocused, setFocus]);
   const form = useKeptForm<NewQuestionValue, SavedQuestion, SavedQuestion>({
-    thing: newQuestionThing(interview.id),
+    subject: newQuestionThing(interview.id),
     basis: null,
     valueOf: () => EMPTY_QUESTION,
     read: () => asNewQuestion(questionForm.read(), attempt),

@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLanguage } from '../../../admin/admin-language.tsx';
 import type { KeptDraft } from '../../drafts/draft-record.ts';
-import { KeptFormFrame, SaveButton } from '../../drafts/kept-form.client.tsx';
-import { useKeptForm } from '../../drafts/use-kept-form.client.ts';
+import { KeptFormFrame, SaveButton, useKeptForm } from '../../drafts/kept-form.client.tsx';
 import type { Question } from '../interview.schema.ts';
 import { questionThing, valueOfQuestion, type QuestionValue } from '../editor/interview-values.ts';
 import { QuestionVersion } from '../editor/interview-version.tsx';
@@ -31,7 +30,7 @@ export function QuestionEditor({ interviewId, question, restored, onSaved, onCan
   const { setFocus } = questionForm.form;
   useEffect(() => setFocus('question'), [setFocus]);
   const form = useKeptForm<QuestionValue, Question, SavedQuestion>({
-    thing: questionThing(interviewId, question.id),
+    subject: questionThing(interviewId, question.id),
     basis,
     valueOf: (saved) => valueOfQuestion(saved ?? basis),
     read: questionForm.read,

@@ -4,9 +4,9 @@ import { TextAreaField } from '../../../ui/forms/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { RichEditor } from '../../../ui/rich-editor/rich-editor.tsx';
 import { fieldText } from '../../../admin/form-texts.ts';
-import { DraftRefused } from '../../drafts/draft-refused.tsx';
-import { SavingNotice } from '../../drafts/saving-notice.tsx';
-import type { KeptForm } from '../../drafts/use-kept-form.client.ts';
+import { DraftRefused } from '../../drafts/use-draft.client.tsx';
+import { SavingNotice } from '../../drafts/saving.client.tsx';
+import type { KeptForm } from '../../drafts/kept-form.client.tsx';
 import type { QuestionForm } from './question-form.client.ts';
 import { Refused } from '../editor/refused.tsx';
 

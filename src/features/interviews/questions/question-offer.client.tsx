@@ -1,7 +1,5 @@
-import { DiscardNotice } from '../../drafts/discard-notice.client.tsx';
-import { DraftOffer } from '../../drafts/draft-offer.client.tsx';
+import { DiscardNotice, DraftOffer, useDraftOffer } from '../../drafts/draft-offer.client.tsx';
 import type { KeptDraft } from '../../drafts/draft-record.ts';
-import { useDraftOffer } from '../../drafts/use-draft-offer.client.ts';
 import type { Question } from '../interview.schema.ts';
 import { questionRowId } from './question-row.tsx';
 import {
@@ -25,8 +23,8 @@ export interface QuestionOfferProps {
 /** Text of a question that was typed and not saved. */
 export function QuestionOffer({ interviewId, question, cancelled, ...props }: QuestionOfferProps) {
   const saved = valueOfQuestion(question);
-  const thing = questionThing(interviewId, question.id);
-  const offered = useDraftOffer({ thing, schema: questionValue, saved });
+  const subject = questionThing(interviewId, question.id);
+  const offered = useDraftOffer({ subject, schema: questionValue, saved });
   if (!cancelled && !offered.offer && !offered.discarded) return null;
   return (
     <div className="question-row-offer">
@@ -40,7 +38,6 @@ export function QuestionOffer({ interviewId, question, cancelled, ...props }: Qu
       )}
       <DraftOffer
         offered={offered}
-        saved={saved}
         render={(value) => <QuestionVersion value={value} />}
         onRestore={props.onRestore}
       />

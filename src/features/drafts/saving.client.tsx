@@ -1,29 +1,30 @@
 import { useEffect, useRef, useState } from 'react';
 import { CallError } from '../../admin/api.client.ts';
-import { retryPauseMs } from './retry-plan.ts';
+import { useLanguage } from '../../admin/admin-language.tsx';
+import { Alert } from '../../ui/alert.tsx';
 
-/** `waiting`: the server cannot be reached; the next attempt follows by itself. */
-export type SavingState = 'idle' | 'sending' | 'waiting';
+/** `waiting`: the server cannot be reached, and another attempt follows. */
+type SavingState = 'idle' | 'sending' | 'waiting';
 
 export interface Saving {
   state: SavingState;
   /** From the press of the button to the answer, waiting included. */
   isBusy: boolean;
   /**
-   * Sends until the server answers. Gives the answer; null where nothing was saved and nothing is to be said: a save
-   * is under way already (a second press), or the host cancelled. Throws what the server refused.
+   * Sends until the server responds, and returns the response. Null where a save is under way already (a second press)
+   * or the host cancelled. Throws what the server refused.
    */
   run: <Answer>(send: (signal: AbortSignal) => Promise<Answer>) => Promise<Answer | null>;
   /** Gives up waiting; the text stays where it is. */
   cancel: () => void;
 }
 
-/** One save at a time, which outlives a lost connection: it tries again at growing pauses and on coming online. */
+/** One save at a time. Where the connection is lost it tries again, after growing pauses and on coming online. */
 export function useSaving(): Saving {
   const [state, setState] = useState<SavingState>('idle');
   const current = useRef<AbortController | null>(null);
   useEffect(() => () => current.current?.abort(), []);
-  const run = async <Answer>(send: (signal: AbortSignal) => Promise<Answer>): Promise<Answer | null> => {
+  async function run<Answer>(send: (signal: AbortSignal) => Promise<Answer>): Promise<Answer | null> {
     if (current.current) return null;
     const controller = new AbortController();
     current.current = controller;
@@ -36,7 +37,7 @@ export function useSaving(): Saving {
       current.current = null;
       setState('idle');
     }
-  };
+  }
   return { state, isBusy: state !== 'idle', run, cancel: () => current.current?.abort() };
 }
 
@@ -74,4 +75,33 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
     addEventListener('online', end);
     signal.addEventListener('abort', end);
   });
+}
+
+const FIRST_PAUSE_MS = 2_000;
+const LONGEST_PAUSE_MS = 30_000;
+
+/** The pause before the next attempt, after so many failed ones. */
+export function retryPauseMs(failedAttempts: number): number {
+  return Math.min(FIRST_PAUSE_MS * 2 ** (failedAttempts - 1), LONGEST_PAUSE_MS);
+}
+
+interface SavingNoticeProps {
+  saving: Saving;
+  /** What went wrong, in the words of the screen. */
+  problem: string;
+}
+
+/** Shows that a save waits for the connection, and lets the host cancel it. */
+export function SavingNotice({ saving, problem }: SavingNoticeProps) {
+  const { t } = useLanguage();
+  if (saving.state !== 'waiting') return null;
+  return (
+    <Alert kind="warning">
+      <p>{problem}</p>
+      <p>{t('saving.waiting')}</p>
+      <button className="button button-ghost button-small alert-action" type="button" onClick={saving.cancel}>
+        {t('saving.cancel')}
+      </button>
+    </Alert>
+  );
 }

@@ -1,0 +1,82 @@
+import { useEffect, useLayoutEffect, useState } from 'react';
+import { DraftKeeper } from './draft-keeper.ts';
+import { type DraftValue, type KeptDraft, useDraftDevice } from './draft-record.ts';
+import { useLeaveGuard } from './leave-guard.client.tsx';
+import { useLanguage } from '../../admin/admin-language.tsx';
+import { Alert } from '../../ui/alert.tsx';
+
+interface DraftOptions<Value extends DraftValue> {
+  /** What is edited: `interview:{id}`, `interview:{id}:question:{id}`, `page:host`. */
+  subject: string;
+  /** The text as it is saved, or that of an empty form. */
+  saved: Value;
+  /** What the form holds now; called when it is time to store it. */
+  read: () => Value;
+  /** The draft that this form was opened with (`useDraftOffer`); it is taken over as the form's own. */
+  restored: KeptDraft<Value> | null;
+}
+
+export type Draft<Value extends DraftValue = DraftValue> = ReturnType<typeof useDraft<Value>>;
+
+/**
+ * Stores what is typed into one form on this device: a quarter of a second after a change, and at once when a field
+ * or the page is left or hidden. The copy survives a crash, a closed tab, a failed save and the end of the session;
+ * `useDraftOffer` finds it again. While there is unsaved text, the screen's `LeaveGuard` asks before leaving.
+ */
+export function useDraft<Value extends DraftValue>({ subject, saved, read, restored }: DraftOptions<Value>) {
+  const device = useDraftDevice();
+  const [isKept, setIsKept] = useState(true);
+  const [keeper] = useState(
+    () => new DraftKeeper({ ...device, subject, onKept: setIsKept }, { saved, read }),
+  );
+  useLayoutEffect(() => keeper.watch({ saved, read }));
+  useEffect(() => {
+    if (!restored) return;
+    // In this order, so that at no moment the device is without a copy.
+    keeper.keep(restored.value);
+    if (keeper.isKept) localStorage.removeItem(restored.storageKey);
+  }, [keeper, restored]);
+  useFlush(keeper);
+  useLeaveGuard(() => (!keeper.isDirty ? 'clean' : keeper.isKept ? 'kept' : 'lost'));
+  // The restored copy is still there where the device was too full for a second one.
+  const dropRestored = () => restored && localStorage.removeItem(restored.storageKey);
+  return {
+    /** Call it on every change: `<form onInput={draft.touch}>`, and the rich editor's `onChange`. */
+    touch: () => keeper.touch(),
+    /** Removes the copy, because the text is saved or given up. Leaving asks nothing from then on. */
+    drop: () => {
+      keeper.drop();
+      dropRestored();
+    },
+    /** As `drop`, and returns the text (null where nothing was changed) for `DiscardNotice`. */
+    discard: () => {
+      const discarded = keeper.discard();
+      dropRestored();
+      return discarded;
+    },
+    /** False while the device takes no copies (`DraftRefused` says so). */
+    isKept,
+  };
+}
+
+/** Stores at once whenever this may be the last moment to do so. */
+function useFlush(keeper: { flush: () => void }): void {
+  useLayoutEffect(() => {
+    const flush = () => keeper.flush();
+    const listening = new AbortController();
+    const { signal } = listening;
+    for (const type of ['pagehide', 'blur']) addEventListener(type, flush, { signal });
+    // When a field loses the focus, the form may be left next.
+    for (const type of ['visibilitychange', 'focusout']) document.addEventListener(type, flush, { signal });
+    return () => {
+      listening.abort();
+      flush();
+    };
+  }, [keeper]);
+}
+
+/** Warns that the device takes no copies, so that the host saves more often. */
+export function DraftRefused({ draft }: { draft: Draft }) {
+  const { t } = useLanguage();
+  return draft.isKept ? null : <Alert kind="warning">{t('draft.refused')}</Alert>;
+}
