@@ -3,7 +3,7 @@ import {
   type ImportReport,
   type LeftReason,
   type PostsReport,
-} from '../src/features/archive/import-report.schema.ts';
+} from '../src/features/archive/archive.schema.ts';
 import { commandLine } from '../src/kernel/command-line.server.ts';
 import { isMessageKey, translate } from '../src/messages/index.ts';
 

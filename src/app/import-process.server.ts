@@ -1,5 +1,4 @@
-import type { ImportEvent } from '../features/archive/import-events.schema.ts';
-import { importWorkSchema } from '../features/archive/import-events.schema.ts';
+import { importWorkSchema, type ImportEvent } from '../features/archive/archive.schema.ts';
 import { AppError } from '../kernel/app-error.ts';
 import { answerOnce } from '../kernel/run-program.server.ts';
 import { loadConfig } from './config.server.ts';

@@ -1,6 +1,6 @@
 import { importFile } from '../features/archive/import-file.server.ts';
 import type { ImportOptions } from '../features/archive/import-archive.server.ts';
-import type { ImportReport } from '../features/archive/import-report.schema.ts';
+import type { ImportReport } from '../features/archive/archive.schema.ts';
 import { createFileStore } from '../features/media/file-store.server.ts';
 import { createImageProcessor } from '../features/media/image-processor.server.ts';
 import { systemClock } from '../kernel/clock.ts';

@@ -1,21 +1,22 @@
 import { z } from 'zod';
+import type { MessageKey } from '../../messages/index.ts';
 
-/** What an archive says of itself (docs/archive.md). */
+/** The format is described in docs/archive.md. */
 export const ARCHIVE_FORMAT = 'mulhim-archive';
-/** Rises when a program that knows the version before would misread what is written. */
+/** Rises when a program that knows the previous version would misread the file. */
 export const ARCHIVE_VERSION = 1;
 export const MANIFEST_NAME = 'archive.json';
 
-/** A file of rows is begun anew beyond this, so that none has to be held whole by whoever reads it. */
+/** Rows are split into files of about this size, so that a reader never has to hold all of them. */
 export const ROWS_FILE_BYTES = 2 * 1024 * 1024;
-/** One row may be the largest interview that there can be. */
+/** A single row can be an interview of the largest allowed size. */
 export const ROWS_FILE_MAX_BYTES = 128 * 1024 * 1024;
 export const MANIFEST_MAX_BYTES = 32 * 1024 * 1024;
 export const IMAGE_FILE_MAX_BYTES = 16 * 1024 * 1024;
-/** Text packs to a tenth; what unpacks to so much more is made to fill a disk. */
+/** Text packs to about a tenth; a much higher ratio means a zip bomb. */
 export const UNPACKED_RATIO_MAX = 100;
 export const UNPACKED_FREE_BYTES = 16 * 1024 * 1024;
-/** Of a file that is sent through the admin area. */
+/** The limit for a file sent through the admin area. */
 export const ARCHIVE_MAX_BYTES = 64 * 1024 * 1024 * 1024;
 
 const name = z.string().max(200);
@@ -24,26 +25,21 @@ const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 export const manifestSchema = z.strictObject({
   format: z.literal(ARCHIVE_FORMAT),
   formatVersion: z.literal(ARCHIVE_VERSION),
-  /** The program that wrote it. */
+  /** Name and version of the program that wrote it. */
   madeBy: z.string().max(200),
   madeAt: z.iso.datetime(),
-  /** How many rows of each kind. */
+  /** Number of rows of each kind. */
   counts: z.record(z.string(), z.int().min(0)),
-  /** The files of rows, in the order in which they are read; pictures stand in the rows of `images`. */
+  /** The files of rows in reading order; image files are listed in the rows of `images`. */
   files: z.array(z.strictObject({ name, sha256 })),
-  /** Files of pictures that were not there when it was made. */
+  /** Image files that did not exist when the archive was made. */
   missing: z.array(name),
 });
 
 export type Manifest = z.output<typeof manifestSchema>;
 
-/** What any version says, so that a newer one is told from something else. */
+/** What every version has, so that a newer archive can be told apart from an unrelated file. */
 export const anyManifestSchema = z.object({ format: z.literal(ARCHIVE_FORMAT), formatVersion: z.int() });
-
-/** The file of rows with this number, from 1. */
-export function rowsFileName(section: string, number: number): string {
-  return `data/${section}-${number}.json`;
-}
 
 export function imageEntryName(fileName: string): string {
   return `images/${fileName}`;
@@ -52,23 +48,23 @@ export function imageEntryName(fileName: string): string {
 const ENTRY_NAME =
   /^(?:archive\.json|data\/[a-z-]{1,40}-[1-9]\d{0,6}\.json|images\/[0-9a-f]{32}-[1-9]\d{0,3}\.(?:avif|webp))$/;
 
-/** Whether an archive may hold a file of this name: a closed list, so no other path is ever looked at. */
+/** Whether an archive may contain a file of this name. Any other path is refused. */
 export function isEntryName(entryName: string): boolean {
   return ENTRY_NAME.test(entryName);
 }
 
-/** Exports of other programs are read whole. */
+/** The limit for exports of other programs, which are read into memory. */
 export const POSTS_FILE_MAX_BYTES = 128 * 1024 * 1024;
 
-/** What a confirmed password opens: an export begins at once, a large file takes its time to arrive. */
+/** What a confirmed password permits. An import ticket lasts longer because a large file takes time to upload. */
 export const TICKET_PURPOSES = ['export', 'import'] as const;
 export type TicketPurpose = (typeof TICKET_PURPOSES)[number];
 export const TICKET_MS: Record<TicketPurpose, number> = { export: 60_000, import: 12 * 60 * 60 * 1000 };
 
-/** A file arrives in pieces, each a request of its own: what cuts one off costs no more than that. */
+/** A file is uploaded in pieces, one request each, so that a lost connection costs at most one piece. */
 export const PIECE_BYTES = 4 * 1024 * 1024;
 
-/** How far an export or import is. */
+/** How far an export or import has come. */
 export const progressSchema = z.object({
   step: z.enum(['check', 'images', 'texts']),
   done: z.int(),
@@ -76,3 +72,76 @@ export const progressSchema = z.object({
 });
 
 export type Progress = z.output<typeof progressSchema>;
+
+const archiveReportSchema = z.object({
+  kind: z.literal('archive'),
+  /** Number of rows of each kind. */
+  counts: z.record(z.string(), z.int()),
+  /** Addresses of new accounts, which have no password yet. */
+  newAddresses: z.array(z.string()),
+  /** Addresses of accounts that existed before and were left unchanged. */
+  keptAddresses: z.array(z.string()),
+  /** Image files that the archive lists as missing. */
+  missing: z.array(z.string()),
+});
+
+/** Why a post, or a part of it, was not imported as it was. */
+export const LEFT_TEXTS = {
+  noQuestions: 'archive.left.noQuestions',
+  known: 'archive.left.known',
+  notPost: 'archive.left.notPost',
+  locked: 'archive.left.locked',
+  invalid: 'archive.left.invalid',
+  customType: 'archive.left.customType',
+  cover: 'archive.left.cover',
+  pictures: 'archive.left.pictures',
+  captions: 'archive.left.captions',
+  media: 'archive.left.media',
+  shortcodes: 'archive.left.shortcodes',
+  topics: 'archive.left.topics',
+  terms: 'archive.left.terms',
+  comments: 'archive.left.comments',
+  joined: 'archive.left.joined',
+  members: 'archive.left.members',
+  summaryCut: 'archive.left.summaryCut',
+} as const satisfies Record<string, MessageKey>;
+
+export type LeftReason = keyof typeof LEFT_TEXTS;
+
+const postsReportSchema = z.object({
+  kind: z.literal('posts'),
+  from: z.enum(['ghost', 'wordpress']),
+  made: z.array(z.object({ id: z.string(), name: z.string(), questions: z.int() })),
+  left: z.array(
+    z.object({
+      /** The title of the post. */
+      name: z.string(),
+      reason: z.enum(Object.keys(LEFT_TEXTS) as LeftReason[]),
+      /** Details for the reason: a count, the address of an image, or a message key. */
+      about: z.string(),
+    }),
+  ),
+});
+
+export const importReportSchema = z.discriminatedUnion('kind', [archiveReportSchema, postsReportSchema]);
+
+export type ImportReport = z.output<typeof importReportSchema>;
+export type ArchiveReport = z.output<typeof archiveReportSchema>;
+export type PostsReport = z.output<typeof postsReportSchema>;
+
+/** Input of the import process. */
+export const importWorkSchema = z.strictObject({ path: z.string(), userId: z.string() });
+
+/** What the import process sends: progress events, and at the end a report or a refusal. */
+export const importEventSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('progress'), progress: progressSchema }),
+  z.object({ kind: z.literal('done'), report: importReportSchema }),
+  z.object({
+    kind: z.literal('refused'),
+    code: z.string(),
+    key: z.string(),
+    params: z.record(z.string(), z.union([z.string(), z.number()])),
+  }),
+]);
+
+export type ImportEvent = z.output<typeof importEventSchema>;

@@ -1,19 +1,28 @@
 import type { User } from '../accounts/account.schema.ts';
+import type { AccountWriter } from '../accounts/account.store.ts';
 import type { ActivityEntry } from '../activity/activity.schema.ts';
+import type { ActivityWriter } from '../activity/activity.store.ts';
 import type { FontSettings } from '../appearance/appearance.schema.ts';
+import type { AppearanceWriter } from '../appearance/appearance.store.ts';
 import type { Remark } from '../guest-review/review.schema.ts';
+import type { ReviewWriter } from '../guest-review/review.store.ts';
 import type { InfoPage } from '../info-pages/info-page.schema.ts';
+import type { InfoPageWriter } from '../info-pages/info-page.store.ts';
 import type { Interview } from '../interviews/interview.schema.ts';
+import type { InterviewWriter } from '../interviews/interview.store.ts';
 import type { StoredImage } from '../media/media.schema.ts';
-import type { Opening } from '../search/opening.store.ts';
-import type { SearchMiss } from '../search/search-miss.store.ts';
+import type { MediaWriter } from '../media/media.store.ts';
+import type { Opening, OpeningWriter } from '../search/opening.store.ts';
+import type { SearchMiss, SearchMissWriter } from '../search/search-miss.store.ts';
 import type { TrashEntry } from '../trash/trash.schema.ts';
+import type { TrashWriter } from '../trash/trash.store.ts';
 import type { SavedVersion, VersionOwner } from '../versions/version.schema.ts';
+import type { VersionWriter } from '../versions/version.store.ts';
 
-/** Everything that an archive holds, kind by kind and a few rows at a time, as it was at one moment. */
+/** Everything an archive holds, one kind at a time and a few rows at a time, as of one moment. */
 export interface ArchiveReader {
   images(): AsyncIterable<StoredImage>;
-  /** In every state, with their answers. */
+  /** Interviews in every state, with their answers. */
   interviews(): AsyncIterable<Interview>;
   infoPages(): AsyncIterable<InfoPage>;
   fontSettings(): AsyncIterable<FontSettings>;
@@ -24,4 +33,25 @@ export interface ArchiveReader {
   remarks(): AsyncIterable<Remark>;
   openings(): AsyncIterable<Opening>;
   searchMisses(): AsyncIterable<SearchMiss>;
+}
+
+/** One moment of the database; the caller closes it. */
+export interface ArchiveSnapshot {
+  archive: ArchiveReader;
+  close(): Promise<void>;
+}
+
+/** What an import writes, inside one transaction. */
+export interface ArchiveWriters {
+  accounts: AccountWriter;
+  activity: ActivityWriter;
+  appearance: AppearanceWriter;
+  infoPages: InfoPageWriter;
+  interviews: InterviewWriter;
+  media: MediaWriter;
+  openings: OpeningWriter;
+  reviews: ReviewWriter;
+  searchMisses: SearchMissWriter;
+  trash: TrashWriter;
+  versions: VersionWriter;
 }

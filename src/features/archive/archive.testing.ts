@@ -21,7 +21,7 @@ import { storeImage } from '../media/images.server.ts';
 import type { StoredImage } from '../media/media.schema.ts';
 import { exportArchive } from './export-archive.server.ts';
 import { importArchive } from './import-archive.server.ts';
-import type { ArchiveReport } from './import-report.schema.ts';
+import type { ArchiveReport } from './archive.schema.ts';
 
 export const NOON = new Date('2026-03-01T12:00:00.000Z');
 

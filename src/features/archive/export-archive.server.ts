@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import { z } from 'zod';
 import type { Clock } from '../../kernel/clock.ts';
-import type { Snapshot } from '../../storage/storage.ts';
 import type { FileStore } from '../media/file-store.server.ts';
 import type { StoredImage } from '../media/media.schema.ts';
 import {
@@ -11,31 +10,31 @@ import {
   imageEntryName,
   MANIFEST_NAME,
   ROWS_FILE_BYTES,
-  rowsFileName,
   type Manifest,
   type Progress,
 } from './archive.schema.ts';
-import { sha256Of } from './archive-rows.server.ts';
-import { SECTIONS } from './sections.server.ts';
-import { imageFileNames, IMAGES, type ImageRow } from './sections/images.server.ts';
+import type { ArchiveSnapshot } from './archive.store.ts';
+import { sha256Of } from './archive-file.server.ts';
+import { imageFileNames, IMAGES, type ImageRow } from './sections/section.server.ts';
+import { SECTIONS } from './sections/sections.server.ts';
 import { zipOf, type PackedFile } from './zip-writer.server.ts';
 
 export interface ExportServices {
-  storage: { openSnapshot(): Promise<Snapshot> };
+  storage: { openSnapshot(): Promise<ArchiveSnapshot> };
   files: Pick<FileStore, 'getStream'>;
   clock: Clock;
 }
 
 export interface ExportOptions {
   onProgress?: (progress: Progress) => void;
-  /** Told at the end what was exported. */
+  /** Called at the end with what was exported. */
   onManifest?: (manifest: Manifest) => void;
 }
 
 /**
- * The bytes of an archive of the whole site, made as they are read (docs/archive.md): everything but sessions, password
- * hashes and second factors, as it is at one moment. Pictures never change and stay for a day after nothing names them,
- * so they are read when the texts are through and the database is free again.
+ * Streams an archive of the whole site (docs/archive.md): everything but sessions, password hashes and second factors, as
+ * of one moment. Image files never change and outlive their last reference by a day, so they are read last, when the
+ * database snapshot is closed.
  */
 export async function* exportArchive(
   services: ExportServices,
@@ -74,11 +73,13 @@ async function* archiveFiles(
   const rows = new RowsWriter(IMAGES.name, manifest);
   for (const [index, image] of images.entries()) {
     onProgress?.({ step: 'images', done: index, total: images.length });
-    const row: ImageRow = { ...rowOf(image), files: [] };
+    const { kind: _, ...facts } = image;
+    const row: ImageRow = { ...facts, files: [] };
     for (const name of imageFileNames(image)) {
-      const bytes = await readUpload(files, name);
-      if (!bytes) manifest.missing.push(name);
+      const file = await files.getStream(name);
+      if (!file) manifest.missing.push(name);
       else {
+        const bytes = await buffer(file.stream);
         row.files.push({ name, sha256: sha256Of(bytes) });
         yield { name: imageEntryName(name), bytes, isPacked: true };
       }
@@ -90,16 +91,7 @@ async function* archiveFiles(
   onManifest?.(manifest);
 }
 
-function rowOf({ id, width, height, widths, placeholder }: StoredImage): Omit<ImageRow, 'files'> {
-  return { id, width, height, widths, placeholder };
-}
-
-async function readUpload(files: ExportServices['files'], name: string): Promise<Buffer | null> {
-  const file = await files.getStream(name);
-  return file && buffer(file.stream);
-}
-
-/** The rows of one section as JSON files of a bounded size, one row a line; each is noted in the manifest. */
+/** Writes the rows of one section as JSON files of bounded size, one row per line, and lists them in the manifest. */
 class RowsWriter {
   readonly #section: string;
   readonly #manifest: Manifest;
@@ -113,7 +105,7 @@ class RowsWriter {
     manifest.counts[section] = 0;
   }
 
-  /** Gives a file once it is full. */
+  /** Yields a file once it is full. */
   *add(row: unknown): Generator<PackedFile> {
     const line = JSON.stringify(row);
     this.#lines.push(line);
@@ -124,7 +116,7 @@ class RowsWriter {
   *end(): Generator<PackedFile> {
     if (this.#lines.length === 0) return;
     const bytes = Buffer.from(`[\n${this.#lines.join(',\n')}\n]\n`);
-    const name = rowsFileName(this.#section, (this.#number += 1));
+    const name = `data/${this.#section}-${(this.#number += 1)}.json`;
     const { counts, files } = this.#manifest;
     files.push({ name, sha256: sha256Of(bytes) });
     counts[this.#section] = (counts[this.#section] ?? 0) + this.#lines.length;
@@ -141,7 +133,7 @@ export function archiveFileName(madeAt: Date): string {
 
 const packageSchema = z.object({ name: z.string(), version: z.string() });
 
-/** The program and its version, as it signs what it makes. */
+/** The program and its version, for the manifest. */
 async function readProgramName(): Promise<string> {
   const { name, version } = packageSchema.parse(JSON.parse(await readFile('package.json', 'utf8')));
   return `${name} ${version}`;

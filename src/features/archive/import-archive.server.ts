@@ -1,34 +1,27 @@
 import { AppError } from '../../kernel/app-error.ts';
-import type { Clock } from '../../kernel/clock.ts';
 import { inParts } from '../../kernel/in-parts.ts';
-import type { Readers, Writers } from '../../storage/storage.ts';
 import type { Author } from '../accounts/account.schema.ts';
 import { recordActivity } from '../activity/record-activity.server.ts';
 import { INFO_PAGES } from '../info-pages/info-page.schema.ts';
 import { WHOLE_LIST, type InterviewListItem } from '../interviews/interview.schema.ts';
-import type { FileStore } from '../media/file-store.server.ts';
-import type { ImageProcessor } from '../media/image-processor.server.ts';
 import type { StoredImage } from '../media/media.schema.ts';
 import type { VersionOwner } from '../versions/version.schema.ts';
-import type { Progress } from './archive.schema.ts';
-import { readRows, rowsFilesOf } from './archive-rows.server.ts';
+import type { ArchiveReport, Progress } from './archive.schema.ts';
+import type { ArchiveWriters } from './archive.store.ts';
+import { readRows } from './archive-file.server.ts';
 import { checkArchive, type CheckedArchive } from './check-archive.server.ts';
-import type { ArchiveReport } from './import-report.schema.ts';
-import type { ImportState } from './section.server.ts';
-import { SECTIONS } from './sections.server.ts';
-import { StagedImages } from './staged-images.server.ts';
-import { openZip, type ZipArchive } from './zip-reader.server.ts';
+import type { ImportState } from './sections/section.server.ts';
+import { SECTIONS } from './sections/sections.server.ts';
+import { StagedImages, type ImageImportServices } from './staged-images.server.ts';
+import { openZip } from './zip-reader.server.ts';
 
-export interface ImportServices {
-  storage: Pick<Readers, 'media'> & { transaction<T>(work: (writers: Writers) => Promise<T>): Promise<T> };
-  files: FileStore;
-  images: ImageProcessor;
-  clock: Clock;
-  /** Null where the operator imports. */
+export interface ImportServices extends ImageImportServices {
+  storage: { transaction<T>(work: (writers: ArchiveWriters) => Promise<T>): Promise<T> };
+  /** Null when the operator imports on the server. */
   author: Author | null;
 }
 
-/** Whether the product brought an interview along, by what does not change with reading. */
+/** Whether an interview is sample content, judged by fields that reading does not change. */
 export type IsSample = (interview: Pick<InterviewListItem, 'name' | 'createdAt'>) => boolean;
 
 export interface ImportOptions {
@@ -36,14 +29,13 @@ export interface ImportOptions {
   onProgress(progress: Progress): void;
 }
 
-/** Rows in one call of a writer: interviews are long. */
+/** Rows per call of a writer; interviews are long. */
 const ROWS_AT_ONCE = 100;
 
 /**
- * Makes the site of an archive in an installation that has nothing but, at most, the sample content as it came. The
- * whole archive is checked first. Then its pictures are encoded again and stored, before anything names them; then all
- * rows are written in one transaction. Throws `validation` for a faulty archive and `conflict` for a site with content
- * of its own, and has then changed nothing.
+ * Restores the site of an archive into an installation that has no content, or only untouched sample content. First the
+ * whole archive is checked, then its images are stored, then all rows are written in one transaction. Throws
+ * `validation` for an invalid archive and `conflict` for a site with content; neither changes anything.
  */
 export async function importArchive(
   services: ImportServices,
@@ -53,17 +45,20 @@ export async function importArchive(
   const zip = await openZip(path);
   try {
     await services.storage.transaction((writers) => assertEmpty(writers, isSample));
-    const checked = await checkArchive(zip, onProgress);
+    const archive = await checkArchive(zip, onProgress);
     const staged = new StagedImages(services);
     try {
-      const images = await staged.store(zip, checked, onProgress);
+      const images = await staged.store(archive, onProgress);
       return await services.storage.transaction(async (writers) => {
         await assertEmpty(writers, isSample);
         await removeSamples(writers);
-        const report = await writeRows(writers, { zip, checked, images, onProgress });
+        const state: ImportState = { images, newAddresses: [], keptAddresses: [] };
+        await writeRows(writers, archive, state, onProgress);
         const at = services.clock.now().toISOString();
         await recordActivity(writers, { kind: 'site-imported', at, by: services.author });
-        return report;
+        const { counts, missing } = archive.manifest;
+        const { newAddresses, keptAddresses } = state;
+        return { kind: 'archive', counts, newAddresses, keptAddresses, missing };
       });
     } catch (error) {
       await staged.remove();
@@ -74,52 +69,36 @@ export async function importArchive(
   }
 }
 
-interface Importing {
-  zip: ZipArchive;
-  checked: CheckedArchive;
-  /** As they are stored here, by their ids in the archive. */
-  images: ReadonlyMap<string, StoredImage>;
-  onProgress(progress: Progress): void;
-}
-
 async function writeRows(
-  writers: Writers,
-  { zip, checked, images, onProgress }: Importing,
-): Promise<ArchiveReport> {
-  const { manifest } = checked;
-  const state: ImportState = { images, newAddresses: [], keptAddresses: [] };
-  const total = Object.values(manifest.counts).reduce((sum, count) => sum + count, -checked.images.size);
+  writers: ArchiveWriters,
+  archive: CheckedArchive,
+  state: ImportState,
+  onProgress: ImportOptions['onProgress'],
+): Promise<void> {
+  const counts = Object.values(archive.manifest.counts);
+  const total = counts.reduce((sum, count) => sum + count, -archive.imageCount);
   let done = 0;
   for (const section of SECTIONS) {
-    for (const name of rowsFilesOf(manifest, section.name)) {
-      const rows = await readRows(zip, manifest, name);
+    for await (const { rows } of readRows(archive, section.name)) {
       for (const some of inParts(rows, ROWS_AT_ONCE)) {
-        const named = some.map((row) => withNewAddresses(row, images));
-        await section.write(writers, named, state);
+        const rewritten = some.map((row) => withNewAddresses(row, state.images));
+        await section.write(writers, rewritten, state);
         onProgress({ step: 'texts', done: (done += some.length), total });
       }
     }
   }
-  const { newAddresses, keptAddresses } = state;
-  return {
-    kind: 'archive',
-    counts: manifest.counts,
-    newAddresses,
-    keptAddresses,
-    missing: manifest.missing,
-  };
 }
 
 const AFTER_EVERY_WEEK = '9999-12-31';
 
-/** Throws `conflict` where anything was written that the product did not bring along. */
-async function assertEmpty(writers: Writers, isSample: IsSample): Promise<void> {
-  if (!(await isAsItCame(writers, isSample))) throw new AppError('conflict', 'archive.notEmpty');
+/** Throws `conflict` if the site has anything but untouched sample content. */
+async function assertEmpty(writers: ArchiveWriters, isSample: IsSample): Promise<void> {
+  if (!(await isUntouched(writers, isSample))) throw new AppError('conflict', 'archive.notEmpty');
 }
 
-/** Every save by a host leaves a version, and every deletion leaves something in the trash. */
-async function isAsItCame(
-  { interviews, infoPages, appearance, trash, versions }: Writers,
+/** Every save by a host leaves a version, and every deletion an entry in the trash. */
+async function isUntouched(
+  { interviews, infoPages, appearance, trash, versions }: ArchiveWriters,
   isSample: IsSample,
 ): Promise<boolean> {
   const { items } = await interviews.listInterviews(WHOLE_LIST, 'all');
@@ -134,8 +113,8 @@ async function isAsItCame(
   return (await appearance.findFontSettings()) === null && (await trash.listTrash()).length === 0;
 }
 
-/** What an untouched site has makes room. Its pictures are swept with the next orphans. */
-async function removeSamples({ interviews, infoPages, searchMisses }: Writers): Promise<void> {
+/** The images of the sample content are removed later by the regular sweep. */
+async function removeSamples({ interviews, infoPages, searchMisses }: ArchiveWriters): Promise<void> {
   const { items } = await interviews.listInterviews(WHOLE_LIST, 'all');
   for (const { id } of items) await interviews.deleteInterview(id);
   for (const kind of INFO_PAGES) await infoPages.deleteInfoPage(kind);
@@ -144,7 +123,7 @@ async function removeSamples({ interviews, infoPages, searchMisses }: Writers): 
 
 const PICTURE_ADDRESS = /(?<=\/uploads\/)([0-9a-f]{32})-([1-9]\d{0,3})(?=\.(?:avif|webp)\b)/g;
 
-/** A row in which the addresses of the archive's pictures are those that they have here. */
+/** A row in which addresses of the archive's images are replaced by their new addresses. */
 export function withNewAddresses(value: unknown, images: ReadonlyMap<string, StoredImage>): unknown {
   if (typeof value === 'string') {
     return value.replace(PICTURE_ADDRESS, (name, id: string, width: string) => {
@@ -159,7 +138,7 @@ export function withNewAddresses(value: unknown, images: ReadonlyMap<string, Sto
   );
 }
 
-/** The smallest width not below the one that is asked for, else the widest: a new encoding may have other widths. */
+/** The smallest width that is large enough, else the widest: the new encoding may have other widths. */
 function nearestWidth({ width: widest, widths }: StoredImage, asked: number): number {
   return widths.find((width) => width >= asked) ?? widest;
 }

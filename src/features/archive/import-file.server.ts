@@ -1,9 +1,8 @@
 import { open, readFile, stat } from 'node:fs/promises';
 import { AppError } from '../../kernel/app-error.ts';
 import type { InterviewWriteServices } from '../interviews/interview-saves.server.ts';
-import { POSTS_FILE_MAX_BYTES } from './archive.schema.ts';
+import { POSTS_FILE_MAX_BYTES, type ImportReport } from './archive.schema.ts';
 import { importArchive, type ImportOptions, type ImportServices } from './import-archive.server.ts';
-import type { ImportReport } from './import-report.schema.ts';
 import { readGhost } from './posts/ghost.server.ts';
 import { importPosts } from './posts/import-posts.server.ts';
 import { readWordpress } from './posts/wordpress.server.ts';

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { runProgram } from '../../kernel/run-program.server.ts';
 import { programFile } from '../../kernel/programs.ts';
-import { importEventSchema, type ImportEvent } from './import-events.schema.ts';
+import { importEventSchema, type ImportEvent } from './archive.schema.ts';
 
 export interface ImportRun {
   /** The file to import; it is removed in the end. */

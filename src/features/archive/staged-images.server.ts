@@ -1,54 +1,61 @@
 import { availableParallelism } from 'node:os';
 import { AppError } from '../../kernel/app-error.ts';
+import type { Clock } from '../../kernel/clock.ts';
 import { inParts } from '../../kernel/in-parts.ts';
-import type { ProcessedImage } from '../media/image-processor.server.ts';
+import type { FileStore } from '../media/file-store.server.ts';
+import type { ImageProcessor } from '../media/image-processor.server.ts';
 import { imageFileName, type StoredImage } from '../media/media.schema.ts';
+import type { MediaWriter } from '../media/media.store.ts';
 import type { Progress } from './archive.schema.ts';
-import { parseRow, readImageFile, readRows, rowsFilesOf } from './archive-rows.server.ts';
+import { readImageFile, readRows } from './archive-file.server.ts';
 import type { CheckedArchive } from './check-archive.server.ts';
-import type { ImportServices } from './import-archive.server.ts';
-import { imageFileNames, IMAGES, type ImageRow } from './sections/images.server.ts';
-import type { ZipArchive } from './zip-reader.server.ts';
+import { imageFileNames, IMAGES, parseRow, type ImageRow } from './sections/section.server.ts';
+import { fileError, type ZipArchive } from './zip-reader.server.ts';
 
-/** Each is encoded in a process of its own, which takes a processor. */
-const SIDE_BY_SIDE = Math.min(4, availableParallelism());
+/** Each image is encoded in a process of its own, which occupies one processor. */
+const CONCURRENCY = Math.min(4, availableParallelism());
+
+export interface ImageImportServices {
+  storage: { transaction<T>(work: (writers: { media: MediaWriter }) => Promise<T>): Promise<T> };
+  files: FileStore;
+  images: ImageProcessor;
+  clock: Clock;
+}
 
 /**
- * The pictures of an archive, encoded again like every upload and stored before anything names them: nobody knows what
- * their files hold besides the picture. Each has its row before its files, so that what an end in the middle leaves
- * behind is swept like any upload that was never used.
+ * The images of an archive. They are encoded again like every upload, because the files could contain anything beside
+ * the image, and stored before any row refers to them. Each gets its database row before its files, so an interrupted
+ * import leaves only unused images, which the regular sweep removes.
  */
 export class StagedImages {
-  readonly #services: ImportServices;
-  /** What was not here before. */
+  readonly #services: ImageImportServices;
+  /** Images that were not stored here before. */
   readonly #added: StoredImage[] = [];
   readonly #byArchiveId = new Map<string, StoredImage>();
 
-  constructor(services: ImportServices) {
+  constructor(services: ImageImportServices) {
     this.#services = services;
   }
 
   /**
-   * Gives the pictures as they are stored, by their ids in the archive; one whose files are not in it is left out.
-   * Throws `validation` for a file that is not a picture.
+   * Returns the images as they are stored, by their ids in the archive; images without files are left out. Throws
+   * `validation` for a file that is not an image.
    */
   async store(
-    zip: ZipArchive,
-    { manifest, images }: CheckedArchive,
+    archive: CheckedArchive,
     onProgress: (progress: Progress) => void,
   ): Promise<ReadonlyMap<string, StoredImage>> {
     let done = 0;
-    for (const name of rowsFilesOf(manifest, IMAGES.name)) {
-      const rows = (await readRows(zip, manifest, name)).map((row) => parseRow(IMAGES.row, row, name));
-      for (const some of inParts(rows, SIDE_BY_SIDE)) {
-        await settle(some.map((row) => this.#store(zip, row)));
-        onProgress({ step: 'images', done: (done += some.length), total: images.size });
+    for await (const { name, rows } of readRows(archive, IMAGES.name)) {
+      for (const some of inParts(rows, CONCURRENCY)) {
+        await settle(some.map((row) => this.#store(archive.zip, parseRow(IMAGES.row, row, name))));
+        onProgress({ step: 'images', done: (done += some.length), total: archive.imageCount });
       }
     }
     return this.#byArchiveId;
   }
 
-  /** Takes back what was not here before. */
+  /** Removes the images that this import added. */
   async remove(): Promise<void> {
     const { storage, files } = this.#services;
     for (const image of this.#added) {
@@ -57,39 +64,34 @@ export class StagedImages {
     }
   }
 
-  async #store(zip: ZipArchive, row: ImageRow): Promise<void> {
+  async #store(zip: ZipArchive, { id, width, files }: ImageRow): Promise<void> {
     const { storage, files: store, clock } = this.#services;
-    const source = widestOf(row);
+    const source = files.find(({ name }) => name === imageFileName(id, width, 'webp'));
     if (!source) return;
-    const { image, files } = await this.#encode(source.name, await readImageFile(zip, source));
+    const processed = await this.#encode(source.name, await readImageFile(zip, source));
     const isNew = await storage.transaction(async ({ media }) => {
-      const isUnknown = (await media.findImage(image.id)) === null;
-      await media.ensureImage(image, clock.now());
+      const isUnknown = (await media.findImage(processed.image.id)) === null;
+      await media.ensureImage(processed.image, clock.now());
       return isUnknown;
     });
-    if (isNew) this.#added.push(image);
-    await settle(files.map((file) => store.put(file.name, file.bytes, file.contentType)));
-    this.#byArchiveId.set(row.id, image);
+    if (isNew) this.#added.push(processed.image);
+    await settle(processed.files.map((file) => store.put(file.name, file.bytes, file.contentType)));
+    this.#byArchiveId.set(id, processed.image);
   }
 
-  async #encode(name: string, bytes: Uint8Array): Promise<ProcessedImage> {
+  async #encode(name: string, bytes: Uint8Array) {
     try {
       return await this.#services.images.process(bytes);
     } catch (cause) {
-      // Only a fault of the picture names a field.
+      // Only errors of the image itself name a field.
       if (!(cause instanceof AppError) || !cause.fields) throw cause;
-      throw new AppError('validation', 'archive.notPicture', { cause, params: { file: name } });
+      throw fileError('archive.notPicture', name, { cause });
     }
   }
 }
 
-/** Waits for all, also where one fails: nothing may be written any more when what was written is taken back. */
+/** Waits for all calls even if one fails, so that nothing is still being written during `remove`. */
 async function settle(calls: Promise<void>[]): Promise<void> {
   const results = await Promise.allSettled(calls);
   for (const result of results) if (result.status === 'rejected') throw result.reason;
-}
-
-/** The file that names the picture by its content. */
-function widestOf({ id, width, files }: ImageRow): ImageRow['files'][number] | undefined {
-  return files.find(({ name }) => name === imageFileName(id, width, 'webp'));
 }

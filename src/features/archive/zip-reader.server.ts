@@ -2,28 +2,38 @@ import { stat } from 'node:fs/promises';
 import { crc32 } from 'node:zlib';
 import { openPromise, type Entry, type ZipFile } from 'yauzl';
 import { AppError } from '../../kernel/app-error.ts';
+import type { MessageKey } from '../../messages/index.ts';
 import { isEntryName, UNPACKED_FREE_BYTES, UNPACKED_RATIO_MAX } from './archive.schema.ts';
 
 const FILE_TYPE = 0o170_000;
 const REGULAR = 0o100_000;
-/** The system that a Unix program says it ran on; of any other no permissions are known. */
+/** The host system in "version made by"; only Unix entries carry file permissions. */
 const UNIX = 3;
 
-/** An archive on disk: any of its files, in any order, one in memory at a time. */
+/** A zip file on disk: its files can be read in any order, one in memory at a time. */
 export interface ZipArchive {
   has(name: string): boolean;
   names(): IterableIterator<string>;
-  /** Throws `validation` where it is not there, is larger than `maxBytes` or is damaged. */
+  /** Throws `validation` for a file that is missing, larger than `maxBytes` or damaged. */
   read(name: string, maxBytes: number): Promise<Buffer<ArrayBuffer>>;
   close(): void;
 }
 
+/** A refusal that names the file it is about. */
+export function fileError(
+  key: MessageKey,
+  file: string,
+  { cause, place }: { cause?: unknown; place?: string | undefined } = {},
+): AppError {
+  return new AppError('validation', key, { cause, params: { file, ...(place !== undefined && { place }) } });
+}
+
 /**
- * Opens an archive whose directory is sound: whole, of plain files with names of the format alone, and no bomb. Throws
- * `validation`.
+ * Opens a zip file after checking its directory. Throws `validation` for an incomplete directory, anything but plain files
+ * with names of the format, and a zip bomb.
  */
 export async function openZip(path: string): Promise<ZipArchive> {
-  // Names stay bytes for the library: here each has to be one of the format's.
+  // The library would rewrite unusual names; here every name must be one of the format.
   const options = { lazyEntries: true, autoClose: false, decodeStrings: false };
   const zip = await openPromise(path, options).catch((cause: unknown) => {
     throw new AppError('validation', 'archive.notZip', { cause });
@@ -48,11 +58,9 @@ async function readDirectory(zip: ZipFile): Promise<Map<string, Entry>> {
   try {
     for await (const entry of zip.eachEntry()) {
       const name = entry.fileNameRaw.toString();
-      if (!isEntryName(name))
-        throw new AppError('validation', 'archive.unsafeName', { params: { file: name } });
-      if (!isPlainFile(entry))
-        throw new AppError('validation', 'archive.notPlain', { params: { file: name } });
-      if (entries.has(name)) throw new AppError('validation', 'archive.twice', { params: { file: name } });
+      if (!isEntryName(name)) throw fileError('archive.unsafeName', name);
+      if (!isPlainFile(entry)) throw fileError('archive.notPlain', name);
+      if (entries.has(name)) throw fileError('archive.twice', name);
       entries.set(name, entry);
     }
   } catch (cause) {
@@ -61,14 +69,14 @@ async function readDirectory(zip: ZipFile): Promise<Map<string, Entry>> {
   return entries;
 }
 
-/** No folder, no link, no device, nothing encrypted. */
+/** Neither a folder, link or device, nor encrypted. */
 function isPlainFile(entry: Entry): boolean {
   const type = (entry.externalFileAttributes >>> 16) & FILE_TYPE;
   const isLinkFree = entry.versionMadeBy >> 8 !== UNIX || type === 0 || type === REGULAR;
   return isLinkFree && !entry.isEncrypted() && entry.canDecodeFileData();
 }
 
-/** What the directory says is held to while a file is read, so the sum is true. */
+/** The sizes in the directory can be trusted here, because `readEntry` refuses a file of any other size. */
 function assertNoBomb(entries: ReadonlyMap<string, Entry>, fileBytes: number): void {
   let unpacked = 0;
   for (const { uncompressedSize } of entries.values()) unpacked += uncompressedSize;
@@ -82,12 +90,8 @@ async function readEntry(
   entry: Entry | undefined,
   { name, maxBytes }: { name: string; maxBytes: number },
 ): Promise<Buffer<ArrayBuffer>> {
-  if (!entry) throw new AppError('validation', 'archive.missing', { params: { file: name } });
-  if (entry.uncompressedSize > maxBytes) {
-    throw new AppError('validation', 'archive.fileTooLarge', { params: { file: name } });
-  }
-  const damaged = (cause?: unknown) =>
-    new AppError('validation', 'archive.damaged', { cause, params: { file: name } });
+  if (!entry) throw fileError('archive.missing', name);
+  if (entry.uncompressedSize > maxBytes) throw fileError('archive.fileTooLarge', name);
   const bytes = Buffer.alloc(entry.uncompressedSize);
   let length = 0;
   try {
@@ -95,8 +99,8 @@ async function readEntry(
       length += Buffer.from(chunk).copy(bytes, length);
     }
   } catch (cause) {
-    throw damaged(cause);
+    throw fileError('archive.damaged', name, { cause });
   }
-  if (crc32(bytes) !== entry.crc32) throw damaged();
+  if (crc32(bytes) !== entry.crc32) throw fileError('archive.damaged', name);
   return bytes;
 }

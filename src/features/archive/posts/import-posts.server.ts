@@ -9,8 +9,7 @@ import {
 import { createInterview } from '../../interviews/interviews.server.ts';
 import { type InterviewWriteServices } from '../../interviews/interview-saves.server.ts';
 import { topicName, TOPICS_MAX } from '../../topics/topic.schema.ts';
-import type { Progress } from '../archive.schema.ts';
-import type { LeftReason, PostsReport } from '../import-report.schema.ts';
+import type { LeftReason, PostsReport, Progress } from '../archive.schema.ts';
 import type { Post, PostFile } from './post.ts';
 import { readPost, type ReadPost } from './read-post.server.ts';
 

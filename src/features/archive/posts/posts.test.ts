@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestStorage, type TestStorage } from '../../../storage/testing.ts';
 import type { InterviewWriteServices } from '../../interviews/interview-saves.server.ts';
 import { WHOLE_LIST } from '../../interviews/interview.schema.ts';
-import type { PostsReport } from '../import-report.schema.ts';
+import type { PostsReport } from '../archive.schema.ts';
 import { readGhost } from './ghost.server.ts';
 import { importPosts } from './import-posts.server.ts';
 import type { PostFile } from './post.ts';

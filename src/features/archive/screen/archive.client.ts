@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import { callApi, CallError, openStream } from '../../../admin/api.client.ts';
-import { PIECE_BYTES, progressSchema, type Progress, type TicketPurpose } from '../archive.schema.ts';
-import { importReportSchema, type ImportReport } from '../import-report.schema.ts';
+import {
+  PIECE_BYTES,
+  importReportSchema,
+  progressSchema,
+  type ImportReport,
+  type Progress,
+  type TicketPurpose,
+} from '../archive.schema.ts';
 
 const EXPORT = '/archive/export';
 const IMPORT = '/archive/import';

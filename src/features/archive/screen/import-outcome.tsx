@@ -5,12 +5,7 @@ import { isMessageKey } from '../../../messages/index.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { RtlText } from '../../../ui/text/rtl-text.tsx';
 import { KIND_TEXTS } from './archive-texts.ts';
-import {
-  LEFT_TEXTS,
-  type ArchiveReport,
-  type ImportReport,
-  type PostsReport,
-} from '../import-report.schema.ts';
+import { LEFT_TEXTS, type ArchiveReport, type ImportReport, type PostsReport } from '../archive.schema.ts';
 
 /** What became of an import, a line each. */
 export function ImportOutcome({ report }: { report: ImportReport }) {

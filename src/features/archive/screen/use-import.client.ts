@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { CallError } from '../../../admin/api.client.ts';
 import { requestTicket, runImport, sendFile, type Confirmation } from './archive.client.ts';
-import type { Progress } from '../archive.schema.ts';
-import type { ImportReport } from '../import-report.schema.ts';
+import type { ImportReport, Progress } from '../archive.schema.ts';
 
 export type ImportState =
   | { step: 'choose' }

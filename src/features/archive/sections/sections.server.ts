@@ -1,0 +1,17 @@
+import { INTERVIEWS, PAGES, TRASH, VERSIONS } from './content.server.ts';
+import { ACTIVITY, FONTS, OPENINGS, REMARKS, SEARCH_MISSES, USERS } from './records.server.ts';
+import type { Section } from './section.server.ts';
+
+/** Everything in an archive except its images, in the order in which it is written into a database. */
+export const SECTIONS: readonly Section[] = [
+  USERS,
+  ACTIVITY,
+  FONTS,
+  PAGES,
+  INTERVIEWS,
+  VERSIONS,
+  TRASH,
+  REMARKS,
+  OPENINGS,
+  SEARCH_MISSES,
+];
