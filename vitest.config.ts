@@ -1,25 +1,45 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
-const STORAGE_TESTS = 'src/storage/**/*.test.ts';
+/** Tests that need both databases: a real PostgreSQL starts for them. */
+const STORAGE = ['src/storage/**/*.test.ts'];
 
-/** A test starts threads, hashes passwords and decodes pictures: on a busy machine that takes its time. */
+/** Tests that start servers, processes and threads, hash passwords or decode pictures. */
+const SERVER = [
+  'src/{app,http,serving,operation}/**/*.test.{ts,tsx}',
+  'src/features/**/*.http.test.ts',
+  'src/features/**/*.http.server.test.ts',
+  'src/features/{accounts,archive,cards,media}/**/*.test.ts',
+  'src/kernel/thread.test.ts',
+  'scripts/**/*.test.ts',
+  'lint/**/*.test.ts',
+];
+
+/** Generous, because tests that start processes and hash passwords share a busy machine. */
 const testTimeout = 30_000;
 
-/** Two projects: storage starts a PostgreSQL server for its conformance suite, all else needs none. */
+/** Three projects, from quick to slow: `rules` answers within seconds and needs nothing but Node. */
 export default defineConfig({
   test: {
     // As many as there are cores: tests wait for disks, threads and child processes most of the time.
     maxWorkers: availableParallelism(),
-    // No module does anything at import or keeps what a test changes, so files share what they import.
+    // No module works at import or keeps state that a test changes, so test files share what they import.
     isolate: false,
     projects: [
       {
         test: {
           name: 'rules',
           testTimeout,
-          include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'lint/**/*.test.ts'],
-          exclude: [STORAGE_TESTS],
+          include: ['src/**/*.test.{ts,tsx}', 'packages/**/*.test.ts'],
+          exclude: [...STORAGE, ...SERVER],
+          globalSetup: ['src/storage/sqlite.global-setup.ts'],
+        },
+      },
+      {
+        test: {
+          name: 'server',
+          testTimeout,
+          include: SERVER,
           globalSetup: ['src/storage/sqlite.global-setup.ts'],
         },
       },
@@ -27,7 +47,7 @@ export default defineConfig({
         test: {
           name: 'storage',
           testTimeout,
-          include: [STORAGE_TESTS],
+          include: STORAGE,
           globalSetup: ['src/storage/sqlite.global-setup.ts', 'src/storage/postgres.global-setup.ts'],
         },
       },

@@ -21,7 +21,9 @@ export default defineConfig({
   use: {
     locale: 'ar-EG',
     viewport: { width: 1440, height: 900 },
-    trace: 'off',
+    // In test-results, with everything that the page and the network did.
+    trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
+    screenshot: 'only-on-failure',
     // What copies pages to the device works as long as a page is open: the tests of it allow it.
     serviceWorkers: 'block',
     launchOptions: {

@@ -17,6 +17,7 @@ const SETTINGS = '--env-file=.env';
 
 const ROUTE_TYPES = ['node_modules/@react-router/dev/bin.cjs', 'typegen'];
 const FONTS = ['scripts/build-fonts.ts'];
+const VITEST = 'node_modules/vitest/vitest.mjs';
 const BUILD_IF_CHANGED = ['scripts/build.ts', '--if-changed'];
 
 /** The programs of each command, one after another, with their flags. The last one gets the arguments of the command line. */
@@ -34,11 +35,16 @@ const COMMANDS = {
   import: [[SETTINGS, ...SERVER_FLAGS, 'scripts/import.ts']],
 
   test: [['scripts/test.ts']],
-  'test:unit': [['node_modules/vitest/vitest.mjs', 'run']],
-  'test:hostile': [['scripts/test-whole.ts', 'e2e/hostile', 'src/serving/fast-path']],
-  'test:faults': [['scripts/test-whole.ts', 'e2e/faults']],
-  'test:engines': [['scripts/test-whole.ts', 'e2e/engines']],
+  'test:rules': [[VITEST, 'run', '--project', 'rules']],
+  'test:server': [[VITEST, 'run', '--project', 'server']],
+  'test:storage': [[VITEST, 'run', '--project', 'storage']],
+  'test:watch': [[VITEST, 'watch', '--project', 'rules']],
+  'test:e2e': [['scripts/test-browser.ts']],
+  'test:hostile': [['scripts/test-browser.ts', 'hostile']],
+  'test:faults': [['scripts/test-browser.ts', 'faults']],
+  'test:engines': [['scripts/test-browser.ts', 'engines']],
   'test:newcomer': [['scripts/test-newcomer.ts']],
+  check: [['scripts/check.ts']],
   typecheck: [ROUTE_TYPES, ['node_modules/typescript/bin/tsc', '--noEmit']],
   lint: [['node_modules/oxlint/bin/oxlint', '--deny-warnings']],
   format: [['node_modules/prettier/bin/prettier.cjs', '--write', '.']],

@@ -1,0 +1,24 @@
+import { ensureBrowser } from './browser.ts';
+import { ensureBuild } from './build.ts';
+import { browserTests, exitOnFailure, runInOrder, unitTests } from './checks.ts';
+import { ensureEngines } from './engines.ts';
+
+/** Suites of which `npm test` runs a sample. */
+const SUITES = ['hostile', 'faults', 'engines'];
+
+/**
+ * `npm run test:e2e -- path …`: browser tests in these files or folders of e2e, against the production build. Named by
+ * its name alone (`hostile`, `faults`, `engines`), a suite runs whole.
+ */
+const args = process.argv.slice(2);
+const suite = SUITES.find((name) => args[0] === name);
+await exitOnFailure(async () => {
+  await ensureBuild();
+  if (suite === 'engines') ensureEngines();
+  const browser = ensureBrowser();
+  if (!suite) return runInOrder([browserTests(browser, args)]);
+  const whole = { EXTENT: 'whole' };
+  const raw = { ...unitTests('raw requests', ['src/serving/fast-path']), env: { NO_COLOR: '1', ...whole } };
+  const inBrowser = browserTests(browser, [`e2e/${suite}`, ...args.slice(1)], whole);
+  await runInOrder(suite === 'hostile' ? [raw, inBrowser] : [inBrowser]);
+});
