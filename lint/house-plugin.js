@@ -52,10 +52,10 @@ const LAYERS = [
   ['ui', /^src\/ui\//],
   ['storage-port', /^src\/storage\/storage\.ts$/],
   ['storage', /^src\/storage\//],
+  ['schema', /^src\/(features\/.*\.schema|http\/policy)\.ts$/],
   ['server-http', /^src\/http\/|^src\/app\/api\/|^src\/site\/page-context\.server\.ts$/],
   ['component', /^src\/app\/api\/api-docs\./],
-  ['server', /^src\/(app(?!\/browser)|serving|operation)\/|^src\/entry\.server\.tsx$/],
-  ['schema', /^src\/features\/(.*\.schema|accounts\/policy)\.ts$/],
+  ['server', /^src\/(app(?!\/browser)|config|serving|operation)\/|^src\/entry\.server\.tsx$/],
   ['store', /^src\/features\/.*\.store\.ts$/],
   ['http', /^src\/features\/.*\.http\.server\.ts$/],
   // How texts become terms: the rules ask with them and storage indexes them.

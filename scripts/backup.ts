@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { commandLine } from '../src/kernel/command-line.server.ts';
-import { loadConfig } from '../src/app/config.server.ts';
+import { loadConfig } from '../src/config/config.server.ts';
 import { describeMissing, makeBackup } from '../src/operation/make-backup.server.ts';
 import { OperatorError, runCommand } from './operator-command.ts';
 

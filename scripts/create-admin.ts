@@ -4,7 +4,7 @@ import { signUpSchema } from '../src/features/accounts/account.schema.ts';
 import { createAdmin } from '../src/features/accounts/users/create-admin.server.ts';
 import { AppError } from '../src/kernel/app-error.ts';
 import { systemClock } from '../src/kernel/clock.ts';
-import { loadConfig } from '../src/app/config.server.ts';
+import { loadConfig } from '../src/config/config.server.ts';
 import { contentSubscribers } from '../src/app/content-subscribers.server.ts';
 import { openStorage } from '../src/storage/open-storage.server.ts';
 import { OperatorError, readPassword, runCommand } from './operator-command.ts';

@@ -1,4 +1,4 @@
-import { loadConfig } from '../src/app/config.server.ts';
+import { loadConfig } from '../src/config/config.server.ts';
 import { PREVIEW_SPELLINGS } from '../src/features/guest-review/preview-spellings.testing.ts';
 import { globSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

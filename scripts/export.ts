@@ -8,7 +8,7 @@ import { exportArchive } from '../src/features/archive/export-archive.server.ts'
 import type { Manifest } from '../src/features/archive/archive.schema.ts';
 import { createFileStore } from '../src/features/media/file-store.server.ts';
 import { systemClock } from '../src/kernel/clock.ts';
-import { loadConfig } from '../src/app/config.server.ts';
+import { loadConfig } from '../src/config/config.server.ts';
 import { openStorage } from '../src/storage/open-storage.server.ts';
 import { showProgress } from './archive-progress.ts';
 import { OperatorError, runCommand } from './operator-command.ts';

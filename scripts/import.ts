@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { commandLine } from '../src/kernel/command-line.server.ts';
-import { loadConfig } from '../src/app/config.server.ts';
+import { loadConfig } from '../src/config/config.server.ts';
 import { importIntoSite } from '../src/app/import-site.server.ts';
 import { describeImport } from './describe-import.ts';
 import { showProgress } from './archive-progress.ts';

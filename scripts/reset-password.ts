@@ -4,7 +4,7 @@ import { newPasswordSchema } from '../src/features/accounts/account.schema.ts';
 import { resetPassword } from '../src/features/accounts/users/reset-password.server.ts';
 import { AppError } from '../src/kernel/app-error.ts';
 import { systemClock } from '../src/kernel/clock.ts';
-import { loadConfig } from '../src/app/config.server.ts';
+import { loadConfig } from '../src/config/config.server.ts';
 import { openStorage } from '../src/storage/open-storage.server.ts';
 import { OperatorError, readPassword, runCommand } from './operator-command.ts';
 

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { commandLine } from '../src/kernel/command-line.server.ts';
 import { createFileStore } from '../src/features/media/file-store.server.ts';
-import { loadConfig } from '../src/app/config.server.ts';
+import { loadConfig } from '../src/config/config.server.ts';
 import { restoreBackup } from '../src/storage/backup/restore-backup.server.ts';
 import { OperatorError, runCommand } from './operator-command.ts';
 

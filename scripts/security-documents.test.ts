@@ -31,7 +31,7 @@ import { IMAGE_MAX_BYTES, IMAGE_MAX_PIXELS, IMAGE_MAX_SIDE_PX } from '../src/fea
 import { SEARCH_LIMIT_MAX } from '../src/features/search/search.schema.ts';
 import { TOPIC_MAX, TOPICS_MAX } from '../src/features/topics/topic.schema.ts';
 import { RICH_TEXT_MAX_DEPTH, RICH_TEXT_MAX_NODES } from '../src/rich-text/nodes.ts';
-import { loadConfig } from '../src/app/config.server.ts';
+import { loadConfig } from '../src/config/config.server.ts';
 import { JSON_MAX_BYTES, JSON_MAX_DEPTH, MULTIPART_MAX_BYTES } from '../src/http/body-limits.server.ts';
 import {
   MULTIPART_MAX_FILES,

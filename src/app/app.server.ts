@@ -8,14 +8,14 @@ import { AppError } from '../kernel/app-error.ts';
 import { DEFAULT_LOCALE, localeOf, translate } from '../messages/index.ts';
 import { createApi } from './api/api.server.ts';
 import { clientAddress } from '../http/client-address.server.ts';
-import type { HttpEnv } from '../http/env.server.ts';
+import type { HttpEnv } from '../http/api.ts';
 import { errorResponse, STATUS, toAppError } from '../http/errors.server.ts';
 import { REQUEST_ID_HEADER } from '../operation/log.server.ts';
 import { requestLabels, secondsSince } from '../operation/metrics.server.ts';
 import { openApiDocument, pathsOf, type OpenApiDocument } from './api/openapi.server.ts';
 import { ADDRESS_MAX_LENGTH } from '../serving/page-address.server.ts';
-import { setDefaultHeaders, setSecretHeaders } from '../serving/security-headers.server.ts';
-import type { Services } from './services.server.ts';
+import { setDefaultHeaders, setSecretHeaders } from '../http/security-headers.server.ts';
+import type { Services } from '../http/services.ts';
 import { endAfterBody } from '../http/unread-body.server.ts';
 
 /** What a page request has beside its address as it was read. */

@@ -1,11 +1,11 @@
 import type { Server } from 'node:http';
 import { createServer as createVite } from 'vite';
-import type { Application } from '../serving/application.server.ts';
-import type { Config } from './config.server.ts';
+import type { Application } from './application.server.ts';
+import type { Config } from '../config/config.server.ts';
 import type { Runtime } from './start.server.ts';
 import { openTestMode } from './test-mode.server.ts';
 
-const APPLICATION = './src/serving/application.server.ts';
+const APPLICATION = './src/app/application.server.ts';
 
 /** The product with hot reload: Vite answers for modules, and a changed server module reopens the application. */
 export async function openDevelopment(config: Config, server: Server): Promise<Runtime> {
@@ -18,7 +18,7 @@ export async function openDevelopment(config: Config, server: Server): Promise<R
     if (module === opened?.module) return opened.application;
     await opened?.application.close();
     // Vite types what it loads as a record of anything; the module is the one that its path names.
-    const { openApplication }: Pick<typeof import('../serving/application.server.ts'), 'openApplication'> = {
+    const { openApplication }: Pick<typeof import('./application.server.ts'), 'openApplication'> = {
       openApplication: module['openApplication'],
     };
     const application = await openApplication(config, {

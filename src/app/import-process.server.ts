@@ -1,7 +1,7 @@
 import { importWorkSchema, type ImportEvent } from '../features/archive/archive.schema.ts';
 import { AppError } from '../kernel/app-error.ts';
 import { answerOnce } from '../kernel/run-program.server.ts';
-import { loadConfig } from './config.server.ts';
+import { loadConfig } from '../config/config.server.ts';
 import { importIntoSite } from './import-site.server.ts';
 
 /** The program that imports a file for the server: it says how far it is, and answers with a report or a refusal. */

@@ -5,7 +5,7 @@ import { createFileStore } from '../features/media/file-store.server.ts';
 import { createImageProcessor } from '../features/media/image-processor.server.ts';
 import { systemClock } from '../kernel/clock.ts';
 import { openStorage } from '../storage/open-storage.server.ts';
-import type { Config } from './config.server.ts';
+import type { Config } from '../config/config.server.ts';
 import { contentSubscribers } from './content-subscribers.server.ts';
 import { sampleTest } from './sample/sample-content.server.ts';
 

@@ -3,9 +3,9 @@ import { ensureFirstAdmin } from '../features/accounts/sign-in/sign-up.server.ts
 import { AppError, type ErrorCode } from '../kernel/app-error.ts';
 import { commandLine } from '../kernel/command-line.server.ts';
 import { reasonOf, StorageStartError } from '../storage/start-error.server.ts';
-import { ConfigError } from './config.server.ts';
+import { ConfigError } from '../config/config.server.ts';
 import { fillWithSampleContent } from './sample/sample-content.server.ts';
-import type { Services } from './services.server.ts';
+import type { Services } from '../http/services.ts';
 
 /** What the disk or the server of the database says no with. */
 const UNWRITABLE: readonly ErrorCode[] = ['unavailable', 'storage_full'];

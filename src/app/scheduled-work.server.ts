@@ -3,7 +3,7 @@ import { relateDue } from '../features/search/related.server.ts';
 import { startBackups } from '../operation/backup-schedule.server.ts';
 import { startHousekeeping } from '../operation/housekeeping.server.ts';
 import { repeat, type RunningWork } from '../kernel/repeated-work.server.ts';
-import type { Services } from './services.server.ts';
+import type { Services } from '../http/services.ts';
 import { startWebhooks } from './webhooks.server.ts';
 
 const MINUTE_MS = 60 * 1000;

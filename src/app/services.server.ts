@@ -1,39 +1,114 @@
-import type { Clock } from '../kernel/clock.ts';
-import type { CardPress } from '../features/cards/card-press.server.ts';
-import type { FileStore } from '../features/media/file-store.server.ts';
-import type { ImageProcessor } from '../features/media/image-processor.server.ts';
-import type { SearchCounts } from '../features/search/search-counts.server.ts';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { createSecretBox, type SecretBox } from '../features/accounts/credentials/secret-box.server.ts';
+import { createCardPress, type CardPress } from '../features/cards/card-press.server.ts';
+import { createFileStore, type FileStore } from '../features/media/file-store.server.ts';
+import { createImageProcessor, type ImageProcessor } from '../features/media/image-processor.server.ts';
+import { createSearchCounts, type SearchCounts } from '../features/search/search-counts.server.ts';
+import { systemClock } from '../kernel/clock.ts';
+import type { StorageLog } from '../storage/engine.server.ts';
+import { authenticate } from '../features/accounts/sign-in/sessions.server.ts';
+import type { Author, User } from '../features/accounts/account.schema.ts';
 import type { Searches } from '../features/search/search.server.ts';
-import type { Author } from '../features/accounts/account.schema.ts';
-import type { SecretBox } from '../features/accounts/credentials/secret-box.server.ts';
+import type { Log } from '../kernel/log.ts';
 import type { Storage } from '../storage/storage.ts';
-import type { Config } from './config.server.ts';
-import type { RequestBodies } from '../http/body-limits.server.ts';
-import type { Load } from '../serving/load.server.ts';
-import type { Log } from '../operation/log.server.ts';
-import type { Metrics } from '../operation/metrics.server.ts';
-import type { PageCache } from '../serving/page-cache.server.ts';
+import { openStorage } from '../storage/open-storage.server.ts';
+import { RequestBodies } from '../http/body-limits.server.ts';
+import type { Config } from '../config/config.server.ts';
+import { contentSubscribers } from './content-subscribers.server.ts';
+import { Load } from '../serving/load.server.ts';
+import { searchLimit } from '../http/rate-limit.server.ts';
+import { createLog } from '../operation/log.server.ts';
+import { createMetrics, measureImages, type Metrics } from '../operation/metrics.server.ts';
+import { ANSWERS_MAX_BYTES, PageCache } from '../http/response-cache.server.ts';
+import { readyDatabase } from './sample/sample-content.server.ts';
+import { SearchThread } from './search-thread-client.server.ts';
+import type { Services } from '../http/services.ts';
 
-/** What every use-case may ask for; made once at start, closed once at the end. */
-export interface Services {
-  config: Config;
-  storage: Storage;
-  files: FileStore;
-  images: ImageProcessor;
-  cards: CardPress;
-  /** In a thread of their own. */
-  searches: Searches & { close(): Promise<void> };
-  searchCounts: SearchCounts;
-  /** Counts a search of an address, on the page and in the API alike; throws `too_many_requests` beyond `SEARCH_RATE`. */
-  limitSearch(address: string): Promise<void>;
-  clock: Clock;
-  secrets: SecretBox;
-  log: Log;
-  metrics: Metrics;
-  load: Load;
-  bodies: RequestBodies;
-  /** Who a call is made by: set with the access rule of the call; null where the product itself acts. */
-  author: Author | null;
-  /** Answers of the API that are the same for everyone. */
-  answers: PageCache;
+declare module '../http/services.ts' {
+  interface Services {
+    config: Config;
+    storage: Storage;
+    files: FileStore;
+    images: ImageProcessor;
+    cards: CardPress;
+    /** In a thread of their own. */
+    searches: Searches & { close(): Promise<void> };
+    searchCounts: SearchCounts;
+    /** Counts a search of an address, on the page and in the API alike; throws `too_many_requests` beyond `SEARCH_RATE`. */
+    limitSearch(address: string): Promise<void>;
+    secrets: SecretBox;
+    log: Log;
+    metrics: Metrics;
+    load: Load;
+    bodies: RequestBodies;
+    /** Who a call is made by: set with the access rule of the call; null where the product itself acts. */
+    author: Author | null;
+    /** Answers of the API that are the same for everyone. */
+    answers: PageCache;
+    /** The user behind a token as the database has it now; null for a token that opens nothing. */
+    authenticate(token: string | null): Promise<User | null>;
+  }
+}
+
+/**
+ * Opens the database and the upload storage. `isPrepared` says that the first process has the data folder and has
+ * looked at the database. Throws `StorageStartError` or `FileStoreStartError`.
+ */
+export async function openServices(config: Config, { isPrepared = false } = {}): Promise<Services> {
+  const log = createLog(config.logLevel);
+  const metrics = createMetrics();
+  const warn: StorageLog = (message, details) => {
+    metrics.storageFaults.add();
+    log.warn(details ?? {}, message);
+  };
+  const { databaseUrl, dataDir, processes } = config;
+  const storage = await openStorage({
+    databaseUrl,
+    dataDir,
+    isServer: !isPrepared,
+    isPrepared,
+    firstFile: () => readyDatabase(config),
+    processes,
+    subscribers: contentSubscribers(config),
+    log: warn,
+  });
+  try {
+    const files = await createFileStore({ uploadsUrl: config.uploadsUrl, dataDir });
+    const concurrency = Math.max(1, Math.floor(availableParallelism() / processes));
+    const cards = createCardPress({ folder: join(dataDir, 'cards'), clock: systemClock, log });
+    const clock = { now: () => storage.now() };
+    return {
+      config,
+      storage,
+      authenticate: (token) => authenticate({ storage, clock }, token),
+      files,
+      images: measureImages(createImageProcessor({ concurrency }), metrics),
+      cards,
+      searches: new SearchThread({ databaseUrl, dataDir, processes }, warn),
+      searchCounts: createSearchCounts(),
+      limitSearch: searchLimit(config.searchRate),
+      clock,
+      secrets: createSecretBox(config),
+      log,
+      metrics,
+      load: new Load(metrics),
+      bodies: new RequestBodies(),
+      author: null,
+      answers: new PageCache({
+        contentVersion: () => storage.contentVersion(),
+        maxBytes: ANSWERS_MAX_BYTES / processes,
+      }),
+    };
+  } catch (error) {
+    await storage.close();
+    throw error;
+  }
+}
+
+export async function closeServices(services: Services): Promise<void> {
+  await services.images.close();
+  await services.cards.close();
+  await services.searches.close();
+  await services.storage.close();
 }

@@ -1,7 +1,7 @@
 import cluster from 'node:cluster';
 import type { Server } from 'node:http';
-import type { Application, FirstProcess } from '../serving/application.server.ts';
-import { ConfigError, loadConfig, type Config } from './config.server.ts';
+import type { Application, FirstProcess } from './application.server.ts';
+import { ConfigError, loadConfig, type Config } from '../config/config.server.ts';
 import { endOnSignals } from './end-on-signals.server.ts';
 import { SiteServer } from '../serving/site-server.server.ts';
 

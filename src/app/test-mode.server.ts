@@ -8,7 +8,7 @@ import { DEFAULT_LOCALE } from '../messages/index.ts';
 import { TEST_MODE_TEXTS } from '../messages/test-mode.ts';
 import { openStorage } from '../storage/open-storage.server.ts';
 import { INITIAL_CONTENT_VERSION, type Storage } from '../storage/storage.ts';
-import type { Config } from './config.server.ts';
+import type { Config } from '../config/config.server.ts';
 
 /** The one call of test mode; no other server answers it. */
 const TOKEN_PATH = '/test-mode/token';

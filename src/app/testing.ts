@@ -6,19 +6,20 @@ import { createImageProcessor } from '../features/media/image-processor.server.t
 import { createSearchCounts } from '../features/search/search-counts.server.ts';
 import { createSearches } from '../features/search/search.server.ts';
 import { createSecretBox } from '../features/accounts/credentials/secret-box.server.ts';
+import { authenticate } from '../features/accounts/sign-in/sessions.server.ts';
 import { insertUser, startSession } from '../features/accounts/account.factory.ts';
 import { makeTestDir, openTestStorage } from '../storage/testing.ts';
 import { createApp } from './app.server.ts';
 import { RequestBodies } from '../http/body-limits.server.ts';
-import { loadConfig } from './config.server.ts';
+import { loadConfig } from '../config/config.server.ts';
 import { contentSubscribers } from './content-subscribers.server.ts';
-import type { HttpEnv } from '../http/env.server.ts';
+import type { HttpEnv } from '../http/api.ts';
 import { searchLimit } from '../http/rate-limit.server.ts';
 import { Load } from '../serving/load.server.ts';
 import { createLog } from '../operation/log.server.ts';
 import { createMetrics } from '../operation/metrics.server.ts';
-import { ANSWERS_MAX_BYTES, PageCache } from '../serving/page-cache.server.ts';
-import type { Services } from './services.server.ts';
+import { ANSWERS_MAX_BYTES, PageCache } from '../http/response-cache.server.ts';
+import type { Services } from '../http/services.ts';
 
 export interface TestApp {
   app: Hono<HttpEnv>;
@@ -41,6 +42,7 @@ export async function openTestApp(env: Record<string, string> = {}): Promise<Tes
   const services: Services = {
     config,
     storage,
+    authenticate: (token) => authenticate(services, token),
     files: await createFileStore({ uploadsUrl: null, dataDir }),
     images: createImageProcessor(),
     cards: createCardPress({ folder: join(dataDir, 'cards'), clock: { now: () => now }, log }),

@@ -1,6 +1,6 @@
 import { deliverDue, type Outcome } from '../features/webhooks/deliver-webhooks.server.ts';
 import { repeat, type RunningWork } from '../kernel/repeated-work.server.ts';
-import type { Services } from './services.server.ts';
+import type { Services } from '../http/services.ts';
 
 const TIME_LIMIT_MS = 10_000;
 

@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { AppError } from '../kernel/app-error.ts';
-import type { HttpEnv } from './env.server.ts';
+import type { HttpEnv } from './api.ts';
 
 /** Largest bodies in bytes, and the deepest JSON. */
 export const JSON_MAX_BYTES = 256 * 1024;

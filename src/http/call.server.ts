@@ -1,13 +1,11 @@
 import { createRoute, z, type RouteConfig } from '@hono/zod-openapi';
 import type { Context, MiddlewareHandler } from 'hono';
-import type { User } from '../features/accounts/account.schema.ts';
-import { can, ROLES, rolesWith, type Action } from '../features/accounts/policy.ts';
-import { authenticate } from '../features/accounts/sign-in/sessions.server.ts';
+import { can, ROLES, rolesWith, type Action } from './policy.ts';
 import { AppError, type ErrorCode, type Message } from '../kernel/app-error.ts';
 import { isMessageKey, type MessageKey } from '../messages/index.ts';
 import { messageKey } from '../messages/keys.ts';
 import { takeBody } from './body-limits.server.ts';
-import type { HttpEnv } from './env.server.ts';
+import type { HttpEnv, SignedInUser } from './api.ts';
 import { STATUS } from './errors.server.ts';
 import { limitParts } from './multipart.server.ts';
 
@@ -15,7 +13,7 @@ import { limitParts } from './multipart.server.ts';
 const TOKENS = [{ token: [] }, { bearer: [] }];
 
 interface ApiCall<Request, Answers> {
-  /** What a caller must be allowed to do (`accounts/policy.ts`). */
+  /** What a caller must be allowed to do (`policy.ts`). */
   action: Action;
   operationId: string;
   summary: string;
@@ -101,9 +99,9 @@ function requireAction(action: Action) {
 }
 
 /** Who asks, where they may do this. Throws `unauthenticated` and `forbidden`. */
-export async function admit(c: Context<HttpEnv>, action: Action): Promise<User> {
+export async function admit(c: Context<HttpEnv>, action: Action): Promise<SignedInUser> {
   const services = c.get('services');
-  const user = await authenticate(services, c.get('token'));
+  const user = await services.authenticate(c.get('token'));
   if (!user) throw new AppError('unauthenticated', 'error.unauthenticated');
   c.set('user', user);
   if (!can(user, action)) throw new AppError('forbidden', 'error.forbidden');
@@ -114,14 +112,14 @@ export async function admit(c: Context<HttpEnv>, action: Action): Promise<User> 
 
 /** Whether who asks may do this, in a call that anyone may make. */
 export async function isAdmitted(c: Context<HttpEnv>, action: Action): Promise<boolean> {
-  return can(await authenticate(c.get('services'), c.get('token')), action);
+  return can(await c.get('services').authenticate(c.get('token')), action);
 }
 
 /** Under too much load a read that anyone may make is for those who are signed in; others come again. */
 async function giveWay(c: Context<HttpEnv>): Promise<void> {
   const services = c.get('services');
   if (c.req.method !== 'GET' || !services.load.isLate) return;
-  if (!(await authenticate(services, c.get('token')))) services.load.assertOnTime();
+  if (!(await services.authenticate(c.get('token')))) services.load.assertOnTime();
 }
 
 /**

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { describe, expect, test } from 'vitest';
 import { clientAddress } from './client-address.server.ts';
-import type { HttpEnv } from './env.server.ts';
+import type { HttpEnv } from './api.ts';
 
 /** The address that limits and logs count a request under. */
 async function addressOf(forwarded: string | null, trustsProxy: boolean): Promise<string> {

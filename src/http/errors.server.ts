@@ -4,7 +4,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { networkOf } from '../kernel/network.ts';
 import { AppError, type ErrorCode, type Message } from '../kernel/app-error.ts';
 import { translate, type Locale, type MessageKey } from '../messages/index.ts';
-import type { HttpEnv } from './env.server.ts';
+import type { HttpEnv } from './api.ts';
 
 /** The one table of statuses. */
 export const STATUS = {

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
 import { AppError } from '../kernel/app-error.ts';
-import type { HttpEnv } from './env.server.ts';
+import type { HttpEnv } from './api.ts';
 import { errorResponse } from './errors.server.ts';
 
 /** The answer to a request with a body that fails this way, and the lines that it leaves in the log. */

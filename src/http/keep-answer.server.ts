@@ -1,9 +1,9 @@
 import { z } from '@hono/zod-openapi';
 import type { Context, MiddlewareHandler } from 'hono';
-import type { HttpEnv } from './env.server.ts';
-import { chooseEncoding, toResponse } from '../serving/page-answers.server.ts';
-import type { RenderedPage } from '../serving/page-cache.server.ts';
-import { setDefaultHeaders } from '../serving/security-headers.server.ts';
+import type { HttpEnv } from './api.ts';
+import { chooseEncoding, toResponse } from './cached-response.server.ts';
+import type { RenderedPage } from './response-cache.server.ts';
+import { setDefaultHeaders } from './security-headers.server.ts';
 
 /** A longer answer is made anew each time: to compress it once would take longer than to read it. */
 const KEPT_MAX_BYTES = 512 * 1024;

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Context, TypedResponse } from 'hono';
-import type { HttpEnv } from './env.server.ts';
+import type { HttpEnv } from './api.ts';
 
 const ENCODER = new TextEncoder();
 

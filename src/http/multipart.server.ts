@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { AppError } from '../kernel/app-error.ts';
-import type { HttpEnv } from './env.server.ts';
+import type { HttpEnv } from './api.ts';
 
 /** Limits of a form. */
 export const MULTIPART_MAX_PARTS = 30;

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { finished } from 'node:stream/promises';
 import type { Context } from 'hono';
-import type { HttpEnv } from './env.server.ts';
+import type { HttpEnv } from './api.ts';
 
 /** So long a refused body is read on and thrown away. */
 const LINGER_MS = 5_000;

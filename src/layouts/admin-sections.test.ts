@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Role } from '../features/accounts/policy.ts';
+import type { Role } from '../http/policy.ts';
 import { sectionOf, sectionsFor } from './admin-sections.ts';
 
 const HOST = { name: 'سارة', slug: 'sara' };

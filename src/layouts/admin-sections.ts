@@ -1,6 +1,6 @@
 import type { MessageParams } from '../kernel/app-error.ts';
 import type { CurrentUser } from '../features/accounts/account.client.ts';
-import { can, type Action } from '../features/accounts/policy.ts';
+import { can, type Action } from '../http/policy.ts';
 import type { MessageKey } from '../messages/index.ts';
 import type { IconName } from '../ui/icon.tsx';
 

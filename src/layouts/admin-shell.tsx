@@ -8,7 +8,7 @@ import {
 } from 'react-router';
 import { getCurrentUser, type CurrentUser } from '../features/accounts/account.client.ts';
 import { refusalOf } from '../admin/api.client.ts';
-import { can } from '../features/accounts/policy.ts';
+import { can } from '../http/policy.ts';
 import { clearToken, readToken, watchToken } from '../admin/session.client.ts';
 import { SessionDialog } from '../features/accounts/sign-in/session-dialog.client.tsx';
 import { signInAddress } from '../admin/sign-in-address.ts';

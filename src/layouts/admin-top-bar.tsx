@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { CurrentUser } from '../features/accounts/account.client.ts';
-import { can } from '../features/accounts/policy.ts';
+import { can } from '../http/policy.ts';
 import { RoleChip } from '../features/accounts/users/role-chip.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { firstLetter } from '../ui/pictures/plate.tsx';

@@ -1,5 +1,5 @@
 import { answerOnce } from '../kernel/run-program.server.ts';
-import { loadConfig } from '../app/config.server.ts';
+import { loadConfig } from '../config/config.server.ts';
 import { describeMissing, makeBackup } from './make-backup.server.ts';
 
 /** The program that makes a scheduled backup. */

@@ -2,8 +2,8 @@ import { runProgram } from '../kernel/run-program.server.ts';
 import { programFile } from '../kernel/programs.ts';
 import { listBackups } from '../storage/backup/kept-backups.server.ts';
 import { repeat, type RunningWork } from '../kernel/repeated-work.server.ts';
-import type { Services } from '../app/services.server.ts';
-import { takeTurn } from '../app/turn.server.ts';
+import type { Services } from '../http/services.ts';
+import { acquireLease } from './lease.server.ts';
 
 const CHECK_MS = 5 * 60 * 1000;
 /** While one process makes a backup no other begins one; after a failure it is tried again then. */
@@ -34,7 +34,7 @@ export function startBackups(services: Services): RunningWork {
     await readNewest();
     const now = clock.now();
     if (newestAt !== null && now.getTime() - newestAt < everyMs) return;
-    if (signal.aborted || !(await takeTurn(storage, { work: 'backup', forMs: TURN_MS, now }))) return;
+    if (signal.aborted || !(await acquireLease(storage, { work: 'backup', forMs: TURN_MS, now }))) return;
     const result = await runProgram(programFile('backup-process'), {}, { signal });
     if (signal.aborted) return;
     if (result.kind !== 'answered') throw new Error(result.reason);

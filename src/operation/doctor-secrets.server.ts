@@ -3,7 +3,7 @@ import { createSecretBox, isSealed } from '../features/accounts/credentials/secr
 import { secretKeyFile } from '../features/accounts/credentials/secret-key.server.ts';
 import { fail, ok, warn, type Finding } from '../storage/examine/finding.ts';
 import { reasonOf } from '../storage/start-error.server.ts';
-import type { Config } from '../app/config.server.ts';
+import type { Config } from '../config/config.server.ts';
 
 const GROUP_AND_OTHERS = 0o077;
 

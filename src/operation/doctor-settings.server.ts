@@ -1,6 +1,6 @@
 import { parseUploadsUrl } from '../features/media/uploads-url.ts';
 import { fail, ok, warn, type Finding } from '../storage/examine/finding.ts';
-import type { Config } from '../app/config.server.ts';
+import type { Config } from '../config/config.server.ts';
 
 /** For which nginx and most balancers keep an idle connection to the server behind them. */
 const PROXY_KEEP_ALIVE_MS = 60_000;

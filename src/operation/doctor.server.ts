@@ -8,7 +8,7 @@ import { listBackups } from '../storage/backup/kept-backups.server.ts';
 import { examineDatabase } from '../storage/examine/examine-database.server.ts';
 import { fail, ok, warn, type Finding } from '../storage/examine/finding.ts';
 import { reasonOf } from '../storage/start-error.server.ts';
-import { ConfigError, loadConfig, type Config } from '../app/config.server.ts';
+import { ConfigError, loadConfig, type Config } from '../config/config.server.ts';
 import { examinePrivacy, examineSecrets } from './doctor-secrets.server.ts';
 import { examineSettings } from './doctor-settings.server.ts';
 

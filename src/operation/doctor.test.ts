@@ -15,7 +15,7 @@ import { newId } from '../kernel/id.server.ts';
 import { createBackup } from '../storage/backup/create-backup.server.ts';
 import { openStorage } from '../storage/open-storage.server.ts';
 import { inspectDatabase } from '../storage/sqlite/inspect-database.server.ts';
-import { loadConfig } from '../app/config.server.ts';
+import { loadConfig } from '../config/config.server.ts';
 import { examineSettings } from './doctor-settings.server.ts';
 import { examine, examineSpace } from './doctor.server.ts';
 

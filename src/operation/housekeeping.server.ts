@@ -4,8 +4,8 @@ import { sweepOrphans } from '../features/media/images.server.ts';
 import { pruneTrash } from '../features/trash/trash.server.ts';
 import { pruneWebhooks } from '../features/webhooks/deliver-webhooks.server.ts';
 import { repeat, type RunningWork } from '../kernel/repeated-work.server.ts';
-import type { Services } from '../app/services.server.ts';
-import { takeTurn } from '../app/turn.server.ts';
+import type { Services } from '../http/services.ts';
+import { acquireLease } from './lease.server.ts';
 
 const MINUTE_MS = 60 * 1000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -27,14 +27,14 @@ export function startHousekeeping(services: Services): RunningWork {
   const { storage, clock, log } = services;
   const keepHouse = async () => {
     const now = clock.now();
-    if (!(await takeTurn(storage, { work: 'housekeeping', forMs: TURN_MS, now }))) return;
+    if (!(await acquireLease(storage, { work: 'housekeeping', forMs: TURN_MS, now }))) return;
     await endStaleSessions(services);
     await pruneTrash(services);
     await pruneActivity(services);
     await pruneWebhooks(services);
     await sweepOrphans(services, new Date(now.getTime() - ORPHAN_AGE_MS));
     const isNight = now.getUTCHours() === NIGHT_HOUR;
-    if (isNight && (await takeTurn(storage, { work: 'related', forMs: NIGHT_TURN_MS, now })))
+    if (isNight && (await acquireLease(storage, { work: 'related', forMs: NIGHT_TURN_MS, now })))
       await storage.transaction(({ related }) => related.markAllDue());
   };
   return repeat(keepHouse, { everyMs: HOUR_MS, log, failure: 'housekeeping failed' });

@@ -1,9 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { pino, type DestinationStream, type Logger, type LoggerOptions } from 'pino';
+import { pino, type DestinationStream, type LoggerOptions } from 'pino';
 import { withoutToken } from '../features/guest-review/preview-path.ts';
-import type { Config } from '../app/config.server.ts';
-
-export type Log = Logger;
+import type { Log } from '../kernel/log.ts';
+import type { Config } from '../config/config.server.ts';
 
 /**
  * Lines leave together, at most so late; what is waiting leaves with the process, however it ends by itself. A write is

@@ -1,7 +1,7 @@
 import { createFileStore } from '../features/media/file-store.server.ts';
 import { createBackup, type Backup } from '../storage/backup/create-backup.server.ts';
 import { pruneBackups } from '../storage/backup/kept-backups.server.ts';
-import type { Config } from '../app/config.server.ts';
+import type { Config } from '../config/config.server.ts';
 
 /**
  * Makes one backup of the database and its uploads, also while the server runs. In `BACKUP_DIR` only the newest stay; a

@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ImageProcessor } from '../features/media/image-processor.server.ts';
 import { PROMETHEUS_TYPE, prometheusText, Registry, type Family } from './prometheus.server.ts';
-import { OPERATOR_HEADERS } from '../serving/security-headers.server.ts';
+import { OPERATOR_HEADERS } from '../http/security-headers.server.ts';
 
 /** What the product counts while it serves. */
 export type Metrics = ReturnType<typeof createMetrics>;

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import { PageCache } from './page-cache.server.ts';
+import { PageCache } from '../http/response-cache.server.ts';
 import { PageWarming } from './page-warming.server.ts';
 
 const page = async () => ({ status: 200, body: Buffer.from('نص'), headers: {} });

@@ -5,7 +5,7 @@ import { FIRST_PAINT_SCRIPT } from '../features/reading/comfort/first-paint.ts';
 import { COUNTS_SHOWN_WITHIN_MS } from '../features/interviews/search-limits.ts';
 import { SPECULATION_RULES } from '../islands/prefetch-rules.ts';
 import { SHEET_SCRIPT } from '../ui/sheet.tsx';
-import type { RenderedPage } from './page-cache.server.ts';
+import type { RenderedPage } from '../http/response-cache.server.ts';
 import { canonicalPath, isAdminPath, isPagePath, type PageAddress } from './page-address.server.ts';
 import {
   inlineStylesContext,
@@ -14,9 +14,9 @@ import {
   servicesContext,
 } from '../site/page-context.server.ts';
 import { createFrameworkPaths, createPlainPages, type PlainPage } from './plain-pages.server.tsx';
-import { hashSource, imageOriginsOf, pagePolicy } from './security-headers.server.ts';
-import type { Services } from '../app/services.server.ts';
-import { createPatternFinder, readSiteMap } from '../app/site-map.server.ts';
+import { hashSource, imageOriginsOf, pagePolicy } from './page-policy.server.ts';
+import type { Services } from '../http/services.ts';
+import { createPatternFinder, readSiteMap } from './site-map.server.ts';
 
 /**
  * Readers ask each time whether they have the newest. What stands in front of the server may answer for it: for five

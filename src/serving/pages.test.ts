@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { hashSource, imageOriginsOf, pagePolicy } from './security-headers.server.ts';
+import { hashSource, imageOriginsOf, pagePolicy } from './page-policy.server.ts';
 
 const PRODUCTION = {
   scripts: [],

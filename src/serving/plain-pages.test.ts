@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { data, Outlet, redirect, RouterContextProvider, useLoaderData, type ServerBuild } from 'react-router';
 import { describe, expect, test } from 'vitest';
 import { createFrameworkPaths, createPlainPages } from './plain-pages.server.tsx';
-import { readSiteMap } from '../app/site-map.server.ts';
+import { readSiteMap } from './site-map.server.ts';
 
 type RouteModule = NonNullable<ServerBuild['routes'][string]>['module'];
 

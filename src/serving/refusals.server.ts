@@ -2,7 +2,7 @@ import { STATUS_CODES, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { ErrorCode } from '../kernel/app-error.ts';
 import { DEFAULT_LOCALE, localeOf, translate, type Locale, type MessageKey } from '../messages/index.ts';
 import type { ErrorBody } from '../http/errors.server.ts';
-import { OPERATOR_HEADERS } from './security-headers.server.ts';
+import { OPERATOR_HEADERS } from '../http/security-headers.server.ts';
 
 /** A refusal before the application sees a request, in the error shape of the API. */
 interface Refusal {

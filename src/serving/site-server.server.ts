@@ -9,7 +9,7 @@ import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { closeInOrder } from './close-in-order.server.ts';
-import type { Config } from '../app/config.server.ts';
+import type { Config } from '../config/config.server.ts';
 import { FastPath, type AnswerStored } from './fast-path/fast-path.server.ts';
 import { namesItsHost, originForm } from './host.server.ts';
 import type { Readiness } from '../operation/readiness.server.ts';
@@ -21,7 +21,7 @@ import {
   refusalText,
   refuse,
 } from './refusals.server.ts';
-import { OPERATOR_HEADERS } from './security-headers.server.ts';
+import { OPERATOR_HEADERS } from '../http/security-headers.server.ts';
 
 /** The head of a request may take longer than an idle connection is kept, or a proxy would see it closed too early. */
 const HEADERS_SPARE_MS = 5_000;

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { loadConfig } from '../app/config.server.ts';
+import { loadConfig } from '../config/config.server.ts';
 import { SiteServer } from './site-server.server.ts';
 
 const STORED = Buffer.from('stored');

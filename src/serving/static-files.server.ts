@@ -4,9 +4,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join, relative, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { WORKER_PATH } from '../features/offline/offline-path.ts';
-import { chooseEncoding } from './page-answers.server.ts';
-import type { Encoding } from './page-encoding.server.ts';
-import { FILE_POLICY, WORKER_POLICY } from './security-headers.server.ts';
+import { chooseEncoding } from '../http/cached-response.server.ts';
+import type { Encoding } from '../http/compression.server.ts';
+import { FILE_POLICY, WORKER_POLICY } from '../http/security-headers.server.ts';
 
 const CONTENT_TYPES: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',

@@ -8,10 +8,10 @@ import {
   REQUEST_ID_HEADER,
   REQUEST_LEVELS,
 } from '../operation/log.server.ts';
-import { chooseEncoding, readyAnswer, type ReadyAnswer } from './page-answers.server.ts';
-import type { PageCache, StoredPage } from './page-cache.server.ts';
+import { chooseEncoding, readyAnswer, type ReadyAnswer } from '../http/cached-response.server.ts';
+import type { PageCache, StoredPage } from '../http/response-cache.server.ts';
 import { ADDRESS_MAX_LENGTH, pageAddress } from './page-address.server.ts';
-import type { Services } from '../app/services.server.ts';
+import type { Services } from '../http/services.ts';
 
 /** The value of a header; null where there is none. */
 type ReadHeader = PlainHead['header'];

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { FIRST_PAINT_SCRIPT } from '../features/reading/comfort/first-paint.ts';
 import { SPECULATION_RULES } from '../islands/prefetch-rules.ts';
 import { SHEET_SCRIPT } from '../ui/sheet.tsx';
-import { hashSource } from './security-headers.server.ts';
+import { hashSource } from './page-policy.server.ts';
 
 const TEST_MS = 120_000;
 const HEAP_MB = 128;

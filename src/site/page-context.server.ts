@@ -1,5 +1,5 @@
 import { createContext } from 'react-router';
-import type { Services } from '../app/services.server.ts';
+import type { Services } from '../http/services.ts';
 
 /** How a page's loader reaches the services of the process. */
 export const servicesContext = createContext<Services>();

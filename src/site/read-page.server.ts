@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { AppError } from '../kernel/app-error.ts';
-import type { Log } from '../operation/log.server.ts';
+import type { Log } from '../kernel/log.ts';
 
 /**
  * Runs the reads of a page. What does not exist answers 404; a read that fails is logged and answers 503, so that

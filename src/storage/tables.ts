@@ -1,5 +1,5 @@
 import type { Device } from '../features/accounts/account.schema.ts';
-import type { Role } from '../features/accounts/policy.ts';
+import type { Role } from '../http/policy.ts';
 import type { ActivityKind } from '../features/activity/activity.schema.ts';
 import type { FontFamily } from '../features/appearance/appearance.schema.ts';
 import type { InfoPageKind } from '../features/info-pages/info-page.schema.ts';

@@ -2,7 +2,7 @@ import type { RouterRoute } from 'hono/types';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { insertUser, startSession } from '../../features/accounts/account.factory.ts';
-import { ACTIONS, can, OPEN_ACTIONS, ROLES, type Action, type Role } from '../../features/accounts/policy.ts';
+import { ACTIONS, can, OPEN_ACTIONS, ROLES, type Action, type Role } from '../../http/policy.ts';
 import { insertInterview } from '../../features/interviews/interview.factory.ts';
 import { createApi } from './api.server.ts';
 import { openTestApp, type TestApp } from '../testing.ts';

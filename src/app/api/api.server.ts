@@ -22,7 +22,7 @@ import { registerSearch } from '../../features/search/search.http.server.ts';
 import { registerTopics } from '../../features/topics/topics.http.server.ts';
 import { registerTrash } from '../../features/trash/trash.http.server.ts';
 import { validationError } from '../../http/call.server.ts';
-import type { Api, HttpEnv } from '../../http/env.server.ts';
+import type { Api, HttpEnv } from '../../http/api.ts';
 
 /** The whole REST API. */
 export function createApi(): Api {

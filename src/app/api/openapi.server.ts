@@ -1,4 +1,4 @@
-import type { Api } from '../../http/env.server.ts';
+import type { Api } from '../../http/api.ts';
 
 export type OpenApiDocument = ReturnType<Api['getOpenAPI31Document']>;
 

@@ -16,8 +16,8 @@ import { runProgram } from '../../kernel/run-program.server.ts';
 import { programFile } from '../../kernel/programs.ts';
 import { INITIAL_CONTENT_VERSION } from '../../storage/storage.ts';
 import { PIGMENTS, pigmentOf, type Pigment } from '../../ui/pictures/pigment.ts';
-import type { Config } from '../config.server.ts';
-import type { Services } from '../services.server.ts';
+import type { Config } from '../../config/config.server.ts';
+import type { Services } from '../../http/services.ts';
 
 const SAMPLE_DIR = resolve('sample');
 

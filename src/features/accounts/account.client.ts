@@ -11,7 +11,7 @@ import {
   type SignUp,
   type UserChange,
 } from './account.schema.ts';
-import { ROLES } from './policy.ts';
+import { ROLES } from '../../http/policy.ts';
 
 const SIGN_OUT_TIMEOUT_MS = 5_000;
 const SECOND_FACTOR = '/account/second-factor';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { normalizeLine, visibleLength } from '../../kernel/plain-text.ts';
 import { messageKey } from '../../messages/keys.ts';
-import type { Role } from './policy.ts';
+import type { Role } from '../../http/policy.ts';
 
 export const PASSWORD_MIN = 6;
 export const PASSWORD_MAX = 128;

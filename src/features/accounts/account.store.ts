@@ -1,5 +1,5 @@
 import type { Device, User } from './account.schema.ts';
-import type { Role } from './policy.ts';
+import type { Role } from '../../http/policy.ts';
 
 export interface Session {
   /** SHA-256 of the token, hex: the token itself is never stored. */

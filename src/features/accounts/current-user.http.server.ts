@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { AppError } from '../../kernel/app-error.ts';
-import type { HttpEnv } from '../../http/env.server.ts';
+import type { HttpEnv } from '../../http/api.ts';
 import type { Caller, User } from './account.schema.ts';
 import { readDevice } from './own-account/device.ts';
 import type { SignedIn } from './sign-in/sessions.server.ts';

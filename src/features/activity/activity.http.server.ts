@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { ID_PATTERN } from '../../kernel/stored-shapes.ts';
 import { messageKey } from '../../messages/keys.ts';
-import type { Api } from '../../http/env.server.ts';
+import type { Api } from '../../http/api.ts';
 import { apiCall, json } from '../../http/call.server.ts';
 import { pageParameter, totalHeader, wholeNumberParameter } from '../../http/query.server.ts';
 import { BROWSERS, SYSTEMS } from '../accounts/account.schema.ts';

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { AppError } from '../../kernel/app-error.ts';
 import { messageKey } from '../../messages/keys.ts';
-import type { Api } from '../../http/env.server.ts';
+import type { Api } from '../../http/api.ts';
 import { apiCall, documented, ifMatchHeader, json, jsonBody } from '../../http/call.server.ts';
 import { keepAnswer } from '../../http/keep-answer.server.ts';
 import {

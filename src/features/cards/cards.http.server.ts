@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import { AppError } from '../../kernel/app-error.ts';
 import { rateLimit } from '../../http/rate-limit.server.ts';
-import type { HttpEnv } from '../../http/env.server.ts';
+import type { HttpEnv } from '../../http/api.ts';
 import { findCard, findQuoteCard, portraitAddress, readPortrait } from './card.server.ts';
 import { CARD_CONTENT_TYPE, cardPath, QUOTE_MAX } from './card.schema.ts';
 

@@ -6,7 +6,7 @@ import { DEFAULT_LOCALE } from '../../messages/index.ts';
 import { pageText } from '../../messages/page-text.ts';
 import { withBody } from '../../http/body-limits.server.ts';
 import { validationError } from '../../http/call.server.ts';
-import type { HttpEnv } from '../../http/env.server.ts';
+import type { HttpEnv } from '../../http/api.ts';
 import { errorResponse } from '../../http/errors.server.ts';
 import { plainPage } from '../../http/plain-page.server.ts';
 import { rateLimit } from '../../http/rate-limit.server.ts';

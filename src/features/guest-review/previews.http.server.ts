@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { translate } from '../../messages/index.ts';
-import type { Api } from '../../http/env.server.ts';
+import type { Api } from '../../http/api.ts';
 import { apiCall, documented, json, jsonBody } from '../../http/call.server.ts';
 import { previewPath } from './preview-path.ts';
 import { createReviewLink, listReviewLinks, revokeReviewLink } from './review-links.server.ts';

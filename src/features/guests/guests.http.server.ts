@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { messageKey } from '../../messages/keys.ts';
-import type { Api } from '../../http/env.server.ts';
+import type { Api } from '../../http/api.ts';
 import { apiCall, json } from '../../http/call.server.ts';
 import { GUEST_NAME_MAX } from './guest.schema.ts';
 import { presentGuest, wireGuest } from './guest-wire.http.server.ts';

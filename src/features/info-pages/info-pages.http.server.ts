@@ -1,11 +1,11 @@
 import { z, type RouteConfig } from '@hono/zod-openapi';
 import { AppError } from '../../kernel/app-error.ts';
 import { messageKey } from '../../messages/keys.ts';
-import type { Api } from '../../http/env.server.ts';
+import type { Api } from '../../http/api.ts';
 import { apiCall, ifMatchHeader, json, jsonBody, multipartBody } from '../../http/call.server.ts';
-import { imageFields, imagePart, presentImage, readImagePart } from '../../http/image.server.ts';
+import { imageFields, imagePart, presentImage, readImagePart } from '../media/image.http.server.ts';
 import { keepAnswer } from '../../http/keep-answer.server.ts';
-import type { Services } from '../../app/services.server.ts';
+import type { Services } from '../../http/services.ts';
 import { registerVersions } from '../versions/versions.http.server.ts';
 import type { InfoPage, InfoPageKind } from './info-page.schema.ts';
 import {

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { Hono } from 'hono';
 import { AppError } from '../../kernel/app-error.ts';
-import type { HttpEnv } from '../../http/env.server.ts';
+import type { HttpEnv } from '../../http/api.ts';
 import { parseImageFileName } from './media.schema.ts';
 
 /**

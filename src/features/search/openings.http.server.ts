@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import type { Api } from '../../http/env.server.ts';
+import type { Api } from '../../http/api.ts';
 import { apiCall, json } from '../../http/call.server.ts';
 
 /** Of each week. */

@@ -1,8 +1,8 @@
 import { z } from '@hono/zod-openapi';
 import { messageKey } from '../../messages/keys.ts';
-import type { Api } from '../../http/env.server.ts';
+import type { Api } from '../../http/api.ts';
 import { apiCall, json } from '../../http/call.server.ts';
-import { imageFields, presentImage } from '../../http/image.server.ts';
+import { imageFields, presentImage } from '../media/image.http.server.ts';
 import { SEARCH_FIELDS, SEARCH_LIMIT_DEFAULT, SEARCH_LIMIT_MAX, type SearchResult } from './search.schema.ts';
 import { SearchAnswers } from './search-answers.server.ts';
 

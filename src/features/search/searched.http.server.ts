@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { AppError } from '../../kernel/app-error.ts';
-import type { Api } from '../../http/env.server.ts';
+import type { Api } from '../../http/api.ts';
 import { apiCall } from '../../http/call.server.ts';
 import { firstTime } from '../../http/rate-limit.server.ts';
 

@@ -1,8 +1,8 @@
 import { z } from '@hono/zod-openapi';
 import { translate } from '../../messages/index.ts';
-import type { Api } from '../../http/env.server.ts';
+import type { Api } from '../../http/api.ts';
 import { apiCall, json } from '../../http/call.server.ts';
-import { imageFields, presentImage } from '../../http/image.server.ts';
+import { imageFields, presentImage } from '../media/image.http.server.ts';
 import { TRASH_KEPT_DAYS, TRASH_KEPT_MS, TRASH_KINDS, type TrashFacts } from './trash.schema.ts';
 import { deleteFromTrash, emptyTrash, listTrash, restoreFromTrash } from './trash.server.ts';
 

@@ -1,4 +1,4 @@
-import type { Api } from '../../http/env.server.ts';
+import type { Api } from '../../http/api.ts';
 import { registerVersions } from './versions.http.server.ts';
 import { interviewOwner, restoreInterviewVersion } from './interview-versions.server.ts';
 import { inWireNames } from '../interviews/api/interview-wire.http.server.ts';

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { messageKey } from '../../messages/keys.ts';
-import { imageFields, presentImage } from '../../http/image.server.ts';
+import { imageFields, presentImage } from '../media/image.http.server.ts';
 import { presentGuest, wireGuestFields } from '../guests/guest-wire.http.server.ts';
 import { eachText, interviewTextsOf } from '../interviews/interview.schema.ts';
 import { wireTexts } from '../interviews/api/wire-texts.ts';

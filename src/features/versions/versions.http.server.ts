@@ -1,8 +1,8 @@
 import { z } from '@hono/zod-openapi';
 import { translate } from '../../messages/index.ts';
-import type { Api } from '../../http/env.server.ts';
+import type { Api } from '../../http/api.ts';
 import { apiCall, ifMatchHeader, json } from '../../http/call.server.ts';
-import type { Services } from '../../app/services.server.ts';
+import type { Services } from '../../http/services.ts';
 import {
   differenceSchema,
   factsSchema,

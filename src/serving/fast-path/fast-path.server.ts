@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import type { ReadyAnswer } from '../page-answers.server.ts';
+import type { ReadyAnswer } from '../../http/cached-response.server.ts';
 import { headBytes } from './answer-head.server.ts';
 import { readPlainHead, type PlainHead } from './plain-head.server.ts';
 

@@ -1,9 +1,9 @@
 import { z } from '@hono/zod-openapi';
-import type { Api } from '../../../http/env.server.ts';
+import type { Api } from '../../../http/api.ts';
 import { apiCall, documented, json, jsonBody } from '../../../http/call.server.ts';
 import { translate } from '../../../messages/index.ts';
 import { signInSchema, signUpSchema, type User } from '../account.schema.ts';
-import { ROLES } from '../policy.ts';
+import { ROLES } from '../../../http/policy.ts';
 import { callerOf, currentUser, signedIn } from '../current-user.http.server.ts';
 import { signIn, signOut } from './sessions.server.ts';
 import { signUp } from './sign-up.server.ts';

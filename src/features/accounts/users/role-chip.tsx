@@ -1,6 +1,6 @@
 import { useLanguage } from '../../../admin/admin-language.tsx';
 import type { MessageKey } from '../../../messages/index.ts';
-import type { Role } from '../policy.ts';
+import type { Role } from '../../../http/policy.ts';
 
 const LABELS = { admin: 'role.admin', user: 'role.user' } as const satisfies Record<Role, MessageKey>;
 

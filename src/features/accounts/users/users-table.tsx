@@ -5,7 +5,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { firstLetter } from '../../../ui/pictures/plate.tsx';
 import { RtlText } from '../../../ui/text/rtl-text.tsx';
 import type { UserRow } from '../account.client.ts';
-import { can } from '../policy.ts';
+import { can } from '../../../http/policy.ts';
 import { RoleChip } from './role-chip.tsx';
 
 export type UserAction = 'edit' | 'delete' | 'promote';

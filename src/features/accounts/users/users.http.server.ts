@@ -1,10 +1,10 @@
 import { z } from '@hono/zod-openapi';
 import { AppError } from '../../../kernel/app-error.ts';
 import { translate } from '../../../messages/index.ts';
-import type { Api } from '../../../http/env.server.ts';
+import type { Api } from '../../../http/api.ts';
 import { apiCall, documented, ifMatchHeader, json, jsonBody } from '../../../http/call.server.ts';
 import { userChangeSchema, type User } from '../account.schema.ts';
-import { ROLES } from '../policy.ts';
+import { ROLES } from '../../../http/policy.ts';
 import { currentUser } from '../current-user.http.server.ts';
 import { deleteUser, listUsers, promoteToAdmin, StaleUserError, updateUser } from './users.server.ts';
 

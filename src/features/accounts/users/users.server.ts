@@ -3,7 +3,7 @@ import { ID_PATTERN } from '../../../kernel/stored-shapes.ts';
 import type { AccountServices, AccountWriters, UserServices } from '../account-services.server.ts';
 import { emailKeyOf, type User, type UserChange } from '../account.schema.ts';
 import type { AccountReader } from '../account.store.ts';
-import { objectionTo, type Action, type UserSubject } from '../policy.ts';
+import { objectionTo, type Action, type UserSubject } from '../../../http/policy.ts';
 
 /** A change over a version that is no longer the current one; `user` is what stands there now. */
 export class StaleUserError extends AppError {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { count, id, moment, plainText, version, week } from '../../../kernel/stored-shapes.ts';
 import { BROWSERS, EMAIL_MAX, emailKeyOf, SYSTEMS, USER_NAME_MAX } from '../../accounts/account.schema.ts';
 import { NOBODYS_HASH } from '../../accounts/credentials/password.server.ts';
-import { ROLES } from '../../accounts/policy.ts';
+import { ROLES } from '../../../http/policy.ts';
 import { ACTIVITY_KINDS } from '../../activity/activity.schema.ts';
 import { fontFieldsSchema } from '../../appearance/appearance.schema.ts';
 import { LINK_LABEL_MAX, NOTE_MAX, OPENING, WHOLE } from '../../guest-review/review.schema.ts';

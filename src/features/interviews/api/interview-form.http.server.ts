@@ -3,7 +3,7 @@ import { z } from '@hono/zod-openapi';
 import { sanitizeRichText } from '../../../rich-text/rich-text.server.ts';
 import type { MessageKey } from '../../../messages/index.ts';
 import { messageKey } from '../../../messages/keys.ts';
-import { imagePart } from '../../../http/image.server.ts';
+import { imagePart } from '../../media/image.http.server.ts';
 import { parseJsonPart } from '../../../http/json-part.server.ts';
 import { namingParts, toNaming } from './interview-naming.http.server.ts';
 import { hasAnswerText, isHalfEmpty, summaryAsText } from '../interview-text.server.ts';

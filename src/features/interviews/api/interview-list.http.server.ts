@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { messageKey } from '../../../messages/keys.ts';
-import type { Api } from '../../../http/env.server.ts';
+import type { Api } from '../../../http/api.ts';
 import { admit, apiCall, isAdmitted, json } from '../../../http/call.server.ts';
 import { keepAnswer } from '../../../http/keep-answer.server.ts';
 import { answerLongList } from '../../../http/long-list.server.ts';

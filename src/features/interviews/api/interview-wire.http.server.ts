@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { AppError } from '../../../kernel/app-error.ts';
-import { imageFields, presentImage } from '../../../http/image.server.ts';
+import { imageFields, presentImage } from '../../media/image.http.server.ts';
 import { namingFields, presentNaming } from './interview-naming.http.server.ts';
 import {
   eachText,

@@ -9,10 +9,10 @@ import {
   json,
   multipartBody,
 } from '../../../http/call.server.ts';
-import type { Api, HttpEnv } from '../../../http/env.server.ts';
-import { readImagePart } from '../../../http/image.server.ts';
+import type { Api, HttpEnv } from '../../../http/api.ts';
+import { readImagePart } from '../../media/image.http.server.ts';
 import { keepAnswer } from '../../../http/keep-answer.server.ts';
-import { can } from '../../accounts/policy.ts';
+import { can } from '../../../http/policy.ts';
 import { COUNTS_SHOWN_WITHIN_MS } from '../search-limits.ts';
 import { editInterviewForm, newInterviewForm, toChange } from './interview-form.http.server.ts';
 import { registerInterviewList } from './interview-list.http.server.ts';

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { AppError } from '../../../kernel/app-error.ts';
 import { translate } from '../../../messages/index.ts';
 import { messageKey } from '../../../messages/keys.ts';
-import type { Api } from '../../../http/env.server.ts';
+import type { Api } from '../../../http/api.ts';
 import { apiCall, attemptHeader, ifMatchHeader, json, jsonBody } from '../../../http/call.server.ts';
 import { answerField, questionField } from './interview-form.http.server.ts';
 import {

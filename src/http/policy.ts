@@ -1,4 +1,4 @@
-import type { MessageKey } from '../../messages/index.ts';
+import type { MessageKey } from '../messages/index.ts';
 
 /* Who may do what: the server asks here before each call, the screens before they offer something. */
 

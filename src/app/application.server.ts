@@ -1,31 +1,32 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ServerBuild } from 'react-router';
 import { AppError, type ErrorCode } from '../kernel/app-error.ts';
-import { createApp, toListener, type PageCaller } from '../app/app.server.ts';
-import type { Config } from '../app/config.server.ts';
-import type { AnswerStored } from './fast-path/fast-path.server.ts';
+import { createApp, toListener, type PageCaller } from './app.server.ts';
+import type { Config } from '../config/config.server.ts';
+import type { AnswerStored } from '../serving/fast-path/fast-path.server.ts';
 import { busyPage } from '../http/plain-page.server.ts';
-import { REQUEST_ID_HEADER, type Log } from '../operation/log.server.ts';
+import { REQUEST_ID_HEADER } from '../operation/log.server.ts';
+import type { Log } from '../kernel/log.ts';
 import { createMetricsAnswer } from '../operation/metrics.server.ts';
-import { closeServices, openServices } from '../app/open-services.server.ts';
-import { chooseEncoding, toResponse } from './page-answers.server.ts';
+import { closeServices, openServices } from './services.server.ts';
+import { chooseEncoding, toResponse } from '../http/cached-response.server.ts';
 import {
   encodePage,
   PageCache,
   PAGES_MAX_BYTES,
   type RenderedPage,
   type StoredPage,
-} from './page-cache.server.ts';
-import { isSearch, pageAddress, type PageAddress } from './page-address.server.ts';
-import type { Encoding } from './page-encoding.server.ts';
-import { PageWarming } from './page-warming.server.ts';
-import { createPages, type Pages } from './pages.server.ts';
-import { prepare, refuseScratch } from '../app/preparation.server.ts';
+} from '../http/response-cache.server.ts';
+import { isSearch, pageAddress, type PageAddress } from '../serving/page-address.server.ts';
+import type { Encoding } from '../http/compression.server.ts';
+import { PageWarming } from '../serving/page-warming.server.ts';
+import { createPages, type Pages } from '../serving/pages.server.ts';
+import { prepare, refuseScratch } from './preparation.server.ts';
 import type { Family } from '../operation/prometheus.server.ts';
 import { createReadiness, type Readiness } from '../operation/readiness.server.ts';
-import { startCountWriting, startScheduledWork } from '../app/scheduled-work.server.ts';
-import type { Services } from '../app/services.server.ts';
-import { StoredAnswers } from './stored-answers.server.ts';
+import { startCountWriting, startScheduledWork } from './scheduled-work.server.ts';
+import type { Services } from '../http/services.ts';
+import { StoredAnswers } from '../serving/stored-answers.server.ts';
 
 export interface ApplicationOptions {
   /** Address of the script that hydrates islands. */

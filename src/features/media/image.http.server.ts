@@ -1,13 +1,8 @@
 import { z } from '@hono/zod-openapi';
-import { storeImage } from '../features/media/images.server.ts';
-import {
-  imagePath,
-  parseImageFileName,
-  type Image,
-  type ImageChange,
-} from '../features/media/media.schema.ts';
-import { AppError } from '../kernel/app-error.ts';
-import type { Services } from '../app/services.server.ts';
+import { storeImage } from './images.server.ts';
+import { imagePath, parseImageFileName, type Image, type ImageChange } from './media.schema.ts';
+import { AppError } from '../../kernel/app-error.ts';
+import type { Services } from '../../http/services.ts';
 
 const IMAGE_ADDRESS_MAX_LENGTH = 2_048;
 

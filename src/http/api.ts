@@ -1,9 +1,11 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { OpenAPIHono } from '@hono/zod-openapi';
+import type { Log } from '../kernel/log.ts';
 import type { Locale } from '../messages/index.ts';
-import type { User } from '../features/accounts/account.schema.ts';
-import type { Log } from '../operation/log.server.ts';
-import type { Services } from '../app/services.server.ts';
+import type { Services } from './services.ts';
+
+/** The user that a token belongs to. */
+export type SignedInUser = NonNullable<Awaited<ReturnType<Services['authenticate']>>>;
 
 /** What each request carries through the API. */
 export interface HttpEnv {
@@ -17,10 +19,10 @@ export interface HttpEnv {
     /** Socket address, or the forwarded one behind a trusted proxy. */
     address: string;
     /** Set by the access rule of the call; never guessed from a header elsewhere. */
-    user: User | null;
+    user: SignedInUser | null;
     token: string | null;
   };
 }
 
-/** Where every feature registers its calls of the API. */
+/** Every feature registers its calls on this. */
 export type Api = OpenAPIHono<HttpEnv>;

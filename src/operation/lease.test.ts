@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { openTestStorage } from '../storage/testing.ts';
-import { takeTurn } from './turn.server.ts';
+import { acquireLease } from './lease.server.ts';
 
 test('one process at a time gets the turn of a work, and another may when it has passed', async () => {
   const { storage, close } = await openTestStorage();
   const take = (minutes: number, work = 'backup') =>
-    takeTurn(storage, { work, forMs: 60 * 60 * 1000, now: new Date(Date.UTC(2026, 2, 1, 12, minutes)) });
+    acquireLease(storage, { work, forMs: 60 * 60 * 1000, now: new Date(Date.UTC(2026, 2, 1, 12, minutes)) });
   expect((await Promise.all([take(0), take(0)])).toSorted()).toEqual([false, true]);
   expect(await take(59)).toBe(false);
   expect(await take(59, 'housekeeping')).toBe(true);

@@ -1,14 +1,14 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test, vi } from 'vitest';
-import { chooseEncoding, hasEtag, readyAnswer, toResponse } from './page-answers.server.ts';
+import { chooseEncoding, hasEtag, readyAnswer, toResponse } from './cached-response.server.ts';
 import {
   encodePage,
   PageCache,
   PAGES_MAX_BYTES,
   type RenderedPage,
   type StoredPage,
-} from './page-cache.server.ts';
+} from './response-cache.server.ts';
 
 const page = (html: string, status = 200): RenderedPage => ({
   status,

@@ -6,7 +6,7 @@ import type { Storage } from '../storage/storage.ts';
  * `forMs` have passed. The turn is a row of the database, so it needs no connection to hold it and outlives no process
  * for long.
  */
-export function takeTurn(
+export function acquireLease(
   storage: Pick<Storage, 'transaction'>,
   { work, forMs, now }: { work: string; forMs: number; now: Date },
 ): Promise<boolean> {

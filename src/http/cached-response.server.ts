@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import Negotiator from 'negotiator';
-import type { StoredPage } from './page-cache.server.ts';
-import type { Encoding } from './page-encoding.server.ts';
+import type { StoredPage } from './response-cache.server.ts';
+import type { Encoding } from './compression.server.ts';
 
 /** What a request wants: the densest encoding that it takes, unless it has the page already. */
 interface Asked {

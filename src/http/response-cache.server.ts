@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { compress, compressDensely, type Encoding } from './page-encoding.server.ts';
+import { compress, compressDensely, type Encoding } from './compression.server.ts';
 
 /** Memory that stored pages may take, and stored answers of the API: keys, headers and all encodings together. */
 export const PAGES_MAX_BYTES = 48 * 1024 * 1024;
