@@ -9,14 +9,24 @@ export interface FormDialogProps {
   texts: { submit: string; busy: string; cancel: string };
   /** While the work is under way nothing closes the dialog. */
   isBusy: boolean;
-  onSubmit: (event: SubmitEvent) => void;
+  onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
   onClose: () => void;
+  /** A button after the others. */
+  extraAction?: ReactNode;
   /** The fields; the one that has the focus first says so itself. */
   children: ReactNode;
 }
 
 /** A small form over the page. Esc closes it, a press beside it does not: what was typed would be gone. */
-export function FormDialog({ title, texts, isBusy, onSubmit, onClose, children }: FormDialogProps) {
+export function FormDialog({
+  title,
+  texts,
+  isBusy,
+  onSubmit,
+  onClose,
+  extraAction,
+  children,
+}: FormDialogProps) {
   const close = () => {
     if (!isBusy) onClose();
   };
@@ -39,6 +49,7 @@ export function FormDialog({ title, texts, isBusy, onSubmit, onClose, children }
             <button className="button button-ghost" type="button" aria-disabled={isBusy} onClick={close}>
               {texts.cancel}
             </button>
+            {extraAction}
           </div>
         </form>
       </Dialog>

@@ -1,24 +1,34 @@
-import type { MouseEvent, ReactNode, Ref } from 'react';
+import {
+  useLayoutEffect,
+  useRef,
+  type ComponentProps,
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  type Ref,
+} from 'react';
+import { useEditorTexts } from './texts.client.ts';
 
-export interface EditorButtonProps {
+interface EditorButtonProps {
   label: string;
-  /** As a writer knows them: «Ctrl+B». */
-  keys?: string;
-  /** Whether what it does is in effect; left out where it only does something. */
-  isOn?: boolean;
-  /** Whether the panel it opens is there; left out where it opens none. */
+  /** As shown to the writer: «Ctrl+B». */
+  keys?: string | undefined;
+  /** Whether its effect is on; left out for a button that is no switch. */
+  isOn?: boolean | undefined;
+  /** Whether its panel is open; left out for a button without a panel. */
   isOpen?: boolean;
-  isDisabled?: boolean;
-  /** Its words are not to be seen on it: pointing at it shows them. */
+  isDisabled?: boolean | undefined;
+  /** Whether pointing at it shows its label; false if the label is visible on it. */
   hasTip?: boolean;
   className?: string;
   ref?: Ref<HTMLButtonElement>;
-  /** `isByKey`: pressed from the keyboard, which stays on the button. */
-  onPress: (isByKey: boolean) => void;
+  /** `isByKey`: pressed by the keyboard, so that the focus stays on the button. */
+  onPress: (isByKey: boolean, button: HTMLButtonElement) => void;
   children: ReactNode;
 }
 
-/** A button of the editor. Pressing it with a pointer leaves the caret where it is. */
+/** A button of the editor. Pressing it with a pointer does not move the caret. */
 export function EditorButton({
   label,
   keys,
@@ -31,8 +41,8 @@ export function EditorButton({
   onPress,
   children,
 }: EditorButtonProps) {
-  const press = (event: MouseEvent) => {
-    if (!isDisabled) onPress(event.detail === 0);
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    if (!isDisabled) onPress(event.detail === 0, event.currentTarget);
   };
   return (
     <button
@@ -52,5 +62,116 @@ export function EditorButton({
     >
       {children}
     </button>
+  );
+}
+
+interface ToolRowProps extends ComponentProps<'div'> {
+  label: string;
+  /** Whether the first focus goes to its pressed button, or to its first one if none is pressed. */
+  takesFocus?: boolean;
+  onEscape?: () => void;
+}
+
+/**
+ * A row of buttons that is one stop of the Tab key: arrows move inside it as they point, Home and End to its ends, and the
+ * stop is the button that had the focus last (ARIA authoring practices, toolbar).
+ */
+export function ToolRow({ label, takesFocus = false, onEscape, ...props }: ToolRowProps) {
+  const { isRightToLeft } = useEditorTexts();
+  const ref = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const pressed = ref.current?.querySelector<HTMLButtonElement>('[aria-pressed="true"]');
+    if (takesFocus) (pressed ?? ref.current?.querySelector('button'))?.focus();
+  }, [takesFocus]);
+  useLayoutEffect(() => {
+    const buttons = buttonsIn(ref.current);
+    if (!buttons.some(({ tabIndex }) => tabIndex === 0)) buttons[0]?.setAttribute('tabindex', '0');
+  });
+  // Both events also come from popovers inside the row, whose buttons are not among those of the row.
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && onEscape && ref.current?.contains(document.activeElement)) {
+      onEscape();
+      return;
+    }
+    const buttons = buttonsIn(ref.current);
+    const at = buttons.findIndex((button) => button === event.target);
+    const next = at < 0 ? undefined : buttons.at(nextIndex(event.key, at, buttons.length, isRightToLeft));
+    if (!next || next === event.target) return;
+    event.preventDefault();
+    next.focus();
+  };
+  const handleFocus = ({ target }: FocusEvent) => {
+    for (const button of buttonsIn(ref.current)) button.tabIndex = button === target ? 0 : -1;
+  };
+  return (
+    <div
+      {...props}
+      role="toolbar"
+      tabIndex={-1}
+      aria-label={label}
+      ref={ref}
+      onKeyDown={handleKey}
+      onFocus={handleFocus}
+    />
+  );
+}
+
+function nextIndex(key: string, at: number, count: number, isRightToLeft: boolean): number {
+  const onwards = isRightToLeft ? 'ArrowLeft' : 'ArrowRight';
+  const back = isRightToLeft ? 'ArrowRight' : 'ArrowLeft';
+  switch (key) {
+    case onwards:
+      return (at + 1) % count;
+    case back:
+      return at - 1;
+    case 'Home':
+      return 0;
+    case 'End':
+      return -1;
+    default:
+      return at;
+  }
+}
+
+function buttonsIn(row: HTMLElement | null): HTMLButtonElement[] {
+  return row ? [...row.querySelectorAll('button')] : [];
+}
+
+/** Apart from `ui/icon.tsx`, so that public pages do not load them. */
+const DRAWINGS = {
+  bullets: (
+    <>
+      <path d="M4 6.5h11M4 12h11M4 17.5h11" />
+      <circle cx="19.5" cy="6.5" r="1" />
+      <circle cx="19.5" cy="12" r="1" />
+      <circle cx="19.5" cy="17.5" r="1" />
+    </>
+  ),
+  numbers: (
+    <path d="M4 6.5h11M4 12h11M4 17.5h11M19.5 4.5v4M18.2 11h2.6l-2.6 3h2.6M18.2 16h2.4v3.2h-2.4M20.6 17.6h-1.8" />
+  ),
+  right: <path d="M4 5.5h16M10 10h10M4 14.5h16M10 19h10" />,
+  center: <path d="M4 5.5h16M7 10h10M4 14.5h16M7 19h10" />,
+  left: <path d="M4 5.5h16M4 10h10M4 14.5h16M4 19h10" />,
+  code: <path d="M8.5 7.5L4 12l4.5 4.5M15.5 7.5L20 12l-4.5 4.5" />,
+  link: (
+    <path d="M10 14a4 4 0 005.7 0l3-3A4 4 0 0013 5.3l-1 1M14 10a4 4 0 00-5.7 0l-3 3A4 4 0 0011 18.7l1-1" />
+  ),
+  color: <path d="M5 7V5h14v2M12 5v14M9 19h6" />,
+  back: <path d="M14.5 4.5l5 5-8 8H7l-2.5-2.5zM9.5 9.5l5 5M4 20.5h16" />,
+  undo: <path d="M9 6L5 10l4 4M5 10h9a5 5 0 010 10h-4" />,
+  redo: <path d="M15 6l4 4-4 4M19 10h-9a5 5 0 000 10h4" />,
+  /** A pilcrow above an arrow to the right. */
+  ltr: <path d="M14 4v9M17.5 4v9M18.5 4h-6a3 3 0 000 6H14M5 18.5h14M16 15.5l3 3-3 3" />,
+  down: <path d="M6 9.5l6 6 6-6" />,
+  check: <path d="M5 12.5l4.5 4.5L19 7.5" />,
+  none: <path d="M7 7l10 10M17 7L7 17" />,
+} satisfies Record<string, ReactNode>;
+
+export function EditorIcon({ name }: { name: keyof typeof DRAWINGS }) {
+  return (
+    <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+      {DRAWINGS[name]}
+    </svg>
   );
 }

@@ -1,6 +1,11 @@
 import type { Editor } from '@tiptap/core';
-import { useRef, useState } from 'react';
+import { useEditorState } from '@tiptap/react';
+import { useRef, useState, type ReactNode, type RefObject } from 'react';
+import { Dialog } from 'react-aria-components/Dialog';
+import { Popover } from 'react-aria-components/Popover';
 import { flushSync } from 'react-dom';
+import type { MessageKey } from '../../messages/index.ts';
+import type { Marks } from '../../rich-text/marks.ts';
 import {
   BACK_COLORS,
   backColorClass,
@@ -8,139 +13,113 @@ import {
   TEXT_SIZES,
   textColorClass,
   textSizeClass,
-  type BackColor,
-  type TextColor,
 } from '../../rich-text/rich-text.ts';
-import type { MessageKey } from '../../messages/index.ts';
-import { EditorButton } from './button.client.tsx';
-import { ChoicePopover, ChoiceRow } from './choice-panel.client.tsx';
-import { EditorIcon } from './icons.client.tsx';
-import { chooseMark } from './marks.client.ts';
-import type { ToolbarState } from './state.client.ts';
+import { EditorButton, EditorIcon, ToolRow } from './button.client.tsx';
+import { chooseMark, markAtSelection } from './marks.client.ts';
 import { useEditorTexts } from './texts.client.ts';
 
-const TEXT_COLOR_LABELS = {
-  paper: 'editor.color.paper',
-  rubric: 'editor.color.rubric',
-  saffron: 'editor.color.saffron',
-  zinjar: 'editor.color.zinjar',
-  lapis: 'editor.color.lapis',
-  qirmiz: 'editor.color.qirmiz',
-  quiet: 'editor.color.quiet',
-} as const satisfies Record<TextColor, MessageKey>;
-
-const BACK_COLOR_LABELS = {
-  none: 'editor.back.none',
-  hinna: 'editor.back.hinna',
-  zafaran: 'editor.back.zafaran',
-  zinjar: 'editor.back.zinjar',
-  lapis: 'editor.back.lapis',
-  qirmiz: 'editor.back.qirmiz',
-  ithmid: 'editor.back.ithmid',
-} as const satisfies Record<BackColor, MessageKey>;
-
-/** Text that is no other size has this one; it is stored without a word. */
-const DEFAULT_SIZE = 3;
-
-interface ChoiceProps {
-  editor: Editor;
-  state: ToolbarState;
+interface ColorRow {
+  mark: 'color' | 'back';
+  label: MessageKey;
+  swatchClass: string;
+  /** `null` is the absence of a colour. */
+  colors: { value: Marks['color' | 'back']; label: MessageKey; className: string | null }[];
 }
 
+const COLOR_ROWS: ColorRow[] = [
+  {
+    mark: 'color',
+    label: 'editor.color',
+    swatchClass: 'rich-editor-swatch rich-editor-swatch-text',
+    colors: TEXT_COLORS.map(({ name }) => ({
+      value: name,
+      label: `editor.color.${name}`,
+      className: textColorClass(name),
+    })),
+  },
+  {
+    mark: 'back',
+    label: 'editor.back',
+    swatchClass: 'rich-editor-swatch',
+    colors: BACK_COLORS.map(({ name }) => ({
+      value: name === 'none' ? null : name,
+      label: `editor.back.${name}`,
+      className: backColorClass(name),
+    })),
+  },
+];
+
+/** Text without a size has this one. */
+const DEFAULT_SIZE = 3;
+
 /** Two buttons that open the colours, each at its own row. */
-export function ColorChoice({ editor, state }: ChoiceProps) {
+export function ColorChoice({ editor }: { editor: Editor }) {
   const { t } = useEditorTexts();
-  const [row, setRow] = useState<'color' | 'back' | null>(null);
-  const colorButton = useRef<HTMLButtonElement>(null);
-  const backButton = useRef<HTMLButtonElement>(null);
-  const close = () => closeAndWrite(editor, () => setRow(null));
+  const [opened, setOpened] = useState<ColorRow['mark'] | null>(null);
+  const trigger = useRef<HTMLButtonElement>(null);
+  const chosen = useEditorState({
+    editor,
+    selector: () => ({ color: markAtSelection(editor, 'color'), back: markAtSelection(editor, 'back') }),
+  });
+  const choose = ({ mark }: ColorRow, value: Marks['color' | 'back']) => {
+    // Text colours have no button that removes them: pressing the current one does.
+    chooseMark(editor, mark, mark === 'color' && chosen[mark] === value ? null : value);
+    closeAndWrite(editor, () => setOpened(null));
+  };
   return (
     <>
-      <EditorButton
-        label={t('editor.color')}
-        ref={colorButton}
-        isOpen={row === 'color'}
-        onPress={() => setRow('color')}
-      >
-        <EditorIcon name="color" />
-        <ColorBar className={state.color && textColorClass(state.color)} />
-      </EditorButton>
-      <EditorButton
-        label={t('editor.back')}
-        ref={backButton}
-        isOpen={row === 'back'}
-        onPress={() => setRow('back')}
-      >
-        <EditorIcon name="back" />
-        <ColorBar className={state.back && backColorClass(state.back)} />
-      </EditorButton>
+      {COLOR_ROWS.map(({ mark, label, colors }) => (
+        <EditorButton
+          key={mark}
+          label={t(label)}
+          isOpen={opened === mark}
+          onPress={(_isByKey, button) => {
+            trigger.current = button;
+            setOpened(mark);
+          }}
+        >
+          <EditorIcon name={mark} />
+          <span className="rich-text rich-editor-bar">
+            <span className={colors.find(({ value }) => value === chosen[mark])?.className ?? undefined} />
+          </span>
+        </EditorButton>
+      ))}
       <ChoicePopover
         label={t('editor.colors')}
-        trigger={row === 'back' ? backButton : colorButton}
-        isOpen={row !== null}
-        onClose={() => setRow(null)}
+        trigger={trigger}
+        isOpen={opened !== null}
+        onClose={() => setOpened(null)}
       >
-        <TextColors editor={editor} state={state} isFirst={row === 'color'} onChoose={close} />
-        <BackColors editor={editor} state={state} isFirst={row === 'back'} onChoose={close} />
+        {COLOR_ROWS.map((row) => (
+          <ChoiceRow key={row.mark} label={t(row.label)} takesFocus={opened === row.mark}>
+            {row.colors.map(({ value, label, className }) => (
+              <EditorButton
+                key={label}
+                label={t(label)}
+                className={`${row.swatchClass} ${className ?? ''}`}
+                isOn={chosen[row.mark] === value}
+                onPress={() => choose(row, value)}
+              >
+                {value === null ? (
+                  <EditorIcon name="none" />
+                ) : (
+                  chosen[row.mark] === value && <EditorIcon name="check" />
+                )}
+              </EditorButton>
+            ))}
+          </ChoiceRow>
+        ))}
       </ChoicePopover>
     </>
   );
 }
 
-interface ColorRowProps extends ChoiceProps {
-  /** Whether the focus starts in this row. */
-  isFirst: boolean;
-  onChoose: () => void;
-}
-
-/** The colour that is there already is taken off by choosing it once more. */
-function TextColors({ editor, state, isFirst, onChoose }: ColorRowProps) {
-  const { t } = useEditorTexts();
-  return (
-    <ChoiceRow label={t('editor.color')} isFirst={isFirst}>
-      {TEXT_COLORS.map(({ name }) => (
-        <Swatch
-          key={name}
-          label={t(TEXT_COLOR_LABELS[name])}
-          className={`rich-editor-swatch-text ${textColorClass(name)}`}
-          isOn={state.color === name}
-          onPress={() => {
-            chooseMark(editor, 'color', state.color === name ? null : name);
-            onChoose();
-          }}
-        />
-      ))}
-    </ChoiceRow>
-  );
-}
-
-function BackColors({ editor, state, isFirst, onChoose }: ColorRowProps) {
-  const { t } = useEditorTexts();
-  return (
-    <ChoiceRow label={t('editor.back')} isFirst={isFirst}>
-      {BACK_COLORS.map(({ name }) => (
-        <Swatch
-          key={name}
-          label={t(BACK_COLOR_LABELS[name])}
-          className={backColorClass(name) ?? ''}
-          isNone={name === 'none'}
-          isOn={(state.back ?? 'none') === name}
-          onPress={() => {
-            chooseMark(editor, 'back', name === 'none' ? null : name);
-            onChoose();
-          }}
-        />
-      ))}
-    </ChoiceRow>
-  );
-}
-
 /** Sizes 1 to 7. */
-export function SizeChoice({ editor, state }: ChoiceProps) {
+export function SizeChoice({ editor }: { editor: Editor }) {
   const { t, number } = useEditorTexts();
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  const current = state.size ?? DEFAULT_SIZE;
+  const current = useEditorState({ editor, selector: () => markAtSelection(editor, 'size') ?? DEFAULT_SIZE });
   return (
     <>
       <EditorButton
@@ -160,7 +139,7 @@ export function SizeChoice({ editor, state }: ChoiceProps) {
         isOpen={isOpen}
         onClose={() => setIsOpen(false)}
       >
-        <ChoiceRow label={t('editor.size')} isFirst>
+        <ChoiceRow label={t('editor.size')} takesFocus={isOpen}>
           {TEXT_SIZES.map((size) => (
             <EditorButton
               key={size}
@@ -183,33 +162,55 @@ export function SizeChoice({ editor, state }: ChoiceProps) {
   );
 }
 
-/** The panel holds the focus until it is gone. */
+/** The panel keeps the focus until it is unmounted. */
 function closeAndWrite(editor: Editor, close: () => void): void {
   flushSync(close);
   editor.view.focus();
 }
 
-function ColorBar({ className }: { className: string | null }) {
+interface ChoicePopoverProps {
+  label: string;
+  trigger: RefObject<HTMLButtonElement | null>;
+  isOpen: boolean;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** The panel below a button of the toolbar. */
+function ChoicePopover({ label, trigger, isOpen, onClose, children }: ChoicePopoverProps) {
   return (
-    <span className="rich-text rich-editor-bar">
-      <span className={className ?? undefined} />
-    </span>
+    <Popover
+      className="rich-editor-popover"
+      triggerRef={trigger}
+      isOpen={isOpen}
+      onOpenChange={onClose}
+      placement="bottom start"
+    >
+      <Dialog className="rich-editor-choices rich-text" aria-label={label}>
+        {children}
+      </Dialog>
+    </Popover>
   );
 }
 
-interface SwatchProps {
+/** One row of choices; one that takes the focus starts at the current choice. */
+function ChoiceRow({
+  label,
+  takesFocus,
+  children,
+}: {
   label: string;
-  className: string;
-  isOn: boolean;
-  /** The absence of a colour. */
-  isNone?: boolean;
-  onPress: () => void;
-}
-
-function Swatch({ label, className, isOn, isNone = false, onPress }: SwatchProps) {
+  takesFocus: boolean;
+  children: ReactNode;
+}) {
   return (
-    <EditorButton label={label} className={`rich-editor-swatch ${className}`} isOn={isOn} onPress={onPress}>
-      {isNone ? <EditorIcon name="none" /> : isOn && <EditorIcon name="check" />}
-    </EditorButton>
+    <>
+      <p className="rich-editor-choices-label" aria-hidden="true">
+        {label}
+      </p>
+      <ToolRow className="rich-editor-choices-row" label={label} takesFocus={takesFocus}>
+        {children}
+      </ToolRow>
+    </>
   );
 }

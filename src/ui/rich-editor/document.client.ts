@@ -1,20 +1,28 @@
-import type { JSONContent } from '@tiptap/core';
-import type { Mark, Node } from '@tiptap/pm/model';
-import { canonicalChildren } from '../../rich-text/canonical.ts';
-import { newContainer, newRoot } from '../../rich-text/blocks.ts';
-import type { Block, Container, Parent, Run } from '../../rich-text/blocks.ts';
-import { PLAIN } from '../../rich-text/marks.ts';
-import type { Marks } from '../../rich-text/marks.ts';
+import type { EditorOptions, JSONContent } from '@tiptap/core';
+import { Slice, type Mark, type Node as DocumentNode } from '@tiptap/pm/model';
+import type { Selection } from '@tiptap/pm/state';
+import { cleanCharacters, composeCharacters } from '../../kernel/plain-text.ts';
+import {
+  newContainer,
+  newRoot,
+  type Block,
+  type Container,
+  type Parent,
+  type Run,
+  canonicalChildren,
+} from '../../rich-text/blocks.ts';
+import { PLAIN, type Marks } from '../../rich-text/marks.ts';
+import { RICH_TEXT_MAX_DEPTH, type HtmlNode } from '../../rich-text/nodes.ts';
 import { serializeBlocks } from '../../rich-text/serialize.ts';
-import { cleanCode, inlineText } from '../../rich-text/translate.ts';
+import { cleanCode, inlineText, translateNodes } from '../../rich-text/translate.ts';
 
 /*
- * Between the editor's documents and the kernel's blocks. What the editor gives is written by the kernel's own hand, so
- * it is in the stored form to the byte.
+ * Between HTML, the blocks of `rich-text` and the editor's documents. Both ways go through the code with which the server
+ * stores texts, so that the editor's HTML is in the stored form to the byte.
  */
 
-/** The editor writes what there is; what is too much the server refuses, with a message. */
-export const NO_LIMITS = { depth: Infinity, nodes: Infinity };
+/** The server refuses what is too long or too deep, with a message; the editor does not. */
+const NO_LIMITS = { depth: Infinity, nodes: Infinity };
 
 const CONTAINERS = { ul: 'bulletList', ol: 'orderedList', li: 'listItem', blockquote: 'blockquote' } as const;
 const TAGS = new Map<string, Container['tag']>([
@@ -24,7 +32,11 @@ const TAGS = new Map<string, Container['tag']>([
   ['blockquote', 'blockquote'],
 ]);
 
-/** Canonical blocks as a document to edit. */
+/** A stored text as a document to edit. */
+export function documentOfHtml(html: string): JSONContent {
+  return documentOfBlocks(blocksOfHtml(html));
+}
+
 export function documentOfBlocks(blocks: Block[]): JSONContent {
   const content = blocks.map(nodeOfBlock);
   return { type: 'doc', content: content.length === 0 ? [{ type: 'paragraph' }] : content };
@@ -46,8 +58,8 @@ function nodeOfBlock(block: Block): JSONContent {
   }
 }
 
-function nodesOfRun({ text, marks: said }: Run): JSONContent[] {
-  const marks = Object.entries(said)
+function nodesOfRun({ text, marks: values }: Run): JSONContent[] {
+  const marks = Object.entries(values)
     .filter(([, value]) => value !== null && value !== false)
     .map(([type, value]) => (value === true ? { type } : { type, attrs: { value } }));
   return text
@@ -56,18 +68,18 @@ function nodesOfRun({ text, marks: said }: Run): JSONContent[] {
     .map((part) => (part === '\n' ? { type: 'hardBreak', marks } : { type: 'text', text: part, marks }));
 }
 
-/** The text of a document in its stored form; empty where there is nothing to read. */
-export function htmlOfDocument(document: Node): string {
+/** The text of a document in its stored form; empty if it has no content. */
+export function htmlOfDocument(document: DocumentNode): string {
   const root = newRoot();
   addBlocks(root, document);
   return serializeBlocks(canonicalChildren(root), NO_LIMITS);
 }
 
-function addBlocks(parent: Parent, node: Node): void {
+function addBlocks(parent: Parent, node: DocumentNode): void {
   node.forEach((child) => parent.children.push(blockOfNode(child)));
 }
 
-function blockOfNode(node: Node): Block {
+function blockOfNode(node: DocumentNode): Block {
   const { alignment, dir: direction, level } = node.attrs;
   if (node.type.name === 'codeBlock') return { kind: 'code', direction, text: cleanCode(node.textContent) };
   const tag = TAGS.get(node.type.name);
@@ -80,7 +92,7 @@ function blockOfNode(node: Node): Block {
   return { kind: 'text', tag: name, alignment, direction, runs: runsOfNode(node) };
 }
 
-function runsOfNode(node: Node): Run[] {
+function runsOfNode(node: DocumentNode): Run[] {
   const runs: Run[] = [];
   node.forEach(({ text, marks }) => {
     runs.push({ text: text === undefined ? '\n' : inlineText(text), marks: marksOfText(marks) });
@@ -93,4 +105,79 @@ function marksOfText(marks: readonly Mark[]): Marks {
     (all, { type, attrs }) => ({ ...all, [type.name]: attrs['value'] ?? true }),
     PLAIN,
   );
+}
+
+/** Deeper elements, which no person writes, are reduced to their text. */
+const MAX_DEPTH = RICH_TEXT_MAX_DEPTH / 2;
+
+const STYLE_SHEET = /<style\b[^]*?<\/style\s*>/gi;
+const TAG = /<[a-z](?:"[^"]*"|'[^']*'|[^>"'])*>/gi;
+/** A quoted value, or the name of an attribute that a browser acts on. */
+const VALUE_OR_ACTIVE_NAME = /"[^"]*"|'[^']*'|(?<=\s)(?:style|on[a-z]+)(?=\s*=)/gi;
+const QUIET = 'data-quiet-';
+
+/** Any HTML as blocks, by the rules of the server. Nothing of it runs or loads. */
+function blocksOfHtml(html: string): Block[] {
+  const { body } = new DOMParser().parseFromString(quietHtml(html), 'text/html');
+  return canonicalChildren(translateNodes(nodesIn(body, 1)));
+}
+
+/** Any HTML in the stored form. */
+function translateHtml(html: string): string {
+  return serializeBlocks(blocksOfHtml(html), NO_LIMITS);
+}
+
+function nodesIn(parent: Node, depth: number): HtmlNode[] {
+  return Array.from(parent.childNodes, (node) => htmlNode(node, depth));
+}
+
+function htmlNode(node: Node, depth: number): HtmlNode {
+  if (!(node instanceof Element)) {
+    return node instanceof Text ? { nodeName: '#text', value: node.data } : { nodeName: node.nodeName };
+  }
+  if (depth > MAX_DEPTH) return { nodeName: '#text', value: node.textContent };
+  return {
+    nodeName: node.localName,
+    tagName: node.localName,
+    namespaceURI: node.namespaceURI ?? '',
+    attrs: Array.from(node.attributes, ({ name, value }) => ({ name: name.replace(QUIET, ''), value })),
+    childNodes: nodesIn(node, depth + 1),
+  };
+}
+
+/**
+ * Renames inline styles and handlers: parsing alone makes the browser report each one that the page's policy forbids,
+ * although nothing here is shown or run.
+ */
+function quietHtml(html: string): string {
+  return html
+    .replace(STYLE_SHEET, '')
+    .replace(TAG, (tag) =>
+      tag.replace(VALUE_OR_ACTIVE_NAME, (part) => (/^["']/.test(part) ? part : QUIET + part)),
+    );
+}
+
+/**
+ * Pasted and dropped content is translated before it enters the document. Pictures and files leave nothing, and then the
+ * selection must not be replaced by nothing, nor the page by a dropped file.
+ */
+export const CLIPBOARD_PROPS: EditorOptions['editorProps'] = {
+  transformPastedHTML: translateHtml,
+  transformPastedText: (text) => composeCharacters(cleanCharacters(text)),
+  transformPasted: (slice, { state }) => wholeBlocks(slice, state.selection),
+  handlePaste: (_view, _event, slice) => slice.size === 0,
+  handleDrop: (_view, _event, slice) => slice.size === 0,
+};
+
+/**
+ * Pasted over a whole paragraph, blocks keep their kind, unless they are one plain paragraph. Anywhere else the first of
+ * them is joined to the text around it.
+ */
+function wholeBlocks(slice: Slice, { $from, $to }: Selection): Slice {
+  const { firstChild, childCount } = slice.content;
+  const isWhole =
+    $from.depth === 1 && $from.parentOffset === 0 && $to.parentOffset === $to.parent.content.size;
+  const isText =
+    childCount === 1 && firstChild?.hasMarkup(firstChild.type.schema.nodes['paragraph'] ?? firstChild.type);
+  return isWhole && firstChild?.isBlock && !isText ? new Slice(slice.content, 0, 0) : slice;
 }

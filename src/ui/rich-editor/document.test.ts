@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { getSchema } from '@tiptap/core';
 import { Node } from '@tiptap/pm/model';
 import { describe, expect, test } from 'vitest';
-import { canonicalChildren } from '../../rich-text/canonical.ts';
+import { canonicalChildren } from '../../rich-text/blocks.ts';
 import { parseWithinLimits } from '../../rich-text/parse.server.ts';
 import { translateNodes } from '../../rich-text/translate.ts';
 import { sanitizeRichText } from '../../rich-text/rich-text.server.ts';

@@ -1,11 +1,11 @@
 import { Extension, type Editor } from '@tiptap/core';
 import { dropCursor } from '@tiptap/pm/dropcursor';
-import { history, redo, undo } from '@tiptap/pm/history';
+import { history, redo } from '@tiptap/pm/history';
 import { TextSelection } from '@tiptap/pm/state';
-import { alignBlocks, turnBlocks } from './blocks.client.ts';
 import { toggleFace } from './marks.client.ts';
+import { HISTORY_TOOLS, TOOL_GROUPS } from './tools.client.tsx';
 
-/** Work that is always done: the key is taken. */
+/** A shortcut that never falls through to another one. */
 function always(work: (editor: Editor) => void) {
   return ({ editor }: { editor: Editor }) => {
     work(editor);
@@ -13,29 +13,30 @@ function always(work: (editor: Editor) => void) {
   };
 }
 
+/** «Ctrl+Shift+8» as ProseMirror names it, ⌘ on a Mac. */
+function shortcutOf(keys: string): string {
+  return keys.replace('Ctrl', 'Mod').replaceAll('+', '-').toLowerCase();
+}
+
+const TOOL_SHORTCUTS = Object.fromEntries(
+  [...TOOL_GROUPS, HISTORY_TOOLS]
+    .flat()
+    .flatMap(({ keys, run }) => (keys === undefined ? [] : [[shortcutOf(keys), always(run)]])),
+);
+
 /**
- * The keyboard beyond plain typing. Tab is not among it: it leaves the editor as it leaves any field, so the levels of
- * lists have keys of their own.
+ * The keyboard beyond plain typing. Tab leaves the editor as it leaves any field, so the levels of lists have keys of
+ * their own.
  */
 export const EditorKeys = Extension.create({
   name: 'editorKeys',
-  // Before the keys that every block has.
+  // Before the shortcuts that Tiptap has for every block.
   priority: 200,
   addKeyboardShortcuts: () => ({
-    'Mod-b': always((editor) => toggleFace(editor, 'strong')),
-    'Mod-i': always((editor) => toggleFace(editor, 'em')),
-    'Mod-u': always((editor) => toggleFace(editor, 'u')),
+    ...TOOL_SHORTCUTS,
     'Mod-e': always((editor) => toggleFace(editor, 'code')),
-    'Mod-Shift-r': always((editor) => alignBlocks(editor, 'right')),
-    'Mod-Shift-e': always((editor) => alignBlocks(editor, 'center')),
-    'Mod-Shift-l': always((editor) => alignBlocks(editor, 'left')),
-    'Mod-Shift-d': always(turnBlocks),
-    'Mod-Shift-7': always(({ commands }) => commands.toggleList('orderedList', 'listItem')),
-    'Mod-Shift-8': always(({ commands }) => commands.toggleList('bulletList', 'listItem')),
     'Mod-]': always(({ commands }) => commands.sinkListItem('listItem')),
     'Mod-[': always(({ commands }) => commands.liftListItem('listItem')),
-    'Mod-z': always(({ state, view }) => undo(state, view.dispatch)),
-    'Mod-y': always(({ state, view }) => redo(state, view.dispatch)),
     'Mod-Shift-z': always(({ state, view }) => redo(state, view.dispatch)),
     'Shift-Enter': ({ editor }) => breakLine(editor),
     Enter: ({ editor }) => editor.commands.splitListItem('listItem'),
@@ -54,7 +55,7 @@ function breakLine({ state, view, schema }: Editor): boolean {
   return true;
 }
 
-/** At the start of an item its marker goes; an empty block of code becomes a paragraph. */
+/** Removes the marker at the start of a list item; turns an empty code block into a paragraph. */
 function leaveBackwards({ state, commands }: Editor): boolean {
   const { empty, $from } = state.selection;
   if (!empty || $from.parentOffset > 0) return false;
@@ -62,7 +63,7 @@ function leaveBackwards({ state, commands }: Editor): boolean {
   return $from.depth > 1 && $from.index(-1) === 0 && commands.liftListItem('listItem');
 }
 
-/** From the first or last line of a text that begins or ends with code, an arrow leads to a new paragraph. */
+/** Leads out of a code block that begins or ends the text, into a new paragraph. */
 function leaveCode({ state, view, schema }: Editor, step: -1 | 1): boolean {
   const { empty, $from } = state.selection;
   const paragraph = schema.nodes['paragraph'];

@@ -1,8 +1,7 @@
 import { getMarkRange, isMarkActive, type Editor } from '@tiptap/core';
-import type { MarkType } from '@tiptap/pm/model';
+import type { MarkType, Node } from '@tiptap/pm/model';
 import { TextSelection, type EditorState, type Transaction } from '@tiptap/pm/state';
 import type { Marks } from '../../rich-text/marks.ts';
-import { wholeWords, type TextRange } from './words.client.ts';
 
 /** The marks that are there or not. */
 export type FaceMark = 'strong' | 'em' | 'u' | 'code';
@@ -16,13 +15,13 @@ export function toggleFace(editor: Editor, name: FaceMark): void {
 }
 
 /** The same with a value; null takes the mark off. */
-export function chooseMark<Name extends ChoiceMark>(editor: Editor, name: Name, value: Marks[Name]): void {
+export function chooseMark(editor: Editor, name: ChoiceMark, value: Marks[ChoiceMark]): void {
   changeMark(editor, name, value === null ? null : { value });
 }
 
-/** The address of the link at the selection. */
-export function linkAtSelection(editor: Editor): string | null {
-  return editor.getAttributes('href')['value'] ?? null;
+/** The value of the mark at the selection. */
+export function markAtSelection<Name extends ChoiceMark | 'href'>(editor: Editor, name: Name): Marks[Name] {
+  return editor.getAttributes(name)['value'] ?? null;
 }
 
 /** Links the selected words, or all of the link that the selection is in; where nothing is selected, the address itself. */
@@ -83,4 +82,36 @@ function markType(state: EditorState, name: keyof Marks): MarkType {
   const type = state.schema.marks[name];
   if (!type) throw new Error(`The schema has no mark ${name}`);
   return type;
+}
+
+/** From and to, as positions of a document. */
+interface TextRange {
+  from: number;
+  to: number;
+}
+
+/** Letters, their marks, the tatweel and the joiners. */
+const WORD_CHARACTER = /[\u0640\p{Script=Inherited}]|(?=[\p{L}\p{M}])\p{Script=Arabic}/u;
+
+/**
+ * The range, extended to whole Arabic words at both ends: a mark that begins inside a word breaks the joints of its
+ * letters. An empty range inside a word becomes the word.
+ */
+export function wholeWords(document: Node, { from, to }: TextRange): TextRange {
+  return { from: wordEdge(document, from, -1), to: wordEdge(document, to, 1) };
+}
+
+function wordEdge(document: Node, position: number, step: -1 | 1): number {
+  const place = document.resolve(position);
+  if (!place.parent.isTextblock || place.parent.type.spec.code) return position;
+  // Each inline node becomes one character, so that offsets in the text and in the node are the same.
+  const text = place.parent.textBetween(0, place.parent.content.size, '', '\uFFFC');
+  const isInWord = (offset: number) => isWordCharacter(text, offset - 1) && isWordCharacter(text, offset);
+  let offset = place.parentOffset;
+  while (isInWord(offset)) offset += step;
+  return place.start() + offset;
+}
+
+function isWordCharacter(text: string, offset: number): boolean {
+  return WORD_CHARACTER.test(text[offset] ?? '');
 }

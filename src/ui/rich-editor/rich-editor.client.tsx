@@ -1,21 +1,47 @@
 import type { Editor } from '@tiptap/core';
 import { EditorContent, useEditor, useEditorState } from '@tiptap/react';
-import { useEffect, useImperativeHandle, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import {
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type RefObject,
+} from 'react';
 import { flushSync } from 'react-dom';
-import { CLIPBOARD_PROPS } from './clipboard.client.ts';
-import { documentOfBlocks, htmlOfDocument } from './document.client.ts';
-import { blocksOfHtml } from './html.client.ts';
+import { CLIPBOARD_PROPS, documentOfHtml, htmlOfDocument } from './document.client.ts';
 import { EditorKeys } from './keys.client.ts';
 import { LinkDialog } from './link.client.tsx';
-import { linkAtSelection, removeLink, setLink, toggleFace } from './marks.client.ts';
+import { markAtSelection, removeLink, setLink, toggleFace } from './marks.client.ts';
 import { SCHEMA_EXTENSIONS } from './schema.client.ts';
 import { EditorToolbar } from './toolbar.client.tsx';
-import type { RichEditorProps } from './rich-editor.tsx';
-import { useEditorChanges } from './use-editor-changes.client.ts';
+
+/** What a form can ask of the editor. */
+export interface RichEditorHandle {
+  /** The current text in its stored form; empty if it has no content. */
+  readHtml(): string;
+  focus(): void;
+}
+
+export interface RichEditorProps {
+  /** Names the editable region; a visible label is the caller's. */
+  label: string;
+  /** The stored text in its canonical form. Another text needs another `key`. */
+  initialHtml: string;
+  placeholder?: string;
+  /** Called with each new text after a pause of typing, and at once on leaving; never on load. */
+  onChange: (html: string) => void;
+  handle?: RefObject<RichEditorHandle | null>;
+  /** Id of the error shown below. */
+  errorId?: string;
+  isDisabled?: boolean;
+}
 
 const EXTENSIONS = [...SCHEMA_EXTENSIONS, EditorKeys];
 
-/** The editor itself: toolbar and text. */
+/** The toolbar and the text. */
 export function RichEditorView({ handle, onChange, placeholder, ...props }: RichEditorProps) {
   const editor = useTextEditor(props);
   const [isLinking, setIsLinking] = useState(false);
@@ -29,14 +55,14 @@ export function RichEditorView({ handle, onChange, placeholder, ...props }: Rich
   );
   const link = (work: () => void) => {
     work();
-    // The dialog holds the focus until it is gone.
+    // The dialog keeps the focus until it is unmounted.
     flushSync(() => setIsLinking(false));
     editor.view.focus();
   };
   const handleKey = (event: KeyboardEvent) => {
     if (!editor.view.hasFocus()) return;
     if (isControl(event, 'k')) setIsLinking(true);
-    // With this key the Arabic layout writes two letters at once, a name that the editor's own keys do not know.
+    // On the Arabic layout this key writes two letters, and the editor's own shortcuts do not know such a key name.
     else if (isControl(event, 'b') && event.key.length > 1) toggleFace(editor, 'strong');
     else if (event.altKey && event.key === 'F10')
       box.current?.querySelector<HTMLElement>('button[tabindex="0"]')?.focus();
@@ -61,7 +87,7 @@ export function RichEditorView({ handle, onChange, placeholder, ...props }: Rich
       </div>
       {isLinking && (
         <LinkDialog
-          href={linkAtSelection(editor)}
+          href={markAtSelection(editor, 'href')}
           onSave={(href) => link(() => setLink(editor, href))}
           onRemove={() => link(() => removeLink(editor))}
           onCancel={() => setIsLinking(false)}
@@ -74,9 +100,9 @@ export function RichEditorView({ handle, onChange, placeholder, ...props }: Rich
 type EditorProps = Pick<RichEditorProps, 'label' | 'initialHtml' | 'errorId' | 'isDisabled'>;
 
 function useTextEditor({ label, initialHtml, errorId, isDisabled = false }: EditorProps): Editor {
-  const [content] = useState(() => documentOfBlocks(blocksOfHtml(initialHtml)));
+  const [content] = useState(() => documentOfHtml(initialHtml));
   const editorProps = useMemo(
-    () => ({ ...CLIPBOARD_PROPS, attributes: textAttributes({ label, errorId, isDisabled }) }),
+    () => ({ ...CLIPBOARD_PROPS, attributes: textAttributes(label, errorId, isDisabled) }),
     [label, errorId, isDisabled],
   );
   const editor = useEditor({
@@ -84,7 +110,7 @@ function useTextEditor({ label, initialHtml, errorId, isDisabled = false }: Edit
     content,
     editorProps,
     injectCSS: false,
-    // One gets what one types: a dash at the start of a line is a dash.
+    // A dash typed at the start of a line stays a dash.
     enableInputRules: false,
     enablePasteRules: false,
   });
@@ -94,16 +120,12 @@ function useTextEditor({ label, initialHtml, errorId, isDisabled = false }: Edit
   return editor;
 }
 
-/** The text is Arabic and runs from the right whatever language its frame has. */
-function textAttributes({
-  label,
-  errorId,
-  isDisabled,
-}: {
-  label: string;
-  errorId: string | undefined;
-  isDisabled: boolean;
-}): Record<string, string> {
+/** The text is Arabic, whatever the language of the admin area. */
+function textAttributes(
+  label: string,
+  errorId: string | undefined,
+  isDisabled: boolean,
+): Record<string, string> {
   return {
     class: 'rich-text rich-text-reading rich-editor-area',
     role: 'textbox',
@@ -129,4 +151,49 @@ function isControl(
 ): boolean {
   if (!(ctrlKey || metaKey) || shiftKey || altKey) return false;
   return /^[a-z]$/i.test(key) ? key.toLowerCase() === letter : code === `Key${letter.toUpperCase()}`;
+}
+
+/** A pause of typing. */
+const PAUSE_MS = 300;
+/** How long changes wait at most while typing goes on without a pause. */
+const LONGEST_WAIT_MS = 2_000;
+
+/** Reports each new text after a pause, and at once when the editor or the page is left. */
+function useEditorChanges(editor: Editor, onChange: (html: string) => void): void {
+  const listener = useRef(onChange);
+  useLayoutEffect(() => {
+    listener.current = onChange;
+  });
+  useEffect(() => {
+    let reported = htmlOfDocument(editor.state.doc);
+    let timer: ReturnType<typeof setTimeout> | null = null;
+    let waitingSince = 0;
+    const report = () => {
+      if (timer === null) return;
+      clearTimeout(timer);
+      timer = null;
+      const html = htmlOfDocument(editor.state.doc);
+      if (html === reported) return;
+      reported = html;
+      listener.current(html);
+    };
+    const wait = () => {
+      if (timer === null) waitingSince = performance.now();
+      else clearTimeout(timer);
+      const left = waitingSince + LONGEST_WAIT_MS - performance.now();
+      timer = setTimeout(report, Math.min(PAUSE_MS, Math.max(left, 0)));
+    };
+    editor.on('update', wait);
+    editor.on('blur', report);
+    // In the capture phase, so that drafts stored on the same events have this text.
+    addEventListener('pagehide', report, { capture: true });
+    document.addEventListener('visibilitychange', report, { capture: true });
+    return () => {
+      if (timer !== null) clearTimeout(timer);
+      editor.off('update', wait);
+      editor.off('blur', report);
+      removeEventListener('pagehide', report, { capture: true });
+      document.removeEventListener('visibilitychange', report, { capture: true });
+    };
+  }, [editor]);
 }

@@ -1,26 +1,7 @@
-import { lazy, Suspense, type RefObject } from 'react';
-import { EditorMissing } from './missing.client.tsx';
-
-/** What a form asks of the editor it shows. */
-export interface RichEditorHandle {
-  /** The text of this very moment in its stored form, for saving; empty where there is nothing to read. */
-  readHtml(): string;
-  focus(): void;
-}
-
-export interface RichEditorProps {
-  /** Names the editable region; a visible label is the caller's. */
-  label: string;
-  /** The stored text, in its canonical form. Another text needs another `key`. */
-  initialHtml: string;
-  placeholder?: string;
-  /** After a pause of typing and at once on leaving; never on load. */
-  onChange: (html: string) => void;
-  handle?: RefObject<RichEditorHandle | null>;
-  /** Of the error shown below, where there is one. */
-  errorId?: string;
-  isDisabled?: boolean;
-}
+import { lazy, Suspense } from 'react';
+import { Alert } from '../alert.tsx';
+import type { RichEditorProps } from './rich-editor.client.tsx';
+import { useEditorTexts } from './texts.client.ts';
 
 const Editor = lazy(() =>
   import('./rich-editor.client.tsx').then(
@@ -29,11 +10,28 @@ const Editor = lazy(() =>
   ),
 );
 
-/** The editor of rich text. Its program is fetched where one is shown, and nowhere else. */
+/** The editor of rich text, whose program is loaded with the first one that is shown. */
 export function RichEditor(props: RichEditorProps) {
   return (
     <Suspense fallback={<div className="rich-editor rich-editor-waiting" aria-busy="true" />}>
       <Editor {...props} />
     </Suspense>
+  );
+}
+
+/** Shown instead of the editor if its program could not be loaded; the text itself is unchanged. */
+function EditorMissing() {
+  const { t } = useEditorTexts();
+  return (
+    <Alert kind="error">
+      <p>{t('editor.missing')}</p>
+      <button
+        className="button button-ghost button-small alert-action"
+        type="button"
+        onClick={() => location.reload()}
+      >
+        {t('editor.reload')}
+      </button>
+    </Alert>
   );
 }

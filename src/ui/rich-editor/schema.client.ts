@@ -1,4 +1,4 @@
-import { Mark, Node, type Attribute } from '@tiptap/core';
+import { Mark, Node, type Attribute, type NodeConfig } from '@tiptap/core';
 import {
   alignmentClass,
   BACK_COLORS,
@@ -14,8 +14,8 @@ import {
 } from '../../rich-text/rich-text.ts';
 
 /*
- * The vocabulary of rich text (rich-text/rich-text.ts) as the editor holds it: a node for each kind of block, a mark for
- * each member of the kernel's `Marks` and under its name. Marks stand in the order in which they are written.
+ * The vocabulary of rich text (rich-text/rich-text.ts) as the editor's schema: a node for each kind of block, and a mark
+ * for each member of `Marks` under its name. The order of the marks is the order of their elements, outermost first.
  */
 
 /** An attribute that is one of a few values, each with a class of its own; a value without one is the default. */
@@ -45,74 +45,47 @@ const dir: Attribute = {
 
 const alignment = classAttribute('alignment', TEXT_ALIGNMENTS, alignmentClass, 'start');
 
-const DocumentNode = Node.create({ name: 'doc', topNode: true, content: 'block+' });
-
-const TextNode = Node.create({ name: 'text', group: 'inline' });
-
-const Paragraph = Node.create({
-  name: 'paragraph',
-  priority: 1000,
-  group: 'block',
-  content: 'inline*',
-  addAttributes: () => ({ alignment, dir }),
-  parseHTML: () => [{ tag: 'p' }],
-  renderHTML: ({ HTMLAttributes }) => ['p', HTMLAttributes, 0],
-});
-
-const Heading = Node.create({
-  name: 'heading',
-  group: 'block',
-  content: 'inline*',
-  defining: true,
-  addAttributes: () => ({ level: { default: 2, rendered: false }, alignment, dir }),
-  parseHTML: () => [
-    { tag: 'h2', attrs: { level: 2 } },
-    { tag: 'h3', attrs: { level: 3 } },
-  ],
-  renderHTML: ({ node, HTMLAttributes }) => [node.attrs['level'] === 3 ? 'h3' : 'h2', HTMLAttributes, 0],
-});
-
-function list(name: string, tag: 'ul' | 'ol') {
+/** A node that is one element with a direction. */
+function elementNode(name: string, tag: string, config: Partial<NodeConfig>) {
   return Node.create({
     name,
-    group: 'block list',
-    content: 'listItem+',
     addAttributes: () => ({ dir }),
     parseHTML: () => [{ tag }],
     renderHTML: ({ HTMLAttributes }) => [tag, HTMLAttributes, 0],
+    ...config,
   });
 }
 
-const ListItem = Node.create({
-  name: 'listItem',
-  content: 'block+',
-  defining: true,
-  addAttributes: () => ({ dir }),
-  parseHTML: () => [{ tag: 'li' }],
-  renderHTML: ({ HTMLAttributes }) => ['li', HTMLAttributes, 0],
-});
-
-const Quotation = Node.create({
-  name: 'blockquote',
-  group: 'block',
-  content: 'block+',
-  defining: true,
-  addAttributes: () => ({ dir }),
-  parseHTML: () => [{ tag: 'blockquote' }],
-  renderHTML: ({ HTMLAttributes }) => ['blockquote', HTMLAttributes, 0],
-});
-
-const CodeBlock = Node.create({
-  name: 'codeBlock',
-  group: 'block',
-  content: 'text*',
-  marks: '',
-  code: true,
-  defining: true,
-  addAttributes: () => ({ dir }),
-  parseHTML: () => [{ tag: 'pre', preserveWhitespace: 'full' }],
-  renderHTML: ({ HTMLAttributes }) => ['pre', HTMLAttributes, ['code', 0]],
-});
+const BLOCK_NODES = [
+  elementNode('paragraph', 'p', {
+    priority: 1000,
+    group: 'block',
+    content: 'inline*',
+    addAttributes: () => ({ alignment, dir }),
+  }),
+  Node.create({
+    name: 'heading',
+    group: 'block',
+    content: 'inline*',
+    defining: true,
+    addAttributes: () => ({ level: { default: 2, rendered: false }, alignment, dir }),
+    parseHTML: () => [2, 3].map((level) => ({ tag: `h${level}`, attrs: { level } })),
+    renderHTML: ({ node, HTMLAttributes }) => [node.attrs['level'] === 3 ? 'h3' : 'h2', HTMLAttributes, 0],
+  }),
+  elementNode('bulletList', 'ul', { group: 'block list', content: 'listItem+' }),
+  elementNode('orderedList', 'ol', { group: 'block list', content: 'listItem+' }),
+  elementNode('listItem', 'li', { content: 'block+', defining: true }),
+  elementNode('blockquote', 'blockquote', { group: 'block', content: 'block+', defining: true }),
+  elementNode('codeBlock', 'pre', {
+    group: 'block',
+    content: 'text*',
+    marks: '',
+    code: true,
+    defining: true,
+    parseHTML: () => [{ tag: 'pre', preserveWhitespace: 'full' }],
+    renderHTML: ({ HTMLAttributes }) => ['pre', HTMLAttributes, ['code', 0]],
+  }),
+];
 
 const LineBreak = Node.create({
   name: 'hardBreak',
@@ -158,21 +131,15 @@ function classMark<Value>(name: string, values: readonly Value[], classOf: (valu
   });
 }
 
-function tagMark(name: string, tag: string) {
-  return Mark.create({ name, parseHTML: () => [{ tag }], renderHTML: () => [tag, 0] });
+function tagMark(tag: 'strong' | 'em' | 'u' | 'code') {
+  return Mark.create({ name: tag, parseHTML: () => [{ tag }], renderHTML: () => [tag, 0] });
 }
 
 /** Nodes and marks of the editor's documents. */
 export const SCHEMA_EXTENSIONS = [
-  DocumentNode,
-  TextNode,
-  Paragraph,
-  Heading,
-  list('bulletList', 'ul'),
-  list('orderedList', 'ol'),
-  ListItem,
-  Quotation,
-  CodeBlock,
+  Node.create({ name: 'doc', topNode: true, content: 'block+' }),
+  Node.create({ name: 'text', group: 'inline' }),
+  ...BLOCK_NODES,
   LineBreak,
   Link,
   classMark(
@@ -186,8 +153,8 @@ export const SCHEMA_EXTENSIONS = [
     backColorClass,
   ),
   classMark('size', TEXT_SIZES, textSizeClass),
-  tagMark('strong', 'strong'),
-  tagMark('em', 'em'),
-  tagMark('u', 'u'),
-  tagMark('code', 'code'),
+  tagMark('strong'),
+  tagMark('em'),
+  tagMark('u'),
+  tagMark('code'),
 ];

@@ -2,7 +2,7 @@ import { getSchema } from '@tiptap/core';
 import { Node } from '@tiptap/pm/model';
 import { expect, test } from 'vitest';
 import { SCHEMA_EXTENSIONS } from './schema.client.ts';
-import { wholeWords } from './words.client.ts';
+import { wholeWords } from './marks.client.ts';
 
 const SCHEMA = getSchema(SCHEMA_EXTENSIONS);
 

@@ -4,7 +4,7 @@ import { useForm, type UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
 import { visibleLength } from '../../../kernel/plain-text.ts';
 import { messageKey } from '../../../messages/keys.ts';
-import type { RichEditorHandle } from '../../../ui/rich-editor/rich-editor.tsx';
+import type { RichEditorHandle } from '../../../ui/rich-editor/rich-editor.client.tsx';
 import { answerText } from './answer-text.client.ts';
 import { ANSWER_MIN, answerHtmlSchema, questionTextSchema } from '../interview.schema.ts';
 import type { QuestionValue } from '../editor/interview-values.ts';
