@@ -1,4 +1,5 @@
-import type { Marks } from './marks.ts';
+import { composeCharacters } from '../kernel/plain-text.ts';
+import { areEqual, type Marks } from './marks.ts';
 import type { TextAlignment, TextDirection } from './rich-text.ts';
 
 /** Text with the same marks; a line break is `\n`. */
@@ -21,11 +22,11 @@ export interface CodeBlock {
   text: string;
 }
 
-/** What holds blocks: lists hold items alone, everything else holds any other block. */
+/** A list holds items only, any other parent holds any block but items. */
 export interface Parent {
   tag: 'root' | 'ul' | 'ol' | 'li' | 'blockquote';
   children: Block[];
-  /** Where the next loose text goes. */
+  /** The block that the next loose text is added to. */
   open: TextBlock | null;
 }
 
@@ -33,7 +34,7 @@ export interface Container extends Parent {
   kind: 'container';
   tag: Exclude<Parent['tag'], 'root'>;
   direction: TextDirection | null;
-  /** A list that only its items asked for; the next loose item joins it. */
+  /** Whether it was added around loose items; the next loose item joins it. */
   isImplied: boolean;
 }
 
@@ -47,11 +48,11 @@ export function newContainer(tag: Container['tag'], direction: TextDirection | n
   return { kind: 'container', tag, direction, children: [], open: null, isImplied: false };
 }
 
-export function isList({ tag }: Parent): boolean {
+function isList({ tag }: Parent): boolean {
   return tag === 'ul' || tag === 'ol';
 }
 
-/** Adds a block, with the list or item around it that the one canonical form asks for. */
+/** Adds a block, with a list or item around it if the parent requires one. */
 export function addBlock(parent: Parent, block: Block): void {
   parent.open = null;
   const isItem = block.kind === 'container' && block.tag === 'li';
@@ -93,4 +94,70 @@ export function addText(
     parent.open = open;
   }
   parent.open.runs.push({ text, marks });
+}
+
+/** Whether a text has more than white space and invisible characters. */
+export function hasContent(text: string): boolean {
+  return /[^\s\p{Default_Ignorable_Code_Point}]/u.test(text);
+}
+
+/**
+ * The one form in which a text is stored, so that what is stored sanitises to itself: white space collapsed as a
+ * browser shows it, no block without content, neighbours with equal marks joined, text in NFC.
+ */
+export function canonicalChildren(parent: Parent): Block[] {
+  return parent.children.flatMap((child): Block[] => {
+    if (child.kind === 'text') return canonicalText(child);
+    if (child.kind === 'code') return canonicalCode(child);
+    const children = canonicalChildren(child);
+    return children.length === 0 ? [] : [{ ...child, children }];
+  });
+}
+
+function canonicalText(block: TextBlock): TextBlock[] {
+  const runs = joinEqual(collapseSpace(block.runs).filter(({ text }) => text !== ''));
+  if (!runs.some(({ text }) => hasContent(text))) return [];
+  return [{ ...block, runs: runs.map(({ text, marks }) => ({ text: composeCharacters(text), marks })) }];
+}
+
+/** Removes blank lines at the ends; inside code, white space is significant. */
+function canonicalCode(block: CodeBlock): CodeBlock[] {
+  const text = block.text.replace(/^(?:[ \t]*\n)+/, '').trimEnd();
+  return hasContent(text) ? [{ ...block, text: composeCharacters(text) }] : [];
+}
+
+/**
+ * Collapses spaces as a browser does: none at the ends of the block or beside a line break, one for a run of them, across
+ * runs too. Line breaks at the ends are invisible and removed as well.
+ */
+function collapseSpace(runs: Run[]): Run[] {
+  let hasText = false;
+  let waiting: { run: Run; space: string }[] = [];
+  return runs.map(({ text, marks }) => {
+    const run = { text: '', marks };
+    for (const [part] of text.matchAll(/ +|\n|[^ \n]+(?: [^ \n]+)*/g)) {
+      if (part === '\n') {
+        if (waiting[0]?.space === ' ') waiting = [];
+        waiting.push({ run, space: '\n' });
+      } else if (part.startsWith(' ')) {
+        if (waiting.length === 0) waiting = [{ run, space: ' ' }];
+      } else {
+        if (hasText) for (const before of waiting) before.run.text += before.space;
+        waiting = [];
+        hasText = true;
+        run.text += part;
+      }
+    }
+    return run;
+  });
+}
+
+function joinEqual(runs: Run[]): Run[] {
+  const joined: Run[] = [];
+  for (const run of runs) {
+    const last = joined.at(-1);
+    if (last && areEqual(last.marks, run.marks)) last.text += run.text;
+    else joined.push({ ...run });
+  }
+  return joined;
 }

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isCanonicalRichText, safeRichText } from './check.server.ts';
-import { sanitizeRichText } from './rich-text.server.ts';
+import { isCanonicalRichText, safeRichText, sanitizeRichText } from './rich-text.server.ts';
 
 const EDITED = [
   '<p>نصّ <strong>غليظ</strong> و<em>مائل</em> و<u>مسطّر</u> و<code>رمز</code></p>',

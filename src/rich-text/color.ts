@@ -1,6 +1,5 @@
 import namedColors from 'color-name';
-import { BACK_COLORS, TEXT_COLORS } from './rich-text.ts';
-import type { BackColor, TextColor } from './rich-text.ts';
+import { BACK_COLORS, TEXT_COLORS, type BackColor, type TextColor } from './rich-text.ts';
 
 /** sRGB, each part from 0 to 1. */
 interface Color {

@@ -1,7 +1,7 @@
 import { parseFragment } from 'parse5';
 import { expect, test } from 'vitest';
 import { randomFrom } from '../kernel/randomness.testing.ts';
-import { canonicalChildren } from './canonical.ts';
+import { canonicalChildren } from './blocks.ts';
 import { isElement } from './nodes.ts';
 import type { HtmlNode } from './nodes.ts';
 import { parseWithinLimits } from './parse.server.ts';

@@ -1,10 +1,6 @@
 import { removeUnwanted } from '../kernel/plain-text.ts';
-import { nearestBackColor, nearestTextColor } from './color.ts';
-import type { ColorChoice } from './color.ts';
-import { attribute } from './nodes.ts';
-import type { HtmlElement } from './nodes.ts';
-import { classesOf } from './style.ts';
-import type { Style } from './style.ts';
+import { nearestBackColor, nearestTextColor, type ColorChoice } from './color.ts';
+import { attribute, classesOf, type HtmlElement, type Style } from './nodes.ts';
 import {
   BACK_COLORS,
   backColorClass,
@@ -13,10 +9,12 @@ import {
   TEXT_SIZES,
   textColorClass,
   textSizeClass,
+  type BackColor,
+  type TextColor,
+  type TextSize,
 } from './rich-text.ts';
-import type { BackColor, TextColor, TextSize } from './rich-text.ts';
 
-/** Everything that can be said about a piece of text; null is the text's own colour, ground or size. */
+/** The look of a piece of text; null is the default colour, background or size. */
 export interface Marks {
   href: string | null;
   color: TextColor | null;
@@ -39,18 +37,10 @@ export const PLAIN: Marks = {
   code: false,
 };
 
+const MARK_NAMES = ['href', 'color', 'back', 'size', 'strong', 'em', 'u', 'code'] as const;
+
 export function areEqual(a: Marks, b: Marks): boolean {
-  return (
-    a === b ||
-    (a.href === b.href &&
-      a.color === b.color &&
-      a.back === b.back &&
-      a.size === b.size &&
-      a.strong === b.strong &&
-      a.em === b.em &&
-      a.u === b.u &&
-      a.code === b.code)
-  );
+  return a === b || MARK_NAMES.every((name) => a[name] === b[name]);
 }
 
 /** The mark that an element is by its name. */
@@ -94,13 +84,13 @@ const PIXELS_PER_UNIT = new Map([
 ]);
 
 /**
- * The marks inside an element: those around it, then what it says by name, legacy attribute, style and, last word,
- * our own classes. In a heading pasted sizes do not count, and in a link pasted colours and lines do not: headings
- * and links have their own look.
+ * The marks inside an element: those around it, overridden by its name, legacy attributes, style and, last, our own
+ * classes. Headings and links have their own look, so pasted sizes in headings, and pasted colours and underlines in
+ * links, are ignored.
  */
 export function marksInside(element: HtmlElement, style: Style, around: Marks, isHeading: boolean): Marks {
   const named = MARK_OF_ELEMENT.get(element.tagName);
-  // An `<a>` without an address of ours ends the link around it.
+  // An `<a>` without a valid address ends the link around it.
   const href = element.tagName === 'a' ? linkAddress(attribute(element, 'href') ?? '') : undefined;
   if (!named && href === undefined && element.attrs.length === 0) return around;
   const marks: Marks = { ...around, ...named };
@@ -112,7 +102,7 @@ export function marksInside(element: HtmlElement, style: Style, around: Marks, i
   return marks;
 }
 
-/** An address as it is stored; null where it is none of ours. */
+/** An address as it is stored; null if no link may have it. */
 export function linkAddress(text: string): string | null {
   const href = removeUnwanted(text)
     .replace(/[\t\n\r]/g, '')
@@ -127,7 +117,7 @@ function applyColors(marks: Marks, element: HtmlElement, style: Style): void {
   if (background !== undefined) marks.back = chosen(nearestBackColor(background), marks.back);
 }
 
-/** What cannot be understood, `inherit` among it, changes nothing. */
+/** A value that is not understood, such as `inherit`, changes nothing. */
 function chosen<Name>(choice: ColorChoice<Name>, around: Name | null): Name | null {
   if (choice === null) return around;
   return choice === 'default' ? null : choice;
@@ -178,7 +168,7 @@ function nearestSize(pixels: number): TextSize {
   return SIZES.reduce((near, next) => (apart(next.pixels) < apart(near.pixels) ? next : near)).size;
 }
 
-/** Weight, slant and underline. A style can also take them back: Google Docs wraps all text in a `<b>` that is not. */
+/** Weight, slant and underline. A style can also remove them: Google Docs wraps all text in a `<b>` of normal weight. */
 function applyFace(marks: Marks, style: Style): void {
   const weight = style.get('font-weight');
   if (weight !== undefined) marks.strong = isBold(weight) ?? marks.strong;

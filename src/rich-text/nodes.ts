@@ -1,8 +1,15 @@
 import { AppError } from '../kernel/app-error.ts';
+import {
+  alignmentClass,
+  TEXT_ALIGNMENTS,
+  TEXT_DIRECTIONS,
+  type TextAlignment,
+  type TextDirection,
+} from './rich-text.ts';
 
 /*
- * A parsed HTML fragment, as the translation reads it. The server's parser makes these nodes itself (parse5); the
- * editor makes them of the browser's.
+ * A parsed HTML fragment, as the translation reads it, and what its elements say about their text. On the server parse5
+ * makes these nodes; the editor makes them from those of the browser.
  */
 
 export interface HtmlElement {
@@ -14,16 +21,17 @@ export interface HtmlElement {
   childNodes: HtmlNode[];
 }
 
-export interface HtmlText {
+interface HtmlText {
   nodeName: '#text';
   value: string;
 }
 
-/** Comments and the like say nothing. */
+/** The last kind is comments and the like, which are ignored. */
 export type HtmlNode = HtmlElement | HtmlText | { nodeName: string };
 
-/** Of elements inside each other; of elements, texts and comments together. */
+/** How deep elements may be nested. */
 export const RICH_TEXT_MAX_DEPTH = 64;
+/** How many elements, texts and comments a text may have. */
 export const RICH_TEXT_MAX_NODES = 20_000;
 
 const HTML_NAMESPACE = 'http://www.w3.org/1999/xhtml';
@@ -40,11 +48,78 @@ export function isText(node: HtmlNode): node is HtmlText {
   return node.nodeName === '#text';
 }
 
-/** SVG and MathML have their own names and rules; nothing of them is ours. */
+/** Whether it belongs to SVG or MathML, of which nothing is kept. */
 export function isForeign(element: HtmlElement): boolean {
   return element.namespaceURI !== HTML_NAMESPACE;
 }
 
 export function attribute(element: HtmlElement, name: string): string | undefined {
   return element.attrs.find((attr) => attr.name === name)?.value;
+}
+
+/** The CSS declarations of one element, by property, all in lower case. */
+export type Style = ReadonlyMap<string, string>;
+
+const NO_STYLE: Style = new Map();
+const ALIGNMENT_OF_CLASS = new Map<string | null, TextAlignment>(
+  TEXT_ALIGNMENTS.map((alignment) => [alignmentClass(alignment), alignment]),
+);
+
+/** The declarations of a `style` attribute. A `;` inside a string yields names that are never read. */
+export function styleOf(element: HtmlElement): Style {
+  const text = attribute(element, 'style');
+  if (!text) return NO_STYLE;
+  const style = new Map<string, string>();
+  for (const declaration of text.split(';')) {
+    const colon = declaration.indexOf(':');
+    if (colon < 0) continue;
+    const value = declaration.slice(colon + 1).replace(/!\s*important\s*$/i, '');
+    style.set(declaration.slice(0, colon).trim().toLowerCase(), value.trim().toLowerCase());
+  }
+  return style;
+}
+
+export function classesOf(element: HtmlElement): string[] {
+  return attribute(element, 'class')?.split(/\s+/) ?? [];
+}
+
+/** The direction an element sets by attribute or style; null where it sets none. */
+export function directionOf(element: HtmlElement, style: Style): TextDirection | null {
+  const value = attribute(element, 'dir')?.trim().toLowerCase() ?? style.get('direction');
+  return TEXT_DIRECTIONS.find((direction) => direction === value) ?? null;
+}
+
+/**
+ * The alignment an element sets by class, style or attribute; null where it sets none. Left and right are what the
+ * writer sees: in a right-to-left text the start is on the right.
+ */
+export function alignmentOf(
+  element: HtmlElement,
+  style: Style,
+  isLeftToRight: boolean,
+): TextAlignment | null {
+  for (const name of classesOf(element)) {
+    const alignment = ALIGNMENT_OF_CLASS.get(name);
+    if (alignment) return alignment;
+  }
+  if (element.tagName === 'center') return 'center';
+  // The attribute of a table floats it and says nothing about its text.
+  const legacy = element.tagName === 'table' ? undefined : attribute(element, 'align')?.trim().toLowerCase();
+  switch ((style.get('text-align') ?? legacy)?.replace('-webkit-', '')) {
+    case 'center':
+    case 'middle':
+      return 'center';
+    case 'start':
+    case 'justify':
+    case 'initial':
+      return 'start';
+    case 'end':
+      return 'end';
+    case 'left':
+      return isLeftToRight ? 'start' : 'end';
+    case 'right':
+      return isLeftToRight ? 'end' : 'start';
+    default:
+      return null;
+  }
 }

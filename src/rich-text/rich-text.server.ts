@@ -1,38 +1,25 @@
 import { createRequire } from 'node:module';
 import type sanitizeHtml from 'sanitize-html';
 import { normalizeLine, normalizeText } from '../kernel/plain-text.ts';
-import type { Block } from './blocks.ts';
-import { canonicalChildren, hasContent } from './canonical.ts';
+import { canonicalChildren, hasContent, type Block } from './blocks.ts';
+import { RICH_TEXT_MAX_DEPTH } from './nodes.ts';
 import { parseWithinLimits, RICH_TEXT_MAX_BYTES, tooLarge } from './parse.server.ts';
-import { escapeText, serializeBlocks } from './serialize.ts';
-import { DROPPED_ELEMENTS, translateNodes } from './translate.ts';
 import {
   ALIGNED_ELEMENTS,
-  alignmentClass,
-  BACK_COLORS,
-  backColorClass,
+  ALIGNMENT_CLASSES,
   DIRECTED_ELEMENTS,
   isLinkAddress,
   LINK_REL,
   RICH_TEXT_ELEMENTS,
-  TEXT_ALIGNMENTS,
-  TEXT_COLORS,
+  SPAN_CLASSES,
   TEXT_DIRECTIONS,
-  TEXT_SIZES,
-  textColorClass,
-  textSizeClass,
 } from './rich-text.ts';
-
-const SPAN_CLASSES = [
-  ...TEXT_COLORS.map(({ name }) => textColorClass(name)),
-  ...BACK_COLORS.map(({ name }) => backColorClass(name)),
-  ...TEXT_SIZES.map(textSizeClass),
-].filter((name) => name !== null);
-const ALIGNMENT_CLASSES = TEXT_ALIGNMENTS.map(alignmentClass).filter((name) => name !== null);
+import { escapeText, serializeBlocks } from './serialize.ts';
+import { DROPPED_ELEMENTS, translateNodes } from './translate.ts';
 
 const require = createRequire(import.meta.url);
 
-/** The vocabulary once more, for a sanitiser that knows nothing of the translation in front of it. */
+/** The vocabulary for an independent sanitiser that checks the result of the translation. */
 const GATE: sanitizeHtml.IOptions = {
   allowedTags: [...RICH_TEXT_ELEMENTS],
   allowedAttributes: {
@@ -58,22 +45,68 @@ const GATE: sanitizeHtml.IOptions = {
 };
 
 /**
- * Any HTML as rich text of our vocabulary (`rich-text.ts`), ready to be stored, edited and shown. Parsed as a browser
- * parses it, translated by meaning, written in one canonical form, then passed through an independent allowlist. The
- * result sanitises to itself, byte for byte. Throws `too_large` above 200 KB in or out, `validation` above 64 levels
- * or 20,000 nodes.
+ * Any HTML as rich text of our vocabulary (`rich-text.ts`), ready to be stored, edited and shown. It is parsed as browsers
+ * do, translated by meaning, written in canonical form and passed through an independent allowlist. The result sanitises
+ * to itself, byte for byte. Throws `too_large` above 200 KB in or out, `validation` above 64 levels or 20,000 nodes.
  */
 export function sanitizeRichText(html: string): string {
   const canonical = serializeBlocks(richTextBlocks(html));
   if (Buffer.byteLength(canonical) > RICH_TEXT_MAX_BYTES) throw tooLarge();
-  // Loaded when something is written: with all it brings it would be an eighth of a start.
+  // Loaded with the first write: loading it and its dependencies takes an eighth of the time of a start.
   const sanitize: typeof sanitizeHtml = require('sanitize-html');
   return sanitize(canonical, GATE).replaceAll('<br />', '<br>');
 }
 
-/** The blocks of any HTML in our vocabulary. Throws as `sanitizeRichText` for what is too large or too deep. */
+/** Any HTML as blocks of our vocabulary. Throws like `sanitizeRichText`. */
 export function richTextBlocks(html: string): Block[] {
   return canonicalChildren(translateNodes(parseWithinLimits(html)));
+}
+
+/**
+ * Stored rich text, ready to be shown. A text in the sanitiser's own form is returned unchanged; one that an older
+ * sanitiser or another program wrote is sanitised again. The check takes a sixteenth of the time (11 against 190
+ * microseconds for an answer of 100 words), which would otherwise be most of the time that a page takes.
+ */
+export function safeRichText(html: string): string {
+  return isCanonicalRichText(html) ? html : sanitizeRichText(html);
+}
+
+const choice = (values: readonly string[]) => values.join('|');
+
+const ALIGNMENT = `(?: class="(?:${choice(ALIGNMENT_CLASSES)})")?`;
+const DIRECTION = `(?: dir="(?:${choice(TEXT_DIRECTIONS)})")?`;
+const CONTAINERS = DIRECTED_ELEMENTS.filter((name) => !ALIGNED_ELEMENTS.some((aligned) => aligned === name));
+
+const OPENING = [
+  `(?:${choice(ALIGNED_ELEMENTS)})${ALIGNMENT}${DIRECTION}`,
+  `(?:${choice(CONTAINERS)})${DIRECTION}`,
+  'strong|em|u|code',
+  `span class="(?:${choice(SPAN_CLASSES)})(?: (?:${choice(SPAN_CLASSES)}))*"`,
+  `a href="([^"<>]*)" rel="${LINK_REL}"`,
+].join('|');
+
+/** One token of the sanitiser's form: text, a line break, an opening tag (its name, a link's address) or a closing tag. */
+const TOKEN = new RegExp(
+  [
+    String.raw`[^<>&\0-\x08\x0B-\x1F\x7F-\x9F\uD800-\uDFFF\u202A-\u202E\u2066-\u2069]+|&(?:amp|lt|gt|quot);|<br>`,
+    `<(?=([a-z0-9]+))(?:${OPENING})>`,
+    `</([a-z0-9]+)>`,
+  ].join('|'),
+  'gyu',
+);
+
+/** Whether the text has the vocabulary and form of the sanitiser, with every element closed. */
+export function isCanonicalRichText(html: string): boolean {
+  const open: string[] = [];
+  let read = 0;
+  for (const [token, opened, href, closed] of html.matchAll(TOKEN)) {
+    read += token.length;
+    if (opened !== undefined) open.push(opened);
+    if (closed !== undefined && open.pop() !== closed) return false;
+    if (href !== undefined && !isLinkAddress(href.replaceAll('&amp;', '&'))) return false;
+    if (open.length > RICH_TEXT_MAX_DEPTH) return false;
+  }
+  return read === html.length && open.length === 0;
 }
 
 const BLOCK_TAG = new RegExp(
@@ -83,14 +116,14 @@ const BLOCK_TAG = new RegExp(
 const TAG = /<[^>]*>/g;
 const CHARACTERS: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' };
 
-/** The visible text of sanitised rich text, one block or line a line. */
+/** The visible text of sanitised rich text, each block and line on a line of its own. */
 export function richTextToPlainText(html: string): string {
   const text = html.replace(BLOCK_TAG, '\n').replace(TAG, '');
   const lines = text.replace(/\n{2,}/g, '\n').trim();
   return lines.replace(/&(amp|lt|gt|quot);/g, (entity, name: string) => CHARACTERS[name] ?? entity);
 }
 
-/** Plain text as rich text: each line that has any text is a paragraph. */
+/** Plain text as rich text: each line with content becomes a paragraph. */
 export function textToRichText(text: string): string {
   return normalizeText(text)
     .split('\n')

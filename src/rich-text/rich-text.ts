@@ -1,9 +1,7 @@
-/**
- * The closed vocabulary of rich text: what is stored, shown and edited, and nothing else. Choices are kept as meaning, in class names; the style sheet gives each its look.
+/*
+ * The closed vocabulary of rich text: nothing else is stored, shown or edited. Colours and sizes are stored by name, as
+ * classes; the style sheet gives each its look.
  */
-
-/** Rises when the sanitiser answers differently for text that is stored already. */
-export const RICH_TEXT_VERSION = 1;
 
 export const RICH_TEXT_ELEMENTS = [
   'p',
@@ -62,7 +60,7 @@ export type TextDirection = (typeof TEXT_DIRECTIONS)[number];
 export const ALIGNED_ELEMENTS = ['p', 'h2', 'h3'] as const;
 export const DIRECTED_ELEMENTS = [...ALIGNED_ELEMENTS, 'ul', 'ol', 'li', 'pre', 'blockquote'] as const;
 
-/** Set on every link: its page gets no referrer, no handle on ours and no credit from us. There is no `target`. */
+/** Set on every link: its page gets no referrer, no `opener` and no credit from search engines. There is no `target`. */
 export const LINK_REL = 'noopener noreferrer nofollow';
 
 export function textColorClass(color: TextColor): string {
@@ -83,7 +81,19 @@ export function alignmentClass(alignment: TextAlignment): string | null {
   return alignment === 'start' ? null : `rt-align-${alignment}`;
 }
 
-/** An absolute `http`, `https` or `mailto` address without a user name in it; anything else is no link. */
+const withoutNull = <Value>(values: (Value | null)[]) => values.filter((value) => value !== null);
+
+/** Every class that a `<span>` may carry. */
+export const SPAN_CLASSES = withoutNull([
+  ...TEXT_COLORS.map(({ name }) => textColorClass(name)),
+  ...BACK_COLORS.map(({ name }) => backColorClass(name)),
+  ...TEXT_SIZES.map(textSizeClass),
+]);
+
+/** Every class that an aligned element may carry. */
+export const ALIGNMENT_CLASSES = withoutNull(TEXT_ALIGNMENTS.map(alignmentClass));
+
+/** Whether it is an absolute `http`, `https` or `mailto` address without a user name in it. */
 export function isLinkAddress(href: string): boolean {
   if (!/^(?:https?:\/\/[^/\\\s]|mailto:[^\s])/i.test(href) || !URL.canParse(href)) return false;
   const { username, password } = new URL(href);

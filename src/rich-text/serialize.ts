@@ -1,8 +1,15 @@
 import type { Block, Run } from './blocks.ts';
 import type { Marks } from './marks.ts';
 import { RICH_TEXT_MAX_DEPTH, RICH_TEXT_MAX_NODES, tooDeep } from './nodes.ts';
-import { alignmentClass, backColorClass, LINK_REL, textColorClass, textSizeClass } from './rich-text.ts';
-import type { RichTextElement, TextDirection } from './rich-text.ts';
+import {
+  alignmentClass,
+  backColorClass,
+  LINK_REL,
+  textColorClass,
+  textSizeClass,
+  type RichTextElement,
+  type TextDirection,
+} from './rich-text.ts';
 
 /** An element around a run of text: its name and its attributes as they are written. */
 interface Tag {
@@ -10,12 +17,12 @@ interface Tag {
   attributes: string;
 }
 
-export interface RichTextLimits {
+interface RichTextLimits {
   depth: number;
   nodes: number;
 }
 
-/** Those of the parser, so that what was once accepted is accepted again. */
+/** The same as the parser's, so that a text that was accepted once is accepted again. */
 const PARSER_LIMITS: RichTextLimits = { depth: RICH_TEXT_MAX_DEPTH, nodes: RICH_TEXT_MAX_NODES };
 
 /** The HTML of canonical blocks. Throws `validation` above the limits. */

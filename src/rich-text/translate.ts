@@ -1,16 +1,29 @@
 import { cleanCharacters } from '../kernel/plain-text.ts';
-import { addBlock, addText, newContainer, newRoot } from './blocks.ts';
-import type { Container, Parent, TextBlock } from './blocks.ts';
-import { marksInside, PLAIN } from './marks.ts';
-import type { Marks } from './marks.ts';
-import { isElement, isForeign, isText, RICH_TEXT_MAX_DEPTH, tooDeep } from './nodes.ts';
-import type { HtmlElement, HtmlNode } from './nodes.ts';
-import { alignmentOf, directionOf, styleOf } from './style.ts';
-import type { Style } from './style.ts';
-import { addWordItem, isWordMarker, wordListLevel } from './word.ts';
-import type { WordLists } from './word.ts';
+import {
+  addBlock,
+  addText,
+  newContainer,
+  newRoot,
+  type Container,
+  type Parent,
+  type TextBlock,
+} from './blocks.ts';
+import { marksInside, PLAIN, type Marks } from './marks.ts';
+import {
+  alignmentOf,
+  directionOf,
+  isElement,
+  isForeign,
+  isText,
+  RICH_TEXT_MAX_DEPTH,
+  styleOf,
+  tooDeep,
+  type HtmlElement,
+  type HtmlNode,
+  type Style,
+} from './nodes.ts';
 
-/** Not text, or text of another kind: gone with all they hold. Everything unknown leaves its content behind. */
+/** Dropped with their content. Of any other unknown element only the tags are dropped. */
 export const DROPPED_ELEMENTS: ReadonlySet<string> = new Set(
   (
     'script style xmp noembed noframes noscript plaintext textarea title iframe template svg math select listing ' +
@@ -18,7 +31,7 @@ export const DROPPED_ELEMENTS: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** They begin and end a paragraph and are nothing else here. */
+/** Elements that only begin and end a paragraph. */
 const PARAGRAPHS = new Set(
   (
     'p div section article main header footer aside nav search address hgroup figure figcaption center form fieldset ' +
@@ -41,19 +54,19 @@ const CONTAINERS = new Map<string, Container['tag']>([
   ['blockquote', 'blockquote'],
 ]);
 
-/** Where the walk stands: what holds the next block, what that block will be, and what the next text will be. */
+/** The state of the walk: the parent of the next block, the kind of that block, and the marks of the next text. */
 interface Place {
   parent: Parent;
   tag: TextBlock['tag'];
   alignment: TextBlock['alignment'];
-  /** Set by an element around that is not kept; the next block carries it. */
+  /** Set by an outer element that is dropped, so the next block carries it. */
   direction: TextBlock['direction'];
   isLeftToRight: boolean;
   marks: Marks;
   depth: number;
 }
 
-/** Any HTML as blocks of our vocabulary: meaning kept, looks translated, the rest dropped. */
+/** Any HTML as blocks: its meaning is kept, its look translated into our vocabulary, the rest dropped. */
 export function translateNodes(nodes: HtmlNode[]): Parent {
   const root = newRoot();
   const lists: WordLists = new Map();
@@ -73,7 +86,7 @@ export function translateNodes(nodes: HtmlNode[]): Parent {
 function translateNode(node: HtmlNode, place: Place, lists: WordLists): void {
   if (isText(node)) addInline(place, inlineText(node.value));
   if (!isElement(node) || DROPPED_ELEMENTS.has(node.tagName) || isForeign(node)) return;
-  // The parser moves elements of badly nested HTML after it has judged their depth.
+  // The parser's own check is not enough: it moves elements of badly nested HTML after checking their depth.
   if (place.depth === RICH_TEXT_MAX_DEPTH) throw tooDeep();
   const style = styleOf(node);
   if (style.get('display') === 'none' || isWordMarker(style)) return;
@@ -126,7 +139,7 @@ function enterContainer(
   }
 }
 
-/** Code is text alone: marks inside it would be colours of a highlighter. */
+/** Code is plain text: marks inside it would be the colours of a highlighter. */
 function translateCode(element: HtmlElement, style: Style, { parent, direction, depth }: Place): void {
   const text = codeText(element.childNodes, depth + 1);
   addBlock(parent, {
@@ -150,16 +163,72 @@ function codeText(nodes: HtmlNode[], depth: number): string {
   return text;
 }
 
-/** Text between tags: white space of HTML and no-break spaces are one space. */
+/** Text between tags, each run of HTML white space and no-break spaces as one space. */
 export function inlineText(text: string): string {
   return cleanText(text.replace(/[ \t\n\f\r\u00A0]+/g, ' '));
 }
 
-/** Text of a block of code: its white space stays, each no-break space as a plain one. */
+/** Text of a code block: white space stays, no-break spaces become plain ones. */
 export function cleanCode(text: string): string {
   return cleanText(text.replaceAll('\u00A0', ' '));
 }
 
 function cleanText(text: string): string {
   return cleanCharacters(text.replace(/\r\n?|\f/g, '\n'));
+}
+
+/** The number of list levels in Word. */
+const DEEPEST_LEVEL = 9;
+/** «1.», «(a)», «أ-»; the bullets «·», «o», «§» do not end like these. */
+const ORDERED_MARKER = /^\s*[([]?[\p{L}\p{N}]{1,5}\s*[.)\]\-\u2013]/u;
+
+/** For each parent, the lists made of Word paragraphs that are still open at its end, outermost first. */
+type WordLists = Map<Parent, Container[]>;
+
+/** Word writes the marker of an item as text too, for programs without lists. */
+function isWordMarker(style: Style): boolean {
+  return style.get('mso-list')?.includes('ignore') ?? false;
+}
+
+/** The level of a paragraph that is a list item in Word (`mso-list: l0 level2 lfo1`); null for any other. */
+function wordListLevel(element: HtmlElement, style: Style): number | null {
+  if (element.tagName !== 'p') return null;
+  const level = /\blevel(\d)/.exec(style.get('mso-list') ?? '')?.[1];
+  return level === undefined ? null : Math.min(Math.max(Number(level), 1), DEEPEST_LEVEL);
+}
+
+/** Adds an item at this level to the lists of the paragraphs before it. */
+function addWordItem(lists: WordLists, parent: Parent, element: HtmlElement, level: number): Container {
+  const before = lists.get(parent) ?? [];
+  const open = before[0] && before[0] === parent.children.at(-1) ? before.slice(0, level) : [];
+  const tag = ORDERED_MARKER.test(markerOf(element)) ? 'ol' : 'ul';
+  if (open.length === level && open.at(-1)?.tag !== tag) open.pop();
+  const depth = Math.min(level, open.length + 1);
+  if (open.length < depth) {
+    const list = newContainer(tag);
+    addBlock(open.at(-1) ?? parent, list);
+    open.push(list);
+  }
+  const item = newContainer('li');
+  const list = open.at(-1);
+  if (list) addBlock(list, item);
+  lists.set(parent, open);
+  return item;
+}
+
+/** How deep below its paragraph a marker is looked for. */
+const MARKER_DEPTH = 6;
+
+function markerOf(element: HtmlElement): string {
+  return markerText(element.childNodes, false, MARKER_DEPTH);
+}
+
+function markerText(nodes: HtmlNode[], isInMarker: boolean, levelsLeft: number): string {
+  return nodes
+    .map((node) => {
+      if (isText(node)) return isInMarker ? node.value : '';
+      if (!isElement(node) || levelsLeft === 0) return '';
+      return markerText(node.childNodes, isInMarker || isWordMarker(styleOf(node)), levelsLeft - 1);
+    })
+    .join('');
 }

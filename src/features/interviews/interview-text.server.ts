@@ -1,6 +1,5 @@
 import { visibleLength } from '../../kernel/plain-text.ts';
-import { safeRichText } from '../../rich-text/check.server.ts';
-import { richTextToPlainText, sanitizeRichText } from '../../rich-text/rich-text.server.ts';
+import { safeRichText, richTextToPlainText, sanitizeRichText } from '../../rich-text/rich-text.server.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import { ANSWER_MIN, type Interview, type Question } from './interview.schema.ts';
 

@@ -1,5 +1,5 @@
 import { AppError } from '../../kernel/app-error.ts';
-import { safeRichText } from '../../rich-text/check.server.ts';
+import { safeRichText } from '../../rich-text/rich-text.server.ts';
 import type { Difference } from './difference.schema.ts';
 import { differenceOf } from './difference.server.ts';
 import type { SavedVersion, VersionFacts, VersionOwner, VersionText } from './version.schema.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { count, id, moment, version } from '../../../kernel/stored-shapes.ts';
-import { safeRichText } from '../../../rich-text/check.server.ts';
+import { safeRichText } from '../../../rich-text/rich-text.server.ts';
 import { infoPageSchema } from '../../info-pages/info-page.schema.ts';
 import {
   interviewSchema,

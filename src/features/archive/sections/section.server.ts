@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id, plainText } from '../../../kernel/stored-shapes.ts';
-import { safeRichText } from '../../../rich-text/check.server.ts';
+import { safeRichText } from '../../../rich-text/rich-text.server.ts';
 import { ANSWER_MAX_BYTES, QUESTIONS_MAX, questionSchema } from '../../interviews/interview.schema.ts';
 import { IMAGE_FORMATS, imageFileName, type Image, type StoredImage } from '../../media/media.schema.ts';
 import type { ArchiveReader, ArchiveWriters } from '../archive.store.ts';
