@@ -11,7 +11,7 @@ function asciiDigit(digit: string): string {
 
 /**
  * Where the Arabic alphabet (CLDR, `ar`) puts the letters that Unicode does not have in that order: hamza counts as
- * alef whatever it sits on, madda as two alefs, and a letter of a neighbouring language follows its likeness.
+ * alef whatever its seat is, madda as two alefs, and a letter of a related language follows the Arabic one like it.
  */
 const SORTED_LETTERS = new Map([
   ...Array.from('ءأإؤئٱ', (letter) => [letter, 'ا'] as const),
@@ -25,13 +25,13 @@ const SORTED_LETTERS = new Map([
 
 const SORT_IGNORED = /[\p{M}\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cs}\u0640]/gu;
 
-/** PostgreSQL's indexes take no more than 2,700 bytes of a row. */
+/** An index of PostgreSQL takes at most 2,700 bytes of a row. */
 const SORT_KEY_MAX = 120;
 
 /**
  * A key whose order by code point (binary in SQLite, `COLLATE "C"` in PostgreSQL) is the order of `Intl.Collator('ar')`
- * by letters: spaces, punctuation, digits by value, Arabic, Latin, other scripts. Marks, tatweel and case do not count,
- * nor does what stands after the first 120.
+ * by letters: spaces, punctuation, digits by value, Arabic, Latin, other scripts. Marks, tatweel and case are ignored, and
+ * so is everything after the first 120 characters.
  */
 export function sortKey(text: string): string {
   const letters = text.normalize('NFKC').replace(/\s+/g, ' ').replace(SORT_IGNORED, '').trim();
@@ -45,7 +45,7 @@ function sortCharacter(character: string): string {
   if (ARABIC_LETTER.test(character)) return SORTED_LETTERS.get(character) ?? character;
   if (!/\p{L}/u.test(character)) return '!';
   const letter = character.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-  // Full-width Latin stands after all of Arabic; U+FFEE puts every other script after it.
+  // Full-width Latin sorts after all of Arabic; U+FFEE puts every other script after it.
   return letter.replace(/[^]/gu, (part) => (/[a-z]/.test(part) ? fullWidth(part) : `\uFFEE${part}`));
 }
 
@@ -53,7 +53,7 @@ function fullWidth(letter: string): string {
   return String.fromCharCode(letter.charCodeAt(0) + 0xfee0);
 }
 
-/** Letters of Arabic that are written for each other. */
+/** Arabic letters that writers often use for each other. */
 const SAME_LETTERS = new Map(
   ['اآأإٱ', 'يىیئ', 'وؤ', 'هة', 'كک'].flatMap(([base = '', ...forms]) =>
     forms.map((form) => [form, base] as const),
@@ -61,8 +61,8 @@ const SAME_LETTERS = new Map(
 );
 
 /**
- * One spelling for the usual ways to write the same words: hamzas, marks, tatweel, case, accents and what stands between
- * words make no other. Never empty where the text is not.
+ * One spelling for the usual ways to write the same words: hamzas, marks, tatweel, case, accents and the signs between
+ * words make no difference. Empty only if the text is.
  */
 export function foldedSpelling(text: string): string {
   const letters = text.normalize('NFKC').replace(SORT_IGNORED, '');
@@ -73,7 +73,7 @@ export function foldedSpelling(text: string): string {
   return words === '' ? text.trim() : words;
 }
 
-/** Whether a text, or a word in it, begins so in any spelling; nothing begins with nothing. */
+/** Whether a word of the text begins like this in any spelling; false for an empty beginning. */
 export function hasWordBeginning(text: string, beginning: string): boolean {
   const folded = foldedSpelling(beginning);
   return folded !== '' && ` ${foldedSpelling(text)}`.includes(` ${folded}`);
@@ -101,8 +101,8 @@ const EDGE_END = /[-\p{Nd}]+$/u;
 
 /**
  * The readable end of an address: letters of any script and digits, words joined by hyphens, at most 60 characters,
- * cut at a word. Hamzas stay, vowel marks and accents go, Latin is lower case. A digit at an edge would change sides
- * in a right-to-left address (RFC 3987, section 4.2), so none stands there. Never empty.
+ * cut at a word. Hamzas are kept, vowel marks and accents removed, Latin is lower case. Digits at both ends are removed:
+ * they would change sides in a right-to-left address (RFC 3987, section 4.2). Never empty.
  */
 export function slug(text: string): string {
   const words = withoutMarks(cleanCharacters(text))
@@ -114,7 +114,7 @@ export function slug(text: string): string {
   return cut.replace(EDGE_END, '') || EMPTY_SLUG;
 }
 
-/** Drops every mark but the hamza and the madda that make another letter. */
+/** Removes every mark except hamza and madda, which make another letter. */
 function withoutMarks(text: string): string {
   const hamzasAlone = text.normalize('NFD').replace(/[^\P{M}\u0653-\u0655]/gu, '');
   return hamzasAlone.normalize('NFC').replace(/\p{M}/gu, '');

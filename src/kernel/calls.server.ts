@@ -1,10 +1,10 @@
 import type { MessagePort } from 'node:worker_threads';
 import { AppError, type ErrorCode, type MessageTexts } from './app-error.ts';
 
-/** What the other end may call, by name. What crosses threads and processes has no type: each end knows its partner. */
+/** Functions that the other end may call by name. Types do not cross threads and processes, so each end has to know them. */
 export type Answers = Readonly<Record<string, (...args: never[]) => unknown>>;
 
-/** A call was not answered in its time. */
+/** There was no response to a call in time. */
 export class CallTookTooLong extends Error {}
 
 type Message =
@@ -13,19 +13,19 @@ type Message =
       id: number;
       name: string;
       args: readonly unknown[];
-      /** The moment, on the clock of `Date.now()`, after which nobody waits for the answer. */
+      /** When the caller stops waiting, by the clock of `Date.now()`. */
       until?: number;
     }
   | { kind: 'result'; id: number; value?: unknown }
   | { kind: 'failure'; id: number; failure: Failure };
 
-/** Errors lose their own members on the way, so these travel beside the message. */
+/** Errors lose their own properties when they are cloned, so these are sent separately. */
 interface Failure {
   name: string;
   message: string;
   /** The result code of SQLite. */
   errcode: number | null;
-  /** The members of an `AppError`; the rest is of its cause. */
+  /** The properties of an `AppError`; the others are those of its cause. */
   app: { code: ErrorCode; key: keyof MessageTexts; retryAfterSeconds: number | undefined } | null;
 }
 
@@ -34,14 +34,14 @@ export class Calls {
   readonly #send: (message: Message) => void;
   readonly #onHeldUp: () => void;
   readonly #answers = new Map<string, (...args: never[]) => unknown>();
-  /** What was not answered yet, also where nobody waits for it any more. */
+  /** Calls without a response yet, including those whose caller has stopped waiting. */
   readonly #pending = new Map<number, PromiseWithResolvers<unknown>>();
   #lastId = 0;
-  /** When the last answer came, on the clock of `performance.now()`. */
+  /** When the last response came, by the clock of `performance.now()`. */
   #answeredAt = performance.now();
   #ended: Error | null = null;
 
-  /** `onHeldUp` is called where the other end works at a call that was given up, and answers no other. */
+  /** `onHeldUp` is called if the other end is still busy with a call that timed out, and responds to no other. */
   constructor(send: (message: Message) => void, onHeldUp: () => void = () => {}) {
     this.#send = send;
     this.#onHeldUp = onHeldUp;
@@ -51,12 +51,12 @@ export class Calls {
     return this.#ended !== null;
   }
 
-  /** From now on the other end may call these as well. */
+  /** Lets the other end call these functions as well. */
   answer(answers: Answers): void {
     for (const [name, answer] of Object.entries(answers)) this.#answers.set(name, answer);
   }
 
-  /** What the other end answers or throws. Throws `CallTookTooLong` where that takes longer than `maxMs`. */
+  /** Returns or throws what the other end does. Throws `CallTookTooLong` after `maxMs`. */
   async call(name: string, args: readonly unknown[] = [], maxMs?: number): Promise<unknown> {
     if (this.#ended) throw this.#ended;
     this.#lastId += 1;
@@ -78,7 +78,7 @@ export class Calls {
     return pending.promise.finally(() => clearTimeout(timer));
   }
 
-  /** Takes a message of the other end; anything else on the same channel is left alone. */
+  /** Handles a message of the other end; any other message on the same channel is ignored. */
   take(message: unknown): void {
     if (!isMessage(message)) return;
     if (message.kind === 'call') {
@@ -92,14 +92,14 @@ export class Calls {
     else pending?.reject(restoreFailure(message.failure));
   }
 
-  /** Fails every call under way and all that follow. */
+  /** Makes every pending and every later call fail. */
   end(reason: Error): void {
     this.#ended ??= reason;
     for (const pending of this.#pending.values()) pending.reject(reason);
     this.#pending.clear();
   }
 
-  /** A call that was given up cannot be stopped: it holds the other end up if nothing was answered for as long. */
+  /** A timed-out call cannot be stopped; it blocks the other end if no other response came for `maxMs` either. */
   #lookForLife(id: number, maxMs: number): void {
     if (!this.#pending.has(id)) return;
     const leftMs = this.#answeredAt + maxMs - performance.now();
@@ -126,18 +126,18 @@ interface Channel {
 }
 
 export function callsOver(channel: Channel): Calls {
-  // What cannot be sent is to a process that has gone, of which its end tells.
+  // Sending fails only if the process has ended, which its `exit` event reports.
   const calls = new Calls((message) => void channel.send?.(message, () => {}));
   channel.on('message', (message) => calls.take(message));
   return calls;
 }
 
-/** Says something to the operator, through the thread that has the log. */
+/** Writes to the operator's log, which only the main thread has. */
 export type Tell = (message: string, details?: object) => void;
 
 /**
- * The thread's end of `Thread`: opens what it serves, `close` among it, and answers calls. Beside what it needs, because
- * what starts threads would take a megabyte in each.
+ * The thread's end of `Thread`: opens its functions, `close` among them, and responds to calls. Not in `thread.server.ts`,
+ * because the code that starts threads would take a megabyte in each of them.
  */
 export function serveThread<Data>(
   port: MessagePort,

@@ -1,6 +1,6 @@
 /**
- * How a person gives a command of the product on this machine, with its arguments: through npm where npm started this
- * process, otherwise without it, because a container has none.
+ * How a person runs a command of the product here, with its arguments: through npm if npm started this process, otherwise
+ * without it, because a container has no npm.
  */
 export function commandLine(command: string, args = ''): string {
   const words = process.env['npm_execpath']

@@ -10,7 +10,7 @@ export async function writeDurably(
   await writeFile(path, contents, { flag: 'wx', mode, flush: true });
 }
 
-/** Copies a file and waits until the disk has it. Its owner can write the copy, also where the original is read-only. */
+/** Copies a file and waits until the disk has it. The owner can write the copy, even if the original is read-only. */
 export async function copyDurably(from: string, to: string): Promise<void> {
   await copyFile(from, to);
   await chmod(to, 0o600);
@@ -27,7 +27,7 @@ export async function syncFile(path: string, flags = 'r+'): Promise<void> {
   }
 }
 
-/** Makes durable which names a folder has, after a file is made, renamed or linked. Windows needs no such call. */
+/** Makes the names in a folder durable, after a file is created, renamed or linked. Windows needs no such call. */
 export async function syncFolder(folder: string): Promise<void> {
   if (process.platform !== 'win32') await syncFile(folder, 'r');
 }

@@ -1,6 +1,6 @@
 /**
- * The network that an address is in, which its owner knows again and which names nobody: a /24 of IPv4, a /48 of IPv6
- * from the first groups of the address. Null for what is no address.
+ * The network of an address, which its owner recognises but which identifies no person: the /24 of an IPv4 address, the /48
+ * of a shortened IPv6 address. Null if it is no address.
  */
 export function networkOf(address: string): string | null {
   const [, ipv4] = /^(\d{1,3}\.\d{1,3}\.\d{1,3})\.\d{1,3}$/.exec(address) ?? [];

@@ -1,4 +1,4 @@
-/** A value that is made when it is first asked for: at import it would cost every start, whoever needs it. */
+/** A value that is created on first use, so that it costs nothing at start. */
 export function once<T>(make: () => T): () => T {
   let made: { value: T } | null = null;
   return () => (made ??= { value: make() }).value;

@@ -2,20 +2,20 @@ import { once } from './once.ts';
 
 /**
  * Arabic presentation forms that stand for letters, syllables and words. The ornate parentheses U+FD3E and U+FD3F
- * lie outside, and so do the signs from U+FDFA on (the two honorifics, the rial, the basmala): those are typed on
- * purpose and drawn as one sign, whereas a presentation form comes out of a PDF and only looks like its letter.
+ * are not among them, nor are the signs from U+FDFA on (the two honorifics, the rial, the basmala): those are typed on
+ * purpose and drawn as one sign, whereas a presentation form comes from a PDF and only looks like its letter.
  */
 const PRESENTATION_FORMS = /[\uFB50-\uFD3D\uFD50-\uFDF9\uFE70-\uFEFC]/g;
 
-/** Control characters but tab and line ends, bidi controls, tag characters, unpaired surrogates. */
+/** Control characters except tab and line ends, bidi controls, tag characters, unpaired surrogates. */
 const UNWANTED =
   /[\0-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069\u{E0000}-\u{E007F}\p{Cs}]/gu;
 
-/** No ink of its own: marks, tatweel, zero-width and bidi characters, control characters, the empty Braille cell. */
+/** Characters without a visible shape of their own: marks, tatweel, zero-width and bidi characters, control characters, the empty Braille cell. */
 const INVISIBLE = String.raw`\p{M}\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cs}\u0640\u2800`;
 const VISIBLE = new RegExp(String.raw`[^\s${INVISIBLE}]`, 'u');
 
-/** White space but the zero-width no-break space, which separates nothing. */
+/** White space except the zero-width no-break space, which separates nothing. */
 const WHITE_SPACE = /[^\S\uFEFF]+/g;
 
 /** More marks in a row than any script writes (Unicode Standard Annex 15, Stream-Safe Text Format: 30). */
@@ -27,8 +27,8 @@ const LOOSE_END = /[\s\p{Pd}\p{Ps}\p{Pi}.,:;\u060C\u061B]+$/u;
 const graphemes = once(() => new Intl.Segmenter('ar', { granularity: 'grapheme' }));
 
 /**
- * The text without characters that no reader can see and an attacker can use. White space stays as it is; ZWJ, ZWNJ,
- * LRM, RLM and marks stay, because Arabic needs them.
+ * Removes characters that readers cannot see and attackers can use. White space is unchanged; ZWJ, ZWNJ, LRM, RLM and
+ * marks stay, because Arabic needs them.
  */
 export function removeUnwanted(text: string): string {
   return text.replace(UNWANTED, '');
@@ -44,7 +44,7 @@ function letterOfForm(form: string): string {
   return form.normalize('NFKC').replace(/^ (?=\p{M})/u, '');
 }
 
-/** NFC. Marks after the thirtieth in a row are left out: putting many in order takes the square of their number. */
+/** NFC. Marks after the thirtieth in a row are removed, because sorting marks takes quadratic time. */
 export function composeCharacters(text: string): string {
   const limited = limitMarks(text);
   const composed = limited.normalize('NFC');

@@ -1,32 +1,31 @@
 import { spawn, type ChildProcess, type Serializable } from 'node:child_process';
 import { z } from 'zod';
 
-/** What a program may take, and what it gets; all of it optional. */
+/** Limits and options of a program. */
 export interface ProgramLimits {
   /** Ends the process early. */
   signal?: AbortSignal;
   timeoutMs?: number;
-  /** Processor time, which a busy machine does not use up; not limited off Linux. */
+  /** CPU time, not wall-clock time; not limited outside Linux. */
   processorSeconds?: number;
-  /** What Node may allocate; not limited off Linux. It reserves some 600 MiB of it that it never touches. */
+  /** What Node may allocate, of which it reserves some 600 MiB without using them; not limited outside Linux. */
   memoryMaxMib?: number;
   /** Flags of Node. */
   flags?: readonly string[];
-  /** All that the process gets of an environment, by default that of this process. */
+  /** The whole environment of the process, by default that of this one. */
   env?: NodeJS.ProcessEnv;
-  /** Takes what the program says before its answer. */
+  /** Receives the messages that the program sends before its result. */
   onEvent?(event: unknown): void;
 }
 
 /**
- * How one run ended. A process that was `isReady` had loaded its program before it failed over its work; one that was
- * ended at `timeoutMs` `isLate`.
+ * How one run ended. `isReady`: it had loaded its program before it failed. `isLate`: it was ended after `timeoutMs`.
  */
 export type ProgramResult =
   | { kind: 'answered'; answer: unknown }
   | { kind: 'ended'; isReady: boolean; isLate: boolean; reason: string };
 
-/** What a program says before its answer: that it is loaded and its work may come, and how far it is. */
+/** Messages of a program before its result: that it is ready for its work, and its progress. */
 const beforehandSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('ready') }),
   z.strictObject({ kind: z.literal('event'), event: z.unknown() }),
@@ -35,8 +34,8 @@ const beforehandSchema = z.discriminatedUnion('kind', [
 const REASON_MAX_LENGTH = 2_000;
 
 /**
- * Gives one piece of work to a process of its own, which runs `file`, and ends it in any case: after its answer, at a
- * limit, or when `signal` says so. Never throws for what the process does; the caller checks the answer like any input.
+ * Gives one piece of work to a new process, which runs `file`, and always ends it: after its result, at a limit, or when
+ * `signal` aborts. Never throws because of the process; the caller validates the result like any input.
  */
 export async function runProgram(
   file: string,
@@ -85,7 +84,7 @@ function start(file: string, limits: ProgramLimits): ChildProcess {
   });
 }
 
-/** Limits memory and processor time, and lets the pages of readers go first where both want the processor. */
+/** Limits memory and CPU time, and runs the process at a lower priority than the server. */
 function limitedStart({ memoryMaxMib, processorSeconds }: ProgramLimits): string {
   return [
     ...(memoryMaxMib === undefined ? [] : [`ulimit -d ${memoryMaxMib * 1024}`]),
@@ -105,7 +104,7 @@ function collectErrors(child: ChildProcess): { text: string } {
   return errors;
 }
 
-/** Resolves once nothing of the process is left, or when it could not be started. */
+/** Resolves when the process has ended, or could not be started. */
 function ended(child: ChildProcess): Promise<void> {
   return new Promise((resolve) => {
     child.once('close', () => resolve());
@@ -115,12 +114,12 @@ function ended(child: ChildProcess): Promise<void> {
   });
 }
 
-/** A process that died before it took its work is noticed by its end. */
+/** A process that ends before it receives its work is handled by `ended`. */
 function ignoreLostChild(): void {}
 
 /**
- * The program's end of `runProgram`: takes its work as its first message, answers once, and is ended. What `work` throws
- * ends it as well, with the message as the reason.
+ * The program's end of `runProgram`: receives its work as the first message, sends one result, and is ended. An error of
+ * `work` ends it too, with its message as the reason.
  */
 export function answerOnce(
   work: (input: unknown, tell: (event: Serializable) => void) => Promise<Serializable>,

@@ -6,9 +6,9 @@ export interface SemaphoreOptions {
   /** Holders at the same time. */
   permits: number;
   waitingMax?: number;
-  /** How long one waits at most. */
+  /** How long a caller waits at most. */
   maxWaitMs?: number;
-  /** What a refusal says. */
+  /** Carried by the error of a refusal. */
   retryAfterSeconds?: number;
 }
 
@@ -48,7 +48,7 @@ export class Semaphore {
     if (maxWaitMs === undefined) return waiter.promise;
     const timer = setTimeout(() => {
       this.#waiting.splice(this.#waiting.indexOf(waiter), 1);
-      // Nothing that the server stands on should take that long, so the log has the cause.
+      // A wait this long is a failure somewhere, so the log gets a cause.
       waiter.reject(this.#refusal(new Error(`No permit within ${maxWaitMs} ms`)));
     }, maxWaitMs);
     return waiter.promise.finally(() => clearTimeout(timer));
@@ -60,7 +60,7 @@ export class Semaphore {
     else this.#permits += 1;
   }
 
-  /** Refuses everyone who waits or comes later; who holds a permit keeps it. */
+  /** Refuses all waiting and later callers; permits that are held stay valid. */
   close(): void {
     this.#isClosed = true;
     for (const waiter of this.#waiting.splice(0)) waiter.reject(this.#refusal());

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-/* What both databases store as it is. Entities are made of these shapes, and archives are checked by them. */
+/* Shapes that both databases store unchanged. Entities are built from them, and archives are validated by them. */
 
 export const ID_LENGTH = 12;
 export const ID_PATTERN = /^[a-z0-9]{12}$/;
 
-/** The largest that both databases keep in a whole number. */
+/** The largest integer that both databases can store. */
 const COUNT_MAX = 2_147_483_647;
 
 export const id = z.string().regex(ID_PATTERN);
@@ -13,7 +13,7 @@ export const count = z.int().min(0).max(COUNT_MAX);
 export const version = z.int().min(1).max(COUNT_MAX);
 export const week = z.iso.date();
 
-/** In UTC as `toISOString` writes it: stored moments are compared as texts. */
+/** In UTC as `toISOString` writes it: stored times are compared as texts. */
 export const moment = z.iso
   .datetime()
   .refine((value) => Number.isFinite(Date.parse(value)) && new Date(value).toISOString() === value);

@@ -3,30 +3,30 @@ import { Worker } from 'node:worker_threads';
 import { unavailable } from './app-error.ts';
 import { Calls } from './calls.server.ts';
 
-/** Long enough for someone who types and reads what was found; starting again takes a tenth of a second. */
+/** Long enough between two searches of one reader; starting again takes a tenth of a second. */
 export const IDLE_MS = 30_000;
 
 export interface ThreadOptions {
   /** The program of the thread, which calls `serveThread`. */
   file: string;
-  /** What the program opens with. */
+  /** Passed to the program when it opens. */
   data: unknown;
-  /** Room for young objects, in megabytes. */
+  /** Memory for new objects, in megabytes. */
   youngMegabytes: number;
   /**
-   * After so long without a call the thread is closed, and the next call starts another, as it does where the thread was
-   * lost. Null for one that must stay the only one of its kind: it is never closed early, and never replaced.
+   * Without a call for this time the thread is closed, and the next call starts another, as it does after a crash. Null for
+   * a thread that must stay the only one of its kind: it is never closed early and never replaced.
    */
   idleMs: number | null;
   /** Called once for each thread that stops working before it is closed. */
   onLost(reason: Error): void;
-  /** Takes what the thread has to say to the operator. */
+  /** Receives what the thread logs for the operator. */
   onTold?(message: string, details?: object): void;
-  /** Whether the thread must do nothing more after a failure. */
+  /** Whether the thread must be ended after this failure. */
   endsAfter?(failure: unknown): boolean;
 }
 
-/** The thread was ended because another call held it up; this one may succeed in the next thread. */
+/** The thread was ended because another call blocked it; this one may succeed in the next thread. */
 export class ThreadHeldUp extends Error {}
 
 interface Running {
@@ -36,29 +36,29 @@ interface Running {
   end(reason: Error): Promise<void>;
 }
 
-/** A program in a thread of its own, which the first call starts. */
+/** A program in its own thread, which the first call starts. */
 export class Thread {
   readonly #options: ThreadOptions;
   #running: Running | null = null;
   #callsUnderWay = 0;
   #idle: NodeJS.Timeout | undefined;
-  /** Why no call is answered any more. */
+  /** Why calls are refused from now on. */
   #over: Error | null = null;
 
   constructor(options: ThreadOptions) {
     this.#options = options;
   }
 
-  /** Starts the thread before any call. Throws what kept its program from opening. */
+  /** Starts the thread before any call. Throws if its program cannot open. */
   async open(): Promise<void> {
     this.#running ??= this.#start();
     await this.#running.opened;
   }
 
   /**
-   * The answer to a call. Where none comes within `maxMs`, not counting the start, throws `CallTookTooLong`; a thread that
-   * has answered nothing in that time is ended, and calls that waited behind throw `unavailable` because of
-   * `ThreadHeldUp`. Throws `unavailable` as well where the thread is lost, and after `close`.
+   * The result of a call. Throws `CallTookTooLong` after `maxMs`, not counting the start; a thread that has responded to no
+   * call in that time is ended, and the calls waiting in it throw `unavailable` with the cause `ThreadHeldUp`. Also throws
+   * `unavailable` if the thread crashes, and after `close`.
    */
   async call(name: string, args: readonly unknown[] = [], maxMs?: number): Promise<unknown> {
     if (this.#over) throw unavailable(this.#over);
@@ -79,7 +79,7 @@ export class Thread {
     }
   }
 
-  /** Lets the program close what it has open. */
+  /** Lets the program close its resources. */
   async close(): Promise<void> {
     this.#over ??= new Error('The thread is closed');
     clearTimeout(this.#idle);
@@ -88,9 +88,9 @@ export class Thread {
 
   #start(): Running {
     const { file, data, youngMegabytes, idleMs, onLost, onTold } = this.#options;
-    // The command line limits the young objects of its own thread, and would have the last word here too.
+    // The command line's limit on new objects is for the main thread; unless reset, it would override that of this thread.
     setFlagsFromString('--max-semi-space-size=0');
-    // Flags of the process, such as `--env-file-if-exists`, are not for a thread.
+    // A thread must not inherit flags of the process, such as `--env-file-if-exists`.
     const worker = new Worker(file, {
       execArgv: [],
       resourceLimits: { maxYoungGenerationSizeMb: youngMegabytes },
@@ -135,5 +135,5 @@ export class Thread {
   }
 }
 
-/** A thread that is lost while it closes for a while is reported by `onLost`. */
+/** A thread that crashes while it closes is already reported by `onLost`. */
 function toldAsLoss(): void {}

@@ -1,4 +1,4 @@
-/** Mark-up that is well formed already: it goes into other mark-up as it is. */
+/** Well-formed mark-up, which is inserted into other mark-up unescaped. */
 export class Xml {
   readonly source: string;
 
@@ -29,7 +29,7 @@ export function escapeXml(text: string): string {
   return text.replace(ILLEGAL, '').replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 }
 
-/** A template of mark-up: every string in it is escaped, mark-up is taken as it is, `null` is nothing. */
+/** A template of mark-up: strings are escaped, mark-up is inserted as it is, `null` becomes nothing. */
 export function xml(parts: TemplateStringsArray, ...values: XmlValue[]): Xml {
   return new Xml(parts.map((part, index) => part + write(values[index] ?? null)).join(''));
 }
