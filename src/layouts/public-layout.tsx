@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router';
 import { ComfortPanel } from '../features/reading/comfort/comfort-panel.tsx';
-import { StoredCopyNotice } from '../features/offline/stored-copy-notice.tsx';
-import { SPECULATION_RULES } from '../islands/prefetch-rules.ts';
+import { StoredCopyNotice } from '../features/offline/offline-notices.tsx';
+import { SPECULATION_RULES } from '../islands/navigation.ts';
 import { pageText } from '../messages/page-text.ts';
 import { servicesContext } from '../site/page-context.server.ts';
 import lateSheet from '../styles/late.css?url';

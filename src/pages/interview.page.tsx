@@ -20,8 +20,9 @@ import { guestPath } from '../features/guests/guest-view.ts';
 import { isGuestOfSeveral } from '../features/guests/guests.server.ts';
 import { readingData } from '../features/reading/reading-data.ts';
 import { ReadingOverlays } from '../features/reading/reading-overlays.tsx';
-import { ReadingTools } from '../features/reading/reading-tools.tsx';
-import { ShareButton } from '../features/reading/share-button.tsx';
+import { ReadingTools, ShareButton } from '../features/reading/reading-tools.tsx';
+import { QuoteMenu } from '../features/quotes/quote-menu.tsx';
+import { MenuButton } from '../layouts/menu-button.tsx';
 import { findRelated } from '../features/search/related.server.ts';
 import { interviewData } from '../features/syndication/structured-data.ts';
 import type { Route } from './+types/interview.page';
@@ -125,7 +126,14 @@ export default function InterviewPage({ loaderData }: Route.ComponentProps) {
       <PrintSource path={loaderData.path} publishedAt={loaderData.found.publishedAt} />
       {next && <NextInterview interview={next} />}
       {related.length > 0 && <RelatedInterviews interviews={related} />}
-      {questions.length > 0 && <ReadingOverlays interview={interview} />}
+      {questions.length > 0 && (
+        <ReadingOverlays
+          name={interview.name}
+          menuButton={<MenuButton className="round-button round-button-small" />}
+        >
+          <QuoteMenu interviewId={interview.id} />
+        </ReadingOverlays>
+      )}
     </>
   );
 }

@@ -3,7 +3,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import { siteFontVariables } from '../features/appearance/font-variables.ts';
 import { FIRST_PAINT_SCRIPT } from '../features/reading/comfort/first-paint.ts';
 import { COUNTS_SHOWN_WITHIN_MS } from '../features/interviews/search-limits.ts';
-import { SPECULATION_RULES } from '../islands/prefetch-rules.ts';
+import { SPECULATION_RULES } from '../islands/navigation.ts';
 import { SHEET_SCRIPT } from '../ui/sheet.tsx';
 import type { RenderedPage } from '../http/response-cache.server.ts';
 import { canonicalPath, isAdminPath, isPagePath, type PageAddress } from './page-address.server.ts';

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { FIRST_PAINT_SCRIPT } from '../features/reading/comfort/first-paint.ts';
-import { SPECULATION_RULES } from '../islands/prefetch-rules.ts';
+import { SPECULATION_RULES } from '../islands/navigation.ts';
 import { SHEET_SCRIPT } from '../ui/sheet.tsx';
 import { hashSource } from './page-policy.server.ts';
 

@@ -1,14 +1,12 @@
 import { keepThisPage } from '../../features/offline/keep-this-page.ts';
-import { placeOfEntry } from '../../features/reading/place/kept-place.ts';
+import { placeOfEntry } from '../../features/reading/place/reading-place.ts';
 import { startReading } from '../../features/reading/reading.behaviour.ts';
-import { afterFirstPaint } from '../../islands/after-first-paint.ts';
+import { afterFirstPaint, atFirstTouch, whenIdle } from '../../islands/page-moments.ts';
 import { startBehaviours } from '../../islands/behaviours.ts';
 import { fetchBoldFaces } from '../../islands/bold-face.ts';
 import { hideBrokenPictures } from '../../islands/broken-pictures.ts';
-import { atFirstTouch } from '../../islands/first-touch.ts';
 import { tellOpenedResults } from '../../islands/opened-results.ts';
 import { startIslands } from './start-islands.ts';
-import { whenIdle } from '../../islands/when-idle.ts';
 
 /** How far the scripts of the page have come. */
 function say(state: 'live' | 'ready'): void {

@@ -1,4 +1,4 @@
-import { readDevice, writeDevice } from '../reading/device-storage.ts';
+import { readDevice, writeDevice } from '../../islands/device-storage.ts';
 
 /** A note that was typed and not sent, with the moment of the note that it was typed over. */
 interface KeptNote {

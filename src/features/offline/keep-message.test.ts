@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readKeepMessage } from './keep-message.ts';
+import { readKeepMessage } from './kept-addresses.ts';
 
 const ORIGIN = 'https://mulhim.example';
 

@@ -1,4 +1,4 @@
-import type { KeepRequest } from './keep-message.ts';
+import type { KeepRequest } from './kept-addresses.ts';
 import { WORKER_PATH, WORKER_TYPES_POLICY } from './offline-path.ts';
 
 /**

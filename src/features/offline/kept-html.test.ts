@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fillKeptList, filesNamedIn, markStoredCopy } from './kept-html.ts';
+import { fillKeptList, filesNamedIn, markStoredCopy } from './kept-pages.ts';
 
 describe('kept pages as text', () => {
   test('files are the style sheets, fonts and scripts of the build, each once', () => {

@@ -7,7 +7,7 @@ import {
   pagesToDrop,
   toHeader,
   type KeptRecord,
-} from './kept-record.ts';
+} from './kept-pages.ts';
 
 const NOW = Date.UTC(2026, 10, 21);
 const keptAgo = (ms: number): KeptRecord => ({ title: 'x', keptAt: NOW - ms, files: [] });

@@ -1,17 +1,22 @@
-import { readKeepMessage, type KeepMessage } from './keep-message.ts';
-import { isKeptFile, isSearchPage, keptPageKey } from './kept-addresses.ts';
-import { fillKeptList, markStoredCopy } from './kept-html.ts';
+import {
+  isKeptFile,
+  isSearchPage,
+  type KeepMessage,
+  keptPageKey,
+  readKeepMessage,
+} from './kept-addresses.ts';
 import {
   dropKeptPage,
   FILES_CACHE,
+  fillKeptList,
   findKeptPage,
   keepPage,
   listKeptInterviews,
+  markStoredCopy,
   PAGES_CACHE,
   type ShownPage,
 } from './kept-pages.ts';
 import { OFFLINE_PATH } from './offline-path.ts';
-import type { RequestEvent, WorkerScope } from './worker-scope.ts';
 
 /**
  * Keeps what was read for reading without a connection. It answers for the public pages that can be kept and for
@@ -143,4 +148,27 @@ async function dropOldCaches(): Promise<void> {
   const names = await caches.keys();
   const old = names.filter((name) => name !== PAGES_CACHE && name !== FILES_CACHE);
   await Promise.all(old.map((name) => caches.delete(name)));
+}
+
+/**
+ * What the worker uses of its global scope (W3C Service Workers). The compiler knows either pages or workers in one
+ * program, and this one is of pages.
+ */
+interface WorkerScope {
+  location: { origin: string };
+  skipWaiting(): Promise<void>;
+  addEventListener(type: 'install' | 'activate', listener: (event: LastingEvent) => void): void;
+  addEventListener(type: 'fetch', listener: (event: RequestEvent) => void): void;
+  addEventListener(type: 'message', listener: (event: MessageEvent<unknown> & LastingEvent) => void): void;
+}
+
+/** An event that may keep the worker alive after its listener. */
+interface LastingEvent {
+  waitUntil(work: Promise<unknown>): void;
+}
+
+/** A request of a page, which the worker may answer. */
+interface RequestEvent extends LastingEvent {
+  request: Request;
+  respondWith(answer: Promise<Response>): void;
 }

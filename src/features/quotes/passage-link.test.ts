@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { anchorBeforeDirective } from './passage-fallback.ts';
+import { anchorBeforeDirective } from '../reading/place/place-links.ts';
 import { passageFragment } from './passage-link.ts';
 
 describe('the link to a passage', () => {

@@ -2,7 +2,6 @@ import { behaviour } from '../../islands/behaviours.ts';
 import { InertJson } from '../../islands/inert-json.tsx';
 import { pageText } from '../../messages/page-text.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { quoteData } from './quote-data.ts';
 
 /** Comes when a reader selects words of an answer: a link that leads to them, or a picture of them. */
 export function QuoteMenu({ interviewId }: { interviewId: string }) {
@@ -30,3 +29,16 @@ export function QuoteMenu({ interviewId }: { interviewId: string }) {
     </div>
   );
 }
+
+/** What the script of the quotations gets from the page. */
+function quoteData(interviewId: string) {
+  return {
+    interviewId,
+    copied: pageText('quote.copied'),
+    copyFailed: pageText('reading.copyFailed'),
+    drawing: pageText('quote.drawing'),
+    saved: pageText('quote.saved'),
+    pictureFailed: pageText('quote.pictureFailed'),
+  };
+}
+export type QuoteData = ReturnType<typeof quoteData>;

@@ -1,12 +1,10 @@
 import { hasPopovers } from '../../ui/popovers.ts';
-import { QUOTE_MAX } from '../cards/card.schema.ts';
-import { placeMenu } from '../reading/menu-place.ts';
-import { permanentAddress } from '../reading/permanent-address.ts';
-import { showToast } from '../reading/toast.ts';
-import { selectedPassage, type Passage } from './passage.ts';
+import { QUOTE_MAX, quoteCardPath } from '../cards/card.schema.ts';
+import { permanentAddress, placeMenu, showToast } from '../reading/sharing.ts';
+import { type Passage, selectedPassage } from './passage.ts';
 import { passageFragment } from './passage-link.ts';
-import type { QuoteData } from './quote-data.ts';
-import { sharePicture } from './quote-picture.ts';
+import type { QuoteData } from './quote-menu.tsx';
+import { saveFile } from '../../ui/save-file.ts';
 
 /** A selection that has rested for this long is meant. */
 const REST_MS = 250;
@@ -80,4 +78,33 @@ function offer(menu: HTMLElement, { questionId, place }: Passage): void {
 
 function addressOf({ questionId, blocks }: Passage): string {
   return `${permanentAddress()}#${passageFragment(questionId, blocks)}`;
+}
+
+/** Has the picture of a quotation drawn and hands it to an app of the device, or saves it where there is no such way. */
+async function sharePicture(data: QuoteData, questionId: string, quote: string): Promise<void> {
+  showToast(data.drawing);
+  const picture = await fetchPicture(data.interviewId, questionId, quote).catch(() => null);
+  if (!picture) return showToast(data.pictureFailed);
+  showToast('');
+  if (await isShared(picture)) return;
+  saveFile(picture);
+  showToast(data.saved);
+}
+
+async function fetchPicture(interviewId: string, questionId: string, quote: string): Promise<File | null> {
+  const response = await fetch(quoteCardPath(interviewId, questionId, quote));
+  if (!response.ok) return null;
+  const blob = await response.blob();
+  return new File([blob], `${interviewId}-${questionId}.jpg`, { type: blob.type });
+}
+
+/** Whether the device took the picture, or its reader sent its menu away. */
+async function isShared(picture: File): Promise<boolean> {
+  if (!navigator.canShare?.({ files: [picture] })) return false;
+  try {
+    await navigator.share({ files: [picture] });
+    return true;
+  } catch (error) {
+    return error instanceof DOMException && error.name === 'AbortError';
+  }
 }

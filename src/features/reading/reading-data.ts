@@ -1,55 +1,31 @@
 import { leftTexts, pageText } from '../../messages/page-text.ts';
-import type { TimeTexts } from '../../messages/counted-text.ts';
 
-/** What the script that follows the reader knows beside the page itself. */
-export interface ReadingData {
-  interviewId: string;
-  /** Words of each question with its answer, in their order. */
-  words: number[];
-  wordsPerMinute: number;
-  texts: {
-    /** «السؤال {number} من {total}». */
-    at: string;
-    /** «بقيت {count} دقائق», «بقيت {count} ساعات». */
-    left: TimeTexts;
-    /** «تابع من السؤال {number}». */
-    resume: string;
-  };
-}
-
-/** `words`: of each question with its answer. */
-export function readingData(interviewId: string, words: number[], wordsPerMinute: number): ReadingData {
+/** What the script that follows the reader gets from the page. `words`: of each question with its answer, in order. */
+export function readingData(interviewId: string, words: number[], wordsPerMinute: number) {
   return {
     interviewId,
     words,
     wordsPerMinute,
     texts: {
+      /** «السؤال {number} من {total}». */
       at: pageText('reading.at'),
+      /** «بقيت {count} دقائق», «بقيت {count} ساعات». */
       left: leftTexts(),
+      /** «تابع من السؤال {number}». */
       resume: pageText('reading.resume'),
     },
   };
 }
+export type ReadingData = ReturnType<typeof readingData>;
 
-/** What the script of the tools knows beside the page itself. */
-export interface ReadingToolsData {
-  texts: ShareTexts;
-}
-
-/** What sharing says once it is done. */
-export interface ShareTexts {
-  copied: { question: string; interview: string };
-  copyFailed: string;
-}
-
-export function readingToolsData(): ReadingToolsData {
+/** What the share menu says once it is done. */
+export function shareTexts() {
   return {
-    texts: {
-      copied: {
-        question: pageText('reading.copied.question'),
-        interview: pageText('reading.copied.interview'),
-      },
-      copyFailed: pageText('reading.copyFailed'),
+    copied: {
+      question: pageText('reading.copied.question'),
+      interview: pageText('reading.copied.interview'),
     },
+    copyFailed: pageText('reading.copyFailed'),
   };
 }
+export type ShareTexts = ReturnType<typeof shareTexts>;

@@ -1,22 +1,106 @@
+import type { ReactNode } from 'react';
 import { behaviour } from '../../islands/behaviours.ts';
 import { InertJson } from '../../islands/inert-json.tsx';
-import { QuoteMenu } from '../quotes/quote-menu.tsx';
-import { ReadingBar } from './reading-bar.tsx';
-import { readingToolsData } from './reading-data.ts';
-import { ReadingDock } from './reading-dock.tsx';
-import { ResumeOffer } from './place/resume-offer.tsx';
-import { ShareMenu } from './share-button.tsx';
+import { shareTexts } from './reading-data.ts';
+import { ShareMenu } from './reading-tools.tsx';
+import { pageText } from '../../messages/page-text.ts';
+import { ShortTitleText } from '../../ui/text/title-text.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { COMFORT_ID } from './comfort/reading-choices.ts';
+import { Sizer } from './comfort/comfort-panel.tsx';
+
+export interface ReadingOverlaysProps {
+  /** The name of the interview. */
+  name: string;
+  /** Opens the menu of the site from the bar. */
+  menuButton: ReactNode;
+  /** What else lies over the page. */
+  children: ReactNode;
+}
 
 /** What lies over the page of an interview while it is read. None of it takes room in the page. */
-export function ReadingOverlays({ interview }: { interview: { id: string; name: string } }) {
+export function ReadingOverlays({ name, menuButton, children }: ReadingOverlaysProps) {
   return (
     <div {...behaviour('reading-tools')}>
-      <InertJson value={readingToolsData()} />
-      <ReadingBar name={interview.name} />
+      <InertJson value={shareTexts()} />
+      <ReadingBar name={name} menuButton={menuButton} />
       <ReadingDock />
       <ResumeOffer />
       <ShareMenu />
-      <QuoteMenu interviewId={interview.id} />
+      {children}
     </div>
+  );
+}
+
+/** Replaces the top bar once the hero has left: the menu, the title, the progress and the time that is left. */
+function ReadingBar({ name, menuButton }: Omit<ReadingOverlaysProps, 'children'>) {
+  return (
+    <div className="reading-bar reading-tool">
+      <div className="page reading-bar-row">
+        {menuButton}
+        <p className="reading-bar-title">
+          <ShortTitleText title={name} />
+        </p>
+        <p className="reading-bar-fact" data-reading-at="" />
+        <p className="reading-bar-fact" data-reading-left="" />
+      </div>
+      <div
+        className="reading-bar-stroke"
+        role="progressbar"
+        aria-label={pageText('reading.progress')}
+        aria-valuenow={0}
+        data-reading-progress=""
+      />
+    </div>
+  );
+}
+
+const SHEET_ID = 'question-sheet';
+
+/** Text size, comfort and the list of questions, at the foot of narrow windows. */
+function ReadingDock() {
+  return (
+    <>
+      <div className="reading-dock reading-tool" role="group" aria-label={pageText('reading.tools')}>
+        <Sizer />
+        <button
+          className="reading-dock-button"
+          type="button"
+          popoverTarget={COMFORT_ID}
+          aria-label={pageText('reading.comfort')}
+        >
+          <Icon name="sliders" />
+        </button>
+        <button className="reading-dock-button" type="button" popoverTarget={SHEET_ID}>
+          <Icon name="list" />
+          <span className="visually-hidden">{pageText('interview.questions')} </span>
+          <span data-reading-count="" />
+        </button>
+      </div>
+      <dialog
+        id={SHEET_ID}
+        className="question-sheet"
+        popover="auto"
+        aria-label={pageText('interview.questions.label')}
+        data-question-sheet=""
+      >
+        <p className="question-sheet-title">{pageText('interview.questions')}</p>
+        <nav aria-label={pageText('interview.questions')} />
+      </dialog>
+    </>
+  );
+}
+
+/** «تابع من السؤال ٥»: a line over the foot of the window, so that nothing on the page moves when it comes. */
+function ResumeOffer() {
+  return (
+    <p className="resume-offer reading-tool" data-resume="" hidden>
+      <a className="resume-offer-link" href="#content">
+        {pageText('interview.start')}
+      </a>
+      <button className="resume-offer-hide" type="button" aria-label={pageText('reading.resume.hide')}>
+        <Icon name="close" />
+      </button>
+    </p>
   );
 }

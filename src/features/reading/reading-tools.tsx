@@ -1,10 +1,9 @@
 import { leftTexts, pageText } from '../../messages/page-text.ts';
 import { timeText } from '../../messages/counted-text.ts';
-import { ComfortButton } from './comfort/comfort-panel.tsx';
-import { ShareButton } from './share-button.tsx';
-import { Sizer } from './comfort/sizer.tsx';
+import { ComfortButton, Sizer } from './comfort/comfort-panel.tsx';
+import { Icon } from '../../ui/icon.tsx';
 
-/** The left margin: text size, progress, sharing. Narrow windows have the dock instead. */
+/** The left margin: text size, progress, sharing. Narrow windows have the dock in its place. */
 export function ReadingTools({ minutes }: { minutes: number }) {
   return (
     <aside className="reading-tools reading-tool" aria-label={pageText('reading.tools')}>
@@ -25,5 +24,36 @@ export function ReadingTools({ minutes }: { minutes: number }) {
         <ComfortButton className="button button-ghost" />
       </div>
     </aside>
+  );
+}
+
+const MENU_ID = 'share-menu';
+
+/** Shares the interview, or one question by its anchor. */
+export function ShareButton({ anchor = '', className }: { anchor?: string; className: string }) {
+  return (
+    <button className={`reading-tool ${className}`} type="button" popoverTarget={MENU_ID} data-share={anchor}>
+      <Icon name="share" /> {pageText(anchor ? 'reading.share.question' : 'reading.share.interview')}
+    </button>
+  );
+}
+
+/** The one menu of all share buttons; the script places it at the button that opened it. */
+export function ShareMenu() {
+  return (
+    <>
+      <div id={MENU_ID} className="share-menu" popover="auto" data-share-menu="" data-for="question">
+        <button className="share-menu-item" type="button">
+          <Icon name="link" />
+          <span className="share-menu-question">{pageText('reading.copy.question')}</span>
+          <span className="share-menu-interview">{pageText('reading.copy.interview')}</span>
+        </button>
+        <button className="share-menu-item" type="button" hidden>
+          <Icon name="share" />
+          {pageText('reading.share.apps')}
+        </button>
+      </div>
+      <p className="toast" role="status" data-toast="" />
+    </>
   );
 }

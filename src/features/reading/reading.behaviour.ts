@@ -1,16 +1,11 @@
-import { anchorBeforeDirective } from '../quotes/passage-fallback.ts';
-import { readDevice } from './device-storage.ts';
-import { keepForEntry, laterVisit, placeOfEntry, placeOfLastVisit } from './place/kept-place.ts';
+import { anchorBeforeDirective, followQuestionLinks, offerPlace } from './place/place-links.ts';
+import { readDevice } from '../../islands/device-storage.ts';
+import { keepForEntry, laterVisit, placeOfEntry, placeOfLastVisit } from './place/reading-place.ts';
 import { PlaceKeeper, type Place } from './place/place-keeper.ts';
-import { offerPlace } from './place/place-offer.ts';
-import { followQuestionLinks } from './question-links.ts';
-import { questionMarks } from './question-marks.ts';
+import { progressView, questionMarks, watchEnds } from './place/reading-progress.ts';
 import type { ReadingData } from './reading-data.ts';
-import { watchEnds } from './place/read-marks.ts';
-import { progressView } from './place/reading-progress.ts';
-import { CURRENT_LINE, questionAt, READ_LINE, wordsAbove } from './place/reading-position.ts';
-import { parseScale, SCALE_KEY } from './comfort/reading-scale.ts';
-import { showScale } from './comfort/scale-view.ts';
+import { CURRENT_LINE, questionAt, READ_LINE, wordsAbove } from './place/text-line.ts';
+import { parseScale, SCALE_KEY, showScale } from './comfort/reading-scale.ts';
 import { awayTools } from './tools-away.ts';
 
 /** Follows the reader through an interview: marks, progress, time left; and keeps the place. */

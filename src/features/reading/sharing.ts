@@ -1,8 +1,5 @@
-import { LATE_CLICK } from '../../islands/first-touch.ts';
-import { placeMenu } from './menu-place.ts';
-import { permanentAddress } from './permanent-address.ts';
+import { LATE_CLICK } from '../../islands/page-moments.ts';
 import type { ShareTexts } from './reading-data.ts';
-import { showToast } from './toast.ts';
 
 /** The menu under «مشاركة السؤال» and «مشاركة المقابلة»: copy the address, or hand it to an app of the device. */
 export function startSharing({ copied, copyFailed }: ShareTexts): void {
@@ -37,4 +34,33 @@ export function startSharing({ copied, copyFailed }: ShareTexts): void {
 /** The permanent address of the interview, or of one question in it. */
 function addressOf(anchor: string): string {
   return permanentAddress() + (anchor && `#${anchor}`);
+}
+
+/** Room that a menu asks for under what it belongs to; with less it opens above. */
+const MENU_HEIGHT_PX = 180;
+
+/** Puts a menu of the page under something, in the window's pixels; it then scrolls with the page. */
+export function placeMenu(menu: HTMLElement, { top, bottom, right }: DOMRect): void {
+  const isAbove = innerHeight - bottom < MENU_HEIGHT_PX;
+  menu.toggleAttribute('data-above', isAbove);
+  menu.style.setProperty('--share-block', `${scrollY + (isAbove ? top : bottom)}px`);
+  menu.style.setProperty('--share-inline', `${document.documentElement.clientWidth - right}px`);
+}
+
+/** The permanent address of the page as people read it: Arabic letters, not their escapes. */
+export function permanentAddress(): string {
+  const canonical = document.querySelector<HTMLLinkElement>('link[rel="canonical"]');
+  return decodeURI(canonical?.href ?? location.href.split('#', 1)[0] ?? '');
+}
+
+const SHOWN_MS = 4000;
+
+/** Says something in passing on the slip over the page; the empty text takes it away. */
+export function showToast(text: string): void {
+  const toast = document.querySelector<HTMLElement>('[data-toast]');
+  if (!toast) return;
+  toast.textContent = text;
+  setTimeout(() => {
+    if (toast.textContent === text) toast.textContent = '';
+  }, SHOWN_MS);
 }

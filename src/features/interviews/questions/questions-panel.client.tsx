@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { whenIdle } from '../../../islands/when-idle.ts';
+import { whenIdle } from '../../../islands/page-moments.ts';
 import { useLanguage } from '../../../admin/admin-language.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { useRowFocus } from '../../../ui/use-row-focus.client.ts';

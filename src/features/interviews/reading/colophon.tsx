@@ -1,5 +1,5 @@
 import { pageText } from '../../../messages/page-text.ts';
-import { KeptMark } from '../../offline/kept-mark.tsx';
+import { KeptMark } from '../../offline/offline-notices.tsx';
 
 /**
  * Copyists closed a passage with a circle, and put a dot in it once it was checked. A foot, which reader modes do not

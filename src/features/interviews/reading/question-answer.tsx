@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { pageText } from '../../../messages/page-text.ts';
 import { RichText } from '../../../ui/text/rich-text.tsx';
 import { RtlText } from '../../../ui/text/rtl-text.tsx';
-import { ShareButton } from '../../reading/share-button.tsx';
+import { ShareButton } from '../../reading/reading-tools.tsx';
 import { questionAnchor } from '../editor/interview-view.ts';
 
 export interface QuestionAnswerProps {

@@ -2,7 +2,8 @@ import { behaviour } from '../../../islands/behaviours.ts';
 import { pageText } from '../../../messages/page-text.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { COMFORT_ID, KEYS_KEY, SPACING_KEY, THEME_KEY } from './reading-choices.ts';
-import { Sizer } from './sizer.tsx';
+import { percentText } from '../../../messages/counted-text.ts';
+import { SCALE_DEFAULT } from './reading-scale.ts';
 
 interface Choice {
   /** Empty for the default. */
@@ -95,6 +96,28 @@ export function ComfortButton({ className = '' }: { className?: string }) {
   return (
     <button className={`reading-tool ${className}`} type="button" popoverTarget={COMFORT_ID}>
       <Icon name="sliders" /> <span>{pageText('reading.comfort')}</span>
+    </button>
+  );
+}
+
+/** Smaller, the value, larger, from right to left. A double click on the value goes back to the default. */
+export function Sizer() {
+  return (
+    <div className="sizer" role="group" aria-label={pageText('reading.size')} data-sizer="">
+      <SizeButton value="-1" label={pageText('reading.size.smaller')} />
+      <output className="sizer-value" aria-label={pageText('reading.size')}>
+        {percentText(SCALE_DEFAULT)}
+      </output>
+      <SizeButton value="1" label={pageText('reading.size.larger')} />
+    </div>
+  );
+}
+
+/** One letter in two sizes says what the words say to ears. */
+function SizeButton({ value, label }: { value: '1' | '-1'; label: string }) {
+  return (
+    <button className="sizer-button" type="button" value={value} aria-label={label}>
+      {pageText('reading.size.letter')}
     </button>
   );
 }

@@ -1,7 +1,15 @@
-import { readDevice, writeDevice } from '../device-storage.ts';
+import { readDevice, writeDevice } from '../../../islands/device-storage.ts';
 import { KEYS_OFF, SPACING_KEY, THEME_KEY } from './reading-choices.ts';
-import { parseScale, SCALE_DEFAULT, SCALE_KEY, SCALE_MAX, SCALE_MIN, stepScale } from './reading-scale.ts';
-import { showScale, sizers } from './scale-view.ts';
+import {
+  parseScale,
+  SCALE_DEFAULT,
+  SCALE_KEY,
+  SCALE_MAX,
+  SCALE_MIN,
+  showScale,
+  sizers,
+  stepScale,
+} from './reading-scale.ts';
 
 const root = document.documentElement;
 

@@ -1,9 +1,11 @@
+import { percentText } from '../../../messages/counted-text.ts';
+
 /** Where the device keeps the reading scale. */
 export const SCALE_KEY = 'interview-font-size';
 /** Factors on the size of answers. */
 export const SCALE_MIN = 0.8;
 export const SCALE_MAX = 1.5;
-export const SCALE_STEP = 0.1;
+const SCALE_STEP = 0.1;
 export const SCALE_DEFAULT = 1;
 
 /** The scale a device kept, on a whole step; the default for anything that is none. */
@@ -20,4 +22,14 @@ export function stepScale(scale: number, direction: 1 | -1): number {
 /** Without the crumbs of binary fractions: 1.1 + 0.1 is 1.2. */
 function onStep(scale: number): number {
   return Math.round(scale * 10) / 10;
+}
+
+/** Every control of the text size on the page: the margin, the dock and the panel show one value. */
+export function sizers(): NodeListOf<HTMLElement> {
+  return document.querySelectorAll<HTMLElement>('[data-sizer]');
+}
+
+export function showScale(scale: number): void {
+  for (const value of document.querySelectorAll('[data-sizer] output'))
+    value.textContent = percentText(scale);
 }

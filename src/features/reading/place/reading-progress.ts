@@ -1,6 +1,6 @@
 import { digits, timeText } from '../../../messages/counted-text.ts';
 import type { ReadingData } from '../reading-data.ts';
-import { READ_LINE } from './reading-position.ts';
+import { READ_LINE } from './text-line.ts';
 
 /**
  * The bar, its stroke, and the time that is left. `index` is that of the question under the reader's eyes, `read` is
@@ -27,4 +27,51 @@ export function progressView({ words, wordsPerMinute, texts }: ReadingData) {
     write(times, timeText(texts.left, Math.ceil((all - read) / wordsPerMinute)));
     for (const stroke of strokes) stroke.setAttribute('aria-valuenow', String(Math.round(progress * 100)));
   };
+}
+
+/** Circles in the list of questions: empty, with a dot once read, red where the reader is. */
+export function questionMarks() {
+  const index = document.querySelector<HTMLElement>('.question-index');
+  const links = [...(index?.querySelectorAll<HTMLElement>('a') ?? [])];
+  let shown = -1;
+  return (current: number, read: ReadonlySet<number>): void => {
+    links.forEach((link, at) => link.toggleAttribute('data-read', read.has(at)));
+    if (current === shown) return;
+    links[shown]?.removeAttribute('aria-current');
+    shown = current;
+    const link = links[current];
+    if (!index || !link) return;
+    link.setAttribute('aria-current', 'true');
+    // A long list scrolls inside its margin, without moving the page.
+    index.scrollTop = link.offsetTop - index.clientHeight / 2;
+  };
+}
+
+/** How long the end of an answer is in the window before the answer counts as read, in milliseconds. */
+const SEEN_MS = 1000;
+
+/**
+ * Says of which question the end has been in the window for long enough. What a jump passes over is never in the
+ * window.
+ */
+export function watchEnds(questions: readonly HTMLElement[], read: (index: number) => void): void {
+  const timers = new Map<number, number>();
+  const ends = new Map<Element, number>();
+  const observer = new IntersectionObserver((entries) => {
+    for (const { target, isIntersecting } of entries) {
+      const index = ends.get(target) ?? -1;
+      clearTimeout(timers.get(index));
+      if (isIntersecting)
+        timers.set(
+          index,
+          window.setTimeout(() => read(index), SEEN_MS),
+        );
+    }
+  });
+  for (const [index, question] of questions.entries()) {
+    const [end] = question.getElementsByClassName('question-actions');
+    if (!end) continue;
+    ends.set(end, index);
+    observer.observe(end);
+  }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { partAbove, questionAt, wordsAbove } from './reading-position.ts';
+import { partAbove, questionAt, wordsAbove } from './text-line.ts';
 
 const questions = [
   { top: 100, bottom: 300 },

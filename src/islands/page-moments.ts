@@ -44,3 +44,26 @@ function again(target: EventTarget, event: Event): Event {
     event.type === 'click' && target instanceof Element && target.closest(NATIVE_ACTION) !== null;
   return new Event(isDone ? LATE_CLICK : event.type, { bubbles: true });
 }
+
+/**
+ * Runs `start` once something of the page is on the screen, so that it takes no time from that; at once where nothing
+ * will be painted, as in a tab behind another.
+ */
+export function afterFirstPaint(start: () => void): void {
+  if (document.hidden) return start();
+  const observer = new PerformanceObserver(() => {
+    observer.disconnect();
+    start();
+  });
+  observer.observe({ type: 'paint', buffered: true });
+}
+
+/** A page that is never idle, because it moves or its device is busy, is not kept waiting longer. */
+const LONGEST_WAIT_MS = 2000;
+
+/** Runs `start` once the browser has nothing better to do, at the latest after two seconds. */
+export function whenIdle(start: () => void): void {
+  // Safari has no idle callback.
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(start, { timeout: LONGEST_WAIT_MS });
+  else setTimeout(start, 200);
+}
