@@ -1,8 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import type { Image } from '../features/media/media.schema.ts';
-import { Picture } from '../ui/pictures/picture.tsx';
-import { pictureSource } from './portrait.tsx';
+import { Picture } from './portrait.tsx';
 
 const ID = '0123456789abcdef0123456789abcdef';
 const STORED: Image = {
@@ -15,7 +14,7 @@ const STORED: Image = {
 };
 
 const render = (image: Image, baseUrl = '', isFirst = false) =>
-  renderToStaticMarkup(<Picture source={pictureSource(image, baseUrl)} sizes="50vw" isFirst={isFirst} />);
+  renderToStaticMarkup(<Picture image={image} baseUrl={baseUrl} sizes="50vw" isFirst={isFirst} />);
 
 describe('portrait', () => {
   test('a stored image is offered as AVIF, then WebP, in every width that exists', () => {

@@ -1,5 +1,4 @@
 import { IMAGE_FORMATS, imagePath, type Image } from '../features/media/media.schema.ts';
-import { Picture, type PictureSource } from '../ui/pictures/picture.tsx';
 import { Plate } from '../ui/pictures/plate.tsx';
 import { useSite } from './use-site.ts';
 
@@ -16,7 +15,9 @@ export interface PortraitProps {
   className?: string;
   /** Prints the photograph in one pigment; heroes keep its colours. */
   isTinted?: boolean;
+  /** The largest picture of the first screen: loaded at once and first. */
   isFirst?: boolean;
+  /** So small that its file arrives before a placeholder, which would be as large, could be of use. */
   isSmall?: boolean;
 }
 
@@ -35,12 +36,7 @@ export function Portrait({
   return (
     <Plate id={id} name={name} isTinted={isTinted} {...(className && { className })}>
       {image && (
-        <Picture
-          source={pictureSource(image, uploadsBaseUrl)}
-          sizes={sizes}
-          isFirst={isFirst}
-          isSmall={isSmall}
-        />
+        <Picture image={image} baseUrl={uploadsBaseUrl} sizes={sizes} isFirst={isFirst} isSmall={isSmall} />
       )}
     </Plate>
   );
@@ -51,19 +47,42 @@ export function isUpright(image: Image | null): boolean {
   return image?.kind === 'stored' && image.height > image.width;
 }
 
-/** The addresses of an image's files; `baseUrl` is empty where uploads come from this origin. */
-export function pictureSource(image: Image, baseUrl: string): PictureSource {
-  if (image.kind === 'external') return { kind: 'single', src: image.url };
+interface PictureProps extends Pick<PortraitProps, 'sizes' | 'isFirst' | 'isSmall'> {
+  image: Image;
+  /** Of the server with the uploads; empty if they come from this origin. */
+  baseUrl: string;
+}
+
+/** A picture beside text that names it, so it has no alternative text of its own. */
+export function Picture({ image, baseUrl, sizes, isFirst = false, isSmall = false }: PictureProps) {
+  const loading = isFirst
+    ? ({ loading: 'eager', fetchPriority: 'high' } as const)
+    : ({ loading: 'lazy', decoding: 'async' } as const);
+  if (image.kind === 'external')
+    return <img src={image.url} alt="" referrerPolicy="no-referrer" {...loading} />;
   const { width, height, widths, placeholder } = image;
-  return {
-    kind: 'responsive',
-    formats: IMAGE_FORMATS.map((format) => ({
-      type: `image/${format}`,
-      srcSet: widths.map((px) => `${baseUrl}${imagePath(image, px, format)} ${px}w`).join(', '),
-    })),
-    src: `${baseUrl}${imagePath(image, Math.min(FALLBACK_WIDTH_PX, width), 'webp')}`,
-    width,
-    height,
-    placeholder,
-  };
+  const addressOf = (px: number, format: (typeof IMAGE_FORMATS)[number]) =>
+    baseUrl + imagePath(image, px, format);
+  return (
+    <>
+      {!isSmall && <img src={placeholder} alt="" width={width} height={height} />}
+      <picture>
+        {IMAGE_FORMATS.map((format) => (
+          <source
+            key={format}
+            type={`image/${format}`}
+            srcSet={widths.map((px) => `${addressOf(px, format)} ${px}w`).join(', ')}
+            sizes={sizes}
+          />
+        ))}
+        <img
+          src={addressOf(Math.min(FALLBACK_WIDTH_PX, width), 'webp')}
+          alt=""
+          width={width}
+          height={height}
+          {...loading}
+        />
+      </picture>
+    </>
+  );
 }

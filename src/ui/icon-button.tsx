@@ -19,25 +19,23 @@ export function IconLink({ icon, label, tip, to }: IconLabel & { to: string }) {
   );
 }
 
-export interface IconButtonProps extends IconLabel {
+interface IconButtonProps extends IconLabel {
   id?: string;
+  /** What it does cannot be undone. */
+  isDanger?: boolean;
   onPress: () => void;
 }
 
 /** A button as an icon. */
-export function IconButton({ id, icon, label, tip, onPress }: IconButtonProps) {
+export function IconButton({ id, icon, label, tip, isDanger = false, onPress }: IconButtonProps) {
   return (
-    <button className="icon-button" type="button" id={id} aria-label={label} onClick={onPress}>
-      <Icon name={icon} />
-      <Tip text={tip} />
-    </button>
-  );
-}
-
-/** The same for something that cannot be undone. */
-export function DangerIconButton({ icon, label, tip, onPress }: IconLabel & { onPress: () => void }) {
-  return (
-    <button className="icon-button icon-button-danger" type="button" aria-label={label} onClick={onPress}>
+    <button
+      className={isDanger ? 'icon-button icon-button-danger' : 'icon-button'}
+      type="button"
+      id={id}
+      aria-label={label}
+      onClick={onPress}
+    >
       <Icon name={icon} />
       <Tip text={tip} />
     </button>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLanguage } from '../../admin/admin-language.tsx';
-import { DangerIconButton } from '../../ui/icon-button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { RtlText } from '../../ui/text/rtl-text.tsx';
 import { draftTime } from '../drafts/draft-time.ts';
 import type { ReviewLinkRow } from './review.client.ts';
@@ -18,7 +18,8 @@ export function ReviewLinks({ links, onRevoke }: ReviewLinksProps) {
       {links.map((link) => (
         <li key={link.id} className="review-link">
           <LinkFacts link={link} />
-          <DangerIconButton
+          <IconButton
+            isDanger
             icon="trash"
             label={t('review.revoke.name', { name: link.label || t('review.guest') })}
             tip={t('review.revoke.tip')}

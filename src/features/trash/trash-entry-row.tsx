@@ -1,7 +1,7 @@
 import { useLanguage } from '../../admin/admin-language.tsx';
 import { Portrait } from '../../site/portrait.tsx';
 import { BusyButton } from '../../ui/busy-button.tsx';
-import { DangerIconButton } from '../../ui/icon-button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { RtlText } from '../../ui/text/rtl-text.tsx';
 import { draftTime } from '../drafts/draft-time.ts';
 import type { TrashRow } from './trash.client.ts';
@@ -55,7 +55,8 @@ export function TrashEntryRow({ row, isRestoring, onRestore, onDelete }: TrashEn
           aria-label={t('trash.restore.name', { name })}
           onClick={onRestore}
         />
-        <DangerIconButton
+        <IconButton
+          isDanger
           icon="trash"
           label={t('trash.delete.name', { name })}
           tip={t('trash.delete')}

@@ -1,6 +1,6 @@
 import { useLanguage } from '../../../admin/admin-language.tsx';
 import { useCurrentUser } from '../../../layouts/use-current-user.ts';
-import { DangerIconButton, IconButton } from '../../../ui/icon-button.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { firstLetter } from '../../../ui/pictures/plate.tsx';
 import { RtlText } from '../../../ui/text/rtl-text.tsx';
@@ -81,7 +81,8 @@ function UserTableRow({ user, onAct }: { user: UserRow; onAct: (action: UserActi
           />
         )}
         {can(me, 'user.delete', user) && (
-          <DangerIconButton
+          <IconButton
+            isDanger
             icon="trash"
             label={t('admin.users.deleteOf', { name })}
             tip={t('action.delete')}

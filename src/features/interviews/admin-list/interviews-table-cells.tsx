@@ -1,7 +1,7 @@
 import { truncateAtWord } from '../../../kernel/plain-text.ts';
 import { useLanguage } from '../../../admin/admin-language.tsx';
 import { Portrait } from '../../../site/portrait.tsx';
-import { DangerIconButton, IconLink } from '../../../ui/icon-button.tsx';
+import { IconButton, IconLink } from '../../../ui/icon-button.tsx';
 import { RtlText } from '../../../ui/text/rtl-text.tsx';
 import type { InterviewRow } from '../api/interview.client.ts';
 import { ADMIN_SUMMARY_LENGTH } from '../interview.schema.ts';
@@ -67,7 +67,8 @@ export function RowActions({ interview, onDelete }: RowActionsProps) {
         tip={t('action.edit')}
         to={`/admin/interviews/edit/${id}`}
       />
-      <DangerIconButton
+      <IconButton
+        isDanger
         icon="trash"
         label={t('admin.interviews.delete', { name })}
         tip={t('action.delete')}

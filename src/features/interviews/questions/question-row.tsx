@@ -2,7 +2,7 @@ import { useState, type ComponentProps, type ReactNode } from 'react';
 import { useLanguage } from '../../../admin/admin-language.tsx';
 import { BusyButton } from '../../../ui/busy-button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { DangerIconButton } from '../../../ui/icon-button.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
 import { RichText } from '../../../ui/text/rich-text.tsx';
 import { RtlText } from '../../../ui/text/rtl-text.tsx';
 import type { Question } from '../interview.schema.ts';
@@ -109,7 +109,8 @@ function RowActions({
           isBusy
         />
       ) : (
-        <DangerIconButton
+        <IconButton
+          isDanger
           icon="trash"
           label={t('question.delete', { number: index + 1 })}
           tip={t('action.delete')}
