@@ -3,19 +3,19 @@ import type { ServerBuild } from 'react-router';
 import { AppError, type ErrorCode } from '../kernel/app-error.ts';
 import { createApp, toListener, type PageCaller } from './app.server.ts';
 import type { Config } from '../config/config.server.ts';
-import type { AnswerStored } from '../serving/fast-path/fast-path.server.ts';
+import type { FindStoredResponse } from '../serving/fast-path/fast-path.server.ts';
 import { busyPage } from '../http/plain-page.server.ts';
 import { REQUEST_ID_HEADER } from '../operation/log.server.ts';
 import type { Log } from '../kernel/log.ts';
-import { createMetricsAnswer } from '../operation/metrics.server.ts';
+import { createMetricsEndpoint } from '../operation/metrics.server.ts';
 import { closeServices, openServices } from './services.server.ts';
 import { chooseEncoding, toResponse } from '../http/cached-response.server.ts';
 import {
-  encodePage,
-  PageCache,
+  encodeResponse,
+  ResponseCache,
   PAGES_MAX_BYTES,
-  type RenderedPage,
-  type StoredPage,
+  type RenderedResponse,
+  type CachedResponse,
 } from '../http/response-cache.server.ts';
 import { isSearch, pageAddress, type PageAddress } from '../serving/page-address.server.ts';
 import type { Encoding } from '../http/compression.server.ts';
@@ -26,7 +26,7 @@ import type { Family } from '../operation/prometheus.server.ts';
 import { createReadiness, type Readiness } from '../operation/readiness.server.ts';
 import { startCountWriting, startScheduledWork } from './scheduled-work.server.ts';
 import type { Services } from '../http/services.ts';
-import { StoredAnswers } from '../serving/stored-answers.server.ts';
+import { StoredResponses } from '../serving/stored-responses.server.ts';
 
 export interface ApplicationOptions {
   /** Address of the script that hydrates islands. */
@@ -41,19 +41,19 @@ export interface ApplicationOptions {
 /** What a process that serves asks of the one that looks after it. */
 export interface FirstProcess {
   /** The figures of all processes together. */
-  readFigures(): Promise<Family[]>;
+  readMetrics(): Promise<Family[]>;
 }
 
 /** The running product: one request listener, and how to end it. */
 export interface Application {
   listener(request: IncomingMessage, response: ServerResponse): void;
   /** What is stored for a request that anyone could have sent; null where the fast path is off. */
-  answerStored: AnswerStored | null;
+  findStoredResponse: FindStoredResponse | null;
   /** One-time address that makes the first admin; null once there is one. */
   setupUrl: string | null;
   log: Log;
   /** The figures of this process. */
-  readFigures(): Promise<Family[]>;
+  readMetrics(): Promise<Family[]>;
   /** What the application stands on and cannot use now. */
   findFaults: Readiness;
   close(): Promise<void>;
@@ -79,7 +79,7 @@ export async function openApplication(config: Config, options: ApplicationOption
       ...createListeners(services, pagesBuild, options),
       setupUrl,
       log: services.log,
-      readFigures: () => services.metrics.registry.read(),
+      readMetrics: () => services.metrics.registry.read(),
       findFaults: createReadiness({
         database: () => services.storage.ping(),
         uploads: () => services.files.ping(),
@@ -101,10 +101,10 @@ function createListeners(
   services: Services,
   build: ServerBuild,
   options: ApplicationOptions,
-): Pick<Application, 'listener' | 'answerStored'> {
+): Pick<Application, 'listener' | 'findStoredResponse'> {
   const { config, metrics } = services;
   const pages = createPages({ build, services, ...options });
-  const cache = new PageCache({
+  const cache = new ResponseCache({
     contentVersion: () => services.storage.contentVersion(),
     maxBytes: PAGES_MAX_BYTES / config.processes,
     onDrop: (mostRead) => warming.warm(mostRead),
@@ -118,16 +118,16 @@ function createListeners(
     routeOf: (path) => pages.routeOf(path),
   });
   const listen = toListener(app, config.siteUrl);
-  addSiteFigures(services, cache);
-  const stored = new StoredAnswers(services, cache);
-  const answerMetrics = createMetricsAnswer(
-    () => (options.first ? options.first.readFigures() : metrics.registry.read()),
+  addSiteMetrics(services, cache);
+  const stored = new StoredResponses(services, cache);
+  const respondWithMetrics = createMetricsEndpoint(
+    () => (options.first ? options.first.readMetrics() : metrics.registry.read()),
     config.metricsToken,
   );
   return {
-    answerStored: config.hasFastPath ? (request) => stored.answer(request) : null,
+    findStoredResponse: config.hasFastPath ? (request) => stored.answer(request) : null,
     listener(request, response) {
-      if (answerMetrics(request, response)) return;
+      if (respondWithMetrics(request, response)) return;
       const requestId = stored.write(request, response);
       if (requestId === null) return;
       response.setHeader(REQUEST_ID_HEADER, requestId);
@@ -137,12 +137,19 @@ function createListeners(
 }
 
 /** Figures that are read where they are, when they are asked for. */
-function addSiteFigures({ metrics: { registry }, load, storage, answers }: Services, cache: PageCache): void {
+function addSiteMetrics(
+  { metrics: { registry }, load, storage, apiResponses }: Services,
+  cache: ResponseCache,
+): void {
   registry.gauge('mulhim_serving_processes', 'Processes that serve', () => 1);
   registry.gauge('mulhim_sessions', 'Open sessions', () => storage.accounts.countSessions(), {
     together: 'greatest',
   });
-  registry.gauge('mulhim_page_cache_bytes', 'Bytes of all stored pages', () => cache.bytes + answers.bytes);
+  registry.gauge(
+    'mulhim_page_cache_bytes',
+    'Bytes of all stored pages',
+    () => cache.bytes + apiResponses.bytes,
+  );
   registry.gauge('mulhim_page_renders_running', 'Pages being rendered', () => load.renders);
   registry.gauge(
     'mulhim_event_loop_lag_seconds',
@@ -163,7 +170,7 @@ const BUSY = new Set<ErrorCode>(['unavailable', 'too_many_requests']);
 
 interface PageMaking {
   pages: Pages;
-  cache: PageCache;
+  cache: ResponseCache;
   services: Services;
 }
 
@@ -172,14 +179,14 @@ function storePage(
   address: PageAddress,
   encoding: Encoding,
   { pages, cache, services }: PageMaking,
-): Promise<StoredPage> {
+): Promise<CachedResponse> {
   return cache.ensure(address.key, encoding, () => makePage(address, { pages, services }));
 }
 
 function makePage(
   address: PageAddress,
   { pages, services }: Omit<PageMaking, 'cache'>,
-): Promise<RenderedPage> {
+): Promise<RenderedResponse> {
   services.metrics.missedPages.add();
   return services.load.render(() => pages.render(address));
 }
@@ -195,7 +202,7 @@ async function renderPage(request: Request, from: PageCaller, making: PageMaking
     if (isSearch(address)) await making.services.limitSearch(from.address);
     const page = address.isCacheable
       ? await storePage(address, encoding, making)
-      : await encodePage(await makePage(address, making), encoding);
+      : await encodeResponse(await makePage(address, making), encoding);
     return toResponse(page, request, encoding);
   } catch (error) {
     if (error instanceof AppError && BUSY.has(error.code)) return busyPage(error);

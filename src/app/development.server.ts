@@ -47,9 +47,9 @@ export async function openDevelopment(config: Config, server: Server): Promise<R
   return {
     setupUrl,
     findFaults: async () => (await current()).findFaults(),
-    readFigures: async () => (await current()).readFigures(),
+    readMetrics: async () => (await current()).readMetrics(),
     // Vite sees every request.
-    answerStored: null,
+    findStoredResponse: null,
     listener: (request, response) => {
       // After Vite, which refuses hosts that are not this machine.
       vite.middlewares(request, response, () => {

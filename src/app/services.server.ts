@@ -20,7 +20,7 @@ import { Load } from '../serving/load.server.ts';
 import { searchLimit } from '../http/rate-limit.server.ts';
 import { createLog } from '../operation/log.server.ts';
 import { createMetrics, measureImages, type Metrics } from '../operation/metrics.server.ts';
-import { ANSWERS_MAX_BYTES, PageCache } from '../http/response-cache.server.ts';
+import { API_RESPONSES_MAX_BYTES, ResponseCache } from '../http/response-cache.server.ts';
 import { readyDatabase } from './sample/sample-content.server.ts';
 import { SearchThread } from './search-thread-client.server.ts';
 import type { Services } from '../http/services.ts';
@@ -45,7 +45,7 @@ declare module '../http/services.ts' {
     /** Who a call is made by: set with the access rule of the call; null where the product itself acts. */
     author: Author | null;
     /** Answers of the API that are the same for everyone. */
-    answers: PageCache;
+    apiResponses: ResponseCache;
     /** The user behind a token as the database has it now; null for a token that opens nothing. */
     authenticate(token: string | null): Promise<User | null>;
   }
@@ -95,9 +95,9 @@ export async function openServices(config: Config, { isPrepared = false } = {}):
       load: new Load(metrics),
       bodies: new RequestBodies(),
       author: null,
-      answers: new PageCache({
+      apiResponses: new ResponseCache({
         contentVersion: () => storage.contentVersion(),
-        maxBytes: ANSWERS_MAX_BYTES / processes,
+        maxBytes: API_RESPONSES_MAX_BYTES / processes,
       }),
     };
   } catch (error) {

@@ -37,7 +37,7 @@ async function startServing(program: string): Promise<void> {
     for (const name of config.removedSettings)
       process.stderr.write(`${name} has no effect any more (docs/scale.md): remove it.\n`);
   if (isDevelopment || config.processes === 1) return serveAlone(config);
-  const { openFirstProcess, serveAsOneOfSeveral } = await import('./several-processes.server.ts');
+  const { openFirstProcess, serveAsOneOfSeveral } = await import('./cluster.server.ts');
   if (cluster.isWorker) return serveAsOneOfSeveral(config, (server, first) => open(config, server, first));
   const { port, setupUrl } = await openFirstProcess(config, program);
   announce(config, port, setupUrl);

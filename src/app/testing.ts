@@ -18,7 +18,7 @@ import { searchLimit } from '../http/rate-limit.server.ts';
 import { Load } from '../serving/load.server.ts';
 import { createLog } from '../operation/log.server.ts';
 import { createMetrics } from '../operation/metrics.server.ts';
-import { ANSWERS_MAX_BYTES, PageCache } from '../http/response-cache.server.ts';
+import { API_RESPONSES_MAX_BYTES, ResponseCache } from '../http/response-cache.server.ts';
 import type { Services } from '../http/services.ts';
 
 export interface TestApp {
@@ -56,7 +56,10 @@ export async function openTestApp(env: Record<string, string> = {}): Promise<Tes
     load: new Load(metrics),
     bodies: new RequestBodies(),
     author: null,
-    answers: new PageCache({ contentVersion: () => storage.contentVersion(), maxBytes: ANSWERS_MAX_BYTES }),
+    apiResponses: new ResponseCache({
+      contentVersion: () => storage.contentVersion(),
+      maxBytes: API_RESPONSES_MAX_BYTES,
+    }),
   };
   const admin = await insertUser(services, { role: 'admin' });
   const user = await insertUser(services, { role: 'user' });

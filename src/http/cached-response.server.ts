@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import Negotiator from 'negotiator';
-import type { StoredPage } from './response-cache.server.ts';
+import type { CachedResponse } from './response-cache.server.ts';
 import type { Encoding } from './compression.server.ts';
 
 /** What a request wants: the densest encoding that it takes, unless it has the page already. */
@@ -10,7 +10,7 @@ interface Asked {
 }
 
 /** What a reader gets of a page, ready to be written. */
-export interface ReadyAnswer {
+export interface ReadyResponse {
   status: number;
   /** Names and values in turn; the same list for the same bytes. */
   head: readonly string[];
@@ -23,11 +23,11 @@ export interface ReadyAnswer {
  * The part of a page that suits a request: its bytes in an encoding, or that they are unchanged. Null where nobody has
  * asked for that encoding yet.
  */
-export function readyAnswer(
-  page: StoredPage,
+export function readyResponse(
+  page: CachedResponse,
   { encoding, ifNoneMatch }: Asked,
   requestId: string | null = null,
-): ReadyAnswer | null {
+): ReadyResponse | null {
   if (page.status === 200 && hasEtag(ifNoneMatch, page.etag))
     return { status: 304, head: headOf(page, null), body: null, requestId };
   const body = page.bodies[encoding];
@@ -39,11 +39,11 @@ export function readyAnswer(
  * cache on the way may keep them.
  */
 export function toResponse(
-  page: StoredPage,
+  page: CachedResponse,
   { method, headers: given }: Request,
   encoding: Encoding,
 ): Response {
-  const answer = readyAnswer(page, { encoding, ifNoneMatch: given.get('if-none-match') });
+  const answer = readyResponse(page, { encoding, ifNoneMatch: given.get('if-none-match') });
   if (!answer) throw new Error(`The page is not there as ${encoding}`);
   const { status, head, body } = answer;
   const headers = new Headers();
@@ -55,7 +55,7 @@ export function toResponse(
 /** Made once for each body, and for each page that is unchanged. */
 const heads = new WeakMap<object, readonly string[]>();
 
-function headOf(page: StoredPage, sent: { encoding: Encoding; body: Buffer } | null): readonly string[] {
+function headOf(page: CachedResponse, sent: { encoding: Encoding; body: Buffer } | null): readonly string[] {
   const key = sent?.body ?? page;
   const known = heads.get(key);
   if (known) return known;

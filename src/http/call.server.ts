@@ -12,7 +12,7 @@ import { limitParts } from './multipart.server.ts';
 /** The two headers that a token can come in. */
 const TOKENS = [{ token: [] }, { bearer: [] }];
 
-interface ApiCall<Request, Answers> {
+interface ApiCall<Request, Responses> {
   /** What a caller must be allowed to do (`policy.ts`). */
   action: Action;
   operationId: string;
@@ -23,7 +23,7 @@ interface ApiCall<Request, Answers> {
   /** What runs between the body and the schema. */
   checks?: MiddlewareHandler<HttpEnv>[];
   request?: Request;
-  answers: Answers;
+  responses: Responses;
   /** Beside what follows from the action, the request and the checks. */
   refuses?: ErrorCode[];
 }
@@ -36,10 +36,10 @@ interface ApiCall<Request, Answers> {
 export function apiCall<
   Method extends RouteConfig['method'],
   Path extends string,
-  Answers extends RouteConfig['responses'],
+  Responses extends RouteConfig['responses'],
   Request extends CallRequest = NoRequest,
->(method: Method, path: Path, call: ApiCall<Request, Answers>) {
-  const { action, isTokenOptional = false, checks = [], request, answers, refuses = [], ...about } = call;
+>(method: Method, path: Path, call: ApiCall<Request, Responses>) {
+  const { action, isTokenOptional = false, checks = [], request, responses, refuses = [], ...about } = call;
   const isForm = request?.body !== undefined && 'multipart/form-data' in request.body.content;
   const access = accessOf(action);
   const tokens = access !== 'all' ? TOKENS : isTokenOptional ? [{}, ...TOKENS] : [];
@@ -52,7 +52,7 @@ export function apiCall<
     security: tokens,
     request: (request ?? {}) as Request,
     responses: {
-      ...answers,
+      ...responses,
       ...errors([
         // See `giveWay`.
         access === 'all' && method === 'get' && 'unavailable',

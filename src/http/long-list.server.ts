@@ -14,13 +14,13 @@ interface LongList<Item> {
  * Answers with a JSON array whose items are read part by part, each when the connection takes more: a slow reader costs
  * one part. All lists together read one part in a turn of the event loop, so that other requests are answered between.
  */
-export function answerLongList<Item, Shown>(
+export function respondWithList<Item, Shown>(
   c: Context<HttpEnv>,
   list: LongList<Item>,
   present: (item: Item) => Shown,
 ): TypedResponse<Shown[], 200, 'json'>;
 // Hono derives the type of a JSON answer from its value, which this one never has as a whole.
-export function answerLongList<Item>(
+export function respondWithList<Item>(
   c: Context<HttpEnv>,
   { total, parts }: LongList<Item>,
   present: (item: Item) => unknown,

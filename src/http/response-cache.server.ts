@@ -4,7 +4,7 @@ import { compress, compressDensely, type Encoding } from './compression.server.t
 
 /** Memory that stored pages may take, and stored answers of the API: keys, headers and all encodings together. */
 export const PAGES_MAX_BYTES = 48 * 1024 * 1024;
-export const ANSWERS_MAX_BYTES = 16 * 1024 * 1024;
+export const API_RESPONSES_MAX_BYTES = 16 * 1024 * 1024;
 const MAX_ENTRIES = 5_000;
 /** What a page takes beside its texts and bytes: objects, lists of headers, and the head that is written to a socket. */
 const ENTRY_BYTES = 4 * 1024;
@@ -13,7 +13,7 @@ const ENTRY_BYTES = 4 * 1024;
 const MOST_READ_MAX = 8;
 
 /** A page as it leaves the renderer, or an answer of the API as it leaves its call. */
-export interface RenderedPage {
+export interface RenderedResponse {
   status: number;
   body: Buffer;
   headers: Record<string, string>;
@@ -22,7 +22,7 @@ export interface RenderedPage {
 }
 
 /** A page with its headers, in the encodings that somebody has asked for: most readers take the same one. */
-export interface StoredPage extends RenderedPage {
+export interface CachedResponse extends RenderedResponse {
   etag: string;
   bodies: { identity: Buffer; br?: Buffer; gzip?: Buffer };
   /** Encodings that are being made. */
@@ -34,7 +34,7 @@ export interface StoredPage extends RenderedPage {
   staleAt: number;
 }
 
-export interface PageCacheOptions {
+export interface ResponseCacheOptions {
   /** Differs whenever public content does; asked at every look-up. */
   contentVersion(): number;
   maxBytes: number;
@@ -46,11 +46,11 @@ export interface PageCacheOptions {
  * Public pages, rendered once a content version and address. They depend on nothing else, so one stored answer
  * serves every reader; any write drops all of them.
  */
-export class PageCache {
-  readonly #pages: LRUCache<string, StoredPage>;
-  readonly #rendering = new Map<string, Promise<StoredPage>>();
+export class ResponseCache {
+  readonly #pages: LRUCache<string, CachedResponse>;
+  readonly #rendering = new Map<string, Promise<CachedResponse>>();
   /** Stored pages that are to be compressed densely. */
-  readonly #waiting = new Map<string, StoredPage>();
+  readonly #waiting = new Map<string, CachedResponse>();
   #isCondensing = false;
   /** In this turn of the event loop. */
   #isChecked = false;
@@ -58,9 +58,9 @@ export class PageCache {
   readonly #onDrop: (mostRead: string[]) => void;
   #version = Number.NaN;
 
-  constructor({ contentVersion, maxBytes, onDrop = () => {} }: PageCacheOptions) {
+  constructor({ contentVersion, maxBytes, onDrop = () => {} }: ResponseCacheOptions) {
     this.#contentVersion = contentVersion;
-    this.#pages = new LRUCache<string, StoredPage>({
+    this.#pages = new LRUCache<string, CachedResponse>({
       max: MAX_ENTRIES,
       maxSize: Math.floor(maxBytes),
       sizeCalculation: sizeOf,
@@ -77,7 +77,7 @@ export class PageCache {
   }
 
   /** The stored page at an address, or null. */
-  find(key: string): StoredPage | null {
+  find(key: string): CachedResponse | null {
     this.#dropIfChanged();
     return this.#read(key);
   }
@@ -86,7 +86,7 @@ export class PageCache {
    * The same for a request as it comes from the network, where all that arrived together is checked once: whatever is
    * read in one turn of the event loop was sent before it began, so a later change is none that its sender could know of.
    */
-  findOnArrival(key: string): StoredPage | null {
+  findOnArrival(key: string): CachedResponse | null {
     if (!this.#isChecked) {
       this.#dropIfChanged();
       this.#isChecked = true;
@@ -97,7 +97,7 @@ export class PageCache {
     return this.#read(key);
   }
 
-  #read(key: string): StoredPage | null {
+  #read(key: string): CachedResponse | null {
     const page = this.#pages.get(key);
     if (!page) return null;
     if (page.staleAt !== Number.POSITIVE_INFINITY && page.staleAt <= performance.now()) {
@@ -118,14 +118,18 @@ export class PageCache {
    * The page at an address in an encoding, rendered now if it is not stored; callers at the same moment share one
    * rendering. Only an answer 200 is stored.
    */
-  async ensure(key: string, encoding: Encoding, render: () => Promise<RenderedPage>): Promise<StoredPage> {
+  async ensure(
+    key: string,
+    encoding: Encoding,
+    render: () => Promise<RenderedResponse>,
+  ): Promise<CachedResponse> {
     const page =
       this.find(key) ?? (await once(this.#rendering, key, () => this.#renderAndStore(key, render)));
     if (!page.bodies[encoding]) await once(page.making, encoding, () => this.#encode(key, page, encoding));
     return page;
   }
 
-  async #renderAndStore(key: string, render: () => Promise<RenderedPage>): Promise<StoredPage> {
+  async #renderAndStore(key: string, render: () => Promise<RenderedResponse>): Promise<CachedResponse> {
     const version = this.#version;
     const page = toStored(await render());
     this.#dropIfChanged();
@@ -134,7 +138,7 @@ export class PageCache {
     return page;
   }
 
-  async #encode(key: string, page: StoredPage, encoding: Encoding): Promise<void> {
+  async #encode(key: string, page: CachedResponse, encoding: Encoding): Promise<void> {
     const body = await compress(page.body, encoding);
     page.bodies[encoding] = body;
     this.#measure(key, page);
@@ -152,7 +156,7 @@ export class PageCache {
   }
 
   /** Swaps the quick compression for the dense one when the thread pool has made it. */
-  async #condense(key: string, page: StoredPage): Promise<void> {
+  async #condense(key: string, page: CachedResponse): Promise<void> {
     const dense = await compressDensely(page.body);
     if (dense.length >= (page.bodies.br?.length ?? 0)) return;
     page.bodies.br = dense;
@@ -160,7 +164,7 @@ export class PageCache {
   }
 
   /** Takes the size of a page again, if it is still stored: its bodies are others than when it was set. */
-  #measure(key: string, page: StoredPage): void {
+  #measure(key: string, page: CachedResponse): void {
     if (this.#pages.peek(key) !== page) return;
     this.#pages.delete(key);
     this.#pages.set(key, page);
@@ -187,13 +191,13 @@ export class PageCache {
 }
 
 /** A page in one encoding, for an answer that is not stored. */
-export async function encodePage(page: RenderedPage, encoding: Encoding): Promise<StoredPage> {
+export async function encodeResponse(page: RenderedResponse, encoding: Encoding): Promise<CachedResponse> {
   const stored = toStored(page);
   stored.bodies[encoding] = await compress(page.body, encoding);
   return stored;
 }
 
-function toStored(page: RenderedPage): StoredPage {
+function toStored(page: RenderedResponse): CachedResponse {
   // Weak: one for the bytes of every encoding (RFC 9110, section 8.8.3.3).
   const etag = `W/"${hash('sha256', page.body, 'base64url').slice(0, 22)}"`;
   const staleAt = performance.now() + (page.maxAgeMs ?? Number.POSITIVE_INFINITY);
@@ -216,7 +220,7 @@ function once<Key, Value>(
   return begun;
 }
 
-function sizeOf({ bodies, headers }: StoredPage, key: string): number {
+function sizeOf({ bodies, headers }: CachedResponse, key: string): number {
   const letters = Object.entries(headers).reduce((sum, header) => sum + header.join().length, key.length);
   return (
     ENTRY_BYTES + 2 * letters + bodies.identity.length + (bodies.br?.length ?? 0) + (bodies.gzip?.length ?? 0)

@@ -1,25 +1,25 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test, vi } from 'vitest';
-import { chooseEncoding, hasEtag, readyAnswer, toResponse } from './cached-response.server.ts';
+import { chooseEncoding, hasEtag, readyResponse, toResponse } from './cached-response.server.ts';
 import {
-  encodePage,
-  PageCache,
+  encodeResponse,
+  ResponseCache,
   PAGES_MAX_BYTES,
-  type RenderedPage,
-  type StoredPage,
+  type RenderedResponse,
+  type CachedResponse,
 } from './response-cache.server.ts';
 
-const page = (html: string, status = 200): RenderedPage => ({
+const page = (html: string, status = 200): RenderedResponse => ({
   status,
   body: Buffer.from(html),
   headers: { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'public' },
 });
 
-const brotliBytes = ({ bodies }: StoredPage): number => bodies.br?.length ?? 0;
+const brotliBytes = ({ bodies }: CachedResponse): number => bodies.br?.length ?? 0;
 
-function cacheAt(version: { now: number }, maxBytes = PAGES_MAX_BYTES): PageCache {
-  return new PageCache({ contentVersion: () => version.now, maxBytes });
+function cacheAt(version: { now: number }, maxBytes = PAGES_MAX_BYTES): ResponseCache {
+  return new ResponseCache({ contentVersion: () => version.now, maxBytes });
 }
 
 describe('page cache', () => {
@@ -175,7 +175,7 @@ describe('answers from the cache', () => {
   });
 
   test('a reader who has the page gets 304 without a body', async () => {
-    const stored = await encodePage(page('نص'), 'br');
+    const stored = await encodeResponse(page('نص'), 'br');
     const request = ask('GET', { 'if-none-match': stored.etag.replace('W/', '') });
     const answer = toResponse(stored, request, 'br');
     expect(answer.status).toBe(304);
@@ -191,14 +191,14 @@ describe('answers from the cache', () => {
   });
 
   test('an encoding that nobody has asked for is not ready, but that nothing has changed is', async () => {
-    const stored = await encodePage(page('نص'), 'br');
-    expect(readyAnswer(stored, { encoding: 'br', ifNoneMatch: null })?.status).toBe(200);
-    expect(readyAnswer(stored, { encoding: 'gzip', ifNoneMatch: null })).toBeNull();
-    expect(readyAnswer(stored, { encoding: 'gzip', ifNoneMatch: stored.etag })?.status).toBe(304);
+    const stored = await encodeResponse(page('نص'), 'br');
+    expect(readyResponse(stored, { encoding: 'br', ifNoneMatch: null })?.status).toBe(200);
+    expect(readyResponse(stored, { encoding: 'gzip', ifNoneMatch: null })).toBeNull();
+    expect(readyResponse(stored, { encoding: 'gzip', ifNoneMatch: stored.etag })?.status).toBe(304);
   });
 
   test('HEAD has the headers of GET and no body', async () => {
-    const stored = await encodePage(page('نص'), 'br');
+    const stored = await encodeResponse(page('نص'), 'br');
     const get = toResponse(stored, ask(), 'br');
     const head = toResponse(stored, ask('HEAD'), 'br');
     expect([...head.headers]).toEqual([...get.headers]);
@@ -207,9 +207,9 @@ describe('answers from the cache', () => {
   });
 
   test('an error has no entity tag, and an answer to a token is kept nowhere', async () => {
-    const missing = toResponse(await encodePage(page('404', 404), 'br'), ask(), 'br');
+    const missing = toResponse(await encodeResponse(page('404', 404), 'br'), ask(), 'br');
     expect(missing.headers.get('etag')).toBeNull();
-    const stored = await encodePage(page('نص'), 'br');
+    const stored = await encodeResponse(page('نص'), 'br');
     expect(toResponse(stored, ask(), 'br').headers.get('cache-control')).toBe('public');
     for (const name of ['token', 'authorization']) {
       const personal = toResponse(stored, ask('GET', { [name]: 'x' }), 'br');

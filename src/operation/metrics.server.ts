@@ -10,7 +10,7 @@ export type Metrics = ReturnType<typeof createMetrics>;
 
 export function createMetrics() {
   const registry = new Registry();
-  addProcessFigures(registry);
+  addProcessMetrics(registry);
   // Plain numbers: an answer from the page cache takes microseconds, and these are part of it.
   const storedPages = { whole: 0, unchanged: 0 };
   registry.gauge(
@@ -91,8 +91,8 @@ export function secondsSince(startedAt: number): number {
  * Answers `GET /metrics` to whoever knows the token, and says whether it did. To all others the address does not
  * exist: behind a proxy on the same machine every caller comes from loopback, so an address proves nothing.
  */
-export function createMetricsAnswer(
-  readFigures: () => Promise<Family[]>,
+export function createMetricsEndpoint(
+  readMetrics: () => Promise<Family[]>,
   token: string | null,
 ): (request: IncomingMessage, response: ServerResponse) => boolean {
   if (token === null) return () => false;
@@ -100,7 +100,7 @@ export function createMetricsAnswer(
   return (request, response) => {
     if (request.url !== '/metrics' || request.method !== 'GET') return false;
     if (!timingSafeEqual(digest(request.headers.authorization ?? ''), expected)) return false;
-    readFigures().then(
+    readMetrics().then(
       (families) =>
         response
           .writeHead(200, { 'Content-Type': PROMETHEUS_TYPE, ...OPERATOR_HEADERS })
@@ -115,7 +115,7 @@ function digest(text: string): Buffer {
   return createHash('sha256').update(text).digest();
 }
 
-function addProcessFigures(registry: Registry): void {
+function addProcessMetrics(registry: Registry): void {
   const startedAt = Date.now() / 1000 - process.uptime();
   registry.gauge('process_start_time_seconds', 'When the process started', () => startedAt, {
     together: 'greatest',

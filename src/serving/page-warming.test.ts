@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import { PageCache } from '../http/response-cache.server.ts';
+import { ResponseCache } from '../http/response-cache.server.ts';
 import { PageWarming } from './page-warming.server.ts';
 
 const page = async () => ({ status: 200, body: Buffer.from('نص'), headers: {} });
@@ -10,7 +10,7 @@ describe('after a change', () => {
   test('the pages that were read most are named, the first first', async () => {
     const version = { now: 1 };
     const dropped: string[][] = [];
-    const cache = new PageCache({
+    const cache = new ResponseCache({
       contentVersion: () => version.now,
       maxBytes: 1_000_000,
       onDrop: (mostRead) => dropped.push(mostRead),

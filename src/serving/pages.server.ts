@@ -5,7 +5,7 @@ import { FIRST_PAINT_SCRIPT } from '../features/reading/comfort/first-paint.ts';
 import { COUNTS_SHOWN_WITHIN_MS } from '../features/interviews/search-limits.ts';
 import { SPECULATION_RULES } from '../islands/navigation.ts';
 import { SHEET_SCRIPT } from '../ui/sheet.tsx';
-import type { RenderedPage } from '../http/response-cache.server.ts';
+import type { RenderedResponse } from '../http/response-cache.server.ts';
 import { canonicalPath, isAdminPath, isPagePath, type PageAddress } from './page-address.server.ts';
 import {
   inlineStylesContext,
@@ -42,7 +42,7 @@ export interface PagesOptions {
 
 /** Renders pages by their address alone: no header of the request reaches them. */
 export interface Pages {
-  render(address: PageAddress): Promise<RenderedPage>;
+  render(address: PageAddress): Promise<RenderedResponse>;
   /** The pattern of the site map that a path falls under. */
   routeOf(path: string): string;
   /**

@@ -10,7 +10,7 @@ import type { Duplex } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { closeInOrder } from './close-in-order.server.ts';
 import type { Config } from '../config/config.server.ts';
-import { FastPath, type AnswerStored } from './fast-path/fast-path.server.ts';
+import { FastPath, type FindStoredResponse } from './fast-path/fast-path.server.ts';
 import { namesItsHost, originForm } from './host.server.ts';
 import type { Readiness } from '../operation/readiness.server.ts';
 import {
@@ -147,10 +147,10 @@ export class SiteServer {
   }
 
   /** Answers what has been kept, in its order, and all that follows. */
-  serve({ listener, answerStored, findFaults }: Served): void {
+  serve({ listener, findStoredResponse, findFaults }: Served): void {
     this.#findFaults = findFaults;
     this.#phase = 'ready';
-    if (answerStored) this.#fastPath = new FastPath(this.server, answerStored);
+    if (findStoredResponse) this.#fastPath = new FastPath(this.server, findStoredResponse);
     this.#listener = listener;
     for (const exchange of this.#held.splice(0)) listener(...exchange);
   }
@@ -179,7 +179,7 @@ export class SiteServer {
 export interface Served {
   listener: RequestListener;
   /** Null where `node:http` answers everything. */
-  answerStored: AnswerStored | null;
+  findStoredResponse: FindStoredResponse | null;
   findFaults: Readiness;
 }
 

@@ -33,7 +33,7 @@ beforeEach(async () => {
       seen.push(request.url ?? '');
       answer(request, response);
     },
-    answerStored: ({ url }) => {
+    findStoredResponse: ({ url }) => {
       if (!url.startsWith('/stored')) return null;
       seen.push(url);
       return { status: 200, head: ['Content-Length', String(stored.length)], body: stored, requestId: null };

@@ -74,7 +74,7 @@ const listRoute = apiCall('get', '/activity', {
   summary: 'Who did what and when, the newest first',
   description: 'As many days back as the operator keeps it.',
   request: { query: activityQuery },
-  answers: { 200: { ...json(z.array(entrySchema), 'One page'), headers: totalHeader('Entries') } },
+  responses: { 200: { ...json(z.array(entrySchema), 'One page'), headers: totalHeader('Entries') } },
 });
 
 /** Who did what, for admins. */

@@ -3,7 +3,7 @@ import { AppError } from '../../kernel/app-error.ts';
 import { messageKey } from '../../messages/keys.ts';
 import type { Api } from '../../http/api.ts';
 import { apiCall, documented, ifMatchHeader, json, jsonBody } from '../../http/call.server.ts';
-import { keepAnswer } from '../../http/keep-answer.server.ts';
+import { cacheResponse } from '../../http/cache-response.server.ts';
 import {
   FONT_FAMILIES,
   FONT_SIZE_MAX_PX,
@@ -71,8 +71,8 @@ const findRoute = apiCall('get', '/fonts', {
   action: 'site.read',
   operationId: 'readFonts',
   summary: 'Read the font settings of the site',
-  checks: [keepAnswer()],
-  answers: { 200: json(fontSettingsOrNull, 'The settings, or null while none are saved') },
+  checks: [cacheResponse()],
+  responses: { 200: json(fontSettingsOrNull, 'The settings, or null while none are saved') },
 });
 
 const createFontsRoute = apiCall('post', '/fonts', {
@@ -80,7 +80,7 @@ const createFontsRoute = apiCall('post', '/fonts', {
   operationId: 'createFonts',
   summary: 'Save font settings for the first time',
   request: jsonBody(fontsBody),
-  answers: { 201: json(fontSettingsSchema, 'The settings as saved') },
+  responses: { 201: json(fontSettingsSchema, 'The settings as saved') },
   refuses: ['conflict'],
 });
 
@@ -89,7 +89,7 @@ const updateRoute = apiCall('put', '/fonts/{id}', {
   operationId: 'updateFonts',
   summary: 'Change the font settings',
   request: { params: z.object({ id: z.string() }), headers: ifMatchHeader, ...jsonBody(fontsBody) },
-  answers: { 200: json(fontSettingsSchema, 'The settings as saved') },
+  responses: { 200: json(fontSettingsSchema, 'The settings as saved') },
 });
 
 /** Font settings over HTTP. */

@@ -32,7 +32,7 @@ const ticketRoute = apiCall('post', '/archive/tickets', {
       })
       .openapi('ArchiveTicketRequest'),
   ),
-  answers: {
+  responses: {
     201: json(
       z.object({ ticket: z.string(), expiresAt: z.iso.datetime() }).openapi('ArchiveTicket'),
       'The ticket',
@@ -48,7 +48,7 @@ const exportRoute = apiCall('get', '/archive/export', {
   description:
     'The ticket stands for its admin, because a browser sends no token with a download. docs/archive.md has the format.',
   request: { query: ticketQuery },
-  answers: {
+  responses: {
     200: {
       description: 'The archive, made while it is sent',
       content: { 'application/zip': { schema: z.string().openapi({ format: 'binary' }) } },
@@ -71,7 +71,7 @@ const pieceRoute = apiCall('put', '/archive/import', {
       content: { 'application/octet-stream': { schema: z.string().openapi({ format: 'binary' }) } },
     },
   },
-  answers: { 200: json(z.object({ received: z.int() }).openapi('ArchivePiece'), 'How much is here') },
+  responses: { 200: json(z.object({ received: z.int() }).openapi('ArchivePiece'), 'How much is here') },
   refuses: ['not_found', 'storage_full'],
 });
 
@@ -83,7 +83,7 @@ const importRoute = apiCall('post', '/archive/import', {
     'An archive of a site like this one, the export of Ghost (JSON) or that of WordPress (XML). The answer arrives ' +
     'as events while the import runs: { progress }, in the end { report } or { error }.',
   request: { query: ticketQuery },
-  answers: {
+  responses: {
     200: {
       description: 'One event of JSON after the other',
       content: { 'text/event-stream': { schema: z.string() } },

@@ -76,7 +76,7 @@ const listLinksRoute = apiCall('get', '/podcasts/{id}/previews', {
   summary: 'List the private links to an interview',
   description: 'The newest first. Their addresses are not among what is known of them.',
   request: { params },
-  answers: { 200: json(z.array(previewSchema), 'The links') },
+  responses: { 200: json(z.array(previewSchema), 'The links') },
 });
 
 const createLinkRoute = apiCall('post', '/podcasts/{id}/previews', {
@@ -86,7 +86,7 @@ const createLinkRoute = apiCall('post', '/podcasts/{id}/previews', {
   description:
     'Whoever has it reads the interview in whatever state, approves it and writes notes, without an account.',
   request: { params, ...jsonBody(previewToMakeSchema) },
-  answers: { 201: json(newPreviewSchema, 'The link with its address') },
+  responses: { 201: json(newPreviewSchema, 'The link with its address') },
 });
 
 const revokeLinkRoute = apiCall('delete', '/podcasts/{id}/previews/{previewId}', {
@@ -95,7 +95,7 @@ const revokeLinkRoute = apiCall('delete', '/podcasts/{id}/previews/{previewId}',
   summary: 'Withdraw a private link',
   description: 'It opens nothing from now on. What was said through it stays.',
   request: { params: params.extend({ previewId: z.string() }) },
-  answers: { 200: json(z.object({ _id: z.string(), message: z.string() }), 'It is withdrawn') },
+  responses: { 200: json(z.object({ _id: z.string(), message: z.string() }), 'It is withdrawn') },
 });
 
 const listNotesRoute = apiCall('get', '/podcasts/{id}/notes', {
@@ -104,7 +104,7 @@ const listNotesRoute = apiCall('get', '/podcasts/{id}/notes', {
   summary: 'List what was said through private links',
   description: 'Approvals and notes on what the interview has now, in the order in which they were written.',
   request: { params },
-  answers: { 200: json(z.array(noteSchema), 'Approvals and notes') },
+  responses: { 200: json(z.array(noteSchema), 'Approvals and notes') },
 });
 
 const resolveNoteRoute = apiCall('put', '/podcasts/{id}/notes/{noteId}', {
@@ -115,7 +115,7 @@ const resolveNoteRoute = apiCall('put', '/podcasts/{id}/notes/{noteId}', {
     params: params.extend({ noteId: z.string() }),
     ...jsonBody(documented(noteChangeSchema, 'GuestNoteChange')),
   },
-  answers: { 200: json(noteSchema, 'The note') },
+  responses: { 200: json(noteSchema, 'The note') },
   refuses: ['conflict'],
 });
 

@@ -26,7 +26,7 @@ const listRoute = apiCall('get', '/podcasts/guests', {
         .openapi({ type: 'string', description: 'The beginning of a name' }),
     }),
   },
-  answers: { 200: json(z.array(knownGuest), 'In the order of their names') },
+  responses: { 200: json(z.array(knownGuest), 'In the order of their names') },
 });
 
 /** The guests that are known, over HTTP. */

@@ -4,7 +4,7 @@ import { messageKey } from '../../messages/keys.ts';
 import type { Api } from '../../http/api.ts';
 import { apiCall, ifMatchHeader, json, jsonBody, multipartBody } from '../../http/call.server.ts';
 import { imageFields, imagePart, presentImage, readImagePart } from '../media/image.http.server.ts';
-import { keepAnswer } from '../../http/keep-answer.server.ts';
+import { cacheResponse } from '../../http/cache-response.server.ts';
 import type { Services } from '../../http/services.ts';
 import { registerVersions } from '../versions/versions.http.server.ts';
 import type { InfoPage, InfoPageKind } from './info-page.schema.ts';
@@ -69,15 +69,15 @@ function routesOf<Page extends typeof HOST | typeof PLATFORM, Body extends { bod
       action: 'site.read',
       operationId: `read${name}`,
       summary: `Read the page about the ${kind}`,
-      checks: [keepAnswer()],
-      answers: { 200: json(infoPageOrNull, 'The page, or null while none is written') },
+      checks: [cacheResponse()],
+      responses: { 200: json(infoPageOrNull, 'The page, or null while none is written') },
     }),
     create: apiCall('post', path, {
       action: 'page.write',
       operationId: `create${name}`,
       summary: `Write the page about the ${kind} for the first time`,
       request: body,
-      answers: { 201: saved },
+      responses: { 201: saved },
       refuses: ['conflict'],
     }),
     update: apiCall('put', `${path}/{id}`, {
@@ -85,7 +85,7 @@ function routesOf<Page extends typeof HOST | typeof PLATFORM, Body extends { bod
       operationId: `update${name}`,
       summary: `Edit the page about the ${kind}`,
       request: { ...over, ...body },
-      answers: { 200: saved },
+      responses: { 200: saved },
     }),
   };
 }
@@ -98,7 +98,7 @@ const imageRoute = apiCall('post', `${PLATFORM.path}/{id}/image`, {
   operationId: 'setPlatformPageImage',
   summary: 'Set the image of the page about the platform',
   request: { ...over, ...multipartBody(imageForm) },
-  answers: { 200: json(infoPageSchema, 'The page with its new image') },
+  responses: { 200: json(infoPageSchema, 'The page with its new image') },
 });
 
 /** The pages about the host and about the platform with their versions, over HTTP. */

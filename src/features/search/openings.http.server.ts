@@ -19,7 +19,7 @@ const openingsRoute = apiCall('get', '/podcasts/search/openings', {
   operationId: 'listOpenings',
   summary: 'What readers opened from a search',
   description: 'By week, newest first; in each the most opened. Nothing of who did is kept.',
-  answers: { 200: json(z.array(openingSchema), `At most ${OPENINGS_LISTED} of each week`) },
+  responses: { 200: json(z.array(openingSchema), `At most ${OPENINGS_LISTED} of each week`) },
 });
 
 /** What readers look for and find. */

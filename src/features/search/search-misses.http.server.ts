@@ -17,7 +17,7 @@ const missesRoute = apiCall('get', '/podcasts/search/misses', {
   operationId: 'listSearchMisses',
   summary: 'What readers searched for in vain',
   description: 'By week, newest first; in each the most asked for. Nothing of who asked is kept.',
-  answers: { 200: json(z.array(missSchema), `At most ${MISSES_LISTED}`) },
+  responses: { 200: json(z.array(missSchema), `At most ${MISSES_LISTED}`) },
 });
 
 /** What a host may want to publish next: words that no interview has. */

@@ -50,7 +50,7 @@ const searchRoute = apiCall('get', '/podcasts/search', {
   description:
     'Every word of the query stands in a result, in some form; the last one may be unfinished. Where no interview has all of them, those that have most of them are found. Quotation marks around the query ask for the words one after another. Best first.',
   request: { query: searchQuery },
-  answers: { 200: json(z.array(resultSchema), 'The interviews found') },
+  responses: { 200: json(z.array(resultSchema), 'The interviews found') },
   refuses: ['too_many_requests'],
 });
 

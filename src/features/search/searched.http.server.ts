@@ -13,7 +13,7 @@ const searchedRoute = apiCall('post', '/podcasts/{id}/searched', {
   summary: 'Count a search that ended in opening this interview',
   description: 'A link to a result names this address as its `ping`. Once in ten minutes for each caller.',
   request: { params: z.object({ id: z.string() }) },
-  answers: { 204: { description: 'Counted, now or before' } },
+  responses: { 204: { description: 'Counted, now or before' } },
 });
 
 /** What orders the public list: how often an interview was opened from a search. No personal data is kept. */

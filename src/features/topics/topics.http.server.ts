@@ -7,7 +7,7 @@ const listRoute = apiCall('get', '/podcasts/topics', {
   action: 'interview.read-unpublished',
   operationId: 'listTopics',
   summary: 'List the topics that interviews name',
-  answers: { 200: json(z.array(wireTopic), 'In the order of their names') },
+  responses: { 200: json(z.array(wireTopic), 'In the order of their names') },
 });
 
 /** The topics that are known, over HTTP. */

@@ -45,7 +45,7 @@ const listRoute = apiCall('get', '/trash', {
   operationId: 'listTrash',
   summary: 'List deleted interviews and questions',
   description: `They stay for ${TRASH_KEPT_DAYS} days; last deleted first.`,
-  answers: { 200: json(z.array(entrySchema), 'What can be restored') },
+  responses: { 200: json(z.array(entrySchema), 'What can be restored') },
 });
 
 const restoreRoute = apiCall('post', '/trash/{id}/restore', {
@@ -54,7 +54,7 @@ const restoreRoute = apiCall('post', '/trash/{id}/restore', {
   summary: 'Bring back a deleted interview or question',
   description: 'As it was and where it was, under the same ids. A question needs its interview.',
   request: { params },
-  answers: { 200: json(restoredSchema, 'It is back') },
+  responses: { 200: json(restoredSchema, 'It is back') },
   refuses: ['validation', 'conflict'],
 });
 
@@ -63,14 +63,14 @@ const deleteRoute = apiCall('delete', '/trash/{id}', {
   operationId: 'deleteFromTrash',
   summary: 'Delete for good',
   request: { params },
-  answers: { 200: json(z.object({ _id: z.string(), message: z.string() }), 'It is gone') },
+  responses: { 200: json(z.object({ _id: z.string(), message: z.string() }), 'It is gone') },
 });
 
 const emptyRoute = apiCall('delete', '/trash', {
   action: 'trash.manage',
   operationId: 'emptyTrash',
   summary: 'Delete everything in the trash for good',
-  answers: { 200: json(z.object({ deleted: z.int(), message: z.string() }), 'How much that was') },
+  responses: { 200: json(z.object({ deleted: z.int(), message: z.string() }), 'How much that was') },
 });
 
 /** What was deleted and can come back. */

@@ -45,14 +45,14 @@ function routesOf({ path, of, name, subject }: VersionedThing) {
       operationId: `list${name}Versions`,
       summary: `List the kept versions ${of}`,
       request: { params: ownerParams },
-      answers: { 200: json(z.array(factsSchema), `At most ${VERSIONS_KEPT}, newest first`) },
+      responses: { 200: json(z.array(factsSchema), `At most ${VERSIONS_KEPT}, newest first`) },
     }),
     read: apiCall('get', `${path}/versions/{number}`, {
       action: `${subject}.read-unpublished`,
       operationId: `read${name}Version`,
       summary: `Read one version ${of}`,
       request: { params: versionParams },
-      answers: { 200: json(versionSchema, 'The whole version') },
+      responses: { 200: json(versionSchema, 'The whole version') },
       refuses: ['validation'],
     }),
     compare: apiCall('get', `${path}/versions/{number}/difference`, {
@@ -67,14 +67,14 @@ function routesOf({ path, of, name, subject }: VersionedThing) {
             .openapi({ description: 'The version to compare with; the one before it where none is named' }),
         }),
       },
-      answers: { 200: json(differenceSchema, 'What changed') },
+      responses: { 200: json(differenceSchema, 'What changed') },
     }),
     restore: apiCall('post', `${path}/versions/{number}/restore`, {
       action: `${subject}.write`,
       operationId: `restore${name}Version`,
       summary: `Make an old version ${of} the present one, as a new version`,
       request: { params: versionParams, headers: ifMatchHeader },
-      answers: { 200: json(restoredSchema, 'It is restored') },
+      responses: { 200: json(restoredSchema, 'It is restored') },
     }),
   };
 }

@@ -1,11 +1,11 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import type { ReadyAnswer } from '../../http/cached-response.server.ts';
-import { headBytes } from './answer-head.server.ts';
+import type { ReadyResponse } from '../../http/cached-response.server.ts';
+import { headBytes } from './response-head.server.ts';
 import { readPlainHead, type PlainHead } from './plain-head.server.ts';
 
 /** The stored answer to a request, or null where the application has to make one. */
-export type AnswerStored = (request: PlainHead) => ReadyAnswer | null;
+export type FindStoredResponse = (request: PlainHead) => ReadyResponse | null;
 
 /** As long as `node:http` waits beyond what it promised. */
 const KEEP_ALIVE_SPARE_MS = 1_000;
@@ -18,11 +18,11 @@ const NOTHING = Buffer.alloc(0);
  */
 export class FastPath {
   readonly #connections = new Map<Socket, Connection>();
-  #answerStored: AnswerStored | null;
+  #findStoredResponse: FindStoredResponse | null;
 
   /** Hears of every connection that `server` takes from now on, before `node:http` does. */
-  constructor(server: Server, answerStored: AnswerStored) {
-    this.#answerStored = answerStored;
+  constructor(server: Server, findStoredResponse: FindStoredResponse) {
+    this.#findStoredResponse = findStoredResponse;
     // The first one is the server's own; `listeners` does not say of which event they are.
     const [accept] = server.listeners('connection') as ((socket: Socket) => void)[];
     if (accept) server.off('connection', accept);
@@ -30,7 +30,7 @@ export class FastPath {
       const connection = new Connection(socket, {
         server,
         accept: () => accept?.call(server, socket),
-        answerStored: (request) => this.#answerStored?.(request) ?? null,
+        findStoredResponse: (request) => this.#findStoredResponse?.(request) ?? null,
       });
       this.#connections.set(socket, connection);
       socket.once('close', () => this.#connections.delete(socket));
@@ -42,7 +42,7 @@ export class FastPath {
 
   /** From now on `node:http` answers everything, and so ends each connection. */
   stop(): void {
-    this.#answerStored = null;
+    this.#findStoredResponse = null;
   }
 
   /** Closes the connections that `node:http` knows nothing of and on which nothing is under way. */
@@ -55,7 +55,7 @@ interface ConnectionOptions {
   server: Server;
   /** Makes the connection one of `node:http`. */
   accept(): void;
-  answerStored: AnswerStored;
+  findStoredResponse: FindStoredResponse;
 }
 
 /**
@@ -97,12 +97,12 @@ class Connection {
     const isBetween = this.#phase === 'fresh' || this.#phase === 'open';
     // Whoever asks on without reading is slowed down, which `node:http` knows how to do.
     const head = isBetween && this.#socket.writableLength === 0 ? readPlainHead(chunk) : null;
-    const answer = head && this.#options.answerStored(head);
+    const answer = head && this.#options.findStoredResponse(head);
     if (answer) this.#write(answer);
     else this.#handOver(chunk, head ? 'busy' : 'given');
   };
 
-  #write(answer: ReadyAnswer): void {
+  #write(answer: ReadyResponse): void {
     const socket = this.#socket;
     const { keepAliveTimeout } = this.#options.server;
     if (this.#phase === 'fresh') socket.setTimeout(keepAliveTimeout + KEEP_ALIVE_SPARE_MS);

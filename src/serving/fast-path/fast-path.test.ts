@@ -4,11 +4,11 @@ import { connect, type AddressInfo, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { ReadyAnswer } from '../../http/cached-response.server.ts';
+import type { ReadyResponse } from '../../http/cached-response.server.ts';
 import { FastPath } from './fast-path.server.ts';
 
 const BODY = Buffer.from('كلمة');
-const STORED: ReadyAnswer = {
+const STORED: ReadyResponse = {
   status: 200,
   head: ['Content-Type', 'text/plain; charset=utf-8', 'Content-Length', String(BODY.length)],
   body: BODY,
@@ -22,7 +22,7 @@ let fast: string[];
 let slow: { method: string; url: string; headers: IncomingHttpHeaders; body: string }[];
 /** What an answer of `node:http` waits for. */
 let gate: Promise<void>;
-let stored: ReadyAnswer;
+let stored: ReadyResponse;
 /** The server's ends of all connections. */
 let sockets: Socket[];
 

@@ -49,7 +49,7 @@ const sessionsRoute = apiCall('get', '/account/sessions', {
   action: 'account.own',
   operationId: 'listSessions',
   summary: 'Your open sessions, the last used first',
-  answers: { 200: json(z.array(sessionSchema), 'The sessions') },
+  responses: { 200: json(z.array(sessionSchema), 'The sessions') },
 });
 
 const endSessionRoute = apiCall('delete', '/account/sessions/{id}', {
@@ -57,7 +57,7 @@ const endSessionRoute = apiCall('delete', '/account/sessions/{id}', {
   operationId: 'endSession',
   summary: 'End one of your sessions',
   request: { params: z.object({ id: z.string() }) },
-  answers: { 200: json(endedSchema, 'Its token opens nothing any more') },
+  responses: { 200: json(endedSchema, 'Its token opens nothing any more') },
 });
 
 const eventsRoute = apiCall('get', '/account/events', {
@@ -65,7 +65,7 @@ const eventsRoute = apiCall('get', '/account/events', {
   operationId: 'listAccountEvents',
   summary: 'Sign-ins and changes of your account, the newest first',
   description: 'The last 30, of as many days as activity is kept.',
-  answers: { 200: json(z.array(eventSchema), 'What happened') },
+  responses: { 200: json(z.array(eventSchema), 'What happened') },
 });
 
 const passwordRoute = apiCall('put', '/account/password', {
@@ -75,7 +75,7 @@ const passwordRoute = apiCall('put', '/account/password', {
   description:
     'Ends every other session. A wrong current password counts as a failed sign-in. `code` is asked for where the second factor is on.',
   request: jsonBody(documented(passwordChangeSchema, 'PasswordChange')),
-  answers: { 200: json(messageSchema, 'The password is changed') },
+  responses: { 200: json(messageSchema, 'The password is changed') },
   refuses: ['too_many_requests'],
 });
 

@@ -35,7 +35,7 @@ const readRoute = apiCall('get', PATH, {
   action: 'account.own',
   operationId: 'readSecondFactor',
   summary: 'Whether signing in asks you for a code',
-  answers: { 200: json(stateSchema, 'The second factor') },
+  responses: { 200: json(stateSchema, 'The second factor') },
 });
 
 const proposeRoute = apiCall('post', `${PATH}/secret`, {
@@ -43,7 +43,7 @@ const proposeRoute = apiCall('post', `${PATH}/secret`, {
   operationId: 'proposeSecondFactor',
   summary: 'A new secret for an authenticator app',
   description: 'It means nothing until it is sent back with a code that the app made of it.',
-  answers: { 200: json(proposalSchema, 'The secret') },
+  responses: { 200: json(proposalSchema, 'The secret') },
 });
 
 const turnOnRoute = apiCall('put', PATH, {
@@ -52,7 +52,7 @@ const turnOnRoute = apiCall('put', PATH, {
   summary: 'Switch your second factor on',
   description: 'Ends every other session.',
   request: jsonBody(documented(secondFactorOnSchema, 'SecondFactorOn')),
-  answers: { 200: json(turnedOnSchema, 'Signing in asks for a code from now on') },
+  responses: { 200: json(turnedOnSchema, 'Signing in asks for a code from now on') },
   refuses: ['conflict', 'too_many_requests'],
 });
 
@@ -61,7 +61,7 @@ const turnOffRoute = apiCall('post', `${PATH}/off`, {
   operationId: 'turnOffSecondFactor',
   summary: 'Switch your second factor off',
   request: jsonBody(documented(secondFactorOffSchema, 'SecondFactorOff')),
-  answers: { 200: json(messageSchema, 'The password is enough again') },
+  responses: { 200: json(messageSchema, 'The password is enough again') },
   refuses: ['conflict', 'too_many_requests'],
 });
 

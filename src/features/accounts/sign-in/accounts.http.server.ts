@@ -28,7 +28,7 @@ const signInRoute = apiCall('post', '/signin', {
   description:
     'One answer, after the same time, for an unknown e-mail and a wrong password. An account with a second factor answers 401 with the code `second_factor` until `code` is sent as well.',
   request: jsonBody(documented(signInSchema, 'SignIn')),
-  answers: { 200: json(sessionSchema, 'The token of a new session') },
+  responses: { 200: json(sessionSchema, 'The token of a new session') },
   refuses: ['unauthenticated', 'too_many_requests'],
 });
 
@@ -38,7 +38,7 @@ const signUpRoute = apiCall('post', '/signup', {
   summary: 'Make an account',
   description: 'Always of the role user, except with the one-time code of the set-up link.',
   request: jsonBody(documented(signUpSchema, 'SignUp')),
-  answers: { 201: json(messageSchema, 'The account is made') },
+  responses: { 201: json(messageSchema, 'The account is made') },
   refuses: ['forbidden', 'conflict', 'too_many_requests'],
 });
 
@@ -47,14 +47,14 @@ const signOutRoute = apiCall('post', '/signout', {
   operationId: 'signOut',
   summary: 'Sign out',
   description: 'Ends the session on the server.',
-  answers: { 200: json(messageSchema, 'The token opens nothing any more') },
+  responses: { 200: json(messageSchema, 'The token opens nothing any more') },
 });
 
 const currentUserRoute = apiCall('get', '/get-current-user', {
   action: 'session.own',
   operationId: 'readCurrentUser',
   summary: 'Who is signed in',
-  answers: { 200: json(currentUserSchema, 'The user behind the token') },
+  responses: { 200: json(currentUserSchema, 'The user behind the token') },
 });
 
 /** Signing in, up and out, and the current user. */

@@ -26,7 +26,7 @@ const listRoute = apiCall('get', '/users', {
   action: 'user.read',
   operationId: 'listUsers',
   summary: 'Every user, oldest first',
-  answers: { 200: json(z.array(userSchema), 'The users') },
+  responses: { 200: json(z.array(userSchema), 'The users') },
 });
 
 const updateRoute = apiCall('put', '/users/{id}', {
@@ -34,7 +34,7 @@ const updateRoute = apiCall('put', '/users/{id}', {
   operationId: 'updateUser',
   summary: 'Change the name and e-mail of a user',
   request: { params, headers: ifMatchHeader, ...jsonBody(documented(userChangeSchema, 'UserChange')) },
-  answers: { 200: json(savedUserSchema, 'The user as saved') },
+  responses: { 200: json(savedUserSchema, 'The user as saved') },
 });
 
 const promoteRoute = apiCall('put', '/users/{id}/admin', {
@@ -42,7 +42,7 @@ const promoteRoute = apiCall('put', '/users/{id}/admin', {
   operationId: 'promoteUser',
   summary: 'Make a user an admin',
   request: { params },
-  answers: { 200: json(savedUserSchema, 'The user, now an admin') },
+  responses: { 200: json(savedUserSchema, 'The user, now an admin') },
   refuses: ['conflict'],
 });
 
@@ -52,7 +52,7 @@ const deleteRoute = apiCall('delete', '/users/{id}', {
   summary: 'Delete a user',
   description: 'Ends the sessions of the user at once. Neither oneself nor the last admin can be deleted.',
   request: { params },
-  answers: { 200: json(deletedUserSchema, 'The user is deleted') },
+  responses: { 200: json(deletedUserSchema, 'The user is deleted') },
   refuses: ['conflict'],
 });
 

@@ -2,8 +2,8 @@ import { z } from '@hono/zod-openapi';
 import { messageKey } from '../../../messages/keys.ts';
 import type { Api } from '../../../http/api.ts';
 import { admit, apiCall, isAdmitted, json } from '../../../http/call.server.ts';
-import { keepAnswer } from '../../../http/keep-answer.server.ts';
-import { answerLongList } from '../../../http/long-list.server.ts';
+import { cacheResponse } from '../../../http/cache-response.server.ts';
+import { respondWithList } from '../../../http/long-list.server.ts';
 import { pageParameter, totalHeader, wholeNumberParameter } from '../../../http/query.server.ts';
 import {
   ADMIN_PAGE_SIZE,
@@ -81,9 +81,11 @@ const listRoute = apiCall('get', '/podcasts', {
     'the first 100 come where no page is asked for. Long lists are written while they are read. Without a token ' +
     'searched, and the order by it, may be two minutes old. Readers get what is published; state is for admins.',
   isTokenOptional: true,
-  checks: [keepAnswer({ query: listQuery.omit({ q: true, state: true }), maxAgeMs: COUNTS_SHOWN_WITHIN_MS })],
+  checks: [
+    cacheResponse({ query: listQuery.omit({ q: true, state: true }), maxAgeMs: COUNTS_SHOWN_WITHIN_MS }),
+  ],
   request: { query: listQuery },
-  answers: {
+  responses: {
     200: {
       ...json(z.array(z.union([interviewSchema, listedInterviewSchema])), 'The interviews'),
       headers: totalHeader('Interviews'),
@@ -102,7 +104,7 @@ export function registerInterviewList(api: Api): void {
     const query = toListQuery(parameters);
     if (fields !== 'all') {
       if (query === WHOLE_LIST)
-        return answerLongList(c, await readLongList(services, query, state), presentListedInterview);
+        return respondWithList(c, await readLongList(services, query, state), presentListedInterview);
       const { items, total } = await (state === null
         ? interviews.listInterviews(query)
         : allInterviews.listInterviews(query, state));
@@ -110,7 +112,7 @@ export function registerInterviewList(api: Api): void {
     }
     const isUnlimited = query !== WHOLE_LIST || (await isAdmitted(c, 'interview.read-in-bulk'));
     const asked = isUnlimited ? query : { ...query, pageSize: PAGE_SIZE_MAX };
-    return answerLongList(c, await readLongFullList(services, asked, state), presentInterview);
+    return respondWithList(c, await readLongFullList(services, asked, state), presentInterview);
   });
 }
 

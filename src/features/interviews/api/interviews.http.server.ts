@@ -11,7 +11,7 @@ import {
 } from '../../../http/call.server.ts';
 import type { Api, HttpEnv } from '../../../http/api.ts';
 import { readImagePart } from '../../media/image.http.server.ts';
-import { keepAnswer } from '../../../http/keep-answer.server.ts';
+import { cacheResponse } from '../../../http/cache-response.server.ts';
 import { can } from '../../../http/policy.ts';
 import { COUNTS_SHOWN_WITHIN_MS } from '../search-limits.ts';
 import { editInterviewForm, newInterviewForm, toChange } from './interview-form.http.server.ts';
@@ -41,9 +41,9 @@ const getRoute = apiCall('get', '/podcasts/{id}', {
   summary: 'Read an interview with its questions and answers',
   description: 'What is not published exists for admins alone.',
   isTokenOptional: true,
-  checks: [keepAnswer({ maxAgeMs: COUNTS_SHOWN_WITHIN_MS })],
+  checks: [cacheResponse({ maxAgeMs: COUNTS_SHOWN_WITHIN_MS })],
   request: { params },
-  answers: {
+  responses: {
     200: json(z.object({ data: interviewSchema }).openapi('InterviewAnswer'), 'The interview under data'),
   },
 });
@@ -53,7 +53,7 @@ const createInterviewRoute = apiCall('post', '/podcasts', {
   operationId: 'createInterview',
   summary: 'Publish, schedule or draft an interview',
   request: { headers: attemptHeader, ...multipartBody(newInterviewForm) },
-  answers: {
+  responses: {
     200: json(savedInterviewSchema, 'An earlier try of the same attempt made it'),
     201: json(savedInterviewSchema, 'The interview as saved'),
   },
@@ -66,7 +66,7 @@ const updateRoute = apiCall('put', '/podcasts/{id}', {
   description:
     'Without questions they stay as they are; with it the list is replaced. The same holds for guest and topics.',
   request: { params, headers: ifMatchHeader, ...multipartBody(editInterviewForm) },
-  answers: { 200: json(savedInterviewSchema, 'The interview as saved') },
+  responses: { 200: json(savedInterviewSchema, 'The interview as saved') },
 });
 
 const deleteRoute = apiCall('delete', '/podcasts/{id}', {
@@ -74,7 +74,7 @@ const deleteRoute = apiCall('delete', '/podcasts/{id}', {
   operationId: 'deleteInterview',
   summary: 'Delete an interview and its questions',
   request: { params },
-  answers: { 200: json(deletedSchema, 'The interview is deleted') },
+  responses: { 200: json(deletedSchema, 'The interview is deleted') },
 });
 
 /** Interviews over HTTP. */

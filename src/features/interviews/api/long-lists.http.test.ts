@@ -66,7 +66,7 @@ describe('the list without parameters', () => {
     const answer = await (await other.app.request('/podcasts')).text();
     expect(answer.length).toBeGreaterThan(120 * 4_000);
     expect(listSchema.parse(JSON.parse(answer))).toHaveLength(120);
-    expect(other.services.answers.find('/podcasts')).toBeNull();
+    expect(other.services.apiResponses.find('/podcasts')).toBeNull();
     await other.close();
   });
 

@@ -36,7 +36,7 @@ const addRoute = apiCall('post', '/podcasts/{id}/questions', {
   operationId: 'addQuestion',
   summary: 'Add a question at the end',
   request: { params: interviewParams, headers: attemptHeader, ...jsonBody(newQuestion) },
-  answers: {
+  responses: {
     200: json(savedQuestionSchema, 'An earlier try of the same attempt made it'),
     201: json(savedQuestionSchema, 'The question as saved'),
   },
@@ -47,7 +47,7 @@ const updateRoute = apiCall('put', '/podcasts/{id}/questions/{questionId}', {
   operationId: 'updateQuestion',
   summary: 'Edit an answer, and the text or place of its question',
   request: { params: questionParams, headers: ifMatchHeader, ...jsonBody(questionChange) },
-  answers: { 200: json(savedQuestionSchema, 'The question as saved') },
+  responses: { 200: json(savedQuestionSchema, 'The question as saved') },
 });
 
 const deleteRoute = apiCall('delete', '/podcasts/{id}/questions/{questionId}', {
@@ -55,7 +55,7 @@ const deleteRoute = apiCall('delete', '/podcasts/{id}/questions/{questionId}', {
   operationId: 'deleteQuestion',
   summary: 'Delete a question',
   request: { params: questionParams },
-  answers: { 200: json(deletedQuestionSchema, 'The question is deleted') },
+  responses: { 200: json(deletedQuestionSchema, 'The question is deleted') },
 });
 
 /** Questions of an interview over HTTP. */

@@ -1,5 +1,5 @@
 import { REQUEST_ID_HEADER } from '../../operation/log.server.ts';
-import type { ReadyAnswer } from '../../http/cached-response.server.ts';
+import type { ReadyResponse } from '../../http/cached-response.server.ts';
 
 const REASONS: Record<number, string> = { 200: 'OK', 304: 'Not Modified' };
 
@@ -15,7 +15,7 @@ interface Head {
 const heads = new WeakMap<readonly string[], Head>();
 
 /** Status line and headers of an answer to HTTP/1.1 after which the connection stays open (RFC 9112). */
-export function headBytes({ status, head, requestId }: ReadyAnswer, keepAliveMs: number): Buffer {
+export function headBytes({ status, head, requestId }: ReadyResponse, keepAliveMs: number): Buffer {
   const second = Math.floor(Date.now() / 1000);
   let known = heads.get(head);
   if (known?.second !== second) {

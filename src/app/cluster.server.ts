@@ -67,16 +67,16 @@ export function serveAsOneOfSeveral(
     listen: () => (port ??= site.listen(config)),
     async open() {
       // What crosses has no type.
-      const readFigures = async () => (await first.call('figures')) as Family[];
-      const runtime = await open(site.server, { readFigures });
+      const readMetrics = async () => (await first.call('figures')) as Family[];
+      const runtime = await open(site.server, { readMetrics });
       site.serve(runtime);
       const end = endOnSignals(async (isReplaced) => {
         const settleMs = site.server.keepAliveTimeout + SPARE_MS;
         await site.stop(isReplaced ? { delayMs: 0, settleMs } : { delayMs: config.stopDelayMs });
-        await first.call('last figures', [await runtime.readFigures()]);
+        await first.call('last figures', [await runtime.readMetrics()]);
         await runtime.close();
       });
-      first.answer({ 'own figures': () => runtime.readFigures(), retire: () => end(true) });
+      first.answer({ 'own figures': () => runtime.readMetrics(), retire: () => end(true) });
     },
   });
 }
@@ -136,7 +136,7 @@ class ServingProcesses {
     const worker = cluster.fork();
     const calls = callsOver(worker);
     calls.answer({
-      figures: () => this.#readFigures(),
+      figures: () => this.#readMetrics(),
       'last figures': (families: Family[]) => {
         this.#past = sumUp([this.#past, families.filter(({ type }) => type !== 'gauge')]);
       },
@@ -196,7 +196,7 @@ class ServingProcesses {
   }
 
   /** The figures of all processes together; what crosses has no type, see `serveAsOneOfSeveral`. */
-  async #readFigures(): Promise<Family[]> {
+  async #readMetrics(): Promise<Family[]> {
     const told = [...this.#all].map(({ calls }) => calls.call('own figures', [], FIGURES_MS).catch(() => []));
     return sumUp([await this.#readOwnFigures(), ...((await Promise.all(told)) as Family[][]), this.#past]);
   }

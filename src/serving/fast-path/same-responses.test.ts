@@ -8,10 +8,10 @@ import { randomFrom } from '../../kernel/randomness.testing.ts';
 import { loadConfig } from '../../config/config.server.ts';
 import { createLog } from '../../operation/log.server.ts';
 import { createMetrics } from '../../operation/metrics.server.ts';
-import { PageCache } from '../../http/response-cache.server.ts';
+import { ResponseCache } from '../../http/response-cache.server.ts';
 import { SiteServer } from '../site-server.server.ts';
-import { StoredAnswers } from '../stored-answers.server.ts';
-import type { AnswerStored } from './fast-path.server.ts';
+import { StoredResponses } from '../stored-responses.server.ts';
+import type { FindStoredResponse } from './fast-path.server.ts';
 
 /** `npm run test:hostile` tries the larger number. */
 const SEQUENCES = process.env['EXTENT'] === 'whole' ? 1_000 : 100;
@@ -32,7 +32,7 @@ let etag: string;
 let fast = 0;
 
 beforeAll(async () => {
-  const cache = () => new PageCache({ contentVersion: () => 1, maxBytes: MAX_BYTES });
+  const cache = () => new ResponseCache({ contentVersion: () => 1, maxBytes: MAX_BYTES });
   const pages = cache();
   const page = { status: 200, body: Buffer.from('كلمة'), headers: { 'Content-Type': 'text/plain' } };
   for (const path of ['/stored', '/stored/%C3%A9']) {
@@ -40,9 +40,9 @@ beforeAll(async () => {
       ({ etag } = await pages.ensure(path, encoding, async () => page));
   }
   const config = loadConfig({ PORT: '0', TRUST_PROXY: 'on' });
-  const services = { config, log: createLog('silent'), metrics: createMetrics(), answers: cache() };
-  const stored = new StoredAnswers(services, pages);
-  const answerFast: AnswerStored = (request) => {
+  const services = { config, log: createLog('silent'), metrics: createMetrics(), apiResponses: cache() };
+  const stored = new StoredResponses(services, pages);
+  const answerFast: FindStoredResponse = (request) => {
     const answer = stored.answer(request);
     if (answer) fast += 1;
     return answer;
@@ -53,7 +53,7 @@ beforeAll(async () => {
       listener: (request, response) => {
         if (stored.write(request, response) !== null) void echo(request, response);
       },
-      answerStored: hasFastPath ? answerFast : null,
+      findStoredResponse: hasFastPath ? answerFast : null,
       findFaults: async () => [],
     });
     return { server, port: await server.listen(config) };

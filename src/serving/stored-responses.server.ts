@@ -8,30 +8,30 @@ import {
   REQUEST_ID_HEADER,
   REQUEST_LEVELS,
 } from '../operation/log.server.ts';
-import { chooseEncoding, readyAnswer, type ReadyAnswer } from '../http/cached-response.server.ts';
-import type { PageCache, StoredPage } from '../http/response-cache.server.ts';
+import { chooseEncoding, readyResponse, type ReadyResponse } from '../http/cached-response.server.ts';
+import type { ResponseCache, CachedResponse } from '../http/response-cache.server.ts';
 import { ADDRESS_MAX_LENGTH, pageAddress } from './page-address.server.ts';
 import type { Services } from '../http/services.ts';
 
 /** The value of a header; null where there is none. */
 type ReadHeader = PlainHead['header'];
 
-type StoredAnswersServices = Pick<Services, 'config' | 'log' | 'metrics' | 'answers'>;
+type StoredResponsesServices = Pick<Services, 'config' | 'log' | 'metrics' | 'apiResponses'>;
 
 /** What is answered before anything else runs: pages and answers of the API that are the same for everyone. */
-export class StoredAnswers {
-  readonly #services: StoredAnswersServices;
-  readonly #pages: PageCache;
+export class StoredResponses {
+  readonly #services: StoredResponsesServices;
+  readonly #pages: ResponseCache;
   readonly #isLogged: boolean;
 
-  constructor(services: StoredAnswersServices, pages: PageCache) {
+  constructor(services: StoredResponsesServices, pages: ResponseCache) {
     this.#services = services;
     this.#pages = pages;
     this.#isLogged = services.log.isLevelEnabled(REQUEST_LEVELS.stored);
   }
 
   /** The answer to a request that anyone could have sent; null where none is stored. */
-  answer({ url, header }: PlainHead): ReadyAnswer | null {
+  answer({ url, header }: PlainHead): ReadyResponse | null {
     const startedAt = performance.now();
     const stored = this.#find(url);
     if (!stored) return null;
@@ -69,18 +69,18 @@ export class StoredAnswers {
     return null;
   }
 
-  #find(url: string): StoredPage | null {
+  #find(url: string): CachedResponse | null {
     if (url.length > ADDRESS_MAX_LENGTH) return null;
     // Most addresses are keys as they stand.
-    const exact = this.#pages.findOnArrival(url) ?? this.#services.answers.findOnArrival(url);
+    const exact = this.#pages.findOnArrival(url) ?? this.#services.apiResponses.findOnArrival(url);
     if (exact) return exact;
     const { isCacheable, key } = pageAddress(url);
     return isCacheable && key !== url ? this.#pages.findOnArrival(key) : null;
   }
 
-  #take(page: StoredPage, header: ReadHeader, requestId: string | null): ReadyAnswer | null {
+  #take(page: CachedResponse, header: ReadHeader, requestId: string | null): ReadyResponse | null {
     const encoding = chooseEncoding(header('accept-encoding'));
-    const answer = readyAnswer(page, { encoding, ifNoneMatch: header('if-none-match') }, requestId);
+    const answer = readyResponse(page, { encoding, ifNoneMatch: header('if-none-match') }, requestId);
     if (answer) this.#services.metrics.storedPages[answer.status === 304 ? 'unchanged' : 'whole'] += 1;
     return answer;
   }

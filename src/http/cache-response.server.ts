@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import type { Context, MiddlewareHandler } from 'hono';
 import type { HttpEnv } from './api.ts';
 import { chooseEncoding, toResponse } from './cached-response.server.ts';
-import type { RenderedPage } from './response-cache.server.ts';
+import type { RenderedResponse } from './response-cache.server.ts';
 import { setDefaultHeaders } from './security-headers.server.ts';
 
 /** A longer answer is made anew each time: to compress it once would take longer than to read it. */
@@ -10,12 +10,12 @@ const KEPT_MAX_BYTES = 512 * 1024;
 /** Whoever has it asks whether it is the newest, and what stands in between keeps none: hosts read the same addresses. */
 const CACHE_CONTROL = 'private, max-age=0, must-revalidate';
 const KEPT_HEADERS = ['Content-Type', 'X-Total-Count'];
-const NOT_KEPT: RenderedPage = { status: 0, body: Buffer.alloc(0), headers: {} };
+const NOT_KEPT: RenderedResponse = { status: 0, body: Buffer.alloc(0), headers: {} };
 
 /** A call without parameters. */
 const NO_PARAMETERS = z.object({});
 
-export interface KeptAnswers {
+export interface CachingOptions {
   /** What the answer depends on, each from a small set of values; a request with another query is not kept. */
   query?: z.ZodObject;
   /** How long an answer may be given that shows what the content version does not follow. */
@@ -26,17 +26,17 @@ export interface KeptAnswers {
  * Keeps the answers of a read that anyone may make, as pages are kept, until anything changes. Only those to a request
  * without a token. One key for every spelling of the same parameters.
  */
-export function keepAnswer({
+export function cacheResponse({
   query = NO_PARAMETERS,
   maxAgeMs,
-}: KeptAnswers = {}): MiddlewareHandler<HttpEnv> {
+}: CachingOptions = {}): MiddlewareHandler<HttpEnv> {
   const known = query.strict();
   return async (c, next) => {
     const key = keyOf(c, known);
     if (key === null) return next();
     let isOwn = false;
     const encoding = chooseEncoding(c.req.header('accept-encoding') ?? null);
-    const kept = await c.get('services').answers.ensure(key, encoding, async () => {
+    const kept = await c.get('services').apiResponses.ensure(key, encoding, async () => {
       isOwn = true;
       await next();
       return { ...(await take(c)), ...(maxAgeMs === undefined ? {} : { maxAgeMs }) };
@@ -64,7 +64,7 @@ function keyOf(c: Context<HttpEnv>, known: z.ZodObject): string | null {
 }
 
 /** The answer of the call; what is not kept stays where it is. */
-async function take(c: Context<HttpEnv>): Promise<RenderedPage> {
+async function take(c: Context<HttpEnv>): Promise<RenderedResponse> {
   if (c.res.status !== 200 || c.res.body === null) return NOT_KEPT;
   const reader = c.res.body.getReader();
   const { body, isWhole } = await readStart(reader);

@@ -39,7 +39,7 @@ describe('an answer that is the same for everyone', () => {
     expect(br.headers.get('vary')).toBe('Accept-Encoding');
     const head = await read(path, {}, 'HEAD');
     expect([head.status, await head.text()]).toEqual([200, '']);
-    expect(opened.services.answers.find(path)).not.toBeNull();
+    expect(opened.services.apiResponses.find(path)).not.toBeNull();
   });
 
   test('is another one after any change', async () => {
@@ -65,7 +65,7 @@ describe('never kept anywhere is', () => {
     for (const path of ['/podcasts?q=%D8%AD%D9%84%D9%85', '/podcasts?page=0&anything=1']) {
       const { headers } = await read(path);
       expect(headers.get('cache-control')).toBe('no-store');
-      expect(opened.services.answers.find(path)).toBeNull();
+      expect(opened.services.apiResponses.find(path)).toBeNull();
     }
   });
 
