@@ -1,8 +1,7 @@
 import { useLayoutEffect, useMemo, useState, type ReactNode } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { formatNumber, translate, translateCount, type Locale } from '../messages/index.ts';
-import { saveLanguage } from './admin-language-choice.client.ts';
-import { LanguageContext, type Language } from './admin-language.tsx';
+import { saveLanguage, LanguageContext, type Language } from './admin-language.tsx';
 
 /** Gives the language to everything inside and turns the document with it. */
 export function LanguageProvider({ initial, children }: { initial: Locale; children: ReactNode }) {

@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { MessageParams } from '../kernel/app-error.ts';
-import type { CountedNoun, Locale, MessageKey } from '../messages/index.ts';
+import { DEFAULT_LOCALE, type CountedNoun, type Locale, type MessageKey } from '../messages/index.ts';
+import { Icon } from '../ui/icon.tsx';
 
 /** How the admin area says things: Arabic by default, English by choice. */
 export interface Language {
@@ -18,4 +19,26 @@ export function useLanguage(): Language {
   const language = useContext(LanguageContext);
   if (!language) throw new Error('The language is known inside the admin area alone');
   return language;
+}
+
+const LANGUAGE_KEY = 'admin-language';
+
+/** The language of the admin area on this device. */
+export function readLanguage(): Locale {
+  return localStorage.getItem(LANGUAGE_KEY) === 'en' ? 'en' : DEFAULT_LOCALE;
+}
+
+export function saveLanguage(locale: Locale): void {
+  localStorage.setItem(LANGUAGE_KEY, locale);
+}
+
+/** Turns the admin area to the other language, which the button names in that language. */
+export function LanguageSwitch() {
+  const { locale, t, switchTo } = useLanguage();
+  const other = locale === 'ar' ? 'en' : 'ar';
+  return (
+    <button className="button button-quiet" type="button" lang={other} onClick={() => switchTo(other)}>
+      <Icon name="language" /> {t(other === 'en' ? 'language.en' : 'language.ar')}
+    </button>
+  );
 }

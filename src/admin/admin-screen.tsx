@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { CallFailed } from './call-failed.tsx';
-import { AdminTitle } from './admin-title.tsx';
-import { RetryButton } from './retry-button.tsx';
+import { useLanguage } from './admin-language.tsx';
+import { useSite } from '../site/use-site.ts';
+import { useRevalidator } from 'react-router';
+import { Icon } from '../ui/icon.tsx';
 
 /** What a screen fetched, or why it could not. */
 export type Loaded<Data> = { isLoaded: true; data: Data } | { isLoaded: false; error: unknown };
@@ -15,7 +17,7 @@ export async function load<Data>(fetchData: () => Promise<Data>): Promise<Loaded
   }
 }
 
-export interface AdminScreenProps {
+interface AdminScreenProps {
   /** Of the screen and of its window. */
   title: string;
   /** The title as the screen itself shows it, where that is more than text. */
@@ -46,7 +48,7 @@ export function AdminScreen({ title, heading = title, hint, note, tools, childre
   );
 }
 
-export interface LoadedContentProps<Data> {
+interface LoadedContentProps<Data> {
   loaded: Loaded<Data>;
   /** What could not be done. */
   failed: string;
@@ -60,5 +62,26 @@ export function LoadedContent<Data>({ loaded, failed, children }: LoadedContentP
     <CallFailed title={failed} error={loaded.error}>
       <RetryButton />
     </CallFailed>
+  );
+}
+
+/** The title of the window while a screen is shown. */
+export function AdminTitle({ screen }: { screen: string }) {
+  const { t } = useLanguage();
+  return <title>{t('site.titleOf', { page: screen, platform: useSite().platformName })}</title>;
+}
+
+/** Fetches again what a screen of the admin area could not get. */
+export function RetryButton() {
+  const { t } = useLanguage();
+  const { revalidate } = useRevalidator();
+  return (
+    <button
+      className="button button-ghost button-small alert-action"
+      type="button"
+      onClick={() => void revalidate()}
+    >
+      <Icon name="refresh" /> {t('page.retry')}
+    </button>
   );
 }

@@ -1,10 +1,8 @@
 import { z } from 'zod';
-import { readLanguage } from './admin-language-choice.client.ts';
-import { renewSession } from './session-renewal.client.ts';
-import { readToken } from './session.client.ts';
-import { uploadForm } from './upload.client.ts';
+import { readLanguage } from './admin-language.tsx';
+import { renewSession, readToken } from './session.client.ts';
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 interface SendOptions {
   /** Sent as JSON; a `FormData` as multipart, a `Blob` as it is. */
@@ -44,7 +42,7 @@ export type CallFailure =
   | { kind: 'unreachable' }
   | { kind: 'unexpected' };
 
-export type Refusal = Extract<CallFailure, { kind: 'refused' }>;
+type Refusal = Extract<CallFailure, { kind: 'refused' }>;
 
 export class CallError extends Error {
   readonly failure: CallFailure;
@@ -240,5 +238,35 @@ async function refusalFrom(response: Response): Promise<CallError> {
     message: data?.message.trim() || null,
     fields: data?.fields ?? {},
     current: data?.current,
+  });
+}
+
+interface Upload {
+  method: string;
+  headers: Record<string, string>;
+  body: FormData;
+  /** How much has left this device, from 0 to 1. */
+  onProgress: (share: number) => void;
+  signal?: AbortSignal;
+}
+
+/** As `fetch` with a form, telling how far it is, which `fetch` cannot. Rejects where no answer arrives. */
+function uploadForm(path: string, upload: Upload): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    const { method, headers, body, onProgress, signal } = upload;
+    const request = new XMLHttpRequest();
+    request.open(method, path);
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
+    request.upload.addEventListener('progress', ({ loaded, total }) =>
+      onProgress(total === 0 ? 1 : loaded / total),
+    );
+    request.addEventListener('load', () =>
+      resolve(new Response(request.responseText, { status: request.status })),
+    );
+    request.addEventListener('error', () => reject(new Error('No answer arrived')));
+    request.addEventListener('abort', () => reject(new Error('The upload was given up')));
+    signal?.addEventListener('abort', () => request.abort(), { once: true });
+    if (signal?.aborted) reject(new Error('The upload was given up'));
+    else request.send(body);
   });
 }

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { useLanguage } from './admin-language.tsx';
+import { useLanguage, type Language } from './admin-language.tsx';
 import { Alert } from '../ui/alert.tsx';
-import { callFailureText } from './call-failure.ts';
+import { CallError } from './api.client.ts';
 
-export interface CallFailedProps {
+interface CallFailedProps {
   /** What failed. */
   title: string;
   error: unknown;
@@ -21,4 +21,13 @@ export function CallFailed({ title, error, children }: CallFailedProps) {
       {children}
     </Alert>
   );
+}
+
+/** Why a call failed, in the server's words where it has some; null for anything that is no failed call. */
+export function callFailureText({ t }: Pick<Language, 't'>, error: unknown): string | null {
+  if (!(error instanceof CallError)) return null;
+  const { failure } = error;
+  if (failure.kind === 'unreachable') return t('call.noResponse');
+  if (failure.kind === 'unexpected') return t('call.unexpected');
+  return failure.message ?? t('call.serverError', { status: failure.status });
 }

@@ -4,7 +4,7 @@ import { pageText } from '../messages/page-text.ts';
 import { Spinner } from '../ui/spinner.tsx';
 import type { Route } from './+types/admin-root';
 import './admin-area.css';
-import { readLanguage } from '../admin/admin-language-choice.client.ts';
+import { readLanguage } from '../admin/admin-language.tsx';
 import { LanguageProvider } from '../admin/admin-language-provider.client.tsx';
 
 /** The whole document hydrates, unlike a public page. */

@@ -1,13 +1,16 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
+import type { MessageKey } from '../messages/index.ts';
 import {
   Outlet,
   redirect,
   useNavigation,
   useRevalidator,
+  useNavigate,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router';
-import { getCurrentUser, type CurrentUser } from '../features/accounts/account.client.ts';
+import { endSession, getCurrentUser, type CurrentUser } from '../features/accounts/account.client.ts';
 import { refusalOf } from '../admin/api.client.ts';
+import { CurrentUserContext } from '../features/accounts/current-user.ts';
 import { can } from '../http/policy.ts';
 import { clearToken, readToken, watchToken } from '../admin/session.client.ts';
 import { SessionDialog } from '../features/accounts/sign-in/session-dialog.client.tsx';
@@ -15,11 +18,12 @@ import { signInAddress } from '../admin/sign-in-address.ts';
 import { DraftOwner } from '../features/drafts/draft-record.ts';
 import { Drawer } from '../ui/dialogs/drawer.client.tsx';
 import type { Route } from './+types/admin-shell';
-import { AccessDenied, VerificationFailed } from './admin-no-access.tsx';
-import { AdminSidebar } from './admin-sidebar.tsx';
+import { AdminSidebar, type SignOut } from './admin-sidebar.tsx';
 import { AdminTools, AdminTopBar } from './admin-top-bar.tsx';
 import { useLanguage } from '../admin/admin-language.tsx';
-import { useSignOut } from './use-sign-out.ts';
+import { Icon, type IconName } from '../ui/icon.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { AdminTitle } from '../admin/admin-screen.tsx';
 
 const CONTENT_ID = 'content';
 
@@ -30,7 +34,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   },
 ];
 
-/** Verifies the current user. `user` is null where that failed for another reason than the token. */
+/** Loads the signed-in user. `user` is null when that failed for any reason but the token. */
 export async function clientLoader(args: Route.ClientLoaderArgs): Promise<{ user: CurrentUser | null }> {
   const { request } = args;
   const token = readToken();
@@ -39,14 +43,14 @@ export async function clientLoader(args: Route.ClientLoaderArgs): Promise<{ user
   } catch (error) {
     const status = refusalOf(error)?.status;
     if (status !== 401 && status !== 403) return { user: null };
-    // Somebody else may have signed in since, in another tab.
+    // Another tab may have signed in meanwhile.
     if (readToken() !== token) return clientLoader(args);
     clearToken();
     throw redirect(signInAddress(request.url));
   }
 }
 
-/** Turning a page asks for no new verification; asking for the same address again does. */
+/** Navigation does not verify the user again; reloading the same address does. */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
   return currentUrl.href === nextUrl.href;
 }
@@ -79,15 +83,66 @@ export default function AdminShell({ loaderData: { user } }: Route.ComponentProp
       <div className="admin-page">
         <AdminTopBar user={user} onOpenMenu={() => setIsMenuOpen(true)} />
         <main className="admin-main" id={CONTENT_ID} tabIndex={-1} aria-busy={isWaiting}>
-          {user === null && <VerificationFailed onRetry={() => void revalidate()} />}
-          {user && !can(user, 'area.open') && <AccessDenied signOut={signOut} />}
+          {user === null && (
+            <NoAccess icon="alert" title="admin.verifyFailed">
+              <button className="button button-ghost" type="button" onClick={() => void revalidate()}>
+                <Icon name="refresh" /> {t('page.retry')}
+              </button>
+            </NoAccess>
+          )}
+          {user && !can(user, 'area.open') && (
+            <NoAccess icon="lock" title="admin.denied">
+              <button
+                className="button button-ghost"
+                type="button"
+                aria-disabled={signOut.isBusy}
+                onClick={signOut.start}
+              >
+                <Icon name="signOut" /> {t('admin.signOut')}
+              </button>
+            </NoAccess>
+          )}
           {user && can(user, 'area.open') && (
-            <DraftOwner value={user.id}>
-              <Outlet />
-            </DraftOwner>
+            <CurrentUserContext value={user}>
+              <DraftOwner value={user.id}>
+                <Outlet />
+              </DraftOwner>
+            </CurrentUserContext>
           )}
         </main>
       </div>
     </div>
   );
+}
+
+function NoAccess({ icon, title, children }: { icon: IconName; title: MessageKey; children: ReactNode }) {
+  const { t } = useLanguage();
+  return (
+    <div role="alert">
+      <AdminTitle screen={t('admin.title')} />
+      <Notice icon={icon} title={t(title)} isFailure isMain>
+        {children}
+      </Notice>
+    </div>
+  );
+}
+
+/** Ends the session on the server and on this device, then opens the sign-in screen. */
+function useSignOut(): SignOut {
+  const navigate = useNavigate();
+  const [isBusy, setIsBusy] = useState(false);
+  const run = async () => {
+    setIsBusy(true);
+    // Signing out never fails for the user: a session that the server could not end expires by itself.
+    await endSession().catch(() => undefined);
+    clearToken();
+    await navigate('/admin/login');
+    setIsBusy(false);
+  };
+  return {
+    isBusy,
+    start: () => {
+      if (!isBusy) void run();
+    },
+  };
 }

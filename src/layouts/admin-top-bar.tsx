@@ -5,9 +5,8 @@ import { RoleChip } from '../features/accounts/users/role-chip.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { firstLetter } from '../ui/pictures/plate.tsx';
 import { RtlText } from '../ui/text/rtl-text.tsx';
-import { useLanguage } from '../admin/admin-language.tsx';
-import { ACCOUNT_ADDRESS } from './admin-sections.ts';
-import { LanguageSwitch } from '../admin/admin-language-switch.tsx';
+import { useLanguage, LanguageSwitch } from '../admin/admin-language.tsx';
+import { ACCOUNT_ADDRESS } from './admin-sidebar.tsx';
 
 export interface AdminTopBarProps {
   /** null while nobody could be verified. */

@@ -3,11 +3,10 @@ import { behaviour } from '../islands/behaviours.ts';
 import { pageText } from '../messages/page-text.ts';
 import { Icon } from '../ui/icon.tsx';
 import { RtlText } from '../ui/text/rtl-text.tsx';
-import { ContactLinks } from './contact-links.tsx';
+import { ContactLinks } from './site-footer.tsx';
+import { MENU_ID } from '../site/menu-button.tsx';
 import { useSite } from '../site/use-site.ts';
 import { Wordmark } from '../site/wordmark.tsx';
-
-export const MENU_ID = 'side-menu';
 
 /**
  * The menu that slides in from the right. A popover: the browser itself opens it, moves the focus in and back and

@@ -1,11 +1,9 @@
 import { ComfortButton } from '../features/reading/comfort/comfort-panel.tsx';
 import { pageText } from '../messages/page-text.ts';
-import { ContactLinks } from './contact-links.tsx';
+import { FOOTER_LINKS_ID } from '../site/menu-button.tsx';
 import { useSite } from '../site/use-site.ts';
 import { Wordmark } from '../site/wordmark.tsx';
-
-/** Where the menu button leads in browsers without popovers. */
-export const FOOTER_LINKS_ID = 'browse';
+import { Icon } from '../ui/icon.tsx';
 
 /** The foot of every public page: ways on, contact and the rights notice. */
 export function SiteFooter({ year }: { year: string }) {
@@ -46,4 +44,31 @@ function FooterLink({ href, label }: { href: string; label: string }) {
       </a>
     </li>
   );
+}
+
+/** How to reach the host: an e-mail address and a page elsewhere, both written from left to right. */
+export function ContactLinks() {
+  const { contactEmail, socialUrl } = useSite();
+  return (
+    <ul>
+      <li>
+        <a className="contact-link" href={`mailto:${contactEmail}`}>
+          <Icon name="mail" />
+          <bdi dir="ltr">{contactEmail}</bdi>
+        </a>
+      </li>
+      <li>
+        <a className="contact-link" href={socialUrl} rel="me noopener">
+          <Icon name="at" />
+          <bdi dir="ltr">{readableAddress(socialUrl)}</bdi>
+        </a>
+      </li>
+    </ul>
+  );
+}
+
+/** A web address as people say it: without the scheme, `www.` and a slash at the end. */
+export function readableAddress(address: string): string {
+  const { hostname, pathname } = new URL(address);
+  return hostname.replace(/^www\./, '') + decodeURI(pathname).replace(/\/$/, '');
 }

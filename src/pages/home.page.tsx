@@ -1,5 +1,5 @@
 import type { PageHandle } from '../site/page-handle.ts';
-import { LoadFailed } from '../admin/load-failed.tsx';
+import { LoadFailed } from '../site/load-failed.tsx';
 import { pageMeta, unlistedMeta } from '../site/page-meta.ts';
 import { readPage } from '../site/read-page.server.ts';
 import { pageText } from '../messages/page-text.ts';

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { LoadFailed } from '../admin/load-failed.tsx';
+import { LoadFailed } from '../site/load-failed.tsx';
 import { NotFound } from '../site/not-found.tsx';
 import { isMissing } from '../site/page-error.ts';
 import { pageMeta, unlistedMeta } from '../site/page-meta.ts';

@@ -22,7 +22,7 @@ import { readingData } from '../features/reading/reading-data.ts';
 import { ReadingOverlays } from '../features/reading/reading-overlays.tsx';
 import { ReadingTools, ShareButton } from '../features/reading/reading-tools.tsx';
 import { QuoteMenu } from '../features/quotes/quote-menu.tsx';
-import { MenuButton } from '../layouts/menu-button.tsx';
+import { MenuButton } from '../site/menu-button.tsx';
 import { findRelated } from '../features/search/related.server.ts';
 import { interviewData } from '../features/syndication/structured-data.ts';
 import type { Route } from './+types/interview.page';

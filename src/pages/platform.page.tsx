@@ -1,4 +1,4 @@
-import { LoadFailed } from '../admin/load-failed.tsx';
+import { LoadFailed } from '../site/load-failed.tsx';
 import { pageMeta, unlistedMeta } from '../site/page-meta.ts';
 import { PrintSource } from '../site/print-source.tsx';
 import { readPage } from '../site/read-page.server.ts';

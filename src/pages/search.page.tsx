@@ -1,6 +1,6 @@
 import { data, isRouteErrorResponse, useRouteError } from 'react-router';
 import { AppError } from '../kernel/app-error.ts';
-import { LoadFailed } from '../admin/load-failed.tsx';
+import { LoadFailed } from '../site/load-failed.tsx';
 import type { PageHandle } from '../site/page-handle.ts';
 import { unlistedMeta } from '../site/page-meta.ts';
 import { readPage } from '../site/read-page.server.ts';

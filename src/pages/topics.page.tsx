@@ -1,4 +1,4 @@
-import { LoadFailed } from '../admin/load-failed.tsx';
+import { LoadFailed } from '../site/load-failed.tsx';
 import { pageMeta, unlistedMeta } from '../site/page-meta.ts';
 import { readPage } from '../site/read-page.server.ts';
 import { pageNumber, pageText } from '../messages/page-text.ts';

@@ -1,7 +1,7 @@
 import { data, Link } from 'react-router';
 import { Rings } from '../ui/pictures/rings.tsx';
 import { useLanguage } from '../admin/admin-language.tsx';
-import { AdminTitle } from '../admin/admin-title.tsx';
+import { AdminTitle } from '../admin/admin-screen.tsx';
 
 const STATUS = 404;
 

@@ -1,8 +1,7 @@
 import { data, Link } from 'react-router';
 import { useLanguage } from '../admin/admin-language.tsx';
 import AdminNotFound from './admin-not-found.screen.tsx';
-import { AdminScreen, load } from '../admin/admin-screen.tsx';
-import { RetryButton } from '../admin/retry-button.tsx';
+import { AdminScreen, load, RetryButton } from '../admin/admin-screen.tsx';
 import { useSite } from '../site/use-site.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Icon } from '../ui/icon.tsx';

@@ -1,7 +1,6 @@
 import { redirect } from 'react-router';
 import { useLanguage } from '../admin/admin-language.tsx';
-import { AdminScreen, load } from '../admin/admin-screen.tsx';
-import { RetryButton } from '../admin/retry-button.tsx';
+import { AdminScreen, load, RetryButton } from '../admin/admin-screen.tsx';
 import { Alert } from '../ui/alert.tsx';
 import type { Route } from './+types/interviews-list.screen';
 import { listInterviews } from '../features/interviews/api/interview.client.ts';

@@ -35,7 +35,7 @@ export function signUp(account: SignUp): Promise<string | null> {
 }
 
 /** Ends the session on the server. Gives up on a server that does not respond. */
-export async function signOut(): Promise<void> {
+export async function endSession(): Promise<void> {
   const signal = AbortSignal.timeout(SIGN_OUT_TIMEOUT_MS);
   await sendApi('POST', '/signout', { renewsSession: false, signal });
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLanguage } from '../../../admin/admin-language.tsx';
-import { useCurrentUser } from '../../../layouts/use-current-user.ts';
+import { useCurrentUser } from '../current-user.ts';
 import { useSite } from '../../../site/use-site.ts';
 import type { MessageKey } from '../../../messages/index.ts';
 import { Alert } from '../../../ui/alert.tsx';

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { useLanguage } from '../../../admin/admin-language.tsx';
-import { LanguageSwitch } from '../../../admin/admin-language-switch.tsx';
-import { AdminTitle } from '../../../admin/admin-title.tsx';
+import { useLanguage, LanguageSwitch } from '../../../admin/admin-language.tsx';
+import { AdminTitle } from '../../../admin/admin-screen.tsx';
 import { useSite } from '../../../site/use-site.ts';
 import { ElasticWordmark, isDrawnName, Wordmark } from '../../../site/wordmark.tsx';
 import { Rings } from '../../../ui/pictures/rings.tsx';

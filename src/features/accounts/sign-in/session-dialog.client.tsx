@@ -12,8 +12,7 @@ import { signInSchema, type SignIn } from '../account.schema.ts';
 import { CodeField } from '../second-factor/code-field.tsx';
 import { fieldText, hasFormError } from '../../../admin/form-texts.ts';
 import { usePasswordTexts } from '../credentials/password-texts.ts';
-import { renewSessionsWith } from '../../../admin/session-renewal.client.ts';
-import { readToken, watchToken } from '../../../admin/session.client.ts';
+import { renewSessionsWith, readToken, watchToken } from '../../../admin/session.client.ts';
 import { useSignIn } from './use-sign-in.client.ts';
 
 const MISSING = 'signin.required';

@@ -1,5 +1,5 @@
 import { useLanguage } from '../../../admin/admin-language.tsx';
-import { useCurrentUser } from '../../../layouts/use-current-user.ts';
+import { useCurrentUser } from '../current-user.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { firstLetter } from '../../../ui/pictures/plate.tsx';

@@ -1,6 +1,6 @@
 import type { Language } from '../../../admin/admin-language.tsx';
 import { CallError } from '../../../admin/api.client.ts';
-import { callFailureText } from '../../../admin/call-failure.ts';
+import { callFailureText } from '../../../admin/call-failed.tsx';
 
 /** Why the list could not be fetched. */
 export function listFailureText(language: Pick<Language, 't'>, error: unknown): string {

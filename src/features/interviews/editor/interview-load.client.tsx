@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link, useRevalidator } from 'react-router';
-import { AdminTitle } from '../../../admin/admin-title.tsx';
+import { AdminTitle } from '../../../admin/admin-screen.tsx';
 import { useLanguage } from '../../../admin/admin-language.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Notice } from '../../../ui/notice.tsx';

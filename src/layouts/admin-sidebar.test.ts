@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Role } from '../http/policy.ts';
-import { sectionOf, sectionsFor } from './admin-sections.ts';
+import { sectionOf, sectionsFor } from './admin-sidebar.tsx';
 
 const HOST = { name: 'سارة', slug: 'sara' };
 const SECTIONS = sectionsFor(null, HOST);

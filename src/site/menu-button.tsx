@@ -1,7 +1,9 @@
 import { pageText } from '../messages/page-text.ts';
 import { Icon } from '../ui/icon.tsx';
-import { MENU_ID } from './side-menu.tsx';
-import { FOOTER_LINKS_ID } from './site-footer.tsx';
+
+export const MENU_ID = 'side-menu';
+/** Where the button leads in browsers without popovers. */
+export const FOOTER_LINKS_ID = 'browse';
 
 /** Opens the menu. Browsers without popovers show a link to the links in the footer in its place. */
 export function MenuButton({ className }: { className: string }) {

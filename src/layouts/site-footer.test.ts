@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readableAddress } from './contact-links.tsx';
+import { readableAddress } from './site-footer.tsx';
 
 test.each([
   ['https://www.example.com/', 'example.com'],
