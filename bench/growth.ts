@@ -48,7 +48,7 @@ export async function benchmarkGrowth(most: number): Promise<BenchmarkRow[]> {
 async function timesOf(site: RunningSite): Promise<[name: string, ms: number][]> {
   const token = await openSession(site.url, ADMIN);
   const database = new DatabaseSync(join(site.dataDir, 'mulhim.db'), { timeout: 5_000 });
-  const change = database.prepare(`update setting set value = value + 1 where id = 'content_version'`);
+  const change = database.prepare(`update counter set value = value + 1 where id = 'content_version'`);
   const steps = await stepsOf(site, token);
   const times: [string, number][] = [];
   for (const [name, step] of Object.entries(steps)) {

@@ -50,7 +50,7 @@ export async function benchmarkRendering(options: ServingOptions): Promise<Bench
   const site = await startLargeSite(INTERVIEWS, AS_SHIPPED);
   const database = new DatabaseSync(join(site.dataDir, 'mulhim.db'), { timeout: 5_000 });
   database.exec('pragma synchronous = off');
-  const statement = database.prepare(`update setting set value = value + 1 where id = 'content_version'`);
+  const statement = database.prepare(`update counter set value = value + 1 where id = 'content_version'`);
   const change = () => void statement.run();
   const pages = (await findPages(site)).filter(({ isRevalidation }) => !isRevalidation);
   const rows: BenchmarkRow[] = [];

@@ -34,7 +34,7 @@ async function makeOldData(dataDir: string, schema: string): Promise<void> {
     for (const [name, migration] of Object.entries(MIGRATIONS)) {
       if (name === '001-initial' || name > schema) continue;
       await migration(trx, SQLITE_TRAITS);
-      await trx.insertInto('migration').values({ name, applied_at: '2026-01-01T00:00:00.000Z' }).execute();
+      await trx.insertInto('migration').values({ name, appliedAt: '2026-01-01T00:00:00.000Z' }).execute();
     }
   });
   await executor.close();

@@ -5,7 +5,7 @@ import { INFO_PAGES } from '../features/info-pages/info-page.schema.ts';
 import { createAccountReader } from './stores/account-store.server.ts';
 import { toActivity } from './stores/activity-store.server.ts';
 import { createAppearanceReader } from './stores/appearance-store.server.ts';
-import { toStoredImage } from './image-columns.server.ts';
+import { toStoredImage } from './row-parts.server.ts';
 import { createInfoPageReader } from './stores/info-page-store.server.ts';
 import { selectInterviews, withQuestions } from './interviews/interview-rows.server.ts';
 import { toRemark } from './stores/review-store.server.ts';
@@ -32,11 +32,11 @@ function textReader(db: Kysely<Tables>): Pick<ArchiveReader, 'interviews' | 'ver
       ),
     versions: () =>
       readInParts(
-        { table: 'text_version', key: ['owner_kind', 'owner_id', 'number'], limit: TEXTS_AT_ONCE },
-        (part) => selectVersions(db).select(['owner_kind', 'owner_id']).$call(part).execute(),
+        { table: 'textVersion', key: ['ownerKind', 'ownerId', 'number'], limit: TEXTS_AT_ONCE },
+        (part) => selectVersions(db).select(['ownerKind', 'ownerId']).$call(part).execute(),
         (rows) =>
-          rows.map((row) => ({
-            owner: { kind: row.owner_kind, id: row.owner_id },
+          rows.map(({ ownerKind, ownerId, ...row }) => ({
+            owner: { kind: ownerKind, id: ownerId },
             version: toVersion(row),
           })),
       ),
@@ -78,20 +78,20 @@ function rowReader(db: Kysely<Tables>): Omit<ArchiveReader, 'interviews' | 'vers
       ),
     remarks: () =>
       readInParts(
-        { table: 'review_remark', key: ['id'] },
-        (part) => db.selectFrom('review_remark').selectAll().$call(part).execute(),
+        { table: 'reviewRemark', key: ['id'] },
+        (part) => db.selectFrom('reviewRemark').selectAll().$call(part).execute(),
         (rows) => rows.map(toRemark),
       ),
     openings: () =>
       readInParts(
-        { table: 'opening', key: ['week', 'interview_id'] },
+        { table: 'opening', key: ['week', 'interviewId'] },
         (part) => db.selectFrom('opening').selectAll().$call(part).execute(),
-        (rows) => rows.map(({ interview_id, ...opening }) => ({ ...opening, interviewId: interview_id })),
+        (rows) => rows,
       ),
     searchMisses: () =>
       readInParts(
-        { table: 'search_miss', key: ['week', 'words'] },
-        (part) => db.selectFrom('search_miss').selectAll().$call(part).execute(),
+        { table: 'searchMiss', key: ['week', 'words'] },
+        (part) => db.selectFrom('searchMiss').selectAll().$call(part).execute(),
         (rows) => rows,
       ),
   };

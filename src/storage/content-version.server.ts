@@ -6,7 +6,7 @@ export const CONTENT_VERSION = 'content_version';
 
 export async function readContentVersion(db: Kysely<Tables>): Promise<number> {
   const row = await db
-    .selectFrom('setting')
+    .selectFrom('counter')
     .select('value')
     .where('id', '=', CONTENT_VERSION)
     .executeTakeFirstOrThrow();
@@ -19,7 +19,7 @@ export async function readContentVersion(db: Kysely<Tables>): Promise<number> {
  */
 export async function raiseContentVersion(trx: Transaction<Tables>, traits: Traits): Promise<number> {
   const { value } = await trx
-    .updateTable('setting')
+    .updateTable('counter')
     .set((eb) => ({ value: eb('value', '+', 1) }))
     .where('id', '=', CONTENT_VERSION)
     .returning('value')

@@ -14,9 +14,13 @@ import { createInterviewWriter } from './interviews/interview-writer.server.ts';
 import { createMediaReader, createMediaWriter } from './stores/media-store.server.ts';
 import { insertScratchMark, readScratchMark } from './scratch-mark.server.ts';
 import { createReviewReader, createReviewWriter } from './stores/review-store.server.ts';
-import { createOpeningReader, createOpeningWriter } from './stores/opening-store.server.ts';
 import { createRelatedReader, createRelatedWriter } from './stores/related-store.server.ts';
-import { createSearchMissReader, createSearchMissWriter } from './stores/search-miss-store.server.ts';
+import {
+  createOpeningReader,
+  createOpeningWriter,
+  createSearchMissReader,
+  createSearchMissWriter,
+} from './stores/search-counts-store.server.ts';
 import type { SearchIndexer } from './search/search-indexer.server.ts';
 import { createSearchReader } from './search/search-reader.server.ts';
 import type { ContentSubscriber, Readers, Storage, Writers } from './storage.ts';

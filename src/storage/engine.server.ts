@@ -42,8 +42,8 @@ export type TextNumber = readonly [text: string, number: number];
 
 /** The rows of a table that have a value in a column; every table that is locked has an `id`. */
 export interface RowLock {
-  table: 'info_page' | 'font_settings' | 'user_account' | 'trash' | 'review_link';
-  column: 'id' | 'kind' | 'slot' | 'email_key' | 'token_hash';
+  table: 'infoPage' | 'fontSettings' | 'userAccount' | 'trash' | 'reviewLink';
+  column: 'id' | 'kind' | 'slot' | 'emailKey' | 'tokenHash';
   value: string | number;
 }
 

@@ -31,7 +31,7 @@ export async function migrate(engine: Pick<Engine, 'traits' | 'transaction'>): P
     for (const [name, migration] of Object.entries(MIGRATIONS)) {
       if (applied.includes(name)) continue;
       await migration(trx, traits);
-      await trx.insertInto('migration').values({ name, applied_at: new Date().toISOString() }).execute();
+      await trx.insertInto('migration').values({ name, appliedAt: new Date().toISOString() }).execute();
     }
   });
 }

@@ -1,278 +1,186 @@
-import type { Device } from '../features/accounts/account.schema.ts';
-import type { Role } from '../http/policy.ts';
-import type { ActivityKind } from '../features/activity/activity.schema.ts';
-import type { FontFamily } from '../features/appearance/appearance.schema.ts';
-import type { InfoPageKind } from '../features/info-pages/info-page.schema.ts';
-import type { PublishingState } from '../features/interviews/interview.schema.ts';
-import type { TrashKind } from '../features/trash/trash.schema.ts';
-import type { WebhookEvent } from '../features/webhooks/webhook.schema.ts';
-import type { VersionOwner } from '../features/versions/version.schema.ts';
-import type { ReviewLinkTable, ReviewRemarkTable } from './review-tables.ts';
-import type {
-  SearchDocumentTable,
-  SearchTextTable,
-  SearchWordsTable,
-  SearchUnpublishedTable,
-  SearchTermTable,
-  SearchFrequencyTable,
-  SearchTermDeleteTable,
-} from './search-tables.ts';
+import type { Device, User } from '../features/accounts/account.schema.ts';
+import type { SecondFactor, Session } from '../features/accounts/account.store.ts';
+import type { ActivityEntry } from '../features/activity/activity.schema.ts';
+import type { FontSettings } from '../features/appearance/appearance.schema.ts';
+import type { Remark, ReviewLink } from '../features/guest-review/review.schema.ts';
+import type { Guest } from '../features/guests/guest.schema.ts';
+import type { InfoPage } from '../features/info-pages/info-page.schema.ts';
+import type { Interview, Question } from '../features/interviews/interview.schema.ts';
+import type { StoredImage } from '../features/media/media.schema.ts';
+import type { Opening } from '../features/search/opening.store.ts';
+import type { SearchMiss } from '../features/search/search-miss.store.ts';
+import type { Topic } from '../features/topics/topic.schema.ts';
+import type { TrashEntry } from '../features/trash/trash.schema.ts';
+import type { SavedVersion, VersionOwner } from '../features/versions/version.schema.ts';
+import type { WebhookDelivery } from '../features/webhooks/webhook.schema.ts';
+import type { SearchTables } from './search-tables.ts';
 
 /**
- * The columns of both engines. Dates are ISO-8601 UTC text, lists are JSON text. A `*_sort` column holds
- * the key whose byte order is the reading order. `image` is null, an http(s) address or the id of a row in `image`.
+ * The columns of both engines, by the names that `column-names.ts` gives them. Dates are ISO-8601 UTC text, lists are
+ * JSON text. A `…Sort` column holds the key whose byte order is the reading order. `image` is null, an http(s) address or
+ * the id of a row in `image`.
  */
-export interface Tables {
+export interface Tables extends SearchTables {
   interview: InterviewTable;
   question: QuestionTable;
   guest: GuestTable;
   topic: TopicTable;
-  interview_topic: InterviewTopicTable;
-  search_document: SearchDocumentTable;
-  search_text: SearchTextTable;
-  search_words: SearchWordsTable;
-  search_term: SearchTermTable;
-  search_frequency: SearchFrequencyTable;
-  search_term_delete: SearchTermDeleteTable;
-  search_unpublished: SearchUnpublishedTable;
-  search_miss: SearchMissTable;
-  opening: OpeningTable;
+  interviewTopic: InterviewTopicTable;
+  searchMiss: SearchMiss;
+  opening: Opening;
   related: RelatedTable;
-  info_page: InfoPageTable;
-  text_version: TextVersionTable;
+  infoPage: InfoPageTable;
+  textVersion: TextVersionTable;
   trash: TrashTable;
   activity: ActivityTable;
-  webhook_delivery: WebhookDeliveryTable;
-  review_link: ReviewLinkTable;
-  review_remark: ReviewRemarkTable;
-  font_settings: FontSettingsTable;
+  webhookDelivery: WebhookDelivery;
+  reviewLink: ReviewLinkTable;
+  reviewRemark: ReviewRemarkTable;
+  fontSettings: FontSettings & OnlyRow;
   image: ImageTable;
-  user_account: UserAccountTable;
+  userAccount: UserAccountTable;
   session: SessionTable;
-  second_factor: SecondFactorTable;
-  recovery_code: RecoveryCodeTable;
-  setup_code: SetupCodeTable;
-  attempt: AttemptTable;
-  setting: SettingTable;
+  secondFactor: SecondFactor;
+  recoveryCode: RecoveryCodeTable;
+  setupCode: { codeHash: string; expiresAt: string } & OnlyRow;
+  timedCount: TimedCountTable;
+  counter: CounterTable;
   migration: MigrationTable;
 }
 
-/** See `SearchMiss`. */
-export interface SearchMissTable {
-  week: string;
-  words: string;
-  count: number;
+/** The key of a table that holds one row at most. */
+export interface OnlyRow {
+  slot: typeof ONLY_SLOT;
+}
+export const ONLY_SLOT = 1;
+
+/** Who did something, as they were called then. */
+interface UserColumns {
+  /** No reference: what a deleted user wrote keeps its author. */
+  userId: string | null;
+  userName: string | null;
 }
 
-/** See `Opening`. */
-export interface OpeningTable {
-  week: string;
-  interview_id: string;
-  count: number;
+export interface InterviewTable extends Omit<Interview, 'image' | 'guest' | 'topics' | 'questions'> {
+  image: string | null;
+  guestId: string | null;
+  questionCount: number;
+  /** Words of the summary alone; `wordCount` adds those of the questions and answers. */
+  summaryWords: number;
+  nameSort: string;
+  summarySort: string;
+}
+
+export interface QuestionTable extends Question {
+  interviewId: string;
+  /** From 0, without gaps within its interview. */
+  position: number;
+  wordCount: number;
+}
+
+interface NameColumns {
+  /** The spelling by which it is found. */
+  nameKey: string;
+  nameSort: string;
+}
+
+export interface TopicTable extends Topic, NameColumns {}
+
+export interface GuestTable extends Guest, NameColumns {}
+
+export interface InterviewTopicTable {
+  interviewId: string;
+  topicId: string;
+  /** From 0. */
+  position: number;
+  /** Of a published interview; a topic lists its interviews by it. */
+  publishedAt: string | null;
 }
 
 export interface RelatedTable {
-  interview_id: string;
-  /** JSON, the nearest first; null where nothing was found yet. */
+  interviewId: string;
+  /** JSON, the nearest first; null while none were looked for. */
   ids: string | null;
-  /** Rises with each change by 2, and is 0 once they are found; 1 where only the night has made it due. */
+  /** Rises by 2 with each change, and is 0 once they are found; 1 where only the nightly run asks for it. */
   due: number;
 }
 
-export interface InterviewTable {
-  id: string;
-  created_at: string;
-  updated_at: string;
-  searched_count: number;
-  version: number;
-  question_count: number;
-  word_count: number;
-  /** Words of the summary alone; `word_count` adds those of the questions and answers. */
-  summary_words: number;
+export interface InfoPageTable extends Omit<InfoPage, 'image'> {
   image: string | null;
-  name: string;
-  summary: string;
-  image_credit: string;
-  name_sort: string;
-  summary_sort: string;
-  /** See `Interview`. */
-  published_at: string | null;
-  state: PublishingState;
-  guest_id: string | null;
 }
 
-export interface QuestionTable {
-  id: string;
-  interview_id: string;
-  /** From 0, without gaps within its interview. */
-  position: number;
-  version: number;
-  word_count: number;
-  question: string;
-  answer: string;
-}
-
-export interface TopicTable {
-  id: string;
-  name: string;
-  /** The spelling by which it is found. */
-  name_key: string;
-  name_sort: string;
-}
-
-export interface GuestTable extends TopicTable {
-  trade: string;
-  line: string;
-}
-
-export interface InterviewTopicTable {
-  interview_id: string;
-  topic_id: string;
-  /** From 0. */
-  position: number;
-  /** Of a published interview, the moment, by which its topics list it; see `writeTopics`. */
-  published_at: string | null;
-}
-
-export interface InfoPageTable {
-  id: string;
-  kind: InfoPageKind;
-  text: string;
+/** No reference to its owner: a version outlives a deletion for as long as the trash keeps the owner. */
+export interface TextVersionTable extends Omit<SavedVersion, 'author' | 'image' | 'text'>, UserColumns {
+  ownerKind: VersionOwner['kind'];
+  ownerId: string;
   image: string | null;
-  version: number;
-  updated_at: string;
-}
-
-/** See `SavedVersion`. No reference to its owner: it outlives a deletion, for as long as the trash keeps that. */
-export interface TextVersionTable {
-  owner_kind: VersionOwner['kind'];
-  owner_id: string;
-  number: number;
-  started_at: string;
-  saved_at: string;
-  /** No reference either: what a deleted user wrote stays theirs. */
-  user_id: string | null;
-  user_name: string | null;
-  restored_from: number | null;
-  words_added: number;
-  words_removed: number;
-  image: string | null;
+  /** JSON of `SavedVersion.text`. */
   document: string;
 }
 
-/** See `TrashEntry`. */
-export interface TrashTable {
-  /** Of the interview or question that was deleted. */
-  id: string;
-  kind: TrashKind;
-  /** Of a question. */
-  interview_id: string | null;
-  interview_name: string | null;
-  deleted_at: string;
-  user_id: string | null;
-  user_name: string | null;
-  question_count: number;
+export interface TrashTable
+  extends Omit<TrashEntry, 'author' | 'image' | 'interview' | 'thing'>, UserColumns {
+  interviewId: string | null;
+  interviewName: string | null;
   image: string | null;
-  name: string;
+  /** JSON of `TrashEntry.thing`. */
   document: string;
 }
 
-/** See `ActivityEntry`. No reference to anything: it outlives what it is about. */
-export interface ActivityTable {
-  id: string;
-  at: string;
-  kind: ActivityKind;
-  user_id: string | null;
-  user_name: string | null;
-  about_id: string | null;
-  about_name: string | null;
-  question: string | null;
-  network: string | null;
-  browser: Device['browser'];
-  system: Device['system'];
+/** No reference to anything: an entry outlives what it is about. */
+export interface ActivityTable extends Omit<ActivityEntry, 'by' | 'about' | 'device'>, Device, UserColumns {
+  aboutId: string | null;
+  aboutName: string | null;
 }
 
-export interface WebhookDeliveryTable {
-  id: string;
-  event: WebhookEvent;
-  payload: string;
-  address: string;
-  made_at: string;
-  next_try_at: string;
-  tries: number;
+/** No reference to the interview: a link outlives a deletion for as long as the trash keeps the interview. */
+export interface ReviewLinkTable extends ReviewLink {
+  tokenHash: string;
 }
 
-/** One row at most: `slot` is always 1. */
-export interface FontSettingsTable {
-  slot: number;
-  id: string;
-  family: FontFamily;
-  size_px: number;
-  color: string;
-  version: number;
+/** No reference to the link: a remark outlives it. */
+export interface ReviewRemarkTable extends Omit<Remark, 'approval' | 'note'> {
+  approvedText: string | null;
+  approvedAt: string | null;
+  note: string | null;
+  notedText: string | null;
+  notedAt: string | null;
+  resolvedAt: string | null;
 }
 
-export interface ImageTable {
-  id: string;
-  width: number;
-  height: number;
-  /** JSON list of pixel widths, ascending. */
+export interface ImageTable extends Omit<StoredImage, 'kind' | 'widths'> {
+  /** JSON list. */
   widths: string;
-  placeholder: string;
-  stored_at: string;
+  storedAt: string;
 }
 
-export interface UserAccountTable {
-  id: string;
-  name: string;
-  email: string;
+export interface UserAccountTable extends User {
   /** The address after NFKC and lower-casing. */
-  email_key: string;
-  password_hash: string;
-  role: Role;
-  version: number;
-  created_at: string;
+  emailKey: string;
+  passwordHash: string;
 }
 
-export interface SessionTable {
-  token_hash: string;
-  user_id: string;
-  created_at: string;
-  last_used_at: string;
-  browser: Device['browser'];
-  system: Device['system'];
-}
-
-export interface SecondFactorTable {
-  user_id: string;
-  secret: string;
-  last_step: number;
-}
+export interface SessionTable extends Omit<Session, 'device'>, Device {}
 
 export interface RecoveryCodeTable {
-  user_id: string;
-  code_hash: string;
+  userId: string;
+  codeHash: string;
 }
 
-/** One row at most: `slot` is always 1. */
-export interface SetupCodeTable {
-  slot: number;
-  code_hash: string;
-  expires_at: string;
-}
-
-export interface AttemptTable {
+/** A count under a key that ends by itself: failed sign-ins, leases of background work, tickets. */
+export interface TimedCountTable {
   key: string;
-  attempts: number;
-  window_ends_at: string;
+  count: number;
+  endsAt: string;
 }
 
-export interface SettingTable {
+/** A number that the whole site shares, such as the content version. */
+export interface CounterTable {
   id: string;
   value: number;
 }
 
 export interface MigrationTable {
   name: string;
-  applied_at: string;
+  appliedAt: string;
 }

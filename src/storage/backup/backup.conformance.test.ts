@@ -42,7 +42,7 @@ function contentsOf(folder: string): Record<string, unknown[]> {
     .filter((name) => !/^(migration|sqlite_.*|search_(?!miss$).*)$/.test(name));
   const contents = tables.map((name) => {
     const rows = file.prepare(`select * from "${name}"`).all();
-    const own = rows.filter((row) => name !== 'setting' || !String(row['id']).startsWith('search_'));
+    const own = rows.filter((row) => name !== 'counter' || !String(row['id']).startsWith('search_'));
     return [name, own.map((row) => JSON.stringify(row)).toSorted()] as const;
   });
   file.close();
@@ -142,7 +142,7 @@ for (const source of ADAPTERS) {
           expect(filled).toEqual(
             expect.arrayContaining([
               'activity',
-              'attempt',
+              'timed_count',
               'font_settings',
               'image',
               'info_page',
@@ -154,7 +154,7 @@ for (const source of ADAPTERS) {
               'search_miss',
               'second_factor',
               'session',
-              'setting',
+              'counter',
               'setup_code',
               'user_account',
             ]),

@@ -101,8 +101,8 @@ function tablesOf(file: DatabaseSync): string[] {
   return ordered;
 }
 
-/** Of `setting` the rows of the search index stay behind with it. */
-const rowFilter = (table: string) => (table === 'setting' ? ` where id not like 'search!_%' escape '!'` : '');
+/** Of `counter` the rows of the search index stay behind with it. */
+const rowFilter = (table: string) => (table === 'counter' ? ` where id not like 'search!_%' escape '!'` : '');
 
 async function copyRows(client: pg.Client, file: DatabaseSync): Promise<void> {
   file.exec('begin');
@@ -136,7 +136,7 @@ async function insertRows(client: pg.Client, file: DatabaseSync, table: string):
   const insert = async (batch: object[]) => {
     await client.query(
       `insert into "${table}" select * from json_populate_recordset(null::"${table}", $1)
-       ${table === 'setting' ? 'on conflict (id) do update set value = excluded.value' : ''}`,
+       ${table === 'counter' ? 'on conflict (id) do update set value = excluded.value' : ''}`,
       [JSON.stringify(batch)],
     );
   };

@@ -1,5 +1,5 @@
 import { IMAGE_FORMATS, imageFileName } from '../../features/media/media.schema.ts';
-import { toStoredImage } from '../image-columns.server.ts';
+import { toStoredImage } from '../row-parts.server.ts';
 
 /** What reads the rows that `uploadNames` takes. */
 export const IMAGE_ROWS = 'select id, width, height, widths, placeholder from image order by id';

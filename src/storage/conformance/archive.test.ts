@@ -42,7 +42,7 @@ const NEVER_TAKEN = [
   'second_factor',
   'session',
   'setup_code',
-  'attempt',
+  'timed_count',
   'webhook_delivery',
   'review_link',
 ];

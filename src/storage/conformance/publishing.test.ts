@@ -184,7 +184,7 @@ onEachEngine('publishing', (t) => {
     await t.storage.close();
     await t.database.run(`
         update search_unpublished set analyser = 0, terms = ' sقسوره ';
-        delete from setting where id = 'search_analyser'`);
+        delete from counter where id = 'search_analyser'`);
     t.storage = await t.database.open({ isServer: true });
     await expect.poll(() => namesOf('draft', 'غضنفر'), { timeout: 10_000 }).toEqual(['غضنفر الأول']);
   });

@@ -481,7 +481,7 @@ for (const adapter of ADAPTERS) {
       });
       // As if there were far more interviews, of which not all that match are ranked.
       const count = (by: number) =>
-        database.run(`update setting set value = value + ${by} where id = 'search_documents'`);
+        database.run(`update counter set value = value + ${by} where id = 'search_documents'`);
       await count(100_000);
       expect((await find('البحر'))[0]).toBe('البحر قديم');
       expect((await find('البحر بيروت', { join: 'any' }))[0]).toBe('البحر قديم');
@@ -511,7 +511,7 @@ for (const adapter of ADAPTERS) {
       const spoil = () =>
         database.run(`
           update search_term set term = 'sقسوره' where term = 'sغضنفر';
-          update setting set value = 0 where id = 'search_analyser';
+          update counter set value = 0 where id = 'search_analyser';
           update search_document set analyser = 0`);
 
       test('is written anew beside the work of a server, and every word stays found', async () => {

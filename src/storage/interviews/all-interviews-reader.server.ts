@@ -54,7 +54,7 @@ export function createAllInterviewsReader(
         .selectFrom('interview')
         .select('id')
         .where('state', '=', 'scheduled')
-        .where('published_at', '<=', now)
+        .where('publishedAt', '<=', now)
         .limit(1)
         .executeTakeFirst();
       return due !== undefined;

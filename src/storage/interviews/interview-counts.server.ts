@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Kysely, SqlBool } from 'kysely';
 import type { StateFilter } from '../../features/interviews/interview.schema.ts';
 import { readContentVersion } from '../content-version.server.ts';
+import { countRows } from '../queries.server.ts';
 import type { Tables } from '../tables.ts';
 
 export type CountInterviews = (state: StateFilter) => Promise<number>;
@@ -9,12 +10,10 @@ export type CountInterviews = (state: StateFilter) => Promise<number>;
 /** Counts with every call, also what its own transaction has changed. */
 export function countNow(db: Kysely<Tables>): CountInterviews {
   return async (state) => {
-    const { total } = await db
-      .selectFrom('interview')
-      .select(({ fn }) => fn.countAll<number>().as('total'))
-      .$if(state !== 'all', (counted) => counted.where(sql<SqlBool>`state = ${sql.lit(state)}`))
-      .executeTakeFirstOrThrow();
-    return total;
+    const interviews = db.selectFrom('interview');
+    return countRows(
+      state === 'all' ? interviews : interviews.where(sql<SqlBool>`state = ${sql.lit(state)}`),
+    );
   };
 }
 

@@ -5,7 +5,7 @@ import type {
   InterviewSort,
   StateFilter,
 } from '../../features/interviews/interview.schema.ts';
-import { selectInterviews } from './interview-rows.server.ts';
+import { IS_ALSO_PUBLISHED, IS_PUBLISHED, selectInterviews } from './interview-rows.server.ts';
 import type { Tables } from '../tables.ts';
 
 const SORT_COLUMNS: Record<InterviewSort, RawBuilder<unknown>> = {
@@ -26,14 +26,6 @@ export const ANY_ORDER: ListOrder = {
   newestBy: 'createdAt',
 };
 
-/** The condition is written out, not a parameter: the databases choose an index by it. */
-export const IS_PUBLISHED = sql<SqlBool>`interview.state = 'published'`;
-
-/**
- * The same for a statement that knows its rows already, or the index that gives them in order: so that none goes through
- * all that are published instead.
- */
-export const IS_ALSO_PUBLISHED = sql<SqlBool>`coalesce(interview.state, '') = 'published'`;
 const EVERY = sql<SqlBool>`true`;
 
 /** The indexes of these orders have interviews in every state, nearly all of which are published. */

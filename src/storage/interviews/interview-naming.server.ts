@@ -1,31 +1,13 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { Guest } from '../../features/guests/guest.schema.ts';
 import type { Interview } from '../../features/interviews/interview.schema.ts';
 import type { Topic } from '../../features/topics/topic.schema.ts';
 import { foldedSpelling, sortKey } from '../../kernel/arabic.ts';
 import { guestColumns, selectGuests } from '../stores/guest-store.server.ts';
+import { readTopics } from './interview-rows.server.ts';
 import type { Tables } from '../tables.ts';
 
 type Naming = Pick<Interview, 'guest' | 'topics'>;
-
-/** The topics of interviews in their order. */
-export async function readTopics(db: Kysely<Tables>, interviewIds: string[]): Promise<Map<string, Topic[]>> {
-  const rows = await db
-    .selectFrom('interview_topic')
-    .innerJoin('topic', 'topic.id', 'interview_topic.topic_id')
-    .select(['interview_topic.interview_id', 'topic.id', 'topic.name'])
-    .where('interview_topic.interview_id', 'in', interviewIds)
-    .orderBy('interview_topic.interview_id')
-    .orderBy('interview_topic.position')
-    .execute();
-  const found = new Map<string, Topic[]>();
-  for (const { interview_id, ...topic } of rows) {
-    const topics = found.get(interview_id);
-    if (topics) topics.push(topic);
-    else found.set(interview_id, [topic]);
-  }
-  return found;
-}
 
 /** Ids of those whom or what an interview names. */
 interface Named {
@@ -36,11 +18,11 @@ interface Named {
 export async function readNamed(trx: Transaction<Tables>, interviewId: string): Promise<Named> {
   const row = await trx
     .selectFrom('interview')
-    .select('guest_id')
+    .select('guestId')
     .where('id', '=', interviewId)
     .executeTakeFirst();
   const topics = (await readTopics(trx, [interviewId])).get(interviewId) ?? [];
-  return { guestId: row?.guest_id ?? null, topicIds: topics.map(({ id }) => id) };
+  return { guestId: row?.guestId ?? null, topicIds: topics.map(({ id }) => id) };
 }
 
 /** Of what an interview named before a save, what it does not name after it. */
@@ -59,7 +41,7 @@ export async function dropUnnamed(trx: Transaction<Tables>, { guestId, topicIds 
       .deleteFrom('guest')
       .where('id', '=', guestId)
       .where(({ not, exists, selectFrom }) =>
-        not(exists(selectFrom('interview').select('id').whereRef('interview.guest_id', '=', 'guest.id'))),
+        not(exists(selectFrom('interview').select('id').whereRef('interview.guestId', '=', 'guest.id'))),
       )
       .execute();
   }
@@ -70,9 +52,7 @@ export async function dropUnnamed(trx: Transaction<Tables>, { guestId, topicIds 
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
-          selectFrom('interview_topic')
-            .select('topic_id')
-            .whereRef('interview_topic.topic_id', '=', 'topic.id'),
+          selectFrom('interviewTopic').select('topicId').whereRef('interviewTopic.topicId', '=', 'topic.id'),
         ),
       ),
     )
@@ -108,17 +88,17 @@ export async function writeTopics(
   const keys = [...wanted.keys()].join('\n');
   const isSame = before?.topics.map(({ name }) => foldedSpelling(name)).join('\n') === keys;
   if (before && isSame && listedAt(before) === listedAt(after)) return before.topics;
-  if (before) await trx.deleteFrom('interview_topic').where('interview_id', '=', after.id).execute();
+  if (before) await trx.deleteFrom('interviewTopic').where('interviewId', '=', after.id).execute();
   const topics: Topic[] = [];
   for (const [key, topic] of wanted) topics.push(await ensureTopic(trx, topic, key));
   if (topics.length === 0) return topics;
   const rows = topics.map(({ id }, position) => ({
-    interview_id: after.id,
-    topic_id: id,
+    interviewId: after.id,
+    topicId: id,
     position,
-    published_at: listedAt(after),
+    publishedAt: listedAt(after),
   }));
-  await trx.insertInto('interview_topic').values(rows).execute();
+  await trx.insertInto('interviewTopic').values(rows).execute();
   return topics;
 }
 
@@ -130,8 +110,8 @@ function listedAt({ state, publishedAt }: Interview): string | null {
 async function ensureTopic(trx: Transaction<Tables>, { id, name }: Topic, key: string): Promise<Topic> {
   await trx
     .insertInto('topic')
-    .values({ id, name, name_key: key, name_sort: sortKey(name) })
-    .onConflict((conflict) => conflict.column('name_key').doNothing())
+    .values({ id, name, nameKey: key, nameSort: sortKey(name) })
+    .onConflict((conflict) => conflict.column('nameKey').doNothing())
     .execute();
-  return trx.selectFrom('topic').select(['id', 'name']).where('name_key', '=', key).executeTakeFirstOrThrow();
+  return trx.selectFrom('topic').select(['id', 'name']).where('nameKey', '=', key).executeTakeFirstOrThrow();
 }

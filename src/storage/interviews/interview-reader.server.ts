@@ -9,8 +9,6 @@ import type { InterviewReader } from '../../features/interviews/interview.store.
 import type { Traits } from '../engine.server.ts';
 import { countNow, type CountInterviews } from './interview-counts.server.ts';
 import {
-  IS_ALSO_PUBLISHED,
-  IS_PUBLISHED,
   isInState,
   PUBLISHED_ORDER,
   rowsAtMost,
@@ -19,6 +17,8 @@ import {
   type SelectPage,
 } from './interview-lists.server.ts';
 import {
+  IS_ALSO_PUBLISHED,
+  IS_PUBLISHED,
   inOrder,
   selectInterviews,
   toCard,
@@ -88,9 +88,9 @@ export function createInterviewReader(
     async listAddresses({ offset, limit }) {
       return db
         .selectFrom('interview')
-        .select(['id', 'name', 'updated_at as updatedAt'])
+        .select(['id', 'name', 'updatedAt'])
         .where(IS_PUBLISHED)
-        .orderBy('published_at', 'desc')
+        .orderBy('publishedAt', 'desc')
         .orderBy('id')
         .limit(limit)
         .offset(offset)
@@ -128,7 +128,7 @@ function createIdReader(
 async function readLastChange(db: Kysely<Tables>): Promise<string | null> {
   const { latest } = await db
     .selectFrom('interview')
-    .select((eb) => eb.fn.max('updated_at').as('latest'))
+    .select((eb) => eb.fn.max('updatedAt').as('latest'))
     .where(IS_PUBLISHED)
     .executeTakeFirstOrThrow();
   return latest;
@@ -145,7 +145,7 @@ async function readNamed(db: Kysely<Tables>, ids: readonly string[]) {
 }
 
 function selectNewest(db: Kysely<Tables>) {
-  return selectPublished(db).orderBy('interview.published_at', 'desc').orderBy('interview.id');
+  return selectPublished(db).orderBy('interview.publishedAt', 'desc').orderBy('interview.id');
 }
 
 /** Later in the order of `listLatest`; the first condition is one that an index answers. */
@@ -154,8 +154,8 @@ function comesAfter(
   place: { id: string; publishedAt: string },
 ): Expression<SqlBool> {
   return eb.and([
-    eb('interview.published_at', '<=', place.publishedAt),
-    eb.or([eb('interview.published_at', '<', place.publishedAt), eb('interview.id', '>', place.id)]),
+    eb('interview.publishedAt', '<=', place.publishedAt),
+    eb.or([eb('interview.publishedAt', '<', place.publishedAt), eb('interview.id', '>', place.id)]),
   ]);
 }
 

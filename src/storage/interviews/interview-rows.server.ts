@@ -1,5 +1,5 @@
-import type { Kysely } from 'kysely';
-import type { Guest } from '../../features/guests/guest.schema.ts';
+import { sql } from 'kysely';
+import type { Kysely, SqlBool } from 'kysely';
 import {
   interviewTextsOf,
   type Interview,
@@ -10,58 +10,54 @@ import {
 import type { Topic } from '../../features/topics/topic.schema.ts';
 import { countWords, sortKey } from '../../kernel/arabic.ts';
 import { inParts } from '../../kernel/in-parts.ts';
-import { IMAGE_COLUMNS, imageReference, toImage } from '../image-columns.server.ts';
-import { readTopics } from './interview-naming.server.ts';
+import { IMAGE_COLUMNS, imageReference, named, toImage } from '../row-parts.server.ts';
 import type { Tables } from '../tables.ts';
 
 /** Ids in one `in (…)`: both engines limit the parameters of a statement. */
 const IDS_PER_QUERY = 5_000;
 
-/** What leaves the storage as it stands in its column, under the name that it has outside. */
-const INTERVIEW_COLUMNS = [
-  'interview.id',
-  'interview.name',
-  'interview.summary',
-  'interview.image_credit as imageCredit',
-  'interview.word_count as wordCount',
-  'interview.searched_count as searchedCount',
-  'interview.version',
-  'interview.state',
-  'interview.published_at as publishedAt',
-  'interview.created_at as createdAt',
-  'interview.updated_at as updatedAt',
-] as const;
+/** The condition is written out, not a parameter: the databases choose an index by it. */
+export const IS_PUBLISHED = sql<SqlBool>`interview.state = 'published'`;
+
+/**
+ * The same for a statement that knows its rows already, or the index that gives them in order: so that none goes through
+ * all that are published instead.
+ */
+export const IS_ALSO_PUBLISHED = sql<SqlBool>`coalesce(interview.state, '') = 'published'`;
 
 /** What a save writes, with everything that derives from it. */
 export function columnsOf(interview: Interview) {
-  const { name, summary } = interview;
+  const { name, summary, imageCredit, image, guest, questions, wordCount } = interview;
+  const { version, state, publishedAt, updatedAt } = interview;
   return {
     name,
-    name_sort: sortKey(name),
+    nameSort: sortKey(name),
     summary,
-    summary_sort: sortKey(summary),
-    summary_words: countWords(summary),
-    image_credit: interview.imageCredit,
-    image: imageReference(interview.image),
-    guest_id: interview.guest?.id ?? null,
-    question_count: interview.questions.length,
-    word_count: interview.wordCount,
-    version: interview.version,
-    state: interview.state,
-    published_at: interview.publishedAt,
-    updated_at: interview.updatedAt,
+    summarySort: sortKey(summary),
+    summaryWords: countWords(summary),
+    imageCredit,
+    image: imageReference(image),
+    guestId: guest?.id ?? null,
+    questionCount: questions.length,
+    wordCount,
+    version,
+    state,
+    publishedAt,
+    updatedAt,
   };
 }
 
-/** The interview columns that leave the storage, with the image joined; none of the derived texts. */
+/** What leaves the storage, with image and guest joined; none of the derived texts. */
 export function selectInterviews(db: Kysely<Tables>) {
   return db
     .selectFrom('interview')
     .leftJoin('image', 'image.id', 'interview.image')
-    .leftJoin('guest', 'guest.id', 'interview.guest_id')
-    .select(INTERVIEW_COLUMNS)
-    .select(['interview.image', 'interview.question_count'])
-    .select(['interview.guest_id', 'guest.name as guest_name', 'guest.trade', 'guest.line'])
+    .leftJoin('guest', 'guest.id', 'interview.guestId')
+    .select(['interview.id', 'interview.name', 'interview.summary', 'interview.imageCredit'])
+    .select(['interview.wordCount', 'interview.questionCount', 'interview.searchedCount'])
+    .select(['interview.version', 'interview.state', 'interview.publishedAt'])
+    .select(['interview.createdAt', 'interview.updatedAt', 'interview.image', 'interview.guestId'])
+    .select(['guest.name as guestName', 'guest.trade', 'guest.line'])
     .select(IMAGE_COLUMNS);
 }
 
@@ -72,17 +68,9 @@ type InterviewSelection = Awaited<ReturnType<ReturnType<typeof selectInterviews>
  * texts: a write that is based on it is stale rather than lost.
  */
 export async function withQuestions(db: Kysely<Tables>, rows: InterviewSelection[]): Promise<Interview[]> {
-  const questions = new Map<string, Question[]>();
-  for (const ids of idBatches(rows)) {
-    const found = await db
-      .selectFrom('question')
-      .select(['interview_id', 'id', 'question', 'answer', 'version'])
-      .where('interview_id', 'in', ids)
-      .orderBy('interview_id')
-      .orderBy('position')
-      .execute();
-    for (const { interview_id, ...question } of found) collect(questions, interview_id, question);
-  }
+  const questions: (Question & { interviewId: string })[] = [];
+  for (const ids of idBatches(rows))
+    questions.push(...(await selectQuestions(db, ids).select(['answer', 'version']).execute()));
   return toInterviews(db, rows, questions);
 }
 
@@ -91,28 +79,43 @@ export async function withQuestionTexts(
   db: Kysely<Tables>,
   rows: InterviewSelection[],
 ): Promise<InterviewListItem[]> {
-  const questions = new Map<string, { id: string; question: string }[]>();
-  for (const ids of idBatches(rows)) {
-    const found = await db
-      .selectFrom('question')
-      .select(['interview_id', 'id', 'question'])
-      .where('interview_id', 'in', ids)
-      .orderBy('interview_id')
-      .orderBy('position')
-      .execute();
-    for (const { interview_id, ...question } of found) collect(questions, interview_id, question);
-  }
+  const questions: { interviewId: string; id: string; question: string }[] = [];
+  for (const ids of idBatches(rows)) questions.push(...(await selectQuestions(db, ids).execute()));
   return toInterviews(db, rows, questions);
 }
 
-export function toCard(row: InterviewSelection): InterviewCard {
-  return { ...toInterview(row), questionCount: row.question_count };
+function selectQuestions(db: Kysely<Tables>, interviewIds: string[]) {
+  return db
+    .selectFrom('question')
+    .select(['interviewId', 'id', 'question'])
+    .where('interviewId', 'in', interviewIds)
+    .orderBy('interviewId')
+    .orderBy('position');
 }
 
-function collect<Item>(lists: Map<string, Item[]>, key: string, item: Item): void {
-  const list = lists.get(key);
-  if (list) list.push(item);
-  else lists.set(key, [item]);
+/** The topics of interviews in their order. */
+export async function readTopics(db: Kysely<Tables>, interviewIds: string[]): Promise<Map<string, Topic[]>> {
+  const rows = await db
+    .selectFrom('interviewTopic')
+    .innerJoin('topic', 'topic.id', 'interviewTopic.topicId')
+    .select(['interviewTopic.interviewId', 'topic.id', 'topic.name'])
+    .where('interviewTopic.interviewId', 'in', interviewIds)
+    .orderBy('interviewTopic.interviewId')
+    .orderBy('interviewTopic.position')
+    .execute();
+  return byInterview(rows);
+}
+
+function byInterview<Row extends { interviewId: string }>(
+  rows: Row[],
+): Map<string, Omit<Row, 'interviewId'>[]> {
+  const found = new Map<string, Omit<Row, 'interviewId'>[]>();
+  for (const { interviewId, ...row } of rows) {
+    const list = found.get(interviewId);
+    if (list) list.push(row);
+    else found.set(interviewId, [row]);
+  }
+  return found;
 }
 
 function* idBatches(rows: { id: string }[]): Generator<string[]> {
@@ -120,28 +123,31 @@ function* idBatches(rows: { id: string }[]): Generator<string[]> {
 }
 
 /** Topics are read last, for the same reason. */
-async function toInterviews<Item>(
+async function toInterviews<Item extends { interviewId: string }>(
   db: Kysely<Tables>,
   rows: InterviewSelection[],
-  questions: ReadonlyMap<string, Item[]>,
-): Promise<(Omit<Interview, 'questions'> & { questions: Item[] })[]> {
+  items: Item[],
+) {
   const topics = new Map<string, Topic[]>();
   for (const ids of idBatches(rows))
     for (const [id, named] of await readTopics(db, ids)) topics.set(id, named);
-  return rows.map((row) => ({
-    ...toInterview(row),
-    topics: topics.get(row.id) ?? [],
-    questions: questions.get(row.id) ?? [],
-  }));
+  const questions = byInterview(items);
+  return rows.map((row) => {
+    const { questionCount: _, ...interview } = toCard(row);
+    return { ...interview, topics: topics.get(row.id) ?? [], questions: questions.get(row.id) ?? [] };
+  });
 }
 
-function toInterview(row: InterviewSelection): Omit<Interview, 'questions' | 'topics'> {
+export function toCard(row: InterviewSelection): InterviewCard {
+  const guest = named(row.guestId, row.guestName);
+  // Written out: lists build hundreds of these, and copying "the rest" of a row takes several times as long.
   return {
     id: row.id,
     ...interviewTextsOf(row),
     image: toImage(row),
-    guest: toGuest(row),
+    guest: guest && { ...guest, trade: row.trade ?? '', line: row.line ?? '' },
     wordCount: row.wordCount,
+    questionCount: row.questionCount,
     searchedCount: row.searchedCount,
     version: row.version,
     state: row.state,
@@ -149,10 +155,6 @@ function toInterview(row: InterviewSelection): Omit<Interview, 'questions' | 'to
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,
   };
-}
-
-function toGuest({ guest_id: id, guest_name: name, trade, line }: InterviewSelection): Guest | null {
-  return id === null || name === null ? null : { id, name, trade: trade ?? '', line: line ?? '' };
 }
 
 /** In the order of `ids`. */

@@ -1,7 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Interview, PublishingState } from '../../features/interviews/interview.schema.ts';
 import type { InterviewWriter, WholeInterview } from '../../features/interviews/interview.store.ts';
-import { AppError } from '../../kernel/app-error.ts';
 import { countWords } from '../../kernel/arabic.ts';
 import { inParts } from '../../kernel/in-parts.ts';
 import { createAllInterviewsReader } from './all-interviews-reader.server.ts';
@@ -10,6 +9,7 @@ import { dropUnnamed, ensureGuest, namedBefore, readNamed, writeTopics } from '.
 import { columnsOf } from './interview-rows.server.ts';
 import { questionRowsOf, readQuestionRows, writeQuestionRows } from './question-rows.server.ts';
 import { markRelated } from '../stores/related-store.server.ts';
+import { writeOrThrow } from '../queries.server.ts';
 import type { SearchIndexer } from '../search/search-indexer.server.ts';
 import type { QuestionTable, Tables } from '../tables.ts';
 
@@ -102,7 +102,7 @@ async function prepare(
     ...after,
     guest: after.guest && (await ensureGuest(trx, after.guest)),
     questions: rows.map(({ id, question, answer, version }) => ({ id, question, answer, version })),
-    wordCount: rows.reduce((sum, row) => sum + row.word_count, countWords(after.summary)),
+    wordCount: rows.reduce((sum, row) => sum + row.wordCount, countWords(after.summary)),
     version: after.version ?? 1,
   };
   return { saved, stored, rows };
@@ -123,23 +123,17 @@ async function writeParts(
 
 async function insertInterviewRows(trx: Transaction<Tables>, interviews: Interview[]): Promise<void> {
   for (const some of inParts(interviews, ROWS_PER_INSERT)) {
-    const rows = some.map((interview) => ({
-      ...columnsOf(interview),
-      id: interview.id,
-      searched_count: interview.searchedCount,
-      created_at: interview.createdAt,
-    }));
+    const rows = some.map((interview) => {
+      const { id, searchedCount, createdAt } = interview;
+      return { id, searchedCount, createdAt, ...columnsOf(interview) };
+    });
     await trx.insertInto('interview').values(rows).execute();
   }
 }
 
 async function updateInterviewRow(trx: Transaction<Tables>, interview: Interview): Promise<void> {
-  const { numUpdatedRows } = await trx
-    .updateTable('interview')
-    .set(columnsOf(interview))
-    .where('id', '=', interview.id)
-    .executeTakeFirstOrThrow();
-  if (numUpdatedRows === 0n) throw new AppError('not_found', 'interview.notFound');
+  const update = trx.updateTable('interview').set(columnsOf(interview)).where('id', '=', interview.id);
+  await writeOrThrow(update, 'not_found', 'interview.notFound');
 }
 
 /** The state that it had; null where there was none. Its questions go with it. */
@@ -155,7 +149,7 @@ async function dueIds(trx: Transaction<Tables>, now: string): Promise<string[]> 
     .selectFrom('interview')
     .select('id')
     .where('state', '=', 'scheduled')
-    .where('published_at', '<=', now)
+    .where('publishedAt', '<=', now)
     .orderBy('id')
     .execute();
   return rows.map(({ id }) => id);
@@ -164,7 +158,7 @@ async function dueIds(trx: Transaction<Tables>, now: string): Promise<string[]> 
 async function addSearchesTo(trx: Transaction<Tables>, id: string, searches: number): Promise<void> {
   await trx
     .updateTable('interview')
-    .set((eb) => ({ searched_count: eb('searched_count', '+', searches) }))
+    .set((eb) => ({ searchedCount: eb('searchedCount', '+', searches) }))
     .where('id', '=', id)
     .execute();
 }

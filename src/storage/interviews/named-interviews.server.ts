@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Kysely, RawBuilder } from 'kysely';
 import { isPublished } from '../../features/interviews/interview.schema.ts';
 import type { InterviewReader, Kin } from '../../features/interviews/interview.store.ts';
-import { IS_ALSO_PUBLISHED, rowsAtMost } from './interview-lists.server.ts';
-import { selectInterviews, toCard } from './interview-rows.server.ts';
+import { rowsAtMost } from './interview-lists.server.ts';
+import { IS_ALSO_PUBLISHED, selectInterviews, toCard } from './interview-rows.server.ts';
 import type { Tables } from '../tables.ts';
 import { interviewsOfTopic } from '../stores/topic-store.server.ts';
 
@@ -21,7 +21,7 @@ export function createNamedReader(db: Kysely<Tables>): Pick<InterviewReader, 'li
       const rows = await selectInterviews(db)
         .where('interview.id', 'in', ids)
         .where(IS_ALSO_PUBLISHED)
-        .orderBy('interview.published_at', 'desc')
+        .orderBy('interview.publishedAt', 'desc')
         .orderBy('interview.id')
         .execute();
       const items = rows.map(toCard).filter((card) => isPublished(card));

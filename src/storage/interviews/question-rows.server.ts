@@ -9,7 +9,7 @@ import type { QuestionTable, Tables } from '../tables.ts';
 const ROWS_PER_INSERT = 500;
 
 export function readQuestionRows(trx: Transaction<Tables>, interviewId: string): Promise<QuestionTable[]> {
-  return trx.selectFrom('question').selectAll().where('interview_id', '=', interviewId).execute();
+  return trx.selectFrom('question').selectAll().where('interviewId', '=', interviewId).execute();
 }
 
 /** The rows of an interview whose questions shall be these, in this order. */
@@ -24,10 +24,10 @@ export function questionRowsOf(
     const isSame = was !== undefined && hasSameTexts(was, { question, answer });
     return {
       id,
-      interview_id: interviewId,
+      interviewId,
       position,
       version: version ?? (was ? was.version + (isSame ? 0 : 1) : 1),
-      word_count: isSame ? was.word_count : countWords(question) + countWords(richTextToPlainText(answer)),
+      wordCount: isSame ? was.wordCount : countWords(question) + countWords(richTextToPlainText(answer)),
       question,
       answer,
     };
@@ -54,10 +54,10 @@ export async function writeQuestionRows(
 
 /** A question that only moves keeps its texts unwritten: they are long, and one that goes moves all after it. */
 async function updateRow(trx: Transaction<Tables>, was: QuestionTable, row: QuestionTable): Promise<void> {
-  const { id, position, version, word_count, question, answer } = row;
+  const { id, position, version, wordCount, question, answer } = row;
   const isSame = hasSameTexts(was, row);
   if (isSame && was.position === position && was.version === version) return;
-  const texts = isSame ? {} : { word_count, question, answer };
+  const texts = isSame ? {} : { wordCount, question, answer };
   await trx
     .updateTable('question')
     .set({ position, version, ...texts })

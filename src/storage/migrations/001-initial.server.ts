@@ -13,10 +13,8 @@ export async function createInitialTables(trx: Transaction<Tables>, traits: Trai
     ...accountTables(traits),
   ];
   for (const statement of statements) await statement.execute(trx);
-  await trx
-    .insertInto('setting')
-    .values([{ id: 'content_version', value: 1 }, ...EMPTY_COLLECTION])
-    .execute();
+  for (const { id, value } of [{ id: 'content_version', value: 1 }, ...EMPTY_COLLECTION])
+    await sql`insert into setting (id, value) values (${id}, ${value})`.execute(trx);
 }
 
 function interviewTables({ textType: text, tableEnd }: Traits) {

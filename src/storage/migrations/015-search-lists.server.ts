@@ -39,8 +39,8 @@ export async function packSearchLists(
       number: row.number,
       words: numbersToBytes([...asNumbers(row.words)]),
     }));
-    await trx.insertInto('search_text').values(texts).execute();
-    await trx.insertInto('search_words').values(words).execute();
+    await trx.insertInto('searchText').values(texts).execute();
+    await trx.insertInto('searchWords').values(words).execute();
     rows = await readRows(trx, rows.at(-1)?.number ?? 0);
   }
   await sql`drop table search_text_wide`.execute(trx);

@@ -1,7 +1,7 @@
 import { createInitialTables } from './001-initial.server.ts';
 import { MIGRATIONS_002_TO_011 } from './002-to-011.server.ts';
 import { MIGRATIONS_012_TO_021 } from './012-to-021.server.ts';
-import { addImageCredit } from './022-image-credit.server.ts';
+import { MIGRATIONS_022_TO_023 } from './022-to-023.server.ts';
 import type { Migration } from './statements.server.ts';
 
 /** Every step of the schema in order. A name that was released never changes and never goes. */
@@ -9,5 +9,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '001-initial': createInitialTables,
   ...MIGRATIONS_002_TO_011,
   ...MIGRATIONS_012_TO_021,
-  '022-image-credit': addImageCredit,
+  ...MIGRATIONS_022_TO_023,
 };

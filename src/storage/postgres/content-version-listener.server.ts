@@ -93,7 +93,7 @@ export class ContentVersionListener {
 
 async function readVersionAndMoment(client: pg.Client): Promise<{ serverMs: number; result: number }> {
   const { rows } = await client.query(
-    `select value, extract(epoch from clock_timestamp()) * 1000 as moment from setting where id = $1`,
+    `select value, extract(epoch from clock_timestamp()) * 1000 as moment from counter where id = $1`,
     [CONTENT_VERSION],
   );
   return { serverMs: Number(rows[0]?.moment), result: Number(rows[0]?.value) };

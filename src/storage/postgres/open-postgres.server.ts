@@ -84,7 +84,7 @@ async function openSnapshot(databaseUrl: string, log: StorageLog): ReturnType<En
     const trx = await db.startTransaction().execute();
     await sql`set transaction isolation level repeatable read, read only`.execute(trx);
     // PostgreSQL takes the snapshot with the first read.
-    await sql`select 1 from setting`.execute(trx);
+    await sql`select 1 from counter`.execute(trx);
     const close = async () => {
       await trx.rollback().execute();
       await pool.end();

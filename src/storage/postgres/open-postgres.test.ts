@@ -219,7 +219,7 @@ describe('more than one server', () => {
     const frequencies = await query('select * from search_frequency order by term_id');
     await database.run(`
       update search_document set analyser = 0;
-      update setting set value = 0 where id = 'search_analyser'`);
+      update counter set value = 0 where id = 'search_analyser'`);
     await Promise.all([database.open({ isServer: true }), database.open({ isServer: true })]);
     const stale = () => query('select 1 from search_document where analyser = 0');
     await expect.poll(stale, { timeout: 15_000 }).toEqual([]);

@@ -5,8 +5,9 @@ import {
   PostgresQueryCompiler,
 } from 'kysely';
 import type { CompiledQuery, DatabaseConnection, Dialect, Driver, Kysely, QueryResult } from 'kysely';
-import type { Pool, PoolClient, QueryResult as PgResult } from 'pg';
+import type { Pool, PoolClient, QueryArrayResult } from 'pg';
 import { unavailable } from '../../kernel/app-error.ts';
+import { toColumnName, toPropertyName, toRows } from '../column-names.ts';
 import { ConnectError, isConnectionLost, toAppError } from './postgres-errors.server.ts';
 import { beginOn } from './session-settings.server.ts';
 
@@ -16,8 +17,14 @@ export function postgresDialect(pool: Pool): Dialect {
     createAdapter: () => new PostgresAdapter(),
     createDriver: () => new PoolDriver(pool),
     createIntrospector: (db: Kysely<unknown>) => new PostgresIntrospector(db),
-    createQueryCompiler: () => new PostgresQueryCompiler(),
+    createQueryCompiler: () => new ColumnNameCompiler(),
   };
+}
+
+class ColumnNameCompiler extends PostgresQueryCompiler {
+  protected override sanitizeIdentifier(identifier: string): string {
+    return super.sanitizeIdentifier(toColumnName(identifier));
+  }
 }
 
 class PoolConnection implements DatabaseConnection {
@@ -29,14 +36,15 @@ class PoolConnection implements DatabaseConnection {
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const { rows, rowCount } = await this.run<R>(query.sql, query.parameters);
-    return { rows, numAffectedRows: BigInt(rowCount ?? 0) };
+    const { rows, fields, rowCount } = await this.run(query.sql, query.parameters);
+    const names = fields.map((field) => toPropertyName(field.name));
+    // Kysely's types say what the columns of a query are; `pg` gives rows of any shape.
+    return { rows: toRows(names, rows) as R[], numAffectedRows: BigInt(rowCount ?? 0) };
   }
 
-  // Kysely's types say what the columns of a query are; `pg` gives rows of any shape.
-  async run<R>(sql: string, parameters: readonly unknown[] = []): Promise<PgResult<R & object>> {
+  async run(sql: string, parameters: readonly unknown[] = []): Promise<QueryArrayResult<unknown[]>> {
     try {
-      return await this.#client.query<R & object>(sql, [...parameters]);
+      return await this.#client.query({ text: sql, values: [...parameters], rowMode: 'array' });
     } catch (error) {
       this.#isBroken ||= isConnectionLost(error);
       throw toAppError(error);

@@ -5,7 +5,7 @@ import type { Tables } from '../tables.ts';
 import type { Collection } from './rank-documents.ts';
 import type { SearchDatabase } from './term-index.ts';
 
-/** Rows of `setting`: how many interviews the index has, how many words they have, and a number that every write raises. */
+/** Rows of `counter`: how many interviews the index has, how many words they have, and a number that every write raises. */
 const DOCUMENTS = 'search_documents';
 const WORDS = 'search_words';
 export const INDEX_VERSION = 'search_version';
@@ -25,7 +25,7 @@ export async function readCollection(db: SearchDatabase): Promise<Collection> {
 }
 
 const READ_COLLECTION = sql<{ id: string; value: number }>`
-  select id, value from setting where id in (${sql.join([DOCUMENTS, WORDS, ...ANSWER_VERSIONS].map((id) => sql.lit(id)))})
+  select id, value from counter where id in (${sql.join([DOCUMENTS, WORDS, ...ANSWER_VERSIONS].map((id) => sql.lit(id)))})
 `;
 
 export async function readAnswerVersion(db: SearchDatabase): Promise<number> {
@@ -34,7 +34,7 @@ export async function readAnswerVersion(db: SearchDatabase): Promise<number> {
 }
 
 const READ_ANSWER_VERSION = sql<{ version: number }>`
-  select sum(value) as version from setting where id in (${sql.join(ANSWER_VERSIONS.map((id) => sql.lit(id)))})
+  select sum(value) as version from counter where id in (${sql.join(ANSWER_VERSIONS.map((id) => sql.lit(id)))})
 `;
 
 /** Writers of the index take turns, so no two of them ever number the same thing or wait for each other. */
@@ -56,7 +56,7 @@ export async function addToCollection(
 
 async function raise(trx: Transaction<Tables>, id: string, by: number): Promise<void> {
   await trx
-    .updateTable('setting')
+    .updateTable('counter')
     .set((eb) => ({ value: eb('value', '+', by) }))
     .where('id', '=', id)
     .execute();

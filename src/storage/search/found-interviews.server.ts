@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { FoundAnswer, FoundInterview } from '../../features/search/search.store.ts';
 import { richTextToPlainText } from '../../rich-text/rich-text.server.ts';
-import { IS_ALSO_PUBLISHED } from '../interviews/interview-lists.server.ts';
+import { IS_ALSO_PUBLISHED } from '../interviews/interview-rows.server.ts';
 import { selectInterviews, withQuestionTexts } from '../interviews/interview-rows.server.ts';
 import { partKnown } from './search-cache.ts';
 import type { SearchSource } from './vocabulary.server.ts';

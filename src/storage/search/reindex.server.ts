@@ -6,7 +6,7 @@ import type { Tables } from '../tables.ts';
 import type { SearchIndexer } from './search-indexer.server.ts';
 import type { SearchDatabase } from './term-index.ts';
 
-/** Row of `setting`: the analyser whose terms the whole index has. */
+/** Row of `counter`: the analyser whose terms the whole index has. */
 const INDEX_ANALYSER = 'search_analyser';
 /** One transaction's work: a save waits for no more than this. */
 const PER_TRANSACTION = 10;
@@ -99,11 +99,11 @@ function isStale({ analyser }: IndexVersion): boolean {
 function selectVersions(db: SearchDatabase) {
   return db
     .selectFrom('interview')
-    .leftJoin('search_document', 'search_document.interview_id', 'interview.id')
-    .leftJoin('search_unpublished', 'search_unpublished.interview_id', 'interview.id')
+    .leftJoin('searchDocument', 'searchDocument.interviewId', 'interview.id')
+    .leftJoin('searchUnpublished', 'searchUnpublished.interviewId', 'interview.id')
     .select((eb) => [
       'interview.id',
-      eb.fn.coalesce('search_document.analyser', 'search_unpublished.analyser').as('analyser'),
+      eb.fn.coalesce('searchDocument.analyser', 'searchUnpublished.analyser').as('analyser'),
     ]);
 }
 
@@ -117,7 +117,7 @@ function readVersions(db: SearchDatabase, after: string): Promise<IndexVersion[]
 
 async function isCurrent(db: SearchDatabase): Promise<boolean> {
   const row = await db
-    .selectFrom('setting')
+    .selectFrom('counter')
     .select('value')
     .where('id', '=', INDEX_ANALYSER)
     .executeTakeFirst();
@@ -127,7 +127,7 @@ async function isCurrent(db: SearchDatabase): Promise<boolean> {
 async function markCurrent(trx: Transaction<Tables>): Promise<void> {
   const row = { id: INDEX_ANALYSER, value: ANALYSER_VERSION };
   await trx
-    .insertInto('setting')
+    .insertInto('counter')
     .values(row)
     .onConflict((conflict) => conflict.column('id').doUpdateSet({ value: row.value }))
     .execute();

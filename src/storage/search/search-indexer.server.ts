@@ -19,7 +19,7 @@ const TEXT_END = 0;
 
 interface StoredDocument {
   number: number;
-  interview_id: string;
+  interviewId: string;
   length: number;
   terms: Uint8Array;
 }
@@ -94,21 +94,21 @@ export class SearchIndexer {
     const text = { length, terms: termsToBytes(terms) };
     const order = { words: numbersToBytes(words) };
     if (known) {
-      await trx.updateTable('search_document').set(values).where('number', '=', number).execute();
-      await trx.updateTable('search_text').set(text).where('number', '=', number).execute();
-      await trx.updateTable('search_words').set(order).where('number', '=', number).execute();
+      await trx.updateTable('searchDocument').set(values).where('number', '=', number).execute();
+      await trx.updateTable('searchText').set(text).where('number', '=', number).execute();
+      await trx.updateTable('searchWords').set(order).where('number', '=', number).execute();
       await this.#traits.termIndex.remove(trx, number);
     } else {
       await trx
-        .insertInto('search_document')
-        .values({ number, interview_id: interviewId, published_at: publishedAt, ...values })
+        .insertInto('searchDocument')
+        .values({ number, interviewId, publishedAt, ...values })
         .execute();
       await trx
-        .insertInto('search_text')
+        .insertInto('searchText')
         .values({ number, ...text })
         .execute();
       await trx
-        .insertInto('search_words')
+        .insertInto('searchWords')
         .values({ number, ...order })
         .execute();
     }
@@ -121,9 +121,9 @@ export class SearchIndexer {
   }
 
   async #remove(trx: Transaction<Tables>, { number, length }: StoredDocument): Promise<void> {
-    await trx.deleteFrom('search_document').where('number', '=', number).execute();
-    await trx.deleteFrom('search_text').where('number', '=', number).execute();
-    await trx.deleteFrom('search_words').where('number', '=', number).execute();
+    await trx.deleteFrom('searchDocument').where('number', '=', number).execute();
+    await trx.deleteFrom('searchText').where('number', '=', number).execute();
+    await trx.deleteFrom('searchWords').where('number', '=', number).execute();
     await this.#traits.termIndex.remove(trx, number);
     await addToCollection(trx, { documents: -1, words: -length });
   }
@@ -131,9 +131,9 @@ export class SearchIndexer {
 
 async function hasDocuments(trx: Transaction<Tables>, interviewIds: string[]): Promise<boolean> {
   const row = await trx
-    .selectFrom('search_document')
+    .selectFrom('searchDocument')
     .select('number')
-    .where('interview_id', 'in', interviewIds)
+    .where('interviewId', 'in', interviewIds)
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
@@ -149,7 +149,7 @@ async function readDocuments(
     ${traits.joinByKey('search_text', 'number', 'search_document.number')}
     where ${traits.isAnyOf(sql.ref('interview_id'), traits.textList(interviewIds))}
   `.execute(trx);
-  return new Map(rows.map((row) => [row.interview_id, row]));
+  return new Map(rows.map((row) => [row.interviewId, row]));
 }
 
 async function readLastNumber(trx: Transaction<Tables>): Promise<number> {

@@ -132,11 +132,11 @@ function idsOf(changes: FrequencyChange[]): number[] {
 }
 
 async function dropUnused(trx: Transaction<Tables>, traits: Traits, ids: number[]): Promise<void> {
-  const { rows: unused } = await sql<{ term_id: number }>`
+  const { rows: unused } = await sql<{ termId: number }>`
     delete from search_frequency
     where frequency = 0 and ${traits.isAnyOf(sql.ref('term_id'), traits.numberList(ids))} returning term_id
   `.execute(trx);
-  const unusedIds = traits.numberList(unused.map(({ term_id }) => term_id));
+  const unusedIds = traits.numberList(unused.map(({ termId }) => termId));
   const { rows } = await sql<NumberedTerm>`
     delete from search_term
     where ${traits.isAnyOf(sql.ref('id'), unusedIds)} and id < (select max(id) from search_term) returning term, id

@@ -22,13 +22,13 @@ export async function writeUnpublished(
   interviewIds: string[],
   made: UnpublishedTerms[],
 ): Promise<void> {
-  await trx.deleteFrom('search_unpublished').where('interview_id', 'in', interviewIds).execute();
+  await trx.deleteFrom('searchUnpublished').where('interviewId', 'in', interviewIds).execute();
   for (const { interviewId, texts } of made) {
     const terms = new Set(texts.flatMap(({ words }) => words.flatMap((word) => word.terms)));
     await trx
-      .insertInto('search_unpublished')
+      .insertInto('searchUnpublished')
       .values({
-        interview_id: interviewId,
+        interviewId,
         analyser: ANALYSER_VERSION,
         terms: ` ${[...terms].join(' ')} `,
       })

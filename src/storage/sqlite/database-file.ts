@@ -10,7 +10,7 @@ export const PUBLIC_READING = {
     'second_factor',
     'recovery_code',
     'setup_code',
-    'attempt',
+    'timed_count',
     'webhook_delivery',
     'review_link',
     'review_remark',

@@ -103,7 +103,7 @@ function openSnapshot(path: string): Awaited<ReturnType<Engine['openSnapshot']>>
   const connection = new SqliteConnection(path, { readOnly: true });
   connection.database.exec('begin');
   // SQLite begins to look only with the first read.
-  connection.database.exec('select 1 from setting');
+  connection.database.exec('select 1 from counter');
   const reading = new DirectExecutor(connection);
   return { db: kyselyOver(reading, { writes: false }), close: () => reading.close() };
 }

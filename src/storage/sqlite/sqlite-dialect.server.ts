@@ -1,6 +1,7 @@
 import { SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
 import type { CompiledQuery, DatabaseConnection, Dialect, Driver, Kysely, QueryResult } from 'kysely';
 import { Semaphore } from '../../kernel/semaphore.server.ts';
+import { toColumnName } from '../column-names.ts';
 import type { SqliteExecutor } from './sqlite-executor.server.ts';
 
 /** How long a write waits for those before it. */
@@ -12,7 +13,7 @@ export function sqliteDialect(executor: SqliteExecutor, options: { writes: boole
     createAdapter: () => new SharedConnectionAdapter(),
     createDriver: () => (options.writes ? new WriteDriver(executor) : new ReadDriver(executor)),
     createIntrospector: (db: Kysely<unknown>) => new SqliteIntrospector(db),
-    createQueryCompiler: () => new SqliteQueryCompiler(),
+    createQueryCompiler: () => new ColumnNameCompiler(),
   };
 }
 
@@ -20,6 +21,12 @@ export function sqliteDialect(executor: SqliteExecutor, options: { writes: boole
 class SharedConnectionAdapter extends SqliteAdapter {
   override get supportsMultipleConnections(): boolean {
     return true;
+  }
+}
+
+class ColumnNameCompiler extends SqliteQueryCompiler {
+  protected override sanitizeIdentifier(identifier: string): string {
+    return super.sanitizeIdentifier(toColumnName(identifier));
   }
 }
 

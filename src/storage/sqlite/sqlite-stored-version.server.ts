@@ -15,7 +15,7 @@ export class SqliteStoredVersion {
   constructor(reader: DatabaseSync, ids: string[]) {
     this.#dataVersion = reader.prepare('pragma data_version');
     const named = ids.map((id) => `'${id}'`).join(', ');
-    this.#stored = reader.prepare(`select sum(value) as value from setting where id in (${named})`);
+    this.#stored = reader.prepare(`select sum(value) as value from counter where id in (${named})`);
     this.#refresh();
   }
 

@@ -1,47 +1,45 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { AccountReader, AccountWriter } from '../../features/accounts/account.store.ts';
 import { AppError } from '../../kernel/app-error.ts';
-import { createAttemptWriter } from './attempt-store.server.ts';
 import type { Traits } from '../engine.server.ts';
-import { createSecondFactorReader, createSecondFactorWriter } from './second-factor-store.server.ts';
-import { createSessionReader, createSessionWriter } from './session-store.server.ts';
+import { countRows, findRow, hasWritten, writeOrThrow } from '../queries.server.ts';
 import type { Tables, UserAccountTable } from '../tables.ts';
+import { createSessionReader, createSessionWriter } from './session-store.server.ts';
+import { createTimedCountWriter } from './timed-count-store.server.ts';
 
-const USER_COLUMNS = ['id', 'name', 'email', 'role', 'version', 'created_at as createdAt'] as const;
+const USER_COLUMNS = ['id', 'name', 'email', 'role', 'version', 'createdAt'] as const;
 
 export function createAccountReader(db: Kysely<Tables>): AccountReader {
   return {
     ...createSessionReader(db),
-    ...createSecondFactorReader(db),
 
-    async findUser(id) {
-      const user = db.selectFrom('user_account').select(USER_COLUMNS).where('id', '=', id);
-      return (await user.executeTakeFirst()) ?? null;
-    },
+    findUser: (id) => findRow(db.selectFrom('userAccount').select(USER_COLUMNS).where('id', '=', id)),
 
     async findCredentials(emailKey) {
       const row = await db
-        .selectFrom('user_account')
-        .leftJoin('second_factor', 'second_factor.user_id', 'user_account.id')
-        .select([...USER_COLUMNS, 'password_hash', 'secret'])
-        .where('email_key', '=', emailKey)
+        .selectFrom('userAccount')
+        .leftJoin('secondFactor', 'secondFactor.userId', 'userAccount.id')
+        .select([...USER_COLUMNS, 'passwordHash', 'secret'])
+        .where('emailKey', '=', emailKey)
         .executeTakeFirst();
       if (!row) return null;
-      const { password_hash: passwordHash, secret: factorSecret, ...user } = row;
+      const { passwordHash, secret: factorSecret, ...user } = row;
       return { user, passwordHash, factorSecret };
     },
 
     listUsers: () =>
-      db.selectFrom('user_account').select(USER_COLUMNS).orderBy('created_at').orderBy('id').execute(),
+      db.selectFrom('userAccount').select(USER_COLUMNS).orderBy('createdAt').orderBy('id').execute(),
 
-    async countAdmins() {
-      const { admins } = await db
-        .selectFrom('user_account')
-        .select((eb) => eb.fn.countAll<number>().as('admins'))
-        .where('role', '=', 'admin')
-        .executeTakeFirstOrThrow();
-      return admins;
+    countAdmins: () => countRows(db.selectFrom('userAccount').where('role', '=', 'admin')),
+
+    async findSecondFactor(userId) {
+      const row = await findRow(db.selectFrom('secondFactor').select('userId').where('userId', '=', userId));
+      if (!row) return null;
+      const codes = db.selectFrom('recoveryCode').where('userId', '=', userId);
+      return { recoveryCodesLeft: await countRows(codes) };
     },
+
+    listSecondFactors: () => db.selectFrom('secondFactor').selectAll().orderBy('userId').execute(),
   };
 }
 
@@ -50,58 +48,44 @@ export function createAccountWriter(trx: Transaction<Tables>, traits: Traits): A
   return {
     ...reader,
     ...createSessionWriter(trx),
+    ...createTimedCountWriter(trx),
     ...createSecondFactorWriter(trx),
-    ...createAttemptWriter(trx),
 
     async findUser(id) {
-      await traits.lockRows(trx, { table: 'user_account', column: 'id', value: id });
+      await traits.lockRows(trx, { table: 'userAccount', column: 'id', value: id });
       return reader.findUser(id);
     },
 
     async findCredentials(emailKey) {
-      await traits.lockRows(trx, { table: 'user_account', column: 'email_key', value: emailKey });
+      await traits.lockRows(trx, { table: 'userAccount', column: 'emailKey', value: emailKey });
       return reader.findCredentials(emailKey);
     },
 
-    async insertUser(user, emailKey, passwordHash) {
-      const { numInsertedOrUpdatedRows } = await trx
-        .insertInto('user_account')
-        .values({
-          id: user.id,
-          name: user.name,
-          email: user.email,
-          email_key: emailKey,
-          password_hash: passwordHash,
-          role: user.role,
-          version: user.version,
-          created_at: user.createdAt,
-        })
-        .onConflict((conflict) => conflict.column('email_key').doNothing())
-        .executeTakeFirstOrThrow();
-      if (numInsertedOrUpdatedRows === 0n) throw emailTaken();
+    async insertUser({ id, name, email, role, version, createdAt }, emailKey, passwordHash) {
+      const insert = trx
+        .insertInto('userAccount')
+        .values({ id, name, email, emailKey, passwordHash, role, version, createdAt })
+        .onConflict((conflict) => conflict.column('emailKey').doNothing());
+      await writeOrThrow(insert, 'conflict', 'account.email.taken');
     },
 
-    async updateUser(id, fields, emailKey) {
+    async updateUser(id, { name, email }, emailKey) {
       try {
-        await updateAccount(trx, id, { name: fields.name, email: fields.email, email_key: emailKey });
+        await updateAccount(trx, id, { name, email, emailKey });
       } catch (error) {
-        throw error instanceof AppError && error.code === 'conflict' ? emailTaken(error) : error;
+        if (!(error instanceof AppError && error.code === 'conflict')) throw error;
+        throw new AppError('conflict', 'account.email.taken', { cause: error });
       }
     },
 
-    async updateRole(id, role) {
-      await updateAccount(trx, id, { role });
+    updateRole: (id, role) => updateAccount(trx, id, { role }),
+
+    async updatePassword(id, passwordHash) {
+      const update = trx.updateTable('userAccount').set({ passwordHash }).where('id', '=', id);
+      await writeOrThrow(update, 'not_found', 'user.notFound');
     },
 
-    updatePassword: (id, passwordHash) => writePassword(trx, id, passwordHash),
-
-    async deleteUser(id) {
-      const { numDeletedRows } = await trx
-        .deleteFrom('user_account')
-        .where('id', '=', id)
-        .executeTakeFirstOrThrow();
-      return numDeletedRows > 0n;
-    },
+    deleteUser: (id) => hasWritten(trx.deleteFrom('userAccount').where('id', '=', id)),
 
     async lockAdmins() {
       await traits.lock(trx, 'admins');
@@ -110,28 +94,61 @@ export function createAccountWriter(trx: Transaction<Tables>, traits: Traits): A
   };
 }
 
-async function writePassword(trx: Transaction<Tables>, id: string, passwordHash: string): Promise<void> {
-  const { numUpdatedRows } = await trx
-    .updateTable('user_account')
-    .set({ password_hash: passwordHash })
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  if (numUpdatedRows === 0n) throw new AppError('not_found', 'user.notFound');
+/** Codes are taken by one statement each, so that two processes at once take one code once. */
+function createSecondFactorWriter(
+  trx: Transaction<Tables>,
+): Pick<
+  AccountWriter,
+  'insertSecondFactor' | 'replaceFactorSecret' | 'deleteSecondFactor' | 'takeStep' | 'takeRecoveryCode'
+> {
+  return {
+    async insertSecondFactor({ userId, secret, lastStep }, recoveryCodeHashes) {
+      const insert = trx
+        .insertInto('secondFactor')
+        .values({ userId, secret, lastStep })
+        .onConflict((conflict) => conflict.column('userId').doNothing());
+      await writeOrThrow(insert, 'conflict', 'secondFactor.isOn');
+      const codes = recoveryCodeHashes.map((codeHash) => ({ userId, codeHash }));
+      await trx.insertInto('recoveryCode').values(codes).execute();
+    },
+
+    async replaceFactorSecret(userId, from, to) {
+      await trx
+        .updateTable('secondFactor')
+        .set({ secret: to })
+        .where('userId', '=', userId)
+        .where('secret', '=', from)
+        .execute();
+    },
+
+    async deleteSecondFactor(userId) {
+      await trx.deleteFrom('secondFactor').where('userId', '=', userId).execute();
+    },
+
+    takeStep: (userId, step) =>
+      hasWritten(
+        trx
+          .updateTable('secondFactor')
+          .set({ lastStep: step })
+          .where('userId', '=', userId)
+          .where('lastStep', '<', step),
+      ),
+
+    takeRecoveryCode: (userId, codeHash) =>
+      hasWritten(
+        trx.deleteFrom('recoveryCode').where('userId', '=', userId).where('codeHash', '=', codeHash),
+      ),
+  };
 }
 
 async function updateAccount(
   trx: Transaction<Tables>,
   id: string,
-  fields: Partial<Pick<UserAccountTable, 'name' | 'email' | 'email_key' | 'role'>>,
+  fields: Partial<UserAccountTable>,
 ): Promise<void> {
-  const { numUpdatedRows } = await trx
-    .updateTable('user_account')
+  const update = trx
+    .updateTable('userAccount')
     .set((eb) => ({ ...fields, version: eb('version', '+', 1) }))
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  if (numUpdatedRows === 0n) throw new AppError('not_found', 'user.notFound');
-}
-
-function emailTaken(cause?: unknown): AppError {
-  return new AppError('conflict', 'account.email.taken', { cause });
+    .where('id', '=', id);
+  await writeOrThrow(update, 'not_found', 'user.notFound');
 }

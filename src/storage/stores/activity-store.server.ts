@@ -1,62 +1,60 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import { ACCOUNT_EVENTS } from '../../features/accounts/account.schema.ts';
-import type {
-  ActivityEntry,
-  ActivityQuery,
-  ListedActivity,
-} from '../../features/activity/activity.schema.ts';
+import type { ActivityEntry, ActivityQuery } from '../../features/activity/activity.schema.ts';
 import type { ActivityReader, ActivityWriter } from '../../features/activity/activity.store.ts';
+import { countRows } from '../queries.server.ts';
+import { named, withDevice } from '../row-parts.server.ts';
 import type { ActivityTable, Tables } from '../tables.ts';
 
 export function createActivityReader(db: Kysely<Tables>): ActivityReader {
   return {
     async listActivity(query) {
-      const { total } = await matching(db, query)
-        .select((eb) => eb.fn.countAll<number>().as('total'))
-        .executeTakeFirstOrThrow();
-      const rows = await selectActivity(db, query)
+      const total = await countRows(matching(db, query));
+      const rows = await matching(db, query)
+        .leftJoin('interview', 'interview.id', 'activity.aboutId')
+        .selectAll('activity')
+        .select('interview.id as interviewId')
         .orderBy('activity.at', 'desc')
         .orderBy('activity.id')
         .limit(query.pageSize)
         .offset(query.page * query.pageSize)
         .execute();
-      return { items: rows.map(toListed), total };
+      const items = rows.map(({ interviewId, ...row }) => ({
+        ...toActivity(row),
+        hasInterview: interviewId !== null,
+      }));
+      return { items, total };
     },
 
     async listAccountEvents(userId, limit) {
       const rows = await db
         .selectFrom('activity')
         .select(['id', 'kind', 'at', 'network', 'browser', 'system'])
-        .where('about_id', '=', userId)
+        .where('aboutId', '=', userId)
         .where('kind', 'in', ACCOUNT_EVENTS)
         .$narrowType<{ kind: (typeof ACCOUNT_EVENTS)[number] }>()
         .orderBy('at', 'desc')
         .orderBy('id')
         .limit(limit)
         .execute();
-      return rows.map(({ browser, system, ...event }) => ({ ...event, device: { browser, system } }));
+      return rows.map(withDevice);
     },
   };
 }
 
-/** What public pages show is not here, so these writes alone change no public content. */
+/** Public pages show nothing of it, so these writes change no public content. */
 export function createActivityWriter(trx: Transaction<Tables>): ActivityWriter {
   return {
-    async insertActivity({ id, at, kind, by, about, question, network, device }) {
+    async insertActivity({ by, about, device, ...entry }) {
       await trx
         .insertInto('activity')
         .values({
-          id,
-          at,
-          kind,
-          user_id: by?.id ?? null,
-          user_name: by?.name ?? null,
-          about_id: about?.id ?? null,
-          about_name: about?.name ?? null,
-          question,
-          network,
-          browser: device.browser,
-          system: device.system,
+          ...entry,
+          ...device,
+          userId: by?.id ?? null,
+          userName: by?.name ?? null,
+          aboutId: about?.id ?? null,
+          aboutName: about?.name ?? null,
         })
         .execute();
     },
@@ -65,7 +63,7 @@ export function createActivityWriter(trx: Transaction<Tables>): ActivityWriter {
       await trx
         .updateTable('activity')
         .set({ network: null, browser: null, system: null })
-        .where('about_id', '=', userId)
+        .where('aboutId', '=', userId)
         .execute();
     },
 
@@ -76,42 +74,17 @@ export function createActivityWriter(trx: Transaction<Tables>): ActivityWriter {
 }
 
 function matching(db: Kysely<Tables>, { kinds, userId, until }: ActivityQuery) {
-  return db
-    .selectFrom('activity')
-    .$if(kinds !== null, (query) => query.where('activity.kind', 'in', kinds ?? []))
-    .$if(userId !== null, (query) =>
-      query.where((eb) => eb.or([eb('activity.user_id', '=', userId), eb('activity.about_id', '=', userId)])),
-    )
-    .$if(until !== null, (query) => query.where('activity.at', '<=', until ?? ''));
-}
-
-function selectActivity(db: Kysely<Tables>, query: ActivityQuery) {
-  return matching(db, query)
-    .leftJoin('interview', 'interview.id', 'activity.about_id')
-    .selectAll('activity')
-    .select('interview.id as interview_id');
-}
-
-function toListed(
-  row: Awaited<ReturnType<ReturnType<typeof selectActivity>['execute']>>[number],
-): ListedActivity {
-  return { ...toActivity(row), hasInterview: row.interview_id !== null };
+  let query = db.selectFrom('activity');
+  if (kinds !== null) query = query.where('activity.kind', 'in', kinds);
+  if (userId !== null)
+    query = query.where((eb) =>
+      eb.or([eb('activity.userId', '=', userId), eb('activity.aboutId', '=', userId)]),
+    );
+  if (until !== null) query = query.where('activity.at', '<=', until);
+  return query;
 }
 
 export function toActivity(row: Selectable<ActivityTable>): ActivityEntry {
-  const { id, at, kind, question, network, browser, system } = row;
-  return {
-    id,
-    at,
-    kind,
-    by: named(row.user_id, row.user_name),
-    about: named(row.about_id, row.about_name),
-    question,
-    network,
-    device: { browser, system },
-  };
-}
-
-function named(id: string | null, name: string | null) {
-  return id === null || name === null ? null : { id, name };
+  const { userId, userName, aboutId, aboutName, ...entry } = row;
+  return { ...withDevice(entry), by: named(userId, userName), about: named(aboutId, aboutName) };
 }

@@ -1,19 +1,13 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { AppearanceReader, AppearanceWriter } from '../../features/appearance/appearance.store.ts';
-import { AppError } from '../../kernel/app-error.ts';
 import type { Traits } from '../engine.server.ts';
-import type { Tables } from '../tables.ts';
-
-/** The key of the one row of a table that holds one row at most. */
-const ONLY_SLOT = 1;
+import { findRow, writeOrThrow } from '../queries.server.ts';
+import { ONLY_SLOT, type Tables } from '../tables.ts';
 
 export function createAppearanceReader(db: Kysely<Tables>): AppearanceReader {
   return {
-    async findFontSettings() {
-      const row = await db.selectFrom('font_settings').selectAll().executeTakeFirst();
-      if (!row) return null;
-      return { id: row.id, family: row.family, sizePx: row.size_px, color: row.color, version: row.version };
-    },
+    findFontSettings: () =>
+      findRow(db.selectFrom('fontSettings').select(['id', 'family', 'sizePx', 'color', 'version'])),
   };
 }
 
@@ -22,42 +16,27 @@ export function createAppearanceWriter(
   traits: Traits,
   contentChanges: () => void,
 ): AppearanceWriter {
-  const reader = createAppearanceReader(trx);
   return {
     async findFontSettings() {
-      await traits.lockRows(trx, { table: 'font_settings', column: 'slot', value: ONLY_SLOT });
-      return reader.findFontSettings();
+      await traits.lockRows(trx, { table: 'fontSettings', column: 'slot', value: ONLY_SLOT });
+      return createAppearanceReader(trx).findFontSettings();
     },
 
-    async insertFontSettings(settings) {
+    async insertFontSettings({ id, family, sizePx, color, version }) {
       contentChanges();
-      const { numInsertedOrUpdatedRows } = await trx
-        .insertInto('font_settings')
-        .values({
-          slot: ONLY_SLOT,
-          id: settings.id,
-          family: settings.family,
-          size_px: settings.sizePx,
-          color: settings.color,
-          version: settings.version,
-        })
-        .onConflict((conflict) => conflict.column('slot').doNothing())
-        .executeTakeFirstOrThrow();
-      if (numInsertedOrUpdatedRows === 0n) throw new AppError('conflict', 'fonts.exists');
+      const insert = trx
+        .insertInto('fontSettings')
+        .values({ slot: ONLY_SLOT, id, family, sizePx, color, version })
+        .onConflict((conflict) => conflict.column('slot').doNothing());
+      await writeOrThrow(insert, 'conflict', 'fonts.exists');
     },
 
-    async updateFontSettings(fields) {
+    async updateFontSettings({ family, sizePx, color }) {
       contentChanges();
-      const { numUpdatedRows } = await trx
-        .updateTable('font_settings')
-        .set((eb) => ({
-          family: fields.family,
-          size_px: fields.sizePx,
-          color: fields.color,
-          version: eb('version', '+', 1),
-        }))
-        .executeTakeFirstOrThrow();
-      if (numUpdatedRows === 0n) throw new AppError('not_found', 'fonts.notFound');
+      const update = trx
+        .updateTable('fontSettings')
+        .set((eb) => ({ family, sizePx, color, version: eb('version', '+', 1) }));
+      await writeOrThrow(update, 'not_found', 'fonts.notFound');
     },
   };
 }

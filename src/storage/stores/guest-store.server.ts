@@ -3,7 +3,8 @@ import type { Kysely, SqlBool, Transaction } from 'kysely';
 import { guestTextsOf, type Guest } from '../../features/guests/guest.schema.ts';
 import type { AllGuestsReader, GuestReader, GuestWriter } from '../../features/guests/guest.store.ts';
 import { foldedSpelling, sortKey } from '../../kernel/arabic.ts';
-import { IS_ALSO_PUBLISHED } from '../interviews/interview-lists.server.ts';
+import { IS_ALSO_PUBLISHED } from '../interviews/interview-rows.server.ts';
+import { findRow } from '../queries.server.ts';
 import type { GuestTable, Tables } from '../tables.ts';
 
 const IS_OF_GUEST = sql<SqlBool>`interview.guest_id = guest.id`;
@@ -13,15 +14,13 @@ const GUEST_COLUMNS = ['guest.id', 'guest.name', 'guest.trade', 'guest.line'] as
 export function createGuestReader(db: Kysely<Tables>): GuestReader {
   const published = selectGuests(db).where(({ exists }) => exists(publishedOf(db).select('interview.id')));
   return {
-    async findGuest(id) {
-      return (await published.where('guest.id', '=', id).executeTakeFirst()) ?? null;
-    },
+    findGuest: (id) => findRow(published.where('guest.id', '=', id)),
 
     async listGuests(limit) {
-      const lastChange = publishedOf(db).select(({ fn }) => fn.max('interview.updated_at').as('at'));
+      const lastChange = publishedOf(db).select(({ fn }) => fn.max('interview.updatedAt').as('at'));
       return published
         .select(lastChange.$asScalar().$notNull().as('updatedAt'))
-        .orderBy('guest.name_sort')
+        .orderBy('guest.nameSort')
         .orderBy('guest.id')
         .limit(limit)
         .execute();
@@ -31,13 +30,10 @@ export function createGuestReader(db: Kysely<Tables>): GuestReader {
 
 /** The published interviews of the guest of a row. */
 function publishedOf(db: Kysely<Tables>) {
-  return db
-    .selectFrom('interview')
-    .where(sql<SqlBool>`interview.guest_id = guest.id`)
-    .where(IS_ALSO_PUBLISHED);
+  return db.selectFrom('interview').where(IS_OF_GUEST).where(IS_ALSO_PUBLISHED);
 }
 
-/** `searcher` answers what goes through all of them. */
+/** `searcher` runs what goes through all guests. */
 export function createAllGuestsReader(db: Kysely<Tables>, searcher = db): AllGuestsReader {
   const known = selectGuests(searcher).select((eb) =>
     eb
@@ -49,14 +45,9 @@ export function createAllGuestsReader(db: Kysely<Tables>, searcher = db): AllGue
       .as('interviewCount'),
   );
   return {
-    async findGuest(id) {
-      const guest = await selectGuests(db).where('id', '=', id).executeTakeFirst();
-      return guest ?? null;
-    },
+    findGuest: (id) => findRow(selectGuests(db).where('id', '=', id)),
 
-    async listGuests() {
-      return known.orderBy('name_sort').orderBy('guest.id').execute();
-    },
+    listGuests: () => known.orderBy('nameSort').orderBy('guest.id').execute(),
 
     async listGuestsNamed(beginning, limit) {
       const key = foldedSpelling(beginning);
@@ -64,7 +55,7 @@ export function createAllGuestsReader(db: Kysely<Tables>, searcher = db): AllGue
       return known
         .where(sql<SqlBool>`' ' || name_key like ${`% ${key.replace(/[%_!]/g, '!$&')}%`} escape '!'`)
         .orderBy(sql`case when name_key = ${key} then 0 else 1 end`)
-        .orderBy('name_sort')
+        .orderBy('nameSort')
         .orderBy('guest.id')
         .limit(limit)
         .execute();
@@ -72,14 +63,13 @@ export function createAllGuestsReader(db: Kysely<Tables>, searcher = db): AllGue
   };
 }
 
-/** What is said of a guest is seen with their interviews, and those are written after it: these writes alone change no public content. */
+/** Readers see a guest with their interviews, which are written after it, so these writes change no public content. */
 export function createGuestWriter(trx: Transaction<Tables>): GuestWriter {
   return {
     ...createAllGuestsReader(trx),
 
-    async listNamesakes(name) {
-      return selectGuests(trx).where('name_key', '=', foldedSpelling(name)).orderBy('id').execute();
-    },
+    listNamesakes: (name) =>
+      selectGuests(trx).where('nameKey', '=', foldedSpelling(name)).orderBy('id').execute(),
 
     async updateGuest(guest) {
       await trx.updateTable('guest').set(guestColumns(guest)).where('id', '=', guest.id).execute();
@@ -89,7 +79,7 @@ export function createGuestWriter(trx: Transaction<Tables>): GuestWriter {
       const rows = await trx
         .selectFrom('interview')
         .select('id')
-        .where('guest_id', '=', id)
+        .where('guestId', '=', id)
         .orderBy('id')
         .execute();
       return rows.map((row) => row.id);
@@ -101,8 +91,8 @@ export function selectGuests(db: Kysely<Tables>) {
   return db.selectFrom('guest').select(GUEST_COLUMNS);
 }
 
-/** What is known of a guest with everything that derives from it. */
+/** The columns of a guest with those that derive from the name. */
 export function guestColumns(guest: Guest): Omit<GuestTable, 'id'> {
   const { name } = guest;
-  return { ...guestTextsOf(guest), name_key: foldedSpelling(name), name_sort: sortKey(name) };
+  return { ...guestTextsOf(guest), nameKey: foldedSpelling(name), nameSort: sortKey(name) };
 }

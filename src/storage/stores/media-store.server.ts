@@ -1,7 +1,11 @@
-import type { Kysely, Transaction } from 'kysely';
+import { sql } from 'kysely';
+import type { Kysely, SqlBool, Transaction } from 'kysely';
 import type { MediaReader, MediaWriter } from '../../features/media/media.store.ts';
-import { toStoredImage } from '../image-columns.server.ts';
+import { toStoredImage } from '../row-parts.server.ts';
 import type { Tables } from '../tables.ts';
+
+/** Tables with an `image` column: what the trash or an old version can bring back comes back with its image. */
+const NAMING_IMAGES = ['interview', 'infoPage', 'textVersion', 'trash'];
 
 export function createMediaReader(db: Kysely<Tables>): MediaReader {
   return {
@@ -11,33 +15,12 @@ export function createMediaReader(db: Kysely<Tables>): MediaReader {
     },
 
     async listOrphans(storedBefore) {
-      const rows = await db
-        .selectFrom('image')
-        .select('id')
-        .where('stored_at', '<', storedBefore.toISOString())
-        .where((eb) =>
-          eb.and([
-            eb.not(
-              eb.exists(eb.selectFrom('interview').select('id').whereRef('interview.image', '=', 'image.id')),
-            ),
-            eb.not(
-              eb.exists(eb.selectFrom('info_page').select('id').whereRef('info_page.image', '=', 'image.id')),
-            ),
-            // What can be brought back comes back with its picture.
-            eb.not(
-              eb.exists(
-                eb
-                  .selectFrom('text_version')
-                  .select('number')
-                  .whereRef('text_version.image', '=', 'image.id'),
-              ),
-            ),
-            eb.not(eb.exists(eb.selectFrom('trash').select('id').whereRef('trash.image', '=', 'image.id'))),
-          ]),
-        )
-        .orderBy('id')
-        .execute();
-      return rows.map((row) => row.id);
+      let orphans = db.selectFrom('image').select('id').where('storedAt', '<', storedBefore.toISOString());
+      for (const table of NAMING_IMAGES) {
+        const naming = sql`select 1 from ${sql.table(table)} as naming where naming.image = image.id`;
+        orphans = orphans.where(sql<SqlBool>`not exists (${naming})`);
+      }
+      return (await orphans.orderBy('id').execute()).map(({ id }) => id);
     },
   };
 }
@@ -47,20 +30,13 @@ export function createMediaWriter(trx: Transaction<Tables>): MediaWriter {
   return {
     ...createMediaReader(trx),
 
-    async ensureImage(image, storedAt) {
-      const stored_at = storedAt.toISOString();
+    async ensureImage({ id, width, height, widths, placeholder }, at) {
+      const storedAt = at.toISOString();
       await trx
         .insertInto('image')
-        .values({
-          id: image.id,
-          width: image.width,
-          height: image.height,
-          widths: JSON.stringify(image.widths),
-          placeholder: image.placeholder,
-          stored_at,
-        })
+        .values({ id, width, height, widths: JSON.stringify(widths), placeholder, storedAt })
         // An upload of known content starts its time as a possible orphan again.
-        .onConflict((conflict) => conflict.column('id').doUpdateSet({ stored_at }))
+        .onConflict((conflict) => conflict.column('id').doUpdateSet({ storedAt }))
         .execute();
     },
 

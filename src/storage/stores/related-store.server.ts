@@ -6,7 +6,7 @@ import type { Tables } from '../tables.ts';
 
 const idsSchema = z.array(z.string());
 
-/** Written out, not a parameter: the databases choose the index by it. */
+/** A literal instead of a parameter, because the databases choose a partial index by it. */
 const IS_DUE = sql<SqlBool>`due > 0`;
 
 export function createRelatedReader(db: Kysely<Tables>): RelatedReader {
@@ -16,10 +16,10 @@ export function createRelatedReader(db: Kysely<Tables>): RelatedReader {
     listDue: (limit) =>
       db
         .selectFrom('related')
-        .select(['interview_id as id', 'due'])
+        .select(['interviewId as id', 'due'])
         .where(IS_DUE)
         .orderBy('due', 'desc')
-        .orderBy('interview_id')
+        .orderBy('interviewId')
         .limit(limit)
         .execute(),
   };
@@ -29,7 +29,8 @@ export function createRelatedWriter(trx: Transaction<Tables>, contentChanges: ()
   return {
     async keepRelated(relations) {
       for (const relation of relations) {
-        if (await hasShownOther(trx, relation)) contentChanges();
+        const shown = (await findIds(trx, relation.id)) ?? [];
+        if (shown.join() !== relation.related.join()) contentChanges();
         await keepOne(trx, relation);
       }
     },
@@ -40,7 +41,7 @@ export function createRelatedWriter(trx: Transaction<Tables>, contentChanges: ()
   };
 }
 
-/** Makes changed interviews due, before those that only the night has made due. What was found for them stands until then. */
+/** Makes changed interviews due, ahead of those that the nightly run made due. Until then they keep their related ones. */
 export async function markRelated(trx: Transaction<Tables>, ids: string[]): Promise<void> {
   for (const id of ids) {
     await sql`
@@ -50,21 +51,16 @@ export async function markRelated(trx: Transaction<Tables>, ids: string[]): Prom
   }
 }
 
-async function hasShownOther(trx: Transaction<Tables>, { id, related }: Relation): Promise<boolean> {
-  const before = (await findIds(trx, id)) ?? [];
-  return before.join() !== related.join();
-}
-
-/** What has changed since it was looked at stays due. */
+/** An interview that has changed since its related ones were found stays due. */
 async function keepOne(trx: Transaction<Tables>, { id, due, related }: Relation): Promise<void> {
   await trx
     .updateTable('related')
     .set({ ids: JSON.stringify(related), due: sql<number>`case when due = ${due} then 0 else due end` })
-    .where('interview_id', '=', id)
+    .where('interviewId', '=', id)
     .execute();
 }
 
 async function findIds(db: Kysely<Tables>, id: string): Promise<string[] | null> {
-  const row = await db.selectFrom('related').select('ids').where('interview_id', '=', id).executeTakeFirst();
+  const row = await db.selectFrom('related').select('ids').where('interviewId', '=', id).executeTakeFirst();
   return row?.ids ? idsSchema.parse(JSON.parse(row.ids)) : null;
 }

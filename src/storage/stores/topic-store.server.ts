@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Kysely, RawBuilder, SqlBool } from 'kysely';
 import type { AllTopicsReader, TopicReader } from '../../features/topics/topic.store.ts';
+import { findRow } from '../queries.server.ts';
 import type { Tables } from '../tables.ts';
 
 /** How many published interviews have a topic: counted along the index that lists them. */
@@ -16,42 +17,38 @@ export function createTopicReader(db: Kysely<Tables>): TopicReader {
   const published = db
     .selectFrom('topic')
     .select(['topic.id', 'topic.name'])
-    .where(({ exists }) => exists(publishedOf(db).select('topic_id')));
+    .where(({ exists }) => exists(publishedOf(db).select('topicId')));
   return {
-    async findTopic(id) {
-      return (await published.where('topic.id', '=', id).executeTakeFirst()) ?? null;
-    },
+    findTopic: (id) => findRow(published.where('topic.id', '=', id)),
 
-    async listTopics(limit) {
-      return published
+    listTopics: (limit) =>
+      published
         .select([
           interviewsOfTopic(sql.ref('topic.id')).as('interviewCount'),
           publishedOf(db)
-            .select(({ fn }) => fn.max('published_at').as('at'))
+            .select(({ fn }) => fn.max('publishedAt').as('at'))
             .$asScalar()
             .$notNull()
             .as('publishedAt'),
         ])
-        .orderBy('topic.name_sort')
+        .orderBy('topic.nameSort')
         .orderBy('topic.id')
         .limit(limit)
-        .execute();
-    },
+        .execute(),
   };
 }
 
 /** The published interviews of the topic of a row, newest first along their index. */
 function publishedOf(db: Kysely<Tables>) {
   return db
-    .selectFrom('interview_topic')
+    .selectFrom('interviewTopic')
     .where(sql<SqlBool>`interview_topic.topic_id = topic.id`)
-    .where('published_at', 'is not', null);
+    .where('publishedAt', 'is not', null);
 }
 
 export function createAllTopicsReader(db: Kysely<Tables>): AllTopicsReader {
   return {
-    async listTopics() {
-      return db.selectFrom('topic').select(['id', 'name']).orderBy('name_sort').orderBy('id').execute();
-    },
+    listTopics: () =>
+      db.selectFrom('topic').select(['id', 'name']).orderBy('nameSort').orderBy('id').execute(),
   };
 }

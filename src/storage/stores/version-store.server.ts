@@ -1,33 +1,28 @@
-import type { Kysely, Selectable, Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { NO_TEXTS } from '../../features/interviews/interview.schema.ts';
-import type {
-  SavedVersion,
-  VersionFacts,
-  VersionOwner,
-  VersionText,
-} from '../../features/versions/version.schema.ts';
+import type { SavedVersion, VersionOwner, VersionText } from '../../features/versions/version.schema.ts';
 import type { VersionReader, VersionWriter } from '../../features/versions/version.store.ts';
-import { IMAGE_COLUMNS, imageReference, toImage } from '../image-columns.server.ts';
+import { IMAGE_COLUMNS, imageReference, named, withImage } from '../row-parts.server.ts';
 import type { Tables, TextVersionTable } from '../tables.ts';
 
 const FACT_COLUMNS = [
   'number',
-  'saved_at',
-  'user_id',
-  'user_name',
-  'restored_from',
-  'words_added',
-  'words_removed',
+  'savedAt',
+  'userId',
+  'userName',
+  'restoredFrom',
+  'wordsAdded',
+  'wordsRemoved',
 ] as const;
 
 export function createVersionReader(db: Kysely<Tables>): VersionReader {
   return {
     async listVersions({ kind, id }) {
       const rows = await db
-        .selectFrom('text_version')
+        .selectFrom('textVersion')
         .select(FACT_COLUMNS)
-        .where('owner_kind', '=', kind)
-        .where('owner_id', '=', id)
+        .where('ownerKind', '=', kind)
+        .where('ownerId', '=', id)
         .orderBy('number', 'desc')
         .execute();
       return rows.map(toFacts);
@@ -52,42 +47,35 @@ export function createVersionWriter(trx: Transaction<Tables>): VersionWriter {
     ...createVersionReader(trx),
 
     async insertVersion({ kind, id }, version) {
-      const row = { owner_kind: kind, owner_id: id, number: version.number, ...columnsOf(version) };
-      await trx.insertInto('text_version').values(row).execute();
+      await trx
+        .insertInto('textVersion')
+        .values({ ownerKind: kind, ownerId: id, ...columnsOf(version) })
+        .execute();
     },
 
     async replaceVersion({ kind, id }, version) {
       await trx
-        .updateTable('text_version')
+        .updateTable('textVersion')
         .set(columnsOf(version))
-        .where('owner_kind', '=', kind)
-        .where('owner_id', '=', id)
+        .where('ownerKind', '=', kind)
+        .where('ownerId', '=', id)
         .where('number', '=', version.number)
         .execute();
     },
 
     async pruneVersions({ kind, id }, kept) {
       const newest = trx
-        .selectFrom('text_version')
+        .selectFrom('textVersion')
         .select('number')
-        .where('owner_kind', '=', kind)
-        .where('owner_id', '=', id)
+        .where('ownerKind', '=', kind)
+        .where('ownerId', '=', id)
         .orderBy('number', 'desc')
         .limit(kept);
-      await trx
-        .deleteFrom('text_version')
-        .where('owner_kind', '=', kind)
-        .where('owner_id', '=', id)
-        .where('number', 'not in', newest)
-        .execute();
+      await deleteVersions(trx, { kind, id }).where('number', 'not in', newest).execute();
     },
 
-    async deleteVersions({ kind, id }) {
-      await trx
-        .deleteFrom('text_version')
-        .where('owner_kind', '=', kind)
-        .where('owner_id', '=', id)
-        .execute();
+    async deleteVersions(owner) {
+      await deleteVersions(trx, owner).execute();
     },
   };
 }
@@ -95,48 +83,45 @@ export function createVersionWriter(trx: Transaction<Tables>): VersionWriter {
 /** Whole versions with the image joined. */
 export function selectVersions(db: Kysely<Tables>) {
   return db
-    .selectFrom('text_version')
-    .leftJoin('image', 'image.id', 'text_version.image')
+    .selectFrom('textVersion')
+    .leftJoin('image', 'image.id', 'textVersion.image')
     .select(FACT_COLUMNS)
-    .select(['text_version.started_at', 'text_version.image', 'text_version.document'])
+    .select(['textVersion.startedAt', 'textVersion.image', 'textVersion.document'])
     .select(IMAGE_COLUMNS);
 }
 
 function versionsOf(db: Kysely<Tables>, { kind, id }: VersionOwner) {
-  return selectVersions(db).where('owner_kind', '=', kind).where('owner_id', '=', id);
+  return selectVersions(db).where('ownerKind', '=', kind).where('ownerId', '=', id);
 }
 
-type VersionRow = Awaited<ReturnType<ReturnType<typeof selectVersions>['execute']>>[number];
+function deleteVersions(trx: Transaction<Tables>, { kind, id }: VersionOwner) {
+  return trx.deleteFrom('textVersion').where('ownerKind', '=', kind).where('ownerId', '=', id);
+}
 
-export function toVersion(row: VersionRow): SavedVersion {
-  const stored: VersionText = JSON.parse(row.document);
-  // Of a text that came later, nothing was kept.
+export function toVersion(
+  row: Awaited<ReturnType<ReturnType<typeof selectVersions>['execute']>>[number],
+): SavedVersion {
+  const { document, ...version } = withImage(row);
+  const stored: VersionText = JSON.parse(document);
+  // A version from before a text was introduced lacks it.
   const text = stored.kind === 'interview' ? { ...NO_TEXTS, ...stored } : stored;
-  return { ...toFacts(row), startedAt: row.started_at, image: toImage(row), text };
+  return { ...toFacts(version), text };
 }
 
-function toFacts(row: Pick<Selectable<TextVersionTable>, (typeof FACT_COLUMNS)[number]>): VersionFacts {
-  const { user_id: id, user_name: name } = row;
-  return {
-    number: row.number,
-    savedAt: row.saved_at,
-    author: id === null || name === null ? null : { id, name },
-    restoredFrom: row.restored_from,
-    wordsAdded: row.words_added,
-    wordsRemoved: row.words_removed,
-  };
+function toFacts<Row extends Pick<TextVersionTable, 'userId' | 'userName'>>({
+  userId,
+  userName,
+  ...row
+}: Row) {
+  return { ...row, author: named(userId, userName) };
 }
 
-function columnsOf(version: SavedVersion): Omit<TextVersionTable, 'owner_kind' | 'owner_id' | 'number'> {
+function columnsOf({ author, image, text, ...version }: SavedVersion) {
   return {
-    started_at: version.startedAt,
-    saved_at: version.savedAt,
-    user_id: version.author?.id ?? null,
-    user_name: version.author?.name ?? null,
-    restored_from: version.restoredFrom,
-    words_added: version.wordsAdded,
-    words_removed: version.wordsRemoved,
-    image: imageReference(version.image),
-    document: JSON.stringify(version.text),
+    ...version,
+    userId: author?.id ?? null,
+    userName: author?.name ?? null,
+    image: imageReference(image),
+    document: JSON.stringify(text),
   };
 }

@@ -1,0 +1,17 @@
+import { sql } from 'kysely';
+import { statements } from './statements.server.ts';
+
+export const MIGRATIONS_022_TO_023 = {
+  /** Who made the picture of an interview; of earlier ones this is not known. */
+  '022-image-credit': statements(({ textType: text }) => [
+    sql`alter table interview add column image_credit ${text} not null default ''`,
+  ]),
+
+  /** Names that say what the tables hold: numbers of the whole site, and counts that end by themselves. */
+  '023-counters': statements(() => [
+    sql`alter table setting rename to counter`,
+    sql`alter table attempt rename to timed_count`,
+    sql`alter table timed_count rename column attempts to count`,
+    sql`alter table timed_count rename column window_ends_at to ends_at`,
+  ]),
+};

@@ -1,0 +1,61 @@
+import type { Device } from '../features/accounts/account.schema.ts';
+import type { Image, StoredImage } from '../features/media/media.schema.ts';
+import type { ImageTable } from './tables.ts';
+
+/** The joined image of an entity. */
+export const IMAGE_COLUMNS = [
+  'image.width as imageWidth',
+  'image.height as imageHeight',
+  'image.widths as imageWidths',
+  'image.placeholder as imagePlaceholder',
+] as const;
+
+interface ImageColumns {
+  /** An http(s) address or the id of a stored image. */
+  image: string | null;
+  imageWidth: number | null;
+  imageHeight: number | null;
+  imageWidths: string | null;
+  imagePlaceholder: string | null;
+}
+
+/** A row with its image in the place of the columns. */
+export function withImage<Row extends ImageColumns>({
+  image,
+  imageWidth,
+  imageHeight,
+  imageWidths,
+  imagePlaceholder,
+  ...row
+}: Row): Omit<Row, keyof ImageColumns> & { image: Image | null } {
+  return { ...row, image: toImage({ image, imageWidth, imageHeight, imageWidths, imagePlaceholder }) };
+}
+
+export function toImage(row: ImageColumns): Image | null {
+  const { image, imageWidth: width, imageHeight: height, imageWidths: widths, imagePlaceholder } = row;
+  if (image === null) return null;
+  if (/^https?:\/\//i.test(image)) return { kind: 'external', url: image };
+  if (width === null || height === null || widths === null || imagePlaceholder === null) return null;
+  return toStoredImage({ id: image, width, height, widths, placeholder: imagePlaceholder });
+}
+
+export function toStoredImage(row: Omit<ImageTable, 'storedAt'>): StoredImage {
+  const { id, width, height, placeholder } = row;
+  return { kind: 'stored', id, width, height, widths: JSON.parse(row.widths), placeholder };
+}
+
+/** What the `image` column of an entity holds. */
+export function imageReference(image: Image | null): string | null {
+  if (image === null) return null;
+  return image.kind === 'stored' ? image.id : image.url;
+}
+
+/** What two columns name, where both are set. */
+export function named(id: string | null, name: string | null): { id: string; name: string } | null {
+  return id === null || name === null ? null : { id, name };
+}
+
+/** A row with its device in the place of the columns. */
+export function withDevice<Row extends Device>({ browser, system, ...row }: Row) {
+  return { ...row, device: { browser, system } };
+}

@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import type { Transaction } from 'kysely';
+import type { AccountWriter } from '../../features/accounts/account.store.ts';
+import type { Tables } from '../tables.ts';
+
+/** Counts that survive a restart and that all processes share. */
+export function createTimedCountWriter(
+  trx: Transaction<Tables>,
+): Pick<AccountWriter, 'countAttempt' | 'findAttempts' | 'clearAttempts' | 'deleteAttemptsBefore'> {
+  return {
+    /** One statement, so that two processes at once count two. */
+    async countAttempt(key, windowMs, at) {
+      const endsAt = new Date(at.getTime() + windowMs).toISOString();
+      const hasEnded = sql`timed_count.ends_at <= ${at.toISOString()}`;
+      const row = await trx
+        .insertInto('timedCount')
+        .values({ key, count: 1, endsAt })
+        .onConflict((conflict) =>
+          conflict.column('key').doUpdateSet({
+            count: sql`case when ${hasEnded} then 1 else timed_count.count + 1 end`,
+            endsAt: sql`case when ${hasEnded} then excluded.ends_at else timed_count.ends_at end`,
+          }),
+        )
+        .returning(['count', 'endsAt'])
+        .executeTakeFirstOrThrow();
+      return { attempts: row.count, windowEndsAt: new Date(row.endsAt) };
+    },
+
+    async findAttempts(key, at) {
+      const row = await trx
+        .selectFrom('timedCount')
+        .select(['count', 'endsAt'])
+        .where('key', '=', key)
+        .where('endsAt', '>', at.toISOString())
+        .executeTakeFirst();
+      return row ? { attempts: row.count, windowEndsAt: new Date(row.endsAt) } : null;
+    },
+
+    async clearAttempts(key) {
+      await trx.deleteFrom('timedCount').where('key', '=', key).execute();
+    },
+
+    async deleteAttemptsBefore(at) {
+      await trx.deleteFrom('timedCount').where('endsAt', '<=', at.toISOString()).execute();
+    },
+  };
+}
