@@ -69,8 +69,10 @@ type InterviewSelection = Awaited<ReturnType<ReturnType<typeof selectInterviews>
  */
 export async function withQuestions(db: Kysely<Tables>, rows: InterviewSelection[]): Promise<Interview[]> {
   const questions: (Question & { interviewId: string })[] = [];
-  for (const ids of idBatches(rows))
-    questions.push(...(await selectQuestions(db, ids).select(['answer', 'version']).execute()));
+  for (const ids of idBatches(rows)) {
+    const found = await selectQuestions(db, ids).select(['answer', 'version']).execute();
+    for (const question of found) questions.push(question);
+  }
   return toInterviews(db, rows, questions);
 }
 
@@ -80,7 +82,8 @@ export async function withQuestionTexts(
   rows: InterviewSelection[],
 ): Promise<InterviewListItem[]> {
   const questions: { interviewId: string; id: string; question: string }[] = [];
-  for (const ids of idBatches(rows)) questions.push(...(await selectQuestions(db, ids).execute()));
+  for (const ids of idBatches(rows))
+    for (const question of await selectQuestions(db, ids).execute()) questions.push(question);
   return toInterviews(db, rows, questions);
 }
 
@@ -130,7 +133,7 @@ async function toInterviews<Item extends { interviewId: string }>(
 ) {
   const topics = new Map<string, Topic[]>();
   for (const ids of idBatches(rows))
-    for (const [id, named] of await readTopics(db, ids)) topics.set(id, named);
+    for (const [id, ofInterview] of await readTopics(db, ids)) topics.set(id, ofInterview);
   const questions = byInterview(items);
   return rows.map((row) => {
     const { questionCount: _, ...interview } = toCard(row);
