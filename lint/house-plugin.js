@@ -48,14 +48,14 @@ const bdiHasDir = {
 const LAYERS = [
   ['test', /\.(test|testing|factory)\.tsx?$|\/testing(-[\w-]+)?\.ts$|global-setup\.ts$/],
   ['messages', /^src\/messages\//],
-  ['kernel', /^src\/(kernel|rich-text)\//],
+  ['kernel', /^src\/(kernel|config|rich-text)\//],
   ['ui', /^src\/ui\//],
   ['storage-port', /^src\/storage\/storage\.ts$/],
   ['storage', /^src\/storage\//],
-  ['schema', /^src\/(features\/.*\.schema|http\/policy)\.ts$/],
+  ['schema', /^src\/((?:features|site)\/.*\.schema|http\/policy)\.ts$/],
   ['server-http', /^src\/http\/|^src\/app\/api\/|^src\/site\/page-context\.server\.ts$/],
   ['component', /^src\/app\/api\/api-docs\./],
-  ['server', /^src\/(app(?!\/browser)|config|serving|operation)\/|^src\/entry\.server\.tsx$/],
+  ['server', /^src\/(app(?!\/browser)|serving|operation)\/|^src\/entry\.server\.tsx$/],
   ['store', /^src\/features\/.*\.store\.ts$/],
   ['http', /^src\/features\/.*\.http\.server\.ts$/],
   // How texts become terms: the rules ask with them and storage indexes them.

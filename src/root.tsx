@@ -4,7 +4,7 @@ import './styles/site.css';
 import type { Route } from './+types/root';
 import { findFontSettings } from './features/appearance/appearance.server.ts';
 import { siteFontVariables } from './features/appearance/font-variables.ts';
-import { cardPath } from './features/cards/card.schema.ts';
+import { cardPath } from './site/card.schema.ts';
 import { siteCard } from './features/cards/card.server.ts';
 import { ATOM_PATH, MANIFEST_PATH, RSS_PATH } from './features/syndication/site-file-paths.ts';
 import { NonceContext } from './site/nonce.ts';

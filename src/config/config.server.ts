@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { isSecretKey } from '../features/accounts/credentials/secret-key.server.ts';
-import { parseUploadsUrl } from '../features/media/uploads-url.ts';
-import { isWebhookSecret, parseWebhookUrls } from '../features/webhooks/webhook-settings.server.ts';
-import type { WebhookSettings } from '../features/webhooks/webhook.schema.ts';
+import { isSecretKey } from './secret-key.server.ts';
+import { parseUploadsUrl } from './uploads-url.ts';
+import { isWebhookSecret, parseWebhookUrls, type WebhookSettings } from './webhook-settings.server.ts';
 import { onOff, optional, origin, text, unsetIfEmpty, wholeNumber } from './config-values.server.ts';
 
 /** Every fault of the environment in one error: one line a variable. */

@@ -1,6 +1,5 @@
 import { createContext, useContext, type ComponentType } from 'react';
 import { InertJson } from './inert-json.tsx';
-import type { IslandName, IslandProps } from '../app/browser/islands.ts';
 
 /** Renders one component to a string of its own; the server entry provides it. */
 export type IslandRenderer = <Props extends object>(
@@ -11,24 +10,25 @@ export type IslandRenderer = <Props extends object>(
 
 export const IslandRendererContext = createContext<IslandRenderer | null>(null);
 
-export interface IslandMarkupProps<Name extends IslandName> {
-  name: Name;
-  component: ComponentType<IslandProps<Name>>;
-  props: IslandProps<Name>;
+export interface IslandMarkupProps<Props extends object> {
+  /** Its entry in the table of `app/browser/start-islands.ts`. */
+  name: string;
+  component: ComponentType<Props>;
+  props: Props;
   className?: string;
 }
 
 /**
- * An interactive part of a page that is otherwise plain HTML; it is hydrated when the reader first turns to it. The
- * component is rendered apart, with an id prefix of its own, so that its `useId`s agree when it is hydrated alone
- *; its props travel in a data block, which no policy has to allow because nothing runs it.
+ * An interactive part of a page that is otherwise plain HTML, hydrated at the reader's first touch. It is rendered
+ * apart, with its own id prefix, so that its `useId`s match when it is hydrated alone; its props travel in a data
+ * block, which needs no permission of the Content-Security-Policy because it does not run.
  */
-export function Island<Name extends IslandName>({
+export function Island<Props extends object>({
   name,
   component,
   props,
   className,
-}: IslandMarkupProps<Name>) {
+}: IslandMarkupProps<Props>) {
   const render = useContext(IslandRendererContext);
   if (!render) throw new Error('An island is rendered by the server alone');
   const prefix = `${name}-`;

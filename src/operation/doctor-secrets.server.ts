@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import { createSecretBox, isSealed } from '../features/accounts/credentials/secret-box.server.ts';
-import { secretKeyFile } from '../features/accounts/credentials/secret-key.server.ts';
+import { secretKeyFile } from '../config/secret-key.server.ts';
 import { fail, ok, warn, type Finding } from '../storage/examine/finding.ts';
 import { reasonOf } from '../storage/start-error.server.ts';
 import type { Config } from '../config/config.server.ts';

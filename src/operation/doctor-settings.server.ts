@@ -1,4 +1,4 @@
-import { parseUploadsUrl } from '../features/media/uploads-url.ts';
+import { parseUploadsUrl } from '../config/uploads-url.ts';
 import { fail, ok, warn, type Finding } from '../storage/examine/finding.ts';
 import type { Config } from '../config/config.server.ts';
 

@@ -3,7 +3,7 @@ import { LoadFailed } from '../site/load-failed.tsx';
 import { NotFound } from '../site/not-found.tsx';
 import { isMissing } from '../site/page-error.ts';
 import { pageMeta, unlistedMeta } from '../site/page-meta.ts';
-import { Portrait } from '../site/portrait.tsx';
+import { Portrait } from '../features/media/portrait.tsx';
 import { PrintSource } from '../site/print-source.tsx';
 import { readPage } from '../site/read-page.server.ts';
 import { useSite } from '../site/use-site.ts';

@@ -14,7 +14,7 @@ import { READING_FONT_PRELOADS } from '../styles/font-preloads.ts';
 import interviewSheet from '../styles/interview.css?url';
 import { Notice } from '../ui/notice.tsx';
 import { Sheet } from '../ui/sheet.tsx';
-import { cardPath } from '../features/cards/card.schema.ts';
+import { cardPath } from '../site/card.schema.ts';
 import { interviewCard } from '../features/cards/card.server.ts';
 import { guestPath } from '../features/guests/guest-view.ts';
 import { isGuestOfSeveral } from '../features/guests/guests.server.ts';

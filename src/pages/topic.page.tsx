@@ -3,7 +3,7 @@ import { pageCount, pageText } from '../messages/page-text.ts';
 import { servicesContext } from '../site/page-context.server.ts';
 import { READING_FONT_PRELOADS } from '../styles/font-preloads.ts';
 import { MoreLink } from '../ui/more-link.tsx';
-import { cardPath } from '../features/cards/card.schema.ts';
+import { cardPath } from '../site/card.schema.ts';
 import { topicCard } from '../features/cards/card.server.ts';
 import { collectionPage, requestedPage } from '../features/interviews/list/collection-page.ts';
 import { namingMeta, NamingPage, NamingPageFailed } from '../features/interviews/list/naming-page.tsx';

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
-import { CARD_CONTENT_TYPE, CARD_HEIGHT_PX, CARD_WIDTH_PX } from '../features/cards/card.schema.ts';
+import { CARD_CONTENT_TYPE, CARD_HEIGHT_PX, CARD_WIDTH_PX } from './card.schema.ts';
 import { keepSymbols } from '../kernel/text-direction.ts';
 import { writtenText } from '../messages/index.ts';
 import { pageText } from '../messages/page-text.ts';

@@ -1,10 +1,7 @@
-import type { ComponentType } from 'react';
-import type { IslandName, IslandProps } from './islands.ts';
 import { isNameIn } from '../../islands/names.ts';
 
-type Loaders = { [Name in IslandName]: () => Promise<ComponentType<IslandProps<Name>>> };
-
-const LOADERS: Loaders = {
+/** The component of each island by its name. */
+const LOADERS = {
   'search-box': async () => (await import('../../features/search/search-box.island.tsx')).SearchBox,
 };
 
@@ -16,7 +13,7 @@ export function startIslands(): void {
   }
 }
 
-async function hydrate<Name extends IslandName>(name: Name, element: HTMLElement): Promise<void> {
+async function hydrate(name: keyof typeof LOADERS, element: HTMLElement): Promise<void> {
   const [component, { hydrateIsland }] = await Promise.all([
     LOADERS[name](),
     import('../../islands/hydrate-island.ts'),

@@ -9,7 +9,7 @@ import { PICTURE_LIMITS } from '../media/picture-limits.server.ts';
 import { CARD_FONTS_DIR, FONT_CONFIG_FILE } from './card-fonts.server.ts';
 import type { Card } from './card.server.ts';
 import { cardAnswerSchema, type CardJpeg, type CardPortrait, type CardWork } from './card-process.schema.ts';
-import { CARD_MAX_BYTES } from './card.schema.ts';
+import { CARD_MAX_BYTES } from '../../site/card.schema.ts';
 
 /** Draws cards when they are first asked for, outside this process, and keeps what it drew. */
 export interface CardPress {

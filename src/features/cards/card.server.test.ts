@@ -3,7 +3,7 @@ import { makeInterview } from '../interviews/interview.factory.ts';
 import type { StoredImage } from '../media/media.schema.ts';
 import { pigmentOf } from '../../ui/pictures/pigment.ts';
 import { guestCard, interviewCard, siteCard, topicCard } from './card.server.ts';
-import { cardFileName, parseCardFileName } from './card.schema.ts';
+import { cardFileName, parseCardFileName } from '../../site/card.schema.ts';
 
 const SITE = { platformName: 'مُلهِم', host: { name: 'سارة المنصوري', country: 'مصر' } };
 const PORTRAIT: StoredImage = {

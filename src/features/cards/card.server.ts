@@ -17,7 +17,7 @@ import {
 } from './card-view.ts';
 import type { CardDrawing, CardPortrait } from './card-process.schema.ts';
 import { findTopicPage, type TopicPage, type TopicServices } from '../topics/topics.server.ts';
-import { CARD_HEIGHT_PX, CARD_WIDTH_PX, cardFileName, parseCardFileName } from './card.schema.ts';
+import { CARD_HEIGHT_PX, CARD_WIDTH_PX, cardFileName, parseCardFileName } from '../../site/card.schema.ts';
 
 /** Rises with every change of the drawing, so that cards in an older look are drawn anew. */
 const CARD_VERSION = 4;

@@ -12,7 +12,7 @@ import { getInterview } from '../interviews/interviews.server.ts';
 import { buildCardFonts } from './card-fonts.server.ts';
 import { createCardPress } from './card-press.server.ts';
 import { interviewCard } from './card.server.ts';
-import { cardPath, quoteCardPath, QUOTE_HEIGHT_PX, QUOTE_WIDTH_PX } from './card.schema.ts';
+import { cardPath, quoteCardPath, QUOTE_HEIGHT_PX, QUOTE_WIDTH_PX } from '../../site/card.schema.ts';
 
 let site: TestApp;
 let fontsDir: string;

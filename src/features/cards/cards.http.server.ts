@@ -3,7 +3,7 @@ import { AppError } from '../../kernel/app-error.ts';
 import { rateLimit } from '../../http/rate-limit.server.ts';
 import type { HttpEnv } from '../../http/api.ts';
 import { findCard, findQuoteCard, portraitAddress, readPortrait } from './card.server.ts';
-import { CARD_CONTENT_TYPE, cardPath, QUOTE_MAX } from './card.schema.ts';
+import { CARD_CONTENT_TYPE, cardPath, QUOTE_MAX } from '../../site/card.schema.ts';
 
 /** What stands in for a card where there is no portrait either. */
 const SEAL_PATH = '/icon-512.png';

@@ -7,7 +7,7 @@ import { INK } from './card-ink.ts';
 import { drawPlate } from './card-plate.server.ts';
 import type { CardPortrait, PageDrawing } from './card-process.schema.ts';
 import { drawFirstFitting, drawFitted, placeText } from './card-text.server.ts';
-import { CARD_HEIGHT_PX, CARD_WIDTH_PX } from './card.schema.ts';
+import { CARD_HEIGHT_PX, CARD_WIDTH_PX } from '../../site/card.schema.ts';
 
 /** The plate fills the left edge from top to bottom. */
 const PLATE = { left: 0, top: 0, width: 472, height: CARD_HEIGHT_PX };

@@ -6,7 +6,7 @@ import { INK } from './card-ink.ts';
 import { drawPlate } from './card-plate.server.ts';
 import type { CardPortrait, QuoteDrawing } from './card-process.schema.ts';
 import { drawFirstFitting, drawFitted, placeText } from './card-text.server.ts';
-import { QUOTE_HEIGHT_PX, QUOTE_WIDTH_PX } from './card.schema.ts';
+import { QUOTE_HEIGHT_PX, QUOTE_WIDTH_PX } from '../../site/card.schema.ts';
 
 /** The plate stands in the corner at the foot, as high as it is on the cards of the lists: 4 to 5. */
 const PLATE = { left: 0, top: QUOTE_HEIGHT_PX - 420, width: 336, height: 420 };

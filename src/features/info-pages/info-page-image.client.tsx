@@ -1,5 +1,5 @@
 import { useLanguage } from '../../admin/admin-language.tsx';
-import { Portrait } from '../../site/portrait.tsx';
+import { Portrait } from '../media/portrait.tsx';
 import { useSite } from '../../site/use-site.ts';
 import type { ImageChoice } from '../../ui/forms/image-choice.ts';
 import { ImageField } from '../media/browser/image-field.client.tsx';

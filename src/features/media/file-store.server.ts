@@ -3,7 +3,7 @@ import { Disk } from 'flydrive';
 import { AppError } from '../../kernel/app-error.ts';
 import { openDurableDriver } from './durable-driver.server.ts';
 import { parseImageFileName } from './media.schema.ts';
-import { parseUploadsUrl } from './uploads-url.ts';
+import { parseUploadsUrl } from '../../config/uploads-url.ts';
 
 /**
  * Where image files lie: a folder, or object storage that all nodes share. Names are those of

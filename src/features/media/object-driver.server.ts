@@ -1,5 +1,5 @@
 import { S3Driver } from 'flydrive/drivers/s3';
-import type { ObjectStorageLocation } from './uploads-url.ts';
+import type { ObjectStorageLocation } from '../../config/uploads-url.ts';
 
 const CONNECT_TIMEOUT_MS = 3_000;
 const ANSWER_TIMEOUT_MS = 10_000;

@@ -1,5 +1,5 @@
 import { hasPopovers } from '../../ui/popovers.ts';
-import { QUOTE_MAX, quoteCardPath } from '../cards/card.schema.ts';
+import { QUOTE_MAX, quoteCardPath } from '../../site/card.schema.ts';
 import { permanentAddress, placeMenu, showToast } from '../reading/sharing.ts';
 import { type Passage, selectedPassage } from './passage.ts';
 import { passageFragment } from './passage-link.ts';

@@ -1,5 +1,5 @@
 import { useLanguage } from '../../admin/admin-language.tsx';
-import { Portrait } from '../../site/portrait.tsx';
+import { Portrait } from '../media/portrait.tsx';
 import { BusyButton } from '../../ui/busy-button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { RtlText } from '../../ui/text/rtl-text.tsx';

@@ -1,5 +1,5 @@
 import { useLanguage } from '../../admin/admin-language.tsx';
-import { Portrait } from '../../site/portrait.tsx';
+import { Portrait } from '../media/portrait.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { eachText, TEXT_LABELS } from '../interviews/interview.schema.ts';
 import { isChanged, type Difference, type TextDifference } from './difference.schema.ts';

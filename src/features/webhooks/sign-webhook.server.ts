@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { webhookKey } from './webhook-settings.server.ts';
+import { webhookKey } from '../../config/webhook-settings.server.ts';
 
 /** A message as it leaves; `sentAt` in seconds since 1970. */
 export interface SentMessage {

@@ -23,13 +23,6 @@ export interface WebhookDelivery {
   tries: number;
 }
 
-/** What the operator allows. */
-export interface WebhookSettings {
-  readonly urls: readonly string[];
-  /** `whsec_` and the key in base64. */
-  readonly secret: string;
-}
-
 const MINUTE_MS = 60 * 1000;
 
 /** How long after each failed try the next one comes; after the last of them there is none. */

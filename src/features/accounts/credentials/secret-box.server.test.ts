@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createSecretBox } from './secret-box.server.ts';
-import { isSecretKey, secretKeyFile } from './secret-key.server.ts';
+import { isSecretKey, secretKeyFile } from '../../../config/secret-key.server.ts';
 
 const SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
 const OWNER = 'abcdefghijkl';

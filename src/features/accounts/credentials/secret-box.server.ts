@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-import { makeKey, readKey, secretKeyFile } from './secret-key.server.ts';
+import { makeKey, readKey, secretKeyFile } from '../../../config/secret-key.server.ts';
 
 /** AES-256-GCM as NIST SP 800-38D has it: a nonce of 96 bits, a tag of 128. */
 const ALGORITHM = 'aes-256-gcm';

@@ -1,6 +1,6 @@
 import { truncateAtWord } from '../../../kernel/plain-text.ts';
 import { useLanguage } from '../../../admin/admin-language.tsx';
-import { Portrait } from '../../../site/portrait.tsx';
+import { Portrait } from '../../media/portrait.tsx';
 import { IconButton, IconLink } from '../../../ui/icon-button.tsx';
 import { RtlText } from '../../../ui/text/rtl-text.tsx';
 import type { InterviewRow } from '../api/interview.client.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { useLanguage } from '../../../admin/admin-language.tsx';
-import { Portrait } from '../../../site/portrait.tsx';
+import { Portrait } from '../../media/portrait.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { isImageReady } from '../../../ui/forms/image-choice.ts';
 import type { KeptDraft } from '../../drafts/draft-record.ts';

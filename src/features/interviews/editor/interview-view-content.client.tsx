@@ -3,7 +3,7 @@ import { Link, useNavigate } from 'react-router';
 import { proseDirection } from '../../../kernel/text-direction.ts';
 import { useLanguage } from '../../../admin/admin-language.tsx';
 import { AdminScreen } from '../../../admin/admin-screen.tsx';
-import { Portrait } from '../../../site/portrait.tsx';
+import { Portrait } from '../../media/portrait.tsx';
 import { writtenText } from '../../../messages/index.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { RtlText } from '../../../ui/text/rtl-text.tsx';

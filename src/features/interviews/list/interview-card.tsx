@@ -1,5 +1,5 @@
 import { proseDirection } from '../../../kernel/text-direction.ts';
-import { Portrait } from '../../../site/portrait.tsx';
+import { Portrait } from '../../media/portrait.tsx';
 import { TitleText } from '../../../ui/text/title-text.tsx';
 import { InterviewFacts } from '../reading/interview-facts.tsx';
 import type { InterviewCardView } from '../editor/interview-view.ts';

@@ -1,4 +1,4 @@
-import { isUpright, Portrait } from '../../../site/portrait.tsx';
+import { isUpright, Portrait } from '../../media/portrait.tsx';
 import { pageNumber, pageText } from '../../../messages/page-text.ts';
 import { TitleText } from '../../../ui/text/title-text.tsx';
 import { InterviewFacts } from '../reading/interview-facts.tsx';

@@ -1,5 +1,5 @@
 import { proseDirection } from '../../../kernel/text-direction.ts';
-import { Portrait } from '../../../site/portrait.tsx';
+import { Portrait } from '../../media/portrait.tsx';
 import { useSite } from '../../../site/use-site.ts';
 import { pageCount, pageText, readingTime } from '../../../messages/page-text.ts';
 import { Icon } from '../../../ui/icon.tsx';

@@ -1,4 +1,4 @@
-import { Portrait } from '../../../site/portrait.tsx';
+import { Portrait } from '../../media/portrait.tsx';
 import { TitleText } from '../../../ui/text/title-text.tsx';
 import { InterviewFacts } from './interview-facts.tsx';
 import type { InterviewCardView } from '../editor/interview-view.ts';

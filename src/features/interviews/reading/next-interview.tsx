@@ -1,4 +1,4 @@
-import { Portrait } from '../../../site/portrait.tsx';
+import { Portrait } from '../../media/portrait.tsx';
 import { pageText } from '../../../messages/page-text.ts';
 import type { Image } from '../../media/media.schema.ts';
 import { TitleText } from '../../../ui/text/title-text.tsx';

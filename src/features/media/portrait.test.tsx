@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import type { Image } from '../features/media/media.schema.ts';
+import type { Image } from './media.schema.ts';
 import { Picture } from './portrait.tsx';
 
 const ID = '0123456789abcdef0123456789abcdef';

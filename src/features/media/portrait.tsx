@@ -1,6 +1,6 @@
-import { IMAGE_FORMATS, imagePath, type Image } from '../features/media/media.schema.ts';
-import { Plate } from '../ui/pictures/plate.tsx';
-import { useSite } from './use-site.ts';
+import { IMAGE_FORMATS, imagePath, type Image } from './media.schema.ts';
+import { Plate } from '../../ui/pictures/plate.tsx';
+import { useSite } from '../../site/use-site.ts';
 
 /** What browsers without `srcset` get: enough for a phone. */
 const FALLBACK_WIDTH_PX = 640;

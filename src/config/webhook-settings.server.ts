@@ -1,3 +1,10 @@
+/** What the operator allows. */
+export interface WebhookSettings {
+  readonly urls: readonly string[];
+  /** `whsec_` and the key in base64. */
+  readonly secret: string;
+}
+
 const URLS_MAX = 5;
 const SECRET_PREFIX = 'whsec_';
 const KEY_MIN_BYTES = 24;
