@@ -7,14 +7,13 @@ import { servicesContext } from '../site/page-context.server.ts';
 import { Notice } from '../ui/notice.tsx';
 import { SearchIsland } from '../features/search/search-island.tsx';
 import { siteData } from '../features/syndication/structured-data.ts';
-import { TopicChooser } from '../features/topics/topic-chooser.tsx';
+import { TopicChooser } from '../features/topics/topic-links.tsx';
 import { listSomeTopics } from '../features/topics/topics.server.ts';
 import type { Route } from './+types/home.page';
 import { HomeBanner } from '../features/interviews/list/home-banner.tsx';
 import { HOME_LATEST, HOME_MOST_SEARCHED } from '../features/interviews/interview.schema.ts';
-import { toInterviewCard } from '../features/interviews/editor/interview-view.ts';
-import { LatestInterviews } from '../features/interviews/list/latest-interviews.tsx';
-import { MostSearched } from '../features/interviews/list/most-searched.tsx';
+import { toInterviewCard } from '../features/interviews/interview-view.ts';
+import { LatestInterviews, MostSearched } from '../features/interviews/list/interview-cards.tsx';
 import '../styles/browse.css';
 
 export const handle: PageHandle = { topBar: 'home' };

@@ -16,8 +16,9 @@ import { Notice } from '../ui/notice.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import { cardPath } from '../site/card.schema.ts';
 import { interviewCard } from '../features/cards/card.server.ts';
-import { guestPath } from '../features/guests/guest-view.ts';
+import { guestPath } from '../features/guests/guest.schema.ts';
 import { isGuestOfSeveral } from '../features/guests/guests.server.ts';
+import { KeptMark } from '../features/offline/offline-notices.tsx';
 import { readingData } from '../features/reading/reading-data.ts';
 import { ReadingOverlays } from '../features/reading/reading-overlays.tsx';
 import { ReadingTools, ShareButton } from '../features/reading/reading-tools.tsx';
@@ -26,20 +27,23 @@ import { MenuButton } from '../site/menu-button.tsx';
 import { findRelated } from '../features/search/related.server.ts';
 import { interviewData } from '../features/syndication/structured-data.ts';
 import type { Route } from './+types/interview.page';
-import { Colophon } from '../features/interviews/reading/colophon.tsx';
+import {
+  Colophon,
+  NextInterview,
+  QuestionAnswer,
+  QuestionIndex,
+} from '../features/interviews/reading/interview-parts.tsx';
 import { RELATED_COUNT, WORDS_PER_MINUTE } from '../features/interviews/interview.schema.ts';
 import { HERO_ID, InterviewHero } from '../features/interviews/reading/interview-hero.tsx';
 import {
   interviewPath,
+  questionAnchor,
   questionWords,
   toInterviewCard,
   toReadingView,
-} from '../features/interviews/editor/interview-view.ts';
+} from '../features/interviews/interview-view.ts';
 import { getInterview } from '../features/interviews/interviews.server.ts';
-import { NextInterview } from '../features/interviews/reading/next-interview.tsx';
-import { QuestionAnswer } from '../features/interviews/reading/question-answer.tsx';
-import { QuestionIndex } from '../features/interviews/reading/question-index.tsx';
-import { RelatedInterviews } from '../features/interviews/reading/related-interviews.tsx';
+import { RelatedInterviews } from '../features/interviews/list/interview-cards.tsx';
 
 export const handle: PageHandle = { topBar: 'interviews' };
 
@@ -115,9 +119,15 @@ export default function InterviewPage({ loaderData }: Route.ComponentProps) {
           <QuestionIndex questions={questions} />
           <div>
             {questions.map((pair, index) => (
-              <QuestionAnswer key={pair.id} number={index + 1} {...pair} />
+              <QuestionAnswer key={pair.id} number={index + 1} {...pair}>
+                <div className="question-actions">
+                  <ShareButton anchor={questionAnchor(pair.id)} className="share-question" />
+                </div>
+              </QuestionAnswer>
             ))}
-            <Colophon />
+            <Colophon>
+              <KeptMark />
+            </Colophon>
             <ShareButton className="button button-ghost share-at-end" />
           </div>
           <ReadingTools minutes={loaderData.readingMinutes} />

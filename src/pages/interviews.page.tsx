@@ -9,14 +9,13 @@ import { pageText } from '../messages/page-text.ts';
 import { servicesContext } from '../site/page-context.server.ts';
 import { READING_FONT_PRELOADS } from '../styles/font-preloads.ts';
 import { Notice } from '../ui/notice.tsx';
-import { TopicChooser } from '../features/topics/topic-chooser.tsx';
+import { TopicChooser } from '../features/topics/topic-links.tsx';
 import { listSomeTopics } from '../features/topics/topics.server.ts';
 import type { Route } from './+types/interviews.page';
 import { PUBLIC_PAGE_SIZE, WHOLE_LIST } from '../features/interviews/interview.schema.ts';
-import { toInterviewCard } from '../features/interviews/editor/interview-view.ts';
-import { INTERVIEWS_PATH, pagePath } from '../features/interviews/list/interviews-address.ts';
-import { requestedPage } from '../features/interviews/list/collection-page.ts';
+import { toInterviewCard, INTERVIEWS_PATH, pagePath } from '../features/interviews/interview-view.ts';
 import {
+  requestedPage,
   collectionLinks,
   collectionTitle,
   InterviewsCollection,

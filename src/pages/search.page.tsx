@@ -9,7 +9,7 @@ import { servicesContext } from '../site/page-context.server.ts';
 import type { Route } from './+types/search.page';
 import { HOME_MOST_SEARCHED } from '../features/interviews/interview.schema.ts';
 import { SEARCH_MAX_LENGTH } from '../features/interviews/search-limits.ts';
-import { toInterviewCard } from '../features/interviews/editor/interview-view.ts';
+import { toInterviewCard } from '../features/interviews/interview-view.ts';
 import type { InterviewServices } from '../features/interviews/interview-saves.server.ts';
 import { listSomeTopics, type TopicServices } from '../features/topics/topics.server.ts';
 import { FoundOnPage } from '../features/search/found-on-page.tsx';

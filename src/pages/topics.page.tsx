@@ -6,7 +6,7 @@ import { servicesContext } from '../site/page-context.server.ts';
 import { Notice } from '../ui/notice.tsx';
 import type { Route } from './+types/topics.page';
 import { TopicLinks } from '../features/topics/topic-links.tsx';
-import { TOPICS_PATH } from '../features/topics/topic-view.ts';
+import { TOPICS_PATH } from '../features/topics/topic.schema.ts';
 import '../styles/browse.css';
 
 /** More than that nobody reads through. */

@@ -1,6 +1,6 @@
 import type { Route } from './+types/interview-edit.screen';
 import { InterviewEdit } from '../features/interviews/editor/interview-edit-content.client.tsx';
-import { InterviewScreen, loadInterview } from '../features/interviews/editor/interview-load.client.tsx';
+import { InterviewScreen, loadInterview } from '../features/interviews/editor/interview-screen.client.tsx';
 
 export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   return loadInterview(params.id, request.signal);

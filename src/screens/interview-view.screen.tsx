@@ -1,5 +1,5 @@
 import type { Route } from './+types/interview-view.screen';
-import { InterviewScreen, loadInterview } from '../features/interviews/editor/interview-load.client.tsx';
+import { InterviewScreen, loadInterview } from '../features/interviews/editor/interview-screen.client.tsx';
 import { InterviewView } from '../features/interviews/editor/interview-view-content.client.tsx';
 
 export function clientLoader({ params, request }: Route.ClientLoaderArgs) {

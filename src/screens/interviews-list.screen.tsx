@@ -4,15 +4,17 @@ import { AdminScreen, load, RetryButton } from '../admin/admin-screen.tsx';
 import { Alert } from '../ui/alert.tsx';
 import type { Route } from './+types/interviews-list.screen';
 import { listInterviews } from '../features/interviews/api/interview.client.ts';
-import { AddInterviewLink } from '../features/interviews/admin-list/add-interview-link.tsx';
-import { InterviewsPanel } from '../features/interviews/admin-list/interviews-panel.tsx';
+import {
+  AddInterviewLink,
+  InterviewsPanel,
+} from '../features/interviews/admin-list/interviews-panel.client.tsx';
 import {
   listPageCount,
   listQueryOf,
   listViewSearch,
   parseListView,
 } from '../features/interviews/admin-list/interviews-list-view.ts';
-import { listFailureText } from '../features/interviews/admin-list/list-failure.ts';
+import { listFailureText } from '../features/interviews/interview-failures.ts';
 
 /** Fetches the page that the address asks for; beyond the last one there is the last one. */
 export async function clientLoader({ request: { url, signal } }: Route.ClientLoaderArgs) {

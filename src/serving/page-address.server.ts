@@ -1,5 +1,5 @@
 import { isPreviewPath } from '../features/guest-review/preview-path.ts';
-import { parsePageNumber } from '../features/interviews/list/interviews-address.ts';
+import { parsePageNumber } from '../features/interviews/interview-view.ts';
 
 /** Path and query together, in characters; a longer address is answered 414. */
 export const ADDRESS_MAX_LENGTH = 2048;

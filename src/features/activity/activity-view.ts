@@ -1,4 +1,4 @@
-import { parsePageNumber } from '../interviews/list/interviews-address.ts';
+import { parsePageNumber } from '../interviews/interview-view.ts';
 import { ACTIVITY_GROUP_NAMES, ACTIVITY_PAGE_SIZE, type ActivityGroup } from './activity.schema.ts';
 
 const ACTIVITY_PATH = '/admin/activity';

@@ -1,13 +1,20 @@
-import { useMemo, useState, type Ref } from 'react';
+import { type Ref, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useLanguage } from '../../admin/admin-language.tsx';
 import { TextField } from '../../ui/forms/field.tsx';
 import { SuggestingField } from '../../ui/forms/suggesting-field.tsx';
-import { guestMeant, suggestedGuests, typeName, valueOf, type GuestValue } from './guest-value.ts';
-import { GuestNote } from './guest-note.tsx';
+import {
+  guestMeant,
+  type GuestValue,
+  isSameName,
+  suggestedGuests,
+  typeName,
+  valueOf,
+} from './guest-value.ts';
 import type { KnownGuest } from './guest.schema.ts';
-import { useKnownGuests } from './use-known-guests.client.ts';
+import { foldedSpelling } from '../../kernel/arabic.ts';
+import { listGuestsNamed } from './guest.client.ts';
 
-export interface GuestFieldsProps {
+interface GuestFieldsProps {
   value: GuestValue;
   /** Whom the interview names as it is saved; an empty id where it names nobody. */
   saved: GuestValue;
@@ -86,4 +93,70 @@ function otherInterviews(known: readonly KnownGuest[], id: string, savedId: stri
 
 function toSuggestions(guests: KnownGuest[]) {
   return guests.map(({ id, name, trade }) => ({ id, text: name, detail: trade }));
+}
+
+interface GuestNoteProps {
+  value: GuestValue;
+  /** Who was chosen last; null where nobody was. */
+  meant: Pick<GuestValue, 'id' | 'name'> | null;
+  /** Interviews but this one that name them; null where that is not known. */
+  others: number | null;
+  onChange: (value: GuestValue) => void;
+}
+
+/** What a change of the name or of what is said of a guest does to their other interviews, and the other choice. */
+function GuestNote({ value, meant, others, onChange }: GuestNoteProps) {
+  const { t, count } = useLanguage();
+  if (!meant || others === 0 || value.name === '') return null;
+  const { name } = meant;
+  const isRenamed = !isSameName(value.name, name);
+  if (value.id !== '' && !isRenamed) {
+    if (others === null) return null;
+    return <p className="guest-note">{t('guest.shared', { what: count('interviews', others) })}</p>;
+  }
+  const isOther = value.id === '';
+  return (
+    <div className="guest-note" role="status">
+      <p>{t(isOther ? 'guest.other' : 'guest.renamed', { name })}</p>
+      <button
+        className="button button-ghost button-small"
+        type="button"
+        onClick={() => onChange({ ...value, id: isOther ? meant.id : '' })}
+      >
+        {isOther ? t('guest.other.correct', { name }) : t('guest.other.choose')}
+      </button>
+    </div>
+  );
+}
+
+/**
+ * Guests whose names begin as what stands in the field, and as what stood there before; those of now come first.
+ * `onFound` hears whenever some were found.
+ */
+function useKnownGuests(
+  name: string,
+  onFound: (found: readonly KnownGuest[]) => void,
+): readonly KnownGuest[] {
+  const [known, setKnown] = useState<ReadonlyMap<string, KnownGuest>>(new Map());
+  const tell = useEffectEvent(onFound);
+  const beginning = foldedSpelling(name);
+  useEffect(() => {
+    if (beginning === '') return undefined;
+    const asked = new AbortController();
+    listGuestsNamed(beginning, asked.signal).then(
+      (found) => {
+        setKnown((before) => withFirst(found, before));
+        tell(found);
+      },
+      // Without them the field is still one to write in, and the server knows the guest of a name.
+      () => {},
+    );
+    return () => asked.abort();
+  }, [beginning]);
+  return useMemo(() => [...known.values()], [known]);
+}
+
+function withFirst(found: KnownGuest[], before: ReadonlyMap<string, KnownGuest>): Map<string, KnownGuest> {
+  const now = new Map(found.map((guest) => [guest.id, guest]));
+  return new Map([...now, ...[...before].filter(([id]) => !now.has(id))]);
 }

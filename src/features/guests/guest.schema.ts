@@ -2,10 +2,11 @@ import { z } from 'zod';
 import { normalizeLine, visibleLength } from '../../kernel/plain-text.ts';
 import { id, plainText } from '../../kernel/stored-shapes.ts';
 import { messageKey } from '../../messages/keys.ts';
+import { slug } from '../../kernel/arabic.ts';
 
 /** Lengths in characters. */
 export const GUEST_NAME_MAX = 120;
-export const GUEST_TRADE_MAX = 120;
+const GUEST_TRADE_MAX = 120;
 export const GUEST_LINE_MAX = 300;
 
 /** Who answers in an interview: one person, however many interviews name them. */
@@ -20,7 +21,7 @@ export const guestSchema = z.strictObject({
 export type Guest = z.output<typeof guestSchema>;
 
 /** What is said of a guest. */
-export type GuestTexts = Omit<Guest, 'id'>;
+type GuestTexts = Omit<Guest, 'id'>;
 
 /** What `of` makes of each text of a guest, by its name: what carries all of them goes by this list. */
 export function eachGuestText<Value>(of: (name: keyof GuestTexts) => Value) {
@@ -70,3 +71,8 @@ export const guestFields = {
     .transform(normalizeLine)
     .pipe(z.string().max(GUEST_LINE_MAX, { error: messageKey('guest.line.tooLong') })),
 };
+
+/** The canonical address of a guest; `/guest/{id}` alone answers as well. */
+export function guestPath(guest: { id: string; name: string }): string {
+  return `/guest/${guest.id}/${slug(guest.name)}`;
+}

@@ -1,9 +1,16 @@
 import { z } from '@hono/zod-openapi';
+import { eachGuestText, type Guest, GUEST_NAME_MAX, guestTextsOf } from './guest.schema.ts';
 import { messageKey } from '../../messages/keys.ts';
 import type { Api } from '../../http/api.ts';
 import { apiCall, json } from '../../http/call.server.ts';
-import { GUEST_NAME_MAX } from './guest.schema.ts';
-import { presentGuest, wireGuest } from './guest-wire.http.server.ts';
+
+/** A guest on the wire, where an `id` is `_id`. */
+export const wireGuestFields = { _id: z.string(), ...eachGuestText(() => z.string()) };
+export const wireGuest = z.object(wireGuestFields).openapi('Guest');
+
+export function presentGuest({ id, ...guest }: Guest) {
+  return { _id: id, ...guestTextsOf(guest) };
+}
 
 /** More than a field offers. */
 const NAMED_MAX = 20;

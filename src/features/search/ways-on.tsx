@@ -1,7 +1,7 @@
 import { pageText } from '../../messages/page-text.ts';
-import { InterviewIndex } from '../interviews/reading/interview-index.tsx';
-import type { InterviewCardView } from '../interviews/editor/interview-view.ts';
-import { TopicChooser } from '../topics/topic-chooser.tsx';
+import { InterviewIndex } from '../interviews/list/interview-cards.tsx';
+import type { InterviewCardView } from '../interviews/interview-view.ts';
+import { TopicChooser } from '../topics/topic-links.tsx';
 import type { Topic } from '../topics/topic.schema.ts';
 
 export interface WaysOnView {

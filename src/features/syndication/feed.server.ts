@@ -1,7 +1,7 @@
 import { xml, Xml } from '../../kernel/xml.ts';
 import { proseDirection } from '../../kernel/text-direction.ts';
 import { directBlocks } from '../../rich-text/direct-blocks.ts';
-import { interviewPath } from '../interviews/editor/interview-view.ts';
+import { interviewPath } from '../interviews/interview-view.ts';
 import type { Interview, InterviewListQuery, Published } from '../interviews/interview.schema.ts';
 import { listFullInterviews } from '../interviews/interviews.server.ts';
 import { type InterviewServices } from '../interviews/interview-saves.server.ts';

@@ -1,11 +1,11 @@
 import { xml } from '../../kernel/xml.ts';
 import type { GuestReader } from '../guests/guest.store.ts';
-import { guestPath } from '../guests/guest-view.ts';
+import { guestPath } from '../guests/guest.schema.ts';
 import type { InfoPageReader } from '../info-pages/info-page.store.ts';
 import type { InterviewReader } from '../interviews/interview.store.ts';
-import { interviewPath } from '../interviews/editor/interview-view.ts';
+import { interviewPath } from '../interviews/interview-view.ts';
 import type { TopicReader } from '../topics/topic.store.ts';
-import { topicPath, TOPICS_PATH } from '../topics/topic-view.ts';
+import { topicPath, TOPICS_PATH } from '../topics/topic.schema.ts';
 import { sitemapPartPath } from './site-file-paths.ts';
 
 /** What the rule on the sitemap asks of the application. */

@@ -1,7 +1,9 @@
 import { RtlText } from '../../ui/text/rtl-text.tsx';
-import { topicPath } from './topic-view.ts';
+import { topicPath, TOPICS_PATH } from './topic.schema.ts';
+import { pageText } from '../../messages/page-text.ts';
+import { MoreLink } from '../../ui/more-link.tsx';
 
-export interface TopicLink {
+interface TopicLink {
   id: string;
   name: string;
   /** Small print after the name. */
@@ -20,5 +22,16 @@ export function TopicLinks({ topics, label }: { topics: TopicLink[]; label?: str
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Topics to choose from and the way to all of them; nothing where there are none. */
+export function TopicChooser({ topics }: { topics: TopicLink[] }) {
+  if (topics.length === 0) return null;
+  return (
+    <nav className="topic-chooser" aria-label={pageText('topics.title')}>
+      <TopicLinks topics={topics} />
+      <MoreLink href={TOPICS_PATH} label={pageText('topics.all')} />
+    </nav>
   );
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { normalizeLine, visibleLength } from '../../kernel/plain-text.ts';
 import { id, plainText } from '../../kernel/stored-shapes.ts';
 import { messageKey } from '../../messages/keys.ts';
+import { slug } from '../../kernel/arabic.ts';
 
 /** Of one interview. */
 export const TOPICS_MAX = 8;
@@ -31,3 +32,11 @@ export const topicName = z
   );
 
 export const topicNames = z.array(topicName).max(TOPICS_MAX, { error: messageKey('topics.tooMany') });
+
+/** Every topic with its interviews. */
+export const TOPICS_PATH = '/topics';
+
+/** The canonical address of a topic; `/topic/{id}` alone answers as well. */
+export function topicPath(topic: { id: string; name: string }): string {
+  return `/topic/${topic.id}/${slug(topic.name)}`;
+}

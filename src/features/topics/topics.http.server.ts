@@ -1,7 +1,14 @@
 import { z } from '@hono/zod-openapi';
 import type { Api } from '../../http/api.ts';
 import { apiCall, json } from '../../http/call.server.ts';
-import { presentTopic, wireTopic } from './topic-wire.http.server.ts';
+import type { Topic } from './topic.schema.ts';
+
+/** A topic on the wire, where an `id` is `_id`. */
+export const wireTopic = z.object({ _id: z.string(), name: z.string() }).openapi('Topic');
+
+export function presentTopic({ id, name }: Topic) {
+  return { _id: id, name };
+}
 
 const listRoute = apiCall('get', '/podcasts/topics', {
   action: 'interview.read-unpublished',

@@ -8,7 +8,7 @@ import {
   newInterviewForm,
   type InterviewValue,
 } from '../interviews/editor/interview-values.ts';
-import { useNewInterview } from '../interviews/editor/use-new-interview.client.ts';
+import { useNewInterview } from '../interviews/editor/new-interview-form.client.tsx';
 import { answerHtml, htmlOfFormats, linesOfHtml, type DocumentLines } from './document-lines.client.ts';
 import { pairsOf, type Passage } from './passages.ts';
 import { readTranscript } from './read-transcript.ts';

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { messageKey } from '../../messages/keys.ts';
 import { imageFields, presentImage } from '../media/image.http.server.ts';
-import { presentGuest, wireGuestFields } from '../guests/guest-wire.http.server.ts';
+import { presentGuest, wireGuestFields } from '../guests/guests.http.server.ts';
 import { eachText, interviewTextsOf } from '../interviews/interview.schema.ts';
 import { wireTexts } from '../interviews/api/wire-texts.ts';
 import {

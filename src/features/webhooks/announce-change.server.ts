@@ -1,7 +1,7 @@
 import { newId } from '../../kernel/id.server.ts';
 import type { ContentChange } from '../changes/content-change.store.ts';
 import { isPublished, type Interview, type Published } from '../interviews/interview.schema.ts';
-import { interviewPath } from '../interviews/editor/interview-view.ts';
+import { interviewPath } from '../interviews/interview-view.ts';
 import type { WebhookSettings } from '../../config/webhook-settings.server.ts';
 import type { WebhookEvent, WebhookMessage } from './webhook.schema.ts';
 import type { WebhookWriter } from './webhook.store.ts';

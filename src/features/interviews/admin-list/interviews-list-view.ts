@@ -1,4 +1,4 @@
-import { parsePageNumber } from '../list/interviews-address.ts';
+import { parsePageNumber } from '../interview-view.ts';
 import {
   ADMIN_PAGE_SIZE,
   PUBLISHING_STATES,

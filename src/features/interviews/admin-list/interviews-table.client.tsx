@@ -1,8 +1,14 @@
 import { useLanguage } from '../../../admin/admin-language.tsx';
 import { ariaSort, SortButton } from '../../../ui/sort-button.tsx';
 import type { InterviewRow } from '../api/interview.client.ts';
-import { NameCell, QuestionCountCell, RowActions, SummaryCell } from './interviews-table-cells.tsx';
 import { LIST_COLUMNS, type ListColumn, type ListView } from './interviews-list-view.ts';
+import { truncateAtWord } from '../../../kernel/plain-text.ts';
+import { Portrait } from '../../media/portrait.tsx';
+import { IconButton, IconLink } from '../../../ui/icon-button.tsx';
+import { RtlText } from '../../../ui/text/rtl-text.tsx';
+import { ADMIN_SUMMARY_LENGTH } from '../interview.schema.ts';
+import { PublishingChip } from '../publishing/publishing-chip.tsx';
+import { readZone } from '../publishing/publishing-zone.client.ts';
 
 const HEADERS = {
   name: 'admin.interviews.name',
@@ -12,7 +18,7 @@ const HEADERS = {
 
 type Sorting = Pick<ListView, 'sort' | 'order'>;
 
-export interface InterviewsTableProps {
+interface InterviewsTableProps {
   rows: InterviewRow[];
   view: ListView;
   onSort: (sorting: Sorting) => void;
@@ -85,4 +91,74 @@ function SortableHead({ column, view, onSort }: SortableHeadProps) {
 function nextSorting(column: ListColumn, direction: 'asc' | 'desc' | false): Sorting {
   if (direction === 'desc') return { sort: null, order: 'asc' };
   return { sort: column, order: direction === false ? 'asc' : 'desc' };
+}
+
+/** CSS width of a plate in the table. */
+const PLATE_SIZES = '2.25rem';
+
+function NameCell({ interview }: { interview: InterviewRow }) {
+  const { id, name, image } = interview;
+  return (
+    <div className="interviews-name-cell">
+      <Portrait className="interviews-plate" id={id} name={name} image={image} sizes={PLATE_SIZES} isTinted />
+      <div>
+        <b>
+          <RtlText>{name}</RtlText>
+        </b>
+        <PublishingChip interview={interview} zone={readZone()} />
+      </div>
+    </div>
+  );
+}
+
+function SummaryCell({ interview: { summary } }: { interview: InterviewRow }) {
+  return (
+    <div className="interviews-summary-cell">
+      <RtlText>{truncateAtWord(summary, ADMIN_SUMMARY_LENGTH)}</RtlText>
+    </div>
+  );
+}
+
+/** The number for the eye, the counted noun for the ear. */
+export function QuestionCountCell({ count }: { count: number }) {
+  const language = useLanguage();
+  return (
+    <span className={count === 0 ? 'badge badge-zero' : 'badge'}>
+      <span aria-hidden="true">{language.number(count)}</span>
+      <span className="visually-hidden">{language.count('questions', count)}</span>
+    </span>
+  );
+}
+
+interface RowActionsProps {
+  interview: InterviewRow;
+  onDelete: (interview: InterviewRow) => void;
+}
+
+function RowActions({ interview, onDelete }: RowActionsProps) {
+  const { t } = useLanguage();
+  const { id, name } = interview;
+  return (
+    <div className="interviews-row-actions">
+      <IconLink
+        icon="eye"
+        label={t('admin.interviews.view', { name })}
+        tip={t('action.view')}
+        to={`/admin/interviews/view/${id}`}
+      />
+      <IconLink
+        icon="pencil"
+        label={t('admin.interviews.edit', { name })}
+        tip={t('action.edit')}
+        to={`/admin/interviews/edit/${id}`}
+      />
+      <IconButton
+        isDanger
+        icon="trash"
+        label={t('admin.interviews.delete', { name })}
+        tip={t('action.delete')}
+        onPress={() => onDelete(interview)}
+      />
+    </div>
+  );
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { translate, type Locale } from '../../../messages/index.ts';
 import { CallError, type CallFailure } from '../../../admin/api.client.ts';
-import { deleteFailureText, listFailureText } from './list-failure.ts';
+import { deleteFailureText, listFailureText } from '../interview-failures.ts';
 
 const speaking = (locale: Locale) => ({ t: translate.bind(null, locale) });
 const refused = (status: number, message: string | null): CallFailure => ({

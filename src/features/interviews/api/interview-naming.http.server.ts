@@ -2,9 +2,9 @@ import { z } from '@hono/zod-openapi';
 import { messageKey } from '../../../messages/keys.ts';
 import { parseJsonPart } from '../../../http/json-part.server.ts';
 import { guestFields } from '../../guests/guest.schema.ts';
-import { presentGuest, wireGuest } from '../../guests/guest-wire.http.server.ts';
+import { presentGuest, wireGuest } from '../../guests/guests.http.server.ts';
 import { TOPIC_MAX, topicNames, TOPICS_MAX } from '../../topics/topic.schema.ts';
-import { presentTopic, wireTopic } from '../../topics/topic-wire.http.server.ts';
+import { presentTopic, wireTopic } from '../../topics/topics.http.server.ts';
 import type { Interview, NamingChange } from '../interview.schema.ts';
 
 /** Whom and what an interview names, over HTTP. */

@@ -1,154 +1,121 @@
 import { z } from 'zod';
-import { callApi, overwrite, readTotal, sendApi, type Overwritten } from '../../../admin/api.client.ts';
+import {
+  callApi,
+  overwrite,
+  readApi,
+  readApiPage,
+  sendApi,
+  type Overwritten,
+} from '../../../admin/api.client.ts';
+import type { ImageChoice } from '../../../ui/forms/image-choice.ts';
 import { wireGuest } from '../../guests/guest.client.ts';
 import { readWireImage, wireImageFields } from '../../media/browser/image.client.ts';
-import type { Image } from '../../media/media.schema.ts';
 import { wireTopic } from '../../topics/topic.client.ts';
 import { topicNamesOf } from '../../topics/topics-value.ts';
-import type { ImageChoice } from '../../../ui/forms/image-choice.ts';
+import type { InterviewValue } from '../editor/interview-values.ts';
 import {
   eachText,
   interviewTextsOf,
   PUBLISHING_STATES,
-  type Interview,
   type InterviewListQuery,
   type Page,
-  type PublishingState,
+  type Question,
+  type QuestionChange,
   type QuestionInput,
   type StateFilter,
 } from '../interview.schema.ts';
-import type { InterviewValue } from '../editor/interview-values.ts';
-import { wireQuestion } from './question.client.ts';
 import { wireTexts } from './wire-texts.ts';
 
-/*
- * The wire's words: an interview is a `podcast`, its summary `content`, an id `_id`. Only the
- * `*.client.ts` and `*.http.server.ts` files know them.
- */
+/* The wire's words: an interview is a `podcast`, its summary `content`, an id `_id`. */
 
-/** What the admin list shows of an interview. */
-export interface InterviewRow {
-  id: string;
-  name: string;
-  summary: string;
-  image: Image | null;
-  questionCount: number;
-  state: PublishingState;
-  publishedAt: string | null;
+const wireSummary = z.object({
+  _id: z.string(),
+  name: z.string(),
+  content: z.string(),
+  ...wireImageFields,
+  state: z.enum(PUBLISHING_STATES),
+  publishedAt: z.string().nullable(),
+});
+
+/** `Wire` with an interview's own words for the members that the wire calls otherwise. */
+function readFields<Wire extends z.output<typeof wireSummary>>(wire: Wire) {
+  const { _id: id, content: summary, image, imageInfo, ...same } = wire;
+  return { ...same, id, summary, image: readWireImage({ image, imageInfo }) };
 }
 
-const publishing = { state: z.enum(PUBLISHING_STATES), publishedAt: z.string().nullable() };
+const interviewRow = wireSummary
+  .extend({ questions: z.array(z.unknown()) })
+  .transform(({ questions, ...wire }) => ({ ...readFields(wire), questionCount: questions.length }));
+/** An interview in the admin list. */
+export type InterviewRow = z.output<typeof interviewRow>;
 
-const listedInterview = z
-  .object({
-    _id: z.string(),
-    name: z.string(),
-    content: z.string(),
-    ...wireImageFields,
-    ...publishing,
-    questions: z.array(z.unknown()),
-  })
-  .transform(({ _id, name, content, questions, state, publishedAt, ...image }): InterviewRow => ({
-    id: _id,
-    name,
-    summary: content,
-    image: readWireImage(image),
-    questionCount: questions.length,
-    state,
-    publishedAt,
-  }));
-
-/** What the screens of one interview know of it. */
-export type InterviewDetail = Omit<Interview, 'wordCount' | 'searchedCount' | 'createdAt' | 'updatedAt'>;
-
-const wireInterview = z.object({
+const wireQuestion = z.object({
   _id: z.string(),
-  ...wireTexts(eachText(() => z.string())),
-  ...wireImageFields,
-  ...publishing,
-  guest: wireGuest.nullable(),
-  topics: z.array(wireTopic),
-  questions: z.array(wireQuestion),
+  question: z.string(),
+  answer: z.string(),
   version: z.number(),
 });
 
-function readInterview(wire: z.output<typeof wireInterview>): InterviewDetail {
-  const { _id, content, image, imageInfo, ...same } = wire;
-  return { ...same, id: _id, summary: content, image: readWireImage({ image, imageInfo }) };
-}
+const wireInterview = wireSummary.extend({
+  ...wireTexts(eachText(() => z.string())),
+  guest: wireGuest.nullable(),
+  topics: z.array(wireTopic),
+  questions: z.array(wireQuestion.transform(({ _id: id, ...question }) => ({ id, ...question }))),
+  version: z.number(),
+});
 
-const interviewDetail = wireInterview.transform(readInterview);
+const interviewDetail = wireInterview.transform(readFields);
+/** An interview on its own screens. */
+export type InterviewDetail = z.output<typeof interviewDetail>;
 
-/** An interview as it is after a save. */
-export interface SavedInterview extends InterviewDetail {
-  /** What the host should know of the save; null where all is as it was asked for. */
-  message: string | null;
-}
-
+/** `message` is the server's note on the save, such as that a schedule in the past was published at once. */
 const savedInterview = wireInterview
-  .extend({ message: z.string().optional() })
-  .transform(({ message, ...wire }): SavedInterview => ({
-    ...readInterview(wire),
-    message: message ?? null,
-  }));
+  .extend({ message: z.string().nullable().default(null) })
+  .transform(readFields);
+export type SavedInterview = z.output<typeof savedInterview>;
 
-/** One page of the interviews in a state and how many there are in all. */
-export async function listInterviews(
+const savedQuestion = wireQuestion
+  .extend({ interviewVersion: z.number() })
+  .transform(({ _id: id, ...question }) => ({ id, ...question }));
+/** A saved question, with the version that its interview has since. */
+export type SavedQuestion = z.output<typeof savedQuestion>;
+
+export function listInterviews(
   { page, pageSize, sort, order, q }: InterviewListQuery,
   state: StateFilter,
   signal: AbortSignal,
 ): Promise<Page<InterviewRow>> {
   const query = new URLSearchParams({ page: `${page}`, pageSize: `${pageSize}`, sort, order, state });
   if (q) query.set('q', q);
-  const answer = z.array(listedInterview);
-  const { data, headers } = await callApi({ method: 'GET', path: `/podcasts?${query}`, answer, signal });
-  return { items: data, total: readTotal(headers) };
+  return readApiPage(`/podcasts?${query}`, interviewRow, signal);
 }
 
 /** One interview with its answers. */
 export async function getInterview(id: string, signal?: AbortSignal): Promise<InterviewDetail> {
-  const answer = z.object({ data: interviewDetail });
-  const { data } = await callApi({
-    method: 'GET',
-    path: interviewPath(id),
-    answer,
-    ...(signal && { signal }),
-  });
-  return data.data;
+  return (await readApi(interviewPath(id), z.object({ data: interviewDetail }), signal)).data;
 }
 
-/** What a form of an interview sends. */
-export interface InterviewForm extends InterviewValue {
+interface InterviewForm extends InterviewValue {
   image: ImageChoice;
   /** Absent: the questions stay as they are. */
   questions?: QuestionInput[];
 }
 
-export interface SendOptions {
-  onProgress: (share: number) => void;
-  signal: AbortSignal;
+interface SendOptions {
+  onProgress?: (share: number) => void;
+  signal?: AbortSignal | undefined;
 }
 
-/**
- * Saves a new interview. `attempt` is the same for every try at saving this one: where an earlier
- * try has arrived although its answer was lost, no second interview is made and the first gets what is sent now.
- */
-export async function createInterview(
+/** Saves a new interview. `attempt` is the same in every retry, so that no second interview is made. */
+export function createInterview(
   form: InterviewForm,
   attempt: string,
   options: SendOptions,
 ): Promise<SavedInterview> {
-  const { data, status } = await callApi({
-    method: 'POST',
-    path: '/podcasts',
-    body: formData(form),
-    headers: { 'Idempotency-Key': attempt },
-    answer: savedInterview,
-    ...options,
-  });
-  if (status === 201) return data;
-  const { isStale, entity } = await updateInterview(data.id, form, data.version, options);
-  return isStale ? createInterview(form, attempt, options) : entity;
+  return createOnce(
+    { path: '/podcasts', attempt, body: formData(form), response: savedInterview, ...options },
+    ({ id, version }) => updateInterview(id, form, version, options),
+  );
 }
 
 /** Overwrites this version of an interview. */
@@ -158,8 +125,74 @@ export function updateInterview(
   version: number,
   options: SendOptions,
 ): Promise<Overwritten<SavedInterview>> {
-  const call = { method: 'PUT', path: interviewPath(id), answer: savedInterview } as const;
+  const call = { method: 'PUT', path: interviewPath(id), response: savedInterview } as const;
   return overwrite({ ...call, body: formData(form), version, ...options });
+}
+
+/** Deletes an interview with its questions. Returns the server's message; null where it is empty. */
+export function deleteInterview(id: string): Promise<string | null> {
+  return sendApi('DELETE', interviewPath(id));
+}
+
+/** Adds a question at the end. `attempt` is the same in every retry, so that it is added once. */
+export function addQuestion(
+  interviewId: string,
+  input: QuestionInput,
+  attempt: string,
+  signal: AbortSignal,
+): Promise<SavedQuestion> {
+  const path = questionsPath(interviewId);
+  return createOnce({ path, attempt, body: input, response: savedQuestion, signal }, (question) =>
+    updateQuestion(interviewId, question, input, signal),
+  );
+}
+
+/** Overwrites this version of a question. */
+export function updateQuestion(
+  interviewId: string,
+  { id, version }: Pick<Question, 'id' | 'version'>,
+  change: QuestionChange,
+  signal?: AbortSignal,
+): Promise<Overwritten<SavedQuestion>> {
+  const path = questionsPath(interviewId, id);
+  return overwrite({ method: 'PUT', path, body: change, version, response: savedQuestion, signal });
+}
+
+/** Moves a question to another position, from 0. Its text stays as it was saved last. */
+export async function moveQuestion(
+  interviewId: string,
+  question: Question,
+  position: number,
+): Promise<SavedQuestion> {
+  const { answer } = question;
+  const { isStale, entity } = await updateQuestion(interviewId, question, { answer, position });
+  return isStale ? moveQuestion(interviewId, entity, position) : entity;
+}
+
+/** Deletes a question; returns the version that its interview has since. */
+export function deleteQuestion(interviewId: string, id: string): Promise<{ interviewVersion: number }> {
+  const response = z.object({ interviewVersion: z.number() });
+  return sendApi('DELETE', questionsPath(interviewId, id), { response });
+}
+
+interface Creation<Entity> extends SendOptions {
+  path: string;
+  attempt: string;
+  body: object;
+  response: z.ZodType<Entity>;
+}
+
+/** Where an earlier try arrived although its response was lost, overwrites what it made with what is sent now. */
+async function createOnce<Entity>(
+  creation: Creation<Entity>,
+  update: (made: Entity) => Promise<Overwritten<Entity>>,
+): Promise<Entity> {
+  const { attempt, ...call } = creation;
+  const headers = { 'Idempotency-Key': attempt };
+  const { data, status } = await callApi({ method: 'POST', headers, ...call });
+  if (status === 201) return data;
+  const { isStale, entity } = await update(data);
+  return isStale ? createOnce(creation, update) : entity;
 }
 
 function formData({ image, state, publishAt, questions, ...value }: InterviewForm): FormData {
@@ -175,20 +208,19 @@ function formData({ image, state, publishAt, questions, ...value }: InterviewFor
   return form;
 }
 
-type GuestValue = Pick<InterviewForm, 'guestId' | 'guestName' | 'guestTrade' | 'guestLine'>;
+type GuestFields = Pick<InterviewValue, 'guestId' | 'guestName' | 'guestTrade' | 'guestLine'>;
 
-/** Empty for nobody. */
-function guestPart({ guestId, guestName, guestTrade, guestLine }: GuestValue): string {
-  if (guestName === '') return '';
-  const guest = { name: guestName, trade: guestTrade, line: guestLine };
-  return JSON.stringify(guestId === '' ? guest : { _id: guestId, ...guest });
+/** Empty for no guest. */
+function guestPart({ guestId, guestName: name, guestTrade: trade, guestLine: line }: GuestFields): string {
+  if (name === '') return '';
+  return JSON.stringify({ ...(guestId !== '' && { _id: guestId }), name, trade, line });
 }
 
 function interviewPath(id: string): string {
   return `/podcasts/${encodeURIComponent(id)}`;
 }
 
-/** Deletes an interview with its questions. Gives the server's message; null where it is empty. */
-export function deleteInterview(id: string): Promise<string | null> {
-  return sendApi('DELETE', interviewPath(id));
+function questionsPath(interviewId: string, id?: string): string {
+  const path = `${interviewPath(interviewId)}/questions`;
+  return id === undefined ? path : `${path}/${encodeURIComponent(id)}`;
 }

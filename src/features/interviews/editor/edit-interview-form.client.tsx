@@ -8,11 +8,12 @@ import { Alert } from '../../../ui/alert.tsx';
 import { isImageReady } from '../../../ui/forms/image-choice.ts';
 import type { KeptDraft } from '../../drafts/draft-record.ts';
 import { DraftRefused } from '../../drafts/use-draft.client.tsx';
-import { KeptFormFrame, SaveButton, useKeptForm } from '../../drafts/kept-form.client.tsx';
+import { KeptFormFrame, SaveButton } from '../../drafts/kept-form.client.tsx';
 import { SavingNotice } from '../../drafts/saving.client.tsx';
 import { useImageChoice } from '../../drafts/leave-guard.client.tsx';
-import { updateFailureText } from './interview-failure.ts';
-import { InterviewFields } from './interview-fields.client.tsx';
+import { useKeptForm } from '../../drafts/kept-form.client.tsx';
+import { updateFailureText } from '../interview-failures.ts';
+import { InterviewFields, NamingFields } from './interview-fields.client.tsx';
 import { updateInterview, type InterviewDetail, type SavedInterview } from '../api/interview.client.ts';
 import {
   editInterviewForm,
@@ -21,10 +22,8 @@ import {
   type InterviewValue,
 } from './interview-values.ts';
 import { InterviewVersion } from './interview-version.tsx';
-import { NamingFields } from './naming-fields.client.tsx';
 import { PublishingField } from '../publishing/publishing-field.client.tsx';
-import { savedNote } from './saved-note.tsx';
-import { SendingNotice } from './sending-notice.tsx';
+import { savedNote, SendingNotice } from './save-notices.tsx';
 
 /** CSS width of the current image in the form. */
 const IMAGE_SIZES = '6rem';

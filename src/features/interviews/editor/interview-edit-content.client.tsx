@@ -12,10 +12,9 @@ import { EditInterviewForm } from './edit-interview-form.client.tsx';
 import type { InterviewDetail } from '../api/interview.client.ts';
 import { interviewThing, interviewValue, valueOfInterview } from './interview-values.ts';
 import { InterviewVersion } from './interview-version.tsx';
-import { hasQuestionDrafts } from './orphan-drafts.client.ts';
-import { NewQuestion } from '../questions/new-question.client.tsx';
+import { hasQuestionDrafts, NewQuestion } from '../questions/question-forms.client.tsx';
 import { QuestionsPanel } from '../questions/questions-panel.client.tsx';
-import { useInterview } from './use-interview.client.ts';
+import { useInterview } from './interview-screen.client.tsx';
 
 const NEW_QUESTION_ID = 'new-question';
 

@@ -4,9 +4,9 @@ import { RichText } from '../../../ui/text/rich-text.tsx';
 import { RtlText } from '../../../ui/text/rtl-text.tsx';
 import { topicNamesOf } from '../../topics/topics-value.ts';
 import type { InterviewValue, QuestionValue } from './interview-values.ts';
-import { NamingSummary } from './naming-summary.tsx';
 import { PublishingChip } from '../publishing/publishing-chip.tsx';
 import { readZone } from '../publishing/publishing-zone.client.ts';
+import { TopicChips } from '../../topics/topic-chips.tsx';
 
 /** One version of an interview's basic data, to be compared with another. */
 export function InterviewVersion({ value }: { value: InterviewValue }) {
@@ -48,6 +48,30 @@ export function QuestionVersion({ value: { question, answer } }: { value: Questi
         <RtlText>{question}</RtlText>
       </h4>
       <RichText html={answer} face="reading" />
+    </>
+  );
+}
+
+interface NamingSummaryProps {
+  /** An empty name where nobody is named. */
+  guest: { name: string; trade: string; line: string };
+  topics: string[];
+}
+
+/** Who answers and what an interview speaks of, to be read; nothing of what is not said. */
+export function NamingSummary({ guest: { name, trade, line }, topics }: NamingSummaryProps) {
+  const about = [trade, line].filter((text) => text !== '');
+  return (
+    <>
+      {name !== '' && (
+        <div className="naming-guest" dir="rtl">
+          <b>{name}</b>
+          {about.map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+        </div>
+      )}
+      <TopicChips names={topics} />
     </>
   );
 }

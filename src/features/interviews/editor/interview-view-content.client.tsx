@@ -11,16 +11,15 @@ import { GuestReviewContext, useGuestReview } from '../../guest-review/guest-rev
 import { ReviewLinksPanel } from '../../guest-review/review-links-panel.client.tsx';
 import { withJustDeleted } from '../../trash/just-deleted.ts';
 import { DeleteInterviewDialog } from './delete-interview-dialog.tsx';
-import { ImageCredit } from './interview-version.tsx';
-import { interviewPath } from './interview-view.ts';
+import { ImageCredit, NamingSummary } from './interview-version.tsx';
+import { interviewPath } from '../interview-view.ts';
 import type { InterviewDetail } from '../api/interview.client.ts';
-import { NewQuestion } from '../questions/new-question.client.tsx';
-import { NamingSummary } from './naming-summary.tsx';
+import { NewQuestion } from '../questions/question-forms.client.tsx';
 import { PublishingChip } from '../publishing/publishing-chip.tsx';
 import { readZone } from '../publishing/publishing-zone.client.ts';
 import { QuestionsPanel } from '../questions/questions-panel.client.tsx';
-import { SavedNotice } from './saved-note.tsx';
-import { useInterview } from './use-interview.client.ts';
+import { SavedNotice } from './save-notices.tsx';
+import { useInterview } from './interview-screen.client.tsx';
 
 /** CSS width of the portrait. */
 const PORTRAIT_SIZES = '9rem';

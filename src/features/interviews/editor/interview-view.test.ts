@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { NO_TEXTS, type InterviewCard } from '../interview.schema.ts';
-import { interviewPath, readingMinutes, toInterviewCard } from './interview-view.ts';
-import { INTERVIEWS_PATH, pagePath, parsePageNumber } from '../list/interviews-address.ts';
+import {
+  interviewPath,
+  readingMinutes,
+  toInterviewCard,
+  INTERVIEWS_PATH,
+  pagePath,
+  parsePageNumber,
+} from '../interview-view.ts';
 
 const ITEM: InterviewCard = {
   id: 'ab12cd34ef56',

@@ -1,28 +1,30 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { useLanguage } from '../../../admin/admin-language.tsx';
 import { isImageReady } from '../../../ui/forms/image-choice.ts';
 import type { KeptDraft } from '../../drafts/draft-record.ts';
 import { DraftRefused } from '../../drafts/use-draft.client.tsx';
 import { KeptFormFrame, SaveButton } from '../../drafts/kept-form.client.tsx';
 import { SavingNotice } from '../../drafts/saving.client.tsx';
-import { createFailureText } from './interview-failure.ts';
-import { InterviewFields } from './interview-fields.client.tsx';
+import { createFailureText } from '../interview-failures.ts';
+import { InterviewFields, NamingFields } from './interview-fields.client.tsx';
 import {
   asNewInterview,
   EMPTY_INTERVIEW,
   NEW_INTERVIEW,
+  newAttempt,
   newInterviewForm,
   type NewInterviewValue,
 } from './interview-values.ts';
 import { InterviewVersion } from './interview-version.tsx';
-import { NamingFields } from './naming-fields.client.tsx';
 import { PublishingField } from '../publishing/publishing-field.client.tsx';
-import { Refused } from './refused.tsx';
-import { SendingNotice } from './sending-notice.tsx';
-import { useNewInterview } from './use-new-interview.client.ts';
+import { Refused, savedNote, SendingNotice } from './save-notices.tsx';
+import { useImageChoice } from '../../drafts/leave-guard.client.tsx';
+import { useKeptForm } from '../../drafts/kept-form.client.tsx';
+import { createInterview, type SavedInterview } from '../api/interview.client.ts';
+import type { QuestionInput } from '../interview.schema.ts';
 
 /** Name, content and image of a new interview; `restored` is what an earlier visit left. */
 export function NewInterviewForm({ restored }: { restored: KeptDraft<NewInterviewValue> | null }) {
@@ -61,7 +63,7 @@ type Saving = Pick<ReturnType<typeof useNewInterview>, 'image' | 'setImage' | 'p
   form: Pick<ReturnType<typeof useNewInterview>['form'], 'draft' | 'saving' | 'failure'>;
 };
 
-export interface NewInterviewFieldsProps {
+interface NewInterviewFieldsProps {
   fields: ComponentProps<typeof InterviewFields>['form'] & ComponentProps<typeof PublishingField>['form'];
   saving: Saving;
 }
@@ -88,4 +90,47 @@ export function CreateFailed({ saving: { form } }: { saving: Saving }) {
   const { failure, saving } = form;
   if (failure === null || saving.isBusy) return null;
   return <Refused text={createFailureText(language, failure)} error={failure} />;
+}
+
+interface NewInterviewOptions<Value extends NewInterviewValue> {
+  /** The three as in `useKeptForm`. */
+  subject: string;
+  restored: KeptDraft<Value> | null;
+  /** `attempt` as in `createInterview`. */
+  read: (attempt: string) => Value;
+  empty: Value;
+  /** Where the form has questions, too. */
+  questionsOf?: (value: Value) => QuestionInput[];
+}
+
+/** A form that saves a new interview with its image, which then leads to its screen. */
+export function useNewInterview<Value extends NewInterviewValue>({
+  subject,
+  restored,
+  read,
+  empty,
+  questionsOf,
+}: NewInterviewOptions<Value>) {
+  const [attempt] = useState(() => restored?.value.attempt || newAttempt());
+  const { image, setImage, markSent } = useImageChoice();
+  const [progress, setProgress] = useState(0);
+  const navigate = useNavigate();
+  const form = useKeptForm<Value, SavedInterview, SavedInterview>({
+    subject,
+    basis: null,
+    valueOf: () => empty,
+    read: () => read(attempt),
+    restored,
+    async send(value, _over, signal) {
+      setProgress(0);
+      const sent = { ...value, image, ...(questionsOf && { questions: questionsOf(value) }) };
+      const entity = await createInterview(sent, attempt, { onProgress: setProgress, signal });
+      return { isStale: false, entity };
+    },
+    onSaved(saved) {
+      markSent();
+      return navigate(`/admin/interviews/view/${saved.id}`, { state: savedNote(saved) });
+    },
+  });
+  return { form, attempt, image, setImage, progress };
 }

@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
-import type { MetaDescriptor } from 'react-router';
+import { data, type MetaDescriptor, redirect } from 'react-router';
 import { pageText } from '../../../messages/page-text.ts';
-import { InterviewCard } from './interview-card.tsx';
-import type { InterviewCardView } from '../editor/interview-view.ts';
-import { pagePath } from './interviews-address.ts';
-import { InterviewsPager } from './interviews-pager.tsx';
+import { InterviewCard } from './interview-cards.tsx';
+import { type InterviewCardView, pagePath, parsePageNumber, toInterviewCard } from '../interview-view.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { slug } from '../../../kernel/arabic.ts';
+import { PUBLIC_PAGE_SIZE, type InterviewCard as CardContent, type Page } from '../interview.schema.ts';
 
-/** One page of several of a list of interviews, at an address of its own. */
-export interface CollectionPage {
+/** One page of a list of interviews, at an address of its own. */
+interface CollectionPage {
   /** Of the first page. */
   path: string;
   /** From 1. */
@@ -15,13 +16,16 @@ export interface CollectionPage {
   pages: number;
 }
 
-export interface InterviewsCollectionProps extends CollectionPage {
+export interface CollectionPageData extends CollectionPage {
+  interviews: InterviewCardView[];
+}
+
+export interface InterviewsCollectionProps extends CollectionPageData {
   title: ReactNode;
   intro: ReactNode;
-  interviews: InterviewCardView[];
-  /** Ways to a part of the list, above it. */
+  /** Links to parts of the list, above it. */
   chooser?: ReactNode;
-  /** In place of the grid where there is nothing. */
+  /** Shown where there are no interviews. */
   empty?: ReactNode;
 }
 
@@ -62,10 +66,56 @@ export function collectionTitle(title: string, { page, pages }: CollectionPage):
   return page === 1 ? title : `${title}: ${pageText('interviews.page', { page, pages })}`;
 }
 
-/** The pages before and after, for machines. */
+/** Links to the previous and next page, for search engines. */
 export function collectionLinks({ path, page, pages }: CollectionPage): MetaDescriptor[] {
   return [
     ...(page > 1 ? [{ tagName: 'link', rel: 'prev', href: pagePath(path, page - 1) }] : []),
     ...(page < pages ? [{ tagName: 'link', rel: 'next', href: pagePath(path, page + 1) }] : []),
   ];
+}
+
+function InterviewsPager({ path, page, pages }: CollectionPage) {
+  return (
+    <nav className="interviews-pager" aria-label={pageText('interviews.pages')}>
+      {page > 1 && (
+        <a className="button button-ghost" rel="prev" href={pagePath(path, page - 1)}>
+          <Icon name="back" /> {pageText('interviews.previousPage')}
+        </a>
+      )}
+      <p className="interviews-pager-place">{pageText('interviews.page', { page, pages })}</p>
+      {page < pages && (
+        <a className="button button-ghost" rel="next" href={pagePath(path, page + 1)}>
+          {pageText('interviews.nextPage')} <Icon name="forward" />
+        </a>
+      )}
+    </nav>
+  );
+}
+
+/** The page of a list that an address asks for, from 1. Throws the response 404 for anything else. */
+export function requestedPage(request: Request): number {
+  const page = parsePageNumber(new URL(request.url).searchParams.get('page'));
+  if (page === null) throw data(null, { status: 404 });
+  return page;
+}
+
+/**
+ * The list on the page of a guest or topic. Throws the response 404 beyond the last page, and a redirect to the canonical
+ * address where the slug in the address is another.
+ */
+export function collectionPage(
+  interviews: Page<CardContent>,
+  {
+    page,
+    path,
+    name,
+    givenSlug,
+  }: { page: number; path: string; name: string; givenSlug: string | undefined },
+): CollectionPageData {
+  if (interviews.items.length === 0) throw data(null, { status: 404 });
+  if (givenSlug !== undefined && givenSlug !== slug(name)) {
+    throw redirect(encodeURI(pagePath(path, page)), 301);
+  }
+  const pages = Math.ceil(interviews.total / PUBLIC_PAGE_SIZE);
+  return { path, page, pages, interviews: interviews.items.map(toInterviewCard) };
 }

@@ -6,14 +6,14 @@ import { pageMeta, unlistedMeta } from '../../../site/page-meta.ts';
 import { pageText } from '../../../messages/page-text.ts';
 import type { Site } from '../../../site/site.ts';
 import { RtlText } from '../../../ui/text/rtl-text.tsx';
-import type { CollectionPageData } from './collection-page.ts';
-import { pagePath } from './interviews-address.ts';
 import {
+  type CollectionPageData,
   collectionLinks,
   collectionTitle,
   InterviewsCollection,
   type InterviewsCollectionProps,
 } from './interviews-collection.tsx';
+import { pagePath } from '../interview-view.ts';
 
 /** What an interview names and what therefore has a page of its own, which lists the interviews that name it. */
 type Named = 'guest' | 'topic';

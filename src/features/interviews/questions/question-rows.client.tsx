@@ -1,17 +1,23 @@
-import { Fragment, useState, type ReactNode } from 'react';
+import { type DragEvent, Fragment, type ReactNode, useState } from 'react';
 import { GuestRemarks } from '../../guest-review/guest-remarks.client.tsx';
 import type { KeptDraft } from '../../drafts/draft-record.ts';
 import type { Question } from '../interview.schema.ts';
-import type { QuestionValue } from '../editor/interview-values.ts';
-import { QuestionEditor } from './question-editor.client.tsx';
-import { QuestionMover } from './question-mover.tsx';
-import { QuestionOffer } from './question-offer.client.tsx';
-import { QuestionRow, questionRowId } from './question-row.tsx';
-import type { QuestionActions } from './use-question-actions.client.ts';
-import type { ShownInterview } from '../editor/use-interview.client.ts';
-import { useRowDrag } from './use-row-drag.client.ts';
+import {
+  questionThing,
+  type QuestionValue,
+  questionValue,
+  valueOfQuestion,
+} from '../editor/interview-values.ts';
+import { QuestionEditor } from './question-forms.client.tsx';
+import { QuestionMover, QuestionRow, questionRowId } from './question-row.client.tsx';
+import type { QuestionActions } from './questions-panel.client.tsx';
+import type { ShownInterview } from '../editor/interview-screen.client.tsx';
+import { DiscardNotice } from '../../drafts/draft-offer.client.tsx';
+import { DraftOffer } from '../../drafts/draft-offer.client.tsx';
+import { useDraftOffer } from '../../drafts/draft-offer.client.tsx';
+import { QuestionVersion } from '../editor/interview-version.tsx';
 
-export interface QuestionRowsProps {
+interface QuestionRowsProps {
   shown: ShownInterview;
   actions: QuestionActions;
   /** Whether questions can change places. */
@@ -122,4 +128,87 @@ function useEditing() {
 /** Back to the row, once its editor is gone. */
 function focusRow(id: string): void {
   requestAnimationFrame(() => document.getElementById(questionRowId(id))?.focus());
+}
+
+interface QuestionOfferProps {
+  interviewId: string;
+  question: Question;
+  /** The text of an edit that was just cancelled; null where none was. */
+  cancelled: KeptDraft<QuestionValue> | null;
+  onRestore: (draft: KeptDraft<QuestionValue>) => void;
+  /** The cancelled text can no longer be brought back. */
+  onCancelledEnd: () => void;
+}
+
+/** Text of a question that was typed and not saved. */
+function QuestionOffer({ interviewId, question, cancelled, ...props }: QuestionOfferProps) {
+  const saved = valueOfQuestion(question);
+  const subject = questionThing(interviewId, question.id);
+  const offered = useDraftOffer({ subject, schema: questionValue, saved });
+  if (!cancelled && !offered.offer && !offered.discarded) return null;
+  return (
+    <div className="question-row-offer">
+      {cancelled && (
+        <DiscardNotice
+          key={cancelled.keptAt}
+          onUndo={() => props.onRestore(cancelled)}
+          onEnd={props.onCancelledEnd}
+          onClose={() => document.getElementById(questionRowId(question.id))?.focus()}
+        />
+      )}
+      <DraftOffer
+        offered={offered}
+        render={(value) => <QuestionVersion value={value} />}
+        onRestore={props.onRestore}
+      />
+    </div>
+  );
+}
+
+/** What is dragged, so that no editor and no other window takes it for text. */
+const DRAG_TYPE = 'application/x-question';
+
+interface Drag {
+  id: string;
+  from: number;
+  /** The row it is over; its own at first. */
+  over: number;
+}
+
+/** Dragging rows of a list by a grip; `onDrop` gets the place that the row shall have. */
+function useRowDrag(onDrop: (id: string, position: number) => void) {
+  const [drag, setDrag] = useState<Drag | null>(null);
+  return {
+    gripProps: (id: string, index: number) => ({
+      draggable: true,
+      onDragStart: ({ dataTransfer, currentTarget }: DragEvent) => {
+        dataTransfer.effectAllowed = 'move';
+        dataTransfer.setData(DRAG_TYPE, id);
+        const row = currentTarget.closest('li');
+        if (row) dataTransfer.setDragImage(row, 0, 0);
+        setDrag({ id, from: index, over: index });
+      },
+      onDragEnd: () => setDrag(null),
+    }),
+    rowProps: (index: number) => ({
+      onDragOver: (event: DragEvent) => {
+        if (!drag) return;
+        event.preventDefault();
+        if (drag.over !== index) setDrag({ ...drag, over: index });
+      },
+      onDrop: (event: DragEvent) => {
+        if (!drag) return;
+        event.preventDefault();
+        setDrag(null);
+        if (drag.from !== index) onDrop(drag.id, index);
+      },
+    }),
+    /** Where the dragged row would come to lie, seen from the row of this index. */
+    landing: (index: number) =>
+      drag && drag.over === index && drag.from !== index
+        ? drag.from < index
+          ? 'after'
+          : 'before'
+        : undefined,
+  };
 }

@@ -1,19 +1,25 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { whenIdle } from '../../../islands/page-moments.ts';
 import { useLanguage } from '../../../admin/admin-language.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { useRowFocus } from '../../../ui/use-row-focus.client.ts';
+import { neighborOf, rowAfter, useRowFocus } from '../../../ui/use-row-focus.client.ts';
 import { UndoNotice } from '../../trash/undo-notice.client.tsx';
-import { DeleteQuestionDialog } from './delete-question-dialog.tsx';
 import type { Question } from '../interview.schema.ts';
-import { QuestionCountCell } from '../admin-list/interviews-table-cells.tsx';
-import { questionRowId } from './question-row.tsx';
+import { QuestionCountCell } from '../admin-list/interviews-table.client.tsx';
+import { questionRowId } from './question-row.client.tsx';
 import { QuestionRows } from './question-rows.client.tsx';
-import { Refused, type RefusedProps } from '../editor/refused.tsx';
-import { useQuestionActions } from './use-question-actions.client.ts';
-import type { ShownInterview } from '../editor/use-interview.client.ts';
+import { Refused, type RefusedProps } from '../editor/save-notices.tsx';
+import type { ShownInterview } from '../editor/interview-screen.client.tsx';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.client.tsx';
+import { DialogSubject } from '../../../admin/call-dialog.client.tsx';
+import type { MessageKey } from '../../../messages/index.ts';
+import { useLeaveGuard } from '../../drafts/leave-guard.client.tsx';
+import { deleteQuestion, getInterview, moveQuestion } from '../api/interview.client.ts';
+import { movedTo } from './question-order.ts';
+import type { JustDeleted } from '../../trash/just-deleted.ts';
+import type { PutBack } from '../../trash/trash.client.ts';
 
-export interface QuestionsPanelProps {
+interface QuestionsPanelProps {
   title: string;
   shown: ShownInterview;
   /** Whether questions can change places. */
@@ -95,4 +101,114 @@ function Problem(problem: RefusedProps) {
       <Refused {...problem} />
     </div>
   );
+}
+
+interface DeleteQuestionDialogProps {
+  question: Question;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+/** Asks before a question goes; the row itself then shows how far that is. */
+function DeleteQuestionDialog({ question, onConfirm, onCancel }: DeleteQuestionDialogProps) {
+  const { t } = useLanguage();
+  return (
+    <ConfirmDialog
+      title={t('question.confirmDelete')}
+      texts={{ confirm: t('action.delete'), busy: t('action.deleting'), cancel: t('action.cancel') }}
+      isBusy={false}
+      onConfirm={onConfirm}
+      onCancel={onCancel}
+    >
+      <DialogSubject name={question.question} />
+    </ConfirmDialog>
+  );
+}
+
+export type QuestionActions = ReturnType<typeof useQuestionActions>;
+
+/** Deleting, putting back and moving the questions of an interview. */
+function useQuestionActions(shown: ShownInterview) {
+  const { t } = useLanguage();
+  const [deleting, setDeleting] = useState<ReadonlySet<string>>(new Set());
+  const [problem, setProblem] = useState<RefusedProps | null>(null);
+  const [announcement, setAnnouncement] = useState('');
+  const undo = useQuestionUndo(shown, setAnnouncement);
+  const moves = useRef(Promise.resolve());
+  const movesUnderWay = useRef(0);
+  useLeaveGuard(() => (movesUnderWay.current > 0 || deleting.size > 0 ? 'saving' : 'clean'));
+  const interviewId = shown.interview.id;
+
+  /** Gives the question that the focus goes to: the one that takes the place, or the same where it could not be deleted. */
+  const remove = async (id: string): Promise<string | null> => {
+    setProblem(null);
+    let next: string | null = id;
+    setDeleting((ids) => new Set([...ids, id]));
+    try {
+      const { interviewVersion } = await deleteQuestion(interviewId, id);
+      const { questions } = shown.latest();
+      next = neighborOf(questions, id);
+      shown.removeQuestion(id, interviewVersion);
+      undo.offer(id, rowAfter(questions, id));
+    } catch (error) {
+      setProblem({ text: t('question.delete.failed'), error });
+    }
+    setDeleting((ids) => new Set([...ids].filter((other) => other !== id)));
+    return next;
+  };
+
+  const saveMove = async (id: string, position: number) => {
+    const question = shown.latest().questions.find((one) => one.id === id);
+    if (!question) return;
+    try {
+      shown.replaceQuestion(await moveQuestion(interviewId, question, position));
+    } catch (error) {
+      setProblem({ text: t('question.update.failed'), error });
+      // What the list shows is not so: show what is.
+      const { questions } = await getInterview(interviewId).catch(() => shown.latest());
+      shown.showQuestions(questions);
+    }
+  };
+
+  const move = (id: string, position: number) => {
+    const { questions } = shown.latest();
+    setProblem(null);
+    shown.showQuestions(movedTo(questions, id, position));
+    setAnnouncement(t('question.moved', { number: position + 1, total: questions.length }));
+    // One after the other: each is saved over the order that the one before has made.
+    movesUnderWay.current += 1;
+    moves.current = moves.current
+      .then(() => saveMove(id, position))
+      .finally(() => (movesUnderWay.current -= 1));
+  };
+
+  const announce = (key: MessageKey) => setAnnouncement(t(key));
+  return { deleting, problem, announcement, announce, remove, undo, move };
+}
+
+interface Offered {
+  deleted: JustDeleted;
+  /** The question that came after it; null for the last. */
+  before: string | null;
+}
+
+/** The question that was deleted last, and its way back into the list. */
+function useQuestionUndo(shown: ShownInterview, announce: (text: string) => void) {
+  const { t } = useLanguage();
+  const [offered, setOffered] = useState<Offered | null>(null);
+  return {
+    deleted: offered?.deleted ?? null,
+    before: offered?.before ?? null,
+    offer: (id: string, next: string | null) => {
+      announce('');
+      setOffered({ deleted: { id, message: t('question.deleted') }, before: next });
+    },
+    close: () => setOffered(null),
+    putBack: async ({ interviewVersion }: PutBack) => {
+      const { questions } = await getInterview(shown.interview.id);
+      shown.putBack(questions, interviewVersion);
+      setOffered(null);
+      announce(t('undo.done.question'));
+    },
+  };
 }

@@ -6,11 +6,10 @@ import { Icon } from '../../../ui/icon.tsx';
 import { MoreLink } from '../../../ui/more-link.tsx';
 import { RtlText } from '../../../ui/text/rtl-text.tsx';
 import { TitleText } from '../../../ui/text/title-text.tsx';
-import type { Guest } from '../../guests/guest.schema.ts';
-import { guestPath } from '../../guests/guest-view.ts';
+import { type Guest, guestPath } from '../../guests/guest.schema.ts';
 import { TopicLinks } from '../../topics/topic-links.tsx';
 import type { Interview, InterviewTexts } from '../interview.schema.ts';
-import { questionAnchor } from '../editor/interview-view.ts';
+import { questionAnchor } from '../interview-view.ts';
 
 /** The hero's own anchor: the first paint of an interview waits until all of it is there. */
 export const HERO_ID = 'hero';

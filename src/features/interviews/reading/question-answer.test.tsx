@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { QuestionAnswer } from './question-answer.tsx';
+import { QuestionAnswer } from './interview-parts.tsx';
 
 const html = renderToStaticMarkup(
   <QuestionAnswer

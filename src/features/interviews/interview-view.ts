@@ -1,13 +1,13 @@
-import { countWords, slug } from '../../../kernel/arabic.ts';
-import { truncateAtWord } from '../../../kernel/plain-text.ts';
-import type { Image } from '../../media/media.schema.ts';
+import { countWords, slug } from '../../kernel/arabic.ts';
+import { truncateAtWord } from '../../kernel/plain-text.ts';
+import type { Image } from '../media/media.schema.ts';
 import {
   CARD_SUMMARY_LENGTH,
-  interviewTextsOf,
-  WORDS_PER_MINUTE,
   type Interview,
   type InterviewCard,
-} from '../interview.schema.ts';
+  interviewTextsOf,
+  WORDS_PER_MINUTE,
+} from './interview.schema.ts';
 
 /** What a card shows of an interview. */
 export interface InterviewCardView {
@@ -69,4 +69,20 @@ export function readingMinutes(wordCount: number): number {
  */
 export function questionWords({ question, answer }: { question: string; answer: string }): number {
   return countWords(question) + countWords(answer.replace(/<[^>]*>/g, ' '));
+}
+
+const PAGE_NUMBER = /^[1-9]\d{0,5}$/;
+
+/** The list of all interviews. */
+export const INTERVIEWS_PATH = '/interviews';
+
+/** The page that `?page=` names, from 1; the first where it says nothing, null where it names none. */
+export function parsePageNumber(value: string | null): number | null {
+  if (value === null) return 1;
+  return PAGE_NUMBER.test(value) ? Number(value) : null;
+}
+
+/** The one address of a page of a list whose first page is at `path`. */
+export function pagePath(path: string, page: number): string {
+  return page === 1 ? path : `${path}?page=${page}`;
 }

@@ -1,16 +1,65 @@
-import { useId } from 'react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type RefObject, useId, useRef } from 'react';
+import { useForm, type UseFormReturn } from 'react-hook-form';
+import { z } from 'zod';
+import { visibleLength } from '../../../kernel/plain-text.ts';
+import { messageKey } from '../../../messages/keys.ts';
+import { RichEditor } from '../../../ui/rich-editor/rich-editor.tsx';
+import { type RichEditorHandle } from '../../../ui/rich-editor/rich-editor.client.tsx';
+import { ANSWER_MIN, answerHtmlSchema, questionTextSchema } from '../interview.schema.ts';
+import type { QuestionValue } from '../editor/interview-values.ts';
 import { useLanguage } from '../../../admin/admin-language.tsx';
 import { TextAreaField } from '../../../ui/forms/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { RichEditor } from '../../../ui/rich-editor/rich-editor.tsx';
 import { fieldText } from '../../../admin/form-texts.ts';
 import { DraftRefused } from '../../drafts/use-draft.client.tsx';
 import { SavingNotice } from '../../drafts/saving.client.tsx';
 import type { KeptForm } from '../../drafts/kept-form.client.tsx';
-import type { QuestionForm } from './question-form.client.ts';
-import { Refused } from '../editor/refused.tsx';
+import { Refused } from '../editor/save-notices.tsx';
 
-export interface QuestionFormBodyProps {
+const questionFormSchema = z.object({
+  question: questionTextSchema,
+  answer: answerHtmlSchema.refine((html) => visibleLength(answerText(html)) >= ANSWER_MIN, {
+    error: messageKey('question.answer'),
+  }),
+});
+
+interface QuestionForm {
+  form: UseFormReturn<QuestionValue, unknown, QuestionValue>;
+  editor: RefObject<RichEditorHandle | null>;
+  /** What stands in both fields at this moment; the editor tells of its text only after a pause. */
+  read: () => QuestionValue;
+  /** Checks both and hands them over; the faulty one gets the focus. */
+  submit: (save: (value: QuestionValue) => Promise<void>) => Promise<void>;
+}
+
+/** The two fields of a question. */
+export function useQuestionForm(initial: QuestionValue): QuestionForm {
+  const form = useForm({ resolver: zodResolver(questionFormSchema), defaultValues: initial });
+  const editor = useRef<RichEditorHandle>(null);
+  const read = () => {
+    const { question, answer } = form.getValues();
+    return { question, answer: editor.current?.readHtml() ?? answer };
+  };
+  const submit = async (save: (value: QuestionValue) => Promise<void>) => {
+    form.setValue('answer', read().answer);
+    await form.handleSubmit(save, (errors) => {
+      if (!errors.question) editor.current?.focus();
+    })();
+  };
+  return { form, editor, read, submit };
+}
+
+/** Ends of what stands on lines of its own: a space for whoever counts characters. */
+const LINE_END = /<(?:br|\/(?:p|li|h2|h3|pre|blockquote))>/g;
+
+/** What a reader sees of rich text, for judging its length before it is sent. */
+function answerText(html: string): string {
+  const spaced = html.replace(LINE_END, (end) => `${end} `);
+  return new DOMParser().parseFromString(spaced, 'text/html').body.textContent;
+}
+
+interface QuestionFormBodyProps {
   questionForm: QuestionForm;
   /** The answer that the editor opens with. */
   initialAnswer: string;

@@ -1,0 +1,112 @@
+import { type ReactNode, useRef, useState } from 'react';
+import { Link, useRevalidator } from 'react-router';
+import { AdminTitle } from '../../../admin/admin-screen.tsx';
+import { useLanguage } from '../../../admin/admin-language.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { LeaveGuard } from '../../drafts/leave-guard.client.tsx';
+import { isMissing } from '../interview-failures.ts';
+import { getInterview, type InterviewDetail, type SavedQuestion } from '../api/interview.client.ts';
+import type { Question } from '../interview.schema.ts';
+
+/** An interview, or why there is none. */
+type LoadedInterview = { interview: InterviewDetail } | { interview: null; error: unknown };
+
+/** For the loaders of the screens of one interview. */
+export async function loadInterview(id: string, signal: AbortSignal): Promise<LoadedInterview> {
+  try {
+    return { interview: await getInterview(id, signal) };
+  } catch (error) {
+    return { interview: null, error };
+  }
+}
+
+interface InterviewScreenProps {
+  loaded: LoadedInterview;
+  children: (interview: InterviewDetail) => ReactNode;
+}
+
+/** A screen of one interview, guarded against leaving with unsaved text; without the interview, what became of it. */
+export function InterviewScreen({ loaded, children }: InterviewScreenProps) {
+  if (loaded.interview === null) return <InterviewNotLoaded error={loaded.error} />;
+  return <LeaveGuard key={loaded.interview.id}>{children(loaded.interview)}</LeaveGuard>;
+}
+
+function InterviewNotLoaded({ error }: { error: unknown }) {
+  const { t } = useLanguage();
+  const { revalidate } = useRevalidator();
+  const isGone = isMissing(error);
+  const title = t(isGone ? 'interview.load.missing' : 'interview.load.failed');
+  return (
+    <div role="alert">
+      <AdminTitle screen={title} />
+      <Notice icon={isGone ? 'search' : 'alert'} title={title} isFailure={!isGone} isMain>
+        <div className="form-actions">
+          {!isGone && (
+            <button className="button button-primary" type="button" onClick={() => void revalidate()}>
+              <Icon name="refresh" /> {t('page.retry')}
+            </button>
+          )}
+          <Link className="button button-ghost button-back" to="/admin">
+            <Icon name="back" /> {t('admin.back')}
+          </Link>
+        </div>
+      </Notice>
+    </div>
+  );
+}
+
+/** An interview as its screen shows it. */
+export interface ShownInterview {
+  interview: InterviewDetail;
+  /** The newest, also between two renderings. */
+  latest: () => InterviewDetail;
+  addQuestion: (saved: SavedQuestion) => void;
+  replaceQuestion: (saved: SavedQuestion) => void;
+  removeQuestion: (id: string, interviewVersion: number) => void;
+  /** The same questions in another order, or as the server has them now. */
+  showQuestions: (questions: Question[]) => void;
+  /** The questions after one of them came back. */
+  putBack: (questions: Question[], interviewVersion: number) => void;
+}
+
+/**
+ * Holds an interview that was loaded once; what is saved of its questions is shown without loading it again. What hangs
+ * on them is told of each change.
+ */
+export function useInterview(loaded: InterviewDetail, onChange: () => void): ShownInterview {
+  const [interview, setInterview] = useState(loaded);
+  const newest = useRef(loaded);
+  const change = (questions: Question[], interviewVersion: number) => {
+    const { version } = newest.current;
+    newest.current = { ...newest.current, questions, version: ownStep(version, interviewVersion) };
+    setInterview(newest.current);
+    onChange();
+  };
+  const questions = () => newest.current.questions;
+  return {
+    interview,
+    latest: () => newest.current,
+    addQuestion: ({ interviewVersion, ...question }) => change([...questions(), question], interviewVersion),
+    replaceQuestion: ({ interviewVersion, ...saved }) =>
+      change(
+        questions().map((question) => (question.id === saved.id ? saved : question)),
+        interviewVersion,
+      ),
+    removeQuestion: (id, interviewVersion) =>
+      change(
+        questions().filter((question) => question.id !== id),
+        interviewVersion,
+      ),
+    showQuestions: (shown) => change(shown, newest.current.version),
+    putBack: change,
+  };
+}
+
+/**
+ * The version that the form of the interview may overwrite. One step is our own write; a wider one hides somebody
+ * else's, which the host has not seen.
+ */
+function ownStep(known: number, now: number): number {
+  return now === known + 1 ? now : known;
+}

@@ -1,0 +1,111 @@
+import type { ReactNode } from 'react';
+import { pageText } from '../../../messages/page-text.ts';
+import { RichText } from '../../../ui/text/rich-text.tsx';
+import { RtlText } from '../../../ui/text/rtl-text.tsx';
+import { questionAnchor } from '../interview-view.ts';
+import { truncateAtWord } from '../../../kernel/plain-text.ts';
+import { Portrait } from '../../media/portrait.tsx';
+import type { Image } from '../../media/media.schema.ts';
+import { TitleText } from '../../../ui/text/title-text.tsx';
+
+interface QuestionAnswerProps {
+  id: string;
+  /** From 1. */
+  number: number;
+  question: string;
+  /** Sanitised rich HTML. */
+  answer: string;
+  /** Below the answer. */
+  children?: ReactNode;
+}
+
+/** One question and its answer. Eyes see the letters in the margin, ears hear the words they stand for. */
+export function QuestionAnswer({ id, number, question, answer, children }: QuestionAnswerProps) {
+  const anchor = questionAnchor(id);
+  const textId = `${anchor}-text`;
+  return (
+    // Focusable, so that a link to the question moves the focus there.
+    <article className="question-answer" id={anchor} tabIndex={-1} aria-labelledby={textId}>
+      <span className="question-letter" aria-hidden="true">
+        {pageText('interview.question.letter')}
+      </span>
+      <h2 className="question-text" id={textId}>
+        <span className="visually-hidden">{pageText('interview.question.number', { number })} </span>
+        <RtlText>{question}</RtlText>
+      </h2>
+      <span className="answer-letter" aria-hidden="true">
+        {pageText('interview.answer.letter')}
+      </span>
+      <div>
+        <span className="visually-hidden">{pageText('interview.answer')} </span>
+        <RichText html={answer} face="reading" />
+      </div>
+      {children}
+    </article>
+  );
+}
+
+/** Three lines of the margin hold so many letters. */
+const SHOWN_LENGTH = 72;
+
+/** The questions in the margin, each a link to its place in the text. */
+export function QuestionIndex({ questions }: { questions: { id: string; question: string }[] }) {
+  return (
+    // The role tells reader modes, which go by it and not by the element, that this is none of the text.
+    <nav className="question-index" role="navigation" aria-label={pageText('interview.questions.label')}>
+      <p className="question-index-title">{pageText('interview.questions')}</p>
+      <ol className="question-index-list">
+        {questions.map(({ id, question }) => (
+          <li key={id}>
+            <a className="question-index-link" href={`#${questionAnchor(id)}`}>
+              <span className="question-index-dara" />
+              <RtlText className="question-index-text">{truncateAtWord(question, SHOWN_LENGTH)}</RtlText>
+              <span className="question-index-read" data-when-read={pageText('reading.wasRead')} />
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+/**
+ * Copyists closed a passage with a circle, and put a dot in it once it was checked. A foot, which reader modes do not
+ * take for text.
+ */
+export function Colophon({ children }: { children: ReactNode }) {
+  return (
+    <footer className="colophon">
+      <svg className="colophon-seal" viewBox="0 0 24 24" aria-hidden="true">
+        <circle cx="12" cy="12" r="9.5" />
+        <circle className="colophon-dot" cx="12" cy="12" r="3" />
+      </svg>
+      {pageText('interview.end')}
+      {children}
+    </footer>
+  );
+}
+
+interface NextInterviewView {
+  id: string;
+  name: string;
+  path: string;
+  image: Image | null;
+}
+
+/** The way on after the last answer. */
+export function NextInterview({ interview: { id, name, path, image } }: { interview: NextInterviewView }) {
+  return (
+    <section className="next-interview">
+      <a className="interview-card next-interview-card page" href={path}>
+        <div>
+          <p className="next-interview-label">{pageText('interview.next')}</p>
+          <h2 className="next-interview-title">
+            <TitleText className="interview-card-name" title={name} />
+          </h2>
+        </div>
+        <Portrait id={id} name={name} image={image} sizes="(max-width: 767.98px) 6.5rem, 15rem" isTinted />
+      </a>
+    </section>
+  );
+}
