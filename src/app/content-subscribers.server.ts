@@ -1,5 +1,5 @@
 import { recordChange } from '../features/activity/record-change.server.ts';
-import { forgetReviews } from '../features/guest-review/forget-reviews.server.ts';
+import { forgetReviews } from '../features/guest-review/reviews.server.ts';
 import { keepInTrash } from '../features/trash/keep-in-trash.server.ts';
 import { keepVersions } from '../features/versions/keep-versions.server.ts';
 import { announceTo, type AnnouncementSettings } from '../features/webhooks/announce-change.server.ts';

@@ -1,3 +1,6 @@
+import { createContext, useCallback, useContext, useMemo } from 'react';
+import { listRemarks, type RemarkRow, resolveNote } from './review.client.ts';
+import { type FetchedList, useFetchedList } from '../../ui/use-fetched-list.client.ts';
 import { proseDirection } from '../../kernel/text-direction.ts';
 import { useLanguage } from '../../admin/admin-language.tsx';
 import { BusyButton } from '../../ui/busy-button.tsx';
@@ -5,10 +8,36 @@ import { Icon } from '../../ui/icon.tsx';
 import { CallFailed } from '../../admin/call-failed.tsx';
 import { useCall } from '../../admin/use-row-calls.ts';
 import { draftTime } from '../drafts/draft-time.ts';
-import { useShownReview } from './guest-review.client.tsx';
-import { resolveNote, type RemarkRow } from './review.client.ts';
 
-export interface GuestRemarksProps {
+/** What was said of the interview on the screen. */
+interface GuestReview extends FetchedList<RemarkRow> {
+  interviewId: string;
+  /** The texts are others now: what was said may be of old ones. */
+  compareAgain: () => void;
+}
+
+export const GuestReviewContext = createContext<GuestReview | null>(null);
+
+/** Fetches what was said of an interview, for `GuestReviewContext`. */
+export function useGuestReview(interviewId: string): GuestReview {
+  const fetchRemarks = useCallback((signal: AbortSignal) => listRemarks(interviewId, signal), [interviewId]);
+  const { items, failure, reload } = useFetchedList(fetchRemarks);
+  return useMemo(() => {
+    const compareAgain = () => {
+      if (items.length > 0) void reload();
+    };
+    return { interviewId, items, failure, reload, compareAgain };
+  }, [interviewId, items, failure, reload]);
+}
+
+/** What was said of the interview on the screen. */
+export function useShownReview(): GuestReview {
+  const review = useContext(GuestReviewContext);
+  if (!review) throw new Error('What guests say is known on the screens of one interview alone');
+  return review;
+}
+
+interface GuestRemarksProps {
   /** The id of a question, `opening` or `whole`. */
   part: string;
   /** Where the part itself is not in sight. */

@@ -1,19 +1,15 @@
-import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useLanguage } from '../../admin/admin-language.tsx';
 import type { MessageKey } from '../../messages/index.ts';
 import { BusyButton } from '../../ui/busy-button.tsx';
 import { TextField } from '../../ui/forms/field.tsx';
 import { CallFailed } from '../../admin/call-failed.tsx';
 import { useCall } from '../../admin/use-row-calls.ts';
-import { useShownReview } from './guest-review.client.tsx';
+import { useShownReview } from './guest-remarks.client.tsx';
 import { createReviewLink, type MadeLink } from './review.client.ts';
 import { LINK_DAYS, LINK_DAYS_DEFAULT, LINK_LABEL_MAX, type LinkDays } from './review.schema.ts';
-
-const DAYS = {
-  7: 'review.days.7',
-  30: 'review.days.30',
-  90: 'review.days.90',
-} as const satisfies Record<LinkDays, MessageKey>;
+import { Alert } from '../../ui/alert.tsx';
+import { Icon } from '../../ui/icon.tsx';
 
 /** Makes a private link: who it is for, and for how long. */
 export function NewLinkForm({ onMade }: { onMade: (link: MadeLink) => Promise<void> }) {
@@ -53,7 +49,7 @@ export function NewLinkForm({ onMade }: { onMade: (link: MadeLink) => Promise<vo
                 checked={days === choice}
                 onChange={() => setDays(choice)}
               />
-              {t(DAYS[choice])}
+              {t(`review.days.${choice}`)}
             </label>
           ))}
         </div>
@@ -69,5 +65,38 @@ export function NewLinkForm({ onMade }: { onMade: (link: MadeLink) => Promise<vo
         />
       </div>
     </form>
+  );
+}
+
+/** The address of a link that was just made, to copy and send. */
+export function MadeLinkNotice({ url }: { url: string }) {
+  const { t } = useLanguage();
+  const [outcome, setOutcome] = useState<MessageKey | null>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => button.current?.focus(), []);
+  const copy = () => {
+    navigator.clipboard.writeText(url).then(
+      () => setOutcome('review.copied'),
+      () => setOutcome('review.copyFailed'),
+    );
+  };
+  return (
+    <Alert kind="success">
+      <p>{t('review.made')}</p>
+      <div className="review-made">
+        <input
+          className="input"
+          dir="ltr"
+          readOnly
+          aria-label={t('review.address')}
+          value={url}
+          onFocus={({ target }) => target.select()}
+        />
+        <button className="button button-primary button-small" type="button" ref={button} onClick={copy}>
+          <Icon name="link" /> {t('review.copy')}
+        </button>
+      </div>
+      <p role="status">{outcome && t(outcome)}</p>
+    </Alert>
   );
 }

@@ -10,8 +10,7 @@ import type { HttpEnv } from '../../http/api.ts';
 import { errorResponse } from '../../http/errors.server.ts';
 import { plainPage } from '../../http/plain-page.server.ts';
 import { rateLimit } from '../../http/rate-limit.server.ts';
-import { PREVIEW_ROUTE, previewPath } from './preview-path.ts';
-import { remarkAnchor } from './remark-anchor.ts';
+import { PREVIEW_ROUTE, previewPath, remarkAnchor } from './preview-path.ts';
 import { assertLinkHolds, saveRemark } from './review-page.server.ts';
 import { remarkSchema } from './review.schema.ts';
 

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../app/testing.ts';
 import { insertInterview } from '../interviews/interview.factory.ts';
-import { createReviewLink } from './review-links.server.ts';
+import { createReviewLink, listRemarks } from './reviews.server.ts';
 import { openReview } from './review-page.server.ts';
-import { listRemarks } from './review-remarks.server.ts';
 import { NOTE_MAX, OPENING } from './review.schema.ts';
 
 let t: TestApp;

@@ -44,3 +44,8 @@ function hasPreviewSegment(path: string): boolean {
     return isPreviewPath(path);
   }
 }
+
+/** Where on a private page a part is remarked upon. */
+export function remarkAnchor(part: string): string {
+  return `r-${part}`;
+}

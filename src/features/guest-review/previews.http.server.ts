@@ -3,55 +3,25 @@ import { translate } from '../../messages/index.ts';
 import type { Api } from '../../http/api.ts';
 import { apiCall, documented, json, jsonBody } from '../../http/call.server.ts';
 import { previewPath } from './preview-path.ts';
-import { createReviewLink, listReviewLinks, revokeReviewLink } from './review-links.server.ts';
-import { listRemarks, resolveNote } from './review-remarks.server.ts';
+import {
+  createReviewLink,
+  listRemarks,
+  listReviewLinks,
+  resolveNote,
+  revokeReviewLink,
+} from './reviews.server.ts';
 import {
   LINK_DAYS,
   LINK_DAYS_DEFAULT,
   newLinkSchema,
-  OPENING,
-  WHOLE,
   type ComparedRemark,
   type ReviewLink,
 } from './review.schema.ts';
+import { wireLink, wireNewLink, wireRemark } from './review-wire.ts';
 
-/* The wire's words: every `id` is `_id`, an interview is a podcast; a link is a preview, a remark a note. */
-
-const previewSchema = z
-  .object({
-    _id: z.string(),
-    label: z.string().openapi({ description: 'Who it is for; may be empty' }),
-    madeAt: z.iso.datetime(),
-    expiresAt: z.iso.datetime(),
-    openedAt: z
-      .union([z.iso.datetime(), z.null()])
-      .openapi({ description: 'When it was opened last; null before that' }),
-  })
-  .openapi('Preview');
-
-const newPreviewSchema = previewSchema
-  .extend({ url: z.string().openapi({ description: 'Told this once; the server keeps a hash of it' }) })
-  .openapi('NewPreview');
-
-const said = {
-  at: z.iso.datetime(),
-  isOld: z.boolean().openapi({ description: 'The text has changed since' }),
-};
-
-const noteSchema = z
-  .object({
-    _id: z.string(),
-    part: z.string().openapi({
-      description: `The id of a question; \`${OPENING}\` is name and summary, \`${WHOLE}\` all of the interview`,
-    }),
-    reviewer: z.string().openapi({ description: 'The label of the link that it came through' }),
-    approval: z.union([z.object(said), z.null()]),
-    note: z.union([
-      z.object({ ...said, text: z.string(), resolvedAt: z.union([z.iso.datetime(), z.null()]) }),
-      z.null(),
-    ]),
-  })
-  .openapi('GuestNote');
+const previewSchema = documented(wireLink, 'Preview');
+const newPreviewSchema = previewSchema.extend({ url: wireNewLink.shape.url }).openapi('NewPreview');
+const noteSchema = documented(wireRemark, 'GuestNote');
 
 const previewToMakeSchema = newLinkSchema
   .extend({

@@ -1,7 +1,7 @@
 import { behaviour } from '../../islands/behaviours.ts';
 import { pageText } from '../../messages/page-text.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { remarkAnchor } from './remark-anchor.ts';
+import { remarkAnchor } from './preview-path.ts';
 import { NOTE_MAX, type Review } from './review.schema.ts';
 
 /** What the form of one part shows. */

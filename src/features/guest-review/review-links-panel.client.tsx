@@ -1,16 +1,16 @@
-import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { useLanguage } from '../../admin/admin-language.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { CallDialog, DialogSubject } from '../../admin/call-dialog.client.tsx';
 import { CallFailed } from '../../admin/call-failed.tsx';
-import { GuestRemarks } from './guest-remarks.client.tsx';
-import { useShownReview } from './guest-review.client.tsx';
-import { MadeLinkNotice } from './made-link-notice.client.tsx';
-import { NewLinkForm } from './new-link-form.client.tsx';
-import { listReviewLinks, revokeReviewLink, type MadeLink, type ReviewLinkRow } from './review.client.ts';
-import { ReviewLinks } from './review-links.client.tsx';
+import { GuestRemarks, useShownReview } from './guest-remarks.client.tsx';
+import { MadeLinkNotice, NewLinkForm } from './new-link-form.client.tsx';
+import { listReviewLinks, type MadeLink, type ReviewLinkRow, revokeReviewLink } from './review.client.ts';
 import { OPENING, WHOLE } from './review.schema.ts';
 import { useFetchedList } from '../../ui/use-fetched-list.client.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { RtlText } from '../../ui/text/rtl-text.tsx';
+import { draftTime } from '../drafts/draft-time.ts';
 
 const FORM_ID = 'new-review-link';
 
@@ -130,5 +130,56 @@ function LoadFailed({ title, error, retry }: { title: string; error: unknown; re
         <Icon name="refresh" /> {t('page.retry')}
       </button>
     </CallFailed>
+  );
+}
+
+interface ReviewLinksProps {
+  links: ReviewLinkRow[];
+  onRevoke: (link: ReviewLinkRow) => void;
+}
+
+/** The private links to an interview: for whom, until when, opened when; each can be withdrawn. */
+function ReviewLinks({ links, onRevoke }: ReviewLinksProps) {
+  const { t } = useLanguage();
+  return (
+    <ul className="review-links">
+      {links.map((link) => (
+        <li key={link.id} className="review-link">
+          <LinkFacts link={link} />
+          <IconButton
+            isDanger
+            icon="trash"
+            label={t('review.revoke.name', { name: link.label || t('review.guest') })}
+            tip={t('review.revoke.tip')}
+            onPress={() => onRevoke(link)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function LinkFacts({ link: { label, madeAt, expiresAt, openedAt } }: { link: ReviewLinkRow }) {
+  const { t, locale } = useLanguage();
+  const [now] = useState(Date.now);
+  const isExpired = Date.parse(expiresAt) <= now;
+  const time = (iso: string) => draftTime(locale, iso);
+  return (
+    <div>
+      <p className="review-link-label">
+        <RtlText>{label || t('review.guest')}</RtlText>
+      </p>
+      <p className="review-link-facts">
+        <span className={isExpired ? 'is-expired' : undefined}>
+          {t(isExpired ? 'review.link.expired' : 'review.link.expiresAt', { time: time(expiresAt) })}
+        </span>
+        <span>
+          {openedAt === null
+            ? t('review.link.unopened')
+            : t('review.link.openedAt', { time: time(openedAt) })}
+        </span>
+        <span>{t('review.link.madeAt', { time: time(madeAt) })}</span>
+      </p>
+    </div>
   );
 }

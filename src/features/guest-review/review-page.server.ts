@@ -3,8 +3,7 @@ import { newId } from '../../kernel/id.server.ts';
 import { hashSecret, isSecret } from '../accounts/credentials/secret.server.ts';
 import { withSafeAnswers } from '../interviews/interview-text.server.ts';
 import type { Interview } from '../interviews/interview.schema.ts';
-import type { ReviewServices } from './review-links.server.ts';
-import { compareRemark, textsOf } from './review-texts.server.ts';
+import { compareRemark, type ReviewServices, textsOf } from './reviews.server.ts';
 import type { Note, Remark, RemarkInput, Review, ReviewLink, Said } from './review.schema.ts';
 import type { ReviewReader } from './review.store.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isInterviewKey, isKeptFile, keptPageKey } from './kept-addresses.ts';
+import { isInterviewKey, isKeptFile, keptPageKey, readKeepMessage } from './kept-addresses.ts';
 
 const at = (path: string) => new URL(path, 'https://mulhim.example');
 
@@ -61,5 +61,43 @@ describe('kept addresses', () => {
     ];
     expect(kept.map((path) => isKeptFile(at(path)))).toEqual([true, true]);
     expect(passed.filter((path) => isKeptFile(at(path)))).toEqual([]);
+  });
+});
+
+const ORIGIN = 'https://mulhim.example';
+
+describe('messages of pages', () => {
+  test('only files of this origin with hashed names are taken, each once', () => {
+    const message = readKeepMessage(
+      {
+        address: `${ORIGIN}/interview/abc`,
+        title: 'عنوان',
+        files: [
+          `${ORIGIN}/assets/a.css`,
+          `${ORIGIN}/assets/a.css`,
+          `${ORIGIN}/podcasts`,
+          'https://evil.example/assets/b.js',
+          `${ORIGIN}/uploads/x-640.webp`,
+        ],
+      },
+      ORIGIN,
+    );
+    expect(message).toEqual({
+      address: new URL(`${ORIGIN}/interview/abc`),
+      title: 'عنوان',
+      files: ['/assets/a.css', '/uploads/x-640.webp'],
+    });
+  });
+
+  test.each([
+    null,
+    'keep',
+    {},
+    { address: `${ORIGIN}/`, title: 'x' },
+    { address: `${ORIGIN}/`, title: 1, files: [] },
+    { address: `${ORIGIN}/`, title: 'x', files: [1] },
+    { address: 'https://evil.example/', title: 'x', files: [] },
+  ])('%j is no such message', (data) => {
+    expect(readKeepMessage(data, ORIGIN)).toBeNull();
   });
 });

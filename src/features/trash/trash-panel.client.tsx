@@ -7,15 +7,14 @@ import { Notice } from '../../ui/notice.tsx';
 import { neighborOf, useRowFocus } from '../../ui/use-row-focus.client.ts';
 import { CallFailed } from '../../admin/call-failed.tsx';
 import { useRowCalls } from '../../admin/use-row-calls.ts';
-import { DeleteForGoodDialog } from './delete-for-good-dialog.client.tsx';
-import { TrashEntryRow, trashRowId } from './trash-entry-row.tsx';
-import { restoreFromTrash, type TrashRow } from './trash.client.ts';
+import { deleteFromTrash, emptyTrash, restoreFromTrash, type TrashRow } from './trash.client.ts';
 import { TRASH_KEPT_DAYS } from './trash.schema.ts';
-
-const RESTORED = {
-  interview: 'trash.restored.interview',
-  question: 'trash.restored.question',
-} as const;
+import { Portrait } from '../media/portrait.tsx';
+import { BusyButton } from '../../ui/busy-button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { RtlText } from '../../ui/text/rtl-text.tsx';
+import { draftTime } from '../drafts/draft-time.ts';
+import { CallDialog, DialogSubject } from '../../admin/call-dialog.client.tsx';
 
 /** What is back, and where. */
 interface Done {
@@ -114,7 +113,7 @@ function PutBackAlert({ row, interviewId }: Done) {
   const name = row.interview?.name ?? row.name;
   return (
     <Alert kind="success">
-      <p>{t(RESTORED[row.kind], { name })}</p>
+      <p>{t(`trash.restored.${row.kind}`, { name })}</p>
       <Link
         className="button button-ghost button-small alert-action"
         to={`/admin/interviews/view/${interviewId}`}
@@ -122,5 +121,88 @@ function PutBackAlert({ row, interviewId }: Done) {
         <Icon name="eye" /> {t('trash.open')}
       </Link>
     </Alert>
+  );
+}
+
+/** CSS width of a plate in the list. */
+const PLATE_SIZES = '2.75rem';
+
+/** The element that has the focus when an entry is meant as a whole. */
+function trashRowId(id: string): string {
+  return `trash-${id}`;
+}
+
+interface TrashEntryRowProps {
+  row: TrashRow;
+  isRestoring: boolean;
+  onRestore: () => void;
+  onDelete: () => void;
+}
+
+/** One deleted interview or question: what it is, who deleted it when, and until when it can come back. */
+function TrashEntryRow({ row, isRestoring, onRestore, onDelete }: TrashEntryRowProps) {
+  const { t, locale, count } = useLanguage();
+  const { id, kind, name, interview, questionCount, image, author } = row;
+  const time = draftTime(locale, row.deletedAt);
+  return (
+    <li className="trash-row" id={trashRowId(id)} tabIndex={-1}>
+      {kind === 'interview' && (
+        <Portrait className="trash-plate" id={id} name={name} image={image} sizes={PLATE_SIZES} isTinted />
+      )}
+      <div className="trash-facts">
+        <p className="trash-kind">
+          <span className="chip">{t(`trash.kind.${kind}`)}</span>
+          {interview ? t('trash.from', { name: interview.name }) : count('questions', questionCount)}
+        </p>
+        <p className="trash-name">
+          <RtlText>{name}</RtlText>
+        </p>
+        <p className="trash-time">
+          {author ? t('trash.deletedBy', { name: author.name, time }) : t('trash.deletedAt', { time })}
+        </p>
+        <p className="trash-time">{t('trash.goneAt', { time: draftTime(locale, row.goneAt) })}</p>
+      </div>
+      <div className="trash-actions">
+        <BusyButton
+          className="button button-ghost button-small"
+          label={t('trash.restore')}
+          busyLabel={t('versions.restore.busy')}
+          isBusy={isRestoring}
+          aria-label={t('trash.restore.name', { name })}
+          onClick={onRestore}
+        />
+        <IconButton
+          isDanger
+          icon="trash"
+          label={t('trash.delete.name', { name })}
+          tip={t('trash.delete')}
+          onPress={onDelete}
+        />
+      </div>
+    </li>
+  );
+}
+
+interface DeleteForGoodDialogProps {
+  doomed: TrashRow | 'all';
+  onDeleted: () => Promise<void>;
+  onCancel: () => void;
+}
+
+/** Asks before something goes for good. */
+function DeleteForGoodDialog({ doomed, onDeleted, onCancel }: DeleteForGoodDialogProps) {
+  const { t } = useLanguage();
+  const isAll = doomed === 'all';
+  return (
+    <CallDialog
+      title={t(isAll ? 'trash.empty.confirm' : 'trash.delete.confirm')}
+      texts={{ confirm: t(isAll ? 'trash.empty' : 'trash.delete'), busy: t('action.deleting') }}
+      failed={t(isAll ? 'trash.empty.failed' : 'trash.delete.failed')}
+      call={() => (isAll ? emptyTrash() : deleteFromTrash(doomed.id)).then(onDeleted)}
+      onCancel={onCancel}
+    >
+      {!isAll && <DialogSubject name={doomed.name} />}
+      <p>{t('trash.delete.forGood')}</p>
+    </CallDialog>
   );
 }

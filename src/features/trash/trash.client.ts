@@ -1,13 +1,9 @@
 import { z } from 'zod';
-import { callApi } from '../../admin/api.client.ts';
+import { readApi, sendApi } from '../../admin/api.client.ts';
 import { readWireImage, wireImageFields } from '../media/browser/image.client.ts';
 import { TRASH_KINDS, type TrashFacts } from './trash.schema.ts';
 
-/*
- * The wire's words: an id is `_id`. Only the `*.client.ts` and `*.http.server.ts` files know them.
- */
-
-/** What the screen of the trash shows of one thing. */
+/** A row on the screen of the trash. */
 export interface TrashRow extends TrashFacts {
   /** When it is deleted for good. */
   goneAt: string;
@@ -36,35 +32,28 @@ const trashRow = z
     ...row,
   }));
 
-/** Where something came back. */
-export interface PutBack {
-  interviewId: string;
-  interviewVersion: number;
-}
-
 const putBack = z.object({ interviewId: z.string(), interviewVersion: z.number() });
-const message = z.object({ message: z.string() });
+/** The interview that came back, or whose question did. */
+export type PutBack = z.output<typeof putBack>;
 
 const entryPath = (id: string) => `/trash/${encodeURIComponent(id)}`;
 
 /** Last deleted first. */
-export async function listTrash(signal: AbortSignal): Promise<TrashRow[]> {
-  const { data } = await callApi({ method: 'GET', path: '/trash', answer: z.array(trashRow), signal });
-  return data;
+export function listTrash(signal: AbortSignal): Promise<TrashRow[]> {
+  return readApi('/trash', z.array(trashRow), signal);
 }
 
-/** Brings back what was deleted. */
-export async function restoreFromTrash(id: string): Promise<PutBack> {
-  const { data } = await callApi({ method: 'POST', path: `${entryPath(id)}/restore`, answer: putBack });
-  return data;
+/** Restores what was deleted. */
+export function restoreFromTrash(id: string): Promise<PutBack> {
+  return sendApi('POST', `${entryPath(id)}/restore`, { response: putBack });
 }
 
 /** Deletes for good. */
 export async function deleteFromTrash(id: string): Promise<void> {
-  await callApi({ method: 'DELETE', path: entryPath(id), answer: message });
+  await sendApi('DELETE', entryPath(id));
 }
 
 /** Deletes everything for good. */
 export async function emptyTrash(): Promise<void> {
-  await callApi({ method: 'DELETE', path: '/trash', answer: message });
+  await sendApi('DELETE', '/trash');
 }

@@ -6,9 +6,7 @@ import { imageFields, presentImage } from '../media/image.http.server.ts';
 import { TRASH_KEPT_DAYS, TRASH_KEPT_MS, TRASH_KINDS, type TrashFacts } from './trash.schema.ts';
 import { deleteFromTrash, emptyTrash, listTrash, restoreFromTrash } from './trash.server.ts';
 
-/* The wire's words: every `id` is `_id`. */
-
-const person = z.object({ _id: z.string(), name: z.string() });
+const named = z.object({ _id: z.string(), name: z.string() });
 
 const entrySchema = z
   .object({
@@ -16,14 +14,12 @@ const entrySchema = z
     kind: z.enum(TRASH_KINDS),
     name: z.string().openapi({ description: 'The name of the interview, the text of the question' }),
     interview: z
-      .union([z.object({ _id: z.string(), name: z.string() }), z.null()])
+      .union([named, z.null()])
       .openapi({ description: 'Where a question was; null for an interview' }),
     questions: z.int().openapi({ description: 'How many an interview has' }),
     deletedAt: z.iso.datetime(),
     goneAt: z.iso.datetime().openapi({ description: 'When it is deleted for good' }),
-    author: z
-      .union([person, z.null()])
-      .openapi({ description: 'Who deleted it; null where nobody is known' }),
+    author: z.union([named, z.null()]).openapi({ description: 'Who deleted it; null where nobody is known' }),
     ...imageFields,
   })
   .openapi('TrashEntry');

@@ -1,15 +1,21 @@
-import { useLanguage } from '../../admin/admin-language.tsx';
+import { useLanguage, type Language } from '../../admin/admin-language.tsx';
 import { Portrait } from '../media/portrait.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { eachText, TEXT_LABELS } from '../interviews/interview.schema.ts';
-import { isChanged, type Difference, type TextDifference } from './difference.schema.ts';
-import { Passages } from './passages.tsx';
-import { QuestionDifferences } from './question-differences.tsx';
+import {
+  type Difference,
+  type FormatChange,
+  isChanged,
+  type Passage,
+  type QuestionDifference,
+  type TextDifference,
+} from './difference.schema.ts';
+import { RtlText } from '../../ui/text/rtl-text.tsx';
 
 /** CSS width of a picture before and after. */
 const PICTURE_SIZES = '7rem';
 
-export interface DifferenceViewProps {
+interface DifferenceViewProps {
   difference: Difference;
   /** Whose pictures they are. */
   owner: { id: string; name: string };
@@ -86,4 +92,163 @@ function ImageDifference({
       </div>
     </section>
   );
+}
+
+/** The questions in their order; neighbours that did not change are counted together. */
+function QuestionDifferences({ questions }: { questions: QuestionDifference[] }) {
+  return (
+    <>
+      {grouped(questions).map((group) =>
+        isUnchanged(group[0]) ? (
+          <UnchangedQuestions key={group[0]?.id} questions={group} />
+        ) : (
+          group.map((one) => <ChangedQuestion key={one.id} difference={one} />)
+        ),
+      )}
+    </>
+  );
+}
+
+function isUnchanged(difference: QuestionDifference | undefined): boolean {
+  return difference?.change === 'same' && !difference.isMoved;
+}
+
+function grouped(questions: QuestionDifference[]): QuestionDifference[][] {
+  const groups: QuestionDifference[][] = [];
+  for (const one of questions) {
+    const last = groups.at(-1);
+    if (last && isUnchanged(last[0]) === isUnchanged(one)) last.push(one);
+    else groups.push([one]);
+  }
+  return groups;
+}
+
+function UnchangedQuestions({ questions }: { questions: QuestionDifference[] }) {
+  const { t, count } = useLanguage();
+  return (
+    <details className="difference-part passage-folded">
+      <summary>{t('difference.unchanged', { what: count('questions', questions.length) })}</summary>
+      <ul className="difference-unchanged">
+        {questions.map((one) => (
+          <li key={one.id}>
+            <RtlText>{textOf(one)}</RtlText>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** Of a question that did not change. */
+function textOf({ question }: QuestionDifference): string {
+  return question.map(({ text }) => text).join('');
+}
+
+function ChangedQuestion({ difference }: { difference: QuestionDifference }) {
+  const { t } = useLanguage();
+  const { change, isMoved, before, after, question, answer } = difference;
+  const place = after ?? before ?? 0;
+  return (
+    <section className={`difference-part difference-question is-${change}`}>
+      <h3 className="difference-label">
+        {t('interview.question.number', { number: place + 1 })}{' '}
+        {change !== 'same' && (
+          <span className={`chip version-chip-${change}`}>{t(`difference.question.${change}`)}</span>
+        )}
+        {isMoved && before !== null && after !== null && (
+          <span className="chip chip-admin">
+            {t('difference.question.moved', { before: before + 1, after: after + 1 })}
+          </span>
+        )}
+      </h3>
+      <div className="difference-question-text">
+        {isChanged(question) ? (
+          <Passages passages={question} />
+        ) : (
+          <p className="passages" dir="rtl">
+            {textOf(difference)}
+          </p>
+        )}
+      </div>
+      <Passages passages={answer} />
+    </section>
+  );
+}
+
+/** A text with what was added to it and removed from it; what did not change is there on request. */
+function Passages({ passages }: { passages: TextDifference }) {
+  return (
+    // What guests and hosts write is Arabic in either language of the screens.
+    <div className="passages" dir="rtl">
+      {passages.map((passage, index) => (
+        // Nothing moves within a comparison.
+        <OnePassage key={index} passage={passage} />
+      ))}
+    </div>
+  );
+}
+
+function OnePassage({ passage: { kind, text, words, formats } }: { passage: Passage }) {
+  const language = useLanguage();
+  const { t, count } = language;
+  switch (kind) {
+    case 'same':
+      return text;
+    case 'folded':
+      return (
+        <details className="passage-folded">
+          <summary>
+            <bdi dir="auto">{t('difference.unchanged', { what: count('words', words) })}</bdi>
+          </summary>
+          <div>{text}</div>
+        </details>
+      );
+    case 'formatted':
+      return (
+        <>
+          <span className="passage-formatted">{text.trimEnd()}</span>{' '}
+          <bdi className="passage-note" dir="auto">
+            {formats.map((one) => formatText(language, one)).join(' · ')}
+          </bdi>{' '}
+        </>
+      );
+    case 'added':
+      return (
+        <ins>
+          <Marked kind={kind} text={text} />
+        </ins>
+      );
+    case 'removed':
+      return (
+        <del>
+          <Marked kind={kind} text={text} />
+        </del>
+      );
+  }
+}
+
+/** For the ear, which neither colours nor strokes reach; a change of paragraphs alone is said in words. */
+function Marked({ kind, text }: { kind: 'added' | 'removed'; text: string }) {
+  const { t } = useLanguage();
+  return (
+    <>
+      <bdi className="visually-hidden" dir="auto">
+        {t(`difference.mark.${kind}`)}{' '}
+      </bdi>
+      {text.trim() === '' && (
+        <bdi className="passage-break" dir="auto">
+          {t('difference.paragraph')}
+        </bdi>
+      )}
+      {text}
+      <bdi className="visually-hidden" dir="auto">
+        {' '}
+        {t('difference.mark.end')}{' '}
+      </bdi>
+    </>
+  );
+}
+
+function formatText({ t }: Language, { name, change }: FormatChange): string {
+  return t(`difference.format.${change}`, { format: t(`format.${name}`) });
 }

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { TextName } from '../interviews/interview.schema.ts';
 import type { Image } from '../media/media.schema.ts';
 import type { WordCounts } from './version.schema.ts';
@@ -19,43 +20,40 @@ export const FORMAT_NAMES = [
 ] as const;
 export type FormatName = (typeof FORMAT_NAMES)[number];
 
-export const FORMAT_CHANGES = ['added', 'removed', 'changed'] as const;
+const formatChangeSchema = z.object({
+  name: z.enum(FORMAT_NAMES),
+  change: z.enum(['added', 'removed', 'changed']),
+});
+export type FormatChange = z.output<typeof formatChangeSchema>;
 
-export interface FormatChange {
-  name: FormatName;
-  change: (typeof FORMAT_CHANGES)[number];
-}
-
-export const PASSAGE_KINDS = ['same', 'folded', 'added', 'removed', 'formatted'] as const;
-
-/** Neighbouring words that one thing happened to. `folded` ones are the same, and far from any change. */
-export interface Passage {
-  kind: (typeof PASSAGE_KINDS)[number];
-  /** Plain text; a line break ends a paragraph. */
-  text: string;
-  /** Words in it. */
-  words: number;
-  /** What became of a `formatted` one; empty for any other. */
-  formats: FormatChange[];
-}
+/** Neighbouring words with the same kind of change. `folded` ones are unchanged, and far from any change. */
+const passageSchema = z.object({
+  kind: z.enum(['same', 'folded', 'added', 'removed', 'formatted']),
+  text: z.string().meta({ description: 'Plain text; a line break ends a paragraph' }),
+  /** How many words it has. */
+  words: z.int(),
+  /** The changes of a `formatted` passage; empty for any other. */
+  formats: z.array(formatChangeSchema),
+});
+export type Passage = z.output<typeof passageSchema>;
 
 /** A text before and after; one `folded` or `same` passage where nothing changed. */
+export const passagesSchema = z.array(passageSchema);
 export type TextDifference = Passage[];
 
-export const QUESTION_CHANGES = ['same', 'added', 'removed', 'changed'] as const;
-
 /** A question before and after, matched by its id. */
-export interface QuestionDifference {
-  id: string;
-  change: (typeof QUESTION_CHANGES)[number];
-  /** Whether it stands elsewhere among the questions that are in both. */
-  isMoved: boolean;
-  /** From 0; null where it was not there. */
-  before: number | null;
-  after: number | null;
-  question: TextDifference;
-  answer: TextDifference;
-}
+export const questionDifferenceSchema = z.object({
+  id: z.string(),
+  change: z.enum(['same', 'added', 'removed', 'changed']),
+  /** Whether it changed its place among the questions that are in both. */
+  isMoved: z.boolean(),
+  /** Its place from 0; null where it was not there. */
+  before: z.int().nullable(),
+  after: z.int().nullable(),
+  question: passagesSchema,
+  answer: passagesSchema,
+});
+export type QuestionDifference = z.output<typeof questionDifferenceSchema>;
 
 interface SharedDifference extends WordCounts {
   image: { before: Image | null; after: Image | null; isChanged: boolean };
@@ -67,7 +65,7 @@ export interface InterviewDifference extends SharedDifference, Record<TextName, 
   guest: TextDifference;
   /** A line each. */
   topics: TextDifference;
-  /** In their order after; a removed one stands where it was. */
+  /** In their order after; a removed one is shown where it was. */
   questions: QuestionDifference[];
 }
 

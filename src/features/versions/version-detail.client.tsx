@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useRevalidator } from 'react-router';
 import { useLanguage } from '../../admin/admin-language.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { DifferenceView } from './difference-view.tsx';
-import { RestoreVersionDialog } from './restore-version-dialog.client.tsx';
-import type { Compared } from './version.client.ts';
+import { type Compared, restoreVersion } from './version.client.ts';
 import type { VersionFacts } from './version.schema.ts';
-import type { VersionedThing } from './versions-load.client.ts';
-import { versionsViewSearch } from './versions-view.ts';
+import { type VersionedThing, versionsViewSearch } from './versions-load.client.ts';
+import { isConflict } from '../../admin/api.client.ts';
+import { CallDialog } from '../../admin/call-dialog.client.tsx';
 
-export interface VersionDetailProps {
+interface VersionDetailProps {
   name: string;
   thing: VersionedThing;
   version: VersionFacts;
@@ -76,5 +76,41 @@ function Against({ number, isAgainstCurrent }: { number: number; isAgainstCurren
         </Link>
       ))}
     </nav>
+  );
+}
+
+interface RestoreVersionDialogProps {
+  thing: VersionedThing;
+  number: number;
+  onRestored: () => Promise<void>;
+  onCancel: () => void;
+}
+
+/** Asks before an old text becomes the present one. */
+function RestoreVersionDialog({ thing, number, onRestored, onCancel }: RestoreVersionDialogProps) {
+  const { t } = useLanguage();
+  const { revalidate } = useRevalidator();
+  const restore = async () => {
+    try {
+      await restoreVersion(thing, number, thing.version);
+    } catch (error) {
+      // Somebody saved meanwhile: the next press is made over what they saved, and the list shows it.
+      if (isConflict(error)) await revalidate();
+      throw error;
+    }
+    await onRestored();
+  };
+  return (
+    <CallDialog
+      title={t('versions.restore.confirm', { number })}
+      texts={{ confirm: t('versions.restore.action'), busy: t('versions.restore.busy') }}
+      kind="primary"
+      failed={t('versions.restore.failed')}
+      call={restore}
+      onCancel={onCancel}
+    >
+      <p>{t('versions.restore.text')}</p>
+      {thing.kind === 'interview' && <p>{t('versions.restore.questions')}</p>}
+    </CallDialog>
   );
 }

@@ -1,44 +1,22 @@
 import { z } from '@hono/zod-openapi';
-import { messageKey } from '../../messages/keys.ts';
+import { documented } from '../../http/call.server.ts';
 import { imageFields, presentImage } from '../media/image.http.server.ts';
+import { messageKey } from '../../messages/keys.ts';
 import { presentGuest, wireGuestFields } from '../guests/guests.http.server.ts';
-import { eachText, interviewTextsOf } from '../interviews/interview.schema.ts';
 import { wireTexts } from '../interviews/api/wire-texts.ts';
-import {
-  FORMAT_CHANGES,
-  FORMAT_NAMES,
-  PASSAGE_KINDS,
-  QUESTION_CHANGES,
-  type Difference,
-  type QuestionDifference,
-} from './difference.schema.ts';
+import { eachText, interviewTextsOf } from '../interviews/interview.schema.ts';
+import { passagesSchema, type Difference, type QuestionDifference } from './difference.schema.ts';
 import type { SavedVersion, VersionFacts } from './version.schema.ts';
+import { wireDifference, wireFacts, wireInterviewTexts, wireQuestionDifference } from './version-wire.ts';
 
-/* The wire's words: every `id` is `_id`, an interview's summary is `content`. */
-
+const NUMBER_ERROR = { error: messageKey('version.number') };
 export const numberField = z.coerce
-  .number({ error: messageKey('version.number') })
-  .int({ error: messageKey('version.number') })
-  .min(1, { error: messageKey('version.number') })
-  .max(1_000_000_000, { error: messageKey('version.number') });
+  .number(NUMBER_ERROR)
+  .int(NUMBER_ERROR)
+  .min(1, NUMBER_ERROR)
+  .max(1_000_000_000, NUMBER_ERROR);
 
-const author = z
-  .union([z.object({ _id: z.string(), name: z.string() }), z.null()])
-  .openapi({ description: 'Who saved it, as they were called then; null where nobody is known' });
-
-export const factsSchema = z
-  .object({
-    number: z.int().openapi({ description: 'From 1, rising' }),
-    savedAt: z.iso.datetime(),
-    author,
-    restoredFrom: z
-      .int()
-      .nullable()
-      .openapi({ description: 'The number of the version that was restored by it' }),
-    wordsAdded: z.int(),
-    wordsRemoved: z.int(),
-  })
-  .openapi('Version');
+export const factsSchema = documented(wireFacts, 'Version');
 
 const interviewText = z
   .object({
@@ -57,44 +35,24 @@ export const versionSchema = factsSchema
   .extend({ ...imageFields, text: z.union([interviewText, pageText]) })
   .openapi('SavedVersion');
 
-const passages = z
-  .array(
-    z.object({
-      kind: z.enum(PASSAGE_KINDS),
-      text: z.string().openapi({ description: 'Plain text; a line break ends a paragraph' }),
-      words: z.int(),
-      formats: z.array(z.object({ name: z.enum(FORMAT_NAMES), change: z.enum(FORMAT_CHANGES) })),
-    }),
-  )
-  .openapi('Passages');
-
-const questionDifference = z
-  .object({
-    _id: z.string(),
-    change: z.enum(QUESTION_CHANGES),
-    isMoved: z.boolean(),
-    before: z.int().nullable(),
-    after: z.int().nullable(),
-    question: passages,
-    answer: passages,
-  })
-  .openapi('QuestionDifference');
-
+const passages = documented(passagesSchema, 'Passages');
 const picture = z.object(imageFields);
 
 export const differenceSchema = z
   .object({
-    from: z.int().nullable().openapi({ description: 'Compared with; null where there is nothing before it' }),
-    number: z.int(),
-    wordsAdded: z.int(),
-    wordsRemoved: z.int(),
+    ...wireDifference.shape,
     image: z.object({ isChanged: z.boolean(), before: picture, after: picture }),
     texts: z.union([
       z.object({
+        ...wireInterviewTexts.shape,
         ...wireTexts(eachText(() => passages)),
         guest: passages,
         topics: passages,
-        questions: z.array(questionDifference),
+        questions: z.array(
+          z
+            .object({ ...wireQuestionDifference.shape, question: passages, answer: passages })
+            .openapi('QuestionDifference'),
+        ),
       }),
       z.object({ text: passages }),
     ]),

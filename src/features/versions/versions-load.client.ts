@@ -1,6 +1,5 @@
 import type { VersionFacts } from './version.schema.ts';
-import { compareVersions, listVersions, type Compared, type VersionedText } from './version.client.ts';
-import { parseVersionsView, type VersionsView } from './versions-view.ts';
+import { type Compared, compareVersions, listVersions, type VersionedText } from './version.client.ts';
 
 /** What the versions are of, as its own screen knows it. */
 export interface VersionedThing extends VersionedText {
@@ -37,4 +36,27 @@ export async function loadVersions(
   const isAgainstCurrent = view.isAgainstCurrent && chosen.number !== newest;
   const pair = isAgainstCurrent ? { number: newest, from: chosen.number } : { number: chosen.number };
   return { thing, versions, view, compared: await compareVersions(thing, pair, signal) };
+}
+
+/** What the address of the screen asks to see. */
+export interface VersionsView {
+  /** Null: the newest. */
+  number: number | null;
+  /** Compared with the present text instead of the version before it. */
+  isAgainstCurrent: boolean;
+}
+
+const CURRENT = 'current';
+
+function parseVersionsView(search: URLSearchParams): VersionsView {
+  const number = /^[1-9]\d{0,8}$/.exec(search.get('version') ?? '');
+  return { number: number && Number(number[0]), isAgainstCurrent: search.get('against') === CURRENT };
+}
+
+/** The query part of an address that shows a version. */
+export function versionsViewSearch({ number, isAgainstCurrent }: VersionsView): string {
+  const search = new URLSearchParams();
+  if (number !== null) search.set('version', `${number}`);
+  if (isAgainstCurrent) search.set('against', CURRENT);
+  return search.size === 0 ? '' : `?${search}`;
 }

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { recordEvent } from '../../features/accounts/own-account/account-events.server.ts';
 import { insertUser, startSession } from '../../features/accounts/account.factory.ts';
-import { createReviewLink } from '../../features/guest-review/review-links.server.ts';
+import { createReviewLink } from '../../features/guest-review/reviews.server.ts';
 import { openReview, saveRemark } from '../../features/guest-review/review-page.server.ts';
 import { insertInterview } from '../../features/interviews/interview.factory.ts';
 import { createInterview, deleteInterview } from '../../features/interviews/interviews.server.ts';

@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import {
   createReviewLink,
+  listRemarks,
   listReviewLinks,
+  resolveNote,
   revokeReviewLink,
-} from '../../features/guest-review/review-links.server.ts';
+} from '../../features/guest-review/reviews.server.ts';
 import { noteOpening, openReview, saveRemark } from '../../features/guest-review/review-page.server.ts';
-import { listRemarks, resolveNote } from '../../features/guest-review/review-remarks.server.ts';
 import { OPENING, WHOLE, type RemarkInput } from '../../features/guest-review/review.schema.ts';
 import type { Interview } from '../../features/interviews/interview.schema.ts';
 import {

@@ -5,8 +5,11 @@ import { AdminScreen } from '../../../admin/admin-screen.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { useDraftDevice } from '../../drafts/draft-record.ts';
 import { WithDraft } from '../../drafts/draft-offer.client.tsx';
-import { GuestRemarks } from '../../guest-review/guest-remarks.client.tsx';
-import { GuestReviewContext, useGuestReview } from '../../guest-review/guest-review.client.tsx';
+import {
+  GuestRemarks,
+  GuestReviewContext,
+  useGuestReview,
+} from '../../guest-review/guest-remarks.client.tsx';
 import { OPENING } from '../../guest-review/review.schema.ts';
 import { EditInterviewForm } from './edit-interview-form.client.tsx';
 import type { InterviewDetail } from '../api/interview.client.ts';

@@ -7,7 +7,7 @@ import { Portrait } from '../../media/portrait.tsx';
 import { writtenText } from '../../../messages/index.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { RtlText } from '../../../ui/text/rtl-text.tsx';
-import { GuestReviewContext, useGuestReview } from '../../guest-review/guest-review.client.tsx';
+import { GuestReviewContext, useGuestReview } from '../../guest-review/guest-remarks.client.tsx';
 import { ReviewLinksPanel } from '../../guest-review/review-links-panel.client.tsx';
 import { withJustDeleted } from '../../trash/just-deleted.ts';
 import { DeleteInterviewDialog } from './delete-interview-dialog.tsx';

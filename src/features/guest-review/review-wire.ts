@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { OPENING, WHOLE } from './review.schema.ts';
+
+/* What the API sends, for both ends: every `id` is `_id`, a private link is a preview, a remark a note. */
+
+export const wireLink = z.object({
+  _id: z.string(),
+  label: z.string().meta({ description: 'Who it is for; may be empty' }),
+  madeAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime(),
+  openedAt: z
+    .union([z.iso.datetime(), z.null()])
+    .meta({ description: 'When it was opened last; null before that' }),
+});
+
+export const wireNewLink = z.object({
+  ...wireLink.shape,
+  url: z.string().meta({ description: 'Told this once; the server keeps a hash of it' }),
+});
+
+const said = {
+  at: z.iso.datetime(),
+  isOld: z.boolean().meta({ description: 'The text has changed since' }),
+};
+
+export const wireRemark = z.object({
+  _id: z.string(),
+  part: z.string().meta({
+    description: `The id of a question; \`${OPENING}\` is name and summary, \`${WHOLE}\` all of the interview`,
+  }),
+  reviewer: z.string().meta({ description: 'The label of the link that it came through' }),
+  approval: z.union([z.object(said), z.null()]),
+  note: z.union([
+    z.object({ ...said, text: z.string(), resolvedAt: z.union([z.iso.datetime(), z.null()]) }),
+    z.null(),
+  ]),
+});

@@ -1,0 +1,180 @@
+import { createHash } from 'node:crypto';
+import { AppError } from '../../kernel/app-error.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import { newId } from '../../kernel/id.server.ts';
+import type { Author } from '../accounts/account.schema.ts';
+import { hashSecret, newSecret } from '../accounts/credentials/secret.server.ts';
+import { type Deed, recordActivity } from '../activity/record-activity.server.ts';
+import type { ActivityWriter } from '../activity/activity.store.ts';
+import { requireInterview } from '../interviews/interview-saves.server.ts';
+import type { AllInterviewsReader, InterviewWriter } from '../interviews/interview.store.ts';
+import {
+  type ComparedRemark,
+  type NewLink,
+  OPENING,
+  type Remark,
+  type ReviewLink,
+  WHOLE,
+} from './review.schema.ts';
+import type { ReviewReader, ReviewWriter } from './review.store.ts';
+import type { Interview } from '../interviews/interview.schema.ts';
+import type { ContentChange } from '../changes/content-change.store.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** What the rules on private links and remarks ask of the application. */
+export interface ReviewServices {
+  storage: {
+    allInterviews: AllInterviewsReader;
+    reviews: ReviewReader;
+    transaction<T>(work: (writers: ReviewWriters) => Promise<T>): Promise<T>;
+  };
+  clock: Clock;
+  /** Null where a guest acts, or the product itself. */
+  author: Author | null;
+}
+
+interface ReviewWriters {
+  interviews: InterviewWriter;
+  reviews: ReviewWriter;
+  activity: ActivityWriter;
+}
+
+/** Makes a private link; its token is told this once. Throws `not_found`. */
+export async function createReviewLink(
+  { storage, clock, author }: ReviewServices,
+  interviewId: string,
+  { label, days }: NewLink,
+): Promise<{ link: ReviewLink; token: string }> {
+  const now = clock.now();
+  const token = newSecret();
+  const link: ReviewLink = {
+    id: newId(),
+    interviewId,
+    label,
+    madeAt: now.toISOString(),
+    expiresAt: new Date(now.getTime() + days * DAY_MS).toISOString(),
+    openedAt: null,
+  };
+  await storage.transaction(async ({ interviews, reviews, activity }) => {
+    const { id, name } = await requireInterview(interviews, interviewId);
+    await reviews.insertLink(link, hashSecret(token));
+    const deed: Deed = { kind: 'private-link-made', at: link.madeAt, by: author, about: { id, name } };
+    await recordActivity({ activity }, deed);
+  });
+  return { link, token };
+}
+
+/** The newest first; those that have expired too. Throws `not_found`. */
+export async function listReviewLinks(
+  { storage }: ReviewServices,
+  interviewId: string,
+): Promise<ReviewLink[]> {
+  await requireInterview(storage.allInterviews, interviewId);
+  return storage.reviews.listLinks(interviewId);
+}
+
+/** Withdraws a link: from now on it opens nothing. What was said through it stays. Throws `not_found`. */
+export async function revokeReviewLink(
+  { storage, clock, author }: ReviewServices,
+  interviewId: string,
+  linkId: string,
+): Promise<void> {
+  const at = clock.now().toISOString();
+  await storage.transaction(async ({ interviews, reviews, activity }) => {
+    const { id, name } = await requireInterview(interviews, interviewId);
+    if (!(await reviews.deleteLink(id, linkId))) throw new AppError('not_found', 'preview.notFound');
+    const deed: Deed = { kind: 'private-link-withdrawn', at, by: author, about: { id, name } };
+    await recordActivity({ activity }, deed);
+  });
+}
+
+/** What was said of an interview and of the questions that it has now, in the order in which it was. Throws `not_found`. */
+export async function listRemarks(
+  { storage }: ReviewServices,
+  interviewId: string,
+): Promise<ComparedRemark[]> {
+  const texts = textsOf(await requireInterview(storage.allInterviews, interviewId));
+  const remarks = await storage.reviews.listRemarks(interviewId);
+  return remarks
+    .filter(({ part }) => texts.has(part))
+    .map((remark) => compareRemark(remark, texts))
+    .toSorted((a, b) => saidAt(a).localeCompare(saidAt(b)));
+}
+
+function saidAt({ approval, note }: Remark): string {
+  return [approval?.at ?? '', note?.at ?? ''].toSorted().at(-1) ?? '';
+}
+
+/** The note that is meant: `notedAt` is when it was written. */
+interface NoteChange {
+  remarkId: string;
+  notedAt: string;
+  isResolved: boolean;
+}
+
+/**
+ * Marks a note as done, or as open again. Throws `not_found`, and `conflict` where the guest wrote another one since:
+ * nobody has read that yet.
+ */
+export async function resolveNote(
+  { storage, clock }: ReviewServices,
+  interviewId: string,
+  { remarkId, notedAt, isResolved }: NoteChange,
+): Promise<ComparedRemark> {
+  const resolvedAt = isResolved ? clock.now().toISOString() : null;
+  return storage.transaction(async ({ interviews, reviews }) => {
+    const texts = textsOf(await requireInterview(interviews, interviewId));
+    const remark = (await reviews.listRemarks(interviewId)).find(({ id }) => id === remarkId);
+    if (!remark?.note) throw new AppError('not_found', 'note.notFound');
+    if (remark.note.at !== notedAt) throw new AppError('conflict', 'error.conflict');
+    const after = { ...remark, note: { ...remark.note, resolvedAt } };
+    await reviews.putRemark(after);
+    return compareRemark(after, texts);
+  });
+}
+
+const FINGERPRINT_LENGTH = 22;
+
+/**
+ * The fingerprint of each part of an interview, in the order in which they are read. It is of the words and nothing
+ * else: moving a question or changing the portrait asks nobody to approve again, and a text that is put back is the
+ * one that was approved.
+ */
+export function textsOf({ name, summary, guest, questions }: Interview): ReadonlyMap<string, string> {
+  const opening = [name, summary, guest?.name ?? '', guest?.trade ?? ''];
+  const pairs = questions.map(({ question, answer }) => [question, answer]);
+  return new Map([
+    [OPENING, fingerprint(opening)],
+    ...questions.map(({ id }, at) => [id, fingerprint(pairs[at])] as const),
+    [WHOLE, fingerprint([opening, pairs])],
+  ]);
+}
+
+function fingerprint(texts: unknown): string {
+  const digest = createHash('sha256').update(JSON.stringify(texts)).digest('base64url');
+  return digest.slice(0, FINGERPRINT_LENGTH);
+}
+
+/** What was said, beside the texts as they are now. */
+export function compareRemark(remark: Remark, texts: ReadonlyMap<string, string>): ComparedRemark {
+  const { part, approval, note } = remark;
+  const now = texts.get(part);
+  return {
+    ...remark,
+    isApprovalOld: approval !== null && approval.text !== now,
+    isNoteOld: note !== null && note.text !== now,
+  };
+}
+
+/** What is deleted for good takes along what was said of it in private, and an interview its private links. */
+export async function forgetReviews(
+  { subject, before }: ContentChange,
+  { reviews }: { reviews: ReviewWriter },
+): Promise<void> {
+  if (subject !== 'trash') return;
+  for (const { id, kind } of before ?? []) {
+    if (kind === 'interview') await reviews.deleteReviews(id);
+    else await reviews.deleteRemarksOn(id);
+  }
+}

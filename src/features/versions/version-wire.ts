@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { wireTexts } from '../interviews/api/wire-texts.ts';
+import { eachText } from '../interviews/interview.schema.ts';
+import { passagesSchema, questionDifferenceSchema } from './difference.schema.ts';
+
+/* What the API sends of versions, for both ends: every `id` is `_id`, an interview's summary is `content`. */
+
+export const wireFacts = z.object({
+  number: z.int().meta({ description: 'From 1, rising' }),
+  savedAt: z.iso.datetime(),
+  author: z
+    .union([z.object({ _id: z.string(), name: z.string() }), z.null()])
+    .meta({ description: 'Who saved it, as they were called then; null where nobody is known' }),
+  restoredFrom: z.int().nullable().meta({ description: 'The number of the version that was restored by it' }),
+  wordsAdded: z.int(),
+  wordsRemoved: z.int(),
+});
+
+export const wireQuestionDifference = z.object({
+  _id: z.string(),
+  ...questionDifferenceSchema.omit({ id: true }).shape,
+});
+
+/** The changed texts of an interview, under `texts` of a difference. */
+export const wireInterviewTexts = z.object({
+  ...wireTexts(eachText(() => passagesSchema)),
+  guest: passagesSchema,
+  topics: passagesSchema,
+  questions: z.array(wireQuestionDifference),
+});
+
+export const wireDifference = z.object({
+  from: z.int().nullable().meta({ description: 'Compared with; null where there is nothing before it' }),
+  number: z.int(),
+  wordsAdded: z.int(),
+  wordsRemoved: z.int(),
+});
