@@ -1,20 +1,20 @@
 import { z } from 'zod';
 
-/** What was deleted just now. */
+/** Something that was deleted a moment ago. */
 export interface JustDeleted {
   id: string;
-  /** The server's word for it. */
+  /** The server's message. */
   message: string;
 }
 
 const state = z.object({ deleted: z.object({ id: z.string(), message: z.string() }) });
 
-/** For the screen that comes after a deletion: what to put into the state of its address. */
+/** The location state of the screen that follows a deletion. */
 export function withJustDeleted(deleted: JustDeleted): { deleted: JustDeleted } {
   return { deleted };
 }
 
-/** What the screen before deleted; null where it deleted nothing. */
+/** What the previous screen deleted; null where it deleted nothing. */
 export function readJustDeleted(locationState: unknown): JustDeleted | null {
   return state.safeParse(locationState).data?.deleted ?? null;
 }

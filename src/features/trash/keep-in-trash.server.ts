@@ -5,7 +5,7 @@ import type { TrashWriter } from './trash.store.ts';
 
 type Deletion = Pick<TrashEntry, 'author' | 'deletedAt'>;
 
-/** Keeps what goes by a change, an interview or questions of it; what comes back is no longer in the trash. */
+/** Puts deleted interviews and questions into the trash, and takes out what a change brings back. */
 export async function keepInTrash(
   { subject, before, after, actor, cause, at }: ContentChange,
   { trash }: { trash: TrashWriter },
@@ -21,7 +21,7 @@ export async function keepInTrash(
   if (after && cause !== 'edit') for (const id of addedIds(before, after)) await trash.removeFromTrash(id);
 }
 
-/** The interview itself, or its questions that it had not before. */
+/** The interview when it is new, or its new questions. */
 function addedIds(before: Interview | null, after: Interview): string[] {
   if (!before) return [after.id];
   const known = new Set(before.questions.map(({ id }) => id));

@@ -16,13 +16,13 @@ import { RtlText } from '../../ui/text/rtl-text.tsx';
 import { draftTime } from '../drafts/draft-time.ts';
 import { CallDialog, DialogSubject } from '../../admin/call-dialog.client.tsx';
 
-/** What is back, and where. */
+/** What was restored, and where. */
 interface Done {
   row: TrashRow;
   interviewId: string;
 }
 
-/** What can be brought back, each for itself; and deleting it for good, one or all. */
+/** Restores or deletes single entries, or empties the trash. */
 export function TrashPanel({ rows }: { rows: TrashRow[] }) {
   const { t } = useLanguage();
   const { revalidate } = useRevalidator();
@@ -37,7 +37,7 @@ export function TrashPanel({ rows }: { rows: TrashRow[] }) {
       try {
         setDone({ row, ...(await restoreFromTrash(row.id)) });
       } finally {
-        // Also where somebody else was faster.
+        // Also where another host restored it first.
         await revalidate();
       }
       focusRow(neighborOf(rows, row.id));
@@ -127,7 +127,7 @@ function PutBackAlert({ row, interviewId }: Done) {
 /** CSS width of a plate in the list. */
 const PLATE_SIZES = '2.75rem';
 
-/** The element that has the focus when an entry is meant as a whole. */
+/** The id of an entry, to move the focus to it. */
 function trashRowId(id: string): string {
   return `trash-${id}`;
 }
@@ -189,7 +189,7 @@ interface DeleteForGoodDialogProps {
   onCancel: () => void;
 }
 
-/** Asks before something goes for good. */
+/** Asks before something is deleted for good. */
 function DeleteForGoodDialog({ doomed, onDeleted, onCancel }: DeleteForGoodDialogProps) {
   const { t } = useLanguage();
   const isAll = doomed === 'all';

@@ -21,7 +21,7 @@ async function publish(): Promise<{ id: string; questionId: string }> {
   return { id: interview._id, questionId: interview.questions[0]?._id ?? '' };
 }
 
-test('what is deleted is listed with who deleted it and until when it stays', async () => {
+test('lists what was deleted, with who deleted it and until when it stays', async () => {
   const { id, questionId } = await publish();
   await call('DELETE', `/podcasts/${id}/questions/${questionId}`);
   await call('DELETE', `/podcasts/${id}`);
@@ -47,7 +47,7 @@ test('what is deleted is listed with who deleted it and until when it stays', as
   });
 });
 
-test('a deleted interview comes back to readers', async () => {
+test('restores a deleted interview to readers', async () => {
   const { id, questionId } = await publish();
   await call('DELETE', `/podcasts/${id}`);
   expect((await t.app.request(`/podcasts/${id}`)).status).toBe(404);
@@ -64,7 +64,7 @@ test('a deleted interview comes back to readers', async () => {
   expect(data.questions).toEqual([expect.objectContaining({ _id: questionId })]);
 });
 
-test('a deleted question comes back with the version to send next', async () => {
+test('restores a deleted question and returns the version to send next', async () => {
   const { id, questionId } = await publish();
   await call('DELETE', `/podcasts/${id}/questions/${questionId}`);
   const restored = z
@@ -77,7 +77,7 @@ test('a deleted question comes back with the version to send next', async () => 
   expect(data.questions).toHaveLength(1);
 });
 
-test('a question whose interview is deleted says so in both languages', async () => {
+test('refuses a question whose interview is deleted, in both languages', async () => {
   const { id, questionId } = await publish();
   await call('DELETE', `/podcasts/${id}/questions/${questionId}`);
   await call('DELETE', `/podcasts/${id}`);
@@ -90,7 +90,7 @@ test('a question whose interview is deleted says so in both languages', async ()
   expect((await refusal(english)).message).toContain('restore the interview first');
 });
 
-test('what is deleted for good is gone, one or all', async () => {
+test('deletes one entry or all for good', async () => {
   const [first, second] = [await publish(), await publish()];
   for (const { id } of [first, second]) await call('DELETE', `/podcasts/${id}`);
   const gone = await call('DELETE', `/trash/${first.id}`);

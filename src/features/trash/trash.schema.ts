@@ -3,7 +3,7 @@ import type { Author } from '../accounts/account.schema.ts';
 import { interviewSchema, type Question } from '../interviews/interview.schema.ts';
 import type { Image } from '../media/media.schema.ts';
 
-/** What is deleted can be brought back for so long. */
+/** How long deleted content can be restored. */
 export const TRASH_KEPT_DAYS = 30;
 export const TRASH_KEPT_MS = TRASH_KEPT_DAYS * 24 * 60 * 60 * 1000;
 

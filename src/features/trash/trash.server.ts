@@ -14,7 +14,6 @@ import {
 } from './trash.schema.ts';
 import type { TrashReader, TrashWriter } from './trash.store.ts';
 
-/** What the rules on the trash ask of the application. */
 export interface TrashServices extends Pick<InterviewWriteServices, 'clock' | 'author'> {
   storage: {
     trash: TrashReader;
@@ -29,10 +28,10 @@ interface TrashRuleWriters extends ChangeWriter {
   trash: TrashWriter;
 }
 
-/** Where something came back. */
+/** What was restored, and where. */
 export interface Restored {
   entry: TrashFacts;
-  /** The interview itself, or the one that a question is of, as it is now. */
+  /** The interview itself, or the one of the question. */
   interviewId: string;
   interviewVersion: number;
 }
@@ -43,12 +42,12 @@ export function listTrash({ storage }: TrashServices): Promise<TrashFacts[]> {
 }
 
 /**
- * Brings back what was deleted, as it was and where it was. Throws `not_found` for what is not in the trash, `conflict`
- * for a question whose interview is deleted too and for an id that is in use again.
+ * Restores an entry as it was and where it was. Throws `not_found` for what is not in the trash, `conflict` for a question
+ * whose interview is deleted too and for an id that is in use again.
  */
 export async function restoreFromTrash(services: TrashServices, id: string): Promise<Restored> {
   return services.storage.transaction(async (writers) => {
-    // Before the entry, as a save has it that puts something into the trash.
+    // Locked before the entry, in the order of a save that puts something into the trash.
     await writers.lock('interviews');
     const entry = await requireEntry(writers, id);
     const { thing } = entry;
@@ -67,7 +66,7 @@ export async function deleteFromTrash(services: TrashServices, id: string): Prom
   });
 }
 
-/** Deletes everything in the trash for good and says how much that was. */
+/** Deletes everything in the trash for good and returns how many entries that were. */
 export function emptyTrash(services: TrashServices): Promise<number> {
   return deleteOlder(services, services.clock.now(), 'emptied');
 }
@@ -90,7 +89,7 @@ function deleteOlder(services: TrashServices, deletedUntil: Date, cause: Cause):
   });
 }
 
-/** With an interview go the questions that were deleted from it before. */
+/** Deletes with an interview the questions that were deleted from it before. */
 async function deleteForGood(
   { clock, author }: TrashServices,
   { trash, changed }: TrashRuleWriters,

@@ -6,14 +6,14 @@ export interface TrashReader {
 }
 
 export interface TrashWriter extends TrashReader {
-  /** Holds it until the transaction ends, so that it comes back once. */
+  /** Locks it until the transaction ends, so that it is restored once. */
   findTrash(id: string): Promise<TrashEntry | null>;
-  /** In the place of what was there under the same id. */
+  /** Replaces an entry with the same id. */
   putInTrash(entry: TrashEntry): Promise<void>;
   /** False when there was none. */
   removeFromTrash(id: string): Promise<boolean>;
-  /** Questions that were deleted from an interview before it went itself. */
+  /** Removes the questions that were deleted from an interview before it was deleted itself. */
   removeQuestionsOf(interviewId: string): Promise<void>;
-  /** Ids of what was deleted until a moment (ISO 8601). */
+  /** The ids of entries that were deleted until a moment (ISO 8601). */
   listDeletedUntil(moment: string): Promise<string[]>;
 }

@@ -10,14 +10,14 @@ import { restoreFromTrash, type PutBack } from './trash.client.ts';
 export interface UndoNoticeProps {
   /** Null: nothing was deleted. */
   deleted: JustDeleted | null;
-  /** Shows it where it was; the notice is busy until then. */
+  /** Shows it where it was; the notice is busy meanwhile. */
   putBack: (back: PutBack) => Promise<void>;
   close: () => void;
-  /** The notice is gone, so the focus needs another place; with the id of what is back, null where it was only closed. */
+  /** The notice is gone, so the focus needs another place; null where it was only closed. */
   onDone: (restored: string | null) => void;
 }
 
-/** The word of a deletion, with the way back; it stays until it is closed, used or followed by the next. */
+/** The message of a deletion with an undo button, until it is closed, used or followed by the next. */
 export function UndoNotice({ deleted, ...props }: UndoNoticeProps) {
   if (deleted === null) return null;
   return <OneUndo key={deleted.id} deleted={deleted} {...props} />;

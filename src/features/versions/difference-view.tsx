@@ -21,7 +21,7 @@ interface DifferenceViewProps {
   owner: { id: string; name: string };
 }
 
-/** What became of a whole interview or page, part by part; what did not change is folded. */
+/** The changes of an interview or page, part by part; unchanged text is folded. */
 export function DifferenceView({ difference, owner }: DifferenceViewProps) {
   const { t } = useLanguage();
   const { image } = difference;
@@ -139,7 +139,7 @@ function UnchangedQuestions({ questions }: { questions: QuestionDifference[] }) 
   );
 }
 
-/** Of a question that did not change. */
+/** The text of an unchanged question. */
 function textOf({ question }: QuestionDifference): string {
   return question.map(({ text }) => text).join('');
 }
@@ -175,7 +175,7 @@ function ChangedQuestion({ difference }: { difference: QuestionDifference }) {
   );
 }
 
-/** A text with what was added to it and removed from it; what did not change is there on request. */
+/** A text with its additions and removals; unchanged text opens on request. */
 function Passages({ passages }: { passages: TextDifference }) {
   return (
     // What guests and hosts write is Arabic in either language of the screens.
@@ -227,7 +227,7 @@ function OnePassage({ passage: { kind, text, words, formats } }: { passage: Pass
   }
 }
 
-/** For the ear, which neither colours nor strokes reach; a change of paragraphs alone is said in words. */
+/** With words for screen readers, which announce neither colours nor strokes; a change of paragraphs only is put in words. */
 function Marked({ kind, text }: { kind: 'added' | 'removed'; text: string }) {
   const { t } = useLanguage();
   return (

@@ -18,16 +18,16 @@ type Questions = InterviewText['questions'];
 
 const EMPTY_INTERVIEW: InterviewText = { kind: 'interview', ...NO_TEXTS, questions: [] };
 
-/** What became of one version in another; without an older one all of it is new. */
+/** What changed from one version to another; without an earlier one all of it is new. */
 export function differenceOf(
   before: Pick<SavedVersion, 'text' | 'image'> | null,
   after: Pick<SavedVersion, 'text' | 'image'>,
 ): Difference {
-  const old = before?.image ?? null;
+  const imageBefore = before?.image ?? null;
   const image = {
-    before: old,
+    before: imageBefore,
     after: after.image,
-    isChanged: JSON.stringify(old) !== JSON.stringify(after.image),
+    isChanged: JSON.stringify(imageBefore) !== JSON.stringify(after.image),
   };
   const texts = textsBetween(before?.text ?? null, after.text);
   return { ...texts, image, ...countPassages(passagesOf(texts)) };
@@ -40,20 +40,20 @@ export function countChanges(before: VersionText | null, after: VersionText): Wo
 
 function textsBetween(before: VersionText | null, after: VersionText) {
   if (after.kind === 'info_page') {
-    const old = before?.kind === 'info_page' ? before.text : '';
-    return { kind: after.kind, text: richDifference(old, after.text) };
+    const textBefore = before?.kind === 'info_page' ? before.text : '';
+    return { kind: after.kind, text: richDifference(textBefore, after.text) };
   }
-  const old = before?.kind === 'interview' ? before : EMPTY_INTERVIEW;
+  const earlier = before?.kind === 'interview' ? before : EMPTY_INTERVIEW;
   return {
     kind: after.kind,
-    ...eachText((name) => plainDifference(old[name], after[name])),
-    guest: plainDifference(guestText(old.guest), guestText(after.guest)),
-    topics: plainDifference(topicsText(old.topics), topicsText(after.topics)),
-    questions: questionDifferences(old.questions, after.questions),
+    ...eachText((name) => plainDifference(earlier[name], after[name])),
+    guest: plainDifference(guestText(earlier.guest), guestText(after.guest)),
+    topics: plainDifference(topicsText(earlier.topics), topicsText(after.topics)),
+    questions: questionDifferences(earlier.questions, after.questions),
   };
 }
 
-/** What a version says of its guest, a line each: name, trade, the line about them. */
+/** The guest of a version, a line each: name, trade, the line about them. */
 export function guestText(guest: InterviewText['guest']): string {
   const lines = guest ? Object.values(guestTextsOf(guest)) : [];
   return lines.filter((line) => line !== '').join('\n');
@@ -76,7 +76,7 @@ function countPassages(passages: Passage[]): WordCounts {
   return { wordsAdded: wordsIn('added'), wordsRemoved: wordsIn('removed') };
 }
 
-/** Most texts of two versions are equal: those are not looked into. */
+/** Most texts of two versions are equal, and need no comparison. */
 function plainDifference(before: string, after: string): TextDifference {
   if (before === after) return unchanged(after);
   return tokenDifference(plainTokens(before), plainTokens(after));
@@ -92,17 +92,20 @@ function unchanged(text: string): TextDifference {
 }
 
 function questionDifferences(before: Questions, after: Questions): QuestionDifference[] {
-  const [old, young] = [before.map(({ id }) => id), after.map(({ id }) => id)];
+  const [idsBefore, idsAfter] = [before.map(({ id }) => id), after.map(({ id }) => id)];
   const result: QuestionDifference[] = [];
   const add = (id: string, isMoved: boolean) =>
-    result.push(questionDifference(before, after, { was: old.indexOf(id), is: young.indexOf(id), isMoved }));
+    result.push(
+      questionDifference(before, after, { was: idsBefore.indexOf(id), is: idsAfter.indexOf(id), isMoved }),
+    );
   let [from, to] = [0, 0];
-  for (const [staysAt, standsAt] of [...commonPlaces(old, young), [old.length, young.length] as const]) {
+  const end = [idsBefore.length, idsAfter.length] as const;
+  for (const [was, is] of [...commonPlaces(idsBefore, idsAfter), end]) {
     // One that moved is shown where it went.
-    for (const id of old.slice(from, staysAt)) if (!young.includes(id)) add(id, false);
-    for (const id of young.slice(to, standsAt)) add(id, old.includes(id));
-    for (const id of young.slice(standsAt, standsAt + 1)) add(id, false);
-    [from, to] = [staysAt + 1, standsAt + 1];
+    for (const id of idsBefore.slice(from, was)) if (!idsAfter.includes(id)) add(id, false);
+    for (const id of idsAfter.slice(to, is)) add(id, idsBefore.includes(id));
+    for (const id of idsAfter.slice(is, is + 1)) add(id, false);
+    [from, to] = [was + 1, is + 1];
   }
   return result;
 }
@@ -112,13 +115,13 @@ function questionDifference(
   after: Questions,
   { was, is, isMoved }: { was: number; is: number; isMoved: boolean },
 ): QuestionDifference {
-  const [old, young] = [before[was], after[is]];
-  const question = plainDifference(old?.question ?? '', young?.question ?? '');
-  const answer = richDifference(old?.answer ?? '', young?.answer ?? '');
-  const stays = isChanged(question) || isChanged(answer) ? 'changed' : 'same';
+  const [earlier, later] = [before[was], after[is]];
+  const question = plainDifference(earlier?.question ?? '', later?.question ?? '');
+  const answer = richDifference(earlier?.answer ?? '', later?.answer ?? '');
+  const ownChange = isChanged(question) || isChanged(answer) ? 'changed' : 'same';
   return {
-    id: young?.id ?? old?.id ?? '',
-    change: !old ? 'added' : !young ? 'removed' : stays,
+    id: later?.id ?? earlier?.id ?? '',
+    change: !earlier ? 'added' : !later ? 'removed' : ownChange,
     isMoved,
     before: was < 0 ? null : was,
     after: is < 0 ? null : is,

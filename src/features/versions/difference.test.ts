@@ -46,7 +46,7 @@ describe('a difference by words', () => {
     expect(line(before, after)).toBe(expected);
   });
 
-  test('says in words what became of the formatting', () => {
+  test('names what changed in the formatting', () => {
     const before = '<p>من <strong>مكتبة</strong> الحي إلى <a href="https://a.example/">هنا</a></p>';
     const after =
       '<p>من مكتبة <span class="rt-color-rubric">الحي</span> إلى <a href="https://b.example/">هنا</a></p>';
@@ -57,7 +57,7 @@ describe('a difference by words', () => {
     ]);
   });
 
-  test('says of a paragraph that it became a list, a heading, or stands elsewhere', () => {
+  test('names a paragraph that became a list or a heading, or changed its alignment', () => {
     const changes = (after: string) => passages('<p>نص واحد</p>', after).map(({ formats }) => formats);
     expect(changes('<ul><li><p>نص واحد</p></li></ul>')).toEqual([[{ name: 'list', change: 'added' }]]);
     expect(changes('<h2>نص واحد</h2>')).toEqual([[{ name: 'heading', change: 'added' }]]);
@@ -66,7 +66,7 @@ describe('a difference by words', () => {
     ]);
   });
 
-  test('folds what is far from every change, and loses nothing of it', () => {
+  test('folds text that is far from every change, and drops none of it', () => {
     const words = Array.from({ length: 100 }, (_, index) => `كلمة${index}`);
     const after = words.with(50, 'جديدة');
     const found = passages(`<p>${words.join(' ')}</p>`, `<p>${after.join(' ')}</p>`);
@@ -82,7 +82,7 @@ describe('a difference by words', () => {
     expect(kept.join('')).toBe(after.join(' '));
   });
 
-  test('shows a sentence that was written anew as one change, not as islands of common words', () => {
+  test('shows a rewritten sentence as one change, not as islands of common words', () => {
     const found = passages(
       '<p>كان البيت في آخر القرية من جهة النهر</p>',
       '<p>سكنت المدرسة في شارع واسع من وسط العاصمة</p>',
@@ -90,19 +90,19 @@ describe('a difference by words', () => {
     expect(found.map(({ kind }) => kind)).toEqual(['removed', 'added']);
   });
 
-  test('is found between texts that have nothing in common', () => {
+  test('compares texts that have nothing in common', () => {
     const text = (letter: string) =>
       `<p>${Array.from({ length: 3000 }, (_, index) => letter + (index % 40)).join(' ')}</p>`;
     expect(countChanges(page(text('أ')), page(text('ب')))).toEqual({ wordsAdded: 3000, wordsRemoved: 3000 });
   });
 
-  test('is found where the longest text that can be saved is cut to one word', () => {
+  test('compares the longest text that can be saved with one word of it', () => {
     const text = `<p>${'أ '.repeat(60_000)}</p>`;
     expect(countChanges(page(text), page('<p>أ</p>'))).toEqual({ wordsAdded: 0, wordsRemoved: 59_999 });
   });
 });
 
-describe('questions', () => {
+describe('the difference of questions', () => {
   const question = (id: string, text = `سؤال ${id}`) => ({ id, question: text, answer: `<p>جواب ${id}</p>` });
   const interview = (...questions: InterviewText['questions']): InterviewText => ({
     kind: 'interview',
@@ -117,19 +117,19 @@ describe('questions', () => {
     return difference.questions.map(({ id, change, isMoved }) => `${id} ${change}${isMoved ? ' moved' : ''}`);
   };
 
-  test('are matched by their id', () => {
+  test('matches them by their id', () => {
     const before = interview(question('a'), question('b'), question('c'));
     const after = interview(question('a', 'نص آخر تمامًا'), question('d'), question('c'));
     expect(changes(before, after)).toEqual(['a changed', 'b removed', 'd added', 'c same']);
   });
 
-  test('that changed places say so, and the others stay', () => {
+  test('marks those that changed places, and leaves the others', () => {
     const before = interview(question('a'), question('b'), question('c'), question('d'));
     const after = interview(question('d'), question('a'), question('b'), question('c', 'نص آخر'));
     expect(changes(before, after)).toEqual(['d same moved', 'a same', 'b same', 'c changed']);
   });
 
-  test('are all new without an older version', () => {
+  test('marks all as new without an earlier version', () => {
     const difference = differenceOf(null, { text: interview(question('a')), image: null });
     expect(difference).toMatchObject({ wordsAdded: 6, wordsRemoved: 0, questions: [{ change: 'added' }] });
   });

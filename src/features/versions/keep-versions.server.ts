@@ -25,7 +25,7 @@ interface Save {
   restoredFrom: number | null;
 }
 
-/** Keeps what a save makes of an interview or info page as a version; what is deleted for good takes them along. */
+/** Stores each save of an interview or info page as a version, and deletes the versions of what is deleted for good. */
 export async function keepVersions(
   change: ContentChange,
   { versions }: { versions: VersionWriter },
@@ -39,7 +39,7 @@ export async function keepVersions(
   if (save) await keepSave(versions, save);
 }
 
-/** Null where no text is saved: what is deleted, comes back whole or appears as scheduled says what it said. */
+/** Null where no text changes: on deletion, restoring from the trash and scheduled publication. */
 function saveOf({ subject, before, after, actor, cause }: ContentChange): Save | null {
   const isSaid = cause === 'schedule' || (cause === 'put-back' && !before);
   if (isSaid || !after || (subject !== 'interview' && subject !== 'info_page')) return null;
@@ -73,8 +73,8 @@ function textOf(interview: Interview): InterviewText {
 }
 
 /**
- * A text that was there before any version was kept becomes one first, so that the first save loses nothing either. A
- * save that changes no text makes none.
+ * A text that is older than its first version is stored as a version before the save replaces it. A save that changes no
+ * text makes none.
  */
 async function keepSave(
   versions: VersionWriter,
@@ -125,19 +125,19 @@ interface Folding {
 }
 
 /**
- * Whether a save may take the place of the latest version: the same person goes on working, and every text of that
- * version is in the new one still or in the one before it. What was only ever written there stays a version.
+ * Whether a save may replace the latest version: the same author goes on working, and every text of that version is still
+ * in the new one or in the one before it. A text that exists in the latest version only stays a version.
  */
 function isFoldable({ earlier, latest, after, author }: Folding): boolean {
   if (!earlier || !author || latest.author?.id !== author.id || latest.restoredFrom !== null) return false;
-  // Taken back at once: both steps are told, where one would tell of nothing.
+  // An edit that was undone at once: both steps are listed, because a single version would show no change.
   if (isSame(earlier, after)) return false;
   if (Date.parse(after.updatedAt) - Date.parse(latest.startedAt) > FOLD_MS) return false;
   const saved = new Set([...textsOf(earlier), ...textsOf(after)]);
   return textsOf(latest).every((text) => saved.has(text));
 }
 
-/** Every text on its own, with the place it stands in. */
+/** Every text with the name of its field. */
 function textsOf({ text, image }: Pick<Snapshot, 'text' | 'image'>): string[] {
   const picture = `image ${imageKey(image)}`;
   if (text.kind === 'info_page') return [picture, `text ${text.text}`];
@@ -150,7 +150,7 @@ function textsOf({ text, image }: Pick<Snapshot, 'text' | 'image'>): string[] {
   return [picture, ...plain, `guest ${guestText(guest)}`, `topics ${topics.join('\n')}`, ...questions];
 }
 
-/** The order counts here, although a fold may lose one. */
+/** Compares the order of the texts too, which folding does not. */
 function isSame(a: Pick<Snapshot, 'text' | 'image'>, b: Pick<Snapshot, 'text' | 'image'>): boolean {
   const texts = textsOf(b);
   return textsOf(a).join('\0') === texts.join('\0');

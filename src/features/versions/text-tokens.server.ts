@@ -5,10 +5,10 @@ import type { Marks } from '../../rich-text/marks.ts';
 import { richTextBlocks } from '../../rich-text/rich-text.server.ts';
 import type { FormatName } from './difference.schema.ts';
 
-/** How a word looks, each choice with its value. */
+/** The formatting of a word, each with its value. */
 export type Format = ReadonlyMap<FormatName, string>;
 
-/** A word with its marks, or one sign between words; white space belongs to what it follows. */
+/** A word, or one character between words, with its formatting and the white space after it. */
 export interface Token {
   text: string;
   space: string;
@@ -19,7 +19,7 @@ export interface Token {
 const PLAIN: Format = new Map();
 /** The end of a paragraph or line. */
 const BREAK: Token = { text: '\n', space: '', isWord: false, format: PLAIN };
-/** Every emoji is spelt out in it, which takes 15 ms. */
+/** Compiled on first use: expanding all emoji takes 15 ms. */
 const anyPiece = once(
   () => new RegExp(String.raw`(?:(?<word>${WORD.source})|\p{RGI_Emoji}|\n|[^\s])(?<space>[^\S\n]*)`, 'gv'),
 );
@@ -62,7 +62,7 @@ function paragraphTokens({ tag, alignment, runs }: TextBlock, around: Format): T
     ends.push({ end: text.length, format: markFormat(block, run.marks) });
   }
   let at = 0;
-  // Marks may change inside a word: it then looks like its first letter and all that follow.
+  // Where marks change inside a word, the word has the marks of all its letters.
   return tokensOf(text, (start, end) => {
     while ((ends[at]?.end ?? Infinity) <= start) at += 1;
     let format = ends[at]?.format ?? block;

@@ -1,6 +1,5 @@
 import { commonPlaces } from './common-order.ts';
-import type { FormatChange, Passage, TextDifference } from './difference.schema.ts';
-import { FORMAT_NAMES } from './difference.schema.ts';
+import { FORMAT_NAMES, type FormatChange, type Passage, type TextDifference } from './difference.schema.ts';
 import type { Format, Token } from './text-tokens.server.ts';
 
 /** Words that stay visible beside a change. */
@@ -8,50 +7,48 @@ const CONTEXT_WORDS = 12;
 /** Fewer words than this are not worth folding. */
 const FOLDED_MIN = 24;
 
-/** Tokens that one thing happened to; `before` and `after` are the same words where nothing did. */
+/** Neighbouring tokens with one kind of change; both sides hold the same words where nothing changed. */
 interface Span {
   kind: 'same' | 'added' | 'removed';
   before: Token[];
   after: Token[];
 }
 
-/** What became of a text, word by word. */
+/** The difference of two texts, word by word. */
 export function tokenDifference(before: Token[], after: Token[]): TextDifference {
   return foldFar(readable(spansOf(before, after)).flatMap(passagesOf));
 }
 
 function spansOf(before: Token[], after: Token[]): Span[] {
   const spans: Span[] = [];
-  const add = (kind: Span['kind'], gone: Token[], come: Token[]) => {
+  const add = (kind: Span['kind'], removed: Token[], added: Token[]) => {
     const last = spans.at(-1);
-    if (gone.length + come.length === 0) return;
-    if (last?.kind !== kind) spans.push({ kind, before: gone, after: come });
-    else {
-      append(last, gone, come);
-    }
+    if (removed.length + added.length === 0) return;
+    if (last?.kind === kind) append(last, removed, added);
+    else spans.push({ kind, before: removed, after: added });
   };
   let [from, to] = [0, 0];
   const places = commonPlaces(before.map(textOf), after.map(textOf));
-  for (const [old, young] of [...places, [before.length, after.length] as const]) {
-    add('removed', before.slice(from, old), []);
-    add('added', [], after.slice(to, young));
-    add('same', before.slice(old, old + 1), after.slice(young, young + 1));
-    [from, to] = [old + 1, young + 1];
+  for (const [a, b] of [...places, [before.length, after.length] as const]) {
+    add('removed', before.slice(from, a), []);
+    add('added', [], after.slice(to, b));
+    add('same', before.slice(a, a + 1), after.slice(b, b + 1));
+    [from, to] = [a + 1, b + 1];
   }
   return spans;
 }
 
 /** One by one: a long text has more words than a call may have arguments. */
-function append(span: Pick<Span, 'before' | 'after'>, gone: Token[], come: Token[]): void {
-  for (const token of gone) span.before.push(token);
-  for (const token of come) span.after.push(token);
+function append(span: Pick<Span, 'before' | 'after'>, removed: Token[], added: Token[]): void {
+  for (const token of removed) span.before.push(token);
+  for (const token of added) span.after.push(token);
 }
 
 const textOf = ({ text }: Token): string => text;
 
 /**
- * The same for a reader: a few words that happen to be in both texts, between longer changes, read as part of the
- * change; what was removed stands before what took its place.
+ * Joins what a reader sees as one change: a few words that happen to be in both texts, between longer changes, become
+ * part of the change. What was removed comes before what replaced it.
  */
 function readable(spans: Span[]): Span[] {
   const result: Span[] = [];
@@ -64,16 +61,12 @@ function readable(spans: Span[]): Span[] {
       continue;
     }
     const change = { before: [...span.before], after: [...span.after] };
+    const isPartOfChange = (next: Span) =>
+      next.kind !== 'same' || (spans[index + 1] && isAccident(next, change, sizeAfter(spans, index + 1)));
     index += 1;
-    for (;;) {
-      const [next, beyond] = [spans[index], spans[index + 1]];
-      if (next && next.kind !== 'same') {
-        append(change, next.before, next.after);
-        index += 1;
-      } else if (next && beyond && isAccident(next, change, sizeAfter(spans, index + 1))) {
-        append(change, next.before, next.after);
-        index += 1;
-      } else break;
+    for (let next = spans[index]; next && isPartOfChange(next); next = spans[index]) {
+      append(change, next.before, next.after);
+      index += 1;
     }
     if (change.before.length > 0) result.push({ kind: 'removed', before: change.before, after: [] });
     if (change.after.length > 0) result.push({ kind: 'added', before: [], after: change.after });
@@ -83,12 +76,12 @@ function readable(spans: Span[]): Span[] {
 
 /** Words of the change that starts at a span. */
 function sizeAfter(spans: Span[], index: number): number {
-  let [gone, come] = [0, 0];
-  for (let at = index; spans[at] && spans[at]?.kind !== 'same'; at += 1) {
-    gone += countOf(spans[at]?.before ?? []);
-    come += countOf(spans[at]?.after ?? []);
-  }
-  return Math.max(gone, come);
+  const end = spans.findIndex(({ kind }, at) => at >= index && kind === 'same');
+  const change = spans.slice(index, end < 0 ? spans.length : end);
+  return Math.max(
+    countOf(change.flatMap(({ before }) => before)),
+    countOf(change.flatMap(({ after }) => after)),
+  );
 }
 
 function isAccident(same: Span, change: Pick<Span, 'before' | 'after'>, next: number): boolean {
@@ -131,9 +124,9 @@ function formatsBetween(before: Token | undefined, after: Token | undefined): Fo
 }
 
 function formatChange(name: FormatChange['name'], before: Format, after: Format): FormatChange[] {
-  const [old, young] = [before.get(name), after.get(name)];
-  if (old === young) return [];
-  return [{ name, change: old === undefined ? 'added' : young === undefined ? 'removed' : 'changed' }];
+  const [was, is] = [before.get(name), after.get(name)];
+  if (was === is) return [];
+  return [{ name, change: was === undefined ? 'added' : is === undefined ? 'removed' : 'changed' }];
 }
 
 function isEqual(a: FormatChange[], b: FormatChange[]): boolean {

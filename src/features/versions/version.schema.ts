@@ -5,12 +5,12 @@ import { interviewSchema, interviewTexts, QUESTIONS_MAX } from '../interviews/in
 import type { Image } from '../media/media.schema.ts';
 import { TOPICS_MAX } from '../topics/topic.schema.ts';
 
-/** Of each interview and each info page; older ones go. */
+/** Of each interview and each info page; older ones are deleted. */
 export const VERSIONS_KEPT = 50;
 /** Saves of one person within this time may be one version. */
 export const FOLD_MS = 10 * 60 * 1000;
 
-/** What a version is of. */
+/** The interview or info page that has versions. */
 export interface VersionOwner {
   kind: 'interview' | 'info_page';
   id: string;
@@ -18,7 +18,7 @@ export interface VersionOwner {
 
 const { guest, topics, questions } = interviewSchema.shape;
 
-/** Everything that is written in an interview. What was kept before interviews named a guest and topics has neither. */
+/** Everything that is written in an interview. Versions that are older than guests and topics have neither. */
 export const interviewTextSchema = z.strictObject({
   kind: z.literal('interview'),
   ...interviewTexts,
@@ -42,19 +42,19 @@ export interface WordCounts {
   wordsRemoved: number;
 }
 
-/** What a list says of a version. */
+/** A version without its text, for lists. */
 export interface VersionFacts extends WordCounts {
   /** From 1, rising; a number is never used again. */
   number: number;
   savedAt: string;
-  /** Null where nobody is known: the product itself, or a text from before versions were kept. */
+  /** Null where it is not known: the product itself, or a text that is older than its first version. */
   author: Author | null;
   /** The number of the version that was restored by it. */
   restoredFrom: number | null;
 }
 
 export interface SavedVersion extends VersionFacts {
-  /** The first of the saves that it holds. */
+  /** When the first of its saves was made. */
   startedAt: string;
   image: Image | null;
   text: VersionText;

@@ -8,12 +8,12 @@ export interface VersionReader {
   listNewest(owner: VersionOwner, limit: number, before?: number): Promise<SavedVersion[]>;
 }
 
-/** Inside the transaction that holds the owner, so that no two writes give one number. */
+/** Used inside a transaction that locks the owner, so that no two writes use one number. */
 export interface VersionWriter extends VersionReader {
   insertVersion(owner: VersionOwner, version: SavedVersion): Promise<void>;
-  /** Puts it in the place of the one that has its number. */
+  /** Replaces the version with the same number. */
   replaceVersion(owner: VersionOwner, version: SavedVersion): Promise<void>;
-  /** Keeps the newest ones. */
+  /** Deletes all but the newest ones. */
   pruneVersions(owner: VersionOwner, kept: number): Promise<void>;
   deleteVersions(owner: VersionOwner): Promise<void>;
 }

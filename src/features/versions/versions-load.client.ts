@@ -1,9 +1,9 @@
 import type { VersionFacts } from './version.schema.ts';
 import { type Compared, compareVersions, listVersions, type VersionedText } from './version.client.ts';
 
-/** What the versions are of, as its own screen knows it. */
+/** The owner of the versions, as its own screen has loaded it. */
 export interface VersionedThing extends VersionedText {
-  /** What a restoration is written over. */
+  /** The version that a restoration overwrites. */
   version: number;
 }
 
@@ -12,7 +12,7 @@ export interface ShownVersions {
   thing: VersionedThing | null;
   versions: VersionFacts[];
   view: VersionsView;
-  /** The version that is looked at; null while none is kept, and where the address names one that is gone. */
+  /** Null where there are no versions, or the address names one that is gone. */
   compared: Compared | null;
 }
 
@@ -38,11 +38,11 @@ export async function loadVersions(
   return { thing, versions, view, compared: await compareVersions(thing, pair, signal) };
 }
 
-/** What the address of the screen asks to see. */
+/** What the address of the screen asks for. */
 export interface VersionsView {
   /** Null: the newest. */
   number: number | null;
-  /** Compared with the present text instead of the version before it. */
+  /** Compared with the current text in place of the version before it. */
   isAgainstCurrent: boolean;
 }
 

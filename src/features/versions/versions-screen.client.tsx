@@ -14,14 +14,14 @@ import { RtlText } from '../../ui/text/rtl-text.tsx';
 interface VersionsScreenProps {
   /** Whose versions they are. */
   name: string;
-  /** The same as the title of the screen shows it: a written name isolated from the language of the interface. */
+  /** The name for the title of the screen, isolated from the language of the interface. */
   shownName?: string;
   /** Where the text is edited. */
   editAddress: string;
   loaded: Loaded<ShownVersions>;
 }
 
-/** What a text said before: the versions, and what changed in the one that is looked at. */
+/** The versions of a text, and what changed in the chosen one. */
 export function VersionsScreen({ name, shownName = name, editAddress, loaded }: VersionsScreenProps) {
   const { t } = useLanguage();
   return (
@@ -48,7 +48,7 @@ function Versions({ name, shown }: { name: string; shown: ShownVersions }) {
   const place = useRef<HTMLDivElement>(null);
   const [restored, setRestored] = useState(0);
   useEffect(() => {
-    // The button that was pressed went with the version that it was of.
+    // The pressed button is gone with the version that it belonged to.
     if (restored > 0) place.current?.focus();
   }, [restored]);
   const newest = versions[0];

@@ -23,7 +23,7 @@ async function edited(): Promise<{ _id: string; version: number }> {
   return savedEntity(await call(`/podcasts/${_id}`, { method: 'PUT', body: change }));
 }
 
-test('the versions of an interview are listed, newest first, with who saved them', async () => {
+test('lists the versions of an interview, newest first, with their authors', async () => {
   const { _id } = await edited();
   const list = await call(`/podcasts/${_id}/versions`);
   expect(list.status).toBe(200);
@@ -40,7 +40,7 @@ test('the versions of an interview are listed, newest first, with who saved them
   ]);
 });
 
-test('every call that writes a text leaves its author', async () => {
+test('stores the author of every call that writes a text', async () => {
   const { _id } = await edited();
   const questions = `/podcasts/${_id}/questions`;
   const latest = async () => (await (await call(`/podcasts/${_id}/versions`)).json())[0];
@@ -62,7 +62,7 @@ test('every call that writes a text leaves its author', async () => {
   ]);
 });
 
-test('one version is read whole, under the words of the wire', async () => {
+test('reads one whole version under the names of the API', async () => {
   const { _id } = await edited();
   expect(await (await call(`/podcasts/${_id}/versions/1`)).json()).toMatchObject({
     number: 1,
@@ -76,7 +76,7 @@ test('one version is read whole, under the words of the wire', async () => {
   });
 });
 
-test('a difference names the words that came and went', async () => {
+test('a difference names the words that were added and removed', async () => {
   const { _id } = await edited();
   const difference = { from: 1, number: 2, wordsAdded: 1, wordsRemoved: 1, image: { isChanged: false } };
   const name = [
@@ -90,7 +90,7 @@ test('a difference names the words that came and went', async () => {
   expect(await (await call(`/podcasts/${_id}/versions/1/difference`)).json()).toMatchObject({ from: null });
 });
 
-test('restoring answers with the version to send next, and a stale one with the interview as it is', async () => {
+test('restoring returns the version to send next, and a stale request gets the interview as it is', async () => {
   const { _id, version } = await edited();
   const path = `/podcasts/${_id}/versions/1/restore`;
   const stale = await refusal(await call(path, { method: 'POST', headers: { 'if-match': '"1"' } }));

@@ -9,7 +9,7 @@ export interface VersionServices {
   storage: { versions: VersionReader };
 }
 
-/** What is kept of an interview or info page, newest first. */
+/** The versions of an interview or info page, newest first. */
 export function listVersions({ storage }: VersionServices, owner: VersionOwner): Promise<VersionFacts[]> {
   return storage.versions.listVersions(owner);
 }
@@ -52,7 +52,7 @@ export function versionNotFound(): AppError {
   return new AppError('not_found', 'version.notFound');
 }
 
-/** Checked once more on the way out, as every stored text. */
+/** Sanitises the text again, as every stored text is before it is shown. */
 function withSafeText(text: VersionText): VersionText {
   if (text.kind === 'info_page') return { ...text, text: safeRichText(text.text) };
   const questions = text.questions.map((question) => ({
