@@ -1,5 +1,4 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import type { MessageKey } from '../messages/index.ts';
 import {
   Outlet,
   redirect,
@@ -84,14 +83,14 @@ export default function AdminShell({ loaderData: { user } }: Route.ComponentProp
         <AdminTopBar user={user} onOpenMenu={() => setIsMenuOpen(true)} />
         <main className="admin-main" id={CONTENT_ID} tabIndex={-1} aria-busy={isWaiting}>
           {user === null && (
-            <NoAccess icon="alert" title="admin.verifyFailed">
+            <NoAccess icon="alert" title={t('admin.verifyFailed')}>
               <button className="button button-ghost" type="button" onClick={() => void revalidate()}>
                 <Icon name="refresh" /> {t('page.retry')}
               </button>
             </NoAccess>
           )}
           {user && !can(user, 'area.open') && (
-            <NoAccess icon="lock" title="admin.denied">
+            <NoAccess icon="lock" title={t('admin.denied')}>
               <button
                 className="button button-ghost"
                 type="button"
@@ -115,12 +114,12 @@ export default function AdminShell({ loaderData: { user } }: Route.ComponentProp
   );
 }
 
-function NoAccess({ icon, title, children }: { icon: IconName; title: MessageKey; children: ReactNode }) {
+function NoAccess({ icon, title, children }: { icon: IconName; title: string; children: ReactNode }) {
   const { t } = useLanguage();
   return (
     <div role="alert">
       <AdminTitle screen={t('admin.title')} />
-      <Notice icon={icon} title={t(title)} isFailure isMain>
+      <Notice icon={icon} title={title} isFailure isMain>
         {children}
       </Notice>
     </div>
