@@ -6,7 +6,7 @@ import { findFontSettings } from './features/appearance/appearance.server.ts';
 import { siteFontVariables } from './features/appearance/font-variables.ts';
 import { cardPath } from './site/card.schema.ts';
 import { siteCard } from './features/cards/card.server.ts';
-import { ATOM_PATH, MANIFEST_PATH, RSS_PATH } from './features/syndication/site-file-paths.ts';
+import { ATOM_PATH, MANIFEST_PATH, RSS_PATH } from './features/syndication/site-files.ts';
 import { NonceContext } from './site/nonce.ts';
 import { hydrates } from './site/page-handle.ts';
 import { PageHeadContext } from './site/page-head.tsx';

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { createSecretBox, type SecretBox } from '../features/accounts/credentials/secret-box.server.ts';
-import { createCardPress, type CardPress } from '../features/cards/card-press.server.ts';
+import { createCardRenderer, type CardRenderer } from '../features/cards/card-renderer.server.ts';
 import { createFileStore, type FileStore } from '../features/media/file-store.server.ts';
 import { createImageProcessor, type ImageProcessor } from '../features/media/image-processor.server.ts';
 import { createSearchCounts, type SearchCounts } from '../features/search/search-counts.server.ts';
@@ -31,7 +31,7 @@ declare module '../http/services.ts' {
     storage: Storage;
     files: FileStore;
     images: ImageProcessor;
-    cards: CardPress;
+    cards: CardRenderer;
     /** In a thread of their own. */
     searches: Searches & { close(): Promise<void> };
     searchCounts: SearchCounts;
@@ -76,7 +76,7 @@ export async function openServices(config: Config, { isPrepared = false } = {}):
   try {
     const files = await createFileStore({ uploadsUrl: config.uploadsUrl, dataDir });
     const concurrency = Math.max(1, Math.floor(availableParallelism() / processes));
-    const cards = createCardPress({ folder: join(dataDir, 'cards'), clock: systemClock, log });
+    const cards = createCardRenderer({ folder: join(dataDir, 'cards'), clock: systemClock, log });
     const clock = { now: () => storage.now() };
     return {
       config,

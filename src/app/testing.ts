@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Hono } from 'hono';
-import { createCardPress } from '../features/cards/card-press.server.ts';
+import { createCardRenderer } from '../features/cards/card-renderer.server.ts';
 import { createFileStore } from '../features/media/file-store.server.ts';
 import { createImageProcessor } from '../features/media/image-processor.server.ts';
 import { createSearchCounts } from '../features/search/search-counts.server.ts';
@@ -45,7 +45,7 @@ export async function openTestApp(env: Record<string, string> = {}): Promise<Tes
     authenticate: (token) => authenticate(services, token),
     files: await createFileStore({ uploadsUrl: null, dataDir }),
     images: createImageProcessor(),
-    cards: createCardPress({ folder: join(dataDir, 'cards'), clock: { now: () => now }, log }),
+    cards: createCardRenderer({ folder: join(dataDir, 'cards'), clock: { now: () => now }, log }),
     searches: { ...createSearches(storage.search), close: async () => {} },
     searchCounts: createSearchCounts(),
     limitSearch: searchLimit(config.searchRate),

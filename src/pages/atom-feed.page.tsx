@@ -1,7 +1,7 @@
 import { readPage } from '../site/read-page.server.ts';
 import { servicesContext } from '../site/page-context.server.ts';
 import type { Route } from './+types/atom-feed.page';
-import { atomFeed } from '../features/syndication/atom-feed.ts';
+import { atomFeed } from '../features/syndication/feed-formats.ts';
 import { readFeed } from '../features/syndication/feed.server.ts';
 
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {

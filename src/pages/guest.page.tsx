@@ -8,7 +8,7 @@ import { cardPath } from '../site/card.schema.ts';
 import { guestCard } from '../features/cards/card.server.ts';
 import { collectionPage, requestedPage } from '../features/interviews/list/interviews-collection.tsx';
 import { namingMeta, NamingPage, NamingPageFailed } from '../features/interviews/list/naming-page.tsx';
-import { guestData } from '../features/syndication/naming-data.ts';
+import { guestData } from '../features/syndication/structured-data.ts';
 import type { Route } from './+types/guest.page';
 import { guestPath } from '../features/guests/guest.schema.ts';
 import { getGuestPage } from '../features/guests/guests.server.ts';

@@ -2,7 +2,7 @@ import { readPage } from '../site/read-page.server.ts';
 import { servicesContext } from '../site/page-context.server.ts';
 import type { Route } from './+types/rss-feed.page';
 import { readFeed } from '../features/syndication/feed.server.ts';
-import { rssFeed } from '../features/syndication/rss-feed.ts';
+import { rssFeed } from '../features/syndication/feed-formats.ts';
 
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const services = context.get(servicesContext);

@@ -1,6 +1,6 @@
 import { servicesContext } from '../site/page-context.server.ts';
 import type { Route } from './+types/security-text.page';
-import { securityText } from '../features/syndication/security-text.ts';
+import { securityText } from '../features/syndication/site-files.ts';
 
 export function loader({ context }: Route.LoaderArgs): Response {
   const { config, clock } = context.get(servicesContext);

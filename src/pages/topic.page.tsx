@@ -7,7 +7,7 @@ import { cardPath } from '../site/card.schema.ts';
 import { topicCard } from '../features/cards/card.server.ts';
 import { collectionPage, requestedPage } from '../features/interviews/list/interviews-collection.tsx';
 import { namingMeta, NamingPage, NamingPageFailed } from '../features/interviews/list/naming-page.tsx';
-import { topicData } from '../features/syndication/naming-data.ts';
+import { topicData } from '../features/syndication/structured-data.ts';
 import type { Route } from './+types/topic.page';
 import { topicPath, TOPICS_PATH } from '../features/topics/topic.schema.ts';
 import { getTopicPage } from '../features/topics/topics.server.ts';

@@ -1,6 +1,6 @@
 import { servicesContext } from '../site/page-context.server.ts';
 import type { Route } from './+types/web-manifest.page';
-import { webManifest } from '../features/syndication/web-manifest.ts';
+import { webManifest } from '../features/syndication/site-files.ts';
 
 export function loader({ context }: Route.LoaderArgs): Response {
   const manifest = webManifest(context.get(servicesContext).config);

@@ -15,6 +15,12 @@ export const MARGIN_PX = 72;
 const RINGS = 40;
 const NAME_SIZE_PX = 44;
 
+/** What a card is made of: its ground, and what lies on it from below to above. */
+export interface CardLayers {
+  ground: Xml;
+  layers: OverlayOptions[];
+}
+
 export interface Point {
   x: number;
   y: number;

@@ -10,7 +10,7 @@ import { plainPicture } from '../media/image.factory.ts';
 import { storeImage } from '../media/images.server.ts';
 import { getInterview } from '../interviews/interviews.server.ts';
 import { buildCardFonts } from './card-fonts.server.ts';
-import { createCardPress } from './card-press.server.ts';
+import { createCardRenderer } from './card-renderer.server.ts';
 import { interviewCard } from './card.server.ts';
 import { cardPath, quoteCardPath, QUOTE_HEIGHT_PX, QUOTE_WIDTH_PX } from '../../site/card.schema.ts';
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
   await buildCardFonts(fontsDir);
   site = await openTestApp();
   await site.services.cards.close();
-  site.services.cards = pressWith(fontsDir);
+  site.services.cards = rendererWith(fontsDir);
 });
 
 afterAll(async () => {
@@ -30,9 +30,9 @@ afterAll(async () => {
   await rm(fontsDir, { recursive: true });
 });
 
-function pressWith(fonts: string) {
+function rendererWith(fonts: string) {
   const { config, clock, log } = site.services;
-  return createCardPress({ folder: join(config.dataDir, 'cards'), fontsDir: fonts, clock, log });
+  return createCardRenderer({ folder: join(config.dataDir, 'cards'), fontsDir: fonts, clock, log });
 }
 
 async function publish(withPortrait = false) {
@@ -88,7 +88,7 @@ describe('GET /cards/{name}', { timeout: 30_000 }, () => {
     const [portrayed, plain] = [await publish(true), await publish()];
     const { services } = site;
     const working = services.cards;
-    services.cards = pressWith(join(fontsDir, 'missing'));
+    services.cards = rendererWith(join(fontsDir, 'missing'));
     try {
       const first = await site.app.request(portrayed.path);
       expect(first.status).toBe(302);
@@ -144,7 +144,7 @@ describe('GET /cards/quotes/{interview}', { timeout: 30_000 }, () => {
   test('answers 503 and when to come again while nothing can be drawn', async () => {
     const { services } = site;
     const working = services.cards;
-    services.cards = pressWith(join(fontsDir, 'missing'));
+    services.cards = rendererWith(join(fontsDir, 'missing'));
     try {
       const response = await ask('ثم وصلنا');
       expect(response.status).toBe(503);

@@ -42,7 +42,7 @@ export function registerCards(api: Pick<Hono<HttpEnv>, 'get'>): void {
 
     const headers = { ...NAMED_HEADERS, ETag: `"${name}"` };
     if (c.req.header('if-none-match')?.includes(headers.ETag)) return c.body(null, 304, headers);
-    const jpeg = await services.cards.print(card, () => readPortrait(services, card));
+    const jpeg = await services.cards.render(card, () => readPortrait(services, card));
     if (!jpeg) return c.redirect(portraitAddress(services, card) ?? SEAL_PATH);
     return c.body(jpeg, 200, headers);
   });
@@ -62,7 +62,7 @@ function registerQuoteCards(api: Pick<Hono<HttpEnv>, 'get'>): void {
     const card = quote.length <= QUOTE_MAX ? await findQuoteCard(services, request) : null;
     if (!card) throw new AppError('not_found', 'error.notFound');
     await limit(c.get('address'));
-    const jpeg = await services.cards.print(card, () => readPortrait(services, card));
+    const jpeg = await services.cards.render(card, () => readPortrait(services, card));
     if (!jpeg) throw new AppError('unavailable', 'error.unavailable', { retryAfterSeconds: RETRY_SECONDS });
     return c.body(jpeg, 200, QUOTE_HEADERS);
   });

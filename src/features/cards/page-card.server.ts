@@ -1,8 +1,15 @@
 import type { OverlayOptions } from 'sharp';
 import { truncateAtWord } from '../../kernel/plain-text.ts';
 import { xml, type Xml } from '../../kernel/xml.ts';
-import type { CardLayers } from './card-drawing.server.ts';
-import { drawName, MARGIN_PX, rings, rubricStroke, wordmark, type Point } from './card-ground.server.ts';
+import {
+  drawName,
+  MARGIN_PX,
+  rings,
+  rubricStroke,
+  wordmark,
+  type CardLayers,
+  type Point,
+} from './card-ground.server.ts';
 import { INK } from './card-ink.ts';
 import { drawPlate } from './card-plate.server.ts';
 import type { CardPortrait, PageDrawing } from './card-process.schema.ts';

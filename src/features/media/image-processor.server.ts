@@ -7,7 +7,6 @@ import { programFile } from '../../kernel/programs.ts';
 import { imageProcessAnswerSchema, type EncodedImage } from './image-process.schema.ts';
 import { imageTypeOf } from './image-type.ts';
 import { IMAGE_MAX_BYTES, imageFileName, type StoredImage } from './media.schema.ts';
-import { PICTURE_LIMITS } from './picture-limits.server.ts';
 
 export interface ImageFile {
   name: string;
@@ -123,3 +122,9 @@ type Refusal =
 function refusal(...[code, key, cause]: [...Refusal, cause?: unknown]): AppError {
   return new AppError(code, key, { fields: { image: { key } }, cause });
 }
+
+/**
+ * What a process that works on a picture may take: the largest accepted pictures take 490 of the 512 MB that are left of
+ * it.
+ */
+export const PICTURE_LIMITS = { memoryMaxMib: 1_200, flags: ['--max-old-space-size=512'] };

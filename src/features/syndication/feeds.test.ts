@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openTestStorage, type TestStorage } from '../../storage/testing.ts';
 import { insertInterview } from '../interviews/interview.factory.ts';
-import { atomFeed } from './atom-feed.ts';
+import { atomFeed, rssFeed } from './feed-formats.ts';
 import { readFeed, type FeedServices } from './feed.server.ts';
-import { rssFeed } from './rss-feed.ts';
 
 const NOW = new Date('2026-05-01T10:00:00.000Z');
 const SITE = {

@@ -1,10 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openTestStorage, type TestStorage } from '../../storage/testing.ts';
 import { insertInterview } from '../interviews/interview.factory.ts';
-import { robotsText } from './robots.ts';
-import { securityText } from './security-text.ts';
+import { robotsText, securityText, webManifest } from './site-files.ts';
 import { sitemap, sitemapPart } from './sitemap.server.ts';
-import { webManifest } from './web-manifest.ts';
 
 const CONFIG = { siteUrl: 'https://mulhim.example', host: { slug: 'sara' } };
 

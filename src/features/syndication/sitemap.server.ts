@@ -6,7 +6,7 @@ import type { InterviewReader } from '../interviews/interview.store.ts';
 import { interviewPath } from '../interviews/interview-view.ts';
 import type { TopicReader } from '../topics/topic.store.ts';
 import { topicPath, TOPICS_PATH } from '../topics/topic.schema.ts';
-import { sitemapPartPath } from './site-file-paths.ts';
+import { sitemapPartPath } from './site-files.ts';
 
 /** What the rule on the sitemap asks of the application. */
 export interface SitemapServices {

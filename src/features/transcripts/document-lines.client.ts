@@ -1,5 +1,5 @@
 import { normalizeLine } from '../../kernel/plain-text.ts';
-import type { TranscriptLine } from './read-transcript.ts';
+import type { TranscriptLine } from './line-marks.ts';
 import { talkOfTable, type CellReader } from './talk-table.ts';
 
 /** The paragraphs of a document, with the mark-up of those that have any. */

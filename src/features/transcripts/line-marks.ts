@@ -1,4 +1,9 @@
-import type { TranscriptLine } from './read-transcript.ts';
+/** One paragraph of a transcript. */
+export interface TranscriptLine {
+  text: string;
+  /** Whether all of it is bold or a heading in its document. */
+  isStrong: boolean;
+}
 
 /** Who says a line, as its beginning names them. */
 export interface Turn {

@@ -9,17 +9,11 @@ import {
   QUESTION_LABEL,
   QUESTION_SIGN,
   turnOf,
+  type TranscriptLine,
   type Turn,
 } from './line-marks.ts';
 import type { Passage, PassageKind } from './passages.ts';
 import { subtitleLines } from './subtitles.ts';
-
-/** One paragraph of a transcript. */
-export interface TranscriptLine {
-  text: string;
-  /** All of it stands out in its document: bold, or a heading. */
-  isStrong: boolean;
-}
 
 /** A paragraph with what its beginning says of it. */
 export interface ReadLine {

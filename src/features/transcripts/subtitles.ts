@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { normalizeText } from '../../kernel/plain-text.ts';
-import { turnOf } from './line-marks.ts';
-import type { TranscriptLine } from './read-transcript.ts';
+import { turnOf, type TranscriptLine } from './line-marks.ts';
 
 /** One subtitle, or one segment of a recogniser. */
 interface Cue {

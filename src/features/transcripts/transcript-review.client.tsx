@@ -1,8 +1,16 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type Ref } from 'react';
 import { useLanguage } from '../../admin/admin-language.tsx';
 import type { MessageKey } from '../../messages/index.ts';
-import { PassageRow } from './passage-row.client.tsx';
-import { mergeWithPrevious, movePair, pairsOf, splitPassage, type Passage } from './passages.ts';
+import {
+  mergeWithPrevious,
+  movePair,
+  pairsOf,
+  PASSAGE_KINDS,
+  splitPassage,
+  type Passage,
+  type PassageKind,
+} from './passages.ts';
+import { Icon } from '../../ui/icon.tsx';
 
 export interface TranscriptReviewProps {
   passages: Passage[];
@@ -85,4 +93,150 @@ function useFocus() {
       next.current = { index, caret };
     },
   };
+}
+
+const KINDS: Record<PassageKind, MessageKey> = {
+  question: 'transcript.kind.question',
+  answer: 'transcript.kind.answer',
+  aside: 'transcript.kind.aside',
+};
+
+export interface PassageRowProps extends PassageActionsProps {
+  passage: Passage;
+  /** From 0, among all passages. */
+  index: number;
+  problem: MessageKey | null;
+  textRef: Ref<HTMLTextAreaElement>;
+  onChange: (passage: Passage) => void;
+}
+
+interface PassageActionsProps {
+  /** From 1; null for a passage that begins no question. */
+  questionNumber: number | null;
+  onSplit: () => void;
+  /** Null where nothing stands before. */
+  onMerge: (() => void) | null;
+  /** Null where the pair cannot move there. */
+  onMoveUp: (() => void) | null;
+  onMoveDown: (() => void) | null;
+}
+
+/** One passage of the transcript: who says it, what, and where it ends. */
+export function PassageRow({ passage, index, questionNumber, problem, textRef, ...row }: PassageRowProps) {
+  const { t, number } = useLanguage();
+  const id = useId();
+  const place = index + 1;
+  /** Splitting without leaving the keyboard. */
+  const splitByKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    row.onSplit();
+  };
+  return (
+    <li className={`passage passage-${passage.kind}`}>
+      <span className="passage-number" aria-hidden="true">
+        {questionNumber === null ? '' : number(questionNumber)}
+      </span>
+      <KindChoice
+        label={t('transcript.kind', { number: place })}
+        kind={passage.kind}
+        onChange={(kind) => row.onChange({ ...passage, kind })}
+      />
+      <PassageActions questionNumber={questionNumber} {...row} />
+      <textarea
+        className="input passage-text"
+        dir="rtl"
+        rows={2}
+        ref={textRef}
+        aria-label={t('transcript.passage', { number: place })}
+        aria-invalid={problem !== null}
+        {...(problem === null ? {} : { 'aria-describedby': id })}
+        value={passage.text}
+        onChange={({ target }) => row.onChange({ ...passage, text: target.value })}
+        onKeyDown={splitByKey}
+      />
+      {problem !== null && (
+        <p className="field-error passage-problem" id={id}>
+          <Icon name="alert" /> {t(problem)}
+        </p>
+      )}
+    </li>
+  );
+}
+
+interface KindChoiceProps {
+  label: string;
+  kind: PassageKind;
+  onChange: (kind: PassageKind) => void;
+}
+
+function KindChoice({ label, kind, onChange }: KindChoiceProps) {
+  const { t } = useLanguage();
+  return (
+    <select
+      className="input passage-kind"
+      aria-label={label}
+      value={kind}
+      onChange={({ target }) => {
+        const chosen = PASSAGE_KINDS.find((known) => known === target.value);
+        if (chosen) onChange(chosen);
+      }}
+    >
+      {PASSAGE_KINDS.map((known) => (
+        <option key={known} value={known}>
+          {t(KINDS[known])}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+function PassageActions({
+  questionNumber: number,
+  onSplit,
+  onMerge,
+  onMoveUp,
+  onMoveDown,
+}: PassageActionsProps) {
+  const { t } = useLanguage();
+  return (
+    <div className="passage-actions">
+      <button className="button button-quiet button-small" type="button" onClick={onSplit}>
+        {t('transcript.split')}
+      </button>
+      {onMerge && (
+        <button className="button button-quiet button-small" type="button" onClick={onMerge}>
+          {t('transcript.merge')}
+        </button>
+      )}
+      {number !== null && (
+        <>
+          <MoveButton icon="up" label={t('question.moveUp', { number })} onPress={onMoveUp} />
+          <MoveButton icon="down" label={t('question.moveDown', { number })} onPress={onMoveDown} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function MoveButton({
+  icon,
+  label,
+  onPress,
+}: {
+  icon: 'up' | 'down';
+  label: string;
+  onPress: (() => void) | null;
+}) {
+  return (
+    <button
+      className="icon-button"
+      type="button"
+      aria-label={label}
+      aria-disabled={onPress === null}
+      onClick={onPress ?? undefined}
+    >
+      <Icon name={icon} />
+    </button>
+  );
 }

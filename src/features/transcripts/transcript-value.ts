@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { EMPTY_INTERVIEW, newInterviewValue } from '../interviews/editor/interview-values.ts';
-import { PASSAGE_KINDS, type Passage } from './passages.ts';
+import { pairsOf, PASSAGE_KINDS, type Passage } from './passages.ts';
+import { visibleLength } from '../../kernel/plain-text.ts';
+import type { MessageKey } from '../../messages/index.ts';
+import { ANSWER_MIN, QUESTION_MAX, QUESTION_MIN, QUESTIONS_MAX } from '../interviews/interview.schema.ts';
 
 /** A transcript before and under review, as it is kept on the device; a draft is texts, so the passages are one. */
 export const transcriptValue = newInterviewValue.extend({
@@ -20,9 +23,25 @@ export const EMPTY_TRANSCRIPT: TranscriptValue = {
 };
 export const TRANSCRIPT = 'transcript';
 
-const passages = z.array(z.object({ kind: z.enum(PASSAGE_KINDS), text: z.string() }));
+const storedPassages = z.array(z.object({ kind: z.enum(PASSAGE_KINDS), text: z.string() }));
 
 /** None where the draft holds none. */
 export function passagesOf({ passages: text }: TranscriptValue): Passage[] {
-  return text === '' ? [] : passages.parse(JSON.parse(text));
+  return text === '' ? [] : storedPassages.parse(JSON.parse(text));
+}
+
+/** What has to be settled before the passages can be saved, by the index of its passage. */
+export function problemsOf(passages: readonly Passage[]): Map<number, MessageKey> {
+  const { pairs, problems } = pairsOf(passages);
+  const found = new Map<number, MessageKey>();
+  for (const { index, kind } of problems) {
+    found.set(index, kind === 'no-question' ? 'transcript.noQuestion' : 'transcript.noAnswer');
+  }
+  for (const [place, { question, answer, from, to }] of pairs.entries()) {
+    if (place >= QUESTIONS_MAX) found.set(from, 'transcript.tooMany');
+    else if (visibleLength(question) < QUESTION_MIN) found.set(from, 'question.text');
+    else if (question.length > QUESTION_MAX) found.set(from, 'question.text.tooLong');
+    else if (answer !== '' && visibleLength(answer) < ANSWER_MIN) found.set(to, 'question.answer');
+  }
+  return found;
 }

@@ -12,8 +12,13 @@ import { useNewInterview } from '../interviews/editor/new-interview-form.client.
 import { answerHtml, htmlOfFormats, linesOfHtml, type DocumentLines } from './document-lines.client.ts';
 import { pairsOf, type Passage } from './passages.ts';
 import { readTranscript } from './read-transcript.ts';
-import { problemsOf } from './transcript-problems.ts';
-import { EMPTY_TRANSCRIPT, passagesOf, TRANSCRIPT, type TranscriptValue } from './transcript-value.ts';
+import {
+  EMPTY_TRANSCRIPT,
+  passagesOf,
+  problemsOf,
+  TRANSCRIPT,
+  type TranscriptValue,
+} from './transcript-value.ts';
 
 const NOT_READ = { passages: '', formats: '' };
 /** Nothing is said to be wrong before the first try at saving. */

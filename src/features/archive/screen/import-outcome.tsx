@@ -1,11 +1,16 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useLanguage, type Language } from '../../../admin/admin-language.tsx';
-import { isMessageKey } from '../../../messages/index.ts';
+import { isMessageKey, type MessageKey } from '../../../messages/index.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { RtlText } from '../../../ui/text/rtl-text.tsx';
-import { KIND_TEXTS } from './archive-texts.ts';
-import { LEFT_TEXTS, type ArchiveReport, type ImportReport, type PostsReport } from '../archive.schema.ts';
+import {
+  LEFT_TEXTS,
+  type ArchiveReport,
+  type ImportReport,
+  type PostsReport,
+  type Progress,
+} from '../archive.schema.ts';
 
 /** What became of an import, a line each. */
 export function ImportOutcome({ report }: { report: ImportReport }) {
@@ -88,3 +93,19 @@ function Lines({ title, lines }: { title: string; lines: ReactNode[] }) {
 }
 
 const address = (text: string) => <bdi dir="ltr">{text}</bdi>;
+
+export const STEP_TEXTS = {
+  check: 'archive.step.check',
+  images: 'archive.step.images',
+  texts: 'archive.step.texts',
+} as const satisfies Record<Progress['step'], MessageKey>;
+
+/** The kinds of rows that a host knows by name, in the order in which they are told. */
+export const KIND_TEXTS = {
+  interviews: 'archive.kind.interviews',
+  images: 'archive.kind.images',
+  pages: 'archive.kind.pages',
+  versions: 'archive.kind.versions',
+  trash: 'archive.kind.trash',
+  users: 'archive.kind.users',
+} as const satisfies Record<string, MessageKey>;

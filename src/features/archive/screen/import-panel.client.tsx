@@ -1,12 +1,13 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLanguage } from '../../../admin/admin-language.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { CallFailed } from '../../../admin/call-failed.tsx';
-import { STEP_TEXTS } from './archive-texts.ts';
-import { ImportFile } from './import-file.client.tsx';
-import { ImportOutcome } from './import-outcome.tsx';
+import { ImportOutcome, STEP_TEXTS } from './import-outcome.tsx';
 import { PasswordDialog } from './password-dialog.client.tsx';
 import { useImport, type ImportState } from './use-import.client.ts';
+import type { MessageKey } from '../../../messages/index.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { useDroppedFiles } from '../../../ui/forms/use-dropped-files.client.ts';
 
 /** The way in: an archive, or the export of another program. */
 export function ImportPanel() {
@@ -101,4 +102,42 @@ function shareOf(state: Busy): number | undefined {
   if (state.step === 'send') return state.file.size === 0 ? undefined : state.sent / state.file.size;
   const { done, total } = state.progress ?? { done: 0, total: 0 };
   return total === 0 ? undefined : done / total;
+}
+
+const TYPES = ['.zip', '.json', '.xml'];
+
+/** Where a file to import is picked or dropped. */
+export function ImportFile({ label, onFile }: { label: MessageKey; onFile: (file: File) => void }) {
+  const { t } = useLanguage();
+  const zone = useRef<HTMLDivElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const [isRefused, setIsRefused] = useState(false);
+  const take = ([file]: File[]) => {
+    if (!file) return;
+    const isKnown = TYPES.some((type) => file.name.toLowerCase().endsWith(type));
+    setIsRefused(!isKnown);
+    if (isKnown) onFile(file);
+  };
+  const { isOver, dropProps } = useDroppedFiles(zone, take);
+  return (
+    <div className={isOver ? 'archive-file is-over' : 'archive-file'} ref={zone} {...dropProps}>
+      {isRefused && <Alert kind="error">{t('archive.import.type')}</Alert>}
+      <button className="button button-ghost" type="button" onClick={() => input.current?.click()}>
+        <Icon name="upload" /> {t(label)}
+      </button>
+      <span className="archive-drop">{t('archive.import.drop')}</span>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={TYPES.join(',')}
+        onChange={({ target }) => {
+          const files = [...(target.files ?? [])];
+          // The same file can be picked again.
+          target.value = '';
+          take(files);
+        }}
+      />
+    </div>
+  );
 }

@@ -1,7 +1,6 @@
 import type { PreparedImage } from '../../../ui/forms/image-choice.ts';
 import { imageTypeOf } from '../image-type.ts';
-import { IMAGE_MAX_BYTES } from '../media.schema.ts';
-import { smallerImage } from './smaller-image.client.ts';
+import { IMAGE_HEIGHT_MAX_PX, IMAGE_MAX_BYTES, IMAGE_WIDTHS_PX } from '../media.schema.ts';
 
 /** So many bytes tell the type. */
 const SIGNATURE_BYTES = 16;
@@ -24,4 +23,90 @@ export async function prepareImage(file: File): Promise<PreparedImage> {
   const smaller = await smallerImage(file, type);
   if (!smaller) return { problem: { kind: 'tooLarge', fileName } };
   return { file: smaller, originalBytes: file.size };
+}
+
+/**
+ * What is tried until the file is small enough. `detail` is the size in relation to the largest that the server keeps:
+ * above 1 the server's own scaling hides the traces of this encoding.
+ */
+const ATTEMPTS = [
+  { detail: 1.5, quality: 0.92 },
+  { detail: 1.5, quality: 0.85 },
+  { detail: 1, quality: 0.9 },
+  { detail: 1, quality: 0.7 },
+] as const;
+
+/**
+ * The same picture in a file that is not over the limit of an upload, turned as its EXIF says; null where the browser
+ * cannot decode it. At no time more than one copy in full size is in memory.
+ */
+export async function smallerImage(file: File, type: string): Promise<File | null> {
+  const canvas = await draw(file).catch(() => null);
+  if (!canvas) return null;
+  for (const { detail, quality } of ATTEMPTS) {
+    shrink(canvas, detail);
+    const blob = await encode(canvas, type, quality);
+    if (blob && blob.size <= IMAGE_MAX_BYTES) return new File([blob], file.name, { type: blob.type });
+  }
+  return null;
+}
+
+/** Draws the picture at the largest size of all attempts. */
+async function draw(file: File): Promise<HTMLCanvasElement> {
+  const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
+  const canvas = document.createElement('canvas');
+  try {
+    drawScaled(canvas, bitmap, ATTEMPTS[0].detail);
+  } finally {
+    bitmap.close();
+  }
+  return canvas;
+}
+
+function shrink(canvas: HTMLCanvasElement, detail: number): void {
+  if (scaleOf(canvas, detail) === 1) return;
+  const copy = document.createElement('canvas');
+  drawScaled(copy, canvas, detail);
+  drawScaled(canvas, copy, detail);
+}
+
+function drawScaled(canvas: HTMLCanvasElement, image: ImageBitmap | HTMLCanvasElement, detail: number): void {
+  const scale = scaleOf(image, detail);
+  // Also empties the canvas.
+  canvas.width = Math.max(1, Math.round(image.width * scale));
+  canvas.height = Math.max(1, Math.round(image.height * scale));
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('The browser has no memory for a canvas');
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(image, 0, 0, canvas.width, canvas.height);
+}
+
+function scaleOf({ width, height }: { width: number; height: number }, detail: number): number {
+  return Math.min(
+    1,
+    (detail * Math.max(...IMAGE_WIDTHS_PX)) / width,
+    (detail * IMAGE_HEIGHT_MAX_PX) / height,
+  );
+}
+
+/** A photograph stays a JPEG. What may be transparent becomes WebP, or a JPEG on white where the browser writes none. */
+async function encode(canvas: HTMLCanvasElement, type: string, quality: number): Promise<Blob | null> {
+  if (type !== 'image/jpeg') {
+    const webp = await blobOf(canvas, 'image/webp', quality);
+    if (webp?.type === 'image/webp') return webp;
+    paintBehind(canvas, 'white');
+  }
+  return blobOf(canvas, 'image/jpeg', quality);
+}
+
+function paintBehind(canvas: HTMLCanvasElement, color: string): void {
+  const context = canvas.getContext('2d');
+  if (!context) return;
+  context.globalCompositeOperation = 'destination-over';
+  context.fillStyle = color;
+  context.fillRect(0, 0, canvas.width, canvas.height);
+}
+
+function blobOf(canvas: HTMLCanvasElement, type: string, quality: number): Promise<Blob | null> {
+  return new Promise((resolve) => canvas.toBlob(resolve, type, quality));
 }

@@ -5,24 +5,24 @@ import type { Clock } from '../../kernel/clock.ts';
 import { runProgram } from '../../kernel/run-program.server.ts';
 import { Semaphore } from '../../kernel/semaphore.server.ts';
 import { programFile } from '../../kernel/programs.ts';
-import { PICTURE_LIMITS } from '../media/picture-limits.server.ts';
+import { PICTURE_LIMITS } from '../media/image-processor.server.ts';
 import { CARD_FONTS_DIR, FONT_CONFIG_FILE } from './card-fonts.server.ts';
 import type { Card } from './card.server.ts';
 import { cardAnswerSchema, type CardJpeg, type CardPortrait, type CardWork } from './card-process.schema.ts';
 import { CARD_MAX_BYTES } from '../../site/card.schema.ts';
 
 /** Draws cards when they are first asked for, outside this process, and keeps what it drew. */
-export interface CardPress {
+export interface CardRenderer {
   /**
    * The JPEG of a card; null while it cannot be drawn. `readPortrait` is called only where the card is drawn now;
    * what it throws counts as such a failure.
    */
-  print(card: Card, readPortrait: () => Promise<CardPortrait>): Promise<CardJpeg | null>;
+  render(card: Card, readPortrait: () => Promise<CardPortrait>): Promise<CardJpeg | null>;
   /** Ends the drawing under way; all who wait get null. */
   close(): Promise<void>;
 }
 
-export interface CardPressOptions {
+export interface CardRendererOptions {
   /** Where drawn cards lie. What is deleted from it is drawn again. */
   folder: string;
   clock: Clock;
@@ -42,14 +42,14 @@ const FAILURE_PAUSE_MS = 60_000;
 /** About 200 MB. */
 const KEPT_MAX = 2_000;
 
-export function createCardPress({
+export function createCardRenderer({
   folder,
   clock,
   log,
   fontsDir = CARD_FONTS_DIR,
   program = programFile('card-process'),
   keptMax = KEPT_MAX,
-}: CardPressOptions): CardPress {
+}: CardRendererOptions): CardRenderer {
   const semaphore = new Semaphore({ permits: 1, waitingMax: WAITING_MAX });
   const closing = new AbortController();
   const underWay = new Map<string, Promise<CardJpeg | null>>();
@@ -72,7 +72,7 @@ export function createCardPress({
   }
 
   return {
-    async print(card, readPortrait) {
+    async render(card, readPortrait) {
       const kept = await readFile(join(folder, card.fileName)).catch(() => null);
       if (kept || failures.has(card.fileName)) return kept;
       const running = underWay.get(card.fileName);

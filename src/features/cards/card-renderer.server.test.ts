@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { makeInterview } from '../interviews/interview.factory.ts';
 import { plainPicture } from '../media/image.factory.ts';
 import { buildCardFonts } from './card-fonts.server.ts';
-import { createCardPress, type CardPress, type CardPressOptions } from './card-press.server.ts';
+import { createCardRenderer, type CardRenderer, type CardRendererOptions } from './card-renderer.server.ts';
 import { interviewCard, siteCard, type Card } from './card.server.ts';
 
 const SITE = { platformName: 'مُلهِم', host: { name: 'سارة المنصوري', country: 'مصر' } };
@@ -16,7 +16,7 @@ let fontsDir: string;
 let folder: string;
 let now: Date;
 let warnings: string[];
-const opened: CardPress[] = [];
+const opened: CardRenderer[] = [];
 
 beforeAll(async () => {
   fontsDir = await mkdtemp(join(tmpdir(), 'mulhim-card-fonts-'));
@@ -30,22 +30,22 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
-  await Promise.all(opened.splice(0).map((press) => press.close()));
+  await Promise.all(opened.splice(0).map((renderer) => renderer.close()));
   await rm(folder, { recursive: true });
 });
 
 afterAll(() => rm(fontsDir, { recursive: true }));
 
-function openPress(options: Partial<CardPressOptions> = {}): CardPress {
-  const press = createCardPress({
+function openRenderer(options: Partial<CardRendererOptions> = {}): CardRenderer {
+  const renderer = createCardRenderer({
     folder,
     fontsDir,
     clock: { now: () => now },
     log: { warn: (_details, message) => warnings.push(message) },
     ...options,
   });
-  opened.push(press);
-  return press;
+  opened.push(renderer);
+  return renderer;
 }
 
 function cardOf(name: string): Card {
@@ -73,7 +73,7 @@ async function inkColumns(jpeg: Uint8Array, top: number, bottom: number): Promis
 
 describe('a card', { timeout: 30_000 }, () => {
   test('is a JPEG of 1200 by 630 that every messenger takes', async () => {
-    const jpeg = await openPress().print(cardOf('ليلى حسن: الكتابة صبر'), NO_PORTRAIT);
+    const jpeg = await openRenderer().render(cardOf('ليلى حسن: الكتابة صبر'), NO_PORTRAIT);
     const { format, width, height } = await sharp(jpeg ?? new Uint8Array()).metadata();
     expect({ format, width, height }).toEqual({ format: 'jpeg', width: 1200, height: 630 });
     expect(jpeg?.length).toBeLessThan(300 * 1024);
@@ -88,7 +88,7 @@ describe('a card', { timeout: 30_000 }, () => {
     ['mark-up', '<span size="9999999">&amp;</b> ]]> حوار'],
     ['characters that no document holds', 'حوار \u0000\uFFFF\uD800 قصير'],
   ])('keeps its title between the plate and the margin, at the right: %s', async (_what, title) => {
-    const jpeg = await openPress().print(cardOf(title), NO_PORTRAIT);
+    const jpeg = await openRenderer().render(cardOf(title), NO_PORTRAIT);
     const columns = await inkColumns(jpeg ?? new Uint8Array(), 160, 490);
     expect(columns[0]).toBeGreaterThan(500);
     expect(columns.at(-1)).toBeLessThan(1132);
@@ -98,15 +98,15 @@ describe('a card', { timeout: 30_000 }, () => {
 
   test('shows the portrait in the pigment of the guest, or the letter', async () => {
     const red = await plainPicture(640, 800).webp().toBuffer();
-    const press = openPress();
+    const renderer = openRenderer();
     const plateOf = async (jpeg: Uint8Array | null) =>
       sharp(jpeg ?? new Uint8Array())
         .extract({ left: 40, top: 40, width: 60, height: 60 })
         .stats();
     const portrayed = await plateOf(
-      await press.print(cardOf('مقابلة بصورة'), async () => new Uint8Array(red)),
+      await renderer.render(cardOf('مقابلة بصورة'), async () => new Uint8Array(red)),
     );
-    const lettered = await plateOf(await press.print(cardOf('مقابلة بلا صورة'), NO_PORTRAIT));
+    const lettered = await plateOf(await renderer.render(cardOf('مقابلة بلا صورة'), NO_PORTRAIT));
     const [r, g, b] = portrayed.channels.map(({ mean }) => Math.round(mean));
     expect([r, g, b]).not.toEqual(lettered.channels.map(({ mean }) => Math.round(mean)));
     // No longer the red of the photograph: its lightness, in the pigment.
@@ -116,7 +116,7 @@ describe('a card', { timeout: 30_000 }, () => {
   test('has its byline on one line, however long the name of the host is', async () => {
     const host = { name: 'عبد الرحمن بن محمد بن عبد العزيز '.repeat(6).trim(), country: 'مصر' };
     const interview = { ...makeInterview({ id: 'abcdefghijkl' }), questions: [] };
-    const jpeg = await openPress().print(interviewCard({ ...SITE, host }, interview), NO_PORTRAIT);
+    const jpeg = await openRenderer().render(interviewCard({ ...SITE, host }, interview), NO_PORTRAIT);
     const columns = await inkColumns(jpeg ?? new Uint8Array(), 520, 580);
     expect(columns[0]).toBeGreaterThan(500);
     expect(columns.at(-1)).toBeGreaterThan(1100);
@@ -124,9 +124,12 @@ describe('a card', { timeout: 30_000 }, () => {
   });
 
   test('of the site has a name in type where the drawn mark is not its name', async () => {
-    const press = openPress();
-    const drawn = await press.print(siteCard(SITE), NO_PORTRAIT);
-    const typed = await press.print(siteCard({ ...SITE, platformName: 'منصّة الحوار Voices' }), NO_PORTRAIT);
+    const renderer = openRenderer();
+    const drawn = await renderer.render(siteCard(SITE), NO_PORTRAIT);
+    const typed = await renderer.render(
+      siteCard({ ...SITE, platformName: 'منصّة الحوار Voices' }),
+      NO_PORTRAIT,
+    );
     for (const jpeg of [drawn, typed]) {
       expect((await inkColumns(jpeg ?? new Uint8Array(), 30, 140)).at(-1)).toBeGreaterThan(1100);
     }
@@ -134,19 +137,19 @@ describe('a card', { timeout: 30_000 }, () => {
   });
 });
 
-describe('the press', { timeout: 30_000 }, () => {
+describe('the renderer', { timeout: 30_000 }, () => {
   test('draws a card once, also for many who ask at once, and keeps it', async () => {
     let readings = 0;
     const readPortrait = async () => {
       readings += 1;
       return null;
     };
-    const press = openPress();
+    const renderer = openRenderer();
     const card = cardOf('مقابلة واحدة');
-    const prints = await Promise.all([1, 2, 3].map(() => press.print(card, readPortrait)));
-    expect(new Set(prints).size).toBe(1);
-    const again = await openPress().print(card, readPortrait);
-    expect(Buffer.from(again ?? []).equals(prints[0] ?? Buffer.of())).toBe(true);
+    const jpegs = await Promise.all([1, 2, 3].map(() => renderer.render(card, readPortrait)));
+    expect(new Set(jpegs).size).toBe(1);
+    const again = await openRenderer().render(card, readPortrait);
+    expect(Buffer.from(again ?? []).equals(jpegs[0] ?? Buffer.of())).toBe(true);
     expect(readings).toBe(1);
     expect(await readdir(folder)).toEqual([card.fileName]);
   });
@@ -156,28 +159,28 @@ describe('the press', { timeout: 30_000 }, () => {
     ['answers nonsense', `process.send({ kind: 'drawn', jpeg: 'none' })`],
     ['says that it failed', `process.send({ kind: 'failed', reason: 'ink' })`],
   ])('has no card where the drawing %s, and tries again after a minute', async (_what, does) => {
-    const press = openPress({ program: await programThat(does) });
+    const renderer = openRenderer({ program: await programThat(does) });
     const card = cardOf('مقابلة متعثرة');
-    expect(await press.print(card, NO_PORTRAIT)).toBeNull();
-    expect(await press.print(card, NO_PORTRAIT)).toBeNull();
+    expect(await renderer.render(card, NO_PORTRAIT)).toBeNull();
+    expect(await renderer.render(card, NO_PORTRAIT)).toBeNull();
     expect(warnings).toHaveLength(1);
     now = new Date(now.getTime() + 60_000);
-    expect(await press.print(card, NO_PORTRAIT)).toBeNull();
+    expect(await renderer.render(card, NO_PORTRAIT)).toBeNull();
     expect(warnings).toHaveLength(2);
     expect(await readdir(folder)).toEqual([]);
   });
 
   test('draws nothing without its typeface or with a portrait that cannot be read now', async () => {
-    expect(await openPress({ fontsDir: folder }).print(cardOf('مقابلة'), NO_PORTRAIT)).toBeNull();
+    expect(await openRenderer({ fontsDir: folder }).render(cardOf('مقابلة'), NO_PORTRAIT)).toBeNull();
     const failing = () => Promise.reject(new Error('the store is away'));
-    expect(await openPress().print(cardOf('مقابلة'), failing)).toBeNull();
+    expect(await openRenderer().render(cardOf('مقابلة'), failing)).toBeNull();
     expect(await readdir(folder)).toEqual([]);
   });
 
   test('answers with the card also where it cannot be kept', async () => {
     const file = join(folder, 'a-file');
     await writeFile(file, '');
-    expect(await openPress({ folder: file }).print(cardOf('مقابلة'), NO_PORTRAIT)).not.toBeNull();
+    expect(await openRenderer({ folder: file }).render(cardOf('مقابلة'), NO_PORTRAIT)).not.toBeNull();
     expect(warnings).toHaveLength(1);
   });
 
@@ -188,16 +191,16 @@ describe('the press', { timeout: 30_000 }, () => {
       await utimes(join(folder, name), 1, 1);
     }
     const card = cardOf('مقابلة');
-    await openPress({ keptMax: 2 }).print(card, NO_PORTRAIT);
+    await openRenderer({ keptMax: 2 }).render(card, NO_PORTRAIT);
     expect(await readdir(folder)).toEqual([card.fileName]);
   });
 
   test('ends what is under way when it closes', async () => {
-    const press = openPress({ program: await programThat('setInterval(() => {}, 1000)') });
+    const renderer = openRenderer({ program: await programThat('setInterval(() => {}, 1000)') });
     const cards = Array.from({ length: 10 }, (_, index) =>
-      press.print(cardOf(`مقابلة ${index}`), NO_PORTRAIT),
+      renderer.render(cardOf(`مقابلة ${index}`), NO_PORTRAIT),
     );
-    await press.close();
+    await renderer.close();
     expect(new Set(await Promise.all(cards))).toEqual(new Set([null]));
     expect(warnings).toEqual([]);
   });

@@ -1,0 +1,64 @@
+import { pageText } from '../../messages/page-text.ts';
+
+export const RSS_PATH = '/feed.xml';
+export const ATOM_PATH = '/atom.xml';
+export const SITEMAP_PATH = '/sitemap.xml';
+export const SECURITY_PATH = '/.well-known/security.txt';
+export const MANIFEST_PATH = '/manifest.webmanifest';
+
+/** One of several files of a sitemap, from 1. */
+export function sitemapPartPath(part: number): string {
+  return `/sitemap/${part}.xml`;
+}
+
+/** What robots may read (RFC 9309): all but the admin area and the answers to what readers typed. */
+export function robotsText({ siteUrl }: { siteUrl: string }): string {
+  const rules = ['User-agent: *', 'Disallow: /admin', 'Disallow: /search'];
+  return `${rules.join('\n')}\n\nSitemap: ${siteUrl}${SITEMAP_PATH}\n`;
+}
+
+/** How long the file may be believed; RFC 9116 asks for less than a year. */
+const MONTHS = 11;
+
+/** Whom to tell of a weakness of the site (RFC 9116), from the moment at which it is made. */
+export function securityText(
+  { siteUrl, contactEmail }: { siteUrl: string; contactEmail: string },
+  now: Date,
+): string {
+  const expires = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + MONTHS, 1));
+  const fields = {
+    Contact: `mailto:${encodeURI(contactEmail)}`,
+    Expires: expires.toISOString(),
+    'Preferred-Languages': 'ar, en',
+    Canonical: `${siteUrl}${SECURITY_PATH}`,
+  };
+  return Object.entries(fields)
+    .map(([name, value]) => `${name}: ${value}\n`)
+    .join('');
+}
+
+/** The ground of every page: --bg of styles/tokens.css. */
+const GROUND = '#12130d';
+
+/** How the site presents itself on a phone's home screen (W3C Web Application Manifest). */
+export function webManifest({ platformName }: { platformName: string }): string {
+  return JSON.stringify({
+    id: '/',
+    name: platformName,
+    short_name: platformName,
+    description: pageText('home.tagline'),
+    lang: 'ar',
+    dir: 'rtl',
+    start_url: '/',
+    scope: '/',
+    display: 'minimal-ui',
+    theme_color: GROUND,
+    background_color: GROUND,
+    icons: [
+      { src: '/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
+      { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
+      { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+      { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
+    ],
+  });
+}
