@@ -1,5 +1,4 @@
-import { analyse } from '../src/features/search/analyser/analyse.ts';
-import { indexTerms } from '../src/features/search/analyser/index-terms.ts';
+import { analyse, indexTerms } from '#arabic-search';
 import { sanitizeRichText } from '../src/rich-text/rich-text.server.ts';
 import { searchedTexts } from '../src/features/search/searched-texts.server.ts';
 import { readSampleInterviews } from '../src/app/sample/sample-content.server.ts';

@@ -47,6 +47,7 @@ const bdiHasDir = {
 /** Layers by folder and suffix, first match wins. */
 const LAYERS = [
   ['test', /\.(test|testing|factory)\.tsx?$|\/testing(-[\w-]+)?\.ts$|global-setup\.ts$/],
+  ['package', /^packages\//],
   ['messages', /^src\/messages\//],
   ['kernel', /^src\/(kernel|config|rich-text)\//],
   ['ui', /^src\/ui\//],
@@ -58,8 +59,8 @@ const LAYERS = [
   ['server', /^src\/(app(?!\/browser)|serving|operation)\/|^src\/entry\.server\.tsx$/],
   ['store', /^src\/features\/.*\.store\.ts$/],
   ['http', /^src\/features\/.*\.http\.server\.ts$/],
-  // How texts become terms: the rules ask with them and storage indexes them.
-  ['analyser', /^src\/features\/search\/(analyser\/|searched-texts\.server\.ts$)/],
+  // Which texts are searched: the rules show them and storage indexes them.
+  ['searched-texts', /^src\/features\/search\/searched-texts\.server\.ts$/],
   ['rules', /^src\/features\/.*\.server\.ts$/],
   ['page', /^src\/(pages\/.*|root\.tsx|layouts\/public-layout\.tsx)$/],
   ['component', /^src\/(features|screens|app\/browser|admin|site|layouts|islands|styles|routes)/],
@@ -70,15 +71,16 @@ const MAY_IMPORT = {
   messages: { values: ['messages', 'kernel'], types: [] },
   kernel: { values: ['kernel'], types: ['messages'] },
   ui: { values: ['ui', 'kernel', 'messages'], types: ['schema'] },
-  schema: { values: ['schema', 'kernel', 'messages'], types: ['messages'] },
-  store: { values: ['kernel'], types: ['schema', 'store'] },
-  analyser: { values: ['analyser', 'kernel'], types: ['schema'] },
+  schema: { values: ['schema', 'kernel', 'messages'], types: ['messages', 'package'] },
+  store: { values: ['kernel'], types: ['schema', 'store', 'package'] },
+  package: { values: ['package'], types: [] },
+  'searched-texts': { values: ['kernel'], types: ['schema', 'package'] },
   rules: {
-    values: ['rules', 'schema', 'kernel', 'component', 'analyser'],
+    values: ['rules', 'schema', 'kernel', 'component', 'package', 'searched-texts'],
     types: ['store', 'storage-port', 'messages'],
   },
   http: {
-    values: ['http', 'rules', 'schema', 'kernel', 'messages', 'server-http', 'component'],
+    values: ['http', 'rules', 'schema', 'kernel', 'messages', 'server-http', 'component', 'package'],
     types: ['server', 'store'],
   },
   // A page's loader enters at the rule; the build strips it from the browser's copy.
@@ -87,12 +89,12 @@ const MAY_IMPORT = {
     types: ['server', 'store'],
   },
   component: {
-    values: ['component', 'schema', 'ui', 'kernel', 'messages', 'analyser'],
-    types: ['rules', 'page', 'server'],
+    values: ['component', 'schema', 'ui', 'kernel', 'messages'],
+    types: ['rules', 'page', 'server', 'package'],
   },
   'storage-port': { values: [], types: ['store', 'schema'] },
   storage: {
-    values: ['storage', 'storage-port', 'kernel', 'schema', 'analyser'],
+    values: ['storage', 'storage-port', 'kernel', 'schema', 'package', 'searched-texts'],
     types: ['store', 'messages'],
   },
   'server-http': {
@@ -109,6 +111,9 @@ const PACKAGES = [
   [/^sharp$|^flydrive/, ['rules']],
 ];
 
+/** The project's own packages (`imports` of package.json). */
+const PACKAGE_PATHS = { '#arabic-search': 'packages/arabic-search/src/index.ts' };
+
 const layerOf = (path) => LAYERS.find(([, pattern]) => pattern.test(path))?.[0];
 
 /** Who may import whom (the table of docs/architecture.md). */
@@ -123,13 +128,10 @@ const layers = {
       const source = node.source?.value;
       if (typeof source !== 'string') return;
       const isType = node.importKind === 'type' || node.exportKind === 'type';
-      const problem = source.startsWith('.')
-        ? layerProblem(
-            from,
-            relative(root, join(dirname(context.filename), source)).replaceAll('\\', '/'),
-            isType,
-          )
-        : packageProblem(from, source, isType);
+      const path = source.startsWith('.')
+        ? relative(root, join(dirname(context.filename), source)).replaceAll('\\', '/')
+        : PACKAGE_PATHS[source];
+      const problem = path ? layerProblem(from, path, isType) : packageProblem(from, source, isType);
       if (problem) context.report({ node, message: problem });
     };
     return {
@@ -149,6 +151,7 @@ function layerProblem(from, path, isType) {
 }
 
 function packageProblem(from, name, isType) {
+  if (from === 'package') return `packages/ need nothing that is installed (${name}).`;
   const rule = PACKAGES.find(([pattern]) => pattern.test(name));
   if (!rule || isType || rule[1].includes(from)) return null;
   return `${name} belongs to ${rule[1].join(', ')}, not to ${from}: see docs/architecture.md.`;

@@ -22,7 +22,7 @@ import {
   createSearchMissWriter,
 } from './stores/search-counts-store.server.ts';
 import type { SearchIndexer } from './search/search-indexer.server.ts';
-import { createSearchReader } from './search/search-reader.server.ts';
+import { createSearchReader } from './search/search-store.server.ts';
 import type { ContentSubscriber, Readers, Storage, Writers } from './storage.ts';
 import type { Tables } from './tables.ts';
 import { createAllTopicsReader, createTopicReader } from './stores/topic-store.server.ts';

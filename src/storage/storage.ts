@@ -12,9 +12,9 @@ import type {
 } from '../features/interviews/interview.store.ts';
 import type { ReviewReader, ReviewWriter } from '../features/guest-review/review.store.ts';
 import type { MediaReader, MediaWriter } from '../features/media/media.store.ts';
-import type { OpeningReader, OpeningWriter } from '../features/search/opening.store.ts';
-import type { RelatedReader, RelatedWriter } from '../features/search/related.store.ts';
-import type { SearchMissReader, SearchMissWriter } from '../features/search/search-miss.store.ts';
+import type { OpeningReader, OpeningWriter } from '../features/search/search.store.ts';
+import type { RelatedReader, RelatedWriter } from '../features/search/search.store.ts';
+import type { SearchMissReader, SearchMissWriter } from '../features/search/search.store.ts';
 import type { SearchReader } from '../features/search/search.store.ts';
 import type { AllTopicsReader, TopicReader } from '../features/topics/topic.store.ts';
 import type { TrashReader, TrashWriter } from '../features/trash/trash.store.ts';

@@ -15,9 +15,6 @@ import { registerInterviewVersions } from '../../features/versions/interview-ver
 import { registerInterviews } from '../../features/interviews/api/interviews.http.server.ts';
 import { registerQuestions } from '../../features/interviews/api/questions.http.server.ts';
 import { registerUploads } from '../../features/media/uploads.http.server.ts';
-import { registerSearched } from '../../features/search/searched.http.server.ts';
-import { registerOpenings } from '../../features/search/openings.http.server.ts';
-import { registerSearchMisses } from '../../features/search/search-misses.http.server.ts';
 import { registerSearch } from '../../features/search/search.http.server.ts';
 import { registerTopics } from '../../features/topics/topics.http.server.ts';
 import { registerTrash } from '../../features/trash/trash.http.server.ts';
@@ -37,9 +34,6 @@ export function createApi(): Api {
   registerSecondFactor(api);
   // Before the interview calls: `/podcasts/search` and its like would otherwise be read as an id.
   registerSearch(api);
-  registerSearched(api);
-  registerSearchMisses(api);
-  registerOpenings(api);
   registerGuests(api);
   registerTopics(api);
   registerInterviews(api);

@@ -2,7 +2,6 @@ import { Fragment } from 'react';
 import { truncateAtWord } from '../../kernel/plain-text.ts';
 import { Plate } from '../../ui/pictures/plate.tsx';
 import { RtlText } from '../../ui/text/rtl-text.tsx';
-import { phoneSpan } from './phone-span.ts';
 import { SNIPPET_LENGTH, type SearchMatch } from './search.schema.ts';
 
 /** What a list of results shows of one interview, in the box and on the page alike. */
@@ -85,4 +84,33 @@ export function MarkedText({ snippet, ranges }: Pick<SearchMatch, 'snippet' | 'r
       {snippet.slice(afterLast)}
     </>
   );
+}
+
+/** Two lines of a result on a phone hold so many letters. */
+const PHONE_LETTERS = 72;
+/** Words in front of the first marked one. */
+const WORDS_BEFORE = 2;
+
+/**
+ * The part of a snippet that a phone shows, so that a marked word is in sight: all of a short one, else from two
+ * words before the first mark to a word's end.
+ */
+function phoneSpan({ snippet, ranges }: Pick<SearchMatch, 'snippet' | 'ranges'>): {
+  start: number;
+  end: number;
+} {
+  const first = ranges[0];
+  const start = first && snippet.length > PHONE_LETTERS ? wordsBefore(snippet, first.start) : 0;
+  const limit = Math.max(start + PHONE_LETTERS, first?.end ?? 0);
+  if (snippet.length <= limit) return { start, end: snippet.length };
+  const space = snippet.lastIndexOf(' ', limit);
+  return { start, end: space > (first?.end ?? 0) ? space : snippet.length };
+}
+
+/** Where the second word before a place begins. */
+function wordsBefore(text: string, place: number): number {
+  let start = place;
+  for (let word = 0; word < WORDS_BEFORE && start > 0; word += 1)
+    start = text.lastIndexOf(' ', start - 2) + 1;
+  return start;
 }

@@ -1,9 +1,15 @@
 import { useSite } from '../../site/use-site.ts';
+import { RtlText } from '../../ui/text/rtl-text.tsx';
 import { imagePath, type Image } from '../media/media.schema.ts';
 import { foundAddress } from './found-address.ts';
-import { FoundInterviewBody, searchedPath, type FoundInterview } from './found-interview.tsx';
-import { FoundQuestions } from './found-questions.tsx';
-import type { SearchPageResult } from './search.schema.ts';
+import {
+  FoundInterviewBody,
+  FoundLines,
+  MarkedText,
+  searchedPath,
+  type FoundInterview,
+} from './found-interview.tsx';
+import type { QuestionMatch, SearchPageResult } from './search.schema.ts';
 
 /** A found interview, and under it the questions that have the words. */
 export function FoundOnPage({ result }: { result: SearchPageResult }) {
@@ -29,4 +35,22 @@ export function FoundOnPage({ result }: { result: SearchPageResult }) {
 function thumbnailOf(image: Image, uploadsBaseUrl: string): string {
   if (image.kind === 'external') return image.url;
   return uploadsBaseUrl + imagePath(image, image.widths[0] ?? image.width, 'webp');
+}
+
+/** The questions of an interview in which the words were found, each leading to its place. */
+function FoundQuestions({ found, questions }: { found: FoundInterview; questions: QuestionMatch[] }) {
+  return (
+    <ul className="found-questions">
+      {questions.map((match) => (
+        <li key={match.questionId}>
+          <a className="found-question" href={foundAddress(found.id, match)} ping={searchedPath(found.id)}>
+            <RtlText className="found-question-text">
+              {match.field === 'question' ? <MarkedText {...match} /> : match.question}
+            </RtlText>
+            {match.field === 'answer' && <FoundLines {...match} />}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openTestApp, type TestApp } from '../../app/testing.ts';
 import { editInterview, insertInterview } from '../interviews/interview.factory.ts';
 import type { Interview } from '../interviews/interview.schema.ts';
-import { findRelated, relateDue } from './related.server.ts';
+import { findRelated, orderRelated, relateDue } from './related.server.ts';
 
 let t: TestApp;
 const interviews = new Map<string, Interview>();
@@ -98,4 +98,16 @@ describe('what is found after a change', () => {
     await relateDue(t.services, AbortSignal.abort());
     expect(await t.services.storage.related.listDue(1)).toHaveLength(1);
   });
+});
+
+const kin = (id: string, sharedTopics: number, hasSameGuest = false) => ({ id, sharedTopics, hasSameGuest });
+
+test('the same guest comes before topics, rare topics before common ones, and all before similar words', () => {
+  const named = [kin('common', 0.1), kin('guest', 0, true), kin('rare', 0.5)];
+  expect(orderRelated(named, ['similar'])).toEqual(['guest', 'rare', 'common', 'similar']);
+});
+
+test('of what shares as much the more similar comes first, and nothing comes twice', () => {
+  const named = [kin('far', 0.5), kin('second', 0.5), kin('first', 0.5)];
+  expect(orderRelated(named, ['other', 'first', 'second'])).toEqual(['first', 'second', 'far', 'other']);
 });

@@ -1,8 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Interview, InterviewCard, Published } from '../interviews/interview.schema.ts';
-import type { InterviewReader } from '../interviews/interview.store.ts';
-import { orderRelated } from './kin.server.ts';
-import type { RelatedReader, RelatedWriter, Relation } from './related.store.ts';
+import type { InterviewReader, Kin } from '../interviews/interview.store.ts';
+import type { RelatedReader, RelatedWriter, Relation } from './search.store.ts';
 import type { Searches } from './search.server.ts';
 
 /** Interviews with the same guest or topics that are looked at. */
@@ -67,4 +66,21 @@ async function findNamedAlike(
 async function findNearest({ storage, searches }: RelatedServices, interview: Interview): Promise<string[]> {
   const kin = await storage.interviews.listKin(interview, POOL);
   return orderRelated(kin, await searches.findSimilar(interview.id)).slice(0, KEPT);
+}
+
+/**
+ * Ids of what is related to an interview: those with its guest first, then those that share its topics, of which a rare
+ * one tells more, then those that speak of the same things. `similar` are the last, the nearest first; among equals
+ * their order decides.
+ */
+export function orderRelated(kin: Kin[], similar: string[]): string[] {
+  const places = new Map(similar.map((id, place) => [id, place]));
+  const placeOf = ({ id }: Kin) => places.get(id) ?? similar.length;
+  const named = kin.toSorted(
+    (a, b) =>
+      Number(b.hasSameGuest) - Number(a.hasSameGuest) ||
+      b.sharedTopics - a.sharedTopics ||
+      placeOf(a) - placeOf(b),
+  );
+  return [...new Set([...named.map(({ id }) => id), ...similar])];
 }

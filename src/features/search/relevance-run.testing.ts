@@ -11,7 +11,7 @@ import {
   type RelevanceAnswer,
   type RelevanceCase,
   type RelevanceScore,
-} from './relevance.testing.ts';
+} from '../../../packages/arabic-search/test/relevance.testing.ts';
 import { createSearches } from './search.server.ts';
 
 export interface RelevanceResult {

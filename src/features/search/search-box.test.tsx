@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { FoundInterviewBody, FoundLines, MarkedText, type FoundInterview } from './found-interview.tsx';
-import { searchBoxTexts } from './search-box-texts.ts';
+import { searchBoxTexts } from './search-island.tsx';
 import { SearchBox } from './search-box.island.tsx';
 import { SearchPanel } from './search-panel.tsx';
 import { nextActive } from '../../ui/forms/use-combobox.ts';

@@ -1,7 +1,7 @@
-import type { Storage } from '../../storage/storage.ts';
-import { readQuery } from './query.ts';
-import type { SearchMiss } from './search-miss.store.ts';
+import { readQuery } from '#arabic-search';
+import type { InterviewWriter } from '../interviews/interview.store.ts';
 import { SEARCH_WEEKS_KEPT } from './search.schema.ts';
+import type { OpeningWriter, SearchMiss, SearchMissWriter } from './search.store.ts';
 
 /** Different things counted between two writes; those beyond are left out. */
 const COUNTED_MAX = 10_000;
@@ -9,18 +9,28 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const WEEK_MS = 7 * DAY_MS;
 /** The first Monday of the clock, 5 January 1970. */
 const FIRST_MONDAY_MS = 4 * DAY_MS;
-/** Longer queries are no words to look for, and so many digits are somebody's number. */
+/** Longer queries are not a list of words, and so many digits are a personal number. */
 const MISS_LETTERS_MAX = 60;
 const PERSONAL = /\d{6}|@/;
 
-/** What readers search for, counted in memory and written in batches; never who they are. */
+/** What readers search for, counted in memory and written in batches, without anything about the readers. */
 export interface SearchCounts {
   /** A search ended in opening this interview. */
   add(interviewId: string): void;
   /** A search that somebody sent found nothing. */
   addMiss(q: string, at: Date): void;
-  /** Writes what was counted. After a failure it is counted on and written with the next batch. */
-  write(storage: Pick<Storage, 'transaction'>, now: Date): Promise<void>;
+  /** Writes what was counted. After a failure the counts stay and go with the next batch. */
+  write(storage: CountsStorage, now: Date): Promise<void>;
+}
+
+interface CountsStorage {
+  transaction(
+    work: (writers: {
+      interviews: Pick<InterviewWriter, 'addSearches'>;
+      openings: OpeningWriter;
+      searchMisses: SearchMissWriter;
+    }) => Promise<void>,
+  ): Promise<void>;
 }
 
 export function createSearchCounts(): SearchCounts {
@@ -64,7 +74,7 @@ class Counter {
     if (known !== undefined || this.#counts.size < COUNTED_MAX) this.#counts.set(key, (known ?? 0) + count);
   }
 
-  /** What was counted, which is forgotten by that. */
+  /** The counts, which start again at 0. */
   take(): Map<string, number> {
     const counts = this.#counts;
     this.#counts = new Map();
@@ -72,7 +82,7 @@ class Counter {
   }
 }
 
-/** The words of a query in their one spelling; null where they are none to keep. */
+/** The words of a query in the spelling of the index; null where they are not to be stored. */
 function missedWords(q: string): string | null {
   const query = PERSONAL.test(q) ? null : readQuery(q);
   const words = query?.words.map(({ surface }) => surface).join(' ') ?? '';

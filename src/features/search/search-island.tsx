@@ -1,11 +1,40 @@
+import type { PluralTexts } from '../../messages/counted-text.ts';
+import { pageText, pluralTexts } from '../../messages/page-text.ts';
 import { Island } from '../../islands/island.tsx';
 import { useSite } from '../../site/use-site.ts';
 import { SearchBox } from './search-box.island.tsx';
-import { searchBoxTexts } from './search-box-texts.ts';
 
 /** The search box as a page places it; it comes alive when the reader first turns to it. */
 export function SearchIsland({ query = '' }: { query?: string }) {
   const { uploadsBaseUrl } = useSite();
   const props = { query, uploadsBaseUrl, texts: searchBoxTexts() };
   return <Island name="search-box" component={SearchBox} props={props} />;
+}
+
+/** The words of the search box. They travel as data: the catalogue itself would be most of the island's bytes. */
+export interface SearchBoxTexts {
+  label: string;
+  placeholder: string;
+  submit: string;
+  clear: string;
+  results: string;
+  none: string;
+  move: string;
+  open: string;
+  /** The plural forms of «٣ نتائج», with `{count}` for the number. */
+  counts: PluralTexts;
+}
+
+export function searchBoxTexts(): SearchBoxTexts {
+  return {
+    label: pageText('search.title'),
+    placeholder: pageText('search.placeholder'),
+    submit: pageText('search.submit'),
+    clear: pageText('search.clear'),
+    results: pageText('search.results'),
+    none: pageText('search.none'),
+    move: pageText('search.keys.move'),
+    open: pageText('search.keys.open'),
+    counts: pluralTexts('results'),
+  };
 }

@@ -3,7 +3,7 @@ import { optionId } from '../../ui/forms/use-combobox.ts';
 import { foundAddress } from './found-address.ts';
 import { FoundInterviewBody, searchedPath } from './found-interview.tsx';
 import { NoResults } from '../../ui/text/no-results.tsx';
-import type { SearchBoxTexts } from './search-box-texts.ts';
+import type { SearchBoxTexts } from './search-island.tsx';
 import type { SearchAnswer } from './use-search.ts';
 
 export interface SearchPanelProps {

@@ -1,10 +1,14 @@
 import { z } from '@hono/zod-openapi';
+import { LRUCache } from 'lru-cache';
+import { SEARCH_FIELDS } from '#arabic-search';
+import { AppError } from '../../kernel/app-error.ts';
 import { messageKey } from '../../messages/keys.ts';
 import type { Api } from '../../http/api.ts';
 import { apiCall, json } from '../../http/call.server.ts';
 import { imageFields, presentImage } from '../media/image.http.server.ts';
-import { SEARCH_FIELDS, SEARCH_LIMIT_DEFAULT, SEARCH_LIMIT_MAX, type SearchResult } from './search.schema.ts';
-import { SearchAnswers } from './search-answers.server.ts';
+import { firstTime } from '../../http/rate-limit.server.ts';
+import { SEARCH_LIMIT_DEFAULT, SEARCH_LIMIT_MAX, type SearchResult } from './search.schema.ts';
+import type { Searches } from './search.server.ts';
 
 const searchQuery = z.object({
   q: z
@@ -54,15 +58,26 @@ const searchRoute = apiCall('get', '/podcasts/search', {
   refuses: ['too_many_requests'],
 });
 
-/** The search call, limited to `SEARCH_RATE` a second and address. */
+/** The calls of the search. */
 export function registerSearch(api: Api): void {
-  const answers = new SearchAnswers();
+  registerSearching(api);
+  registerSearched(api);
+  registerSearchMisses(api);
+  registerOpenings(api);
+}
+
+/** Results that are cached: a few megabytes at most. */
+const RESULTS_CACHED = 2_000;
+
+/** Limited to `SEARCH_RATE` a second and address. */
+function registerSearching(api: Api): void {
+  const search = createCachedSearch();
 
   api.openapi(searchRoute, async (c) => {
     const services = c.get('services');
     await services.limitSearch(c.get('address'));
     const { q, limit } = c.req.valid('query');
-    return c.json((await answers.find(services, q, limit)).map(presentResult), 200);
+    return c.json((await search(services, q, limit)).map(presentResult), 200);
   });
 }
 
@@ -77,4 +92,112 @@ function presentResult({ id, name, summary, image, match }: SearchResult) {
     ...presentImage(image),
     match: { field, ...(questionId === undefined ? {} : { questionId }), snippet, ranges },
   };
+}
+
+/** Results are the same for everyone, so they are cached until anything changes, in this process or another. */
+function createCachedSearch() {
+  const cache = new LRUCache<string, SearchResult[]>({
+    maxSize: RESULTS_CACHED,
+    // An empty result takes room as well.
+    sizeCalculation: ({ length }) => length + 1,
+  });
+  let newest = -1;
+  return async (
+    { storage, searches }: { storage: { answerVersion(): Promise<number> }; searches: Searches },
+    q: string,
+    limit: number,
+  ): Promise<SearchResult[]> => {
+    const version = await storage.answerVersion();
+    if (version > newest) {
+      newest = version;
+      cache.clear();
+    }
+    const key = `${limit} ${q}`;
+    const cached = version === newest ? cache.get(key) : undefined;
+    if (cached) return cached;
+    const results = await searches.find(q, limit);
+    if (version === newest) cache.set(key, results);
+    return results;
+  };
+}
+
+/** Opening the same interview again within this time counts once. */
+const COUNTED_ONCE_SECONDS = 10 * 60;
+
+const searchedRoute = apiCall('post', '/podcasts/{id}/searched', {
+  action: 'site.read',
+  operationId: 'countOpening',
+  summary: 'Count a search that ended in opening this interview',
+  description: 'A link to a result names this address as its `ping`. Once in ten minutes for each caller.',
+  request: { params: z.object({ id: z.string() }) },
+  responses: { 204: { description: 'Counted, now or before' } },
+});
+
+/** What orders the public list: how often an interview was opened from a search. No personal data is kept. */
+function registerSearched(api: Api): void {
+  const isFirstTime = firstTime({ name: 'searched', seconds: COUNTED_ONCE_SECONDS });
+
+  api.openapi(searchedRoute, async (c) => {
+    const { storage, searchCounts } = c.get('services');
+    const { id } = c.req.valid('param');
+    if (!(await storage.interviews.findInterview(id))) throw new AppError('not_found', 'error.notFound');
+    if (await isFirstTime(`${c.get('address')} ${id}`)) searchCounts.add(id);
+    return c.body(null, 204);
+  });
+}
+
+const MISSES_LISTED = 200;
+
+const missSchema = z
+  .object({
+    week: z.string().openapi({ description: 'Its Monday in UTC', example: '2026-03-02' }),
+    words: z.string().openapi({ description: 'In the spelling of the index' }),
+    count: z.int(),
+  })
+  .openapi('SearchMiss');
+
+const missesRoute = apiCall('get', '/podcasts/search/misses', {
+  action: 'searches.read',
+  operationId: 'listSearchMisses',
+  summary: 'What readers searched for in vain',
+  description: 'By week, newest first; in each the most asked for. Nothing of who asked is kept.',
+  responses: { 200: json(z.array(missSchema), `At most ${MISSES_LISTED}`) },
+});
+
+/** What a host may want to publish next: words that no interview has. */
+function registerSearchMisses(api: Api): void {
+  api.openapi(missesRoute, async (c) =>
+    c.json(await c.get('services').storage.searchMisses.listMisses(MISSES_LISTED), 200),
+  );
+}
+
+/** Of each week. */
+const OPENINGS_LISTED = 10;
+
+const openingSchema = z
+  .object({
+    week: z.string().openapi({ description: 'Its Monday in UTC', example: '2026-03-02' }),
+    _id: z.string().openapi({ description: 'Of the interview' }),
+    name: z.string(),
+    count: z.int(),
+  })
+  .openapi('SearchOpening');
+
+const openingsRoute = apiCall('get', '/podcasts/search/openings', {
+  action: 'searches.read',
+  operationId: 'listOpenings',
+  summary: 'What readers opened from a search',
+  description: 'By week, newest first; in each the most opened. Nothing of who did is kept.',
+  responses: { 200: json(z.array(openingSchema), `At most ${OPENINGS_LISTED} of each week`) },
+});
+
+/** What readers look for and find. */
+function registerOpenings(api: Api): void {
+  api.openapi(openingsRoute, async (c) => {
+    const openings = await c.get('services').storage.openings.listOpenings(OPENINGS_LISTED);
+    return c.json(
+      openings.map(({ week, interviewId, name, count }) => ({ week, _id: interviewId, name, count })),
+      200,
+    );
+  });
 }

@@ -1,6 +1,8 @@
+import type { QuestionMatch, SearchMatch } from '#arabic-search';
 import type { Image } from '../media/media.schema.ts';
 
-/** Spec, section 9. */
+export type { QuestionMatch, SearchMatch };
+
 export const SEARCH_MIN_LENGTH = 2;
 export const SEARCH_LIMIT_DEFAULT = 20;
 export const SEARCH_LIMIT_MAX = 50;
@@ -10,25 +12,6 @@ export const SEARCH_MISSES_A_WEEK = 2_000;
 export const SEARCH_WEEKS_KEPT = 26;
 /** Questions that the page of results shows under one interview. */
 export const QUESTIONS_SHOWN = 3;
-
-export const SEARCH_FIELDS = ['name', 'content', 'question', 'answer'] as const;
-export type SearchField = (typeof SEARCH_FIELDS)[number];
-
-export interface SearchMatch {
-  field: SearchField;
-  /** The pair that matched, for `question` and `answer`. */
-  questionId?: string;
-  /** Plain text cut from the original at word ends. */
-  snippet: string;
-  /** Whole words to mark, in UTF-16 units of `snippet`, ascending, never overlapping. */
-  ranges: { start: number; end: number }[];
-}
-
-/** A question of a found interview that has words of the query. */
-export interface QuestionMatch extends SearchMatch {
-  questionId: string;
-  question: string;
-}
 
 export interface SearchResult {
   id: string;

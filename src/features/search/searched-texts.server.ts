@@ -1,20 +1,11 @@
+import type { SearchedText } from '#arabic-search';
 import { richTextToPlainText } from '../../rich-text/rich-text.server.ts';
 import type { Guest } from '../guests/guest.schema.ts';
 import type { Interview, Question } from '../interviews/interview.schema.ts';
 import type { Topic } from '../topics/topic.schema.ts';
-import type { SearchField } from './search.schema.ts';
 
 /** The Arabic comma and a space. */
 const NAMES_SEPARATOR = '\u060C ';
-
-/** One text of an interview that is searched: words of two texts never stand next to each other. */
-export interface SearchedText {
-  field: SearchField;
-  /** Of `question` and `answer`. */
-  questionId?: string;
-  /** Plain text; the blocks of an answer are lines. */
-  text: string;
-}
 
 /** What of an interview is searched beside its answers. */
 export interface NamedTexts extends Pick<Interview, 'name' | 'summary'> {
@@ -30,11 +21,12 @@ export interface SearchedInterview extends NamedTexts {
 
 /** The texts of an interview as the index sees them, in the order of their weight. */
 export function searchedTexts(interview: SearchedInterview): SearchedText[] {
-  const answers = interview.questions.map(({ id, answer }) => ({
+  const answers = interview.questions.map(({ id, answer }): SearchedText => ({
+    field: 'answer',
     questionId: id,
     text: richTextToPlainText(answer),
   }));
-  return [...textsAbove(interview), ...answerTexts(answers)];
+  return [...textsAbove(interview), ...answers];
 }
 
 /** Those that weigh more than an answer. */
@@ -53,11 +45,7 @@ export function textsAbove(interview: NamedTexts): SearchedText[] {
   ];
 }
 
-export function answerTexts(answers: { questionId: string; text: string }[]): SearchedText[] {
-  return answers.map((answer) => ({ field: 'answer', ...answer }));
-}
-
-/** Who and what an interview names weighs as much as its name: whoever asks for them means it. */
+/** The guest and the topics weigh as much as the name: a query for them means the interview. */
 function namedIn({ guest, topics }: NamedTexts): string {
   const names = [guest?.name ?? '', guest?.trade ?? '', ...topics.map(({ name }) => name)];
   return names.filter((name) => name !== '').join(NAMES_SEPARATOR);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { insertInterview } from '../../features/interviews/interview.factory.ts';
-import type { Opening } from '../../features/search/opening.store.ts';
+import type { Opening } from '../../features/search/search.store.ts';
 import { onEachEngine } from '../adapters.testing.ts';
 
 onEachEngine('what is opened from a search', (t) => {

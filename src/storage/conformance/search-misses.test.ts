@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { SearchMiss } from '../../features/search/search-miss.store.ts';
+import type { SearchMiss } from '../../features/search/search.store.ts';
 import { SEARCH_MISSES_A_WEEK } from '../../features/search/search.schema.ts';
 import { onEachEngine } from '../adapters.testing.ts';
 

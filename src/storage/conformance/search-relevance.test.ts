@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { RELEVANCE_CASES } from '../../features/search/relevance.testing.ts';
+import { RELEVANCE_CASES } from '../../../packages/arabic-search/test/relevance.testing.ts';
 import { measureRelevance } from '../../features/search/relevance-run.testing.ts';
 import { ADAPTERS } from '../adapters.testing.ts';
 

@@ -7,9 +7,16 @@ import {
   makeInterview,
   makeQuestion,
 } from '../../features/interviews/interview.factory.ts';
-import { ANALYSER_VERSION, analyse } from '../../features/search/analyser/analyse.ts';
-import { deletionKeys } from '../../features/search/analyser/deletion-keys.ts';
-import type { TermClause, TierQuery } from '../../features/search/search.store.ts';
+import {
+  ANALYSER_VERSION,
+  analyse,
+  deletionKeys,
+  rankPhrase,
+  rankTiers,
+  wordFrequencies,
+  wordsByDeletion,
+} from '#arabic-search';
+import type { TermClause, TierQuery } from '#arabic-search';
 import { richTextToPlainText } from '../../rich-text/rich-text.server.ts';
 import { ADAPTERS } from '../adapters.testing.ts';
 import type { TestDatabase } from '../adapters.testing.ts';
@@ -27,7 +34,7 @@ function exact(text: string): TermClause[] {
 }
 
 function clause(terms: Partial<TermClause>): TermClause {
-  return { surface: [], keys: [], beginnings: [], weight: 1, ...terms };
+  return { surface: [], keys: [], beginnings: [], ...terms };
 }
 
 function tier(clauses: TermClause[], rest: Partial<TierQuery> = {}): TierQuery {
@@ -36,7 +43,7 @@ function tier(clauses: TermClause[], rest: Partial<TierQuery> = {}): TierQuery {
 
 /** What one tier finds. */
 async function rank({ search }: Storage, query: TierQuery) {
-  const [found = []] = await (await search.open()).rankInterviews(query);
+  const [found = []] = await rankTiers(await search.open(), query);
   return found;
 }
 
@@ -64,10 +71,14 @@ for (const adapter of ADAPTERS) {
     const find = (text: string, rest?: Partial<TierQuery>) => names(tier(exact(text), rest));
     const findPhrase = async (text: string) => {
       const surface = analyse(text).map((token) => token.surface);
-      return (await (await storage.search.open()).rankPhrase(surface, 20)).map(({ name }) => name);
+      return (await rankPhrase(await storage.search.open(), surface, 20)).map(({ name }) => name);
+    };
+    const vocabularyOf = async (words: string[]) => {
+      const store = await storage.search.open();
+      return { documents: store.collection.documents, frequencies: await wordFrequencies(store, words) };
     };
     const frequenciesOf = async (...words: string[]) =>
-      Object.fromEntries((await (await storage.search.open()).readVocabulary(words)).frequencies);
+      Object.fromEntries(await wordFrequencies(await storage.search.open(), words));
 
     test('name outranks question, question summary, summary answer', async () => {
       const plain = { summary: NOBODY, question: 'كيف كانت البداية؟', answer: '<p>كانت صعبة</p>' };
@@ -177,7 +188,7 @@ for (const adapter of ADAPTERS) {
         clause({ surface: ['البحر'] }),
       ]);
       const ask = async (rest: Partial<TierQuery>) => {
-        const answers = await (await storage.search.open()).rankInterviews({ ...tier([]), tiers, ...rest });
+        const answers = await rankTiers(await storage.search.open(), { ...tier([]), tiers, ...rest });
         return answers.map((found) => found.map(({ name }) => name));
       };
       expect(await ask({})).toEqual([['كتاب البحر'], ['كتب البحر'], ['كتابة البحر']]);
@@ -308,19 +319,19 @@ for (const adapter of ADAPTERS) {
       for (const term of strange) {
         const whole = [clause({ surface: [term], keys: [term] })];
         expect(await rank(storage, tier(whole))).toEqual([]);
-        expect(await (await storage.search.open()).rankPhrase([term, 'هدي'], 20)).toEqual([]);
+        expect(await rankPhrase(await storage.search.open(), [term, 'هدي'], 20)).toEqual([]);
       }
       for (const prefix of strange) {
         expect(await names(tier([clause({ beginnings: [prefix] })]))).toEqual([]);
       }
       expect(await frequenciesOf(...strange)).toEqual({});
-      expect(await (await storage.search.open()).termsByDeletion(strange)).toEqual([]);
+      expect(await wordsByDeletion(await storage.search.open(), strange)).toEqual([]);
     });
 
     test('words of an interview are counted once, by form and by base', async () => {
       await insertInterview(storage, { name: 'الكتاب والكتاب', summary: 'كتاب كتاب كتاب' });
       await insertInterview(storage, { name: 'كتاب آخر', summary: 'لا شيء سواه' });
-      expect((await (await storage.search.open()).readVocabulary([])).interviews).toBe(2);
+      expect((await storage.search.open()).collection.documents).toBe(2);
       expect(await frequenciesOf('كتاب', 'الكتاب', 'والكتاب', 'مكتبه')).toEqual({
         كتاب: 2,
         الكتاب: 1,
@@ -331,14 +342,14 @@ for (const adapter of ADAPTERS) {
     test('words are found by what is left when a letter falls out', async () => {
       await insertInterview(storage, { name: 'والمدرسة هناك', summary: NOBODY });
       const found = async (word: string) =>
-        (await (await storage.search.open()).termsByDeletion([word, ...deletionKeys(word)])).map(
+        (await wordsByDeletion(await storage.search.open(), [word, ...deletionKeys(word)])).map(
           ({ term }) => term,
         );
       for (const slip of ['مدرسه', 'مدرصه', 'مدسه', 'مدررسه', 'مدسره']) {
         expect(await found(slip)).toContain('مدرسه');
       }
       expect(await found('كتاب')).toEqual([]);
-      expect(await (await storage.search.open()).termsByDeletion([])).toEqual([]);
+      expect(await wordsByDeletion(await storage.search.open(), [])).toEqual([]);
     });
 
     test('edited, moved and deleted texts are found as they are now', async () => {
@@ -365,15 +376,15 @@ for (const adapter of ADAPTERS) {
 
     test('a deleted interview leaves no word behind', async () => {
       await insertInterview(storage, { name: 'تبقى هنا', summary: NOBODY });
-      const before = await (await storage.search.open()).readVocabulary(['تبقي', 'هنا']);
+      const before = await vocabularyOf(['تبقي', 'هنا']);
       const { id } = await insertInterview(storage, { name: 'مارغريت هنا', summary: 'كلمات نادرة جدا' }, [
         {},
         {},
       ]);
       expect(await frequenciesOf('مارغريت', 'هنا')).toEqual({ مارغريت: 1, هنا: 2 });
       await storage.transaction(({ interviews }) => interviews.deleteInterview(id));
-      expect(await (await storage.search.open()).readVocabulary(['تبقي', 'هنا', 'مارغريت'])).toEqual(before);
-      expect(await (await storage.search.open()).termsByDeletion(deletionKeys('مارغريت'))).toEqual([]);
+      expect(await vocabularyOf(['تبقي', 'هنا', 'مارغريت'])).toEqual(before);
+      expect(await wordsByDeletion(await storage.search.open(), deletionKeys('مارغريت'))).toEqual([]);
       expect(await names(tier([clause({ beginnings: ['مار'] })]))).toEqual([]);
     });
 
@@ -387,7 +398,7 @@ for (const adapter of ADAPTERS) {
       await expect(failing).rejects.toThrow('stopped half way');
       expect([await find('مارغريت'), await find('جديد'), await find('الأول')]).toEqual([[], [], [name]]);
       expect(await frequenciesOf('مارغريت', 'جديد', 'الاول')).toEqual({ الاول: 1 });
-      expect((await (await storage.search.open()).readVocabulary([])).interviews).toBe(1);
+      expect((await storage.search.open()).collection.documents).toBe(1);
     });
 
     test('writes at once from two processes count every word right', async () => {
@@ -399,7 +410,7 @@ for (const adapter of ADAPTERS) {
       );
       expect(await find('نجوى')).toHaveLength(12);
       expect(await frequenciesOf('نجوي')).toEqual({ نجوي: 12 });
-      expect((await (await other.search.open()).readVocabulary([])).interviews).toBe(12);
+      expect((await other.search.open()).collection.documents).toBe(12);
     });
 
     test('results carry all their text, in the order that is asked for', async () => {
@@ -407,7 +418,7 @@ for (const adapter of ADAPTERS) {
       const second = await insertInterview(storage, { name: 'رامي عياش' });
       const ids = [second.id, 'zzzzzzzzzzzz', first.id];
       const read = await Promise.all([second, first].map(({ id }) => storage.interviews.findInterview(id)));
-      const found = await (await storage.search.open()).readFound(ids);
+      const found = await (await storage.search.open()).readDocuments(ids);
       expect(found.map(({ id }) => id)).toEqual([second.id, first.id]);
       for (const [index, { questions, ...interview }] of found.entries()) {
         expect(read[index]).toMatchObject(interview);
@@ -416,12 +427,13 @@ for (const adapter of ADAPTERS) {
       const answers = await (await storage.search.open()).readAnswers(ids);
       for (const interview of read) {
         const texts = interview?.questions.map(({ id, answer }) => ({
+          field: 'answer',
           questionId: id,
           text: richTextToPlainText(answer),
         }));
         expect(answers.get(interview?.id ?? '')).toEqual(texts);
       }
-      expect(await (await storage.search.open()).readFound([])).toEqual([]);
+      expect(await (await storage.search.open()).readDocuments([])).toEqual([]);
     });
 
     test('a hundred words are searched at once', async () => {
@@ -464,9 +476,10 @@ for (const adapter of ADAPTERS) {
       expect(await frequenciesOf(...words)).toEqual(Object.fromEntries(words.map((word) => [word, 1])));
       expect(await findPhrase(words.slice(-2).join(' '))).toEqual(['مقابلة طويلة']);
       await storage.transaction(({ interviews }) => interviews.deleteInterview(id));
-      const index = await storage.search.open();
-      expect(await index.readVocabulary(words)).toEqual({ interviews: 1, frequencies: new Map() });
-      expect(await index.termsByDeletion([first, last].flatMap(deletionKeys))).toEqual([]);
+      expect(await vocabularyOf(words)).toEqual({ documents: 1, frequencies: new Map() });
+      expect(await wordsByDeletion(await storage.search.open(), [first, last].flatMap(deletionKeys))).toEqual(
+        [],
+      );
     });
 
     test('of very many matches an old one with the word in its name still comes first', async () => {
@@ -520,7 +533,7 @@ for (const adapter of ADAPTERS) {
         await storage.close();
         await spoil();
         const before = await database.open();
-        expect((await (await before.search.open()).readVocabulary(['غضنفر', 'قسوره'])).frequencies).toEqual(
+        expect(await wordFrequencies(await before.search.open(), ['غضنفر', 'قسوره'])).toEqual(
           new Map([['قسوره', 1]]),
         );
         await before.close();
@@ -529,7 +542,7 @@ for (const adapter of ADAPTERS) {
         await expect.poll(() => find('غضنفر'), SOON).toEqual(['زمخشري غضنفر']);
         await expect.poll(() => frequenciesOf('قسوره'), SOON).toEqual({});
         expect(await find('زمخشري')).toEqual(['زمخشري غضنفر']);
-        expect((await (await storage.search.open()).readVocabulary([])).interviews).toBe(26);
+        expect((await storage.search.open()).collection.documents).toBe(26);
       });
 
       test('is continued where it was interrupted', async () => {
@@ -577,9 +590,8 @@ test('both engines give the same interviews in the same order with the same scor
       answer.push(await rank(storage, tier(clauses)));
       answer.push(await rank(storage, tier(clauses, { join: 'any' })));
       answer.push(
-        await (
-          await storage.search.open()
-        ).rankPhrase(
+        await rankPhrase(
+          await storage.search.open(),
           analyse(text).map(({ surface }) => surface),
           20,
         ),

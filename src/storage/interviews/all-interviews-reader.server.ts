@@ -12,9 +12,8 @@ import {
   type SelectPage,
 } from './interview-lists.server.ts';
 import { inOrder, selectInterviews, withQuestions, withQuestionTexts } from './interview-rows.server.ts';
-import { listClauses } from '../search/list-clauses.ts';
-import { matchingInterviews } from '../search/search-reader.server.ts';
-import { matchingUnpublished } from '../search/unpublished-terms.server.ts';
+import { listClauses } from '#arabic-search';
+import { matchingInterviews, matchingUnpublished } from '../search/list-matches.server.ts';
 import type { Tables } from '../tables.ts';
 
 /** Interviews in every state. `searcher` answers what goes through many rows: lists with a filter. */

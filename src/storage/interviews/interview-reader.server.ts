@@ -26,8 +26,8 @@ import {
   withQuestionTexts,
 } from './interview-rows.server.ts';
 import { createNamedReader } from './named-interviews.server.ts';
-import { listClauses } from '../search/list-clauses.ts';
-import { matchingInterviews } from '../search/search-reader.server.ts';
+import { listClauses } from '#arabic-search';
+import { matchingInterviews } from '../search/list-matches.server.ts';
 import type { Tables } from '../tables.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import type { Traits } from '../engine.server.ts';
-import { numbersToBytes, termsToBytes } from '../search/stored-lists.ts';
+import { numbersToBytes, termsToBytes } from '#arabic-search';
 import type { Tables } from '../tables.ts';
 
 const ROWS = 500;

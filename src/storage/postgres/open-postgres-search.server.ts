@@ -1,6 +1,6 @@
 import { Kysely } from 'kysely';
 import type { SearchStorage, SearchStorageOptions } from '../open-search.server.ts';
-import { createSearchReader } from '../search/search-reader.server.ts';
+import { createSearchReader } from '../search/search-store.server.ts';
 import type { Tables } from '../tables.ts';
 import { postgresDialect } from './postgres-dialect.server.ts';
 import { createPool, SEARCH_SETTINGS, sharedBy } from './postgres-pool.server.ts';

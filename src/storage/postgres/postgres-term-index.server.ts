@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import type { TermGroup } from '#arabic-search';
 import { inParts } from '../../kernel/in-parts.ts';
-import type { TermGroup, TermIndex } from '../search/term-index.ts';
+import type { TermIndex } from '../search/term-index.ts';
 
 /**
  * Lists of numbers under a GIN index; a term of the name is there a second time, negative. The lists lie outside

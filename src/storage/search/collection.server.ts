@@ -1,20 +1,17 @@
-import { sql } from 'kysely';
-import type { Transaction } from 'kysely';
+import { sql, type Kysely, type Transaction } from 'kysely';
+import type { Collection } from '#arabic-search';
 import { CONTENT_VERSION } from '../content-version.server.ts';
 import type { Tables } from '../tables.ts';
-import type { Collection } from './rank-documents.ts';
-import type { SearchDatabase } from './term-index.ts';
 
 /** Rows of `counter`: how many interviews the index has, how many words they have, and a number that every write raises. */
 const DOCUMENTS = 'search_documents';
 const WORDS = 'search_words';
 export const INDEX_VERSION = 'search_version';
 
-/** What an answer to a search is made of: each only rises, so their sum tells every change. */
+/** What a search result is made of: each version only rises, so their sum changes with every change. */
 export const ANSWER_VERSIONS = [CONTENT_VERSION, INDEX_VERSION];
 
-export async function readCollection(db: SearchDatabase): Promise<Collection> {
-  // Every search begins with it, so it is not built anew each time.
+export async function readCollection(db: Kysely<Tables>): Promise<Collection & { version: number }> {
   const { rows } = await READ_COLLECTION.execute(db);
   const valueOf = (id: string) => rows.find((row) => row.id === id)?.value ?? 0;
   return {
@@ -24,11 +21,12 @@ export async function readCollection(db: SearchDatabase): Promise<Collection> {
   };
 }
 
+/** Every search begins with it, so it is built once. */
 const READ_COLLECTION = sql<{ id: string; value: number }>`
   select id, value from counter where id in (${sql.join([DOCUMENTS, WORDS, ...ANSWER_VERSIONS].map((id) => sql.lit(id)))})
 `;
 
-export async function readAnswerVersion(db: SearchDatabase): Promise<number> {
+export async function readAnswerVersion(db: Kysely<Tables>): Promise<number> {
   const { rows } = await READ_ANSWER_VERSION.execute(db);
   return rows[0]?.version ?? 0;
 }
@@ -37,7 +35,7 @@ const READ_ANSWER_VERSION = sql<{ version: number }>`
   select sum(value) as version from counter where id in (${sql.join(ANSWER_VERSIONS.map((id) => sql.lit(id)))})
 `;
 
-/** Writers of the index take turns, so no two of them ever number the same thing or wait for each other. */
+/** One transaction at a time writes the index, so no two of them give the same number or wait for each other. */
 export async function lockIndex(trx: Transaction<Tables>): Promise<void> {
   await raise(trx, INDEX_VERSION, 1);
 }

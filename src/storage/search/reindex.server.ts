@@ -1,10 +1,9 @@
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
-import type { Transaction } from 'kysely';
-import { ANALYSER_VERSION } from '../../features/search/analyser/analyse.ts';
+import type { Kysely, Transaction } from 'kysely';
+import { ANALYSER_VERSION } from '#arabic-search';
 import type { Engine } from '../engine.server.ts';
 import type { Tables } from '../tables.ts';
 import type { SearchIndexer } from './search-indexer.server.ts';
-import type { SearchDatabase } from './term-index.ts';
 
 /** Row of `counter`: the analyser whose terms the whole index has. */
 const INDEX_ANALYSER = 'search_analyser';
@@ -96,7 +95,7 @@ function isStale({ analyser }: IndexVersion): boolean {
   return analyser !== ANALYSER_VERSION;
 }
 
-function selectVersions(db: SearchDatabase) {
+function selectVersions(db: Kysely<Tables>) {
   return db
     .selectFrom('interview')
     .leftJoin('searchDocument', 'searchDocument.interviewId', 'interview.id')
@@ -107,7 +106,7 @@ function selectVersions(db: SearchDatabase) {
     ]);
 }
 
-function readVersions(db: SearchDatabase, after: string): Promise<IndexVersion[]> {
+function readVersions(db: Kysely<Tables>, after: string): Promise<IndexVersion[]> {
   return selectVersions(db)
     .where('interview.id', '>', after)
     .orderBy('interview.id')
@@ -115,7 +114,7 @@ function readVersions(db: SearchDatabase, after: string): Promise<IndexVersion[]
     .execute();
 }
 
-async function isCurrent(db: SearchDatabase): Promise<boolean> {
+async function isCurrent(db: Kysely<Tables>): Promise<boolean> {
   const row = await db
     .selectFrom('counter')
     .select('value')

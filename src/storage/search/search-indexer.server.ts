@@ -1,21 +1,29 @@
-import { sql } from 'kysely';
-import type { Transaction } from 'kysely';
-import { isPublished, type Published } from '../../features/interviews/interview.schema.ts';
-import { ANALYSER_VERSION } from '../../features/search/analyser/analyse.ts';
+import { sql, type Transaction } from 'kysely';
+import { LRUCache } from 'lru-cache';
+import {
+  allTerms,
+  ANALYSER_VERSION,
+  idOf,
+  isInName,
+  numbersToBytes,
+  packDocument,
+  TermMaker,
+  termsFromBytes,
+  termsToBytes,
+} from '#arabic-search';
+import type { AnalysedWord, IndexedText, IndexedWord, PackedDocument } from '#arabic-search';
+import { isPublished, type Interview, type Published } from '../../features/interviews/interview.schema.ts';
+import { searchedTexts, type SearchedInterview } from '../../features/search/searched-texts.server.ts';
 import type { Traits } from '../engine.server.ts';
+import { readTopics } from '../interviews/interview-rows.server.ts';
 import type { Tables } from '../tables.ts';
 import { addToCollection, lockIndex } from './collection.server.ts';
-import { TermMaker, type IndexedText, type IndexedWord } from './document-terms.server.ts';
-import { readIndexedTexts, type IndexedTexts } from './indexed-texts.server.ts';
-import { idOf, isInName, packTerms, type FieldCounts } from './packed-terms.ts';
-import { KnownNumbers } from './known-numbers.ts';
-import { numbersToBytes, termsFromBytes, termsToBytes } from './stored-lists.ts';
-import { writeUnpublished } from './unpublished-terms.server.ts';
-import { changeFrequencies, ensureTerms } from './term-writer.server.ts';
-import type { FrequencyChange } from './term-writer.server.ts';
+import { changeFrequencies, ensureTerms, KnownNumbers, type FrequencyChange } from './term-writer.server.ts';
 
-/** Between two texts, so that no phrase reaches from one into the next; no term has this number. */
-const TEXT_END = 0;
+/** Words that are analysed once: Arabic repeats itself. */
+const WORDS_CACHED = 10_000;
+/** Words of the texts that are cached whole: an edit leaves most texts of its interview as they were. */
+const TEXT_WORDS_CACHED = 60_000;
 
 interface StoredDocument {
   number: number;
@@ -27,7 +35,13 @@ interface StoredDocument {
 /** Brings the index after changes of interviews, in the transaction of the change. */
 export class SearchIndexer {
   readonly #traits: Traits;
-  readonly #maker = new TermMaker();
+  readonly #maker = new TermMaker(
+    new LRUCache<string, AnalysedWord>({ max: WORDS_CACHED }),
+    new LRUCache<string, IndexedWord[]>({
+      maxSize: TEXT_WORDS_CACHED,
+      sizeCalculation: ({ length }) => length + 1,
+    }),
+  );
   readonly #known = new KnownNumbers();
 
   constructor(traits: Traits) {
@@ -39,15 +53,17 @@ export class SearchIndexer {
    * is left.
    */
   async index(trx: Transaction<Tables>, interviewIds: string[]): Promise<void> {
-    const texts = await readIndexedTexts(trx, interviewIds);
-    const unpublished = texts.filter((text) => !isPublished(text));
+    const interviews = (await readIndexedTexts(trx, interviewIds)).map((interview) => ({
+      ...interview,
+      words: this.#maker.wordsOf(searchedTexts(interview)),
+    }));
     await writeUnpublished(
       trx,
       interviewIds,
-      unpublished.map((text) => ({ interviewId: text.id, texts: this.#maker.wordsOf(text) })),
+      interviews.filter((interview) => !isPublished(interview)),
     );
-    const published = texts.filter((text) => isPublished(text));
-    // Work on a draft leaves the index alone, and what was remembered of it true.
+    const published = interviews.filter((interview) => isPublished(interview));
+    // Work on a draft leaves the index alone, so caches that hold for its version stay valid.
     if (published.length === 0 && !(await hasDocuments(trx, interviewIds))) return;
     await this.#indexPublished(trx, interviewIds, published);
   }
@@ -60,72 +76,121 @@ export class SearchIndexer {
   async #indexPublished(
     trx: Transaction<Tables>,
     interviewIds: string[],
-    texts: Published<IndexedTexts>[],
+    interviews: Published<IndexedInterview>[],
   ): Promise<void> {
     const traits = this.#traits;
-    const made = texts.map((text) => ({ text, words: this.#maker.wordsOf(text) }));
     await lockIndex(trx);
     const stored = await readDocuments(trx, traits, interviewIds);
     const changes = new FrequencyChanges();
     const inUse = new Set<number>();
+    let words = 0;
     for (const document of stored.values()) {
       const terms = termsFromBytes(document.terms);
-      changes.remove(terms);
+      changes.count(terms, -1);
+      words -= document.length;
       for (const packed of terms) inUse.add(idOf(packed));
     }
-    const terms = allTerms(made.flatMap(({ words }) => words));
+    const terms = allTerms(interviews.flatMap((interview) => interview.words));
     const ids = await ensureTerms(trx, { traits, known: this.#known }, terms, inUse);
     let lastNumber = await readLastNumber(trx);
-    for (const { text, words } of made) {
-      const known = stored.get(text.id);
-      const number = known?.number ?? (lastNumber += 1);
-      const document = documentOf(text, words, ids);
-      changes.add(document.terms);
-      await this.#write(trx, { number, ...document }, known);
-      stored.delete(text.id);
+    for (const interview of interviews) {
+      const number = stored.get(interview.id)?.number ?? (lastNumber += 1);
+      const packed = packDocument(interview.words, ids);
+      changes.count(packed.terms, 1);
+      words += packed.length;
+      if (stored.has(interview.id)) await traits.termIndex.remove(trx, number);
+      await this.#write(trx, interview, { number, ...packed });
     }
-    for (const gone of stored.values()) await this.#remove(trx, gone);
+    const written = new Set(interviews.map(({ id }) => id));
+    for (const [id, { number }] of stored) if (!written.has(id)) await this.#remove(trx, number);
+    await addToCollection(trx, { documents: written.size - stored.size, words });
     await changeFrequencies(trx, traits, changes.list());
   }
 
-  async #write(trx: Transaction<Tables>, made: MadeDocument & { number: number }, known?: StoredDocument) {
-    const { number, interviewId, name, publishedAt, length, terms, words } = made;
-    const values = { name, analyser: ANALYSER_VERSION };
+  async #write(
+    trx: Transaction<Tables>,
+    { id, name, publishedAt }: Published<IndexedInterview>,
+    { number, length, terms, words }: PackedDocument & { number: number },
+  ): Promise<void> {
+    const document = { name, analyser: ANALYSER_VERSION };
     const text = { length, terms: termsToBytes(terms) };
     const order = { words: numbersToBytes(words) };
-    if (known) {
-      await trx.updateTable('searchDocument').set(values).where('number', '=', number).execute();
-      await trx.updateTable('searchText').set(text).where('number', '=', number).execute();
-      await trx.updateTable('searchWords').set(order).where('number', '=', number).execute();
-      await this.#traits.termIndex.remove(trx, number);
-    } else {
-      await trx
-        .insertInto('searchDocument')
-        .values({ number, interviewId, publishedAt, ...values })
-        .execute();
-      await trx
-        .insertInto('searchText')
-        .values({ number, ...text })
-        .execute();
-      await trx
-        .insertInto('searchWords')
-        .values({ number, ...order })
-        .execute();
-    }
+    await trx
+      .insertInto('searchDocument')
+      .values({ number, interviewId: id, publishedAt, ...document })
+      .onConflict((conflict) => conflict.column('number').doUpdateSet(document))
+      .execute();
+    await trx
+      .insertInto('searchText')
+      .values({ number, ...text })
+      .onConflict((conflict) => conflict.column('number').doUpdateSet(text))
+      .execute();
+    await trx
+      .insertInto('searchWords')
+      .values({ number, ...order })
+      .onConflict((conflict) => conflict.column('number').doUpdateSet(order))
+      .execute();
     const all = [...terms];
     await this.#traits.termIndex.put(trx, number, {
       all: all.map(idOf),
       inName: all.filter(isInName).map(idOf),
     });
-    await addToCollection(trx, { documents: known ? 0 : 1, words: length - (known?.length ?? 0) });
   }
 
-  async #remove(trx: Transaction<Tables>, { number, length }: StoredDocument): Promise<void> {
-    await trx.deleteFrom('searchDocument').where('number', '=', number).execute();
-    await trx.deleteFrom('searchText').where('number', '=', number).execute();
-    await trx.deleteFrom('searchWords').where('number', '=', number).execute();
+  async #remove(trx: Transaction<Tables>, number: number): Promise<void> {
+    for (const table of ['searchDocument', 'searchText', 'searchWords'] as const) {
+      await trx.deleteFrom(table).where('number', '=', number).execute();
+    }
     await this.#traits.termIndex.remove(trx, number);
-    await addToCollection(trx, { documents: -1, words: -length });
+  }
+}
+
+type IndexedInterview = SearchedInterview &
+  Pick<Interview, 'id' | 'state' | 'publishedAt'> & { words: IndexedText[] };
+
+/** The texts of those of the interviews that exist, with their questions in order. */
+async function readIndexedTexts(
+  trx: Transaction<Tables>,
+  ids: string[],
+): Promise<Omit<IndexedInterview, 'words'>[]> {
+  const interviews = await trx
+    .selectFrom('interview')
+    .leftJoin('guest', 'guest.id', 'interview.guestId')
+    .select(['interview.id', 'interview.state', 'interview.publishedAt'])
+    .select(['interview.name', 'interview.summary', 'guest.name as guestName', 'guest.trade'])
+    .where('interview.id', 'in', ids)
+    .orderBy('interview.id')
+    .execute();
+  const questions = await trx
+    .selectFrom('question')
+    .select(['interviewId', 'id', 'question', 'answer', 'version'])
+    .where('interviewId', 'in', ids)
+    .orderBy('interviewId')
+    .orderBy('position')
+    .execute();
+  const byInterview = Map.groupBy(questions, (question) => question.interviewId);
+  const topics = await readTopics(trx, ids);
+  return interviews.map(({ guestName, trade, ...interview }) => ({
+    ...interview,
+    guest: guestName === null ? null : { name: guestName, trade: trade ?? '' },
+    topics: topics.get(interview.id) ?? [],
+    questions: byInterview.get(interview.id) ?? [],
+  }));
+}
+
+/** Replaces the terms of these interviews in the admin's list: of those that are not among `drafts` none are left. */
+async function writeUnpublished(
+  trx: Transaction<Tables>,
+  interviewIds: string[],
+  drafts: Pick<IndexedInterview, 'id' | 'words'>[],
+): Promise<void> {
+  await trx.deleteFrom('searchUnpublished').where('interviewId', 'in', interviewIds).execute();
+  for (const { id, words } of drafts) {
+    const terms = ` ${[...allTerms(words)].join(' ')} `;
+    await trx
+      .insertInto('searchUnpublished')
+      .values({ interviewId: id, analyser: ANALYSER_VERSION, terms })
+      .execute();
   }
 }
 
@@ -159,88 +224,11 @@ async function readLastNumber(trx: Transaction<Tables>): Promise<number> {
   return rows[0]?.last ?? 0;
 }
 
-function allTerms(texts: IndexedText[]): Set<string> {
-  const words = new Set(texts.flatMap((text) => text.words));
-  const terms = new Set<string>();
-  for (const word of words) for (const term of word.terms) terms.add(term);
-  return terms;
-}
-
-interface MadeDocument {
-  interviewId: string;
-  name: string;
-  publishedAt: string;
-  length: number;
-  terms: Uint32Array;
-  /** The surface forms in the order of the texts. */
-  words: number[];
-}
-
-function documentOf(
-  { id, name, publishedAt }: Published<IndexedTexts>,
-  texts: IndexedText[],
-  ids: ReadonlyMap<string, number>,
-): MadeDocument {
-  const occurrences = new Map<IndexedWord, FieldCounts>();
-  const words: number[] = [];
-  let length = 0;
-  for (const text of texts) {
-    for (const word of text.words) {
-      countIn(occurrences, word)[text.field] += 1;
-      words.push(ids.get(word.surface) ?? TEXT_END);
-    }
-    words.push(TEXT_END);
-    length += text.words.length;
-  }
-  const terms = packTerms(countTerms(occurrences, ids));
-  return { interviewId: id, name, publishedAt, length, terms, words };
-}
-
-function countTerms(
-  occurrences: ReadonlyMap<IndexedWord, FieldCounts>,
-  ids: ReadonlyMap<string, number>,
-): Map<number, FieldCounts> {
-  const counts = new Map<number, FieldCounts>();
-  for (const [word, fields] of occurrences) {
-    for (const term of word.terms) {
-      const termId = ids.get(term);
-      if (termId === undefined) continue;
-      const sum = countIn(counts, termId);
-      sum.name += fields.name;
-      sum.question += fields.question;
-      sum.content += fields.content;
-      sum.answer += fields.answer;
-    }
-  }
-  return counts;
-}
-
-/** The counts of one thing, 0 at first. */
-function countIn<Key>(counts: Map<Key, FieldCounts>, key: Key): FieldCounts {
-  const known = counts.get(key);
-  if (known) return known;
-  const none = { name: 0, question: 0, content: 0, answer: 0 };
-  counts.set(key, none);
-  return none;
-}
-
 /** How many interviews more or fewer have each term; what goes and comes back is no change. */
 class FrequencyChanges {
   readonly #changes = new Map<number, FrequencyChange>();
 
-  add(terms: Uint32Array): void {
-    this.#count(terms, 1);
-  }
-
-  remove(terms: Uint32Array): void {
-    this.#count(terms, -1);
-  }
-
-  list(): FrequencyChange[] {
-    return [...this.#changes.values()].filter(({ all, inName }) => all !== 0 || inName !== 0);
-  }
-
-  #count(terms: Uint32Array, step: number): void {
+  count(terms: Uint32Array, step: 1 | -1): void {
     for (const packed of terms) {
       const id = idOf(packed);
       const change = this.#changes.get(id) ?? { id, all: 0, inName: 0 };
@@ -248,5 +236,9 @@ class FrequencyChanges {
       if (isInName(packed)) change.inName += step;
       this.#changes.set(id, change);
     }
+  }
+
+  list(): FrequencyChange[] {
+    return [...this.#changes.values()].filter(({ all, inName }) => all !== 0 || inName !== 0);
   }
 }

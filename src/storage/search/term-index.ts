@@ -1,4 +1,5 @@
-import type { Kysely, RawBuilder, Transaction } from 'kysely';
+import type { RawBuilder, Transaction } from 'kysely';
+import type { TermGroup } from '#arabic-search';
 import type { Tables } from '../tables.ts';
 
 /**
@@ -8,23 +9,14 @@ import type { Tables } from '../tables.ts';
 export interface TermIndex {
   /** What makes the index, for a migration. */
   readonly tables: RawBuilder<unknown>[];
-  put(trx: Transaction<Tables>, document: number, terms: DocumentTerms): Promise<void>;
+  put(
+    trx: Transaction<Tables>,
+    document: number,
+    terms: { all: Iterable<number>; inName: Iterable<number> },
+  ): Promise<void>;
   remove(trx: Transaction<Tables>, document: number): Promise<void>;
   /** The numbers of the interviews that have a term of every group, as rows with one column, `number`. */
   matching(groups: TermGroup[]): RawBuilder<unknown>;
   /** The newest of them. `share` is how many of all interviews match at most, from 0 to 1. */
   newest(groups: TermGroup[], options: { limit: number; share: number }): RawBuilder<unknown>;
 }
-
-export interface DocumentTerms {
-  all: Iterable<number>;
-  inName: Iterable<number>;
-}
-
-/** Any of these terms; with `inName` only where it stands in the name. */
-export interface TermGroup {
-  terms: number[];
-  inName: boolean;
-}
-
-export type SearchDatabase = Kysely<Tables>;

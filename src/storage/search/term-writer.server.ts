@@ -1,12 +1,9 @@
-import { sql } from 'kysely';
-import type { Transaction } from 'kysely';
-import { deletionKeys } from '../../features/search/analyser/deletion-keys.ts';
+import { sql, type Transaction } from 'kysely';
+import { LRUCache } from 'lru-cache';
+import { deletionKeys, TERM_ID_MAX, vocabularyWord } from '#arabic-search';
 import { inParts } from '../../kernel/in-parts.ts';
 import type { TextNumber, Traits } from '../engine.server.ts';
 import type { Tables } from '../tables.ts';
-import type { KnownNumbers } from './known-numbers.ts';
-import { TERM_ID_MAX } from './packed-terms.ts';
-import { vocabularyWord } from './vocabulary.server.ts';
 
 /**
  * A statement writes no more of these at once, whatever is saved: PostgreSQL ends one that takes seconds, as many long
@@ -149,4 +146,43 @@ async function dropUnused(trx: Transaction<Tables>, traits: Traits, ids: number[
 /** A parameter has no type of its own where it is selected. */
 function int(value: number) {
   return sql`cast(${value} as integer)`;
+}
+
+/** Terms of a few long interviews. */
+const TERMS_CACHED = 30_000;
+
+/**
+ * Numbers of terms that were met before, for saving an interview again and again as its host writes. A number is never
+ * given to another term, so one that the stored interview has still stands for the term it was met as.
+ */
+export class KnownNumbers {
+  readonly #numbers = new LRUCache<string, number>({ max: TERMS_CACHED });
+  /** By transaction: what it added itself may still be rolled back. */
+  readonly #met = new WeakMap<Transaction<Tables>, Map<string, number>>();
+
+  /** The numbers of those of the terms that are known and among the numbers in use. */
+  find(terms: Iterable<string>, inUse: ReadonlySet<number>): Map<string, number> {
+    const found = new Map<string, number>();
+    for (const term of terms) {
+      const number = this.#numbers.get(term);
+      if (number !== undefined && inUse.has(number)) found.set(term, number);
+    }
+    return found;
+  }
+
+  /** Numbers that were read or given in a transaction. */
+  meet(trx: Transaction<Tables>, numbers: Iterable<readonly [string, number]>): void {
+    const met = this.#met.get(trx) ?? new Map<string, number>();
+    this.#met.set(trx, met);
+    // A bulk load is not followed by edits of the same texts.
+    if (met.size > TERMS_CACHED) return;
+    for (const [term, number] of numbers) met.set(term, number);
+  }
+
+  /** The transaction is in the database: its numbers hold for later ones. */
+  keep(trx: Transaction<Tables>): void {
+    const met = this.#met.get(trx);
+    if (!met) return;
+    for (const [term, number] of met) this.#numbers.set(term, number);
+  }
 }

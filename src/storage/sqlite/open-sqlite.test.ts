@@ -19,6 +19,7 @@ import {
 import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { promisify } from 'node:util';
+import { rankPhrase } from '#arabic-search';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { insertInterview } from '../../features/interviews/interview.factory.ts';
 import { MIGRATIONS } from '../migrations/index.server.ts';
@@ -302,8 +303,8 @@ describe('the schema', () => {
     database.exec(readFileSync(resolve('src/storage/fixtures/001-initial.sql'), 'utf8'));
     database.close();
     const storage = await open();
-    const [found] = await (await storage.search.open()).rankPhrase(['ليلي', 'حسن'], 20);
-    expect(await (await storage.search.open()).readFound([found?.id ?? ''])).toMatchObject([
+    const [found] = await rankPhrase(await storage.search.open(), ['ليلي', 'حسن'], 20);
+    expect(await (await storage.search.open()).readDocuments([found?.id ?? ''])).toMatchObject([
       { id: 'abcdefghijkl', name: 'ليلى حسن: الكتابة صبر', questions: [{ id: 'qqqqqqqqqqqq' }] },
     ]);
     expect(await storage.interviews.countInterviews()).toBe(1);

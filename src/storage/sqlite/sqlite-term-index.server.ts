@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { TermGroup, TermIndex } from '../search/term-index.ts';
+import type { TermGroup } from '#arabic-search';
+import type { TermIndex } from '../search/term-index.ts';
 
 /**
  * Full-text search over numbers: words, their order and their places are in `search_document`, so the index holds

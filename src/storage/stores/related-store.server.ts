@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Kysely, SqlBool, Transaction } from 'kysely';
 import { z } from 'zod';
-import type { RelatedReader, RelatedWriter, Relation } from '../../features/search/related.store.ts';
+import type { RelatedReader, RelatedWriter, Relation } from '../../features/search/search.store.ts';
 import type { Tables } from '../tables.ts';
 
 const idsSchema = z.array(z.string());

@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
 import type { Kysely, Transaction } from 'kysely';
-import type { NamedOpening, OpeningReader, OpeningWriter } from '../../features/search/opening.store.ts';
 import { SEARCH_MISSES_A_WEEK } from '../../features/search/search.schema.ts';
 import type {
+  NamedOpening,
+  OpeningReader,
+  OpeningWriter,
   SearchMiss,
   SearchMissReader,
   SearchMissWriter,
-} from '../../features/search/search-miss.store.ts';
+} from '../../features/search/search.store.ts';
 import { inParts } from '../../kernel/in-parts.ts';
 import { countRows } from '../queries.server.ts';
 import type { Tables } from '../tables.ts';

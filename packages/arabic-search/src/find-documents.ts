@@ -1,0 +1,174 @@
+import type { KnownWords } from './analyser/analyse.ts';
+import { rankNeighbours, slipForms, slipKeys } from './analyser/slips.ts';
+import { tokenise } from './analyser/tokenise.ts';
+import { createWordFinder } from './find-words.ts';
+import type { Query } from './query.ts';
+import { clauseOf, LAST_TIER, planWord, PREFIX_TIER, SLIP_TIER, STAGES, STEM_TIER } from './query-plan.ts';
+import type { QueryWord, TermClause } from './query-plan.ts';
+import { bestFirst, rankPhrase, rankTiers, type RankedHead } from './search-index.ts';
+import { snippetText } from './snippet.ts';
+import type { SearchStore } from './store.ts';
+import { weighWords, wordsByDeletion } from './vocabulary.ts';
+import { NAME_BOOST, QUERY } from './weights.ts';
+
+export interface FoundDocuments {
+  words: QueryWord[];
+  /** Best first. */
+  hits: { id: string; tier: number }[];
+}
+
+/** The documents that answer a query, tier by tier (docs/search.md). */
+export async function findDocuments(
+  store: SearchStore,
+  query: Query,
+  limit: number,
+  known: KnownWords,
+): Promise<FoundDocuments> {
+  if (query.isPhrase) return findPhrase(store, query, limit, known);
+  let words = await planWords(store, query);
+  const nameFactor = createNameFactor(words, known);
+  const hits: FoundDocuments['hits'] = [];
+  let asked: TermClause[] = [];
+  for (const { tiers, join } of STAGES) {
+    if (isEnough(words, hits, join)) break;
+    if (join === 'all' && tiers.includes(SLIP_TIER)) words = await withSlips(store, words);
+    const steps: Step[] = [];
+    for (const tier of tiers) {
+      const clauses = words.map((word) => clauseOf(word, tier));
+      const isNew = join === 'all' ? hasMoreTerms(clauses, asked) : clauses.length > 1;
+      if (isNew) steps.push({ tier, clauses });
+      if (isNew) asked = clauses;
+    }
+    hits.push(...(await runSteps(store, { words, steps, join, hits, limit }, nameFactor)));
+    if (hits.length >= limit) break;
+  }
+  return { words, hits };
+}
+
+/** One tier of a query. */
+interface Step {
+  tier: number;
+  clauses: TermClause[];
+}
+
+/** What the tiers find beside `hits`, at most up to the limit. */
+async function runSteps(
+  store: SearchStore,
+  query: {
+    words: QueryWord[];
+    steps: Step[];
+    join: 'all' | 'any';
+    hits: FoundDocuments['hits'];
+    limit: number;
+  },
+  nameFactor: (name: string) => number,
+): Promise<FoundDocuments['hits']> {
+  const { words, steps, join, hits, limit } = query;
+  if (steps.length === 0) return [];
+  const wanted = limit - hits.length;
+  const found = await rankTiers(store, {
+    tiers: steps.map(({ clauses }) => clauses),
+    join,
+    without: hits.map(({ id }) => id),
+    limit: Math.max(QUERY.pool, wanted),
+    enough: join === 'any' ? Math.min(wanted, QUERY.enough - hits.length) : wanted,
+  });
+  return found
+    .flatMap((documents, index) => {
+      const ranked = rankAgain(documents, ({ name, matched }) =>
+        join === 'any' ? nameFactor(name) * coverageFactor(words, matched) : nameFactor(name),
+      );
+      return ranked.map(({ id }) => ({ id, tier: steps[index]?.tier ?? LAST_TIER }));
+    })
+    .slice(0, wanted);
+}
+
+/** Whether looser tiers would only add noise to what was found. */
+function isEnough(words: QueryWord[], hits: FoundDocuments['hits'], nextJoin: 'all' | 'any'): boolean {
+  if (nextJoin === 'any') return hits.length >= QUERY.enough;
+  const isGrowing = words.some(({ prefixes, isKnown }) => prefixes.length > 0 && !isKnown);
+  return isGrowing && hits.filter(({ tier }) => tier <= PREFIX_TIER).length >= QUERY.enough;
+}
+
+function hasMoreTerms(clauses: TermClause[], asked: TermClause[]): boolean {
+  const count = (all: TermClause[]) =>
+    all.reduce(
+      (sum, { surface, keys, beginnings }) => sum + surface.length + keys.length + beginnings.length,
+      0,
+    );
+  return count(clauses) > count(asked);
+}
+
+/** The results of the index in the order of their scores and a last factor. */
+function rankAgain(found: RankedHead[], factorOf: (head: RankedHead) => number): RankedHead[] {
+  return found.map((head) => ({ ...head, score: head.score * factorOf(head) })).sort(bestFirst);
+}
+
+async function findPhrase(
+  store: SearchStore,
+  query: Query,
+  limit: number,
+  known: KnownWords,
+): Promise<FoundDocuments> {
+  const surface = query.words.map((word) => word.surface);
+  const words = query.words.map((token) =>
+    planWord(token, { isKnown: true, isTyped: false, weight: 1, slips: [] }),
+  );
+  const found = await rankPhrase(store, surface, Math.max(QUERY.pool, limit));
+  const nameFactor = createNameFactor(words, known);
+  const ranked = rankAgain(found, ({ name }) => nameFactor(name));
+  return { words, hits: ranked.slice(0, limit).map(({ id }) => ({ id, tier: 1 })) };
+}
+
+async function planWords(store: SearchStore, { words, isTyping }: Query): Promise<QueryWord[]> {
+  return (await weighWords(store, words)).map(({ token, frequency, weight }, index) =>
+    planWord(token, {
+      isKnown: frequency > 0,
+      isTyped: isTyping && index === words.length - 1,
+      weight,
+      slips: [],
+    }),
+  );
+}
+
+async function withSlips(store: SearchStore, words: QueryWord[]): Promise<QueryWord[]> {
+  const forms = words.map(({ token }) => slipForms(token));
+  const keys = [...new Set(forms.flat().flatMap(slipKeys))];
+  const candidates = await wordsByDeletion(store, keys);
+  return words.map((word, index) => ({
+    ...planWord(word.token, {
+      isKnown: word.isKnown,
+      isTyped: word.prefixes.length > 0,
+      weight: word.weight,
+      slips: (forms[index] ?? []).flatMap((form) => rankNeighbours(form, candidates)),
+    }),
+  }));
+}
+
+/**
+ * A document whose name has the words of the query, and little else, is likely the one that is meant. The factor of a
+ * name is worked out once, however many tiers find its interview.
+ */
+export function createNameFactor(words: QueryWord[], known: KnownWords): (name: string) => number {
+  const finder = createWordFinder(words, STEM_TIER, known);
+  const factors = new Map<string, number>();
+  return (name) => {
+    let factor = factors.get(name);
+    if (factor === undefined)
+      factors.set(name, (factor = finder.isPossible(name, 'any') ? factorOf(name) : 1));
+    return factor;
+  };
+
+  function factorOf(name: string): number {
+    const { tiers, marks } = finder.find(snippetText(name));
+    const asked = tiers.size / words.length;
+    return 1 + NAME_BOOST * asked ** 2 * (1 + marks.length / Math.max(1, tokenise(name).length));
+  }
+}
+
+/** How much of what a query tells the matched words tell, squared. */
+export function coverageFactor(words: QueryWord[], matched: number[]): number {
+  const all = words.reduce((sum, { weight }) => sum + weight, 0);
+  const found = matched.reduce((sum, index) => sum + (words[index]?.weight ?? 0), 0);
+  return (found / all) ** 2;
+}

@@ -1,0 +1,126 @@
+import { analyse, type KnownWords, type Token } from './analyser/analyse.ts';
+import { meetingTier, PREFIX_TIER, type QueryWord } from './query-plan.ts';
+import type { Mark } from './snippet.ts';
+import { hasCompatibilityForms, wordPattern } from './analyser/word-pattern.ts';
+import { SNIPPETS } from './weights.ts';
+
+/** What was found in a text. */
+export interface FoundWords {
+  marks: Mark[];
+  /** The first tier of each word of the query that is there. */
+  tiers: Map<number, number>;
+}
+
+export interface WordFinder {
+  /** Whether any word, or each of them, can be in a text at all; it may be untidy still. */
+  isPossible(text: string, which: 'any' | 'all'): boolean;
+  /** The words of the query in a text whose white space is single spaces. */
+  find(content: string): FoundWords;
+}
+
+/** Finds the words of a query in texts, each in the forms that count up to a tier. */
+export function createWordFinder(
+  words: QueryWord[],
+  tier: number,
+  known: KnownWords = new Map(),
+): WordFinder {
+  const patterns = words.map((word) => patternOf(word, tier));
+  const analysed = new Map<string, Token[]>();
+  const tokensOf = (chunk: string): Token[] => {
+    const tokens = analysed.get(chunk) ?? analyse(chunk, known);
+    analysed.set(chunk, tokens);
+    return tokens;
+  };
+
+  return {
+    isPossible(text, which) {
+      if (hasCompatibilityForms(text)) return true;
+      const mayHold = (pattern: RegExp | null) => pattern === null || text.search(pattern) !== -1;
+      return which === 'all' ? patterns.every(mayHold) : patterns.some(mayHold);
+    },
+    find(content) {
+      const marks = new Map<string, Mark>();
+      const tiers = new Map<number, number>();
+      const isWhole = hasCompatibilityForms(content);
+      words.forEach((word, index) => {
+        const pattern = isWhole ? null : (patterns[index] ?? null);
+        let found = 0;
+        for (const token of candidates(content, pattern, tokensOf)) {
+          const first = meetingTier(word, token);
+          if (first === null || first > tier) continue;
+          addMark(marks, token, index);
+          tiers.set(index, Math.min(first, tiers.get(index) ?? first));
+          found += 1;
+          if (found === SNIPPETS.marks) break;
+        }
+      });
+      return { marks: inOrder([...marks.values()]), tiers };
+    },
+  };
+}
+
+function patternOf({ terms, prefixes }: QueryWord, tier: number): RegExp | null {
+  const asked = [...terms].filter(([, first]) => first <= tier).map(([term]) => term);
+  return wordPattern(asked, tier >= PREFIX_TIER ? prefixes : []);
+}
+
+/** The words around each fit of the pattern, or every word without one. */
+function* candidates(
+  content: string,
+  pattern: RegExp | null,
+  tokensOf: (chunk: string) => Token[],
+): Iterable<Token> {
+  if (pattern === null) {
+    yield* analyse(content);
+    return;
+  }
+  pattern.lastIndex = 0;
+  for (let fit = pattern.exec(content); fit !== null; fit = pattern.exec(content)) {
+    const start = content.lastIndexOf(' ', fit.index) + 1;
+    const space = content.indexOf(' ', fit.index + fit[0].length);
+    const end = space === -1 ? content.length : space;
+    for (const token of tokensOf(content.slice(start, end))) {
+      yield { ...token, start: token.start + start, end: token.end + start };
+    }
+    pattern.lastIndex = end;
+  }
+}
+
+function addMark(marks: Map<string, Mark>, { start, end }: Token, word: number): void {
+  const key = `${start} ${end}`;
+  const mark = marks.get(key) ?? { start, end, words: [] };
+  if (!mark.words.includes(word)) mark.words.push(word);
+  marks.set(key, mark);
+}
+
+/** Several words of one ligature have one place. */
+function inOrder(marks: Mark[]): Mark[] {
+  const joined: Mark[] = [];
+  for (const mark of marks.sort((a, b) => a.start - b.start || a.end - b.end)) {
+    const last = joined.at(-1);
+    if (last === undefined || mark.start >= last.end) joined.push(mark);
+    else {
+      last.end = Math.max(last.end, mark.end);
+      last.words = [...new Set([...last.words, ...mark.words])];
+    }
+  }
+  return joined;
+}
+
+/** One mark from the first word of a phrase to its last, wherever its words stand one after another. */
+export function findPhrases(content: string, words: QueryWord[], known: KnownWords): FoundWords {
+  const tokens = analyse(content, known);
+  const marks: Mark[] = [];
+  for (let at = 0; at + words.length <= tokens.length; at += 1) {
+    const isHere = words.every(({ token }, index) => isSameWord(tokens[at + index], token));
+    const [first, last] = [tokens[at], tokens[at + words.length - 1]];
+    if (!isHere || !first || !last) continue;
+    marks.push({ start: first.start, end: last.end, words: words.map((_, index) => index) });
+    at += words.length - 1;
+  }
+  return { marks, tiers: new Map(marks.length > 0 ? words.map((_, index) => [index, 1]) : []) };
+}
+
+function isSameWord(token: Token | undefined, asked: Token): boolean {
+  return token !== undefined && [token.surface, ...token.alts].includes(asked.surface);
+}

@@ -1,0 +1,125 @@
+import { analyse, type Keys, type KnownWords, type Token } from './analyser/analyse.ts';
+import { beginningTerms, indexTerms } from './analyser/index-terms.ts';
+import { packTerms, type FieldCounts } from './packed-terms.ts';
+import type { SearchedText } from './store.ts';
+import { shortened, surfaceTerm } from './vocabulary.ts';
+import type { SearchField } from './weights.ts';
+
+/** What the index has of a word; one object for all its occurrences. */
+export interface IndexedWord {
+  surface: string;
+  /** Every term of the word, the surface form too. */
+  terms: string[];
+}
+
+export interface IndexedText {
+  field: SearchField;
+  /** In the order of the text. */
+  words: IndexedWord[];
+}
+
+/** Texts that were made into words before: a map or a cache. */
+export interface KnownTexts {
+  get(text: string): IndexedWord[] | undefined;
+  set(text: string, words: IndexedWord[]): unknown;
+}
+
+/** Makes terms of texts, each word and each text once as long as the caches hold them. */
+export class TermMaker {
+  readonly #words: KnownWords;
+  readonly #texts: KnownTexts;
+  /** By what the analyser shares between the occurrences of a word. */
+  readonly #made = new WeakMap<Keys, IndexedWord>();
+
+  constructor(words: KnownWords = new Map(), texts: KnownTexts = new Map()) {
+    this.#words = words;
+    this.#texts = texts;
+  }
+
+  wordsOf(texts: SearchedText[]): IndexedText[] {
+    return texts.map(({ field, text }) => ({ field, words: this.#wordsIn(text) }));
+  }
+
+  #wordsIn(text: string): IndexedWord[] {
+    const known = this.#texts.get(text);
+    if (known) return known;
+    const words = analyse(text, this.#words).map((token) => this.#wordOf(token));
+    this.#texts.set(text, words);
+    return words;
+  }
+
+  #wordOf(token: Token): IndexedWord {
+    const known = this.#made.get(token.keys);
+    if (known) return known;
+    const surface = surfaceTerm(token.surface);
+    const { keys } = indexTerms([token]);
+    const terms = [...new Set([surface, ...keys.map(shortened), ...beginningTerms(token)])];
+    const word = { surface, terms };
+    this.#made.set(token.keys, word);
+    return word;
+  }
+}
+
+/** Every term of the texts once. */
+export function allTerms(texts: IndexedText[]): Set<string> {
+  const words = new Set(texts.flatMap((text) => text.words));
+  const terms = new Set<string>();
+  for (const word of words) for (const term of word.terms) terms.add(term);
+  return terms;
+}
+
+/** Between two texts, so that no phrase reaches from one into the next; no term has this number. */
+const TEXT_END = 0;
+
+export interface PackedDocument {
+  /** Words. */
+  length: number;
+  /** See `packTerms`. */
+  terms: Uint32Array<ArrayBuffer>;
+  /** The surface forms in the order of the texts. */
+  words: number[];
+}
+
+/** What an index stores of a document, by the numbers of its terms; a term without a number is left out. */
+export function packDocument(texts: IndexedText[], ids: ReadonlyMap<string, number>): PackedDocument {
+  const occurrences = new Map<IndexedWord, FieldCounts>();
+  const words: number[] = [];
+  let length = 0;
+  for (const text of texts) {
+    for (const word of text.words) {
+      countsOf(occurrences, word)[text.field] += 1;
+      words.push(ids.get(word.surface) ?? TEXT_END);
+    }
+    words.push(TEXT_END);
+    length += text.words.length;
+  }
+  return { length, terms: packTerms(countTerms(occurrences, ids)), words };
+}
+
+function countTerms(
+  occurrences: ReadonlyMap<IndexedWord, FieldCounts>,
+  ids: ReadonlyMap<string, number>,
+): Map<number, FieldCounts> {
+  const counts = new Map<number, FieldCounts>();
+  for (const [word, fields] of occurrences) {
+    for (const term of word.terms) {
+      const termId = ids.get(term);
+      if (termId === undefined) continue;
+      const sum = countsOf(counts, termId);
+      sum.name += fields.name;
+      sum.question += fields.question;
+      sum.content += fields.content;
+      sum.answer += fields.answer;
+    }
+  }
+  return counts;
+}
+
+/** The counts of a word or a term, 0 at first. */
+function countsOf<Key>(counts: Map<Key, FieldCounts>, key: Key): FieldCounts {
+  const known = counts.get(key);
+  if (known) return known;
+  const zero = { name: 0, question: 0, content: 0, answer: 0 };
+  counts.set(key, zero);
+  return zero;
+}

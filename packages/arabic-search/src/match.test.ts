@@ -1,0 +1,144 @@
+import { describe, expect, test } from 'vitest';
+import { matchTexts } from './match.testing.ts';
+import type { SearchMatch } from './match.ts';
+import type { SearchedText } from './store.ts';
+
+function marked(text: string, query: string, tier?: number): string[] {
+  return markedWords(matchTexts([{ field: 'content', text }], query, tier).best);
+}
+
+function markedWords({ snippet, ranges }: SearchMatch): string[] {
+  return ranges.map(({ start, end }) => snippet.slice(start, end));
+}
+
+describe('whole original words are marked', () => {
+  test.each([
+    // the vowels, tatweel, article, clitics and suffixes of the word with it
+    ['كتاب', 'قرأتُ الكِتَابَ و كِتابًا آخر', ['الكِتَابَ', 'كِتابًا']],
+    ['احمد', 'التقيت أحمد وإحمد', ['أحمد', 'وإحمد']],
+    ['أحمد', 'التقيت احمد', ['احمد']],
+    ['مكتبه', 'في مكتبةٍ صغيرة', ['مكتبةٍ']],
+    ['مصطفي', 'قال مصطفى', ['مصطفى']],
+    ['1956', 'ولد عام ١٩٥٦م', ['١٩٥٦']],
+    ['١٩٥٦', 'born in 1956', ['1956']],
+    ['عود', 'صانع العـــود والعُود وعود', ['العـــود', 'والعُود', 'وعود']],
+    ['apache', 'خادم لـApache القديم', ['Apache']],
+    ['كتاب', 'كُتُبُهم وكتابنا', ['كُتُبُهم', 'وكتابنا']],
+    ['امرأة', 'كانت النساء هناك', ['النساء']],
+    ['قلم', 'أقلامٌ ملونة', ['أقلامٌ']],
+    ['عمل', 'كانوا يعملون', ['يعملون']],
+    ['الله', 'قال ﷲ', ['ﷲ']],
+    ['وسلم', 'النبي ﷺ قال', ['ﷺ']],
+    ['مسؤول', 'كان مسئولًا ومسوولا', ['مسئولًا', 'ومسوولا']],
+    ['الكتب', 'في ٱلۡكِتَٰبِ', ['ٱلۡكِتَٰبِ']],
+    ['Édith', 'EDITH Piaf', ['EDITH']],
+    ['2500', 'نحو ٢٬٥٠٠ كتاب', ['٢٬٥٠٠']],
+    // a beginning marks the word that it opens
+    ['كت', 'كتب كاتب كتابة', ['كتب', 'كتابة']],
+    ['الر', 'الريح ثم الرمل', ['الريح', 'الرمل']],
+  ])('%s in «%s»', (query, text, words) => {
+    expect(marked(text, query)).toEqual(words);
+  });
+
+  test('only what the tier that found the interview counts is marked', () => {
+    const text = 'كتاب، الكتاب، بكتاب، الكتب، كاتب';
+    expect(marked(text, 'كتاب ', 1)).toEqual(['كتاب', 'الكتاب']);
+    expect(marked(text, 'كتاب ', 3)).toEqual(['كتاب', 'الكتاب', 'بكتاب']);
+    expect(marked(text, 'كتاب ', 4)).toEqual(['كتاب', 'الكتاب', 'بكتاب', 'الكتب']);
+  });
+
+  test('marks of neighbours stay apart', () => {
+    expect(marked('بيت البحر بحر و بيت قديم', 'بحر بيت')).toEqual(['بيت', 'البحر', 'بحر', 'بيت']);
+  });
+
+  test('a phrase is one mark from its first word to its last', () => {
+    expect(marked('صوتُ الخشبِ أوّلًا، وصوت الخشب ثم الخشب وصوت', '"صوت الخشب"')).toEqual(['صوتُ الخشبِ']);
+    expect(marked('قال: «صوت، الخشب»', '«صوت الخشب»')).toEqual(['صوت، الخشب']);
+  });
+
+  test('a stop word is marked next to a marked word alone', () => {
+    expect(marked('من هو؟ قال: من البحر إلى البر في البحر', 'من البحر')).toEqual(['من', 'البحر', 'البحر']);
+  });
+
+  test('of stop words alone each is marked', () => {
+    expect(marked('ليس هو من قال', 'من هو')).toEqual(['هو', 'من']);
+  });
+
+  test('a text without white space is marked in linear time', () => {
+    const text = `${'/'.repeat(50_000)}البحر${'،البحر'.repeat(5_000)}`;
+    expect(marked(text, 'البحر').length).toBeGreaterThan(0);
+  });
+});
+
+describe('the place that is shown', () => {
+  const texts: SearchedText[] = [
+    { field: 'name', text: 'حديث البحر' },
+    { field: 'question', questionId: 'q1', text: 'متى رأيت البحر أول مرة؟' },
+    { field: 'question', questionId: 'q2', text: 'من علّمك الصيد؟' },
+    { field: 'content', text: 'البحر والصحراء في حياة رجل' },
+    { field: 'answer', questionId: 'q1', text: 'البحر هناك' },
+    { field: 'answer', questionId: 'q2', text: 'البحر والصحراء والقمر' },
+  ];
+  const best = (query: string) => matchTexts(texts, query).best;
+
+  test('the heaviest text with all words is it', () => {
+    expect(best('البحر').field).toBe('name');
+    expect(best('مرة البحر')).toMatchObject({ field: 'question', questionId: 'q1' });
+  });
+
+  test('more distinct words come before more weight', () => {
+    expect(best('البحر الصحراء').field).toBe('content');
+    expect(best('البحر الصحراء القمر')).toMatchObject({ field: 'answer', questionId: 'q2' });
+  });
+
+  test('the words of a question and its answer count together', () => {
+    expect(best('الصيد القمر الصحراء')).toMatchObject({ field: 'answer', questionId: 'q2' });
+  });
+
+  test('a better tier comes before more weight', () => {
+    const forms: SearchedText[] = [
+      { field: 'name', text: 'البحار السبعة' },
+      { field: 'content', text: 'عند البحر' },
+    ];
+    expect(matchTexts(forms, 'بحر').best.field).toBe('content');
+  });
+
+  test('a repeated word counts once', () => {
+    expect(best('البحر البحر البحر').field).toBe('name');
+  });
+
+  test('the content has no question', () => {
+    expect(matchTexts([{ field: 'content', text: 'في البحر' }], 'البحر').best).toEqual({
+      field: 'content',
+      snippet: 'في البحر',
+      ranges: [{ start: 3, end: 8 }],
+    });
+  });
+
+  test('without a word anywhere the first text is shown unmarked', () => {
+    expect(best('xyz')).toEqual({ field: 'name', snippet: 'حديث البحر', ranges: [] });
+  });
+
+  test('every question that has words of the query is told, the best first', () => {
+    const { questions } = matchTexts(texts, 'البحر القمر');
+    expect(questions).toEqual([
+      {
+        questionId: 'q2',
+        question: 'من علّمك الصيد؟',
+        field: 'answer',
+        snippet: 'البحر والصحراء والقمر',
+        ranges: [
+          { start: 0, end: 5 },
+          { start: 15, end: 21 },
+        ],
+      },
+      {
+        questionId: 'q1',
+        question: 'متى رأيت البحر أول مرة؟',
+        field: 'question',
+        snippet: 'متى رأيت البحر أول مرة؟',
+        ranges: [{ start: 9, end: 14 }],
+      },
+    ]);
+  });
+});

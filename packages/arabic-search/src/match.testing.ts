@@ -1,0 +1,19 @@
+import { createMatcher, type DocumentMatch } from './match.ts';
+import { LAST_TIER, planWord } from './query-plan.ts';
+import { readQuery } from './query.ts';
+import type { SearchedText } from './store.ts';
+
+/** What a query marks in texts, where every word of it is known and the interview was found in `tier`. */
+export function matchTexts(texts: SearchedText[], q: string, tier = LAST_TIER): DocumentMatch {
+  const query = readQuery(q);
+  if (query === null) throw new RangeError(`${q} asks for too little`);
+  const words = query.words.map((token, index) =>
+    planWord(token, {
+      isKnown: true,
+      isTyped: query.isTyping && index === query.words.length - 1,
+      weight: 1,
+      slips: [],
+    }),
+  );
+  return createMatcher(query, words).findAll(texts, tier);
+}

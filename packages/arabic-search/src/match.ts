@@ -1,0 +1,182 @@
+import { analyse, type KnownWords } from './analyser/analyse.ts';
+import { createWordFinder, findPhrases, type FoundWords, type WordFinder } from './find-words.ts';
+import type { QueryWord } from './query-plan.ts';
+import type { Query } from './query.ts';
+
+import { cutSnippet, snippetText, type Snippet } from './snippet.ts';
+import type { SearchedText } from './store.ts';
+import { SNIPPETS, type SearchField } from './weights.ts';
+
+/** The place of a document that a query met. */
+export interface SearchMatch extends Snippet {
+  field: SearchField;
+  /** The pair that matched, for `question` and `answer`. */
+  questionId?: string;
+}
+
+/** A question of a found document that has words of the query. */
+export interface QuestionMatch extends SearchMatch {
+  questionId: string;
+  question: string;
+}
+
+/** One text of a document with what was found in it. */
+interface Place extends FoundWords {
+  text: SearchedText;
+}
+
+/** The texts that are shown together: the name, the summary, or a question with its answer. */
+interface Unit {
+  places: Place[];
+  tiers: Map<number, number>;
+}
+
+export interface DocumentMatch {
+  best: SearchMatch;
+  /** The questions that have words of the query, best first. */
+  questions: QuestionMatch[];
+}
+
+export interface Matcher {
+  /** Looks for the best place of a document. */
+  begin(tier: number): PlaceSearch;
+  /** The best place, and every question that matches. */
+  findAll(texts: SearchedText[], tier: number): DocumentMatch;
+}
+
+/** The texts of a document are looked at in the order of their weight, no more of them than needed. */
+export interface PlaceSearch {
+  /** The best place, where it is in one of these texts and no later one can have a better one. */
+  lookAt(texts: SearchedText[]): SearchMatch | null;
+  /** The best place in all that was looked at. */
+  best(): SearchMatch;
+}
+
+/**
+ * Where a search met the documents that it found, each up to the tier that found it (docs/search.md):
+ * most distinct words first, then the better tiers, then the weight of the text.
+ */
+export function createMatcher(
+  { stopWords, isPhrase }: Query,
+  asked: QueryWord[],
+  known: KnownWords = new Map(),
+): Matcher {
+  const words = isPhrase ? asked : mostTelling(asked);
+  const finders = new Map<number, WordFinder>();
+  const finderFor = (tier: number): WordFinder => {
+    const finder = finders.get(tier) ?? createWordFinder(words, tier, known);
+    finders.set(tier, finder);
+    return finder;
+  };
+  const findPlace = (text: SearchedText, tier: number): Place => {
+    const finder = finderFor(tier);
+    if (!finder.isPossible(text.text, isPhrase ? 'all' : 'any')) return { text, marks: [], tiers: new Map() };
+    const content = snippetText(text.text);
+    return { text, ...(isPhrase ? findPhrases(content, words, known) : finder.find(content)) };
+  };
+  const matchIn = (unit: Unit): SearchMatch => {
+    const { text, marks } = bestPlace(unit);
+    const { field, questionId } = text;
+    const snippet = withStopWords(cutSnippet(snippetText(text.text), marks), stopWords, known);
+    return { field, ...(questionId === undefined ? {} : { questionId }), ...snippet };
+  };
+
+  return {
+    begin(tier) {
+      const places: Place[] = [];
+      return {
+        lookAt(texts) {
+          for (const text of texts) {
+            const place = findPlace(text, tier);
+            if (isUnsurpassed(place, words, tier)) return matchIn({ places: [place], tiers: place.tiers });
+            places.push(place);
+          }
+          return null;
+        },
+        best: () => matchIn(bestUnit(rankUnits(places))),
+      };
+    },
+    findAll(texts, tier) {
+      const units = rankUnits(texts.map((text) => findPlace(text, tier)));
+      return {
+        best: matchIn(bestUnit(units)),
+        questions: units.flatMap((unit) => {
+          const question = unit.places.find(({ text }) => text.field === 'question')?.text;
+          if (unit.tiers.size === 0 || question?.questionId === undefined) return [];
+          return [{ ...matchIn(unit), questionId: question.questionId, question: question.text }];
+        }),
+      };
+    },
+  };
+}
+
+/** In the order of the query. */
+function mostTelling(words: QueryWord[]): QueryWord[] {
+  if (words.length <= SNIPPETS.words) return words;
+  const kept = words.toSorted((a, b) => b.weight - a.weight).slice(0, SNIPPETS.words);
+  return words.filter((word) => kept.includes(word));
+}
+
+/** No text of less weight can be better: it has every word as it is asked, or the one word as well as any text. */
+function isUnsurpassed({ tiers }: Place, words: QueryWord[], tier: number): boolean {
+  if (tiers.size < words.length) return false;
+  return tierSum(tiers) === (words.length === 1 ? tier : words.length);
+}
+
+/** Best first; equals in the order of the heaviest text of each that has words at all. */
+function rankUnits(places: Place[]): Unit[] {
+  const units = new Map<string, Unit>();
+  for (const place of [...places.filter(({ marks }) => marks.length > 0), ...places]) {
+    const key = place.text.questionId ?? place.text.field;
+    const unit: Unit = units.get(key) ?? { places: [], tiers: new Map() };
+    units.set(key, unit);
+    if (unit.places.includes(place)) continue;
+    unit.places.push(place);
+    for (const [word, tier] of place.tiers) {
+      unit.tiers.set(word, Math.min(tier, unit.tiers.get(word) ?? tier));
+    }
+  }
+  return [...units.values()].sort(moreWords);
+}
+
+function bestUnit([best]: Unit[]): Unit {
+  if (best === undefined) throw new RangeError('a match needs a text to look at');
+  return best;
+}
+
+function bestPlace({ places }: Unit): Place {
+  const [best] = places.toSorted(moreWords);
+  if (best === undefined) throw new RangeError('a unit has a place');
+  return best;
+}
+
+function moreWords(a: { tiers: Map<number, number> }, b: { tiers: Map<number, number> }): number {
+  return b.tiers.size - a.tiers.size || tierSum(a.tiers) - tierSum(b.tiers);
+}
+
+function tierSum(tiers: Map<number, number>): number {
+  return [...tiers.values()].reduce((sum, tier) => sum + tier, 0);
+}
+
+/** Stop words of the query are marked where they stand next to a marked word. */
+function withStopWords(
+  { snippet, ranges }: Snippet,
+  stopWords: ReadonlySet<string>,
+  known: KnownWords,
+): Snippet {
+  if (stopWords.size === 0 || ranges.length === 0) return { snippet, ranges };
+  const tokens = analyse(snippet, known);
+  const isMarked = tokens.map((token) =>
+    ranges.some(({ start, end }) => token.start < end && start < token.end),
+  );
+  const added: Snippet['ranges'] = [];
+  const markNextTo = (index: number, neighbour: number): void => {
+    const token = tokens[index];
+    if (isMarked[index] || !isMarked[neighbour] || !token || !stopWords.has(token.surface)) return;
+    isMarked[index] = true;
+    added.push({ start: token.start, end: token.end });
+  };
+  for (let index = 0; index < tokens.length; index += 1) markNextTo(index, index - 1);
+  for (let index = tokens.length - 1; index >= 0; index -= 1) markNextTo(index, index + 1);
+  return { snippet, ranges: [...ranges, ...added].sort((a, b) => a.start - b.start) };
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { MemoryStore, textsAboveAnswers } from './memory-store.ts';
+import { search, searchWithQuestions } from './search.ts';
+
+function searched(...names: string[]) {
+  const documents = names.map((name, index) => ({
+    id: String(index),
+    publishedAt: `2026-01-0${index + 1}`,
+    texts: [
+      { field: 'name' as const, text: name },
+      { field: 'question' as const, questionId: 'q', text: 'كيف بدأت الحكاية؟' },
+      { field: 'answer' as const, questionId: 'q', text: 'بدأت في ورشة والدي، وكان نجّارًا.' },
+    ],
+  }));
+  return { store: new MemoryStore(documents), textsAbove: textsAboveAnswers, known: new Map() };
+}
+
+test('finds documents held in memory by another form of the word, and marks the whole word', async () => {
+  const [found] = await search(searched('مَكتبة الحيّ', 'سوق المدينة'), 'المكتبات', 5);
+  expect(found?.document.id).toBe('0');
+  expect(found?.match).toEqual({ field: 'name', snippet: 'مَكتبة الحيّ', ranges: [{ start: 0, end: 6 }] });
+});
+
+test('finds documents held in memory by a word with a slip, a beginning and a phrase', async () => {
+  const all = searched('مَكتبة الحيّ', 'سوق المدينة');
+  const names = async (q: string) => (await search(all, q, 5)).map(({ document }) => document.id);
+  expect(await names('المدينه')).toEqual(['1']);
+  expect(await names('المديمة')).toEqual(['1']);
+  expect(await names('مك')).toEqual(['0']);
+  expect(await names('"سوق المدينة"')).toEqual(['1']);
+  expect(await names('"المدينة سوق"')).toEqual([]);
+  expect(await names('قطار')).toEqual([]);
+  expect((await searchWithQuestions(all, 'المديمة', 5)).correction).toBe('المدينة');
+});

@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest';
+import { analyse } from './analyser/analyse.ts';
+import { clauseOf, LAST_TIER, planWord, STAGES, type QueryWord } from './query-plan.ts';
+
+function plan(text: string, options: Partial<Parameters<typeof planWord>[1]> = {}): QueryWord {
+  const [token] = analyse(text);
+  if (token === undefined) throw new Error(`${text} has no word`);
+  return planWord(token, { isKnown: true, isTyped: false, weight: 1, slips: [], ...options });
+}
+
+describe('what a tier asks for', () => {
+  test('the first asks for the word as it is, without its article', () => {
+    expect(clauseOf(plan('الكتابين'), 1)).toEqual({
+      surface: ['الكتابين', 'كتابين'],
+      keys: ['sالكتابين', 'bالكتابين', 'sكتابين', 'bكتابين'],
+      beginnings: [],
+    });
+  });
+
+  test('the second asks for longer words where the word is being typed', () => {
+    expect(clauseOf(plan('الكتا', { isTyped: true }), 2).beginnings).toEqual(['الكتا', 'كتا']);
+    expect(clauseOf(plan('ك', { isTyped: true }), 2).beginnings).toEqual([]);
+  });
+
+  test('each tier asks for all that the last did, and for more', () => {
+    const word = plan('ومعلميهم', { isTyped: true });
+    for (let tier = 2; tier <= LAST_TIER; tier += 1) {
+      const [before, after] = [clauseOf(word, tier - 1), clauseOf(word, tier)];
+      expect(after.surface).toEqual(expect.arrayContaining(before.surface));
+      expect(after.keys).toEqual(expect.arrayContaining(before.keys));
+    }
+    expect(clauseOf(word, 4).keys).toContain('tمعلم');
+    expect(clauseOf(word, 3).keys).not.toContain('tمعلم');
+  });
+
+  test('a slip of an unknown word comes before its skeleton, of a known word at the end', () => {
+    const slips = [{ form: 'كتاب', term: 'كتان', distance: 1 }];
+    const unknown = plan('كتاب', { isKnown: false, slips });
+    expect(clauseOf(unknown, 5).surface).toContain('كتان');
+    expect(clauseOf(unknown, 7).keys).not.toContain('kكتب');
+    const known = plan('كتاب', { slips });
+    expect(clauseOf(known, 7).surface).not.toContain('كتان');
+    expect(clauseOf(known, 8).surface).toContain('كتان');
+    expect(clauseOf(known, 6).keys).toContain('kكتب');
+  });
+
+  test('the likeliest slips come first', () => {
+    const slips = [
+      { form: 'كتابهم', term: 'كناب', distance: 0.75 },
+      { form: 'كتابهم', term: 'كتاف', distance: 1 },
+      { form: 'كتابهم', term: 'كناف', distance: 1.75 },
+    ];
+    const word = plan('كتابهم', { isKnown: false, slips });
+    const asked = (tier: number) => slips.map(({ term }) => clauseOf(word, tier).surface.includes(term));
+    expect([4, 5, 6, 8].map(asked)).toEqual([
+      [false, false, false],
+      [true, false, false],
+      [true, true, false],
+      [true, true, true],
+    ]);
+  });
+
+  test('never for more than 60 terms, the exact ones among them', () => {
+    const slips = Array.from({ length: 100 }, (_, index) => ({
+      form: 'كتاب',
+      term: `كتاب${index}`,
+      distance: 1,
+    }));
+    const { surface, keys } = clauseOf(plan('كتاب', { isKnown: false, slips }), LAST_TIER);
+    expect(surface.length + keys.length).toBeLessThanOrEqual(61);
+    expect(surface).toContain('كتاب');
+    expect(keys).toContain('bكتاب');
+  });
+});
+
+test('single words are asked for after every tier of all words', () => {
+  expect(STAGES.flatMap(({ tiers, join }) => tiers.map((tier) => `${tier} ${join}`))).toEqual([
+    ...[1, 2, 3, 4, 5, 6, 7, 8].map((tier) => `${tier} all`),
+    '4 any',
+    '8 any',
+  ]);
+});

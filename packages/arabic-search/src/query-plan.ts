@@ -1,0 +1,159 @@
+import { analyse, KEY_CLASSES, type KeyClass, type Token } from './analyser/analyse.ts';
+import type { Slip } from './analyser/slips.ts';
+import { QUERY } from './weights.ts';
+
+/** Classes of terms: those of the keys, and `s` for surface forms. */
+type TermClass = KeyClass | 's';
+
+/** One word of a query in one tier: a document has the word when any of these terms is in its index. */
+export interface TermClause {
+  /** Whole surface terms. */
+  surface: string[];
+  /** Whole keys: the letter of the class, then the key. */
+  keys: string[];
+  /** Beginnings of surface forms and of bases. */
+  beginnings: string[];
+}
+
+/** Forms of a query's word that meet forms of a document's word. */
+interface Meeting {
+  tier: number;
+  /** Where a word that no document has counts from a later tier on: a slip explains it better. */
+  unknownTier?: number;
+  query: TermClass[];
+  document: TermClass[];
+  /** Shorter forms are too common to tell anything. */
+  minLetters?: number;
+}
+
+/** What each tier adds to the last (docs/search.md). */
+const MEETINGS: Meeting[] = [
+  { tier: 1, query: ['s', 'b'], document: ['s', 'b'] },
+  { tier: 3, query: ['s', 'b'], document: ['a'] },
+  { tier: 3, query: ['a'], document: ['s', 'b'] },
+  { tier: 4, query: ['t'], document: ['t', 'b', 's'] },
+  { tier: 5, unknownTier: 6, query: ['t'], document: ['u'] },
+  { tier: 5, unknownTier: 6, query: ['u'], document: ['t', 'b', 's'] },
+  { tier: 5, query: ['v', 't'], document: ['v'], minLetters: 4 },
+  { tier: 5, query: ['v'], document: ['t', 'b', 's'], minLetters: 4 },
+  { tier: 5, unknownTier: 6, query: ['k'], document: ['k'], minLetters: 4 },
+  { tier: 6, unknownTier: 8, query: ['k'], document: ['k', 'l'] },
+  { tier: 6, unknownTier: 8, query: ['l'], document: ['k'] },
+  { tier: 7, unknownTier: 8, query: ['v', 't'], document: ['v'] },
+  { tier: 7, unknownTier: 8, query: ['v'], document: ['t', 'b', 's'] },
+];
+export const PREFIX_TIER = 2;
+/** The last tier whose terms are the word itself or its stem. */
+export const STEM_TIER = 4;
+/** From here on slips come in: of an unknown word the nearest after its stem, of a known word all at the end. */
+export const SLIP_TIER = 5;
+export const LAST_TIER = 8;
+
+/** The searches of one query, in order: each tier finds what none before it found. */
+export const STAGES: { tiers: number[]; join: 'all' | 'any' }[] = [
+  { tiers: [1, PREFIX_TIER, 3, STEM_TIER], join: 'all' },
+  { tiers: [SLIP_TIER, 6, 7, LAST_TIER], join: 'all' },
+  { tiers: [STEM_TIER, LAST_TIER], join: 'any' },
+];
+
+/** The article, and the same letters with a hamza, which are none. */
+const ALEF_LAM = '\u0627\u0644';
+const HAMZA_LAM = '\u0623\u0644';
+
+/** A word of a query with every term that finds it. */
+export interface QueryWord {
+  token: Token;
+  /** Some document has it as it is. */
+  isKnown: boolean;
+  /** Inverse document frequency. */
+  weight: number;
+  /** Terms (the letter of the class in front) with the first tier of each, in the order of the tiers. */
+  terms: ReadonlyMap<string, number>;
+  /** Beginnings, where the word is being typed. */
+  prefixes: string[];
+  /** Most likely first. */
+  slips: Slip[];
+}
+
+/** A word of the query as the tiers ask for it. */
+export function planWord(
+  token: Token,
+  options: { isKnown: boolean; isTyped: boolean; weight: number; slips: Slip[] },
+): QueryWord {
+  const { isKnown, isTyped, weight, slips } = options;
+  const entries = MEETINGS.flatMap((meeting) => meetingTerms(token, meeting, isKnown));
+  for (const stem of stemsWithHamza(token)) {
+    for (const termClass of ['t', 'b', 's']) entries.push([termClass + stem, STEM_TIER]);
+  }
+  const least = Math.min(...slips.map(({ distance }) => distance));
+  for (const { term, distance } of slips) {
+    const tier = slipTier(isKnown, distance, least);
+    entries.push([`s${term}`, tier], [`b${term}`, tier]);
+  }
+  const terms = new Map<string, number>();
+  for (const [term, tier] of entries.toSorted((a, b) => a[1] - b[1])) {
+    if (!terms.has(term)) terms.set(term, tier);
+  }
+  const { surface, keys } = token;
+  const beginnings = [...new Set([surface, ...keys.b])].filter((form) => form.length >= QUERY.prefixLetters);
+  return { token, isKnown, weight, terms, prefixes: isTyped ? beginnings : [], slips };
+}
+
+/** What looks like an article may be a hamza left out and a lam of the word: الوان is ألوان as well. */
+function stemsWithHamza({ surface, keys }: Token): readonly string[] {
+  if (!surface.startsWith(ALEF_LAM) || keys.b.includes(surface)) return [];
+  return analyse(HAMZA_LAM + surface.slice(ALEF_LAM.length))[0]?.keys.t ?? [];
+}
+
+/** Of an unknown word the nearest words first, then those that are one slip away, then the rest. */
+function slipTier(isKnown: boolean, distance: number, least: number): number {
+  if (isKnown) return LAST_TIER;
+  if (distance < 1 || distance === least) return SLIP_TIER;
+  return distance <= 1 ? SLIP_TIER + 1 : LAST_TIER;
+}
+
+function meetingTerms(token: Token, meeting: Meeting, isKnown: boolean): [string, number][] {
+  const { query, document, minLetters = 0, tier, unknownTier = tier } = meeting;
+  const forms = query.flatMap((termClass) => formsOf(token, termClass));
+  return forms
+    .filter((form) => form.length >= minLetters)
+    .flatMap((form) =>
+      document.map((termClass): [string, number] => [termClass + form, isKnown ? tier : unknownTier]),
+    );
+}
+
+function formsOf({ surface, alts, keys }: Token, termClass: TermClass): readonly string[] {
+  return termClass === 's' ? [surface, ...alts] : keys[termClass];
+}
+
+/** The first tier in which a word of a text meets a word of the query; null where none does. */
+export function meetingTier({ terms, prefixes }: QueryWord, token: Token): number | null {
+  let first = terms.get(`s${token.surface}`) ?? Number.POSITIVE_INFINITY;
+  for (const alt of token.alts) first = Math.min(first, terms.get(`s${alt}`) ?? first);
+  for (const keyClass of KEY_CLASSES) {
+    if (first === 1) return first;
+    for (const key of token.keys[keyClass]) first = Math.min(first, terms.get(keyClass + key) ?? first);
+  }
+  if (first > PREFIX_TIER && isBegun(token, prefixes)) return PREFIX_TIER;
+  return first === Number.POSITIVE_INFINITY ? null : first;
+}
+
+function isBegun({ surface, keys }: Token, prefixes: string[]): boolean {
+  return prefixes.some(
+    (prefix) => surface.startsWith(prefix) || keys.b.some((base) => base.startsWith(prefix)),
+  );
+}
+
+/** What the index is asked for a word up to a tier; the first tiers' terms come first and are never left out. */
+export function clauseOf({ terms, prefixes }: QueryWord, tier: number): TermClause {
+  const asked = [...terms].filter(([, first]) => first <= tier);
+  const surface: string[] = [];
+  const keys: string[] = [];
+  for (const [term, first] of asked) {
+    if (surface.length + keys.length >= QUERY.terms) break;
+    if (term.startsWith('s')) surface.push(term.slice(1));
+    // A second surface form is stored as a key.
+    if (!term.startsWith('s') || first === 1) keys.push(term);
+  }
+  return { surface, keys, beginnings: tier >= PREFIX_TIER ? prefixes : [] };
+}

@@ -1,0 +1,156 @@
+import { idOf, weighOccurrences } from './packed-terms.ts';
+import type { Collection } from './store.ts';
+import { BM25, inverseFrequency, KEY_SHARE } from './weights.ts';
+
+/** Scores that differ by less come from the order of adding. */
+const SCORE_STEPS = 1e6;
+
+export interface RankedDocument {
+  number: number;
+  /** Words. */
+  length: number;
+  /** Packed, ascending; at least those of the query. */
+  terms: readonly number[];
+}
+
+/** Terms that count as one word: a whole term, or all that begin alike. */
+export interface QueryTerms {
+  terms: { id: number; frequency: number }[];
+  /** A key counts half of a surface form. */
+  isSurface: boolean;
+  /** At most so many documents have one of them. */
+  matches: number;
+}
+
+export interface RankQuery {
+  /** The terms of each word. */
+  clauses: QueryTerms[][];
+  join: 'all' | 'any';
+}
+
+export interface RankedNumber {
+  number: number;
+  score: number;
+  /** Places in `clauses` of the words it has. */
+  matched: number[];
+}
+
+/** Best first; without those that miss a word of an `all` query. */
+export function rankDocuments(
+  { clauses, join }: RankQuery,
+  documents: RankedDocument[],
+  all: Collection,
+): RankedNumber[] {
+  const scorer = new Scorer(clauses, all);
+  const least = join === 'all' ? clauses.length : 1;
+  return documents
+    .map((document) => scorer.rank(document))
+    .filter(({ matched }) => matched.length >= least)
+    .sort((a, b) => b.score - a.score);
+}
+
+/** The numbers of all terms that queries have, ascending. */
+export function termsOf(queries: RankQuery[]): Uint32Array {
+  const ids = queries.flatMap(({ clauses }) =>
+    clauses.flatMap((words) => words.flatMap(({ terms }) => terms.map(({ id }) => id))),
+  );
+  return Uint32Array.from(new Set(ids)).sort();
+}
+
+/** One `QueryTerms` of the query. */
+interface Group {
+  clause: number;
+  /** How much it tells. */
+  weight: number;
+  share: number;
+}
+
+class Scorer {
+  readonly #averageLength: number;
+  readonly #groups: Group[];
+  /** Ascending, and the groups of each. */
+  readonly #ids: Uint32Array;
+  readonly #groupsOf: number[][];
+  /** By group: the weighed occurrences in the document at hand. */
+  readonly #occurrences: Float64Array;
+
+  constructor(clauses: QueryTerms[][], all: Collection) {
+    this.#averageLength = Math.max(1, all.words / all.documents);
+    const groups = clauses.flatMap((parts, clause) => parts.map((part) => ({ clause, ...part })));
+    this.#groups = groups.map(({ clause, isSurface, matches }) => ({
+      clause,
+      weight: inverseFrequency(matches, all.documents),
+      share: isSurface ? 1 : KEY_SHARE,
+    }));
+    const groupsOf = new Map<number, number[]>();
+    for (const [index, { terms }] of groups.entries()) {
+      for (const { id } of terms) groupsOf.set(id, [...(groupsOf.get(id) ?? []), index]);
+    }
+    const ids = [...groupsOf.keys()].sort((a, b) => a - b);
+    this.#ids = Uint32Array.from(ids);
+    this.#groupsOf = ids.map((id) => groupsOf.get(id) ?? []);
+    this.#occurrences = new Float64Array(groups.length);
+  }
+
+  rank(document: RankedDocument): RankedNumber {
+    const occurrences = this.#occurrences.fill(0);
+    this.#count(document.terms);
+    const { k1, b } = BM25;
+    const norm = k1 * (1 - b + (b * document.length) / this.#averageLength);
+    const matched: number[] = [];
+    let score = 0;
+    for (const [index, { clause, weight, share }] of this.#groups.entries()) {
+      const count = (occurrences[index] ?? 0) * share;
+      if (count === 0) continue;
+      if (matched.at(-1) !== clause) matched.push(clause);
+      score += (weight * count * (k1 + 1)) / (count + norm);
+    }
+    return {
+      number: document.number,
+      score: Math.round(score * SCORE_STEPS) / SCORE_STEPS,
+      matched,
+    };
+  }
+
+  #count(terms: readonly number[]): void {
+    eachShared(terms, this.#ids, (packed, at) => this.#add(packed, this.#groupsOf[at] ?? []));
+  }
+
+  #add(packed: number, groups: number[]): void {
+    const weighed = weighOccurrences(packed);
+    for (const group of groups) this.#occurrences[group] = (this.#occurrences[group] ?? 0) + weighed;
+  }
+}
+
+/**
+ * The terms that are in a document's list and among `ids`, with their places there. Both ascend: few terms are looked up
+ * in the document's, many are walked along beside them.
+ */
+function eachShared(
+  terms: readonly number[],
+  ids: Uint32Array,
+  take: (packed: number, at: number) => void,
+): void {
+  let from = 0;
+  for (let at = 0; at < ids.length && from < terms.length; at += 1) {
+    from = firstFrom(terms, ids[at] ?? 0, from);
+    const packed = terms[from] ?? 0;
+    if (idOf(packed) === ids[at]) take(packed, at);
+  }
+}
+
+/** The place of the first term from `from` on that is not below `id`: in growing steps, then by halves. */
+function firstFrom(terms: readonly number[], id: number, from: number): number {
+  let [low, step] = [from, 1];
+  while (low + step < terms.length && idOf(terms[low + step] ?? 0) < id) {
+    low += step;
+    step *= 2;
+  }
+  let high = Math.min(terms.length, low + step);
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (idOf(terms[middle] ?? 0) < id) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

@@ -1,0 +1,45 @@
+import { analyse, type Token } from './analyser/analyse.ts';
+import { coverageFactor } from './find-documents.ts';
+import { clauseOf, planWord, STEM_TIER, type QueryWord } from './query-plan.ts';
+import { isStopWord } from './query.ts';
+import { rankTiers } from './search-index.ts';
+import type { SearchStore } from './store.ts';
+import { weighWords } from './vocabulary.ts';
+import { SIMILAR } from './weights.ts';
+
+/** Ids of other documents that share most of what this text of a document speaks of, the nearest first. */
+export async function findSimilar(store: SearchStore, id: string, text: string): Promise<string[]> {
+  const words = await tellingWords(store, text);
+  if (words.length < SIMILAR.sharedWords) return [];
+  const [found = []] = await rankTiers(store, {
+    tiers: [words.map((word) => clauseOf(word, STEM_TIER))],
+    join: 'any',
+    without: [id],
+    limit: SIMILAR.pool,
+    enough: SIMILAR.pool,
+  });
+  return found
+    .filter(({ matched }) => matched.length >= SIMILAR.sharedWords)
+    .map((head) => ({ head, nearness: head.score * coverageFactor(words, head.matched) }))
+    .sort((a, b) => b.nearness - a.nearness)
+    .map(({ head }) => head.id);
+}
+
+/** What other documents speak of too, the rarest first. */
+async function tellingWords(store: SearchStore, text: string): Promise<QueryWord[]> {
+  return (await weighWords(store, distinctStems(analyse(text))))
+    .filter(({ frequency }) => frequency > 1 && frequency <= store.collection.documents / 2)
+    .map(({ token, weight }) => planWord(token, { isKnown: true, isTyped: false, weight, slips: [] }))
+    .sort((a, b) => b.weight - a.weight)
+    .slice(0, SIMILAR.words);
+}
+
+function distinctStems(tokens: Token[]): Token[] {
+  const byStem = new Map<string, Token>();
+  for (const token of tokens) {
+    const stem = token.keys.t[0] ?? token.surface;
+    if (!isStopWord(token) && stem.length >= SIMILAR.stemLetters && !byStem.has(stem))
+      byStem.set(stem, token);
+  }
+  return [...byStem.values()];
+}

@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest';
+import { analyse } from './analyser/analyse.ts';
+import type { SearchMatch } from './match.ts';
+import { SNIPPETS } from './weights.ts';
+import { matchTexts } from './match.testing.ts';
+
+const FILLER = 'وكانت الريح تحمل رائحة البحر إلى البيوت القديمة في كل صباح من أيام الشتاء الطويلة ';
+
+function match(text: string, query: string): SearchMatch {
+  return matchTexts([{ field: 'content', text }], query).best;
+}
+
+function markedWords({ snippet, ranges }: SearchMatch): string[] {
+  return ranges.map(({ start, end }) => snippet.slice(start, end));
+}
+
+describe('the snippet of a long text', () => {
+  const long = `${FILLER.repeat(4)}ثم جاء الزيتون أخيرا إلى الجبل. وحين وصل الصياد نام ${FILLER.repeat(4)}`;
+
+  function isCutAtWords({ snippet }: SearchMatch, text: string): boolean {
+    const words = new Set(text.split(/\s+/));
+    return snippet
+      .replaceAll('…', '')
+      .split(' ')
+      .every((word) => words.has(word));
+  }
+
+  test('is at most 160 characters, cut at word ends, with an ellipsis at each cut', () => {
+    for (const query of ['الزيتون', 'الصياد', 'وكانت', 'الطويلة', 'الزيتون الصياد', 'الر']) {
+      const found = match(long, query);
+      expect(found.snippet.length, query).toBeLessThanOrEqual(SNIPPETS.length);
+      expect(isCutAtWords(found, long), found.snippet).toBe(true);
+      expect(found.ranges.length).toBeGreaterThan(0);
+    }
+    expect(match(long, 'الزيتون').snippet).toMatch(/^…[^ ].*[^ ]…$/);
+  });
+
+  test('has no ellipsis at the true start or end', () => {
+    expect(match(`البحر ${FILLER.repeat(4)}`, 'البحر').snippet).toMatch(/^البحر .*…$/);
+    expect(match(`${FILLER.repeat(4)}البحر`, 'البحر').snippet).toMatch(/^….*البحر$/);
+  });
+
+  test('a text of exactly 160 characters stays whole', () => {
+    const text = `${'ا'.repeat(79)} ${'ب'.repeat(80)}`;
+    expect(match(text, 'بب').snippet).toBe(text);
+  });
+
+  test('begins at a sentence that starts shortly before the word', () => {
+    expect(match(long, 'الصياد').snippet).toMatch(/^…وحين وصل الصياد/);
+  });
+
+  test('shows the place with most distinct words', () => {
+    const text = `الزيتون ${FILLER.repeat(4)} الزيتون الزيتون ${FILLER.repeat(4)} الصياد عند الزيتون ${FILLER.repeat(4)}`;
+    expect(markedWords(match(text, 'الزيتون الصياد'))).toEqual(['الصياد', 'الزيتون']);
+  });
+
+  test('shows the place with most marks among equals, else the earliest', () => {
+    const text = `الزيتون قليل ${FILLER.repeat(4)} الزيتون ثم الزيتون ${FILLER.repeat(4)} الزيتون و الزيتون`;
+    const found = match(text, 'الزيتون');
+    expect(found.snippet).toContain('الزيتون ثم الزيتون');
+    expect(found.ranges).toHaveLength(2);
+  });
+
+  test('a word longer than a snippet is cut between letters, never inside a letter and its marks', () => {
+    const giant = 'بَ'.repeat(400);
+    const found = match(`${FILLER}${giant} ${FILLER}`, 'ببب');
+    expect(found.snippet.length).toBeLessThanOrEqual(SNIPPETS.length);
+    expect(found.snippet.replaceAll('…', '')).toMatch(/^(?:بَ)+$/);
+    expect(found.ranges).toHaveLength(1);
+  });
+
+  test('a giant token without spaces around the word still gives a short snippet', () => {
+    const found = match(`${'/'.repeat(500)}البحر${'/'.repeat(500)}`, 'البحر');
+    expect(found.snippet.length).toBeLessThanOrEqual(SNIPPETS.length);
+    expect(markedWords(found)).toEqual(['البحر']);
+  });
+
+  test('no surrogate pair is parted', () => {
+    const found = match(`البحر${'😀'.repeat(300)}`, 'البحر');
+    expect(found.snippet.isWellFormed()).toBe(true);
+  });
+
+  test('every word finds itself, marked inside the snippet', () => {
+    for (const query of new Set(analyse(long).map(({ surface }) => surface))) {
+      if (query.length < 2) continue;
+      const { snippet, ranges } = match(long, query);
+      expect(ranges.length, query).toBeGreaterThan(0);
+      for (const { start, end } of ranges) expect(snippet.slice(start, end)).toMatch(/^\S+$/);
+    }
+  });
+
+  test('bidi controls are dropped and white space collapses before the places are counted', () => {
+    const found = match('\u202Eقال\u2066  عن\n\nالبحر  شيئًا\u2069', 'البحر');
+    expect(found.snippet).toBe('قال عن البحر شيئًا');
+    expect(markedWords(found)).toEqual(['البحر']);
+  });
+
+  test('a phrase longer than a snippet is marked as far as it is shown', () => {
+    const phrase = Array.from({ length: 19 }, () => 'كلمة').join(' ');
+    const vowelled = phrase.replaceAll('كلمة', 'كَلِمَةٌ');
+    const found = match(`${FILLER}${vowelled} ${FILLER}`, `"${phrase}"`);
+    expect(found.snippet.length).toBeLessThanOrEqual(SNIPPETS.length);
+    expect(markedWords(found)).toEqual([vowelled.slice(0, 18 * 9 - 10)]);
+  });
+});

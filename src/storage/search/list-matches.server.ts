@@ -1,0 +1,61 @@
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { canMatch, groupsOf, longBeginnings, queryTerms, wholeTerms, type TermClause } from '#arabic-search';
+import type { Traits } from '../engine.server.ts';
+import type { Tables } from '../tables.ts';
+import { readCollection } from './collection.server.ts';
+import { SqlSearchStore } from './search-store.server.ts';
+
+/** Interviews that have every clause of a filter (`listClauses`), for lists that have an order of their own. */
+export interface ListMatches {
+  /** Rows of one column. */
+  ids: RawBuilder<unknown>;
+  count(): Promise<number>;
+}
+
+/** Published interviews; null where none match. None is left out: a beginning stands for every word that begins so. */
+export async function matchingInterviews(
+  db: Kysely<Tables>,
+  traits: Traits,
+  clauses: TermClause[],
+): Promise<ListMatches | null> {
+  const store = new SqlSearchStore(db, traits, await readCollection(db));
+  const [found = []] = await queryTerms(store, [clauses], { isComplete: true });
+  if (!canMatch({ clauses: found, join: 'all' })) return null;
+  const numbers = sql`(${traits.termIndex.matching(groupsOf(found))})`;
+  const ids = sql`
+    select interview_id from ${numbers} as found
+    ${traits.joinByKey('search_document', 'number', 'found.number')}`;
+  return { ids, count: () => countRows(db, numbers) };
+}
+
+/**
+ * Drafts and scheduled interviews. They are in no index that a reader's search asks: their terms are one text each,
+ * which the admin's list looks through, since there are few of them.
+ */
+export function matchingUnpublished(
+  db: Kysely<Tables>,
+  clauses: TermClause[],
+  state: 'draft' | 'scheduled' | 'all',
+): ListMatches {
+  const conditions = clauses.map(hasClause);
+  if (state !== 'all') conditions.push(sql`interview.state = ${sql.lit(state)}`);
+  const ids = sql`
+    select interview_id from search_unpublished join interview on interview.id = interview_id
+    where ${sql.join(conditions, sql` and `)}`;
+  return { ids, count: () => countRows(db, sql`(${ids})`) };
+}
+
+async function countRows(db: Kysely<Tables>, rows: RawBuilder<unknown>): Promise<number> {
+  const counted = await sql<{ total: number }>`select count(*) as total from ${rows} as found`.execute(db);
+  return counted.rows[0]?.total ?? 0;
+}
+
+function hasClause(clause: TermClause): RawBuilder<unknown> {
+  // A term is made of letters and digits, so nothing in it is a wildcard.
+  const patterns = [
+    ...wholeTerms(clause).map((term) => `% ${term} %`),
+    ...longBeginnings(clause).map((beginning) => `% ${beginning}%`),
+  ];
+  const options = patterns.map((pattern) => sql`terms like ${pattern}`);
+  return sql`(${sql.join(options, sql` or `)})`;
+}

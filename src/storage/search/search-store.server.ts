@@ -1,0 +1,239 @@
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { LRUCache } from 'lru-cache';
+import type {
+  Collection,
+  DocumentHead,
+  KnownTerm,
+  SearchedText,
+  StoredTerms,
+  TermGroup,
+} from '#arabic-search';
+import type { FoundInterview, SearchedInterviews, SearchReader } from '../../features/search/search.store.ts';
+import { richTextToPlainText } from '../../rich-text/rich-text.server.ts';
+import type { Traits } from '../engine.server.ts';
+import {
+  IS_ALSO_PUBLISHED,
+  selectInterviews,
+  withQuestionTexts,
+} from '../interviews/interview-rows.server.ts';
+import type { Tables } from '../tables.ts';
+import { readCollection } from './collection.server.ts';
+
+const MEGABYTE = 1024 * 1024;
+/** An object of a few members, and its place in a map. */
+const OBJECT_BYTES = 200;
+const LETTER_BYTES = 2;
+/** After every letter, in the order of bytes. */
+const LAST_LETTER = '\u{10FFFF}';
+
+/** Every call is a few short statements: none goes through all interviews, whatever is asked. */
+export function createSearchReader(db: Kysely<Tables>, traits: Traits): SearchReader {
+  let version = -1;
+  let cache = createCache();
+  return {
+    async open() {
+      const all = await readCollection(db);
+      // A search that began before has its own cache, so nothing of another version gets into this one.
+      if (all.version !== version) [version, cache] = [all.version, createCache()];
+      return new SqlSearchStore(db, traits, all, cache);
+    },
+  };
+}
+
+type Cache = ReturnType<typeof createCache>;
+
+/**
+ * What the last searches read: the steps of one search, and the letters of a word being typed, ask for the same newest
+ * interviews again and again. It holds for one version of the index and the texts.
+ */
+function createCache() {
+  return {
+    terms: cacheOf<string, KnownTerm | 'absent'>(4, () => 0),
+    completions: cacheOf<string, KnownTerm[]>(8, (terms) => textBytes(terms.map(({ term }) => term))),
+    stored: cacheOf<number, StoredTerms>(32, ({ terms }) => terms.byteLength),
+    heads: cacheOf<number, DocumentHead>(8, ({ id, name }) => textBytes([id, name])),
+    interviews: cacheOf<string, FoundInterview>(8, ({ name, summary, questions }) =>
+      textBytes([name, summary, ...questions.map(({ question }) => question)]),
+    ),
+    answers: cacheOf<string, SearchedText[]>(24, (answers) => textBytes(answers.map(({ text }) => text))),
+  };
+}
+
+function cacheOf<Key extends number | string, Value extends object | string>(
+  maxMegabytes: number,
+  bytesOf: (value: Value) => number,
+): LRUCache<Key, Value> {
+  return new LRUCache({
+    maxSize: maxMegabytes * MEGABYTE,
+    sizeCalculation: (value) => OBJECT_BYTES + bytesOf(value),
+  });
+}
+
+function textBytes(texts: string[]): number {
+  return texts.reduce((sum, { length }) => sum + OBJECT_BYTES + length * LETTER_BYTES, 0);
+}
+
+/** The values of the keys: those that are not in the cache are read and put there. */
+async function remember<Key extends number | string, Value extends object | string>(
+  cache: LRUCache<Key, Value>,
+  keys: readonly Key[],
+  read: (unknown: Key[]) => Promise<Iterable<[Key, Value]>>,
+): Promise<Map<Key, Value>> {
+  const values = new Map<Key, Value>();
+  const unknown: Key[] = [];
+  for (const key of keys) {
+    const value = cache.get(key);
+    if (value === undefined) unknown.push(key);
+    else values.set(key, value);
+  }
+  if (unknown.length === 0) return values;
+  for (const [key, value] of await read(unknown)) {
+    values.set(key, value);
+    cache.set(key, value);
+  }
+  return values;
+}
+
+export class SqlSearchStore implements SearchedInterviews {
+  readonly collection: Collection;
+  readonly #db: Kysely<Tables>;
+  readonly #traits: Traits;
+  readonly #cache: Cache;
+
+  constructor(db: Kysely<Tables>, traits: Traits, collection: Collection, cache = createCache()) {
+    this.#db = db;
+    this.#traits = traits;
+    this.collection = collection;
+    this.#cache = cache;
+  }
+
+  async findTerms(terms: string[]): Promise<Map<string, KnownTerm>> {
+    const found = await remember(this.#cache.terms, terms, async (unknown) => {
+      const texts = [...new Set(unknown)];
+      const rows = await this.#termsWhere(
+        this.#traits.isAnyOf(sql.ref('term'), this.#traits.textList(texts)),
+      );
+      const known = new Map(rows.map((row) => [row.term, row]));
+      return texts.map((term) => [term, known.get(term) ?? 'absent']);
+    });
+    return new Map(
+      terms.flatMap((term) => {
+        const known = found.get(term);
+        return known === undefined || known === 'absent' ? [] : [[term, known] as const];
+      }),
+    );
+  }
+
+  async completions(beginning: string, limit?: number): Promise<KnownTerm[]> {
+    const begins = sql`term >= ${beginning} and term < ${beginning + LAST_LETTER}`;
+    if (limit === undefined) return this.#termsWhere(begins);
+    const found = await remember(this.#cache.completions, [beginning], async () => [
+      [
+        beginning,
+        await this.#termsWhere(
+          sql`${begins} order by name_frequency desc, frequency desc, term limit ${limit}`,
+        ),
+      ],
+    ]);
+    return found.get(beginning) ?? [];
+  }
+
+  async termsByDeletion(keys: string[]): Promise<KnownTerm[]> {
+    const traits = this.#traits;
+    const spelledSo = sql`
+      select term_id from search_term_delete where ${traits.isAnyOf(sql.ref('key'), traits.textList(keys))}`;
+    return this.#termsWhere(traits.isAnyOf(sql.ref('id'), spelledSo));
+  }
+
+  async #termsWhere(condition: RawBuilder<unknown>): Promise<KnownTerm[]> {
+    const { rows } = await sql<KnownTerm>`
+      select id, term, frequency from search_term
+      ${this.#traits.joinByKey('search_frequency', 'term_id', 'id')} where ${condition}
+    `.execute(this.#db);
+    return rows;
+  }
+
+  async newest(groups: TermGroup[], options: { limit: number; share: number }): Promise<number[]> {
+    const newest = this.#traits.termIndex.newest(groups, options);
+    const { rows } = await sql<{ number: number }>`${newest}`.execute(this.#db);
+    return rows.map(({ number }) => number);
+  }
+
+  async readTerms(numbers: number[]): Promise<StoredTerms[]> {
+    const found = await remember(this.#cache.stored, numbers, async (unknown) => {
+      const { rows } = await sql<StoredTerms>`
+        select number, length, terms from search_text where ${this.#isNumber(unknown)}
+      `.execute(this.#db);
+      return rows.map((row) => [row.number, row]);
+    });
+    return [...found.values()];
+  }
+
+  async readWords(numbers: number[]): Promise<{ number: number; words: Uint8Array }[]> {
+    const { rows } = await sql<{ number: number; words: Uint8Array }>`
+      select number, words from search_words where ${this.#isNumber(numbers)}
+    `.execute(this.#db);
+    return rows;
+  }
+
+  async readHeads(numbers: number[]): Promise<Map<number, DocumentHead>> {
+    return remember(this.#cache.heads, numbers, async (unknown) => {
+      const { rows } = await sql<DocumentHead>`
+        select number, interview_id as id, name, published_at as ${sql.id('publishedAt')} from search_document
+        where ${this.#isNumber(unknown)}
+      `.execute(this.#db);
+      return rows.map((row) => [row.number, row]);
+    });
+  }
+
+  async numbersOf(ids: string[]): Promise<number[]> {
+    if (ids.length === 0) return [];
+    const { rows } = await sql<{ number: number }>`
+      select number from search_document
+      where ${this.#traits.isAnyOf(sql.ref('interview_id'), this.#traits.textList(ids))}
+    `.execute(this.#db);
+    return rows.map(({ number }) => number);
+  }
+
+  #isNumber(numbers: number[]) {
+    return this.#traits.isAnyOf(sql.ref('number'), this.#traits.numberList(numbers));
+  }
+
+  async readDocuments(ids: string[]): Promise<FoundInterview[]> {
+    const db = this.#db;
+    const found = await remember(this.#cache.interviews, ids, async (unknown) => {
+      const rows = await selectInterviews(db)
+        .where('interview.id', 'in', unknown)
+        .where(IS_ALSO_PUBLISHED)
+        .execute();
+      return (await withQuestionTexts(db, rows)).map(
+        ({ id, name, summary, image, guest, topics, questions }) => [
+          id,
+          { id, name, summary, image, guest, topics, questions },
+        ],
+      );
+    });
+    return ids.flatMap((id) => found.get(id) ?? []);
+  }
+
+  async readAnswers(ids: string[]): Promise<Map<string, SearchedText[]>> {
+    return remember(this.#cache.answers, ids, async (unknown) => {
+      const traits = this.#traits;
+      const { rows } = await sql<{ interview: string; id: string; answer: string }>`
+        select interview_id as interview, question.id, answer from question
+        ${traits.joinByKey('interview', 'id', 'interview_id')}
+        where ${traits.isAnyOf(sql.ref('interview_id'), traits.textList(unknown))} and ${IS_ALSO_PUBLISHED}
+        order by interview_id, position
+      `.execute(this.#db);
+      const byInterview = Map.groupBy(rows, ({ interview }) => interview);
+      return unknown.map((id) => [
+        id,
+        (byInterview.get(id) ?? []).map((row): SearchedText => ({
+          field: 'answer',
+          questionId: row.id,
+          text: richTextToPlainText(row.answer),
+        })),
+      ]);
+    });
+  }
+}
