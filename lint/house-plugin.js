@@ -143,6 +143,62 @@ const layers = {
   },
 };
 
+/** Rooms from below to above (docs/architecture.md): a folder imports from its own line and the lines before it. */
+const ROOMS = [
+  ['kernel'],
+  ['messages'],
+  ['rich-text'],
+  ['config', 'styles', 'ui'],
+  ['admin', 'http', 'islands', 'site'],
+  ['features/changes', 'features/drafts'],
+  ['features/accounts', 'features/guests', 'features/interviews', 'features/media', 'features/topics'],
+  ['features/*'],
+  ['layouts', 'storage'],
+  ['operation', 'serving'],
+  ['app', 'pages', 'screens'],
+];
+
+/** What still imports upward: account events are activity, and the editor shows the guest's notes and undoes deletions. */
+const UPWARD = [
+  'features/accounts > features/activity',
+  'features/interviews > features/guest-review',
+  'features/interviews > features/trash',
+];
+
+/** The folder that a source file belongs to, such as `features/trash`; null outside of src and for files at its root. */
+function roomOf(path) {
+  const [, room] = /^src\/(features\/[\w-]+|[\w-]+)\//.exec(path) ?? [];
+  return room ?? null;
+}
+
+function rankOf(room) {
+  const rank = ROOMS.findIndex((names) => names.includes(room));
+  return rank === -1 && room.startsWith('features/')
+    ? ROOMS.findIndex(([name]) => name === 'features/*')
+    : rank;
+}
+
+/** Folders import downward, so that no two of them need each other. */
+const rooms = {
+  meta: { type: 'problem', schema: [] },
+  create(context) {
+    const file = relative(context.cwd, context.filename).replaceAll('\\', '/');
+    const from = roomOf(file);
+    if (from === null || layerOf(file) === 'test') return {};
+    const check = (node) => {
+      const source = node.source?.value;
+      if (typeof source !== 'string' || !source.startsWith('.')) return;
+      const to = roomOf(relative(context.cwd, join(dirname(context.filename), source)).replaceAll('\\', '/'));
+      if (to === null || rankOf(to) <= rankOf(from) || UPWARD.includes(`${from} > ${to}`)) return;
+      context.report({
+        node,
+        message: `${from} lies below ${to} and may not import it: see docs/architecture.md.`,
+      });
+    };
+    return { ImportDeclaration: check, ExportNamedDeclaration: check, ExportAllDeclaration: check };
+  },
+};
+
 function layerProblem(from, path, isType) {
   const to = layerOf(path);
   const allowed = MAY_IMPORT[from];
@@ -159,5 +215,5 @@ function packageProblem(from, name, isType) {
 
 export default {
   meta: { name: 'house' },
-  rules: { 'no-arabic-literal': noArabicLiteral, 'bdi-has-dir': bdiHasDir, layers },
+  rules: { 'no-arabic-literal': noArabicLiteral, 'bdi-has-dir': bdiHasDir, layers, rooms },
 };
