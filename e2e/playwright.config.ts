@@ -21,8 +21,8 @@ export default defineConfig({
   use: {
     locale: 'ar-EG',
     viewport: { width: 1440, height: 900 },
-    // In test-results, with everything that the page and the network did.
-    trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
+    // In test-results: the steps, the console and the network. `--trace on` adds a snapshot of every step.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
     screenshot: 'only-on-failure',
     // What copies pages to the device works as long as a page is open: the tests of it allow it.
     serviceWorkers: 'block',
