@@ -10,7 +10,7 @@ import {
 } from './interview.schema.ts';
 import { saveInterview } from './interview-saves.server.ts';
 import type { QuestionRow } from './interview.store.ts';
-import { type Made } from './interviews.server.ts';
+import type { Made } from './interviews.server.ts';
 import {
   requireInterview,
   type InterviewWriters,

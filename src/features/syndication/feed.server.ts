@@ -4,7 +4,7 @@ import { directBlocks } from '../../rich-text/direct-blocks.ts';
 import { interviewPath } from '../interviews/interview-view.ts';
 import type { Interview, InterviewListQuery, Published } from '../interviews/interview.schema.ts';
 import { listFullInterviews } from '../interviews/interviews.server.ts';
-import { type InterviewServices } from '../interviews/interview-saves.server.ts';
+import type { InterviewServices } from '../interviews/interview-saves.server.ts';
 import { imagePath, type Image } from '../media/media.schema.ts';
 
 /** What a feed says of the site itself. */

@@ -8,7 +8,7 @@ import {
   type ReactNode,
   type Ref,
 } from 'react';
-import { useEditorTexts } from './texts.client.ts';
+import { useEditorTexts } from './texts.ts';
 
 interface EditorButtonProps {
   label: string;

@@ -16,7 +16,7 @@ import {
 } from '../../rich-text/rich-text.ts';
 import { EditorButton, EditorIcon, ToolRow } from './button.client.tsx';
 import { chooseMark, markAtSelection } from './marks.client.ts';
-import { useEditorTexts } from './texts.client.ts';
+import { useEditorTexts } from './texts.ts';
 
 interface ColorRow {
   mark: 'color' | 'back';

@@ -2,7 +2,7 @@ import { useState, type SubmitEvent } from 'react';
 import { linkAddress } from '../../rich-text/marks.ts';
 import { FormDialog } from '../dialogs/form-dialog.client.tsx';
 import { TextField } from '../forms/field.tsx';
-import { useEditorTexts } from './texts.client.ts';
+import { useEditorTexts } from './texts.ts';
 
 interface LinkDialogProps {
   /** Of the link that is edited; null for a new one. */

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { Alert } from '../alert.tsx';
 import type { RichEditorProps } from './rich-editor.client.tsx';
-import { useEditorTexts } from './texts.client.ts';
+import { useEditorTexts } from './texts.ts';
 
 const Editor = lazy(() =>
   import('./rich-editor.client.tsx').then(

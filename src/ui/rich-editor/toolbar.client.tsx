@@ -3,7 +3,7 @@ import { useEditorState } from '@tiptap/react';
 import { Fragment } from 'react';
 import { EditorButton, EditorIcon, ToolRow } from './button.client.tsx';
 import { ColorChoice, SizeChoice } from './choices.client.tsx';
-import { useEditorTexts } from './texts.client.ts';
+import { useEditorTexts } from './texts.ts';
 import { HISTORY_TOOLS, TOOL_GROUPS, type Tool } from './tools.client.tsx';
 
 interface EditorToolbarProps {

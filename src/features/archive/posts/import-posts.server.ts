@@ -7,7 +7,7 @@ import {
   type NewInterview,
 } from '../../interviews/interview.schema.ts';
 import { createInterview } from '../../interviews/interviews.server.ts';
-import { type InterviewWriteServices } from '../../interviews/interview-saves.server.ts';
+import type { InterviewWriteServices } from '../../interviews/interview-saves.server.ts';
 import { topicName, TOPICS_MAX } from '../../topics/topic.schema.ts';
 import type { LeftReason, PostsReport, Progress } from '../archive.schema.ts';
 import type { Post, PostFile } from './post.ts';

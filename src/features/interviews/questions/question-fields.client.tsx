@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { visibleLength } from '../../../kernel/plain-text.ts';
 import { messageKey } from '../../../messages/keys.ts';
 import { RichEditor } from '../../../ui/rich-editor/rich-editor.tsx';
-import { type RichEditorHandle } from '../../../ui/rich-editor/rich-editor.client.tsx';
+import type { RichEditorHandle } from '../../../ui/rich-editor/rich-editor.client.tsx';
 import { ANSWER_MIN, answerHtmlSchema, questionTextSchema } from '../interview.schema.ts';
 import type { QuestionValue } from '../editor/interview-values.ts';
 import { useLanguage } from '../../../admin/admin-language.tsx';
