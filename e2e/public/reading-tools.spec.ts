@@ -319,6 +319,27 @@ test.describe('coming back', () => {
     expect(await page.evaluate(() => scrollY)).toBe(0);
   });
 
+  test('a place that is noted while the reader goes back does not lead to the question that was left', async ({
+    page,
+    api,
+  }) => {
+    const { path } = await sampleInterview(api);
+    const tools = new ReadingTools(page);
+    await tools.open(path);
+    await tools.index.nth(4).dispatchEvent('click');
+    await expect(tools.index.nth(4)).toHaveAttribute('aria-current', 'true');
+    await expect.poll(() => page.evaluate(() => history.state)).not.toBeNull();
+    // The page comes to rest between the two events of the way back.
+    await page.evaluate(
+      (left) => {
+        addEventListener('popstate', () => history.replaceState(left, ''));
+      },
+      await page.evaluate(() => history.state),
+    );
+    await page.goBack();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  });
+
   test('the place holds in another text size', async ({ page, api }) => {
     const { path } = await sampleInterview(api);
     const tools = new ReadingTools(page);

@@ -16,10 +16,17 @@ export function followQuestionLinks(keeper: PlaceKeeper): void {
     // The browser itself sets the address, the focus and the target first; a link to where it is already says no more.
     setTimeout(() => goTo(placeOfTarget()));
   });
-  const toEntry = () => goTo(placeOfEntry() ?? placeOfTarget());
-  addEventListener('hashchange', toEntry);
-  // A page that comes back from its memory WebKit shows from the top, because nobody but this script restores.
-  addEventListener('pageshow', ({ persisted }) => persisted && toEntry());
+  // Between these two events the place that the reader leaves may be noted, which would be in the entry that was reached.
+  let reached: Place | null = null;
+  addEventListener('popstate', () => {
+    reached = placeOfEntry();
+  });
+  addEventListener('hashchange', () => {
+    goTo(reached ?? placeOfTarget());
+    reached = null;
+  });
+  // WebKit shows a page that comes back from its memory from the top, because only this script restores.
+  addEventListener('pageshow', ({ persisted }) => persisted && goTo(placeOfEntry() ?? placeOfTarget()));
 }
 
 /** The question that the address names. */
