@@ -89,20 +89,13 @@ export async function sendApi<Data>(
  * Calls the API with the token and the language of this device. When the session has expired, asks the user to sign in
  * and repeats the call. Throws `CallError`.
  */
-export async function callApi<Data>(call: (Request & Reading<Data>) | OldCall<Data>) {
+export async function callApi<Data>(call: Request & Reading<Data>) {
   const response = await sendInSession(call);
   if (!response.ok) throw await refusalFrom(response);
   const body: unknown = await response.json().catch(() => undefined);
-  const parsed = schemaOf(call).safeParse(body);
+  const parsed = call.response.safeParse(body);
   if (!parsed.success) throw new CallError({ kind: 'unexpected' }, parsed.error);
   return { data: parsed.data, status: response.status, headers: response.headers };
-}
-
-/** `answer` is the former name of `response`. */
-type OldCall<Data> = Request & { answer: z.ZodType<Data> };
-
-function schemaOf<Data>(call: Reading<Data> | OldCall<Data>): z.ZodType<Data> {
-  return 'response' in call ? call.response : call.answer;
 }
 
 /** Calls the API like `callApi` and returns the text of the response as it arrives. Throws `CallError`. */
@@ -121,14 +114,14 @@ export interface Overwritten<Entity> {
 
 /** Writes only if the stored version is still `version`. Throws `CallError`. */
 export async function overwrite<Entity>(
-  call: ((Request & Reading<Entity>) | OldCall<Entity>) & { version: number },
+  call: Request & Reading<Entity> & { version: number },
 ): Promise<Overwritten<Entity>> {
   try {
     const { data } = await callApi({ ...call, headers: { 'If-Match': `"${call.version}"` } });
     return { isStale: false, entity: data };
   } catch (error) {
     if (!isConflict(error)) throw error;
-    const current = schemaOf(call).safeParse(refusalOf(error)?.current);
+    const current = call.response.safeParse(refusalOf(error)?.current);
     if (!current.success) throw error;
     return { isStale: true, entity: current.data };
   }

@@ -74,36 +74,41 @@ export async function openServices(config: Config, { isPrepared = false } = {}):
     log: warn,
   });
   try {
-    const files = await createFileStore({ uploadsUrl: config.uploadsUrl, dataDir });
     const concurrency = Math.max(1, Math.floor(availableParallelism() / processes));
     const cards = createCardRenderer({ folder: join(dataDir, 'cards'), clock: systemClock, log });
     const clock = { now: () => storage.now() };
     return {
-      config,
-      storage,
-      authenticate: (token) => authenticate({ storage, clock }, token),
-      files,
+      ...(await commonServices({ config, storage, clock, log, metrics })),
       images: measureImages(createImageProcessor({ concurrency }), metrics),
       cards,
       searches: new SearchThread({ databaseUrl, dataDir, processes }, warn),
-      searchCounts: createSearchCounts(),
-      limitSearch: searchLimit(config.searchRate),
-      clock,
-      secrets: createSecretBox(config),
-      log,
-      metrics,
-      load: new Load(metrics),
-      bodies: new RequestBodies(),
-      author: null,
-      apiResponses: new ResponseCache({
-        contentVersion: () => storage.contentVersion(),
-        maxBytes: API_RESPONSES_MAX_BYTES / processes,
-      }),
     };
   } catch (error) {
     await storage.close();
     throw error;
   }
+}
+
+type Given = Pick<Services, 'config' | 'storage' | 'clock' | 'log' | 'metrics'>;
+
+/** The services that the server and its tests create alike. Throws `FileStoreStartError`. */
+export async function commonServices(given: Given): Promise<Omit<Services, 'images' | 'cards' | 'searches'>> {
+  const { config, storage, metrics } = given;
+  return {
+    ...given,
+    authenticate: (token) => authenticate(given, token),
+    files: await createFileStore({ uploadsUrl: config.uploadsUrl, dataDir: config.dataDir }),
+    searchCounts: createSearchCounts(),
+    limitSearch: searchLimit(config.searchRate),
+    secrets: createSecretBox(config),
+    load: new Load(metrics),
+    bodies: new RequestBodies(),
+    author: null,
+    apiResponses: new ResponseCache({
+      contentVersion: () => storage.contentVersion(),
+      maxBytes: API_RESPONSES_MAX_BYTES / config.processes,
+    }),
+  };
 }
 
 export async function closeServices(services: Services): Promise<void> {

@@ -1,25 +1,18 @@
 import { join } from 'node:path';
 import type { Hono } from 'hono';
 import { createCardRenderer } from '../features/cards/card-renderer.server.ts';
-import { createFileStore } from '../features/media/file-store.server.ts';
 import { createImageProcessor } from '../features/media/image-processor.server.ts';
-import { createSearchCounts } from '../features/search/search-counts.server.ts';
 import { createSearches } from '../features/search/search.server.ts';
-import { createSecretBox } from '../features/accounts/credentials/secret-box.server.ts';
-import { authenticate } from '../features/accounts/sign-in/sessions.server.ts';
 import { insertUser, startSession } from '../features/accounts/account.factory.ts';
 import { makeTestDir, openTestStorage } from '../storage/testing.ts';
 import { createApp } from './app.server.ts';
-import { RequestBodies } from '../http/body-limits.server.ts';
 import { loadConfig } from '../config/config.server.ts';
 import { contentSubscribers } from './content-subscribers.server.ts';
 import type { HttpEnv } from '../http/api.ts';
-import { searchLimit } from '../http/rate-limit.server.ts';
-import { Load } from '../serving/load.server.ts';
 import { createLog } from '../operation/log.server.ts';
 import { createMetrics } from '../operation/metrics.server.ts';
-import { API_RESPONSES_MAX_BYTES, ResponseCache } from '../http/response-cache.server.ts';
 import type { Services } from '../http/services.ts';
+import { commonServices } from './services.server.ts';
 
 export interface TestApp {
   app: Hono<HttpEnv>;
@@ -39,27 +32,12 @@ export async function openTestApp(env: Record<string, string> = {}): Promise<Tes
   const log = createLog(config.logLevel);
   const metrics = createMetrics();
   let now = new Date('2026-05-01T10:00:00.000Z');
+  const clock = { now: () => now };
   const services: Services = {
-    config,
-    storage,
-    authenticate: (token) => authenticate(services, token),
-    files: await createFileStore({ uploadsUrl: null, dataDir }),
+    ...(await commonServices({ config, storage, clock, log, metrics })),
     images: createImageProcessor(),
-    cards: createCardRenderer({ folder: join(dataDir, 'cards'), clock: { now: () => now }, log }),
+    cards: createCardRenderer({ folder: join(dataDir, 'cards'), clock, log }),
     searches: { ...createSearches(storage.search), close: async () => {} },
-    searchCounts: createSearchCounts(),
-    limitSearch: searchLimit(config.searchRate),
-    clock: { now: () => now },
-    secrets: createSecretBox(config),
-    log,
-    metrics,
-    load: new Load(metrics),
-    bodies: new RequestBodies(),
-    author: null,
-    apiResponses: new ResponseCache({
-      contentVersion: () => storage.contentVersion(),
-      maxBytes: API_RESPONSES_MAX_BYTES,
-    }),
   };
   const admin = await insertUser(services, { role: 'admin' });
   const user = await insertUser(services, { role: 'user' });

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { THEMES } from '../features/reading/comfort/reading-choices.ts';
-import { contrastRatio } from '../kernel/contrast.ts';
+import { contrastRatio } from './contrast.ts';
 
 type Tokens = Map<string, string>;
 

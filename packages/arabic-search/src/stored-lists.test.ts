@@ -5,14 +5,19 @@ import { holdsList, numbersToBytes, termsAmong, termsFromBytes, termsToBytes } f
 
 const SEEDS = Array.from({ length: 500 }, (_, seed) => seed);
 
+/** Up to 301 terms with ids up to `most`, which is always among them. */
+function randomTerms(seed: number) {
+  const random = randomFrom(seed);
+  const most = [500, 70_000, TERM_ID_MAX][seed % 3] ?? 0;
+  const fields = () => ({ name: random(2), question: random(4), content: random(3), answer: random(9) });
+  const counts = Array.from({ length: random(300) }, () => [1 + random(most), fields()] as const);
+  return { terms: packTerms(new Map([...counts, [most, fields()]])), random, most };
+}
+
 describe('terms of an interview', () => {
   test('come back as they were', () => {
     for (const seed of SEEDS) {
-      const random = randomFrom(seed);
-      const most = [500, 70_000, TERM_ID_MAX][seed % 3] ?? 0;
-      const fields = () => ({ name: random(2), question: random(4), content: random(3), answer: random(9) });
-      const counts = Array.from({ length: random(300) }, () => [1 + random(most), fields()] as const);
-      const terms = packTerms(new Map([...counts, [most, fields()]]));
+      const { terms } = randomTerms(seed);
       expect(termsFromBytes(termsToBytes(terms))).toEqual(terms);
     }
     expect(termsFromBytes(termsToBytes(new Uint32Array()))).toEqual(new Uint32Array());
@@ -20,11 +25,7 @@ describe('terms of an interview', () => {
 
   test('come back alone that are asked for', () => {
     for (const seed of SEEDS) {
-      const random = randomFrom(seed);
-      const most = [500, 70_000, TERM_ID_MAX][seed % 3] ?? 0;
-      const fields = () => ({ name: random(2), question: random(4), content: random(3), answer: random(9) });
-      const counts = Array.from({ length: random(300) }, () => [1 + random(most), fields()] as const);
-      const terms = packTerms(new Map([...counts, [most, fields()]]));
+      const { terms, random, most } = randomTerms(seed);
       const others = Array.from({ length: random(20) }, () => 1 + random(most));
       const ids = new Set([...Array.from(terms, idOf).filter(() => random(4) === 0), ...others]);
       const asked = Uint32Array.from(ids).sort();

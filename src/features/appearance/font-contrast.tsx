@@ -1,4 +1,4 @@
-import { contrastRatio, TEXT_CONTRAST_MIN } from '../../kernel/contrast.ts';
+import { contrastRatio, TEXT_CONTRAST_MIN } from '../../styles/contrast.ts';
 import { useLanguage } from '../../admin/admin-language.tsx';
 import { Icon } from '../../ui/icon.tsx';
 

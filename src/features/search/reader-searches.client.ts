@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { callApi } from '../../admin/api.client.ts';
+import { readApi } from '../../admin/api.client.ts';
 
-/** What readers of one week looked for. */
+/** What readers searched for in one week. */
 export interface SearchWeek {
   /** Its Monday, `2026-03-02`. */
   week: string;
@@ -17,17 +17,17 @@ const misses = z.array(z.object({ week: z.string(), words: z.string(), count: z.
 /** Newest week first. */
 export async function listSearchWeeks(signal: AbortSignal): Promise<SearchWeek[]> {
   const [opened, missed] = await Promise.all([
-    callApi({ method: 'GET', path: '/podcasts/search/openings', answer: openings, signal }),
-    callApi({ method: 'GET', path: '/podcasts/search/misses', answer: misses, signal }),
+    readApi('/podcasts/search/openings', openings, signal),
+    readApi('/podcasts/search/misses', misses, signal),
   ]);
-  const weeks = new Set([...opened.data, ...missed.data].map(({ week }) => week));
+  const weeks = new Set([...opened, ...missed].map(({ week }) => week));
   return [...weeks]
     .toSorted((a, b) => b.localeCompare(a))
     .map((week) => ({
       week,
-      opened: opened.data
+      opened: opened
         .filter((one) => one.week === week)
         .map(({ _id, name, count }) => ({ id: _id, name, count })),
-      missed: missed.data.filter((one) => one.week === week).map(({ words, count }) => ({ words, count })),
+      missed: missed.filter((one) => one.week === week).map(({ words, count }) => ({ words, count })),
     }));
 }

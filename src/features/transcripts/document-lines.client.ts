@@ -77,7 +77,7 @@ function outerHtml(element: Element): string {
 }
 
 function withoutBeginning(element: Element, length: number): Element {
-  const rest = element.cloneNode(true) as Element;
+  const rest = element.ownerDocument.importNode(element, true);
   let left = length;
   for (const node of textNodes(rest)) {
     const taken = Math.min(left, node.data.length);
@@ -97,7 +97,7 @@ function splitAtBreaks(block: Element): Element[] {
   for (const end of [...breaks, null]) {
     if (end) range.setEndBefore(end);
     else range.setEnd(block, block.childNodes.length);
-    const part = block.cloneNode(false) as Element;
+    const part = block.ownerDocument.importNode(block, false);
     part.append(range.cloneContents());
     parts.push(part);
     if (end) range.setStartAfter(end);

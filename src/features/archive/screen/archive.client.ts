@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { callApi, CallError, openStream } from '../../../admin/api.client.ts';
+import { CallError, openStream, sendApi } from '../../../admin/api.client.ts';
 import {
   PIECE_BYTES,
   importReportSchema,
@@ -12,8 +12,8 @@ import {
 const EXPORT = '/archive/export';
 const IMPORT = '/archive/import';
 
-const ticketAnswer = z.object({ ticket: z.string() });
-const pieceAnswer = z.object({ received: z.number() });
+const ticketResponse = z.object({ ticket: z.string() });
+const pieceResponse = z.object({ received: z.number() });
 
 /** What an export or an import is confirmed with; the code where a second factor is on. */
 export interface Confirmation {
@@ -23,8 +23,8 @@ export interface Confirmation {
 
 /** A ticket for one export or one import. Throws `CallError`. */
 export async function requestTicket(purpose: TicketPurpose, confirmation: Confirmation): Promise<string> {
-  const call = { method: 'POST', path: '/archive/tickets', body: { purpose, ...confirmation } } as const;
-  return (await callApi({ ...call, answer: ticketAnswer })).data.ticket;
+  const body = { purpose, ...confirmation };
+  return (await sendApi('POST', '/archive/tickets', { body, response: ticketResponse })).ticket;
 }
 
 /** Hands the download to the browser, which writes it to the disk as it comes. */
@@ -44,14 +44,14 @@ export interface Sending {
   signal: AbortSignal;
 }
 
-/** Sends a file piece by piece. Throws `CallError`; what was sent is there still. */
+/** Sends a file piece by piece. Throws `CallError`; the server keeps the pieces that were sent. */
 export async function sendFile({ ticket, file, from, onSent, signal }: Sending): Promise<void> {
   let sent = from;
   do {
     const path = `${IMPORT}?${new URLSearchParams({ ticket, offset: String(sent) })}`;
     const body = file.slice(sent, sent + PIECE_BYTES);
-    const { data } = await callApi({ method: 'PUT', path, body, signal, answer: pieceAnswer });
-    sent = data.received;
+    const { received } = await sendApi('PUT', path, { body, signal, response: pieceResponse });
+    sent = received;
     onSent(sent);
   } while (sent < file.size);
 }
