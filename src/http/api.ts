@@ -7,9 +7,9 @@ import type { Services } from './services.ts';
 /** The user that a token belongs to. */
 export type SignedInUser = NonNullable<Awaited<ReturnType<Services['authenticate']>>>;
 
-/** What each request carries through the API. */
+/** Hono's variables and bindings of a request. */
 export interface HttpEnv {
-  /** The exchange on the socket; absent in a call from within the process. */
+  /** Node's request and response; absent in a call from within the process. */
   Bindings: Partial<HttpBindings>;
   Variables: {
     services: Services;
@@ -18,7 +18,7 @@ export interface HttpEnv {
     log: Log;
     /** Socket address, or the forwarded one behind a trusted proxy. */
     address: string;
-    /** Set by the access rule of the call; never guessed from a header elsewhere. */
+    /** Set by the access check of the call; never derived from a header elsewhere. */
     user: SignedInUser | null;
     token: string | null;
   };

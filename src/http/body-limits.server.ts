@@ -2,15 +2,15 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { AppError } from '../kernel/app-error.ts';
 import type { HttpEnv } from './api.ts';
 
-/** Largest bodies in bytes, and the deepest JSON. */
+/** Largest bodies in bytes, and the deepest nesting of JSON. */
 export const JSON_MAX_BYTES = 256 * 1024;
 export const MULTIPART_MAX_BYTES = 8 * 1024 * 1024;
 export const JSON_MAX_DEPTH = 32;
 
-/** All bodies that one process holds at a time, and those of callers who are not signed in. */
+/** Bytes of all bodies that one process holds at a time, and of those whose callers are not signed in. */
 export const BODIES_MAX_BYTES = 64 * 1024 * 1024;
 export const STRANGERS_BODIES_MAX_BYTES = BODIES_MAX_BYTES / 4;
-/** A body of which nothing has arrived for so long is given up. */
+/** A body of which nothing arrives for this long is given up. */
 export const BODY_STALL_MS = 20_000;
 const RETRY_AFTER_SECONDS = 2;
 
@@ -20,7 +20,7 @@ interface BodyLimits {
   stallMs?: number;
 }
 
-/** What the bodies of all requests that are being read or answered may take of the memory together. */
+/** Limits the memory that the bodies of all running requests take together. */
 export class RequestBodies {
   readonly #maxBytes: number;
   readonly #strangersMaxBytes: number;
@@ -43,7 +43,7 @@ export class RequestBodies {
     return this.#held;
   }
 
-  /** Counts bytes that have arrived. Throws `unavailable` where there is no room for them. */
+  /** Counts bytes that have arrived. Throws `unavailable` if there is no room for them. */
   add(bytes: number, isStranger: boolean): void {
     if (
       this.#held + bytes > this.#maxBytes ||
@@ -55,20 +55,23 @@ export class RequestBodies {
     if (isStranger) this.#heldOfStrangers += bytes;
   }
 
-  /** Gives back what `add` has counted. */
+  /** Releases what `add` has counted. */
   remove(bytes: number, isStranger: boolean): void {
     this.#held -= bytes;
     if (isStranger) this.#heldOfStrangers -= bytes;
   }
 }
 
-/** Reads the body of a call into memory. It stands after the access rule, so a body of a refused call is never read. */
+/**
+ * Reads the body of a call into memory. Runs after the access check, so the body of a refused call is never
+ * read.
+ */
 export const takeBody: MiddlewareHandler<HttpEnv> = (c, next) => withBody(c, next);
 
 /**
- * Reads the body of a request and does `work` with it; `c.req` has it then. Throws `unsupported_type` for a compressed
- * body, `length_required` for one of unknown length, `too_large`, `timeout` where it stops arriving, `unavailable`
- * where too many others are held, and `validation` for JSON without a bottom.
+ * Reads the body of a request into `c.req` and runs `work`. Throws `unsupported_type` for a compressed body,
+ * `length_required` for one of unknown length, `too_large`, `timeout` if it stops arriving, `unavailable` if
+ * too many others are held, and `validation` for JSON that is nested too deep.
  */
 export async function withBody<Result>(c: Context<HttpEnv>, work: () => Promise<Result>): Promise<Result> {
   const maxBytes = admitBody(c);
@@ -92,9 +95,9 @@ export async function withBody<Result>(c: Context<HttpEnv>, work: () => Promise<
   }
 }
 
-/** The most bytes that the body of a request may have, by its headers; null where it has no body. */
+/** The most bytes that the body of a request may have, by its headers; null if it has no body. */
 function admitBody(c: Context<HttpEnv>): number | null {
-  // A read has no body, whatever comes with it; to look for one makes a whole other request object.
+  // A body of a read is ignored; looking for one would create a second request object.
   if (c.req.method === 'GET' || c.req.method === 'HEAD') return null;
   if (c.req.header('content-encoding')) throw new AppError('unsupported_type', 'error.unsupportedType');
   if (c.req.header('transfer-encoding')) throw new AppError('length_required', 'error.lengthRequired');
@@ -112,7 +115,7 @@ function tooLarge(): AppError {
   return new AppError('too_large', 'error.tooLarge');
 }
 
-/** `hold` hears of each piece before it is kept, and may refuse it. */
+/** `hold` is called with the size of each chunk before it is kept, and may refuse it. */
 async function readWhole(
   body: ReadableStream<Uint8Array>,
   { hold, stallMs }: { hold(bytes: number): void; stallMs: number },
@@ -134,7 +137,7 @@ async function readWhole(
   }
 }
 
-/** A sender that leaves before the end has no fault of the program as an answer. */
+/** A sender that disconnects early is not an internal error. */
 async function readPiece(reader: ReadableStreamDefaultReader<Uint8Array>) {
   try {
     return await reader.read();
@@ -143,7 +146,7 @@ async function readPiece(reader: ReadableStreamDefaultReader<Uint8Array>) {
   }
 }
 
-/** JSON.parse takes 200 000 nested brackets; depth is judged on the text. */
+/** Refuses JSON that is nested too deep, judging by the text: JSON.parse accepts 200 000 nested brackets. */
 export function assertShallow(jsonText: string): void {
   let depth = 0;
   let isInString = false;

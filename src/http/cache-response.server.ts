@@ -5,9 +5,9 @@ import { chooseEncoding, toResponse } from './cached-response.server.ts';
 import type { RenderedResponse } from './response-cache.server.ts';
 import { setDefaultHeaders } from './security-headers.server.ts';
 
-/** A longer answer is made anew each time: to compress it once would take longer than to read it. */
+/** A longer response is computed for each request: compressing it once takes longer than reading it. */
 const KEPT_MAX_BYTES = 512 * 1024;
-/** Whoever has it asks whether it is the newest, and what stands in between keeps none: hosts read the same addresses. */
+/** Clients revalidate each time, and proxies must not cache: hosts read the same addresses. */
 const CACHE_CONTROL = 'private, max-age=0, must-revalidate';
 const KEPT_HEADERS = ['Content-Type', 'X-Total-Count'];
 const NOT_KEPT: RenderedResponse = { status: 0, body: Buffer.alloc(0), headers: {} };
@@ -16,15 +16,18 @@ const NOT_KEPT: RenderedResponse = { status: 0, body: Buffer.alloc(0), headers: 
 const NO_PARAMETERS = z.object({});
 
 export interface CachingOptions {
-  /** What the answer depends on, each from a small set of values; a request with another query is not kept. */
+  /**
+   * The query parameters that the response depends on, each with few values; a request with others is not
+   * cached.
+   */
   query?: z.ZodObject;
-  /** How long an answer may be given that shows what the content version does not follow. */
+  /** How long a response may be served if it shows data that the content version does not cover. */
   maxAgeMs?: number;
 }
 
 /**
- * Keeps the answers of a read that anyone may make, as pages are kept, until anything changes. Only those to a request
- * without a token. One key for every spelling of the same parameters.
+ * Caches the responses to a public read without a token, like pages, until content changes. All spellings of
+ * the same parameters share one key.
  */
 export function cacheResponse({
   query = NO_PARAMETERS,
@@ -42,14 +45,14 @@ export function cacheResponse({
       return { ...(await take(c)), ...(maxAgeMs === undefined ? {} : { maxAgeMs }) };
     });
     if (kept.status === 200) {
-      // One answer that takes the place of another is copied, headers and all.
+      // Assigning a response over another copies it, headers included.
       c.res = undefined;
       c.res = toResponse(kept, c.req.raw, encoding);
     } else if (!isOwn) await next();
   };
 }
 
-/** Path and parameters in one order; null for what is not the same for everyone, or is refused. */
+/** Path and parameters in a fixed order; null if the response differs between callers, or is an error. */
 function keyOf(c: Context<HttpEnv>, known: z.ZodObject): string | null {
   if (c.get('token') !== null || c.req.header('authorization') !== undefined) return null;
   const { pathname, searchParams } = new URL(c.req.url);
@@ -63,7 +66,7 @@ function keyOf(c: Context<HttpEnv>, known: z.ZodObject): string | null {
   return parameters.length > 0 ? `${pathname}?${new URLSearchParams(parameters)}` : pathname;
 }
 
-/** The answer of the call; what is not kept stays where it is. */
+/** Reads the response of the call; a response that is not cached stays in the context. */
 async function take(c: Context<HttpEnv>): Promise<RenderedResponse> {
   if (c.res.status !== 200 || c.res.body === null) return NOT_KEPT;
   const reader = c.res.body.getReader();
@@ -83,7 +86,7 @@ async function take(c: Context<HttpEnv>): Promise<RenderedResponse> {
 
 type BodyReader = ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>>;
 
-/** As much of a body as is kept at most, and whether that is all of it. */
+/** Reads at most as much of a body as may be cached, and says whether that is all of it. */
 async function readStart(reader: BodyReader): Promise<{ body: Buffer<ArrayBuffer>; isWhole: boolean }> {
   const chunks: Uint8Array[] = [];
   let length = 0;
@@ -96,7 +99,7 @@ async function readStart(reader: BodyReader): Promise<{ body: Buffer<ArrayBuffer
   return { body: Buffer.concat(chunks), isWhole: false };
 }
 
-/** A body whose start has been read; the rest is read as fast as it is taken. */
+/** A body whose start has been read already; the rest is read on demand. */
 function joined(start: Uint8Array<ArrayBuffer>, reader: BodyReader): ReadableStream<Uint8Array<ArrayBuffer>> {
   return new ReadableStream(
     {

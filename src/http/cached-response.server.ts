@@ -3,25 +3,25 @@ import Negotiator from 'negotiator';
 import type { CachedResponse } from './response-cache.server.ts';
 import type { Encoding } from './compression.server.ts';
 
-/** What a request wants: the densest encoding that it takes, unless it has the page already. */
+/** What a request accepts: the best encoding, or no body if it has the current page already. */
 interface Asked {
   encoding: Encoding;
   ifNoneMatch: string | null;
 }
 
-/** What a reader gets of a page, ready to be written. */
+/** A response to a page request, ready to be written. */
 export interface ReadyResponse {
   status: number;
-  /** Names and values in turn; the same list for the same bytes. */
+  /** Names and values alternate; the same list object for the same bytes. */
   head: readonly string[];
   body: Buffer | null;
-  /** The name of the request, where its answer says it. */
+  /** The request id, if the response carries it. */
   requestId: string | null;
 }
 
 /**
- * The part of a page that suits a request: its bytes in an encoding, or that they are unchanged. Null where nobody has
- * asked for that encoding yet.
+ * The part of a page that suits a request: its bytes in an encoding, or "not modified". Null if the page is
+ * not compressed in that encoding yet.
  */
 export function readyResponse(
   page: CachedResponse,
@@ -35,8 +35,8 @@ export function readyResponse(
 }
 
 /**
- * The same as a `Response`, of a page that is there in the encoding. A request with a token gets the same bytes, but no
- * cache on the way may keep them.
+ * The same as a `Response`, for a page that exists in the encoding. A request with a token gets the same
+ * bytes, but caches on the way must not store them.
  */
 export function toResponse(
   page: CachedResponse,
@@ -52,7 +52,7 @@ export function toResponse(
   return new Response(body && method !== 'HEAD' ? new Uint8Array(body) : null, { status, headers });
 }
 
-/** Made once for each body, and for each page that is unchanged. */
+/** Created once for each body, and for each page that is not modified. */
 const heads = new WeakMap<object, readonly string[]>();
 
 function headOf(page: CachedResponse, sent: { encoding: Encoding; body: Buffer } | null): readonly string[] {
@@ -67,13 +67,13 @@ function headOf(page: CachedResponse, sent: { encoding: Encoding; body: Buffer }
   return head;
 }
 
-/** From the densest. */
+/** Best compression first. */
 const ENCODINGS = ['br', 'gzip'] as const;
-/** Browsers send one of a few dozen headers. */
+/** Browsers send one of a few dozen headers; the bound is for other clients. */
 const CHOSEN_MAX = 100;
 const chosen = new LRUCache<string, Encoding>({ max: CHOSEN_MAX });
 
-/** The densest of our encodings that the header accepts (RFC 9110, section 12.5.3). */
+/** The best of our encodings that the header accepts (RFC 9110, section 12.5.3). */
 export function chooseEncoding(acceptEncoding: string | null): Encoding {
   const asked = acceptEncoding ?? '';
   const known = chosen.get(asked);

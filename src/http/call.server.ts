@@ -9,7 +9,7 @@ import type { HttpEnv, SignedInUser } from './api.ts';
 import { STATUS } from './errors.server.ts';
 import { limitParts } from './multipart.server.ts';
 
-/** The two headers that a token can come in. */
+/** The two headers that can carry a token. */
 const TOKENS = [{ token: [] }, { bearer: [] }];
 
 interface ApiCall<Request, Responses> {
@@ -18,20 +18,20 @@ interface ApiCall<Request, Responses> {
   operationId: string;
   summary: string;
   description?: string;
-  /** Anyone may make it, and with a token it gives more. */
+  /** Anyone may make the call, and a token makes it return more. */
   isTokenOptional?: boolean;
-  /** What runs between the body and the schema. */
+  /** Middleware between reading the body and validating it. */
   checks?: MiddlewareHandler<HttpEnv>[];
   request?: Request;
   responses: Responses;
-  /** Beside what follows from the action, the request and the checks. */
+  /** Errors beside those that follow from the action, the request and the checks. */
   refuses?: ErrorCode[];
 }
 
 /**
- * A call of the API: who may make it, what it takes, gives and refuses, as one object that routes and documents it. The
- * action is asked for before the body is read, so a stranger learns nothing from a bad request and takes no memory with
- * a large one.
+ * A call of the API: who may make it, its request, its responses and its errors, as one object that is routed
+ * and documented. Access is checked before the body is read, so a stranger learns nothing from a bad request
+ * and cannot fill the memory with a large one.
  */
 export function apiCall<
   Method extends RouteConfig['method'],
@@ -67,17 +67,19 @@ export function apiCall<
 
 type CallRequest = NonNullable<RouteConfig['request']>;
 type NoRequest = Record<never, never>;
-/** A code, or nothing where its condition does not hold. */
+/** A code, or a falsy value if its condition does not hold. */
 type MaybeCode = ErrorCode | false | undefined;
 
-/** Who may make a call, as the document says it: everyone, everyone signed in, or the roles that may. */
+/** Who may make a call, for the API document: everyone, everyone signed in, or certain roles. */
 function accessOf(action: Action): string {
   if (can(null, action)) return 'all';
   const roles = rolesWith(action);
   return roles.length === ROLES.length ? 'signed-in' : roles.join(' ');
 }
 
-/** What a call refuses by what it takes. An id in a path is never wrong: either it leads to something or not. */
+/**
+ * The errors that follow from the shape of a request. An id in a path is never invalid, only found or not.
+ */
 function refusalsOf({ params, query, headers, body }: CallRequest): MaybeCode[] {
   return [
     params && 'not_found',
@@ -87,7 +89,7 @@ function refusalsOf({ params, query, headers, body }: CallRequest): MaybeCode[] 
   ];
 }
 
-/** Refuses callers who may not do this. `action` says which one it asks for. */
+/** Refuses callers who may not perform the action. */
 function requireAction(action: Action) {
   const isOpen = can(null, action);
   const guard: MiddlewareHandler<HttpEnv> = async (c, next) => {
@@ -98,24 +100,24 @@ function requireAction(action: Action) {
   return Object.assign(guard, { action });
 }
 
-/** Who asks, where they may do this. Throws `unauthenticated` and `forbidden`. */
+/** The caller, if allowed. Throws `unauthenticated` and `forbidden`. */
 export async function admit(c: Context<HttpEnv>, action: Action): Promise<SignedInUser> {
   const services = c.get('services');
   const user = await services.authenticate(c.get('token'));
   if (!user) throw new AppError('unauthenticated', 'error.unauthenticated');
   c.set('user', user);
   if (!can(user, action)) throw new AppError('forbidden', 'error.forbidden');
-  // What a rule writes in this call has an author, whichever rule it is.
+  // Every rule that writes in this call records the caller as the author.
   c.set('services', { ...services, author: { id: user.id, name: user.name } });
   return user;
 }
 
-/** Whether who asks may do this, in a call that anyone may make. */
+/** Whether the caller may perform the action, in a call that is open to all. */
 export async function isAdmitted(c: Context<HttpEnv>, action: Action): Promise<boolean> {
   return can(await c.get('services').authenticate(c.get('token')), action);
 }
 
-/** Under too much load a read that anyone may make is for those who are signed in; others come again. */
+/** Under overload, public reads are refused to callers who are not signed in. */
 async function giveWay(c: Context<HttpEnv>): Promise<void> {
   const services = c.get('services');
   if (c.req.method !== 'GET' || !services.load.isLate) return;
@@ -123,8 +125,8 @@ async function giveWay(c: Context<HttpEnv>): Promise<void> {
 }
 
 /**
- * A feature's schema with what the API document says of it. A copy, because only schemas made after the OpenAPI
- * library was loaded can carry that, and nobody should have to know in which order modules load.
+ * A feature's schema with its description for the API document. It is a copy, because only schemas created
+ * after the OpenAPI library was loaded can carry one, and the order in which modules load must not matter.
  */
 export function documented<Schema extends z.ZodType>(
   schema: Schema,
@@ -165,7 +167,7 @@ const errorSchema = z
   })
   .openapi('Error');
 
-/** How a body is refused before its schema is asked. */
+/** Errors of a body before its schema is checked. */
 const BODY_REFUSALS: readonly ErrorCode[] = [
   'too_large',
   'unsupported_type',
@@ -174,7 +176,7 @@ const BODY_REFUSALS: readonly ErrorCode[] = [
   'unavailable',
 ];
 
-/** The responses of a call that refuses with these codes, all in the one error shape. */
+/** The responses of a call for these error codes, all in the one error shape. */
 function errors(codes: MaybeCode[]): RouteConfig['responses'] {
   const named = codes.filter((code) => code !== undefined && code !== false);
   return Object.fromEntries(
@@ -182,7 +184,9 @@ function errors(codes: MaybeCode[]): RouteConfig['responses'] {
   );
 }
 
-/** The `version` a client read, from `If-Match: 3` or `If-Match: "3"`; undefined where it sends none or `*`. */
+/**
+ * The `version` that a client read, from `If-Match: 3` or `If-Match: "3"`; undefined if it sends none or `*`.
+ */
 export const ifMatchHeader = z.object({
   'if-match': z
     .string()
@@ -194,7 +198,7 @@ export const ifMatchHeader = z.object({
     }),
 });
 
-/** What names one attempt at making something: the same name makes it once, however often it is sent. */
+/** Idempotency key: requests that create something with the same key create it once. */
 export const attemptHeader = z.object({
   'idempotency-key': z
     .string()
@@ -206,8 +210,8 @@ export const attemptHeader = z.object({
 });
 
 /**
- * Bad input as one `AppError`: every faulty field with its first message; the message of the whole is a
- * missing field's before any other, then the first in the order of the schema.
+ * Invalid input as one `AppError`: every invalid field with its first message. The message of the whole is
+ * that of a missing field if there is one, otherwise the first in the order of the schema.
  */
 export function validationError(error: z.core.$ZodError): AppError {
   // A map, because a field may be called `constructor`.

@@ -12,7 +12,7 @@ export function clientAddress(c: Context<HttpEnv>, trustsProxy: boolean): string
 }
 
 function socketAddress(c: Context<HttpEnv>): string {
-  // A request that comes from no socket (a test, an in-process call) has no connection to ask.
+  // A call from a test or from within the process has no socket.
   const hasSocket = typeof c.env === 'object' && c.env !== null && 'incoming' in c.env;
   return (hasSocket ? getConnInfo(c).remote.address : undefined) ?? 'local';
 }

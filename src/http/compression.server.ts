@@ -5,18 +5,18 @@ const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
 const QUICK_BROTLI = 5;
-/** Done later in the thread pool; 11 costs several times the time of 10 for one or two percent. */
+/** Runs later in the thread pool; quality 11 takes several times as long as 10 for one or two percent. */
 const DENSE_BROTLI = 10;
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** The body in an encoding, quickly: somebody is waiting for it. */
+/** Compresses quickly, because a request is waiting for it. */
 export async function compress(body: Buffer, encoding: Encoding): Promise<Buffer> {
   if (encoding === 'identity') return body;
   return encoding === 'gzip' ? alone(await gzipped(body)) : brotliOf(body, QUICK_BROTLI);
 }
 
-/** The densest that pays: for a page that is read again. */
+/** Compresses as well as is worth while for a page that is read again. */
 export const compressDensely = (body: Buffer): Promise<Buffer> => brotliOf(body, DENSE_BROTLI);
 
 async function brotliOf(body: Buffer, quality: number): Promise<Buffer> {
@@ -31,7 +31,7 @@ async function brotliOf(body: Buffer, quality: number): Promise<Buffer> {
   return alone(packed);
 }
 
-/** The bytes without the 16 KB that `node:zlib` has reserved for them, which would stay as long as they do. */
+/** A copy without the 16 KB buffer that `node:zlib` allocates, which would stay in memory with the slice. */
 function alone(bytes: Buffer): Buffer {
   const copy = Buffer.allocUnsafeSlow(bytes.length);
   bytes.copy(copy);

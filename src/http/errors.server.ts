@@ -6,7 +6,7 @@ import { AppError, type ErrorCode, type Message } from '../kernel/app-error.ts';
 import { translate, type Locale, type MessageKey } from '../messages/index.ts';
 import type { HttpEnv } from './api.ts';
 
-/** The one table of statuses. */
+/** The HTTP status of every error code. */
 export const STATUS = {
   validation: 400,
   unauthenticated: 401,
@@ -31,12 +31,12 @@ export interface ErrorBody {
   message: string;
   code: ErrorCode;
   fields?: Record<string, string>;
-  /** With a 409 of a stale write: the entity as it is now. */
+  /** With the 409 of a stale write: the entity as it is now. */
   current?: unknown;
   requestId?: string;
 }
 
-/** Turns anything thrown into the error shape, in the caller's language; causes go to the log alone. */
+/** Turns anything thrown into the error shape, in the caller's language; causes go only to the log. */
 export function errorResponse(error: unknown, c: Context<HttpEnv>): Response {
   const appError = toAppError(error);
   logCause(error, appError, c);
@@ -46,9 +46,9 @@ export function errorResponse(error: unknown, c: Context<HttpEnv>): Response {
 }
 
 /**
- * What the operator has to look into: faults of this product as errors, faults of what it stands on and who was
- * turned away as warnings; of the network as much as the log of an account has.
- * A refusal under load has no cause and is in the request's own line.
+ * Logs what the operator has to look into: internal errors as errors; failures of the database or the disk
+ * and refused callers as warnings, with as much of the network address as the log of an account has. A
+ * refusal under load has no cause and is in the request's own line.
  */
 function logCause(thrown: unknown, { code, cause }: AppError, c: Context<HttpEnv>): void {
   const requestId = c.get('requestId');
@@ -56,28 +56,31 @@ function logCause(thrown: unknown, { code, cause }: AppError, c: Context<HttpEnv
   if ((code === 'unavailable' || code === 'storage_full') && cause !== undefined) {
     c.get('log').warn({ err: thrown, requestId }, code === 'unavailable' ? 'unavailable' : 'storage full');
   }
-  if (AT_THE_DOOR.has(code)) {
+  if (ACCESS_REFUSALS.has(code)) {
     const [userId, network] = [c.get('user')?.id ?? null, networkOf(c.get('address'))];
     c.get('log').warn({ code, userId, network, requestId }, 'refused');
   }
 }
 
-/** Refusals of who somebody is, what they may do and how often they try. */
-const AT_THE_DOOR = new Set<ErrorCode>([
+/** Refusals concerning identity, permission and rate of attempts. */
+const ACCESS_REFUSALS = new Set<ErrorCode>([
   'unauthenticated',
   'second_factor',
   'forbidden',
   'too_many_requests',
 ]);
 
-/** Faults that the operator may be asked about: the log has more of them under this name. */
-const TOLD_WITH_ID = new Set<ErrorCode>(['internal', 'unavailable', 'storage_full']);
+/**
+ * Errors that a user may report to the operator: their response carries the request id, by which the log is
+ * searched.
+ */
+const CODES_WITH_REQUEST_ID = new Set<ErrorCode>(['internal', 'unavailable', 'storage_full']);
 
 function toErrorBody(error: AppError, locale: Locale, requestId: string): ErrorBody {
   const say = (message: Message) => translate(locale, message.key, message.params);
   const body: ErrorBody = { message: say(error.text), code: error.code };
   if (error.code === 'internal') body.message = translate(locale, error.text.key, { requestId });
-  if (TOLD_WITH_ID.has(error.code)) body.requestId = requestId;
+  if (CODES_WITH_REQUEST_ID.has(error.code)) body.requestId = requestId;
   if (error.fields) {
     body.fields = Object.fromEntries(
       Object.entries(error.fields).map(([field, message]) => [field, say(message)]),

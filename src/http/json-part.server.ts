@@ -1,8 +1,8 @@
 import { assertShallow } from './body-limits.server.ts';
 
 /**
- * The value of a form's part that is JSON as text; undefined for anything else, for what is nested too deep, and for
- * what names a prototype.
+ * The value of a form part that holds JSON; undefined for anything else, for JSON nested too deep, and for a
+ * key that names a prototype.
  */
 export function parseJsonPart(text: string): unknown {
   let hasPrototypeKey = false;

@@ -4,22 +4,23 @@ import type { HttpEnv } from './api.ts';
 
 const ENCODER = new TextEncoder();
 
-/** What a list is read from, part by part; `total` is of all pages. */
+/** The source of a list, read page by page; `total` counts all pages. */
 interface LongList<Item> {
   total: number;
   parts: AsyncIterable<Item[]>;
 }
 
 /**
- * Answers with a JSON array whose items are read part by part, each when the connection takes more: a slow reader costs
- * one part. All lists together read one part in a turn of the event loop, so that other requests are answered between.
+ * Responds with a JSON array whose items are read page by page as the connection drains, so a slow reader costs
+ * one page of memory. All lists together read one page per tick of the event loop, so that other requests are
+ * handled in between.
  */
 export function respondWithList<Item, Shown>(
   c: Context<HttpEnv>,
   list: LongList<Item>,
   present: (item: Item) => Shown,
 ): TypedResponse<Shown[], 200, 'json'>;
-// Hono derives the type of a JSON answer from its value, which this one never has as a whole.
+// Hono derives the type of a JSON response from its value, which never exists as a whole here.
 export function respondWithList<Item>(
   c: Context<HttpEnv>,
   { total, parts }: LongList<Item>,
@@ -39,7 +40,7 @@ function jsonArrayOf<Item>(
     {
       async pull(controller) {
         let part = await inTurn(() => iterator.next());
-        // What has been deleted meanwhile may have been all of a part.
+        // Deletions since the list was opened may have emptied a page.
         while (!part.done && part.value.length === 0) part = await inTurn(() => iterator.next());
         if (part.done) {
           controller.enqueue(ENCODER.encode(lead === '[' ? '[]' : ']'));
@@ -58,7 +59,7 @@ function jsonArrayOf<Item>(
   );
 }
 
-/** The last part that is being read. */
+/** The read that all others wait for. */
 let last: Promise<unknown> = Promise.resolve();
 
 function inTurn<T>(read: () => Promise<T>): Promise<T> {

@@ -8,8 +8,8 @@ export const MULTIPART_MAX_FILES = 1;
 export const PART_NAME_MAX_BYTES = 100;
 
 /**
- * Refuses a form that is not multipart, cannot be read, or has too many parts, too many files, a name twice or a name
- * too long. It stands after the access rule and before the call's schema.
+ * Refuses a form that is not multipart, cannot be read, or has too many parts, too many files, a repeated
+ * name or a name too long. Runs after the access check and before the call's schema.
  */
 export const limitParts: MiddlewareHandler<HttpEnv> = async (c, next) => {
   if (!/^multipart\/form-data\b/i.test(c.req.header('content-type') ?? '')) {

@@ -3,7 +3,7 @@ import { xml, type Xml } from '../kernel/xml.ts';
 import { DEFAULT_LOCALE, translate } from '../messages/index.ts';
 import { STATUS } from './errors.server.ts';
 
-/** A page that is made without rendering: one sentence and what can be done. */
+/** A page without rendering: one sentence and a link or advice. */
 export function plainPage(
   title: string,
   body: Xml,
@@ -15,7 +15,7 @@ export function plainPage(
   return new Response(html.source, { status: init.status, headers });
 }
 
-/** The answer to a page that cannot be rendered now, or that was asked for too often: it says when to come again. */
+/** The response for a page that cannot be rendered now, or was requested too often; it has `Retry-After`. */
 export function busyPage({ code, text, retryAfterSeconds = 5 }: AppError): Response {
   const retry = translate(DEFAULT_LOCALE, 'page.retry');
   return plainPage(translate(DEFAULT_LOCALE, text.key, text.params), xml`<p><a href="">${retry}</a></p>`, {

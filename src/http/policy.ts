@@ -1,13 +1,13 @@
 import type { MessageKey } from '../messages/index.ts';
 
-/* Who may do what: the server asks here before each call, the screens before they offer something. */
+/* The permissions: the server checks them before each call, the screens before they offer an action. */
 
-/** What needs no account. What a private link or a ticket opens is decided by the rule that reads it. */
+/** Actions without an account. What a private link or a ticket opens is decided by the rule that reads it. */
 export const OPEN_ACTIONS = ['site.read', 'account.create', 'session.open', 'link.use'] as const;
 
-/** What needs an account, by what it is done to. */
+/** Actions that need an account, by their subject. */
 export const ACTIONS = [
-  /** To ask who one is, and to sign out. */
+  /** Reading one's own identity, and signing out. */
   'session.own',
   /** Sessions, password, second factor and log of one's own account. */
   'account.own',
@@ -25,10 +25,10 @@ export const ACTIONS = [
   'review.manage',
   'trash.manage',
   'appearance.write',
-  /** What readers looked for. */
+  /** Search statistics. */
   'searches.read',
   'activity.read',
-  /** The whole site out and in. */
+  /** Export and import of the whole site. */
   'archive.manage',
   'user.read',
   'user.edit',
@@ -38,7 +38,7 @@ export const ACTIONS = [
 
 export type Action = (typeof OPEN_ACTIONS | typeof ACTIONS)[number];
 
-/** What each role may do beside what needs no account. Another role is another line. */
+/** What each role may do beyond the open actions. A new role is a new line. */
 const ROLE_ACTIONS = {
   admin: ACTIONS,
   user: ['session.own'],
@@ -57,13 +57,13 @@ interface Actor {
   role: Role;
 }
 
-/** The user that something is done to. */
+/** The user that an action is performed on. */
 export interface UserSubject extends Actor {
-  /** How many admins there are, where that is known. */
+  /** The number of admins, if known. */
   admins?: number;
 }
 
-/** What stands against an action on a certain user, whatever the role of who asks. */
+/** What rules out an action on a certain user, whatever the role of the caller. */
 const OBJECTIONS: {
   [A in Action]?: (subject: UserSubject, actorId: string | null) => MessageKey | null;
 } = {
@@ -74,7 +74,7 @@ const OBJECTIONS: {
   },
 };
 
-/** Why something cannot be done to this user, as the key of a message; null where it can. The operator has no id. */
+/** Why an action on this user is not possible, as a message key; null if it is. The operator has no id. */
 export function objectionTo(
   action: Action,
   subject: UserSubject,
@@ -83,14 +83,14 @@ export function objectionTo(
   return OBJECTIONS[action]?.(subject, actorId) ?? null;
 }
 
-/** Whether somebody may do something, to a certain user where one is given. Null: nobody is signed in. */
+/** Whether the actor (null: not signed in) may perform an action, on a certain user if one is given. */
 export function can(actor: Actor | null, action: Action, subject?: UserSubject): boolean {
   if (OPEN_ACTIONS.some((open) => open === action)) return true;
   if (actor === null || !rolesWith(action).includes(actor.role)) return false;
   return subject === undefined || objectionTo(action, subject, actor.id) === null;
 }
 
-/** The roles that may do what needs an account. */
+/** The roles that may perform an action that needs an account. */
 export function rolesWith(action: Action): Role[] {
   return ROLES.filter((role) => ROLE_ACTIONS[role].some((one) => one === action));
 }

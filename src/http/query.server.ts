@@ -3,7 +3,7 @@ import { messageKey } from '../messages/keys.ts';
 
 const PAGE_MAX = 1_000_000;
 
-/** A whole number in a query; undefined where it is not there. */
+/** A whole number in a query; undefined if absent. */
 export const wholeNumberParameter = (min: number, max: number) =>
   z
     .string({ error: messageKey('error.query') })
@@ -17,13 +17,13 @@ export const wholeNumberParameter = (min: number, max: number) =>
     )
     .optional();
 
-/** Which page of a list. */
+/** The page of a list. */
 export const pageParameter = wholeNumberParameter(0, PAGE_MAX).openapi({
   type: 'integer',
   minimum: 0,
   description: 'From 0',
 });
 
-/** How many a list has on all its pages. */
+/** The number of items on all pages of a list. */
 export const totalHeader = (of: string) =>
   z.object({ 'X-Total-Count': z.int().openapi({ description: `${of} on all pages` }) });

@@ -2,32 +2,35 @@ import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { compress, compressDensely, type Encoding } from './compression.server.ts';
 
-/** Memory that stored pages may take, and stored answers of the API: keys, headers and all encodings together. */
+/** Memory for cached pages, and for cached responses of the API: keys, headers and all encodings together. */
 export const PAGES_MAX_BYTES = 48 * 1024 * 1024;
 export const API_RESPONSES_MAX_BYTES = 16 * 1024 * 1024;
 const MAX_ENTRIES = 5_000;
-/** What a page takes beside its texts and bytes: objects, lists of headers, and the head that is written to a socket. */
+/**
+ * What a page takes beside its texts and bytes: objects, header lists, and the head that is written to a
+ * socket.
+ */
 const ENTRY_BYTES = 4 * 1024;
 
-/** Pages that are made anew before anyone asks. */
+/** Pages that are re-rendered after a change before they are requested. */
 const MOST_READ_MAX = 8;
 
-/** A page as it leaves the renderer, or an answer of the API as it leaves its call. */
+/** A page from the renderer, or the response of an API call. */
 export interface RenderedResponse {
   status: number;
   body: Buffer;
   headers: Record<string, string>;
-  /** How long it may be answered where the content version does not move with all that it shows. */
+  /** How long it may be served if it shows data that the content version does not cover. */
   maxAgeMs?: number;
 }
 
-/** A page with its headers, in the encodings that somebody has asked for: most readers take the same one. */
+/** A page with its headers, in the encodings requested so far: most readers accept the same one. */
 export interface CachedResponse extends RenderedResponse {
   etag: string;
   bodies: { identity: Buffer; br?: Buffer; gzip?: Buffer };
-  /** Encodings that are being made. */
+  /** Encodings that are being compressed. */
   making: Map<Encoding, Promise<void>>;
-  /** How often it was asked for since it was stored. */
+  /** How often it was requested since it was stored. */
   reads: number;
   isDense: boolean;
   /** On the clock of `performance.now()`. */
@@ -35,24 +38,24 @@ export interface CachedResponse extends RenderedResponse {
 }
 
 export interface ResponseCacheOptions {
-  /** Differs whenever public content does; asked at every look-up. */
+  /** Changes whenever public content does; read at every look-up. */
   contentVersion(): number;
   maxBytes: number;
-  /** Hears after a change which pages had been read most, the first first. */
+  /** Called after a change with the pages that were read most, in descending order. */
   onDrop?(mostRead: string[]): void;
 }
 
 /**
- * Public pages, rendered once a content version and address. They depend on nothing else, so one stored answer
- * serves every reader; any write drops all of them.
+ * Public pages, rendered once per content version and address. They depend on nothing else, so one stored
+ * response serves every reader; any write drops all of them.
  */
 export class ResponseCache {
   readonly #pages: LRUCache<string, CachedResponse>;
   readonly #rendering = new Map<string, Promise<CachedResponse>>();
-  /** Stored pages that are to be compressed densely. */
+  /** Stored pages that wait for the dense compression. */
   readonly #waiting = new Map<string, CachedResponse>();
   #isCondensing = false;
-  /** In this turn of the event loop. */
+  /** Whether the version has been checked in this tick of the event loop. */
   #isChecked = false;
   readonly #contentVersion: () => number;
   readonly #onDrop: (mostRead: string[]) => void;
@@ -83,8 +86,8 @@ export class ResponseCache {
   }
 
   /**
-   * The same for a request as it comes from the network, where all that arrived together is checked once: whatever is
-   * read in one turn of the event loop was sent before it began, so a later change is none that its sender could know of.
+   * The same for a request from the network: the version is checked once per tick of the event loop. Requests
+   * that are read in the same tick were sent before it began, so their senders cannot know of a later write.
    */
   findOnArrival(key: string): CachedResponse | null {
     if (!this.#isChecked) {
@@ -105,7 +108,8 @@ export class ResponseCache {
       return null;
     }
     page.reads += 1;
-    // What is read once is not worth the dense compression, which takes many times what rendering does.
+    // A page that is read once is not worth the dense compression, which takes many times as long as
+    // rendering.
     if (!page.isDense && page.bodies.br) {
       page.isDense = true;
       this.#waiting.set(key, page);
@@ -115,8 +119,8 @@ export class ResponseCache {
   }
 
   /**
-   * The page at an address in an encoding, rendered now if it is not stored; callers at the same moment share one
-   * rendering. Only an answer 200 is stored.
+   * The page at an address in an encoding, rendered now if it is not stored; concurrent callers share one
+   * rendering. Only a response 200 is stored.
    */
   async ensure(
     key: string,
@@ -133,7 +137,7 @@ export class ResponseCache {
     const version = this.#version;
     const page = toStored(await render());
     this.#dropIfChanged();
-    // A write during the rendering may not be in it: the page still answers its reader but is not kept.
+    // A write during the rendering may be missing in it: the page is returned but not stored.
     if (page.status === 200 && version === this.#version) this.#pages.set(key, page);
     return page;
   }
@@ -144,7 +148,7 @@ export class ResponseCache {
     this.#measure(key, page);
   }
 
-  /** One page at a time: the dense compression of many must not stand before the quick one of the next. */
+  /** One page at a time: the dense compression of many must not delay the quick one of the next. */
   async #condenseWaiting(): Promise<void> {
     if (this.#isCondensing) return;
     this.#isCondensing = true;
@@ -155,7 +159,7 @@ export class ResponseCache {
     this.#isCondensing = false;
   }
 
-  /** Swaps the quick compression for the dense one when the thread pool has made it. */
+  /** Replaces the quick compression by the dense one when the thread pool has finished it. */
   async #condense(key: string, page: CachedResponse): Promise<void> {
     const dense = await compressDensely(page.body);
     if (dense.length >= (page.bodies.br?.length ?? 0)) return;
@@ -163,7 +167,7 @@ export class ResponseCache {
     this.#measure(key, page);
   }
 
-  /** Takes the size of a page again, if it is still stored: its bodies are others than when it was set. */
+  /** Updates the size of a page after its bodies have changed, if it is still stored. */
   #measure(key: string, page: CachedResponse): void {
     if (this.#pages.peek(key) !== page) return;
     this.#pages.delete(key);
@@ -190,7 +194,7 @@ export class ResponseCache {
   }
 }
 
-/** A page in one encoding, for an answer that is not stored. */
+/** A page in one encoding, for a response that is not stored. */
 export async function encodeResponse(page: RenderedResponse, encoding: Encoding): Promise<CachedResponse> {
   const stored = toStored(page);
   stored.bodies[encoding] = await compress(page.body, encoding);
@@ -198,14 +202,14 @@ export async function encodeResponse(page: RenderedResponse, encoding: Encoding)
 }
 
 function toStored(page: RenderedResponse): CachedResponse {
-  // Weak: one for the bytes of every encoding (RFC 9110, section 8.8.3.3).
+  // Weak, because all encodings share it (RFC 9110, section 8.8.3.3).
   const etag = `W/"${hash('sha256', page.body, 'base64url').slice(0, 22)}"`;
   const staleAt = performance.now() + (page.maxAgeMs ?? Number.POSITIVE_INFINITY);
   const bodies = { identity: page.body };
   return { ...page, etag, bodies, making: new Map(), reads: 0, isDense: false, staleAt };
 }
 
-/** What is under way for a key; begun now where nothing is. */
+/** The pending work for a key; started now if there is none. */
 function once<Key, Value>(
   underWay: Map<Key, Promise<Value>>,
   key: Key,

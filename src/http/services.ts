@@ -1,8 +1,8 @@
 import type { Clock } from '../kernel/clock.ts';
 
 /**
- * What a call, a page or scheduled work may ask for. The app opens them and declares the rest by module augmentation
- * (`app/services.server.ts`), so that nothing below it imports it.
+ * What calls, pages and scheduled work use. The app opens the services and declares them by module
+ * augmentation (`app/services.server.ts`), so that nothing below imports it.
  */
 export interface Services {
   clock: Clock;

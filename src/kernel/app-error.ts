@@ -30,7 +30,7 @@ export interface Message {
 
 interface AppErrorOptions {
   cause?: unknown;
-  /** One message for each invalid field, in the order of the specification. */
+  /** One message for each invalid field, in the order of the schema. */
   fields?: Record<string, Message>;
   params?: MessageParams;
   /** The entity as it is now, for a stale write (409). */
@@ -39,7 +39,7 @@ interface AppErrorOptions {
   retryAfterSeconds?: number;
 }
 
-/** The one error that crosses layers: a closed code, a message key, and what the caller needs to recover. */
+/** The one error that crosses layers: a closed code, a message key, and data for the caller to recover. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly text: Message;

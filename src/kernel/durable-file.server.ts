@@ -1,7 +1,7 @@
 import { chmod, copyFile, open, writeFile } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 
-/** Writes a new file and waits until the disk has it. Throws `EEXIST` where there is a file. */
+/** Writes a new file and waits until it is on the disk. Throws `EEXIST` if the file exists. */
 export async function writeDurably(
   path: string,
   contents: string | Uint8Array | Readable,
@@ -10,14 +10,17 @@ export async function writeDurably(
   await writeFile(path, contents, { flag: 'wx', mode, flush: true });
 }
 
-/** Copies a file and waits until the disk has it. The owner can write the copy, even if the original is read-only. */
+/**
+ * Copies a file and waits until it is on the disk. The owner can write the copy, even if the original is
+ * read-only.
+ */
 export async function copyDurably(from: string, to: string): Promise<void> {
   await copyFile(from, to);
   await chmod(to, 0o600);
   await syncFile(to);
 }
 
-/** Waits until the disk has what was written to a file. */
+/** Flushes a file to the disk. */
 export async function syncFile(path: string, flags = 'r+'): Promise<void> {
   const file = await open(path, flags);
   try {

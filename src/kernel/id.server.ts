@@ -8,7 +8,7 @@ export function newId(): string {
   return Array.from({ length: ID_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
 }
 
-/** The id that belongs to a name: always the same, and as good as random where the name is. */
+/** The id derived from a name: always the same, and as random as the name is. */
 export function idOf(name: string): string {
   const digest = createHash('sha256').update(name).digest();
   return Array.from(digest.subarray(0, ID_LENGTH), (byte) => ALPHABET[byte % ALPHABET.length]).join('');

@@ -1,9 +1,10 @@
 import { once } from './once.ts';
 
 /**
- * Arabic presentation forms that stand for letters, syllables and words. The ornate parentheses U+FD3E and U+FD3F
- * are not among them, nor are the signs from U+FDFA on (the two honorifics, the rial, the basmala): those are typed on
- * purpose and drawn as one sign, whereas a presentation form comes from a PDF and only looks like its letter.
+ * Arabic presentation forms of letters, syllables and words. The ornate parentheses U+FD3E and U+FD3F are
+ * excluded, and so are the signs from U+FDFA on (the two honorifics, the rial, the basmala): those are typed
+ * on purpose and drawn as one sign, whereas a presentation form comes from a PDF and only looks like its
+ * letter.
  */
 const PRESENTATION_FORMS = /[\uFB50-\uFD3D\uFD50-\uFDF9\uFE70-\uFEFC]/g;
 
@@ -67,9 +68,9 @@ export function normalizeLine(value: string): string {
 }
 
 /**
- * How many characters a reader sees, for the limits of the specification. A letter and its marks are one, and so is
- * an emoji of several parts. Marks, tatweel, zero-width and bidi characters alone are none; white space at the ends
- * is none, a run of it inside is one.
+ * How many characters a reader sees, for limits of length. A letter with its marks is one, and so is an emoji
+ * of several parts. Marks, tatweel, zero-width and bidi characters alone count nothing, nor does white space
+ * at the ends; a run of it inside is one.
  */
 export function visibleLength(value: string): number {
   let length = 0;
@@ -86,8 +87,8 @@ export function visibleLength(value: string): number {
 }
 
 /**
- * The text in at most `max` UTF-16 units, «…» included: cut at the end of a word, or, where the first word alone is
- * longer, between two letters with their marks. A text that fits comes back as it is.
+ * The text in at most `max` UTF-16 units, «…» included: cut at the end of a word, or, if the first word alone
+ * is longer, between two letters with their marks. A text that fits is returned unchanged.
  */
 export function truncateAtWord(text: string, max: number): string {
   if (text.length <= max) return text;

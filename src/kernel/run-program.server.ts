@@ -118,14 +118,14 @@ function ended(child: ChildProcess): Promise<void> {
 function ignoreLostChild(): void {}
 
 /**
- * The program's end of `runProgram`: receives its work as the first message, sends one result, and is ended. An error of
- * `work` ends it too, with its message as the reason.
+ * The program's end of `runProgram`: receives its work as the first message, sends one result, and is ended.
+ * An error of `work` also ends it, and its message is the reason.
  */
 export function answerOnce(
   work: (input: unknown, tell: (event: Serializable) => void) => Promise<Serializable>,
 ): void {
   const send = (message: Serializable): void => void process.send?.(message);
-  // The process that waits for the answer has gone.
+  // The parent process, which waits for the result, has gone.
   process.once('disconnect', () => process.exit());
   process.once('message', (input) => {
     work(input, (event) => send({ kind: 'event', event })).then(send, (error: unknown) => {

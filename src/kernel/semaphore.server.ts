@@ -34,7 +34,7 @@ export class Semaphore {
     }
   }
 
-  /** Throws `unavailable` where too many wait, the wait takes too long, or the semaphore is closed. */
+  /** Throws `unavailable` if too many wait, the wait takes too long, or the semaphore is closed. */
   async acquire(): Promise<void> {
     const { waitingMax = Infinity, maxWaitMs } = this.#options;
     if (this.#isClosed) throw this.#refusal();
@@ -48,7 +48,7 @@ export class Semaphore {
     if (maxWaitMs === undefined) return waiter.promise;
     const timer = setTimeout(() => {
       this.#waiting.splice(this.#waiting.indexOf(waiter), 1);
-      // A wait this long is a failure somewhere, so the log gets a cause.
+      // Such a long wait is unexpected, so the log gets a cause.
       waiter.reject(this.#refusal(new Error(`No permit within ${maxWaitMs} ms`)));
     }, maxWaitMs);
     return waiter.promise.finally(() => clearTimeout(timer));

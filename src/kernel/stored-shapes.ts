@@ -18,7 +18,7 @@ export const moment = z.iso
   .datetime()
   .refine((value) => Number.isFinite(Date.parse(value)) && new Date(value).toISOString() === value);
 
-/** No half of a surrogate pair and no zero. */
+/** No unpaired surrogate and no NUL. */
 export const plainText = (max: number) =>
   z
     .string()

@@ -135,5 +135,5 @@ export class Thread {
   }
 }
 
-/** A thread that crashes while it closes is already reported by `onLost`. */
+/** Ignored: a thread that crashes while it closes is already reported by `onLost`. */
 function toldAsLoss(): void {}

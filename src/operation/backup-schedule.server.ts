@@ -6,12 +6,12 @@ import type { Services } from '../http/services.ts';
 import { acquireLease } from './lease.server.ts';
 
 const CHECK_MS = 5 * 60 * 1000;
-/** While one process makes a backup no other begins one; after a failure it is tried again then. */
+/** How long one process holds the lease of a backup; after a failure the next attempt is then. */
 const TURN_MS = 60 * 60 * 1000;
 
 /**
- * Makes a backup in a process of its own whenever the newest in `BACKUP_DIR` is older than `BACKUP_EVERY`, and says so
- * in the log and the figures. Does nothing without `BACKUP_DIR`.
+ * Makes a backup in a separate process whenever the newest in `BACKUP_DIR` is older than `BACKUP_EVERY`, and
+ * records it in the log and the metrics. Does nothing without `BACKUP_DIR`.
  */
 export function startBackups(services: Services): RunningWork {
   const { config, storage, clock, log, metrics } = services;

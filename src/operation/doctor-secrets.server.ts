@@ -7,9 +7,9 @@ import type { Config } from '../config/config.server.ts';
 
 const GROUP_AND_OTHERS = 0o077;
 
-/** Whether other accounts of the machine are kept from what the product keeps to itself. */
+/** Whether other accounts of the machine can read the data folder. */
 export function examinePrivacy({ dataDir }: Pick<Config, 'dataDir'>): Finding[] {
-  // Windows has no such bits.
+  // Windows has no such permission bits.
   if (process.platform === 'win32') return [];
   const stats = statSync(dataDir, { throwIfNoEntry: false });
   if (!stats) return [];
@@ -18,7 +18,7 @@ export function examinePrivacy({ dataDir }: Pick<Config, 'dataDir'>): Finding[] 
     : [warn(`DATA_DIR: other accounts of this machine can look into ${dataDir}`, `chmod 700 ${dataDir}`)];
 }
 
-/** Whether the key opens the secrets of second factors. */
+/** Whether the key decrypts the secrets of second factors. */
 export async function examineSecrets(
   config: Pick<Config, 'secretKey' | 'dataDir'>,
   stored: { userId: string; secret: string }[],

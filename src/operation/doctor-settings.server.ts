@@ -2,10 +2,10 @@ import { parseUploadsUrl } from '../config/uploads-url.ts';
 import { fail, ok, warn, type Finding } from '../storage/examine/finding.ts';
 import type { Config } from '../config/config.server.ts';
 
-/** For which nginx and most balancers keep an idle connection to the server behind them. */
+/** How long nginx and most balancers keep an idle connection to the server. */
 const PROXY_KEEP_ALIVE_MS = 60_000;
 
-/** Settings that a start takes and a site on the web would regret. */
+/** Settings that are valid but unsuitable for a public site. */
 export function examineSettings(config: Config): Finding[] {
   const findings = config.developmentSwitches.map((name) =>
     fail(`settings: ${name}`, 'remove it: a production start refuses it'),
@@ -48,7 +48,7 @@ export function examineSettings(config: Config): Finding[] {
   return findings.length > 0 ? findings : [ok('settings')];
 }
 
-/** What leaves the machine has to be encrypted, to whoever can prove who they are. */
+/** Connections that leave the machine have to be encrypted, to a server that is verified. */
 function examineWays({ databaseUrl, uploadsUrl }: Config): Finding[] {
   const findings: Finding[] = [];
   const database = databaseUrl === null ? null : new URL(databaseUrl);

@@ -12,12 +12,12 @@ import { ConfigError, loadConfig, type Config } from '../config/config.server.ts
 import { examinePrivacy, examineSecrets } from './doctor-secrets.server.ts';
 import { examineSettings } from './doctor-settings.server.ts';
 
-/** The first with SQLite 3.51.3; `crypto.argon2` came before it. The same as `engines` in package.json. */
+/** The first with SQLite 3.51.3; `crypto.argon2` is older. The same as `engines` in package.json. */
 const NODE_MIN = [24, 15] as const;
 const GIB = 1024 ** 3;
 const FREE_WARN_BYTES = 2 * GIB;
 const FREE_FAIL_BYTES = GIB / 4;
-/** Object storage is asked for as many files at most, spread over all. */
+/** How many files are looked up in object storage at most, spread over all. */
 const FILES_ASKED_MAX = 500;
 const HOUR_MS = 60 * 60 * 1000;
 const SITE_TIMEOUT_MS = 10_000;
@@ -26,11 +26,11 @@ export interface DoctorOptions {
   env: Record<string, string | undefined>;
   now: Date;
   nodeVersion: string;
-  /** Ask `SITE_URL` as a reader would. */
+  /** Request `SITE_URL` as a reader would. */
   asksSite: boolean;
 }
 
-/** Looks at everything the product stands on, each with what to do about it; changes nothing. */
+/** Checks everything the product depends on, with advice for each problem; changes nothing. */
 export async function examine({ env, now, nodeVersion, asksSite }: DoctorOptions): Promise<Finding[]> {
   const node = examineNode(nodeVersion);
   let config: Config;
@@ -67,7 +67,7 @@ async function examineUploads(config: Config, names: string[]): Promise<Finding[
     config.uploadsUrl === null
       ? 'let the account of the server own DATA_DIR and everything in it, on a disk with free space'
       : 'see that the bucket of UPLOADS_URL is there and its key may write';
-  // The store makes its folder; where there is no data yet there is nothing to look at.
+  // The store creates its folder; without data there is nothing to check.
   if (config.uploadsUrl === null && !existsSync(config.dataDir))
     return [warn(`uploads: ${config.dataDir} does not exist`, 'the first start makes it')];
   let files: FileStore;
@@ -116,7 +116,7 @@ async function examineDisks({ dataDir, databaseUrl, uploadsUrl, backups }: Confi
   return findings;
 }
 
-/** What a disk with so many free bytes means. */
+/** The finding for a disk with so many free bytes. */
 export function examineSpace(name: string, freeBytes: number): Finding {
   const what = `disk of ${name}: ${(freeBytes / GIB).toFixed(1)} GB free`;
   if (freeBytes < FREE_FAIL_BYTES) return fail(what, 'free space now: saving ends when it is full');

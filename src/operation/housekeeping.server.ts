@@ -9,19 +9,19 @@ import { acquireLease } from './lease.server.ts';
 
 const MINUTE_MS = 60 * 1000;
 const HOUR_MS = 60 * MINUTE_MS;
-/** A little less than an hour: whoever had the last turn comes in time for the next. */
+/** A little less than an hour, so that the process that ran last is not locked out the next time. */
 const TURN_MS = 55 * MINUTE_MS;
-/** A little less than a day, so that the turn of each night is free again. */
+/** A little less than a day, so that the lease is free again the next night. */
 const NIGHT_TURN_MS = 20 * HOUR_MS;
-/** In UTC; night wherever most people read Arabic. */
+/** In UTC: night in most Arabic-speaking countries. */
 const NIGHT_HOUR = 0;
-/** An upload that nothing names is kept this long: its interview may still be on its way. */
+/** An upload without references is kept this long: its interview may not be saved yet. */
 const ORPHAN_AGE_MS = 24 * HOUR_MS;
 
 /**
- * Hourly, and by one of all processes that share a database: ends stale sessions, forgets old attempts and old
- * activity, deletes for good what was in the trash long enough and webhooks that are too old to be sent, and sweeps
- * uploads that nothing shows. Each night all related interviews are due (decision 028).
+ * Hourly, in one of all processes that share a database: ends stale sessions, deletes old attempts and old
+ * activity, purges what has been in the trash long enough, drops webhooks that are too old to be sent, and
+ * sweeps uploads without references. Each night all related interviews are due (decision 028).
  */
 export function startHousekeeping(services: Services): RunningWork {
   const { storage, clock, log } = services;

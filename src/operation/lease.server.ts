@@ -2,9 +2,9 @@ import { attemptKey } from '../features/accounts/attempts.server.ts';
 import type { Storage } from '../storage/storage.ts';
 
 /**
- * Whether this process does a work now: of all that share a database one gets the turn, and no other gets one before
- * `forMs` have passed. The turn is a row of the database, so it needs no connection to hold it and outlives no process
- * for long.
+ * Acquires a lease on a piece of work: of all processes that share a database one gets it, and no other does
+ * before `forMs` have passed. The lease is a row of the database, so it needs no open connection and expires
+ * if the process dies.
  */
 export function acquireLease(
   storage: Pick<Storage, 'transaction'>,

@@ -5,13 +5,13 @@ import type { Log } from '../kernel/log.ts';
 import type { Config } from '../config/config.server.ts';
 
 /**
- * Lines leave together, at most so late; what is waiting leaves with the process, however it ends by itself. A write is
- * no longer than what a pipe takes in one piece, so that lines of several processes do not mix.
+ * How long lines are buffered at most; the rest is flushed when the process exits. A write is no longer than
+ * a pipe takes atomically, so that lines of several processes do not mix.
  */
 const LATE_MAX_MS = 100;
 const WRITE_MAX_BYTES = 4096;
 const STANDARD_OUTPUT = 1;
-/** Lines that nobody reads are dropped before they fill the memory. */
+/** Lines are dropped beyond this, if the output is not read. */
 const WAITING_MAX_BYTES = 4 * 1024 * 1024;
 const PATH_MAX_LENGTH = 500;
 const CAUSES_MAX = 5;
@@ -47,7 +47,10 @@ function openStandardOutput(): DestinationStream {
   });
 }
 
-/** C1 controls and DEL, and all that Unicode calls a format character; a line ends with the one break it has. */
+/**
+ * C1 controls, DEL, and every Unicode format character; the line break at the end of a line is written
+ * separately.
+ */
 const UNSEEN = /[\u007f-\u009f\u2028\u2029]|\p{Cf}/gu;
 
 function escapeLine(line: string): string {
@@ -66,7 +69,9 @@ interface ErrorLine {
   cause?: ErrorLine;
 }
 
-/** What an error is, and nothing that hangs on it: drivers and rules attach rows, parameters and what was typed. */
+/**
+ * Describes an error without its other properties: drivers and rules attach rows, parameters and user input.
+ */
 function describeError(error: unknown, depth = 0): ErrorLine {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error) };
   return {
@@ -82,10 +87,10 @@ function describeError(error: unknown, depth = 0): ErrorLine {
 
 export const REQUEST_ID_HEADER = 'X-Request-Id';
 
-/** What proxies make: UUIDs, hexadecimal and base64url text. */
+/** Formats of proxies: UUIDs, hexadecimal and base64url text. */
 const WELL_FORMED_ID = /^[\w-]{16,64}$/;
 
-/** The name that a proxy gave a request, where it is one. */
+/** The request id that a proxy assigned, if it is well formed. */
 export function givenRequestId(header: string | null): string | null {
   return header !== null && WELL_FORMED_ID.test(header) ? header : null;
 }
@@ -93,7 +98,7 @@ export function givenRequestId(header: string | null): string | null {
 interface Exchange {
   kind: keyof typeof REQUEST_LEVELS;
   method: string | undefined;
-  /** With its query. */
+  /** Includes the query. */
   url: string;
   status: number;
   /** When it began, by `performance.now`. */
@@ -102,19 +107,22 @@ interface Exchange {
 }
 
 /**
- * The levels of the lines of requests. What leaves as it is stored costs less than its line, and is counted
- * (`mulhim_stored_pages_total`), so its lines are there for those who ask for them.
+ * Log levels of request lines. Logging a cached response costs more than sending it, and these are counted
+ * (`mulhim_stored_pages_total`), so their lines appear only at `debug`.
  */
 export const REQUEST_LEVELS = { computed: 'info', stored: 'debug' } as const;
 
-/** One line a request; the path without its query or token, which may hold what a reader searched for, or a secret. */
+/**
+ * Writes one line per request, with the path but without its query or token, which may hold a search or a
+ * secret.
+ */
 export function logRequest(log: Log, { kind, method, url, status, startedAt, requestId }: Exchange): void {
   const path = withoutToken(url.split('?', 1)[0] ?? '').slice(0, PATH_MAX_LENGTH);
   const ms = Math.round((performance.now() - startedAt) * 10) / 10;
   log[REQUEST_LEVELS[kind]]({ method, path, status, ms, requestId }, 'request');
 }
 
-/** Logs a request when its answer has left, or its connection is gone. */
+/** Logs a request when its response has been sent, or its connection is closed. */
 export function logWhenDone(
   log: Log,
   kind: Exchange['kind'],

@@ -4,8 +4,8 @@ import { pruneBackups } from '../storage/backup/kept-backups.server.ts';
 import type { Config } from '../config/config.server.ts';
 
 /**
- * Makes one backup of the database and its uploads, also while the server runs. In `BACKUP_DIR` only the newest stay; a
- * folder that is named is the operator's own. Throws `BackupError`.
+ * Makes one backup of the database and its uploads, also while the server runs. In `BACKUP_DIR` only the
+ * newest are kept; nothing is deleted from a folder that is named. Throws `BackupError`.
  */
 export async function makeBackup(config: Config, named: string | null = null): Promise<Backup> {
   const { databaseUrl, dataDir, uploadsUrl, backups } = config;
@@ -17,7 +17,7 @@ export async function makeBackup(config: Config, named: string | null = null): P
   return backup;
 }
 
-/** What a backup could not copy, as a sentence; null where it has everything. */
+/** The files that a backup could not copy, as a sentence; null if it is complete. */
 export function describeMissing({ missing }: Backup): string | null {
   return missing.length === 0
     ? null

@@ -11,7 +11,7 @@ export type Metrics = ReturnType<typeof createMetrics>;
 export function createMetrics() {
   const registry = new Registry();
   addProcessMetrics(registry);
-  // Plain numbers: an answer from the page cache takes microseconds, and these are part of it.
+  // Plain numbers, because a response from the page cache takes only microseconds.
   const storedPages = { whole: 0, unchanged: 0 };
   registry.gauge(
     'mulhim_stored_pages_total',
@@ -74,7 +74,7 @@ export function measureImages(images: ImageProcessor, { imageJobs }: Metrics): I
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE']);
 
-/** The labels of a request: no part of them is what a stranger may choose. */
+/** The labels of a request; no part of them can be chosen freely by a client. */
 export function requestLabels(route: string, method: string, status: number) {
   return {
     route,
@@ -88,8 +88,9 @@ export function secondsSince(startedAt: number): number {
 }
 
 /**
- * Answers `GET /metrics` to whoever knows the token, and says whether it did. To all others the address does not
- * exist: behind a proxy on the same machine every caller comes from loopback, so an address proves nothing.
+ * Handles `GET /metrics` for callers with the token, and says whether it did. For all others the address does
+ * not exist: behind a proxy on the same machine every caller comes from loopback, so an address proves
+ * nothing.
  */
 export function createMetricsEndpoint(
   readMetrics: () => Promise<Family[]>,
@@ -135,7 +136,7 @@ function addProcessMetrics(registry: Registry): void {
     'JavaScript objects in memory',
     () => process.memoryUsage().heapUsed,
   );
-  // Linux alone tells this; elsewhere the figure is left out.
+  // Only Linux reports this; elsewhere the metric is omitted.
   registry.gauge(
     'process_open_fds',
     'Open file descriptors',

@@ -1,13 +1,15 @@
-/** Labels of one series. Their values come from closed sets: each new combination is kept for good. */
+/**
+ * Labels of one series. Their values come from closed sets, because each new combination is kept for ever.
+ */
 export type Labels = Readonly<Record<string, string>>;
 
-/** Upper bounds in seconds: from a rendered page to the longest that a request may take. */
+/** Upper bounds in seconds: from a rendered page to the request time limit. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /** The media type of `prometheusText`. */
 export const PROMETHEUS_TYPE = 'text/plain; version=0.0.4; charset=utf-8';
 
-/** The figures of one name as they stand. Those of several processes become one by their sum or the greatest of them. */
+/** The current values of one metric. Several processes are merged by sum or maximum. */
 export interface Family {
   name: string;
   help: string;
@@ -24,7 +26,7 @@ interface GaugeOptions {
   together?: Family['together'];
 }
 
-/** Figures of this process. */
+/** The metrics of this process. */
 export class Registry {
   readonly #families: (() => Promise<Family>)[] = [];
 
@@ -46,7 +48,7 @@ export class Registry {
     return histogram;
   }
 
-  /** A figure that is read when it is asked for; null while there is none. */
+  /** A value that is read on demand; null while there is none. */
   gauge(
     name: string,
     help: string,
@@ -59,14 +61,14 @@ export class Registry {
     });
   }
 
-  /** Every family; one whose figure cannot be read is left out and takes no other with it. */
+  /** Reads every family; one whose value cannot be read is omitted without affecting the others. */
   async read(): Promise<Family[]> {
     const families = await Promise.allSettled(this.#families.map((family) => family()));
     return families.flatMap((family) => (family.status === 'fulfilled' ? [family.value] : []));
   }
 }
 
-/** The figures of several processes as those of one. */
+/** Merges the metrics of several processes. */
 export function sumUp(processes: Family[][]): Family[] {
   const all = new Map<string, { family: Family; values: Map<string, number> }>();
   for (const family of processes.flat()) {

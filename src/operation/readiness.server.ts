@@ -1,12 +1,12 @@
-/** A check that has not answered by then has failed. */
+/** A check that takes longer has failed. */
 const CHECK_MS = 2_000;
-/** However often it is asked, what the process stands on is asked this seldom. */
+/** How long a result is reused, however often it is requested. */
 const KEPT_MS = 1_000;
 
-/** The names of what does not work now; empty where everything does. */
+/** The names of failing dependencies; empty if all work. */
 export type Readiness = () => Promise<string[]>;
 
-/** Checks what the process stands on, all at once, at most once a second. */
+/** Checks all dependencies at once, at most once a second. */
 export function createReadiness(
   checks: Readonly<Record<string, () => Promise<void>>>,
   { checkMs = CHECK_MS, keptMs = KEPT_MS } = {},

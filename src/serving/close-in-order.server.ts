@@ -2,29 +2,29 @@ import type { Server } from 'node:http';
 import { Server as NetServer, type Socket } from 'node:net';
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 
-/** A request that has not ended by then is cut when the process stops. */
+/** When the process stops, requests that have not ended by then are cut. */
 const SHUTDOWN_MS = 10_000;
-/** After so many turns of the event loop without a new connection none is waiting. */
+/** After so many ticks of the event loop without a new connection none is waiting. */
 const QUIET_TURNS = 64;
-/** A server that is asked without end stops as well. */
+/** Bound for a server that keeps receiving connections. */
 const TURNS_MAX = 2_000;
-/** A client that has just connected has sent its request within this time. */
+/** A client that has just connected sends its request within this time. */
 const SETTLE_MS = 200;
-/** How soon a connection is closed after its last answer. */
+/** Interval of closing idle connections. */
 const SWEEP_MS = 50;
 
 interface ClosingOptions {
   /** All connections that are open. */
   sockets: ReadonlySet<Socket>;
-  /** Closes those on which nothing is under way. */
+  /** Closes idle connections. */
   closeIdle(): void;
-  /** How long connections on which nothing is asked stay open. */
+  /** How long idle connections stay open. */
   settleMs?: number | undefined;
 }
 
 /**
- * Takes no new connection and resolves when the last one is closed. The server's own `close` would at once end
- * connections whose request is still on its way, and answers that are not yet sent to their last byte.
+ * Stops accepting connections and resolves when the last one is closed. The server's own `close` would cut
+ * connections whose request is still arriving, and responses that are not fully sent.
  */
 export async function closeInOrder(
   server: Server,
@@ -35,7 +35,7 @@ export async function closeInOrder(
   const cut = setTimeout(() => [...sockets].forEach((socket) => socket.destroy()), settleMs + SHUTDOWN_MS);
   await Promise.race([closed, pause(settleMs)]);
   while (sockets.size > 0) {
-    // What has arrived meanwhile is read before anything counts as idle.
+    // Data that has arrived meanwhile is read before anything counts as idle.
     await nextTurn();
     const isSending = [...sockets].some((socket) => socket.writableLength > 0);
     if (!isSending) closeIdle();
@@ -45,7 +45,10 @@ export async function closeInOrder(
   clearTimeout(cut);
 }
 
-/** The operating system has connections that the event loop takes one a turn; closing at once would refuse these. */
+/**
+ * Accepts connections that wait in the backlog of the operating system, from which the event loop takes one
+ * per tick; closing at once would reset them.
+ */
 async function letKnockersIn(server: Server): Promise<void> {
   let hasKnocked = false;
   const onKnock = () => {

@@ -2,9 +2,9 @@ import type { IncomingMessage } from 'node:http';
 import { isIPv4, isIPv6 } from 'node:net';
 
 const HOST = /^(?:\[([^\]]+)\]|([^:[\]]+))(?::(\d{1,5}))?$/;
-/** RFC 1123, with the underscore that names inside a private network have. */
+/** A label of RFC 1123, with the underscore that names in private networks may have. */
 const LABEL = /^[a-z\d_](?:[a-z\d_-]{0,61}[a-z\d_])?$/i;
-/** What URL parsers read as an IPv4 address, whatever stands before it. */
+/** URL parsers read such a last label as part of an IPv4 address. */
 const NUMBER = /^(?:\d+|0x[\da-f]*)$/i;
 const NAME_MAX_LENGTH = 253;
 const PORT_MAX = 65_535;
@@ -23,8 +23,8 @@ function isName(name: string): boolean {
 }
 
 /**
- * Whether a request names its host as RFC 9112, section 3.2 asks: by exactly one `Host` header with a host in it.
- * HTTP/1.0 has requests without one.
+ * Whether a request names its host as RFC 9112, section 3.2 requires: by exactly one `Host` header with a
+ * valid host. HTTP/1.0 allows requests without one.
  */
 export function namesItsHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
   const hosts = rawHeaders.filter(
@@ -36,8 +36,8 @@ export function namesItsHost({ rawHeaders, httpVersion }: IncomingMessage): bool
 }
 
 /**
- * The path and query that a request asks for; null where its target is neither a path nor a whole web address
- * (RFC 9112, section 3.2).
+ * The path and query of a request target; null if it is neither a path nor a whole web address (RFC 9112,
+ * section 3.2).
  */
 export function originForm(target: string): string | null {
   if (target.startsWith('/')) return target;

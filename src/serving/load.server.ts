@@ -4,39 +4,42 @@ import { Semaphore } from '../kernel/semaphore.server.ts';
 import type { Metrics } from '../operation/metrics.server.ts';
 
 /**
- * Pages rendered at the same time: while one waits for the database others go on, and no more than these can hold up
- * whoever comes between two of them.
+ * Pages rendered at the same time: while one waits for the database others proceed, and few enough that
+ * requests in between are not delayed.
  */
 const RUNNING_MAX = 4;
 const WAITING_MAX = 124;
 export const RENDERS_MAX = RUNNING_MAX + WAITING_MAX;
-/** So many may wait whatever happens: a pause of the machine alone turns nobody away. */
+/** So many may always wait, so that a pause of the machine alone refuses no request. */
 const PATIENT_MAX = 16;
-/** Nobody joins a longer queue whose first has waited so long: most pages take two milliseconds, a page of results tens. */
+/**
+ * A longer queue is closed once its head has waited this long: most pages take two milliseconds, a page of
+ * search results tens.
+ */
 export const WAIT_MAX_MS = 500;
-/** How late the event loop may be, on average over about a second. */
+/** Limit of the event loop lag, averaged over about a second. */
 export const LAG_MAX_MS = 500;
 const SAMPLE_MS = 100;
-/** Weight of the newest sample: one long pause alone is no overload. */
+/** Weight of the newest sample, low because one long pause alone is no overload. */
 const SAMPLE_WEIGHT = 0.2;
 const RETRY_AFTER_SECONDS = 2;
 
 /**
- * Knows when there is too much to do. Then strangers' requests that need work are turned away at once, so that
- * stored pages, probes and whoever is signed in go on.
+ * Detects overload. Anonymous requests that need work are then refused at once, so that cached pages, probes
+ * and signed-in users are still served.
  */
 export class Load {
   readonly #metrics: Pick<Metrics, 'shed'>;
   readonly #now: () => number;
   readonly #semaphore = new Semaphore({ permits: RUNNING_MAX, waitingMax: WAITING_MAX });
-  /** Since when each render waits that has no permit yet, the first first. */
+  /** When each render without a permit began to wait, oldest first. */
   readonly #waitingSince: number[] = [];
   #renders = 0;
   #lagMs = 0;
   #sampledAt = 0;
   #timer: NodeJS.Timeout | null = null;
 
-  /** `now` in milliseconds, from any moment on. */
+  /** `now` in milliseconds, from any origin. */
   constructor(metrics: Pick<Metrics, 'shed'>, now: () => number = () => performance.now()) {
     this.#metrics = metrics;
     this.#now = now;
@@ -51,7 +54,7 @@ export class Load {
     return this.#lagMs;
   }
 
-  /** Watches the event loop until `stop`. */
+  /** Samples the event loop lag until `stop`. */
   watch(): void {
     this.#sampledAt = this.#now();
     this.#timer = setInterval(() => {
@@ -66,22 +69,25 @@ export class Load {
     this.#timer = null;
   }
 
-  /** Takes one reading of how late the event loop was, in milliseconds. */
+  /** Records one sample of the event loop lag, in milliseconds. */
   sample(lateMs: number): void {
     this.#lagMs += SAMPLE_WEIGHT * (Math.max(0, lateMs) - this.#lagMs);
   }
 
-  /** Whether the event loop is too late for work that can be asked for again. */
+  /** Whether the event loop lags too much for work that can be requested again. */
   get isLate(): boolean {
     return this.#lagMs > LAG_MAX_MS;
   }
 
-  /** Throws `unavailable` while it is. */
+  /** Throws `unavailable` if the event loop lags too much. */
   assertOnTime(): void {
     if (this.isLate) throw this.#refusal('lag');
   }
 
-  /** Renders one page in its turn; throws `unavailable` where too many wait or the event loop is too late. */
+  /**
+   * Renders one page when a permit is free; throws `unavailable` if too many wait or the event loop lags too
+   * much.
+   */
   async render<T>(work: () => Promise<T>): Promise<T> {
     this.assertOnTime();
     const now = this.#now();
@@ -91,7 +97,7 @@ export class Load {
       this.#waitingSince.push(now);
       return await this.#semaphore.run(async () => {
         this.#waitingSince.shift();
-        // Between two renders whatever else has come is served.
+        // Handles other events between two renders.
         await nextTurn();
         return work();
       });

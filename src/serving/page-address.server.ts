@@ -1,25 +1,25 @@
 import { isPreviewPath } from '../features/guest-review/preview-path.ts';
 import { parsePageNumber } from '../features/interviews/interview-view.ts';
 
-/** Path and query together, in characters; a longer address is answered 414. */
+/** Path and query together, in characters; a longer address gets 414. */
 export const ADDRESS_MAX_LENGTH = 2048;
 
-/** Pages with a list of several pages; every other parameter makes no difference and no new cache entry. */
+/** Pages with a paginated list; all other parameters are ignored and create no cache entry. */
 const LISTS = /^\/(?:interviews$|guest\/|topic\/)/;
 const SEARCH_PATH = '/search';
 
-/** An address that no page has. */
+/** An address without a page. */
 const NOWHERE = '/404';
 
-/** What a page depends on: its path and the query parameters it knows. */
+/** What a page depends on: its path and its known query parameters. */
 export interface PageAddress {
   /** Path and known query, the key of the page cache. */
   key: string;
-  /** False for what is private, and for answers to what a reader typed, which would fill the cache with strangers' words. */
+  /** False for private pages and for search results, which would fill the cache with user input. */
   isCacheable: boolean;
 }
 
-/** The page address of a request's path and query. */
+/** Parses the path and query of a request. */
 export function pageAddress(pathAndQuery: string): PageAddress {
   const [given = '/', query = ''] = pathAndQuery.split('?', 2);
   const path = isPagePath(given) ? inUpperHex(given) : NOWHERE;
@@ -38,15 +38,14 @@ export function isAdminPath(path: string): boolean {
   return /^\/admin(?:\/|$)/i.test(path);
 }
 
-/** False for what cannot be a path of a page: `//host`, a broken escape. */
+/** False for what cannot be the path of a page: `//host`, a broken escape. */
 export function isPagePath(path: string): boolean {
   return /^\/(?!\/)/.test(path) && isDecodable(path);
 }
 
 /**
- * The one spelling of a path that is answered: without a slash at its end, without escapes of characters that need none
- * (RFC 3986, section 2.3), and with the fixed segments of its route as the route spells them. The hex digits of an
- * escape may be of either case: both stay.
+ * The canonical spelling of a path: no trailing slash, no escapes of characters that need none (RFC 3986,
+ * section 2.3), and the fixed segments as the route spells them. The case of hex digits in escapes is kept.
  */
 export function canonicalPath(path: string, route: string): string {
   const fixed = route.split('/');
@@ -57,7 +56,7 @@ export function canonicalPath(path: string, route: string): string {
   const segments = spelled.replace(/\/+$/, '').split('/');
   const canonical = segments.map((segment, at) => {
     const name = fixed[at] ?? '*';
-    // The one parameter that stands for names of this site, which have no capitals.
+    // This parameter is the name of an information page, which is in lower case.
     if (name === ':page') return segment.toLowerCase();
     return /^:|[*?]/.test(name) ? segment : name;
   });
@@ -68,18 +67,18 @@ function knownQuery(path: string, parameters: URLSearchParams): string {
   const q = parameters.get('q');
   if (path === SEARCH_PATH && q !== null) return `?${new URLSearchParams({ q })}`;
   const page = LISTS.test(path) ? parsePageNumber(parameters.get('page')) : 1;
-  // What is no number of a page is the same missing page in all spellings.
+  // Everything that is not a page number is the same missing page.
   return page === 1 ? '' : `?page=${page ?? 0}`;
 }
 
-/** Escapes in one case, so that the same path makes the same key. */
+/** Upper-case escapes, so that equivalent paths have the same key. */
 function inUpperHex(path: string): string {
   return path.replaceAll(/%[\da-f]{2}/gi, (escape) => escape.toUpperCase());
 }
 
 function isDecodable(path: string): boolean {
   try {
-    // A call whose result nothing needs is taken for pure and left out of the build.
+    // The bundler drops a call whose result is unused, because it considers it pure.
     return decodeURIComponent(path) !== '';
   } catch {
     return false;

@@ -3,8 +3,8 @@ import type { MetaDescriptor, ServerBuild, StaticHandlerContext } from 'react-ro
 import { InertJson } from '../islands/inert-json.tsx';
 
 /**
- * What the routes of a page say in its head by `meta`, `links` and the sheets that they import: as the framework's own
- * `Meta` and `Links` would write it.
+ * The head elements that the routes of a page declare by `meta`, `links` and imported style sheets, as the
+ * framework's `Meta` and `Links` would write them.
  */
 export function pageHead(build: ServerBuild, found: StaticHandlerContext): ReactNode {
   const { matches, loaderData, errors, location } = found;
@@ -20,7 +20,7 @@ export function pageHead(build: ServerBuild, found: StaticHandlerContext): React
     module: build.routes[id]?.module,
     sheets: build.assets.routes[id]?.css ?? [],
   }));
-  // The innermost that says anything speaks for the page.
+  // The innermost route with a `meta` function wins.
   const speaker = shown.findLast(({ module }) => module?.meta);
   const meta = speaker?.module?.meta?.({ ...speaker, location, matches: shown }) ?? [];
   const links = shown.flatMap(({ module, sheets }): Record<string, unknown>[] => [

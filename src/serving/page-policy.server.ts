@@ -1,23 +1,28 @@
 import { hash } from 'node:crypto';
 import { WORKER_TYPES_POLICY } from '../features/offline/offline-path.ts';
 
-/** What a page may use beyond its own origin. */
+/** What a page may load beyond its own origin. */
 export interface PageSources {
-  /** Sources of the inline scripts that a page may have, such as `'sha256-…'`: never taken from the finished page. */
+  /**
+   * Hashes of the inline scripts that a page may have, such as `'sha256-…'`; never computed from the rendered
+   * page.
+   */
   scripts: string[];
-  /** The same of inline styles. */
+  /** Hashes of inline styles. */
   styles: string[];
-  /** Origins of images that are not ours. */
+  /** Origins of images on other hosts. */
   imageOrigins: string[];
-  /** A development server injects styles and talks over a socket. */
+  /** A development server injects styles and uses a web socket. */
   isDevelopment: boolean;
-  /** The admin area makes markup of texts that it has sanitised, which no policy could tell from others. */
+  /**
+   * The admin area inserts markup from sanitised text, which no policy can distinguish from other strings.
+   */
   isAdmin: boolean;
 }
 
 /**
- * The origins of images that are not files of this site: one given by address comes from anywhere on the web, over http
- * on a site without https alone; uploads may have a host of their own.
+ * The origins of images that are not files of this site: an image given by URL may come from anywhere, over
+ * http only if the site itself has no https; uploads may have their own host.
  */
 export function imageOriginsOf({
   siteUrl,
@@ -30,7 +35,7 @@ export function imageOriginsOf({
   return uploadsBaseUrl === siteUrl ? web : [...web, uploadsBaseUrl];
 }
 
-/** Nothing becomes a script that was a text, but the address of the one worker. */
+/** A string may become a script URL only for the service worker. */
 const TRUSTED_TYPES = ["require-trusted-types-for 'script'", `trusted-types ${WORKER_TYPES_POLICY}`];
 
 /** The source that allows exactly this inline script or style (Content Security Policy Level 3, section 8.3). */

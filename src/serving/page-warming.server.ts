@@ -2,8 +2,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Load } from './load.server.ts';
 
 /**
- * Makes the pages that were read most anew after a change, one at a time and while nothing else is rendered: the first
- * reader after a change pays for no more than the own page, and most find theirs ready.
+ * Re-renders the most-read pages after a change, one at a time and while nothing else is rendered, so that
+ * most readers find their page cached.
  */
 export class PageWarming {
   readonly #load: Pick<Load, 'renders' | 'isLate'>;
@@ -16,7 +16,7 @@ export class PageWarming {
     this.#make = make;
   }
 
-  /** What was wanted before is of an older version. */
+  /** Replaces pages still waiting, which belong to an older version. */
   warm(keys: string[]): void {
     this.#wanted = keys;
     if (!this.#isRunning) void this.#run();
@@ -25,12 +25,12 @@ export class PageWarming {
   async #run(): Promise<void> {
     this.#isRunning = true;
     for (;;) {
-      // Whoever has asked goes first.
+      // Pending requests go first.
       await nextTurn();
       const key = this.#wanted.shift();
       if (key === undefined) break;
       if (this.#load.renders > 0 || this.#load.isLate) continue;
-      // A page that cannot be made now is made, and its failure told, when somebody asks for it.
+      // An error is logged when the page is requested.
       await this.#make(key).catch(() => undefined);
     }
     this.#isRunning = false;

@@ -19,18 +19,21 @@ import type { Services } from '../http/services.ts';
 import { createPatternFinder, readSiteMap } from './site-map.server.ts';
 
 /**
- * Readers ask each time whether they have the newest. What stands in front of the server may answer for it: for five
- * seconds, and while it asks anew for half a minute at most; so an edit is seen soon and nobody has to be told of it.
+ * Browsers revalidate each time. A proxy may serve the page for five seconds, and a stale one for at most
+ * half a minute while it revalidates; so edits appear soon without purging caches.
  */
 const PUBLIC = 'public, max-age=0, must-revalidate, s-maxage=5, stale-while-revalidate=25';
 
-/** The pages that show interviews in the order of how often they were opened from a search. */
+/** Pages that sort interviews by how often they were opened from a search. */
 const BY_COUNTS = /^\/(?:interviews)?(?:\?|$)/;
 
-/** Every inline script of a public page, speculation rules too. Blocks of data run nothing and need no permission. */
+/**
+ * Every inline script of a public page, including speculation rules. Data blocks do not run and need no
+ * permission.
+ */
 const PUBLIC_SCRIPTS = [FIRST_PAINT_SCRIPT, SHEET_SCRIPT, SPECULATION_RULES].map(hashSource);
 
-/** After a page that could not be read. */
+/** For a page that could not be read. */
 const RETRY_AFTER_SECONDS = '5';
 
 export interface PagesOptions {
@@ -40,13 +43,13 @@ export interface PagesOptions {
   isDevelopment: boolean;
 }
 
-/** Renders pages by their address alone: no header of the request reaches them. */
+/** Renders pages by address alone: no header of the request reaches them. */
 export interface Pages {
   render(address: PageAddress): Promise<RenderedResponse>;
-  /** The pattern of the site map that a path falls under. */
+  /** The route pattern that matches a path. */
   routeOf(path: string): string;
   /**
-   * The one spelling of a path that is answered; null for what cannot be a path of a page: a redirect to `//host` would
+   * The canonical spelling of a path; null if it cannot be the path of a page: a redirect to `//host` would
    * lead to another site.
    */
   spell(path: string): string | null;
@@ -73,7 +76,7 @@ export function createPages({ build, services, islandScript, isDevelopment }: Pa
       context.set(scriptNonceContext, inline.nonce);
       const url = new URL(address.key, services.config.siteUrl);
       const request = new Request(url, { headers: { Accept: 'text/html' } });
-      // What a change of the source needs in development is known to the framework alone.
+      // In development only the framework knows what a change of the source needs.
       const isPlain = !isDevelopment && !isOfFramework(url.pathname);
       const page =
         (isPlain ? await renderPlain(request, context) : null) ?? (await take(handle(request, context)));

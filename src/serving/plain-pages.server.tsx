@@ -15,23 +15,23 @@ import { PageHeadContext } from '../site/page-head.tsx';
 import { pageHead } from './page-head.server.tsx';
 import { renderIsland } from './render-island.server.ts';
 
-/** What a page answers: a whole document, or the way to another address. */
+/** The result of a page: a whole document, or a redirect. */
 export interface PlainPage {
   status: number;
   html: string;
   headers: Headers;
 }
 
-/** Renders the page at an address; null where it failed in a way that the page itself does not tell of. */
+/** Renders the page at an address; null after an error that the page itself does not show. */
 export type RenderPlainPage = (request: Request, context: RouterContextProvider) => Promise<PlainPage | null>;
 
-/** A stream of React begins with it, a string does not. */
+/** React's streams begin with it, its strings do not. */
 const DOCTYPE = '<!DOCTYPE html>';
 const HTML = new Headers({ 'Content-Type': 'text/html; charset=utf-8' });
 
 /**
- * Pages that no script hydrates: their loaders, then one string. The framework's own handler would write the data of a
- * page once more, for a browser that never reads it (decision 031).
+ * Pages that no script hydrates: their loaders run, then React renders one string. The framework's own
+ * handler would also serialise the loader data, for a browser that never reads it (decision 031).
  */
 export function createPlainPages(build: ServerBuild, siteMap: RouteObject[]): RenderPlainPage {
   const { query, dataRoutes } = createStaticHandler(siteMap);
@@ -58,14 +58,14 @@ function tryToRender(page: ReactElement): string | null {
   try {
     return renderToString(page);
   } catch {
-    // The framework's handler meets the fault again, and logs it.
+    // The framework's handler meets the same error again, and logs it.
     return null;
   }
 }
 
 /**
- * Whether the framework's own handler has to answer a path: what it hydrates, the data that its own scripts ask for,
- * and files such as feeds, which are no pages.
+ * Whether the framework's own handler has to serve a path: hydrated pages, the data requests of its scripts,
+ * and files such as feeds.
  */
 export function createFrameworkPaths(build: ServerBuild): (path: string) => boolean {
   const segments = new Set(

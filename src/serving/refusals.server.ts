@@ -4,7 +4,7 @@ import { DEFAULT_LOCALE, localeOf, translate, type Locale, type MessageKey } fro
 import type { ErrorBody } from '../http/errors.server.ts';
 import { OPERATOR_HEADERS } from '../http/security-headers.server.ts';
 
-/** A refusal before the application sees a request, in the error shape of the API. */
+/** A refusal before a request reaches the application, in the error shape of the API. */
 interface Refusal {
   status: number;
   code: ErrorCode;
@@ -18,7 +18,7 @@ const TIMEOUT: Refusal = { status: 408, code: 'timeout', key: 'error.timeout' };
 const TOO_LARGE: Refusal = { status: 413, code: 'too_large', key: 'error.tooLarge' };
 const HEADERS_TOO_LARGE: Refusal = { status: 431, code: 'too_large', key: 'error.headersTooLarge' };
 
-/** What `node:http` says of a connection that brings no request it can read. */
+/** The refusal for a request that `node:http` cannot parse. */
 export function refusalFor({ code }: NodeJS.ErrnoException): Refusal {
   switch (code) {
     case 'HPE_HEADER_OVERFLOW':
@@ -32,13 +32,13 @@ export function refusalFor({ code }: NodeJS.ErrnoException): Refusal {
   }
 }
 
-/** Answers a request and ends its connection. */
+/** Responds to a request and ends its connection. */
 export function refuse(request: IncomingMessage, response: ServerResponse, refusal: Refusal): void {
   const body = bodyOf(refusal, localeOf(request.headers['accept-language']));
   response.writeHead(refusal.status, headersOf(body)).end(body);
 }
 
-/** The whole answer as text, for a connection on which there is no request to answer. */
+/** The whole response as text, for a connection without a parsed request. */
 export function refusalText(refusal: Refusal): string {
   const body = bodyOf(refusal, DEFAULT_LOCALE);
   const lines = Object.entries(headersOf(body)).map(([name, value]) => `${name}: ${value}\r\n`);

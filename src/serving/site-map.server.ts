@@ -2,10 +2,10 @@ import { LRUCache } from 'lru-cache';
 import { createElement, Fragment } from 'react';
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router';
 
-/** Paths whose pattern is remembered; none is longer than an address may be. */
+/** How many paths are remembered with their pattern; paths are bounded in length. */
 const KNOWN_MAX = 1_000;
 
-/** The site map as the router matches it, from the build's flat list. */
+/** The routes as the router matches them, from the build's flat list. */
 export function readSiteMap(build: ServerBuild, parentId?: string): RouteObject[] {
   return Object.values(build.routes).flatMap((route): RouteObject[] => {
     if (!route || route.parentId !== parentId) return [];
@@ -23,7 +23,7 @@ export function readSiteMap(build: ServerBuild, parentId?: string): RouteObject[
 
 type RouteModule = NonNullable<ServerBuild['routes'][string]>['module'];
 
-/** What a route shows, also where it fails; the root has a frame around both. */
+/** What a route renders, and what it renders after an error; the layout of the root wraps both. */
 function elementsOf({ default: Page, ErrorBoundary, Layout = Fragment }: Partial<RouteModule>) {
   return {
     ...(Page ? { element: createElement(Layout, null, createElement(Page)) } : {}),
@@ -31,7 +31,7 @@ function elementsOf({ default: Page, ErrorBoundary, Layout = Fragment }: Partial
   };
 }
 
-/** Finds the pattern of the site map that a path falls under. */
+/** Finds the route pattern that matches a path. */
 export function createPatternFinder(siteMap: RouteObject[]): (path: string) => string {
   const known = new LRUCache<string, string>({ max: KNOWN_MAX });
   return (path) => {

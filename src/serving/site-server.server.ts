@@ -23,36 +23,41 @@ import {
 } from './refusals.server.ts';
 import { OPERATOR_HEADERS } from '../http/security-headers.server.ts';
 
-/** The head of a request may take longer than an idle connection is kept, or a proxy would see it closed too early. */
+/**
+ * The head of a request may take this much longer than an idle connection is kept; otherwise a proxy would
+ * find it closed too early.
+ */
 const HEADERS_SPARE_MS = 5_000;
-/** What a request has for its body after its head. */
+/** Time for the body of a request after its head. */
 const BODY_TIMEOUT_MS = 60_000;
-/** A connection ends whose reader has taken nothing for so long. */
+/** A connection is closed if its reader has taken nothing for this long. */
 const STALL_MS = 60_000;
-/** A connection that brought no request is closed so long after it was told, or earlier by its other end. */
+/**
+ * A refused connection is closed this long after the error response, unless the other end closes it earlier.
+ */
 const REFUSED_MS = 1_000;
 
 /** Times in milliseconds. */
 export interface SiteServerTimes {
-  /** How long a connection is kept on which nothing is asked. */
+  /** How long an idle connection is kept. */
   keepAliveMs: number;
   stallMs?: number;
 }
 
-/** The HTTP server of one process, from before it can answer until its last connection is closed. */
+/** The HTTP server of one process, from before it is ready until its last connection is closed. */
 export class SiteServer {
   readonly server: Server;
   #phase: 'starting' | 'ready' | 'stopping' = 'starting';
   #findFaults: Readiness = async () => [];
   #fastPath: FastPath | null = null;
-  /** Connections that are open. */
+  /** Open connections. */
   readonly #sockets = new Set<Socket>();
-  /** Answers that have not ended. */
+  /** Responses that have not ended. */
   readonly #pending = new Set<ServerResponse>();
-  /** Connections whose fault is told, or is going to be. */
+  /** Connections that have been sent an error response, or will be. */
   readonly #turnedAway = new WeakSet<Duplex>();
   readonly #held: Parameters<RequestListener>[] = [];
-  /** Requests that arrive while the product opens are kept; probes wait for nothing. */
+  /** Requests that arrive while the product opens are queued; probes are not. */
   #listener: RequestListener = (...exchange) => void this.#held.push(exchange);
 
   constructor({ keepAliveMs, stallMs = STALL_MS }: SiteServerTimes) {
@@ -62,7 +67,7 @@ export class SiteServer {
       keepAliveTimeout: keepAliveMs,
       headersTimeout,
       requestTimeout: headersTimeout + BODY_TIMEOUT_MS,
-      // The refusal of a request without a host is this server's own.
+      // The server itself refuses requests without a host.
       requireHostHeader: false,
     });
     this.server.timeout = stallMs;
@@ -78,7 +83,7 @@ export class SiteServer {
   #answer(request: IncomingMessage, response: ServerResponse): void {
     this.#pending.add(response);
     response.once('close', () => this.#pending.delete(response));
-    // An answer that takes its time is no reader that does.
+    // This timeout is for slow readers, not for a response that takes long to compute.
     response.on('timeout', (socket) => {
       if (socket.writableLength > 0) socket.destroy();
     });
@@ -92,8 +97,8 @@ export class SiteServer {
   }
 
   /**
-   * Answers `/healthz` (the process is alive) and `/readyz` (it can do its work now), and says whether it did. Neither
-   * is logged.
+   * Responds to `/healthz` (the process is alive) and `/readyz` (it can do its work now), and says whether it
+   * did. Neither is logged.
    */
   #answerProbe(request: IncomingMessage, response: ServerResponse): boolean {
     if (request.url !== '/healthz' && request.url !== '/readyz') return false;
@@ -105,15 +110,15 @@ export class SiteServer {
 
   async #answerReady(response: ServerResponse): Promise<void> {
     const faults = this.#phase === 'ready' ? await this.#findFaults() : [];
-    // The phase may have changed meanwhile.
+    // The phase may have changed during the checks.
     if (this.#phase !== 'ready') sendStatus(response, 503, { status: this.#phase });
     else if (faults.length > 0) sendStatus(response, 503, { status: 'failing', faults });
     else sendStatus(response, 200, { status: 'ready' });
   }
 
-  /** Says what was wrong after the answers to what came before it, unless that would stand in the middle of one. */
+  /** Sends the error response after the responses to earlier requests, but never into the middle of one. */
   #turnAway(error: NodeJS.ErrnoException, socket: Duplex): void {
-    // What arrives after the first fault is a fault again.
+    // Whatever follows the first parse error fails to parse as well.
     if (socket.writableEnded || this.#turnedAway.has(socket)) return;
     this.#turnedAway.add(socket);
     const answers = [...this.#pending].filter(({ req }) => req.socket === socket);
@@ -125,7 +130,7 @@ export class SiteServer {
     const timer = setTimeout(() => socket.destroy(), REFUSED_MS);
     socket.once('close', () => clearTimeout(timer));
     const refuseNow = () => {
-      // The answer before it may have been the last.
+      // The previous response may have ended the connection.
       if (socket.writable) socket.end(refusalText(refusalFor(error)));
     };
     const last = answers.findLast((answer) => answer.writableEnded);
@@ -133,7 +138,7 @@ export class SiteServer {
     else refuseNow();
   }
 
-  /** Takes the port and gives its number. Throws `ListenError`. */
+  /** Binds the port and returns its number. Throws `ListenError`. */
   listen(config: Config): Promise<number> {
     const { server } = this;
     return new Promise((resolve, reject) => {
@@ -146,7 +151,7 @@ export class SiteServer {
     });
   }
 
-  /** Answers what has been kept, in its order, and all that follows. */
+  /** Handles the queued requests in order, and all that follow. */
   serve({ listener, findStoredResponse, findFaults }: Served): void {
     this.#findFaults = findFaults;
     this.#phase = 'ready';
@@ -156,8 +161,8 @@ export class SiteServer {
   }
 
   /**
-   * Ends in order: `/readyz` turns first and every answer ends its connection, load balancers get `delayMs` to see it,
-   * then no new connection is taken, and running requests end.
+   * Ends in order: `/readyz` fails and every response ends its connection, load balancers get `delayMs` to
+   * notice, then no new connection is accepted, and running requests end.
    */
   async stop({ delayMs, settleMs }: { delayMs: number; settleMs?: number }): Promise<void> {
     this.#phase = 'stopping';
@@ -175,10 +180,10 @@ export class SiteServer {
   }
 }
 
-/** What a server does once the product is open. */
+/** What a server needs once the product is open. */
 export interface Served {
   listener: RequestListener;
-  /** Null where `node:http` answers everything. */
+  /** Null if `node:http` handles everything. */
   findStoredResponse: FindStoredResponse | null;
   findFaults: Readiness;
 }

@@ -19,21 +19,21 @@ const CONTENT_TYPES: Record<string, string> = {
   '.png': 'image/png',
   '.ico': 'image/x-icon',
 };
-/** What the build leaves beside a file it compressed. */
+/** Suffixes of the compressed files that the build writes. */
 const SUFFIX: Record<Encoding, string> = { br: '.br', gzip: '.gz', identity: '' };
 
 interface StaticFile {
   path: string;
   contentType: string;
-  /** What differs by address. */
+  /** Headers that depend on the address. */
   headers: Record<string, string>;
-  /** Bytes of each encoding that exists. */
+  /** Byte length of each encoding that exists. */
   sizes: Partial<Record<Encoding, number>>;
 }
 
 /**
- * Answers requests for files of the build and says whether it did. The files are listed once, so no request can
- * name anything else on the disk; hashed names are cached for a year.
+ * Serves files of the build and says whether it did. The files are listed once, so no request can reach
+ * anything else on the disk; hashed names are cached for a year.
  */
 export async function createStaticFiles(
   folder: string,
@@ -66,7 +66,7 @@ async function listFiles(folder: string): Promise<Map<string, StaticFile>> {
   return files;
 }
 
-/** Hashed names are right for good; the worker is asked for again at every check, and may fetch alone. */
+/** Hashed names never change; the service worker is revalidated at every check, and may only fetch. */
 function headersOf(address: string): Record<string, string> {
   if (address === WORKER_PATH) {
     return { 'Cache-Control': 'no-cache', 'Content-Security-Policy': WORKER_POLICY };
@@ -106,6 +106,6 @@ function send(file: StaticFile, request: IncomingMessage, response: ServerRespon
     response.end();
     return;
   }
-  // Closes the file where the reader leaves, and the connection where the file cannot be read.
+  // Closes the file if the reader disconnects, and the connection if the file cannot be read.
   pipeline(createReadStream(file.path + SUFFIX[encoding]), response).catch(() => {});
 }

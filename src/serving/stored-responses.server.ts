@@ -13,12 +13,12 @@ import type { ResponseCache, CachedResponse } from '../http/response-cache.serve
 import { ADDRESS_MAX_LENGTH, pageAddress } from './page-address.server.ts';
 import type { Services } from '../http/services.ts';
 
-/** The value of a header; null where there is none. */
+/** The value of a header; null if absent. */
 type ReadHeader = PlainHead['header'];
 
 type StoredResponsesServices = Pick<Services, 'config' | 'log' | 'metrics' | 'apiResponses'>;
 
-/** What is answered before anything else runs: pages and answers of the API that are the same for everyone. */
+/** Cached pages and API responses that are the same for everyone, served before anything else runs. */
 export class StoredResponses {
   readonly #services: StoredResponsesServices;
   readonly #pages: ResponseCache;
@@ -30,7 +30,7 @@ export class StoredResponses {
     this.#isLogged = services.log.isLevelEnabled(REQUEST_LEVELS.stored);
   }
 
-  /** The answer to a request that anyone could have sent; null where none is stored. */
+  /** The response to an anonymous request; null if none is cached. */
   answer({ url, header }: PlainHead): ReadyResponse | null {
     const startedAt = performance.now();
     const stored = this.#find(url);
@@ -45,8 +45,8 @@ export class StoredResponses {
   }
 
   /**
-   * The same through `node:http`, for any request. Gives null where it has answered, and otherwise the name of the
-   * request, whose line in the log is written when it ends.
+   * The same through `node:http`, for any request. Returns null if it has responded, otherwise the request
+   * id, under which the request is logged when it ends.
    */
   write(request: IncomingMessage, response: ServerResponse): string | null {
     const header: ReadHeader = (name) => {
@@ -71,7 +71,7 @@ export class StoredResponses {
 
   #find(url: string): CachedResponse | null {
     if (url.length > ADDRESS_MAX_LENGTH) return null;
-    // Most addresses are keys as they stand.
+    // Most addresses are keys as they are.
     const exact = this.#pages.findOnArrival(url) ?? this.#services.apiResponses.findOnArrival(url);
     if (exact) return exact;
     const { isCacheable, key } = pageAddress(url);
@@ -85,14 +85,14 @@ export class StoredResponses {
     return answer;
   }
 
-  /** A stored page that no line of the log is about needs no name of its own. */
+  /** A cached page whose request is not logged needs no request id. */
   #nameOf(header: ReadHeader): string | null {
     const given = this.#services.config.trustsProxy ? givenRequestId(header('x-request-id')) : null;
     return given ?? (this.#isLogged ? randomUUID() : null);
   }
 }
 
-/** A read that carries no token: what it gets is the same for everyone. */
+/** A read without a token, whose response is the same for everyone. */
 function isPlainRead({ method, headers }: IncomingMessage): boolean {
   return (method === 'GET' || method === 'HEAD') && headers['token'] === undefined && !headers.authorization;
 }

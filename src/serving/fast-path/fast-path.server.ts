@@ -4,26 +4,26 @@ import type { ReadyResponse } from '../../http/cached-response.server.ts';
 import { headBytes } from './response-head.server.ts';
 import { readPlainHead, type PlainHead } from './plain-head.server.ts';
 
-/** The stored answer to a request, or null where the application has to make one. */
+/** The cached response to a request, or null if the application has to handle it. */
 export type FindStoredResponse = (request: PlainHead) => ReadyResponse | null;
 
-/** As long as `node:http` waits beyond what it promised. */
+/** `node:http` waits this much longer than the advertised keep-alive, too. */
 const KEEP_ALIVE_SPARE_MS = 1_000;
 const NOTHING = Buffer.alloc(0);
 
 /**
- * Answers whoever asks for a stored page on the connection itself, which takes half of what `node:http` needs for one
- * request (decision 027). It understands one kind of request; all others go to `node:http` as they came. A server without
- * it gives the same answers.
+ * Serves cached pages directly on the connection, in half the time that `node:http` needs for a request
+ * (decision 027). It understands one kind of request and passes all others to `node:http` unchanged. A server
+ * without it gives the same responses.
  */
 export class FastPath {
   readonly #connections = new Map<Socket, Connection>();
   #findStoredResponse: FindStoredResponse | null;
 
-  /** Hears of every connection that `server` takes from now on, before `node:http` does. */
+  /** Handles every connection that `server` accepts from now on, before `node:http` does. */
   constructor(server: Server, findStoredResponse: FindStoredResponse) {
     this.#findStoredResponse = findStoredResponse;
-    // The first one is the server's own; `listeners` does not say of which event they are.
+    // The first one is the server's own; the type of `listeners` does not depend on the event.
     const [accept] = server.listeners('connection') as ((socket: Socket) => void)[];
     if (accept) server.off('connection', accept);
     server.on('connection', (socket: Socket) => {
@@ -40,12 +40,12 @@ export class FastPath {
     });
   }
 
-  /** From now on `node:http` answers everything, and so ends each connection. */
+  /** From now on `node:http` handles everything, and so ends each connection. */
   stop(): void {
     this.#findStoredResponse = null;
   }
 
-  /** Closes the connections that `node:http` knows nothing of and on which nothing is under way. */
+  /** Closes idle connections that `node:http` does not know. */
   closeIdle(): void {
     for (const connection of this.#connections.values()) connection.closeIfIdle();
   }
@@ -53,14 +53,15 @@ export class FastPath {
 
 interface ConnectionOptions {
   server: Server;
-  /** Makes the connection one of `node:http`. */
+  /** Passes the connection to `node:http`. */
   accept(): void;
   findStoredResponse: FindStoredResponse;
 }
 
 /**
- * `fresh` until `node:http` is needed for the first time. After that `open` between two requests, `busy` while
- * `node:http` answers one that came whole and alone, and `given` for good where more could belong to what it has read.
+ * `fresh` until `node:http` is needed for the first time. After that `open` between two requests, `busy`
+ * while `node:http` handles a request that came whole and alone, and `given` permanently if what it has read
+ * may continue.
  */
 type Phase = 'fresh' | 'open' | 'busy' | 'given';
 
@@ -68,7 +69,7 @@ class Connection {
   readonly #socket: Socket;
   readonly #options: ConnectionOptions;
   #phase: Phase = 'fresh';
-  /** How `node:http` hears of what arrives. */
+  /** The data listeners of `node:http`. */
   #feeds: ReturnType<Socket['listeners']> = [];
 
   constructor(socket: Socket, options: ConnectionOptions) {
@@ -82,7 +83,7 @@ class Connection {
     if (this.#phase === 'fresh' && this.#socket.writableLength === 0) this.#close();
   }
 
-  /** The answer that `node:http` gives to the one request it has. */
+  /** Called with the response that `node:http` sends to its one request. */
   willEndWith(response: ServerResponse): void {
     response.once('close', () => {
       if (this.#phase === 'busy') this.#phase = 'open';
@@ -95,7 +96,7 @@ class Connection {
 
   readonly #read = (chunk: Buffer): void => {
     const isBetween = this.#phase === 'fresh' || this.#phase === 'open';
-    // Whoever asks on without reading is slowed down, which `node:http` knows how to do.
+    // `node:http` applies back pressure to clients that send requests without reading responses.
     const head = isBetween && this.#socket.writableLength === 0 ? readPlainHead(chunk) : null;
     const answer = head && this.#options.findStoredResponse(head);
     if (answer) this.#write(answer);
@@ -113,7 +114,7 @@ class Connection {
     if (socket.writableLength > 0) this.#waitForReader();
   }
 
-  /** An answer that the line does not take yet is no idle connection, but its reader has to go on reading. */
+  /** A response that is not fully sent keeps the connection busy, but its reader must make progress. */
   #waitForReader(): void {
     const socket = this.#socket;
     const { timeout = 0 } = socket;
@@ -129,7 +130,7 @@ class Connection {
     else for (const feed of this.#feeds) feed.call(socket, chunk);
   }
 
-  /** From here on `node:http` has the connection, but hears of what arrives through this one where it may come back. */
+  /** Passes the connection to `node:http`, but through this object if it may come back. */
   #introduce(phase: 'busy' | 'given'): void {
     const socket = this.#socket;
     socket

@@ -1,6 +1,6 @@
 import { isHost } from '../host.server.ts';
 
-/** As much as `node:http` reads of a head. */
+/** As large a head as `node:http` reads. */
 const HEAD_MAX_BYTES = 16 * 1024;
 
 /**
@@ -9,28 +9,28 @@ const HEAD_MAX_BYTES = 16 * 1024;
  */
 const PLAIN_GET = /^GET (\/[!-~]*) HTTP\/1\.1\r\n(?:[!#$%&'*+.^_`|~0-9A-Za-z-]+:[\t -~\x80-\xff]*\r\n)+\r\n$/;
 
-/** A request that has a body, that wants more than an answer, or whose answer is for one person. */
+/** A request with a body, with an upgrade or expectation, or with a response for one user. */
 const NOT_PLAIN =
   /\r\n(?:authorization|token|content-length|transfer-encoding|expect|upgrade|trailer):|\r\nconnection:(?![\t ]*keep-alive[\t ]*\r\n)/;
 
-/** What `trim` removes as well is a part of a value. */
+/** White space that `trim` removes as well is part of a value. */
 const SPACE_AROUND = /^[\t ]+|[\t ]+$/g;
 
 const HOST = '\r\nhost:';
-/** The last one that was a host: nearly every request names the same. */
+/** The last value that was a valid host: nearly every request has the same. */
 let knownHost: string | null = null;
 
-/** What is asked by a request that anyone could have sent, for an answer that is the same for everyone. */
+/** An anonymous request, whose response is the same for everyone. */
 export interface PlainHead {
-  /** Path and query as they were sent. */
+  /** Path and query as sent. */
   readonly url: string;
-  /** The values of all headers of this name, which is in small letters, with commas between; null where there is none. */
+  /** The values of all headers with this lower-case name, joined by commas; null if absent. */
   header(name: string): string | null;
 }
 
 /**
- * Reads what came over a connection as one request without a body, token or wish for another protocol. Null for
- * everything else, however well it is formed: `node:http` reads that.
+ * Parses data of a connection as one anonymous GET request without a body or upgrade. Null for everything
+ * else, even if well formed: `node:http` parses that.
  */
 export function readPlainHead(bytes: Buffer): PlainHead | null {
   if (bytes.length > HEAD_MAX_BYTES) return null;

@@ -5,16 +5,16 @@ const REASONS: Record<number, string> = { 200: 'OK', 304: 'Not Modified' };
 
 interface Head {
   second: number;
-  /** Up to where the name of the request may stand, and from there on. */
+  /** The bytes before and after the request id. */
   start: string;
   end: string;
   bytes: Buffer;
 }
 
-/** Heads of this second, by the list of headers that they are made of. */
+/** Heads of this second, by the header list they were built from. */
 const heads = new WeakMap<readonly string[], Head>();
 
-/** Status line and headers of an answer to HTTP/1.1 after which the connection stays open (RFC 9112). */
+/** Status line and headers of a response to HTTP/1.1 that keeps the connection open (RFC 9112). */
 export function headBytes({ status, head, requestId }: ReadyResponse, keepAliveMs: number): Buffer {
   const second = Math.floor(Date.now() / 1000);
   let known = heads.get(head);
