@@ -13,8 +13,9 @@ import { scriptNonceContext, servicesContext } from './site/page-context.server.
 import { renderIsland } from './serving/render-island.server.ts';
 
 /**
- * Renders what the browser hydrates, and whatever failed as a plain page (`serving/plain-pages`): whole before the first
- * byte leaves, so that a fault while rendering still becomes an error page with its own status.
+ * Renders pages that the browser hydrates, and pages after an error as plain pages (`serving/plain-pages`):
+ * completely before the first byte is sent, so that a rendering error still becomes an error page with its
+ * own status.
  */
 export default async function handleRequest(
   request: Request,
@@ -44,7 +45,7 @@ export default async function handleRequest(
   return new Response(stream, { status, headers });
 }
 
-/** Unknown addresses are an everyday answer, not an error to log. */
+/** Unknown addresses are common and not worth logging. */
 export const handleError: HandleErrorFunction = (error, { context, request }) => {
   if (isRouteErrorResponse(error) || request.signal.aborted) return;
   context

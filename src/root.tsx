@@ -18,11 +18,11 @@ import { PAGE_FONT_PRELOADS } from './styles/font-preloads.ts';
 
 export const links: Route.LinksFunction = () => PAGE_FONT_PRELOADS;
 
-/** What every page knows of the site: names, contact and the saved fonts. */
+/** Site data for all pages: names, contact and the saved fonts. */
 export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
   const services = context.get(servicesContext);
   const { config } = services;
-  // Fonts that cannot be read are a line in the log; the page is shown in the defaults.
+  // If the fonts cannot be read, this is logged and the page uses the defaults.
   const fonts = await findFontSettings(services).catch((error: unknown) => {
     services.log.error({ err: error }, 'font settings could not be read');
     return null;
@@ -44,12 +44,12 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
   };
 }
 
-/** Read once a document: what the admin area changes of it, it applies itself. */
+/** Loaded once per document: the admin area applies its changes itself. */
 export function shouldRevalidate() {
   return false;
 }
 
-/** The whole document, also around an error: Arabic and right to left from the first byte. */
+/** The whole document, also around an error page: Arabic and right to left from the start. */
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>('root');
   const nonce = useContext(NonceContext);
@@ -83,7 +83,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** How a feed reader finds the feeds from any public page. */
+/** Links by which feed readers find the feeds from any public page. */
 function FeedLinks() {
   const title = pageText('interviews.latest');
   return (

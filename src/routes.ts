@@ -1,7 +1,7 @@
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes';
 import { PREVIEW_ROUTE } from './features/guest-review/preview-path.ts';
 
-/** The site map: every page address in the order of the specification. */
+/** The route of every page. */
 export default [
   layout('layouts/public-layout.tsx', [
     index('pages/home.page.tsx'),

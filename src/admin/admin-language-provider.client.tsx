@@ -3,7 +3,7 @@ import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { formatNumber, translate, translateCount, type Locale } from '../messages/index.ts';
 import { saveLanguage, LanguageContext, type Language } from './admin-language.tsx';
 
-/** Gives the language to everything inside and turns the document with it. */
+/** Provides the language to its children and sets the document's language and direction. */
 export function LanguageProvider({ initial, children }: { initial: Locale; children: ReactNode }) {
   const [locale, setLocale] = useState(initial);
   useLayoutEffect(() => {

@@ -3,12 +3,12 @@ import type { MessageParams } from '../kernel/app-error.ts';
 import { DEFAULT_LOCALE, type CountedNoun, type Locale, type MessageKey } from '../messages/index.ts';
 import { Icon } from '../ui/icon.tsx';
 
-/** How the admin area says things: Arabic by default, English by choice. */
+/** The texts of the admin area in the chosen language, Arabic by default. */
 export interface Language {
   locale: Locale;
   t(key: MessageKey, params?: MessageParams): string;
   number(value: number): string;
-  /** A counted noun in the form that its number asks for. */
+  /** A counted noun in the plural form for its number. */
   count(noun: CountedNoun, count: number): string;
   switchTo(locale: Locale): void;
 }
@@ -32,7 +32,7 @@ export function saveLanguage(locale: Locale): void {
   localStorage.setItem(LANGUAGE_KEY, locale);
 }
 
-/** Turns the admin area to the other language, which the button names in that language. */
+/** Switches the admin area to the other language; the button is labelled in that language. */
 export function LanguageSwitch() {
   const { locale, t, switchTo } = useLanguage();
   const other = locale === 'ar' ? 'en' : 'ar';

@@ -5,10 +5,10 @@ import { useSite } from '../site/use-site.ts';
 import { useRevalidator } from 'react-router';
 import { Icon } from '../ui/icon.tsx';
 
-/** What a screen fetched, or why it could not. */
+/** The data of a screen, or why it could not be fetched. */
 export type Loaded<Data> = { isLoaded: true; data: Data } | { isLoaded: false; error: unknown };
 
-/** For the loaders of screens: a call that fails is shown on the screen, inside the frame of the area. */
+/** For the loaders of screens: an error is shown on the screen, inside the frame of the area. */
 export async function load<Data>(fetchData: () => Promise<Data>): Promise<Loaded<Data>> {
   try {
     return { isLoaded: true, data: await fetchData() };
@@ -20,7 +20,7 @@ export async function load<Data>(fetchData: () => Promise<Data>): Promise<Loaded
 interface AdminScreenProps {
   /** Of the screen and of its window. */
   title: string;
-  /** The title as the screen itself shows it, where that is more than text. */
+  /** The title as the screen shows it, if it is more than text. */
   heading?: ReactNode;
   hint?: string;
   /** Below the title. */
@@ -30,7 +30,7 @@ interface AdminScreenProps {
   children: ReactNode;
 }
 
-/** A screen of the admin area: its title, what can be done from there, and its content. */
+/** A screen of the admin area: title, tools and content. */
 export function AdminScreen({ title, heading = title, hint, note, tools, children }: AdminScreenProps) {
   return (
     <>
@@ -50,12 +50,12 @@ export function AdminScreen({ title, heading = title, hint, note, tools, childre
 
 interface LoadedContentProps<Data> {
   loaded: Loaded<Data>;
-  /** What could not be done. */
+  /** The title of the error message. */
   failed: string;
   children: (data: Data) => ReactNode;
 }
 
-/** What a screen shows of its data; without them why there are none, and another try. */
+/** Renders the data of a screen; after a failure the error and a retry button. */
 export function LoadedContent<Data>({ loaded, failed, children }: LoadedContentProps<Data>) {
   if (loaded.isLoaded) return children(loaded.data);
   return (
@@ -71,7 +71,7 @@ export function AdminTitle({ screen }: { screen: string }) {
   return <title>{t('site.titleOf', { page: screen, platform: useSite().platformName })}</title>;
 }
 
-/** Fetches again what a screen of the admin area could not get. */
+/** Reloads the data of the screen. */
 export function RetryButton() {
   const { t } = useLanguage();
   const { revalidate } = useRevalidator();

@@ -238,12 +238,14 @@ interface Upload {
   method: string;
   headers: Record<string, string>;
   body: FormData;
-  /** How much has left this device, from 0 to 1. */
+  /** How much has been sent, from 0 to 1. */
   onProgress: (share: number) => void;
   signal?: AbortSignal;
 }
 
-/** As `fetch` with a form, telling how far it is, which `fetch` cannot. Rejects where no answer arrives. */
+/**
+ * Like `fetch` with a form, but with upload progress, which `fetch` lacks. Rejects if there is no response.
+ */
 function uploadForm(path: string, upload: Upload): Promise<Response> {
   return new Promise((resolve, reject) => {
     const { method, headers, body, onProgress, signal } = upload;

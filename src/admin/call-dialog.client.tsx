@@ -11,16 +11,16 @@ export interface CallDialogProps {
   texts: { confirm: string; busy: string };
   /** As in `ConfirmDialog`. */
   kind?: 'danger' | 'primary';
-  /** What could not be done, or the whole message of a failure. */
+  /** The title of a failure, or a function that gives its whole message. */
   failed: string | ((error: unknown) => string);
-  /** The dialog is busy until it is done, and stays open where it fails. */
+  /** The dialog is busy until the call ends, and stays open if it fails. */
   call: () => Promise<void>;
   onCancel: () => void;
-  /** What the call is made for. */
+  /** The subject of the call. */
   children?: ReactNode;
 }
 
-/** Asks, calls, and says what went wrong; it stays open then, for another try or the way out. */
+/** A dialog that confirms and makes a call. It stays open after a failure, to retry or cancel. */
 export function CallDialog({ texts, failed, call, children, ...dialog }: CallDialogProps) {
   const { t } = useLanguage();
   const { isBusy, failure, run } = useCall();
@@ -42,7 +42,7 @@ export function CallDialog({ texts, failed, call, children, ...dialog }: CallDia
   );
 }
 
-/** What a dialog is about, by its name. */
+/** The subject of a dialog, by name. */
 export function DialogSubject({ name }: { name: string }) {
   return (
     <p>

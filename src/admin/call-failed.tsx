@@ -7,11 +7,11 @@ interface CallFailedProps {
   /** What failed. */
   title: string;
   error: unknown;
-  /** A step out of it. */
+  /** What the user can do about it. */
   children?: ReactNode;
 }
 
-/** What failed, and why where the call can say it. */
+/** What failed, and the reason if the error has one. */
 export function CallFailed({ title, error, children }: CallFailedProps) {
   const reason = callFailureText(useLanguage(), error);
   return (
@@ -23,7 +23,7 @@ export function CallFailed({ title, error, children }: CallFailedProps) {
   );
 }
 
-/** Why a call failed, in the server's words where it has some; null for anything that is no failed call. */
+/** Why a call failed, in the server's words if it sent some; null if the error does not come from a call. */
 export function callFailureText({ t }: Pick<Language, 't'>, error: unknown): string | null {
   if (!(error instanceof CallError)) return null;
   const { failure } = error;

@@ -4,8 +4,8 @@ import { isMessageKey, type MessageKey } from '../messages/index.ts';
 import { refusedFields } from './api.client.ts';
 
 /**
- * What stands under a field. `formKey` is what the form says once above all fields (something is missing), so the
- * field itself does not repeat it.
+ * The message under a field. `formKey` is a message that the form shows once above all fields (something is
+ * missing), so the field does not repeat it.
  */
 export function fieldText(
   { t }: Pick<Language, 't'>,
@@ -17,7 +17,7 @@ export function fieldText(
   return isMessageKey(text) ? t(text) : text;
 }
 
-/** Whether any field bears the form's own message. */
+/** Whether any field has the form's own message. */
 export function hasFormError<Values extends FieldValues>(
   errors: FieldErrors<Values>,
   formKey: MessageKey,
@@ -25,7 +25,9 @@ export function hasFormError<Values extends FieldValues>(
   return Object.values(errors).some((error) => error?.message === formKey);
 }
 
-/** Shows what the server said of the first faulty field among these, and goes there; false where it said nothing of any. */
+/**
+ * Shows the server's message for the first invalid field among these and focuses it; false if there is none.
+ */
 export function showRefused<Values extends FieldValues>(
   form: Pick<UseFormReturn<Values>, 'setError'>,
   names: Path<Values>[],

@@ -13,23 +13,26 @@ export function clearToken(): void {
   localStorage.removeItem(TOKEN_KEY);
 }
 
-/** Calls back when another tab signs in or out; gives the way to stop. */
+/** Calls back when another tab signs in or out; returns a function that stops it. */
 export function watchToken(onChange: () => void): () => void {
   const listener = ({ key }: StorageEvent) => {
-    // No key: the other tab cleared everything.
+    // A null key means that the other tab cleared everything.
     if (key === TOKEN_KEY || key === null) onChange();
   };
   addEventListener('storage', listener);
   return () => removeEventListener('storage', listener);
 }
 
-/** Asks for a new session in place of one that has ended; gives whether there is one, of the same account. */
+/**
+ * Asks the user to sign in again after a session has ended; resolves to whether the same account has a new
+ * one.
+ */
 type Renew = (endedToken: string) => Promise<boolean>;
 
 let renew: Renew | null = null;
 let underWay: Promise<boolean> | null = null;
 
-/** Says who asks when a session has ended; gives the way to stop. */
+/** Registers the function that asks for a new session; returns a function that unregisters it. */
 export function renewSessionsWith(ask: Renew): () => void {
   renew = ask;
   return () => {
@@ -38,8 +41,8 @@ export function renewSessionsWith(ask: Renew): () => void {
 }
 
 /**
- * Whether the account whose session has ended has another one by now. Of several calls that find it ended at the same
- * time, all wait for one answer. False where nobody asks.
+ * Resolves to whether the account whose session has ended has a new one. Concurrent calls wait for the same
+ * dialog. False if no such dialog is registered.
  */
 export async function renewSession(endedToken: string): Promise<boolean> {
   if (!renew) return false;

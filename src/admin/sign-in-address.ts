@@ -1,22 +1,22 @@
 const SIGN_IN = '/admin/login';
 const AFTER_SIGN_IN = '/admin';
-/** Any origin does: only what stands after it is used. */
+/** Any origin will do: only path and query are used. */
 const BASE = 'http://admin.invalid';
 
-/** The sign-in screen with the way back to the admin address where one was; the start needs no way back. */
+/** The sign-in screen, with the current admin address to return to unless it is the start. */
 export function signInAddress(from: string): string {
   const back = returnAddress(new URL(from, BASE));
   return back === AFTER_SIGN_IN ? SIGN_IN : `${SIGN_IN}?${new URLSearchParams({ next: back })}`;
 }
 
-/** Where a sign-in leads: the admin address that `next` names, `/admin` for anything else it may hold. */
+/** Where a sign-in leads: the admin address in `next`, or `/admin` if it holds anything else. */
 export function addressAfterSignIn(next: string | null): string {
   if (next === null || !URL.canParse(next, BASE)) return AFTER_SIGN_IN;
   const target = new URL(next, BASE);
   return target.origin === BASE ? returnAddress(target) : AFTER_SIGN_IN;
 }
 
-/** Path and query inside the admin area; the screens that a signed-in person is sent away from lead to its start. */
+/** Path and query inside the admin area; `/admin` for the screens that redirect signed-in users. */
 function returnAddress({ pathname, search }: URL): string {
   const isInside = pathname.startsWith('/admin/') && !/^\/admin\/(login|signup)\/?$/.test(pathname);
   return isInside ? pathname + search : AFTER_SIGN_IN;

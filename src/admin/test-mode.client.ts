@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { CallError, sendApi } from './api.client.ts';
 import { readToken, saveToken } from './session.client.ts';
 
-/** The token that test mode has set, so that it is known from one that a person signed in for. */
+/** The token that test mode has set, which distinguishes it from that of a real sign-in. */
 const TEST_TOKEN_KEY = 'test-mode-token';
 
 /**
- * Sets a token that the development server makes, where an address asks for it with `?test=true`. A token that is
- * there already stays: a link must not swap the session.
+ * Sets a token from the development server if the address has `?test=true`. An existing token stays: a link
+ * must not swap the session.
  */
 export async function enterTestMode(address: string): Promise<void> {
   if (new URL(address).searchParams.get('test') !== 'true' || readToken() !== null) return;
@@ -17,13 +17,13 @@ export async function enterTestMode(address: string): Promise<void> {
   saveToken(token);
 }
 
-/** Whether this device is in the area by test mode. */
+/** Whether test mode is on in this browser. */
 export function isInTestMode(): boolean {
   const token = readToken();
   return token !== null && token === localStorage.getItem(TEST_TOKEN_KEY);
 }
 
-/** Null where the server makes none: its database is no scratch one, or others can reach it. */
+/** Null if the server issues none: its database is not a development database, or others can reach it. */
 async function fetchTestToken(): Promise<string | null> {
   try {
     const response = z.object({ token: z.string() });

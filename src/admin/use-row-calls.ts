@@ -1,27 +1,27 @@
 import { useState } from 'react';
 
 export interface RowCalls {
-  /** The rows whose work is under way; another one can be pressed meanwhile. */
+  /** The rows with a pending call; other rows stay usable. */
   busy: ReadonlySet<string>;
-  /** Why the last try failed; null before one did. */
+  /** The error of the last call; null if it succeeded. */
   failure: unknown;
-  /** The row is busy until its work is done. */
+  /** Marks the row as busy until `work` ends. */
   run: (row: string, work: () => Promise<void>) => Promise<void>;
 }
 
 export interface OneCall extends Pick<RowCalls, 'failure'> {
   isBusy: boolean;
-  /** Busy until the work is done. */
+  /** Busy until `work` ends. */
   run: (work: () => Promise<void>) => Promise<void>;
 }
 
-/** The call behind one button. */
+/** State of the call behind one button. */
 export function useCall(): OneCall {
   const { busy, failure, run } = useRowCalls();
   return { isBusy: busy.size > 0, failure, run: (work) => run('', work) };
 }
 
-/** The calls behind the buttons of a list's rows. */
+/** State of the calls behind the buttons of a list's rows. */
 export function useRowCalls(): RowCalls {
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
   const [failure, setFailure] = useState<unknown>(null);

@@ -18,22 +18,22 @@ import { setDefaultHeaders, setSecretHeaders } from '../http/security-headers.se
 import type { Services } from '../http/services.ts';
 import { endAfterBody } from '../http/unread-body.server.ts';
 
-/** What a page request has beside its address as it was read. */
+/** Properties of a page request beside its parsed address. */
 export interface PageCaller {
-  /** Path and query as they were sent, before the dots of a path are resolved. */
+  /** Path and query as sent, before dot segments are resolved. */
   pathAndQuery: string;
-  /** Of the caller, for limits. */
+  /** For rate limits. */
   address: string;
 }
 
 /** Public and admin pages; the last route, after every call of the API. */
 export interface PageHandler {
   render(request: Request, from: PageCaller): Promise<Response>;
-  /** The pattern of the site map that a path falls under. */
+  /** The route pattern that matches a path. */
   routeOf(path: string): string;
 }
 
-/** The whole application as one fetch handler: API first, then pages. */
+/** The whole application as one fetch handler: first the API, then pages. */
 export function createApp(services: Services, pages: PageHandler): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>();
   app.use(async (c, next) => {
@@ -70,7 +70,7 @@ export function createApp(services: Services, pages: PageHandler): Hono<HttpEnv>
   const api = createApi();
   const paths = pathsOf(api);
   let document: OpenApiDocument | null = null;
-  // Written for the first who asks: it takes tens of milliseconds, and most never ask.
+  // Generated on the first request: it takes tens of milliseconds, and is rarely requested.
   app.get('/openapi.json', (c) => c.json((document ??= openApiDocument(api, services.config.siteUrl))));
   app.route('/', api);
   app.all('*', (c) => {
@@ -85,7 +85,7 @@ export function createApp(services: Services, pages: PageHandler): Hono<HttpEnv>
   return app;
 }
 
-/** Who changed something; what it was stands in the request's own line. */
+/** Logs who changed something; what was changed is in the request's own line. */
 function logChange(c: Context<HttpEnv>, route: string): void {
   const user = c.get('user');
   if (!user || !c.res.ok || c.req.method === 'GET' || c.req.method === 'HEAD') return;
@@ -94,7 +94,8 @@ function logChange(c: Context<HttpEnv>, route: string): void {
 }
 
 /**
- * The application as a listener of `node:http`. Every request is one to `siteUrl`: what its `Host` says steers nothing.
+ * The application as a listener of `node:http`. Every request is treated as one to `siteUrl`; its `Host`
+ * header has no effect.
  */
 export function toListener(app: Hono<HttpEnv>, siteUrl: string): RequestListener {
   const { host } = new URL(siteUrl);
@@ -105,7 +106,7 @@ export function toListener(app: Hono<HttpEnv>, siteUrl: string): RequestListener
   };
 }
 
-/** The answer where no request could be made of what came; `createApp` answers its own faults itself. */
+/** The response if no request could be built from the input; `createApp` handles its own errors. */
 function answerFault(fault: unknown): Response {
   const response =
     fault instanceof RequestError
@@ -118,21 +119,21 @@ function answerFault(fault: unknown): Response {
   return response;
 }
 
-/** Path and query as they were sent. */
+/** Path and query as sent. */
 function givenAddress(c: Context<HttpEnv>): string {
   const { pathname, search } = new URL(c.req.url);
-  // In a call from within the process there is no `env` at all, whatever its type says.
+  // A call from within the process has no `env`, although the type has one.
   return c.env?.incoming?.url ?? pathname + search;
 }
 
-/** The name that the listener gave the request; a new one where there is none, as in a test. */
+/** The request id that the listener set; a new one if there is none, as in a test. */
 function requestIdOf(c: Context<HttpEnv>): string {
-  // In a call from within the process there is no `env` at all, whatever its type says.
+  // A call from within the process has no `env`, although the type has one.
   const given = c.env?.outgoing?.getHeader(REQUEST_ID_HEADER);
   return typeof given === 'string' ? given : randomUUID();
 }
 
-/** The pattern that answered; of all that no call matched, the one of the site map. */
+/** The pattern of the call that matched, otherwise that of the page route. */
 function routeOf(c: Context<HttpEnv>, pages: PageHandler): string {
   const pattern = routePath(c);
   return pattern.endsWith('*') ? pages.routeOf(c.req.path) : pattern;
@@ -142,7 +143,7 @@ function firstSegment(path: string): string {
   return path.split('/')[1] ?? '';
 }
 
-/** Whether a path is one of a template such as `/podcasts/{id}`. */
+/** Whether a path matches a template such as `/podcasts/{id}`. */
 function isSamePath(template: string, path: string): boolean {
   const wanted = template.split('/');
   const given = path.split('/');
@@ -152,7 +153,7 @@ function isSamePath(template: string, path: string): boolean {
   );
 }
 
-/** The session token: the `token` header of the specification, or `Authorization: Bearer`. */
+/** The session token: the `token` header, or `Authorization: Bearer`. */
 function readToken(headers: Headers): string | null {
   const bearer = /^Bearer +(\S+)$/i.exec(headers.get('authorization') ?? '');
   return headers.get('token') ?? bearer?.[1] ?? null;

@@ -32,37 +32,37 @@ export interface ApplicationOptions {
   /** Address of the script that hydrates islands. */
   islandScript: string;
   isDevelopment: boolean;
-  /** The process that looks after this one and others; null where this one is alone. */
+  /** The first process, which supervises this one; null if this is the only process. */
   first: FirstProcess | null;
-  /** Answers requests for files of the build and says whether it did. */
+  /** Serves files of the build and says whether it did. */
   serveStatic(request: IncomingMessage, response: ServerResponse): boolean;
 }
 
-/** What a process that serves asks of the one that looks after it. */
+/** What a serving process asks of the first one. */
 export interface FirstProcess {
-  /** The figures of all processes together. */
+  /** The metrics of all processes together. */
   readMetrics(): Promise<Family[]>;
 }
 
-/** The running product: one request listener, and how to end it. */
+/** The running product: one request listener, and how to close it. */
 export interface Application {
   listener(request: IncomingMessage, response: ServerResponse): void;
-  /** What is stored for a request that anyone could have sent; null where the fast path is off. */
+  /** The cached response to an anonymous request; null if the fast path is off. */
   findStoredResponse: FindStoredResponse | null;
-  /** One-time address that makes the first admin; null once there is one. */
+  /** One-time address that creates the first admin; null once there is one. */
   setupUrl: string | null;
   log: Log;
-  /** The figures of this process. */
+  /** The metrics of this process. */
   readMetrics(): Promise<Family[]>;
-  /** What the application stands on and cannot use now. */
+  /** Names of dependencies that do not work now. */
   findFaults: Readiness;
   close(): Promise<void>;
 }
 
 /**
- * Opens everything the product needs, and answers with its listener. Alone it migrates, seeds and does the scheduled
- * work as well; as one of several the first process has. Throws `StorageStartError` where the database or the upload
- * storage cannot be used.
+ * Opens everything the product needs and returns its listener. As the only process it also migrates, seeds
+ * and does the scheduled work; otherwise the first process does. Throws `StorageStartError` if the database
+ * or the upload storage cannot be used.
  */
 export async function openApplication(config: Config, options: ApplicationOptions): Promise<Application> {
   const { first } = options;
@@ -96,7 +96,7 @@ export async function openApplication(config: Config, options: ApplicationOption
   }
 }
 
-/** Stored pages leave before anything else runs; all other requests go through the application. */
+/** Serves cached pages before anything else runs; all other requests go through the application. */
 function createListeners(
   services: Services,
   build: ServerBuild,
@@ -110,7 +110,7 @@ function createListeners(
     onDrop: (mostRead) => warming.warm(mostRead),
   });
   const warming = new PageWarming(services.load, async (key) => {
-    // In the encoding that browsers take.
+    // The encoding that browsers accept.
     await storePage(pageAddress(key), 'br', { pages, cache, services });
   });
   const app = createApp(services, {
@@ -136,7 +136,7 @@ function createListeners(
   };
 }
 
-/** Figures that are read where they are, when they are asked for. */
+/** Gauges that are read on demand. */
 function addSiteMetrics(
   { metrics: { registry }, load, storage, apiResponses }: Services,
   cache: ResponseCache,
@@ -159,13 +159,17 @@ function addSiteMetrics(
   );
 }
 
-/** The pages and all that renders them: half a second of loading, while a first start fills its database. */
+/**
+ * Loads the pages and the renderer, which takes half a second; on a first start the database is filled
+ * meanwhile.
+ */
 async function loadPagesBuild(): Promise<ServerBuild> {
-  // The generated module's types say undefined where the library's say absent; the values are the library's own.
+  // The generated module's types have undefined where the library's have optional members; the values are the
+  // library's own.
   return (await import('virtual:react-router/server-build')) as ServerBuild;
 }
 
-/** What a page is refused for that may be asked for again later. */
+/** Errors of a page that may be requested again later. */
 const BUSY = new Set<ErrorCode>(['unavailable', 'too_many_requests']);
 
 interface PageMaking {
@@ -174,7 +178,7 @@ interface PageMaking {
   services: Services;
 }
 
-/** The stored page at an address in an encoding; made now where there is none. */
+/** The cached page at an address in an encoding; rendered now if it is not cached. */
 function storePage(
   address: PageAddress,
   encoding: Encoding,

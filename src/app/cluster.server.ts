@@ -15,19 +15,25 @@ import { startScheduledWork } from './scheduled-work.server.ts';
 import { SiteServer } from '../serving/site-server.server.ts';
 import type { Runtime } from './start.server.ts';
 
-/** The figures of a process that has not given them by then are left out. */
+/** Time limit for the metrics of a process; those of a slower one are omitted. */
 const FIGURES_MS = 2_000;
-/** Ends within this time count together: the first is replaced at once, each further one later than the last. */
+/**
+ * Exits within this time count together: the first process is replaced at once, each further one after a
+ * longer delay.
+ */
 const TROUBLE_MS = 60_000;
 const REPLACE_FIRST_MS = 500;
 const REPLACE_MAX_MS = 30_000;
-/** A process that is replaced keeps idle connections open for longer than clients expect them to stay open. */
+/**
+ * Idle connections of a process that is replaced are kept this much longer than advertised, so that no client
+ * hits a closed one.
+ */
 const SPARE_MS = 1_500;
 
 /**
- * Runs `config.processes` that serve on one port, each started as `program`, and serves nothing itself: it takes the
- * data folder, migrates and seeds, does the scheduled work, and looks after the others. SIGHUP replaces them one after
- * another.
+ * Runs `config.processes` serving processes on one port, each started as `program`, and serves nothing
+ * itself: it locks the data folder, migrates and seeds, does the scheduled work, and supervises the others.
+ * SIGHUP replaces them one after another.
  */
 export async function openFirstProcess(
   config: Config,
@@ -36,7 +42,7 @@ export async function openFirstProcess(
   cluster.setupPrimary({ exec: program });
   countLimits();
   const processes = new ServingProcesses(createLog(config.logLevel));
-  // The port is taken before anything on disk is touched.
+  // A port in use must fail before anything on disk is touched.
   const port = await processes.listen();
   const services = await openServices(config);
   await refuseScratch(services);
@@ -53,20 +59,20 @@ export async function openFirstProcess(
   return { port, setupUrl };
 }
 
-/** Serves as one of several on a port: listens, opens and ends as the first process says. */
+/** Serves as one of several processes on a port: listens, opens and stops on request of the first process. */
 export function serveAsOneOfSeveral(
   config: Config,
   open: (server: Server, first: FirstProcess) => Promise<Runtime>,
 ): void {
   const site = new SiteServer(config);
   const first = callsOver(process);
-  // It goes to all processes of a terminal; here it is for the first one.
+  // A terminal sends it to all processes, but only the first one handles it.
   process.on('SIGHUP', () => {});
   let port: Promise<number> | null = null;
   first.answer({
     listen: () => (port ??= site.listen(config)),
     async open() {
-      // What crosses has no type.
+      // Messages between processes are untyped.
       const readMetrics = async () => (await first.call('figures')) as Family[];
       const runtime = await open(site.server, { readMetrics });
       site.serve(runtime);
@@ -81,11 +87,11 @@ export function serveAsOneOfSeveral(
   });
 }
 
-/** A process that serves, as the first one sees it. */
+/** A serving process, as the first one sees it. */
 interface Serving {
   worker: Worker;
   calls: Calls;
-  /** One that ends while it serves is replaced. */
+  /** One that exits while it serves is replaced. */
   isServing: boolean;
   /** The exit code; null after a signal. */
   ended: Promise<number | null>;
@@ -95,7 +101,7 @@ class ServingProcesses {
   readonly #log: Log;
   readonly #all = new Set<Serving>();
   #readOwnFigures: () => Promise<Family[]> = async () => [];
-  /** What ended processes counted: a sum of what only rises must not fall. */
+  /** Counters of processes that have ended: a sum of counters must not fall. */
   #past: Family[] = [];
   #troubles: number[] = [];
   #restarting: Promise<void> | null = null;
@@ -105,24 +111,24 @@ class ServingProcesses {
     this.#log = log;
   }
 
-  /** Starts one that takes the port and holds what comes. Gives the number of the port. */
+  /** Starts one process that binds the port and holds requests. Returns the port. */
   async listen(): Promise<number> {
     return (await this.#fork().calls.call('listen')) as number;
   }
 
-  /** Opens the one that listens and starts the others, `count` in all. */
+  /** Opens the process that listens and starts the others, `count` in all. */
   async open(count: number, readOwnFigures: () => Promise<Family[]>): Promise<void> {
     this.#readOwnFigures = readOwnFigures;
     while (this.#all.size < count) this.#fork();
     await Promise.all([...this.#all].map((serving) => this.#begin(serving)));
   }
 
-  /** Puts a new process in the place of each, one after another. Where a new one does not start the old ones stay. */
+  /** Replaces all processes, one after another. If a new one does not start, the old ones stay. */
   restart(): Promise<void> {
     return (this.#restarting ??= this.#replaceAll().finally(() => (this.#restarting = null)));
   }
 
-  /** Ends all of them in order and says whether all ended well. */
+  /** Stops all of them in order and says whether all exited cleanly. */
   async stop(): Promise<boolean> {
     this.#isStopping = true;
     const all = [...this.#all];
@@ -154,7 +160,7 @@ class ServingProcesses {
     return serving;
   }
 
-  /** It listens when it can answer, unless it does already. */
+  /** Starts listening once it is open, unless it listens already. */
   async #begin(serving: Serving): Promise<void> {
     try {
       await serving.calls.call('open');
@@ -195,7 +201,7 @@ class ServingProcesses {
     }
   }
 
-  /** The figures of all processes together; what crosses has no type, see `serveAsOneOfSeveral`. */
+  /** The metrics of all processes together; messages are untyped, see `serveAsOneOfSeveral`. */
   async #readMetrics(): Promise<Family[]> {
     const told = [...this.#all].map(({ calls }) => calls.call('own figures', [], FIGURES_MS).catch(() => []));
     return sumUp([await this.#readOwnFigures(), ...((await Promise.all(told)) as Family[][]), this.#past]);

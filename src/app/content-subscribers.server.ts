@@ -5,7 +5,7 @@ import { keepVersions } from '../features/versions/keep-versions.server.ts';
 import { announceTo, type AnnouncementSettings } from '../features/webhooks/announce-change.server.ts';
 import type { ContentSubscriber } from '../storage/storage.ts';
 
-/** Everything that follows changes of content, in its order: what else should is a function and a line here. */
+/** All subscribers to content changes, in the order in which they run. */
 export function contentSubscribers(config: AnnouncementSettings): ContentSubscriber[] {
   return [keepVersions, keepInTrash, recordChange, announceTo(config), forgetReviews];
 }

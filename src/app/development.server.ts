@@ -7,7 +7,7 @@ import { openTestMode } from './test-mode.server.ts';
 
 const APPLICATION = './src/app/application.server.ts';
 
-/** The product with hot reload: Vite answers for modules, and a changed server module reopens the application. */
+/** The product with hot reload: Vite serves modules, and a changed server module reopens the application. */
 export async function openDevelopment(config: Config, server: Server): Promise<Runtime> {
   const vite = await createVite({
     server: { middlewareMode: { server }, hmr: { server } },
@@ -17,7 +17,7 @@ export async function openDevelopment(config: Config, server: Server): Promise<R
     const module = await vite.ssrLoadModule(APPLICATION);
     if (module === opened?.module) return opened.application;
     await opened?.application.close();
-    // Vite types what it loads as a record of anything; the module is the one that its path names.
+    // Vite types a loaded module as a record of anything; the path determines the real type.
     const { openApplication }: Pick<typeof import('./application.server.ts'), 'openApplication'> = {
       openApplication: module['openApplication'],
     };
@@ -25,16 +25,16 @@ export async function openDevelopment(config: Config, server: Server): Promise<R
       islandScript: '/src/app/browser/loader.development.ts',
       isDevelopment: true,
       first: null,
-      // Vite answers for them.
+      // Vite serves them.
       serveStatic: () => false,
     });
-    // A reopened application has a set-up code of its own; the first one is in the banner.
+    // A reopened application has a new set-up code; the banner has only the first one.
     if (opened && application.setupUrl) process.stdout.write(`Set-up ${application.setupUrl}\n`);
     opened = { module, application };
     return application;
   };
   let opened: { module: object; application: Application } | undefined;
-  // One reopening at a time: requests that arrive meanwhile wait for it.
+  // Reopening is serialised: requests that arrive meanwhile wait for it.
   let loading: Promise<unknown> = Promise.resolve();
   const current = (): Promise<Application> => {
     const next = loading.then(load);
@@ -48,10 +48,10 @@ export async function openDevelopment(config: Config, server: Server): Promise<R
     setupUrl,
     findFaults: async () => (await current()).findFaults(),
     readMetrics: async () => (await current()).readMetrics(),
-    // Vite sees every request.
+    // Vite handles every request first.
     findStoredResponse: null,
     listener: (request, response) => {
-      // After Vite, which refuses hosts that are not this machine.
+      // Vite has refused hosts other than this machine by now.
       vite.middlewares(request, response, () => {
         if (testMode?.answer(request, response)) return;
         current().then(

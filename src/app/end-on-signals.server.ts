@@ -1,6 +1,6 @@
 /**
- * Ends the process on SIGTERM and SIGINT, in the order that `stop` has, and leaves with 0 where that succeeded. Gives
- * what ends it for another reason, which `stop` is told; whatever comes first counts.
+ * Stops the process on SIGTERM and SIGINT by `stop`, and exits with 0 if that succeeds. Returns a function
+ * that stops it for another reason, which is passed to `stop`; only the first reason counts.
  */
 export function endOnSignals(stop: (isReplaced: boolean) => Promise<void>): (isReplaced: boolean) => void {
   let ending: Promise<void> | undefined;

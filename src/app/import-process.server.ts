@@ -4,7 +4,7 @@ import { answerOnce } from '../kernel/run-program.server.ts';
 import { loadConfig } from '../config/config.server.ts';
 import { importIntoSite } from './import-site.server.ts';
 
-/** The program that imports a file for the server: it says how far it is, and answers with a report or a refusal. */
+/** The program that imports a file for the server: it reports progress, then sends a report or a refusal. */
 answerOnce(async (work, tell): Promise<ImportEvent> => {
   try {
     const report = await importIntoSite(loadConfig(process.env), {

@@ -9,12 +9,12 @@ import type { Config } from '../config/config.server.ts';
 import { contentSubscribers } from './content-subscribers.server.ts';
 import { sampleTest } from './sample/sample-content.server.ts';
 
-/** Nobody waits for one of them, and a machine that serves meanwhile is busy. */
+/** Generous, because no request waits for a picture and the machine also serves pages. */
 const PICTURE_TIMEOUT_MS = 60_000;
 
 /**
- * Imports a file into the configured site. A user is named as the author of what is made, nobody where an operator
- * imports (`userId` null). Throws as `importFile`.
+ * Imports a file into the configured site. `userId` is the author of what is created; null if an operator
+ * imports. Throws like `importFile`.
  */
 export async function importIntoSite(
   config: Config,

@@ -7,13 +7,13 @@ import { ConfigError } from '../config/config.server.ts';
 import { fillWithSampleContent } from './sample/sample-content.server.ts';
 import type { Services } from '../http/services.ts';
 
-/** What the disk or the server of the database says no with. */
+/** Error codes of a disk or database server that refuses writes. */
 const UNWRITABLE: readonly ErrorCode[] = ['unavailable', 'storage_full'];
 
 /**
- * What is done once before anyone is served: an empty database gets the sample content, and the first admin is made.
- * Gives the one-time address that makes the first admin; null once there is one. Throws `StorageStartError` where the
- * database cannot be written to.
+ * Runs once before requests are served: an empty database gets the sample content, and the first admin is
+ * created. Returns the one-time address that creates the first admin; null once there is one. Throws
+ * `StorageStartError` if the database cannot be written to.
  */
 export async function prepare(services: Services): Promise<string | null> {
   const { config } = services;
@@ -21,7 +21,8 @@ export async function prepare(services: Services): Promise<string | null> {
     if (config.hasSampleContent) await fillWithSampleContent(services);
     await sealStoredSecrets(services);
     const setup = await ensureFirstAdmin(services).catch(explainTakenAddress);
-    // Behind the sign that no browser sends on: a code that opens everything stands in no log on the way.
+    // The code is in the fragment, which browsers do not send: a code that opens everything must not appear
+    // in logs on the way.
     return setup && `${config.siteUrl}/admin/signup#setup=${setup.setupCode}`;
   } catch (error) {
     if (!(error instanceof AppError) || !UNWRITABLE.includes(error.code)) throw error;
@@ -31,7 +32,10 @@ export async function prepare(services: Services): Promise<string | null> {
   }
 }
 
-/** Whoever could reach a development server may have been an admin of its database. */
+/**
+ * A development database must not go into production: anyone who could reach its server may have been an
+ * admin.
+ */
 export async function refuseScratch({ storage, config }: Services): Promise<void> {
   if (!(await storage.isScratch())) return;
   const place = config.databaseUrl === null ? `DATA_DIR: ${config.dataDir}` : 'DATABASE_URL: the database';
@@ -40,7 +44,7 @@ export async function refuseScratch({ storage, config }: Services): Promise<void
   ]);
 }
 
-/** The address in the configuration may belong to an account that its owner made as a user. */
+/** The configured address may belong to an account that its owner created as a user. */
 function explainTakenAddress(error: unknown): never {
   if (!(error instanceof AppError) || error.code !== 'conflict') throw error;
   throw new ConfigError([

@@ -8,7 +8,7 @@ import { startWebhooks } from './webhooks.server.ts';
 
 const MINUTE_MS = 60 * 1000;
 
-/** All that runs by the clock and once for everyone, in one process of a server. */
+/** Everything that runs periodically and once per server, in one of its processes. */
 export function startScheduledWork(services: Services): RunningWork {
   const running = [
     startHousekeeping(services),
@@ -24,9 +24,7 @@ export function startScheduledWork(services: Services): RunningWork {
   };
 }
 
-/**
- * Publishes scheduled interviews when their moment comes, and at the start those whose moment came while no server ran.
- */
+/** Publishes scheduled interviews on time, and at the start those that came due while no server ran. */
 export function startPublishing(services: Services): RunningWork {
   const { log } = services;
   const publish = async () => {
@@ -36,7 +34,7 @@ export function startPublishing(services: Services): RunningWork {
   return repeat(publish, { log, failure: 'scheduled interviews are not published' });
 }
 
-/** Finds which interviews are related after one has changed, so that no page has to (decision 028). */
+/** Computes related interviews after a change, so that pages need not (decision 028). */
 function startRelating(services: Services): RunningWork {
   const stopping = new AbortController();
   const work = repeat(() => relateDue(services, stopping.signal), {
@@ -51,7 +49,7 @@ function startRelating(services: Services): RunningWork {
   };
 }
 
-/** Writes the searches that this process counted, each minute and once more when it is stopped. */
+/** Writes the search counts of this process, each minute and once more when it is stopped. */
 export function startCountWriting({ searchCounts, storage, clock, log }: Services): RunningWork {
   const options = { everyMs: MINUTE_MS, log, failure: 'counted searches are not written' };
   const write = () => searchCounts.write(storage, clock.now());

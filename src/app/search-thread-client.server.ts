@@ -7,13 +7,16 @@ import type { StorageLog } from '../storage/engine.server.ts';
 import { reasonOf } from '../storage/start-error.server.ts';
 import type { SearchThreadData } from './search-thread.server.ts';
 
-/** A reader waits no longer for a search. */
+/** Time limit of a reader's search. */
 const SEARCH_MAX_MS = 1_000;
 const RETRY_AFTER_SECONDS = 5;
-/** Ranking makes many short-lived lists. */
+/** Ranking creates many short-lived lists. */
 const YOUNG_MEGABYTES = 32;
 
-/** The searches in a thread of their own, which the first of them starts. `log` takes what the operator should see. */
+/**
+ * Runs searches in a separate thread, which the first search starts. `log` receives what the operator should
+ * see.
+ */
 export class SearchThread implements Searches {
   readonly #thread: Thread;
 
@@ -41,7 +44,7 @@ export class SearchThread implements Searches {
 
   #action<Name extends keyof Searches>(name: Name, maxMs?: number) {
     return async (...args: Parameters<Searches[Name]>): Promise<Awaited<ReturnType<Searches[Name]>>> =>
-      // What crosses threads has no type; the thread calls the same name on the searches it has.
+      // Messages between threads are untyped; the thread calls the same function.
       (await this.#call(name, args, maxMs)) as Awaited<ReturnType<Searches[Name]>>;
   }
 
@@ -52,7 +55,7 @@ export class SearchThread implements Searches {
       if (error instanceof CallTookTooLong) throw tooSlow(error);
       if (!(error instanceof AppError && error.cause instanceof ThreadHeldUp)) throw error;
     }
-    // Another search held the thread up: this one is asked once more, in the next thread.
+    // Another search blocked the thread: this one is tried once more, in the next thread.
     return this.#thread.call(name, args, maxMs).catch((error: unknown) => {
       throw error instanceof CallTookTooLong ? tooSlow(error) : error;
     });

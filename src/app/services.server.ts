@@ -32,28 +32,31 @@ declare module '../http/services.ts' {
     files: FileStore;
     images: ImageProcessor;
     cards: CardRenderer;
-    /** In a thread of their own. */
+    /** In a separate thread. */
     searches: Searches & { close(): Promise<void> };
     searchCounts: SearchCounts;
-    /** Counts a search of an address, on the page and in the API alike; throws `too_many_requests` beyond `SEARCH_RATE`. */
+    /**
+     * Counts a search by an address, on the page and in the API alike; throws `too_many_requests` beyond
+     * `SEARCH_RATE`.
+     */
     limitSearch(address: string): Promise<void>;
     secrets: SecretBox;
     log: Log;
     metrics: Metrics;
     load: Load;
     bodies: RequestBodies;
-    /** Who a call is made by: set with the access rule of the call; null where the product itself acts. */
+    /** The caller, set by the access check of the call; null for the product's own work. */
     author: Author | null;
-    /** Answers of the API that are the same for everyone. */
+    /** Cached responses of the API that are the same for everyone. */
     apiResponses: ResponseCache;
-    /** The user behind a token as the database has it now; null for a token that opens nothing. */
+    /** The current user of a token; null if the token is invalid. */
     authenticate(token: string | null): Promise<User | null>;
   }
 }
 
 /**
- * Opens the database and the upload storage. `isPrepared` says that the first process has the data folder and has
- * looked at the database. Throws `StorageStartError` or `FileStoreStartError`.
+ * Opens the database and the upload storage. `isPrepared`: the first process has locked the data folder and
+ * checked the database. Throws `StorageStartError` or `FileStoreStartError`.
  */
 export async function openServices(config: Config, { isPrepared = false } = {}): Promise<Services> {
   const log = createLog(config.logLevel);

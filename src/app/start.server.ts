@@ -5,15 +5,15 @@ import { ConfigError, loadConfig, type Config } from '../config/config.server.ts
 import { endOnSignals } from './end-on-signals.server.ts';
 import { SiteServer } from '../serving/site-server.server.ts';
 
-/** Beside the data of a production start, which opens no database of a development start. */
+/** Separate from the data of a production start, which refuses a development database. */
 const DEVELOPMENT_DATA_DIR = './data/development';
 
-/** Run from its source the product is in development; the built program has nothing of that in it. */
+/** Development means running from source; the built program contains nothing of it. */
 const isDevelopment = !import.meta.env?.PROD;
 
 /**
- * Starts the product: with hot reload in development, otherwise from the build. `program` is the file that further
- * processes run. What a person at the terminal can mend is told and ends the process.
+ * Starts the product: with hot reload in development, otherwise from the build. `program` is the file that
+ * further processes run. Errors that the user can fix are printed and end the process.
  */
 export async function start(program: string): Promise<void> {
   try {
@@ -45,7 +45,7 @@ async function startServing(program: string): Promise<void> {
 
 async function serveAlone(config: Config): Promise<void> {
   const site = new SiteServer(config);
-  // The port is taken before anything on disk is touched: a second start changes nothing.
+  // A port in use must fail before anything on disk is touched: a second start changes nothing.
   const port = await site.listen(config);
   const runtime = await open(config, site.server, null);
   site.serve(runtime);
@@ -56,10 +56,10 @@ async function serveAlone(config: Config): Promise<void> {
   });
 }
 
-/** What a process serves, whether Vite or the build has it. */
+/** What a process serves, from Vite or from the build. */
 export type Runtime = Omit<Application, 'log'>;
 
-/** What cannot be opened ends the process, and with it the server. */
+/** An error while opening ends the process, and with it the server. */
 async function open(config: Config, server: Server, first: FirstProcess | null): Promise<Runtime> {
   if (isDevelopment) {
     const { openDevelopment } = await import('./development.server.ts');
@@ -71,7 +71,7 @@ async function open(config: Config, server: Server, first: FirstProcess | null):
 
 function announce(config: Config, port: number, setupUrl: string | null): void {
   const site = new URL(config.siteUrl);
-  // A chosen port without a chosen address: say where the site really is.
+  // With a chosen port but no chosen address, shows the real address of the site.
   if (site.hostname === 'localhost') site.port = String(port);
   const origin = site.origin;
   const lines = [`Site   ${origin}`, `Admin  ${origin}/admin`];
@@ -84,7 +84,7 @@ function announce(config: Config, port: number, setupUrl: string | null): void {
 
 const EXPECTED_FAULTS = new Set(['ConfigError', 'ListenError', 'StorageStartError', 'FileStoreStartError']);
 
-/** Faults that a person at the terminal can mend are one line each; anything else keeps its stack. */
+/** Errors that the user can fix are one line each; all others are printed with their stack. */
 function report(error: unknown): void {
   const isExpected = error instanceof Error && EXPECTED_FAULTS.has(error.name);
   process.stderr.write(

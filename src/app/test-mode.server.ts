@@ -10,21 +10,21 @@ import { openStorage } from '../storage/open-storage.server.ts';
 import { INITIAL_CONTENT_VERSION, type Storage } from '../storage/storage.ts';
 import type { Config } from '../config/config.server.ts';
 
-/** The one call of test mode; no other server answers it. */
+/** The only call of test mode; no other server has it. */
 const TOKEN_PATH = '/test-mode/token';
 const EMAIL = 'test-mode@example.com';
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
 
-/** Trying the admin screens without an account, in development alone. */
+/** Lets a developer use the admin screens without an account. */
 export interface TestMode {
-  /** Answers a call for a token; false for any other request. */
+  /** Responds to a request for a token; false for any other request. */
   answer(request: IncomingMessage, response: ServerResponse): boolean;
   close(): Promise<void>;
 }
 
 /**
- * Opens test mode on a server that nobody but this machine can reach, over a database that a development start has
- * made; null anywhere else. Only the development server imports this module.
+ * Opens test mode on a server that only this machine can reach, over a development database; null otherwise.
+ * Only the development server imports this module.
  */
 export async function openTestMode(
   config: Pick<Config, 'databaseUrl' | 'dataDir'>,
@@ -55,13 +55,13 @@ function isLoopback(server: Server): boolean {
   return address !== null && typeof address === 'object' && LOOPBACK.test(address.address);
 }
 
-/** A database that nobody has written to yet, be it a minute or a year old. */
+/** A database without any writes, whatever its age. */
 async function isUntouched(storage: Storage): Promise<boolean> {
   const hasUsers = (await storage.accounts.listUsers()).length > 0;
   return !hasUsers && storage.contentVersion() === INITIAL_CONTENT_VERSION;
 }
 
-/** A session like any other, of a user whom no password signs in. */
+/** An ordinary session, of a user without a usable password. */
 function mintToken(storage: Storage): Promise<string> {
   return storage.transaction(async ({ accounts }) => {
     const { id } = await ensureTestAdmin(accounts);

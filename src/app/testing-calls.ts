@@ -8,7 +8,7 @@ export function formOf(parts: Record<string, string | File>): FormData {
   return form;
 }
 
-/** A call with a JSON body; a string is sent as it is, so that a test can send malformed JSON. */
+/** A call with a JSON body; a string is sent verbatim, so that a test can send malformed JSON. */
 export function jsonCall(method: string, body: unknown, headers: Record<string, string> = {}): RequestInit {
   const text = typeof body === 'string' ? body : JSON.stringify(body);
   return { method, body: text, headers: { 'content-type': 'application/json', ...headers } };
@@ -23,7 +23,7 @@ export async function savedEntity(response: Response): Promise<z.output<typeof s
 
 const errorSchema = z.object({ message: z.string(), code: z.string() });
 
-/** The body of a refusal; fails where it is not of the one error shape. */
+/** The body of an error response; fails if it does not have the one error shape. */
 export async function refusal(
   response: Response,
 ): Promise<Pick<ErrorBody, 'message' | 'fields' | 'current'> & { status: number; code: string }> {

@@ -17,14 +17,14 @@ import { commonServices } from './services.server.ts';
 export interface TestApp {
   app: Hono<HttpEnv>;
   services: Services;
-  /** Header sets of the three kinds of caller. */
+  /** Request headers of the three kinds of caller. */
   as: { visitor: Record<string, string>; user: Record<string, string>; admin: Record<string, string> };
-  /** Moves the clock of the application. */
+  /** Sets the clock of the application. */
   setNow(now: Date): void;
   close(): Promise<void>;
 }
 
-/** The application over a database of its own in a temporary folder, with one user and one admin signed in. */
+/** The application over its own database in a temporary folder, with one user and one admin signed in. */
 export async function openTestApp(env: Record<string, string> = {}): Promise<TestApp> {
   const dataDir = makeTestDir();
   const config = loadConfig({ LOG_LEVEL: 'silent', SEARCH_RATE: '0', DATA_DIR: dataDir, ...env });

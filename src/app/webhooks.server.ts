@@ -5,8 +5,8 @@ import type { Services } from '../http/services.ts';
 const TIME_LIMIT_MS = 10_000;
 
 /**
- * Sends what was noted for the configured addresses, each apart, so that one that is slow holds up no other (decision
- * 022). Does nothing without addresses.
+ * Sends recorded events to the configured addresses, independently, so that a slow one does not delay the
+ * others (decision 022). Does nothing without addresses.
  */
 export function startWebhooks(services: Services, { timeLimitMs = TIME_LIMIT_MS } = {}): RunningWork {
   const { config, storage, metrics, log } = services;
@@ -33,7 +33,7 @@ export function startWebhooks(services: Services, { timeLimitMs = TIME_LIMIT_MS 
   };
 }
 
-/** The path of an address may be a secret of its receiver; the log names the host. */
+/** The path of an address may be secret, so the log has only the host. */
 function report({ log, metrics }: Services, { delivery, reason, isLast }: Outcome): void {
   metrics.webhooks.add({ outcome: reason === null ? 'delivered' : 'failed' });
   if (reason === null) return;

@@ -4,15 +4,15 @@ import { z } from 'zod';
 export const unsetIfEmpty = (value: unknown) =>
   typeof value === 'string' && value.trim() === '' ? undefined : value;
 
-/** A setting that may be left out. */
+/** An optional setting. */
 export const optional = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess(unsetIfEmpty, schema.optional());
 
-/** Plain text, `fallback` where unset. */
+/** Plain text, `fallback` if unset. */
 export const text = (takes: string, fallback: string, max = 200) =>
   z.preprocess(unsetIfEmpty, z.string({ error: takes }).trim().max(max, { error: takes }).default(fallback));
 
-/** A switch. */
+/** A boolean setting. */
 export const onOff = (fallback: 'on' | 'off') =>
   z.preprocess(
     unsetIfEmpty,
@@ -22,7 +22,7 @@ export const onOff = (fallback: 'on' | 'off') =>
       .transform((value) => value === 'on'),
   );
 
-/** A whole number within bounds, `fallback` where unset. */
+/** A whole number within bounds, `fallback` if unset. */
 export const wholeNumber = (takes: string, min: number, max: number, fallback: number) =>
   z.preprocess(
     unsetIfEmpty,
@@ -34,7 +34,7 @@ export const wholeNumber = (takes: string, min: number, max: number, fallback: n
       .default(fallback),
   );
 
-/** A web origin without a path, query or trailing slash, which may be left out. */
+/** An optional web origin without a path, query or trailing slash. */
 export const origin = optional(
   z.string().refine((value) => isOrigin(value), {
     error: 'takes a web origin such as https://example.com, without a path',

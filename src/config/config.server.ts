@@ -4,7 +4,7 @@ import { parseUploadsUrl } from './uploads-url.ts';
 import { isWebhookSecret, parseWebhookUrls, type WebhookSettings } from './webhook-settings.server.ts';
 import { onOff, optional, origin, text, unsetIfEmpty, wholeNumber } from './config-values.server.ts';
 
-/** Every fault of the environment in one error: one line a variable. */
+/** All invalid settings in one error: one line per variable. */
 export class ConfigError extends Error {
   readonly faults: string[];
 
@@ -101,7 +101,7 @@ const environment = z.object({
     }),
   ),
   WEBHOOK_SECRET: optional(z.string().refine(isWebhookSecret, { error: TAKES_WEBHOOK_SECRET })),
-  /** No settings: a development switch stops a production start. */
+  /** Not settings: a development switch stops a production start. */
   TEST_MODE: onOff('off'),
   NODE_ENV: z.string().optional(),
 });
@@ -113,10 +113,10 @@ export interface Config {
   readonly siteUrl: string;
   readonly dataDir: string;
   readonly databaseUrl: string | null;
-  /** Encrypts what is stored encrypted; null for the key in the data folder. */
+  /** Encrypts secrets in the database; null for the key in the data folder. */
   readonly secretKey: string | null;
   readonly uploadsUrl: string | null;
-  /** What a relative image path is prefixed with, without a trailing slash. */
+  /** Prefix of relative image paths, without a trailing slash. */
   readonly uploadsBaseUrl: string;
   readonly platformName: string;
   readonly host: { readonly name: string; readonly slug: string; readonly country: string };
@@ -126,42 +126,42 @@ export interface Config {
   readonly isSignUpOpen: boolean;
   readonly hasSampleContent: boolean;
   readonly trustsProxy: boolean;
-  /** Searches a second and address; 0 switches the limit off. */
+  /** Searches per second and address; 0 disables the limit. */
   readonly searchRate: number;
   readonly logLevel: (typeof LOG_LEVELS)[number];
-  /** Opens `/metrics`; null closes it. */
+  /** Required by `/metrics`; null disables it. */
   readonly metricsToken: string | null;
-  /** How long a connection stays open on which nothing is asked. */
+  /** How long an idle connection stays open. */
   readonly keepAliveMs: number;
-  /** Whether stored pages are written to the connection without `node:http`. */
+  /** Whether cached pages are written to the connection without `node:http`. */
   readonly hasFastPath: boolean;
-  /** How long a stopping server still takes new connections, so that load balancers see it in time. */
+  /** How long a stopping server still accepts connections, so that load balancers notice in time. */
   readonly stopDelayMs: number;
-  /** How many processes serve; with more than one another process looks after them and serves nothing. */
+  /** The number of serving processes; with more than one, an additional process supervises them. */
   readonly processes: number;
   readonly backups: {
-    /** Where backups are made; null while the server makes none. */
+    /** The folder for scheduled backups; null for none. */
     readonly dir: string | null;
     readonly everyMs: number;
-    /** How many of the newest stay. */
+    /** How many of the newest are kept. */
     readonly keep: number;
   };
-  /** How long who did what is remembered. */
+  /** How long activity entries are kept. */
   readonly activityKeptMs: number;
-  /** Who is told of what readers see change; null while nobody is. */
+  /** Receivers of change notifications; null for none. */
   readonly webhooks: WebhookSettings | null;
-  /** What the environment holds that only development knows, each as `NAME: got "value"`. */
+  /** Variables that only development accepts, each as `NAME: got "value"`. */
   readonly developmentSwitches: readonly string[];
-  /** What the environment holds that only an earlier version knew: names of settings that have no effect. */
+  /** Names of variables that only an earlier version knew and that have no effect. */
   readonly removedSettings: readonly string[];
 }
 
-/** An operator who still sets one of these learns that nothing reads it. */
+/** The operator is warned if one of these is still set. */
 const REMOVED_SETTINGS = ['DATABASE_READ_URL'];
 
 /**
- * The validated, frozen configuration. Throws one `ConfigError` with all faults: each names the variable, what
- * it got (never the value of a secret) and what it takes.
+ * The validated, frozen configuration. Throws one `ConfigError` with all invalid variables: each with its
+ * name, its value (never of a secret) and what it accepts.
  */
 export function loadConfig(env: Record<string, string | undefined>): Config {
   const parsed = environment.safeParse(env);
@@ -183,7 +183,7 @@ const SECRETS = new Set([
   'UPLOADS_URL',
   'METRICS_TOKEN',
   'SECRET_KEY',
-  // The path of such an address is often its receiver's password.
+  // The path of such an address is often a secret of its receiver.
   'WEBHOOK_URLS',
   'WEBHOOK_SECRET',
 ]);

@@ -13,12 +13,15 @@ export function isSecretKey(text: string): boolean {
   return KEY.test(text);
 }
 
-/** Where the key lies while the setting `SECRET_KEY` names none. */
+/** The location of the key if the setting `SECRET_KEY` is unset. */
 export function secretKeyFile(dataDir: string): string {
   return join(dataDir, KEY_FILE);
 }
 
-/** The key of a file; null where there is no file. Throws for one that holds no key: it must not be overwritten. */
+/**
+ * Reads the key from a file; null if there is no file. Throws if the file holds no key: it must not be
+ * overwritten.
+ */
 export async function readKey(path: string): Promise<Buffer | null> {
   const text = await readFile(path, 'utf8').catch(nullIfGone);
   if (text === null) return null;
@@ -26,7 +29,7 @@ export async function readKey(path: string): Promise<Buffer | null> {
   return Buffer.from(text.trim(), 'base64');
 }
 
-/** Makes a key that survives a power cut, and gives the one that is there: of several at once one writes it. */
+/** Creates a durable key and returns the one in the file: of several concurrent processes one writes it. */
 export async function makeKey(path: string): Promise<Buffer> {
   const draft = `${path}.${randomUUID()}.part`;
   try {

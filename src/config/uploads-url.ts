@@ -1,15 +1,15 @@
 /** Object storage as `UPLOADS_URL` names it. */
 export interface ObjectStorageLocation {
   bucket: string;
-  /** Null: what the environment of the AWS client says. */
+  /** Null: the AWS client's default. */
   region: string | null;
-  /** Null: Amazon's own. */
+  /** Null: Amazon's endpoint. */
   endpoint: string | null;
-  /** What every object name starts with; empty or ending in a slash. */
+  /** Prefix of all object names; empty or ending in a slash. */
   prefix: string;
-  /** The bucket in the path instead of the host name, as MinIO wants it. */
+  /** Puts the bucket into the path instead of the host name, as MinIO requires. */
   isPathStyle: boolean;
-  /** Null: what the environment of the AWS client says. */
+  /** Null: the AWS client's default. */
   credentials: { accessKeyId: string; secretAccessKey: string } | null;
 }
 
@@ -19,8 +19,8 @@ const PREFIX = /^[\w-]+(\/[\w-]+)*\/?$/;
 const PARAMETERS = new Set(['region', 'endpoint', 'prefix', 'forcePathStyle']);
 
 /**
- * Reads `s3://KEY:SECRET@bucket?region=…&endpoint=…&prefix=…&forcePathStyle=true`; everything but the bucket is
- * optional. Null where any part is unknown or malformed: a misspelt setting is never ignored.
+ * Parses `s3://KEY:SECRET@bucket?region=…&endpoint=…&prefix=…&forcePathStyle=true`; only the bucket is
+ * required. Null if any part is unknown or malformed: a misspelt setting must not be ignored.
  */
 export function parseUploadsUrl(text: string): ObjectStorageLocation | null {
   if (!URL.canParse(text)) return null;
@@ -53,7 +53,7 @@ function readParameters(
   return { region, endpoint, prefix: prefix.replace(/[^/]$/, '$&/'), isPathStyle: pathStyle === 'true' };
 }
 
-/** Undefined where only half is given or the escapes are broken. */
+/** Undefined if one half is missing or the escapes are broken. */
 function readCredentials(url: URL): ObjectStorageLocation['credentials'] | undefined {
   if (url.username === '' && url.password === '') return null;
   if (url.username === '' || url.password === '') return undefined;

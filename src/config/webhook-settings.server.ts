@@ -1,4 +1,4 @@
-/** What the operator allows. */
+/** Settings of the webhooks. */
 export interface WebhookSettings {
   readonly urls: readonly string[];
   /** `whsec_` and the key in base64. */
@@ -10,7 +10,7 @@ const SECRET_PREFIX = 'whsec_';
 const KEY_MIN_BYTES = 24;
 const KEY_MAX_BYTES = 64;
 
-/** The addresses of a comma-separated list; null where one is no address that may be called. */
+/** The addresses of a comma-separated list; null if one of them is not allowed. */
 export function parseWebhookUrls(list: string): string[] | null {
   const values = list.split(',').map((value) => value.trim());
   if (!values.every(isWebhookUrl)) return null;
@@ -18,7 +18,7 @@ export function parseWebhookUrls(list: string): string[] | null {
   return urls.size <= URLS_MAX ? [...urls] : null;
 }
 
-/** Unencrypted to this machine alone; a password in an address would end in somebody's log. */
+/** Without encryption only to this machine; no password, because addresses appear in logs. */
 function isWebhookUrl(value: string): boolean {
   if (!URL.canParse(value)) return false;
   const { protocol, hostname, username, password } = new URL(value);
@@ -27,7 +27,7 @@ function isWebhookUrl(value: string): boolean {
   return protocol === 'https:' || (protocol === 'http:' && isLoopback);
 }
 
-/** Whether it is a secret in the form of Standard Webhooks, with a key of 24 to 64 bytes. */
+/** Whether it is a secret in the format of Standard Webhooks, with a key of 24 to 64 bytes. */
 export function isWebhookSecret(secret: string): boolean {
   if (!/^whsec_(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/.test(secret)) return false;
   const { length } = webhookKey(secret);

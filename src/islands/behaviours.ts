@@ -1,6 +1,6 @@
 /**
- * What a page does beside its islands: plain modules that attach to an element the server rendered. They hold no
- * state that would have to be drawn again, so they need no React (decision 009).
+ * Progressive enhancement beside the islands: plain modules that attach to server-rendered elements. They
+ * have no state that needs re-rendering, so they need no React (decision 009).
  */
 export type BehaviourName = 'side-menu' | 'reading' | 'reading-tools' | 'comfort' | 'quotes' | 'review';
 
@@ -9,7 +9,7 @@ export function behaviour(name: BehaviourName) {
   return { 'data-behaviour': name };
 }
 
-/** Attaches behaviours to the elements of this page that are marked for them. */
+/** Attaches behaviours to the marked elements of this page. */
 export function startBehaviours(
   starters: Partial<Record<BehaviourName, (element: HTMLElement) => void>>,
 ): void {

@@ -1,12 +1,12 @@
 /**
- * Takes away portraits that did not arrive, so that the letter plate under them shows. Without
- * a script a reader sees the browser's own sign for them.
+ * Removes portraits that failed to load, so that the lettered frame under them shows. Without a script,
+ * readers see the browser's symbol for a broken image.
  */
 export function hideBrokenPictures(): void {
   for (const image of document.images) {
     if (image.complete && image.naturalWidth === 0) hide(image);
   }
-  // Errors of pictures do not bubble; on their way down they can be heard.
+  // Errors of images do not bubble, but can be captured.
   document.addEventListener(
     'error',
     ({ target }) => target instanceof HTMLImageElement && hide(target),

@@ -1,4 +1,4 @@
-/** What this device keeps under a key; null also where it keeps nothing at all. */
+/** The value under a key in local storage; null also if storage is not available. */
 export function readDevice(key: string): string | null {
   try {
     return localStorage.getItem(key);
@@ -7,12 +7,12 @@ export function readDevice(key: string): string | null {
   }
 }
 
-/** Keeps a value on this device; null forgets it. A device that refuses keeps the choice until the page is left. */
+/** Stores a value in local storage; null removes it. If storage is not available, nothing is stored. */
 export function writeDevice(key: string, value: string | null): void {
   try {
     if (value === null) localStorage.removeItem(key);
     else localStorage.setItem(key, value);
   } catch {
-    // Private windows and full disks: nothing depends on it.
+    // Private windows and full disks; nothing depends on it.
   }
 }

@@ -1,7 +1,9 @@
 import { createElement, type ComponentType } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 
-/** Brings one server-rendered island to life. React comes with this module, so only where an island needs it. */
+/**
+ * Hydrates one server-rendered island. React is imported here, so it is only loaded if an island needs it.
+ */
 export function hydrateIsland<Props extends object>(
   element: HTMLElement,
   component: ComponentType<Props>,

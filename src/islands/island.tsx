@@ -1,7 +1,7 @@
 import { createContext, useContext, type ComponentType } from 'react';
 import { InertJson } from './inert-json.tsx';
 
-/** Renders one component to a string of its own; the server entry provides it. */
+/** Renders one component as a separate root; the server entry provides it. */
 export type IslandRenderer = <Props extends object>(
   component: ComponentType<Props>,
   props: Props,
@@ -11,7 +11,7 @@ export type IslandRenderer = <Props extends object>(
 export const IslandRendererContext = createContext<IslandRenderer | null>(null);
 
 export interface IslandMarkupProps<Props extends object> {
-  /** Its entry in the table of `app/browser/start-islands.ts`. */
+  /** Its key in the table of `app/browser/start-islands.ts`. */
   name: string;
   component: ComponentType<Props>;
   props: Props;
@@ -19,9 +19,9 @@ export interface IslandMarkupProps<Props extends object> {
 }
 
 /**
- * An interactive part of a page that is otherwise plain HTML, hydrated at the reader's first touch. It is rendered
- * apart, with its own id prefix, so that its `useId`s match when it is hydrated alone; its props travel in a data
- * block, which needs no permission of the Content-Security-Policy because it does not run.
+ * An interactive part of an otherwise static page, hydrated at the first interaction. It is rendered
+ * separately, with its own id prefix, so that its `useId`s match when it is hydrated alone; its props are in
+ * a data block, which needs no permission of the Content-Security-Policy because it does not run.
  */
 export function Island<Props extends object>({
   name,

@@ -1,4 +1,4 @@
-/** Whether a name that stands in the page is one of a table's. */
+/** Whether a name from the page is a key of a table. */
 export function isNameIn<Name extends string>(
   table: Record<Name, unknown>,
   name: string | undefined,

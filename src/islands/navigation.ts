@@ -1,4 +1,7 @@
-/** Links to public pages that are the same for everyone; not the search, whose answers are a reader's own. */
+/**
+ * Links to public pages that are the same for everyone; the search is not, because its results depend on the
+ * reader.
+ */
 const PREFETCHED_LINKS =
   'a:is([href="/"],[href^="/interview"],[href^="/guest/"],[href^="/topic"],[href^="/about-"])';
 
@@ -10,20 +13,23 @@ export const SPECULATION_RULES = JSON.stringify({
   prefetch: [{ where: { selector_matches: PREFETCHED_LINKS }, eagerness: 'moderate' }],
 });
 
-/** The way from one page to the next: its portrait travels along, and it is fetched ahead where no rule does it. */
+/**
+ * Eases the way to the next page: its portrait is animated, and it is prefetched if no speculation rule does
+ * it.
+ */
 export function easeNavigation(): void {
   carryPlateAcross();
   if (!HTMLScriptElement.supports?.('speculationrules')) prefetchOnIntent();
 }
 
-/** How long a pointer rests on a link that a reader means to follow, as browsers with speculation rules wait. */
+/** How long the pointer rests on a link before it is prefetched, as with speculation rules. */
 const REST_MS = 200;
 
 /**
- * Fetches the page that a reader is about to open, in browsers without speculation rules: once per address, when the
- * mouse rests on a link to it. Not on touch, which may be the start of a scroll, and not for readers who save data.
- * It uses `fetch`, which the content security policy allows in every browser; `rel="prefetch"` falls under
- * `default-src` in some.
+ * Prefetches the page that a reader is about to open, in browsers without speculation rules: once per
+ * address, when the mouse rests on a link to it. Not on touch, which may be the start of a scroll, and not
+ * for readers who save data. It uses `fetch`, which the Content-Security-Policy allows in every browser;
+ * `rel="prefetch"` falls under `default-src` in some.
  */
 function prefetchOnIntent(): void {
   if (savesData()) return;
@@ -37,7 +43,7 @@ function prefetchOnIntent(): void {
       if (!link || pointerType !== 'mouse' || fetched.has(link.href)) return;
       resting = window.setTimeout(() => {
         fetched.add(link.href);
-        // A reader who follows the link sees the fault, if there is one.
+        // Errors appear when the reader follows the link.
         fetch(link.href, { priority: 'low' }).catch(() => undefined);
       }, REST_MS);
     },
@@ -45,7 +51,7 @@ function prefetchOnIntent(): void {
   );
 }
 
-/** Whether the reader asked for less data (Network Information, `saveData`), where the browser says so. */
+/** Whether the reader asked for less data (Network Information, `saveData`), if the browser supports it. */
 function savesData(): boolean {
   const connection: unknown = Reflect.get(navigator, 'connection');
   return (
@@ -56,9 +62,9 @@ function savesData(): boolean {
 const NAME = 'view-transition-name';
 
 /**
- * The portrait a reader presses becomes the portrait of the page it leads to: the page that is left gives its plate
- * the name that the hero of the next one carries in the style sheet (`plate-transition.css`). A name may stand on one element
- * alone, so the page's own hero gives it away. Without cross-document view transitions nothing happens.
+ * Animates a clicked portrait into that of the next page: its frame gets the view transition name that the
+ * hero of the next page has in the style sheet (`plate-transition.css`). A name must be unique, so the hero
+ * of this page loses it. Without cross-document view transitions nothing happens.
  */
 function carryPlateAcross(): void {
   let pressed: HTMLElement | null | undefined;
@@ -66,7 +72,7 @@ function carryPlateAcross(): void {
     const address = activation?.entry.url;
     if (!viewTransition || !address) return;
     const { pathname } = new URL(address);
-    // A page that comes back from the browser's memory still has the names of the last time.
+    // A page from the back/forward cache still has the names of the last time.
     pressed?.style.removeProperty(NAME);
     const links = document.querySelectorAll<HTMLAnchorElement>('a:has(.plate)');
     pressed = [...links].find((link) => link.pathname === pathname)?.querySelector<HTMLElement>('.plate');

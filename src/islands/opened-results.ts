@@ -1,11 +1,11 @@
 /**
- * Tells the server which result of a search was opened. Links name the address as their `ping`, which works without a
- * script; but Firefox sends none and does not say so. Here the script sends it in every browser, in the place of the
- * `ping`, so that an opening is told once.
+ * Reports which search result was opened. Links have a `ping` attribute, which works without a script; but
+ * Firefox ignores it and offers no way to detect that. So the script sends the report in every browser and
+ * removes the `ping`, to report an opening once.
  */
 export function tellOpenedResults(): void {
   addEventListener('click', tell);
-  // With the middle button, in a new tab.
+  // The middle button opens a new tab.
   addEventListener('auxclick', (event) => {
     if (event.button === 1) tell(event);
   });

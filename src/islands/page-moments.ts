@@ -1,24 +1,26 @@
-/** Signs that a reader is about to use something, or has begun to read. A pointer that only rests there is none. */
+/**
+ * Events that show that a reader is about to use something, or has begun to read. A resting pointer does not.
+ */
 const SIGNS = ['scroll', 'pointermove', 'pointerdown', 'touchstart', 'focusin', 'keydown'] as const;
-/** What would be lost if it happened before the script for it has come. */
+/** Events that are replayed once the script for them has loaded. */
 const KEPT = ['pointerover', 'touchstart', 'click', 'dblclick', 'change', 'keydown'] as const;
 
 /**
- * What the browser acts upon by itself when it is clicked. It has done so already: WebKit acts again on every event
- * named `click`, which would close a panel that has just opened.
+ * Elements with a native action on click. It has happened already: WebKit acts again on every event named
+ * `click`, which would close a panel that has just opened.
  */
 const NATIVE_ACTION = 'a, label, summary, input, select, [popovertarget], [type="submit"]';
-/** A kept click on one of these, for modules that add something to what the browser does. */
+/** Replaces a replayed click on one of these, for modules that add to the native action. */
 export const LATE_CLICK = 'late-click';
 
-/** Loads at the reader's first touch, and then lets happen again what was pointed at and pressed meanwhile. */
+/** Loads at the first interaction, then replays the pointer and key events that came meanwhile. */
 export function atFirstTouch(load: () => Promise<unknown>): void {
   const kept: { target: EventTarget; event: Event }[] = [];
   const keep = (event: Event) => {
     if (event.target) kept.push({ target: event.target, event });
   };
   const start = async (touch: Event) => {
-    // Browsers report where the pointer rests to a page that has just been laid out.
+    // Browsers report the position of a resting pointer after the layout of a new page.
     if (touch.type === 'pointermove' && isResting(touch)) return;
     for (const sign of SIGNS) document.removeEventListener(sign, start);
     try {
@@ -36,7 +38,7 @@ function isResting(move: Event): boolean {
   return move instanceof PointerEvent && move.movementX === 0 && move.movementY === 0;
 }
 
-/** A new event: the old one has done already what the browser does by itself. */
+/** A new event, because the old one has already caused its native action. */
 function again(target: EventTarget, event: Event): Event {
   if (event instanceof KeyboardEvent) return new KeyboardEvent(event.type, event);
   if (event.type === 'pointerover') return new PointerEvent(event.type, event);
@@ -46,8 +48,8 @@ function again(target: EventTarget, event: Event): Event {
 }
 
 /**
- * Runs `start` once something of the page is on the screen, so that it takes no time from that; at once where nothing
- * will be painted, as in a tab behind another.
+ * Runs `start` after the first paint, so as not to delay it; at once if nothing will be painted, as in a
+ * background tab.
  */
 export function afterFirstPaint(start: () => void): void {
   if (document.hidden) return start();
@@ -58,10 +60,10 @@ export function afterFirstPaint(start: () => void): void {
   observer.observe({ type: 'paint', buffered: true });
 }
 
-/** A page that is never idle, because it moves or its device is busy, is not kept waiting longer. */
+/** Time limit for pages that are never idle because of animation or a busy device. */
 const LONGEST_WAIT_MS = 2000;
 
-/** Runs `start` once the browser has nothing better to do, at the latest after two seconds. */
+/** Runs `start` when the browser is idle, at the latest after two seconds. */
 export function whenIdle(start: () => void): void {
   // Safari has no idle callback.
   if ('requestIdleCallback' in globalThis) requestIdleCallback(start, { timeout: LONGEST_WAIT_MS });

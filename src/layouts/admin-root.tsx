@@ -10,12 +10,15 @@ import { LanguageProvider } from '../admin/admin-language-provider.client.tsx';
 /** The whole document hydrates, unlike a public page. */
 export const handle = { hydrates: true };
 
-/** The title is the screens' own: it changes with the language. */
+/** Screens set their own title, because it depends on the language. */
 export function meta() {
   return [{ name: 'robots', content: 'noindex' }];
 }
 
-/** Before the guard asks for a token. A production build has none of it: the condition is settled while it is built. */
+/**
+ * Runs before the guard, which asks for a token. The condition is constant in a production build, which
+ * therefore contains none of this.
+ */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = import.meta.env.DEV
   ? [
       async ({ request }) => {
@@ -29,7 +32,9 @@ const DevelopmentBanner = import.meta.env.DEV
   ? lazy(async () => ({ default: (await import('./test-mode-banner.client.tsx')).TestModeBanner }))
   : null;
 
-/** Runs in the browser alone: the server cannot know who asks, so every admin page leaves it as the same shell. */
+/**
+ * Runs only in the browser: the server cannot know the user, so every admin page is sent as the same shell.
+ */
 export function clientLoader() {
   return { language: readLanguage() };
 }

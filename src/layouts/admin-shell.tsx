@@ -33,7 +33,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   },
 ];
 
-/** Loads the signed-in user. `user` is null when that failed for any reason but the token. */
+/** Loads the signed-in user. `user` is null if that failed for any reason but the token. */
 export async function clientLoader(args: Route.ClientLoaderArgs): Promise<{ user: CurrentUser | null }> {
   const { request } = args;
   const token = readToken();
@@ -126,7 +126,7 @@ function NoAccess({ icon, title, children }: { icon: IconName; title: string; ch
   );
 }
 
-/** Ends the session on the server and on this device, then opens the sign-in screen. */
+/** Ends the session on the server and in this browser, then opens the sign-in screen. */
 function useSignOut(): SignOut {
   const navigate = useNavigate();
   const [isBusy, setIsBusy] = useState(false);

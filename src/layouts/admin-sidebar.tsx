@@ -16,16 +16,19 @@ export interface SignOut {
 }
 
 interface AdminSidebarProps {
-  /** null while nobody could be verified. */
+  /** null if the user could not be verified. */
   user: CurrentUser | null;
   signOut: SignOut;
-  /** A link was followed; the drawer closes by it. */
+  /** Called when a link is followed, to close the drawer. */
   onFollow?: () => void;
-  /** What narrow windows have no room for at their top. */
+  /** Content that narrow windows have no room for at their top. */
   children?: ReactNode;
 }
 
-/** Name, screens and the way out, at the start side or in the drawer. Each refuses those who may not see it. */
+/**
+ * Name, sections and sign-out, in the side bar or in the drawer. Screens refuse unauthorised users
+ * themselves.
+ */
 export function AdminSidebar({ user, signOut, onFollow, children }: AdminSidebarProps) {
   const { t } = useLanguage();
   const { platformName, host } = useSite();
@@ -81,7 +84,7 @@ export function AdminSidebar({ user, signOut, onFollow, children }: AdminSidebar
 
 interface SectionProps {
   section: AdminSection;
-  /** Where one is. */
+  /** The current section. */
   current: string | null;
   onFollow?: () => void;
 }
@@ -109,22 +112,22 @@ function Section({ section: { title, links }, current, onFollow }: SectionProps)
   );
 }
 
-/** The own account stands apart from the sections. */
+/** The user's own account, apart from the sections. */
 export const ACCOUNT_ADDRESS = '/admin/account';
 
 interface AdminSection {
   title: MessageKey;
-  /** `action`: what their screen is for. */
+  /** `action`: the permission that the screen requires. */
   links: { action: Action; to: string; label: MessageKey; params?: MessageParams; icon: IconName }[];
 }
 
-/** Whose page it is: the name in its label, the slug in its address. */
+/** The host: the name for the label, the slug for the address. */
 interface Host {
   name: string;
   slug: string;
 }
 
-/** The screens that there are, in the order of the specification. */
+/** All sections, in the order of the side bar. */
 function allSections({ name, slug }: Host): AdminSection[] {
   return [
     {
@@ -176,19 +179,21 @@ function allSections({ name, slug }: Host): AdminSection[] {
   ];
 }
 
-/** The screens that the side bar leads to. */
+/** The sections shown to a user. */
 export function sectionsFor(user: CurrentUser | null, host: Host): AdminSection[] {
   return allSections(host)
     .map((section) => ({ ...section, links: section.links.filter(({ action }) => mayOpen(user, action)) }))
     .filter(({ links }) => links.length > 0);
 }
 
-/** Whether a screen is offered. Where nobody could be verified all are: each finds out for itself. */
+/** Whether a section is shown. If the user could not be verified all are: each screen checks for itself. */
 function mayOpen(user: CurrentUser | null, action: Action): boolean {
   return user === null || can(user, action);
 }
 
-/** The link among these that an address belongs to: its own, or that of the list it was opened from; null for neither. */
+/**
+ * The section that an address belongs to: its own, or that of the list it was opened from; null for neither.
+ */
 export function sectionOf(sections: AdminSection[], pathname: string): string | null {
   const within = sections
     .flatMap(({ links }) => links.map(({ to }) => to))

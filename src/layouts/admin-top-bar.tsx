@@ -9,12 +9,12 @@ import { useLanguage, LanguageSwitch } from '../admin/admin-language.tsx';
 import { ACCOUNT_ADDRESS } from './admin-sidebar.tsx';
 
 export interface AdminTopBarProps {
-  /** null while nobody could be verified. */
+  /** null if the user could not be verified. */
   user: CurrentUser | null;
   onOpenMenu: () => void;
 }
 
-/** The menu button of narrow windows, who is signed in, the language and the way to the site. */
+/** The menu button of narrow windows, the signed-in user, the language and a link to the site. */
 export function AdminTopBar({ user, onOpenMenu }: AdminTopBarProps) {
   const { t } = useLanguage();
   return (
@@ -37,7 +37,7 @@ export function AdminTopBar({ user, onOpenMenu }: AdminTopBarProps) {
   );
 }
 
-/** The language and the way to the site. */
+/** The language and a link to the site. */
 export function AdminTools() {
   const { t } = useLanguage();
   return (
@@ -50,7 +50,7 @@ export function AdminTools() {
   );
 }
 
-/** Who is signed in; leads to the own account. */
+/** The name of the signed-in user, linked to the account. */
 function Greeting({ user }: { user: CurrentUser }) {
   const { t } = useLanguage();
   if (!can(user, 'account.own')) {

@@ -48,7 +48,7 @@ export default function PublicLayout({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The bar above every public page: the menu button, the name, and the ways to the list and to the search. */
+/** The bar above every public page: the menu button, the name, and links to the list and the search. */
 function TopBar() {
   const { platformName } = useSite();
   const { hasBrand, hasListLink, hasSearchLink } = useTopBarContent();

@@ -2,8 +2,8 @@ import { pageText } from '../messages/page-text.ts';
 import { Notice } from '../ui/notice.tsx';
 
 /**
- * What a reader sees where no page could be made at all. It stands alone: whatever failed may be what the frame
- * needs. Nothing of the fault is in it; the log has that.
+ * Shown if not even the layout could be rendered. It depends on nothing, because the cause may be something
+ * the layout needs. Details of the error are only in the log.
  */
 export function RootError() {
   return (

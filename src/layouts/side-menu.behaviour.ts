@@ -1,8 +1,9 @@
 import { hasPopovers } from '../ui/popovers.ts';
 
 /**
- * Keeps the focus in the open menu and the page behind it where it is: everything there is inert, and the room of the
- * scrollbar stays. Without this script the browser still opens and closes the menu, and closes it on Esc. Where it knows no popovers, the menu never opens.
+ * Traps the focus in the open menu and prevents the page behind it from moving: everything there is inert,
+ * and the width of the scrollbar is reserved. Without this script the browser still opens and closes the
+ * menu, and closes it on Esc. In browsers without popovers the menu never opens.
  */
 export function startSideMenu(menu: HTMLElement): void {
   if (!hasPopovers()) return;
@@ -13,10 +14,10 @@ export function startSideMenu(menu: HTMLElement): void {
     }
   };
   const follow = () => setInert(menu.matches(':popover-open'));
-  // After it has opened: by then the browser knows where the focus was.
+  // After the menu has opened, when the browser has stored the previous focus.
   menu.addEventListener('toggle', follow);
   menu.addEventListener('beforetoggle', ({ newState }) => {
-    // Before it closes: the focus can only go back to what is not inert.
+    // Before it closes: the focus cannot return to an inert element.
     if (newState === 'closed') setInert(false);
     // Before it opens: the open menu hides the scrollbar.
     else root.toggleAttribute('data-scrollbar', innerWidth > root.clientWidth);

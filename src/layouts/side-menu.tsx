@@ -9,8 +9,8 @@ import { useSite } from '../site/use-site.ts';
 import { Wordmark } from '../site/wordmark.tsx';
 
 /**
- * The menu that slides in from the right. A popover: the browser itself opens it, moves the focus in and back and
- * closes it on Esc and on a click outside, so that it works without a script.
+ * The menu that slides in from the right. It is a popover: the browser opens it, moves the focus in and back
+ * and closes it on Esc and on a click outside, so it works without a script.
  */
 export function SideMenu() {
   const { platformName, host } = useSite();

@@ -5,7 +5,7 @@ import { useSite } from '../site/use-site.ts';
 import { Wordmark } from '../site/wordmark.tsx';
 import { Icon } from '../ui/icon.tsx';
 
-/** The foot of every public page: ways on, contact and the rights notice. */
+/** The footer of every public page: links, contact and the rights notice. */
 export function SiteFooter({ year }: { year: string }) {
   const { platformName, host } = useSite();
   return (
@@ -46,7 +46,7 @@ function FooterLink({ href, label }: { href: string; label: string }) {
   );
 }
 
-/** How to reach the host: an e-mail address and a page elsewhere, both written from left to right. */
+/** Contact of the host: an e-mail address and an external page, both left to right. */
 export function ContactLinks() {
   const { contactEmail, socialUrl } = useSite();
   return (
@@ -67,7 +67,7 @@ export function ContactLinks() {
   );
 }
 
-/** A web address as people say it: without the scheme, `www.` and a slash at the end. */
+/** A web address without the scheme, `www.` and a trailing slash. */
 export function readableAddress(address: string): string {
   const { hostname, pathname } = new URL(address);
   return hostname.replace(/^www\./, '') + decodeURI(pathname).replace(/\/$/, '');

@@ -5,10 +5,10 @@ import { Icon } from '../ui/icon.tsx';
 import { useLanguage } from '../admin/admin-language.tsx';
 import './test-mode-banner.css';
 
-/** Says over every admin screen that nobody has signed in here. */
+/** A banner on every admin screen while test mode is on. */
 export function TestModeBanner() {
   const { locale } = useLanguage();
-  // Signing in and out changes the address, and with it the answer.
+  // Signing in and out changes the address, so the result is computed again.
   useLocation();
   if (!isInTestMode()) return null;
   return (

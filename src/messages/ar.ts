@@ -1,6 +1,6 @@
 /**
- * Every text a person can see, in Arabic: the default language. Texts that the specification gives in Arabic
- * stand here to the letter. `{name}` marks an inserted value.
+ * Every text of the interface in Arabic, the default language. Texts that the requirements give in Arabic are
+ * verbatim. `{name}` marks an inserted value.
  */
 export const ar = {
   // ── Errors any call can give ──

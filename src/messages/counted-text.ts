@@ -4,14 +4,17 @@ export type PluralTexts = Record<Intl.LDMLPluralRule, string>;
 const PLURALS = new Intl.PluralRules('ar');
 const ZERO = '\u0660'.charCodeAt(0);
 
-/** «٣ نتائج»: a noun in the form its number asks for, without the catalogue, which a browser does not have. */
+/**
+ * «٣ نتائج»: a noun in the plural form for its number, without the catalogue, which the browser does not
+ * have.
+ */
 export function countedText(texts: PluralTexts, count: number): string {
   return texts[PLURALS.select(count)].replace('{count}', digits(count));
 }
 
 /**
- * A whole number in the digits of the public pages: ١٬٢٣٤. What `Intl.NumberFormat` writes, without what it costs a phone
- * to make the first one (docs/decisions/032-opening-first.md).
+ * A whole number in the digits of the public pages: ١٬٢٣٤. It replaces `Intl.NumberFormat`, whose first
+ * instance is slow to create on a phone (docs/decisions/032-opening-first.md).
  */
 export function digits(value: number): string {
   return String(value)
@@ -19,7 +22,7 @@ export function digits(value: number): string {
     .replace(/\d/g, (digit) => String.fromCharCode(ZERO + Number(digit)));
 }
 
-/** A share of one in per cent: ١٢٠٪. */
+/** A fraction as a percentage: ١٢٠٪. */
 export function percentText(share: number): string {
   return `${digits(Math.round(share * 100))}\u066a`;
 }

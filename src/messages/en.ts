@@ -1,6 +1,6 @@
 import type { ar } from './ar.ts';
 
-/** The second language, of the admin area and of API messages. */
+/** English, for the admin area and API messages. */
 export const en = {
   'error.internal': 'An unexpected server error occurred. Request: {requestId}',
   'error.validation': 'The data sent is not valid',

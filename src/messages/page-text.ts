@@ -54,7 +54,7 @@ export function readingTime(minutes: number): string {
   );
 }
 
-/** The words for the time that is left, as data for a script. */
+/** The words for the remaining time, as data for a script. */
 export function leftTexts(): TimeTexts {
   return {
     minutes: pluralTexts('left'),

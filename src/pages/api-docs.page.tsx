@@ -5,7 +5,7 @@ import { openApiDocument } from '../app/api/openapi.server.ts';
 import { servicesContext } from '../site/page-context.server.ts';
 import '../app/api/api-docs.css';
 
-/** The document of `/openapi.json`; made from the same schemas, so neither can differ from what is checked. */
+/** The same document as `/openapi.json`. */
 export function loader({ context }: Route.LoaderArgs) {
   return { document: openApiDocument(createApi(), context.get(servicesContext).config.siteUrl) };
 }
@@ -14,7 +14,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: loaderData.document.info.title }, { name: 'robots', content: 'noindex' }];
 }
 
-/** `/docs`: the API for a person who reads. */
+/** `/docs`: the API for human readers. */
 export default function ApiDocsPage({ loaderData }: Route.ComponentProps) {
   return <ApiDocs document={loaderData.document} />;
 }

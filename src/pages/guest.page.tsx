@@ -42,7 +42,7 @@ export function meta(args: Route.MetaArgs) {
   });
 }
 
-/** Who somebody is, and every interview with them, newest first. */
+/** A guest, and all interviews with them, newest first. */
 export default function GuestPage({ loaderData: { trade, line, ...page } }: Route.ComponentProps) {
   return (
     <NamingPage

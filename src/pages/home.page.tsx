@@ -37,7 +37,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   return [...pageMeta(site, { description: pageText('home.tagline'), path: '/' }), siteData(site)];
 }
 
-/** The way in: the name, the search, what is searched for most and what is new. */
+/** The home page: the name, the search, the most opened and the newest interviews. */
 export default function HomePage({ loaderData: { mostSearched, latest, topics } }: Route.ComponentProps) {
   return (
     <>

@@ -20,7 +20,7 @@ const PORTRAIT_SIZES = '(max-width: 767.98px) 100vw, min(42vw, 46rem)';
 
 export const links: Route.LinksFunction = () => READING_FONT_PRELOADS;
 
-/** The address is `/about-{slug}`; every other single segment is an address that does not exist. */
+/** The address is `/about-{slug}`; every other single segment is not found. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   if (params.page !== `about-${services.config.host.slug}`) throw data(null, { status: 404 });

@@ -96,7 +96,7 @@ export function meta({ loaderData, error, matches }: Route.MetaArgs) {
   ];
 }
 
-/** One interview, from its portrait to the way on. */
+/** One interview, with links to related ones at its end. */
 export default function InterviewPage({ loaderData }: Route.ComponentProps) {
   const { interview, questions, next, related } = loaderData;
   return (

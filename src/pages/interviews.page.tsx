@@ -56,7 +56,7 @@ export function meta({ loaderData, error, matches }: Route.MetaArgs) {
   ];
 }
 
-/** Every interview, most searched first, a page of 24 at a time. */
+/** All interviews, most opened from the search first, 24 per page. */
 export default function InterviewsPage({ loaderData: { topics, ...list } }: Route.ComponentProps) {
   return (
     <InterviewsCollection

@@ -13,7 +13,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return unlistedMeta(matches[0].loaderData.site, pageText('page.notFound'));
 }
 
-/** Every address that no other route takes. */
+/** Every address without another route. */
 export default function NotFoundPage() {
   return <NotFound />;
 }

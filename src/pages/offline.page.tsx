@@ -9,8 +9,8 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 /**
- * What the worker shows in the place of a page that was never read here, while there is no connection. It fills the
- * list with the interviews on the device (`kept-html.ts`); a list without any does not show.
+ * The service worker shows this page instead of one that is not cached, while there is no connection. It
+ * fills the list with the interviews on the device (`kept-html.ts`); an empty list is hidden.
  */
 export default function OfflinePage() {
   return (
@@ -20,7 +20,7 @@ export default function OfflinePage() {
         icon="alert"
         title={pageText('offline.title')}
         hint={pageText('offline.hint')}
-        // No address is the one that the reader asked for.
+        // An empty address is the one that the reader requested.
         action={{ href: '', label: pageText('page.retry'), icon: 'refresh' }}
       />
       <section className="page kept-interviews">

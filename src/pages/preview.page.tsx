@@ -25,7 +25,7 @@ export const links: Route.LinksFunction = () => READING_FONT_PRELOADS;
 export async function loader({ context, params }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const review = await readPage(services, () => openReview(services, params.token));
-  // What the host is told of a visit must not cost the guest the page.
+  // A failure to record the visit must not prevent the guest from seeing the page.
   await noteOpening(services, review.link).catch((error: unknown) => {
     services.log.warn({ err: error }, 'the opening of a private page was not noted');
   });
@@ -43,7 +43,10 @@ export function meta({ loaderData, error, matches }: Route.MetaArgs) {
   return unlistedMeta(site, pageText('preview.title', { name: loaderData.interview.name }));
 }
 
-/** An interview as its readers would see it, for whoever has the link; with a place to say yes or something else. */
+/**
+ * An interview as its readers would see it, for anyone with the link; with a form to approve it or comment on
+ * it.
+ */
 export default function PreviewPage({ loaderData }: Route.ComponentProps) {
   const { interview, questions, isPublished, expiresAt } = loaderData;
   const remarks = new Map(loaderData.remarks.map((remark) => [remark.part, remark]));

@@ -56,7 +56,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   return unlistedMeta(matches[0].loaderData.site, title);
 }
 
-/** The page of results: the search without a script, and an address for what was found. */
+/** The page of search results, which works without a script. */
 export default function SearchPage({
   loaderData: { query, results, correction, waysOn },
 }: Route.ComponentProps) {
@@ -94,7 +94,7 @@ function SearchOutcome({ query, count }: { query: string; count: number }) {
   return <NoResults label={pageText('search.none')} query={query} />;
 }
 
-/** What was meant where the words as they were typed stand nowhere. */
+/** The corrected spelling, if the words as typed occur nowhere. */
 function Correction({ query }: { query: string }) {
   return (
     <p className="search-page-correction">

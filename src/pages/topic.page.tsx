@@ -36,7 +36,7 @@ export function meta(args: Route.MetaArgs) {
   });
 }
 
-/** Every interview that speaks of one thing, newest first. */
+/** All interviews on a topic, newest first. */
 export default function TopicPage({ loaderData: { total, ...page } }: Route.ComponentProps) {
   return (
     <NamingPage

@@ -9,7 +9,7 @@ import { TopicLinks } from '../features/topics/topic-links.tsx';
 import { TOPICS_PATH } from '../features/topics/topic.schema.ts';
 import '../styles/browse.css';
 
-/** More than that nobody reads through. */
+/** Bounds the length of the page. */
 const TOPICS_SHOWN = 1_000;
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -26,7 +26,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   return pageMeta(site, { title, description: pageText('topics.intro'), path: TOPICS_PATH });
 }
 
-/** Every topic with the number of its interviews, in the order of their names. */
+/** All topics with the number of their interviews, sorted by name. */
 export default function TopicsPage({ loaderData: { topics } }: Route.ComponentProps) {
   return (
     <div className="page">

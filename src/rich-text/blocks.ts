@@ -22,7 +22,7 @@ export interface CodeBlock {
   text: string;
 }
 
-/** A list holds items only, any other parent holds any block but items. */
+/** A list contains only items; any other parent contains any block but items. */
 export interface Parent {
   tag: 'root' | 'ul' | 'ol' | 'li' | 'blockquote';
   children: Block[];

@@ -29,8 +29,8 @@ const TEXT_HUES = huesOf(TEXT_COLORS, TEXT_GREY_CHROMA);
 const BACK_HUES = huesOf(BACK_COLORS, BACK_GREY_CHROMA);
 
 /**
- * Our text colour nearest to a CSS colour. Pasted text was coloured for a white page and ours shines on a dark one,
- * so hue decides, and lightness only tells greys from plain black or white text.
+ * Our text colour nearest to a CSS colour. Pasted text was coloured for a white page and ours is on a dark
+ * one, so hue decides, and lightness only distinguishes greys from plain black or white text.
  */
 export function nearestTextColor(css: string): ColorChoice<TextColor> {
   const value = css.trim().toLowerCase();

@@ -1,22 +1,22 @@
 import { countByScript, type WordCounts } from '../kernel/text-direction.ts';
 import { DIRECTED_ELEMENTS } from './rich-text.ts';
 
-/** An element that may carry `dir`, while the direction of what it holds is being found. */
+/** An element that may carry `dir`, while the direction of its content is being determined. */
 interface Block extends WordCounts {
   parent: Block | null;
   name: string;
   attributes: string;
   direction: 'rtl' | 'ltr';
-  /** Whether its author chose the direction, here or further out. */
+  /** Elements whose author may have chosen a direction, here or further out. */
   isChosen: boolean;
 }
 
 const DIRECTED: ReadonlySet<string> = new Set(DIRECTED_ELEMENTS);
-/** Whose signs stay where they are. */
+/** Elements whose signs are not moved. */
 const CODE: ReadonlySet<string> = new Set(['pre', 'code']);
 const TOKEN = /<(\/?)([a-z][a-z0-9]*)([^>]*)>|[^<]+/g;
 const ENTITY = /&[a-z]+;/g;
-/** Looked at and left alone: an entity, and a full stop that ends a word. */
+/** Matched and left unchanged: an entity, and a full stop at the end of a word. */
 const NO_RUN = /&[a-z]+;|(?:(?!\p{Script=Latin})[\p{L}\p{M}\p{N}]|\.)\.+/u;
 /**
  * What the bidirectional algorithm (UAX 9) shows from left to right in Arabic: from a Latin letter to the last one before
@@ -33,10 +33,11 @@ interface Prose {
 }
 
 /**
- * Canonical rich text as it is shown in Arabic surroundings: a block whose words are mostly Latin gets `dir="ltr"` and
- * `lang="en"`, an Arabic one inside it the opposite. Program text runs from left to right whatever is around it, unless
- * most of its words are Arabic. A direction that its author chose stays. In text from right to left «C++» and «.NET» keep
- * their signs where they are read. For showing alone: what is stored has the author's choices only.
+ * Canonical rich text as it is shown in Arabic surroundings: a block whose words are mostly Latin gets
+ * `dir="ltr"` and `lang="en"`, an Arabic one inside it the opposite. Program text runs from left to right
+ * whatever is around it, unless most of its words are Arabic. A direction that its author chose stays. In
+ * text from right to left «C++» and «.NET» keep their signs where they are read. Only for display: stored
+ * text has only the author's choices.
  */
 export function directBlocks(html: string): string {
   const parts: (string | Block | Prose)[] = [];
@@ -57,7 +58,7 @@ export function directBlocks(html: string): string {
       parts.push(open);
     }
   }
-  // In the order of the text: a block knows its direction before what stands in it is written.
+  // In the order of the text: the direction of a block is known before its content is written.
   return parts
     .map((part) => (typeof part === 'string' ? part : 'text' in part ? shownProse(part) : openingTag(part)))
     .join('');
@@ -81,7 +82,7 @@ function addWords(innermost: Block | null, { latin, arabic }: WordCounts): void 
   }
 }
 
-/** Outer blocks come first, so that the direction around this one is known. */
+/** Outer blocks come first, so the direction around this one is known. */
 function openingTag(block: Block): string {
   const { parent, name, attributes, latin, arabic } = block;
   const isTurned = attributes.includes(' dir="');
@@ -96,7 +97,9 @@ function openingTag(block: Block): string {
   return `<${name}${visibleAlignment(block)} dir="${block.direction}" lang="${language}">`;
 }
 
-/** The author chose the left side of a page from right to left, which is where a line from left to right begins. */
+/**
+ * The author chose the left side of a right-to-left page, which is the start side of a left-to-right line.
+ */
 function visibleAlignment({ direction, attributes }: Block): string {
   return direction === 'ltr' ? attributes.replace(' class="rt-align-end"', '') : attributes;
 }

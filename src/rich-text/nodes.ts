@@ -83,15 +83,15 @@ export function classesOf(element: HtmlElement): string[] {
   return attribute(element, 'class')?.split(/\s+/) ?? [];
 }
 
-/** The direction an element sets by attribute or style; null where it sets none. */
+/** The direction an element sets by attribute or style; null if none. */
 export function directionOf(element: HtmlElement, style: Style): TextDirection | null {
   const value = attribute(element, 'dir')?.trim().toLowerCase() ?? style.get('direction');
   return TEXT_DIRECTIONS.find((direction) => direction === value) ?? null;
 }
 
 /**
- * The alignment an element sets by class, style or attribute; null where it sets none. Left and right are what the
- * writer sees: in a right-to-left text the start is on the right.
+ * The alignment an element sets by class, style or attribute; null if none. Left and right are as the writer
+ * sees them: in a right-to-left text the start is on the right.
  */
 export function alignmentOf(
   element: HtmlElement,

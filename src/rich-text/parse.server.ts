@@ -7,7 +7,7 @@ import type { HtmlNode } from './nodes.ts';
 /** Of the UTF-8 text. */
 export const RICH_TEXT_MAX_BYTES = 200 * 1024;
 
-/** Elements that the parser makes for itself to parse a fragment: its context, that one's document, the root. */
+/** Elements that the parser creates to parse a fragment: its context, that one's document, the root. */
 const PARSER_ELEMENTS = 3;
 
 export function tooLarge(): AppError {
@@ -15,9 +15,9 @@ export function tooLarge(): AppError {
 }
 
 /**
- * The nodes of an HTML fragment as a browser would see them. Size is checked before parsing and the parser is
- * stopped at the first node too many or too deep, so that no input costs more than the limits allow.
- * Throws `too_large`, `validation`.
+ * The nodes of an HTML fragment as a browser would parse it. Size is checked before parsing, and the parser
+ * is stopped at the first node too many or too deep, so no input costs more than the limits allow. Throws
+ * `too_large`, `validation`.
  */
 export function parseWithinLimits(html: string): HtmlNode[] {
   if (html.length > RICH_TEXT_MAX_BYTES || Buffer.byteLength(html) > RICH_TEXT_MAX_BYTES) throw tooLarge();
@@ -25,10 +25,10 @@ export function parseWithinLimits(html: string): HtmlNode[] {
   return parseFragment(html, { treeAdapter: limitedTree(limits) }).childNodes;
 }
 
-/** Of a page whose text is taken apart: builders of pages nest, and what goes through the tree calls itself. */
+/** For whole pages: page builders nest deeply, and the code that walks the tree is recursive. */
 const PAGE_MAX_DEPTH = 512;
 
-/** The nodes of a page of any size. Throws `validation` where they are nested too deep. */
+/** The nodes of a page of any size. Throws `validation` if they are nested too deep. */
 export function parsePage(html: string): DefaultTreeAdapterTypes.ChildNode[] {
   const limits = { nodesMax: Infinity, depthMax: PAGE_MAX_DEPTH };
   return parseFragment(html, { treeAdapter: limitedTree(limits) }).childNodes;
@@ -89,8 +89,8 @@ function limitedTree({ nodesMax, depthMax }: Limits): TreeAdapter<DefaultTreeAda
 }
 
 /**
- * In how many elements a child of this one is. The parser's root does not count, and the content of a `template`, which
- * hangs on no parent, counts from its template.
+ * The number of ancestors of a child of this node. The parser's root does not count, and the content of a
+ * `template`, which has no parent, counts from its template.
  */
 function depthOf(parent: Parent, templates: ReadonlyMap<Parent, DefaultTreeAdapterTypes.Template>): number {
   let depth = 0;

@@ -11,7 +11,7 @@ export function clientLoader({ request: { signal } }: Route.ClientLoaderArgs) {
   return load(() => Promise.all([listOwnSessions(signal), listOwnEvents(signal), readSecondFactor(signal)]));
 }
 
-/** The own account: where one is signed in, who was there, and the password. */
+/** The user's own account: sessions, sign-in log and password. */
 export default function AccountScreen({ loaderData: loaded }: Route.ComponentProps) {
   const { t } = useLanguage();
   return (

@@ -9,7 +9,7 @@ import { ActivityPanel } from '../features/activity/activity-panel.tsx';
 import { activityAddress, activityPages, parseActivityView } from '../features/activity/activity-view.ts';
 import { listActivity } from '../features/activity/activity.client.ts';
 
-/** Fetches the page that the address asks for; beyond the last one there is the last one. */
+/** Fetches the page in the address, or the last page if there are fewer. */
 export async function clientLoader({ request: { url, signal } }: Route.ClientLoaderArgs) {
   const view = parseActivityView(new URL(url).searchParams);
   const loaded = await load(() => Promise.all([listActivity(view, signal), listUsers(signal)]));

@@ -5,7 +5,7 @@ export function clientLoader() {
   throw redirect('/admin/interviews');
 }
 
-/** Nothing is shown on the way; without a component the address would be a call, not a page. */
+/** Never rendered; without a component the route would be a resource route. */
 export default function AdminIndex() {
   return null;
 }

@@ -5,17 +5,17 @@ import { AdminTitle } from '../admin/admin-screen.tsx';
 
 const STATUS = 404;
 
-/** The one thing the server itself knows of an admin address: that it is none. Who asks it knows no more than elsewhere. */
+/** The only case in which the server looks at an admin address: it answers 404 for an unknown one. */
 export function loader() {
   return data(null, { status: STATUS });
 }
 
-/** Inside the area nobody has to ask the server again. */
+/** Inside the area no request is needed. */
 export function clientLoader() {
   return null;
 }
 
-/** Every admin address that no screen takes. */
+/** Every admin address without a screen. */
 export default function AdminNotFound() {
   const { t, number } = useLanguage();
   return (

@@ -3,7 +3,7 @@ import { AdminScreen } from '../admin/admin-screen.tsx';
 import { ExportPanel } from '../features/archive/screen/export-panel.client.tsx';
 import { ImportPanel } from '../features/archive/screen/import-panel.client.tsx';
 
-/** The whole site out into one file, and in from one. */
+/** Export of the whole site into one file, and import. */
 export default function ArchiveScreen() {
   const { t } = useLanguage();
   return (

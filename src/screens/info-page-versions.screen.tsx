@@ -14,7 +14,7 @@ export function loader({ params }: Route.LoaderArgs) {
   return data(null, { status: infoPageScreenAt(params.page)?.hasVersions ? 200 : 404 });
 }
 
-/** A page that was never written has no versions. */
+/** A page that was never saved has no versions. */
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   const screen = infoPageScreenAt(params.page);
   if (!screen?.hasVersions) return null;
@@ -26,7 +26,7 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
 }
 clientLoader.hydrate = true as const;
 
-/** What an info page said before. */
+/** Earlier versions of an info page. */
 export default function InfoPageVersionsScreen({ loaderData: loaded, params }: Route.ComponentProps) {
   const { t } = useLanguage();
   const { host } = useSite();

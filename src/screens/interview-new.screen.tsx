@@ -12,12 +12,12 @@ import {
 import { InterviewVersion } from '../features/interviews/editor/interview-version.tsx';
 import { NewInterviewForm } from '../features/interviews/editor/new-interview-form.client.tsx';
 
-/** Nothing is fetched, but the area's guard runs before a loader alone. */
+/** Fetches nothing, but the area's guard only runs before a loader. */
 export function clientLoader() {
   return null;
 }
 
-/** Adding an interview: its basic data first, the questions on the next screen. */
+/** Creating an interview: its basic data first, the questions on the next screen. */
 export default function NewInterviewScreen() {
   const { t } = useLanguage();
   return (

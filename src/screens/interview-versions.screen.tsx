@@ -13,7 +13,7 @@ export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   });
 }
 
-/** What an interview said before. */
+/** Earlier versions of an interview. */
 export default function InterviewVersionsScreen({ loaderData: loaded, params }: Route.ComponentProps) {
   const { t } = useLanguage();
   const name = loaded.isLoaded ? loaded.data.name : null;

@@ -16,7 +16,7 @@ import {
 } from '../features/interviews/admin-list/interviews-list-view.ts';
 import { listFailureText } from '../features/interviews/interview-failures.ts';
 
-/** Fetches the page that the address asks for; beyond the last one there is the last one. */
+/** Fetches the page in the address, or the last page if there are fewer. */
 export async function clientLoader({ request: { url, signal } }: Route.ClientLoaderArgs) {
   const view = parseListView(new URL(url).searchParams);
   const loaded = await load(() => listInterviews(listQueryOf(view), view.state, signal));

@@ -7,7 +7,7 @@ import { readToken } from '../admin/session.client.ts';
 import { addressAfterSignIn } from '../admin/sign-in-address.ts';
 import { useSignIn } from '../features/accounts/sign-in/use-sign-in.client.ts';
 
-/** Whoever has a token is sent on. */
+/** Redirects signed-in users. */
 export function clientLoader() {
   if (readToken() !== null) throw redirect('/admin/interviews');
   return null;

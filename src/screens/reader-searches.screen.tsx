@@ -12,7 +12,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return load(() => listSearchWeeks(request.signal));
 }
 
-/** What readers look for, week by week: what they opened, and what they did not find. */
+/** Search statistics by week: opened results, and searches without results. */
 export default function ReaderSearchesScreen({ loaderData: loaded }: Route.ComponentProps) {
   const { t } = useLanguage();
   return (

@@ -10,23 +10,23 @@ import { SignUpForm } from '../features/accounts/sign-in/sign-up-form.tsx';
 import { useSignUp } from '../features/accounts/sign-in/use-sign-up.client.ts';
 
 const SIGN_UP_PATH = '/admin/signup';
-/** How long the success message stands before the sign-in screen opens. */
+/** How long the success message is shown before the sign-in screen opens. */
 const REDIRECT_DELAY_MS = 2_000;
 
-/** Whoever has a token is sent on. `setupCode` comes with the link that the start prints. */
+/** Redirects signed-in users. `setupCode` is in the link that is printed at the first start. */
 export function clientLoader() {
   if (readToken() !== null) throw redirect('/admin');
   return { setupCode: new URLSearchParams(location.hash.slice(1)).get('setup') };
 }
 
-/** Making an account; with the set-up link, the first admin's. */
+/** Creating an account; with the set-up link, that of the first admin. */
 export default function SignUpScreen({ loaderData: { setupCode } }: Route.ComponentProps) {
   const { t } = useLanguage();
   const signUp = useSignUp(setupCode);
   const { success, form } = signUp;
   const navigate = useNavigate();
   useEffect(() => {
-    // A code that opens the whole platform stays neither in the address bar nor in the history.
+    // A code that opens the whole platform must not stay in the address bar or the history.
     if (setupCode !== null) history.replaceState(history.state, '', SIGN_UP_PATH);
   }, [setupCode]);
   useEffect(() => {

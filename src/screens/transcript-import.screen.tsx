@@ -5,12 +5,12 @@ import { Icon } from '../ui/icon.tsx';
 import { LeaveGuard } from '../features/drafts/leave-guard.client.tsx';
 import { TranscriptImport } from '../features/transcripts/transcript-form.client.tsx';
 
-/** Nothing is fetched, but the area's guard runs before a loader alone. */
+/** Fetches nothing, but the area's guard only runs before a loader. */
 export function clientLoader() {
   return null;
 }
 
-/** An interview from the transcript of a talk. */
+/** An interview from a transcript. */
 export default function TranscriptImportScreen() {
   const { t } = useLanguage();
   return (

@@ -9,7 +9,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return load(() => listTrash(request.signal));
 }
 
-/** What was deleted in the last 30 days. */
+/** Content deleted in the last 30 days. */
 export default function TrashScreen({ loaderData: loaded }: Route.ComponentProps) {
   const { t } = useLanguage();
   return (

@@ -1,16 +1,16 @@
-/** The size that previews of links are made for, in pixels. */
+/** The size of preview images, in pixels. */
 export const CARD_WIDTH_PX = 1200;
 export const CARD_HEIGHT_PX = 630;
 export const CARD_CONTENT_TYPE = 'image/jpeg';
-/** Messengers show no preview picture above some hundred kilobytes; none of ours comes near. */
+/** Messengers show no preview image above some hundred kilobytes; ours are far smaller. */
 export const CARD_MAX_BYTES = 600 * 1024;
 
-/** A quotation is a picture for phones, in pixels. */
+/** The size of a quotation image, for phones, in pixels. */
 export const QUOTE_WIDTH_PX = 1080;
 export const QUOTE_HEIGHT_PX = 1350;
 /**
- * Characters of a quotation that is still large enough to read on its picture. An Arabic letter takes six characters of
- * the picture's address, which has to stay under 2,048.
+ * Longest quotation that is readable on its image. An Arabic letter takes six characters of the image's
+ * address, which must stay under 2,048.
  */
 export const QUOTE_MAX = 300;
 
@@ -21,7 +21,7 @@ export function cardFileName(subject: string, hash: string): string {
   return `${subject}-${hash}.jpg`;
 }
 
-/** Whose card a file name means, or null for any other string. */
+/** The subject of a card by its file name, or null for any other string. */
 export function parseCardFileName(name: string): { subject: string } | null {
   const subject = FILE_NAME.exec(name)?.[1];
   return subject === undefined ? null : { subject };
@@ -31,7 +31,7 @@ export function cardPath(fileName: string): string {
   return `/cards/${fileName}`;
 }
 
-/** Where the picture of a quotation is drawn: the interview's id, the question it answers, the guest's own words. */
+/** Address of the image of a quotation: interview, question, and the quoted text. */
 export function quoteCardPath(interviewId: string, questionId: string, quote: string): string {
   return `/cards/quotes/${interviewId}?${new URLSearchParams({ question: questionId, quote })}`;
 }

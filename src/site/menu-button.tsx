@@ -2,10 +2,10 @@ import { pageText } from '../messages/page-text.ts';
 import { Icon } from '../ui/icon.tsx';
 
 export const MENU_ID = 'side-menu';
-/** Where the button leads in browsers without popovers. */
+/** Target of the button in browsers without popovers. */
 export const FOOTER_LINKS_ID = 'browse';
 
-/** Opens the menu. Browsers without popovers show a link to the links in the footer in its place. */
+/** Opens the menu. In browsers without popovers it is a link to the links in the footer. */
 export function MenuButton({ className }: { className: string }) {
   const label = pageText('menu.open');
   return (

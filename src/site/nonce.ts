@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** What the inline scripts of the framework carry to be allowed, while the server renders; undefined in the browser. */
+/** The nonce of the framework's inline scripts on the server; undefined in the browser. */
 export const NonceContext = createContext<string | undefined>(undefined);

@@ -5,7 +5,7 @@ const STATUS = 404;
 
 export interface NotFoundProps {
   title?: string;
-  /** What may have happened, and what to do. */
+  /** Why the page may be missing, and advice. */
   hint?: string;
 }
 

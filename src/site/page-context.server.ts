@@ -1,13 +1,13 @@
 import { createContext } from 'react-router';
 import type { Services } from '../http/services.ts';
 
-/** How a page's loader reaches the services of the process. */
+/** Gives the loaders of pages access to the services of the process. */
 export const servicesContext = createContext<Services>();
 
-/** Takes the inline styles that a page is rendered with; its policy allows these and no other. */
+/** Collects the inline styles of a page; its policy allows exactly these. */
 export const inlineStylesContext = createContext<Set<string>>();
 
-/** What the inline scripts of a page carry that hydrates as a whole; made once for each rendering. */
+/** The nonce of the inline scripts of a page that hydrates as a whole; new for each rendering. */
 export const scriptNonceContext = createContext<string>();
 
 /** Address of the script that hydrates islands. */

@@ -1,12 +1,12 @@
 import { useMatches } from 'react-router';
 
-/** What the bar at the top holds besides the menu button. */
+/** What the bar at the top contains besides the menu button. */
 export interface TopBarContent {
-  /** The name with its way home; the home page has it in its banner. */
+  /** The name as a link to the home page, which itself has it in its banner. */
   hasBrand: boolean;
-  /** The link to all interviews; pages of the list itself do without. */
+  /** The link to all interviews, except on the list itself. */
   hasListLink: boolean;
-  /** The way to the search page; the home page has the box itself. */
+  /** The link to the search page, except on the home page, which has the box. */
   hasSearchLink: boolean;
 }
 
@@ -19,12 +19,12 @@ const CONTENT = {
 
 type TopBarKind = keyof typeof CONTENT;
 
-/** A public route says which bar it wants: `export const handle: PageHandle = { topBar: 'home' }`. */
+/** A public route chooses its bar: `export const handle: PageHandle = { topBar: 'home' }`. */
 export interface PageHandle {
   topBar: TopBarKind;
 }
 
-/** The bar of the page that is shown; the full one where its route says nothing. */
+/** The bar of the current page; the full one by default. */
 export function useTopBarContent(): TopBarContent {
   const handles = useMatches().map((match) => match.handle);
   return CONTENT[handles.find(isPageHandle)?.topBar ?? 'page'];
@@ -35,7 +35,9 @@ function isPageHandle(handle: unknown): handle is PageHandle {
   return typeof handle.topBar === 'string' && Object.hasOwn(CONTENT, handle.topBar);
 }
 
-/** A route that hydrates as a whole says so: `export const handle = { hydrates: true }` (the admin area). */
+/**
+ * A route declares that it hydrates as a whole: `export const handle = { hydrates: true }` (the admin area).
+ */
 export function hydrates(handle: unknown): boolean {
   return typeof handle === 'object' && handle !== null && 'hydrates' in handle && handle.hydrates === true;
 }

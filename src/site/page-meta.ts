@@ -5,23 +5,23 @@ import { writtenText } from '../messages/index.ts';
 import { pageText } from '../messages/page-text.ts';
 import type { Site } from './site.ts';
 
-/** What search engines show of a description. */
+/** The length that search engines show. */
 export const DESCRIPTION_LENGTH = 160;
 
 export interface PageMeta {
-  /** Absent on the home page, which carries the platform's name alone. */
+  /** Absent on the home page, whose title is the platform's name. */
   title?: string;
   description: string;
-  /** Path and query of the one address under which the page should be known. */
+  /** Path and query of the canonical address. */
   path: string;
   type?: 'website' | 'article';
-  /** The preview picture; absent for the one of the site. */
+  /** The preview image; absent for that of the site. */
   card?: { path: string; alt: string };
-  /** Of an article: when it was published and changed, in ISO 8601. */
+  /** For articles: times of publication and last change, in ISO 8601. */
   published?: { publishedAt: string; updatedAt: string };
 }
 
-/** Title, description, canonical address and what previews of a link show, for a page that may be found. */
+/** Title, description, canonical address and link previews of an indexed page. */
 export function pageMeta(
   site: Site,
   { title, description, path, type = 'website', card, published }: PageMeta,
@@ -48,7 +48,7 @@ export function pageMeta(
   ];
 }
 
-/** Open Graph (ogp.me), which other sites read as well, and the large card of X. */
+/** Open Graph (ogp.me), which most sites read, and the large card of X. */
 function cardMeta(site: Site, { path, alt }: { path: string; alt: string }): MetaDescriptor[] {
   return [
     { property: 'og:image', content: new URL(path, site.url).href },
@@ -60,7 +60,7 @@ function cardMeta(site: Site, { path, alt }: { path: string; alt: string }): Met
   ];
 }
 
-/** Title of a page that no search engine should keep: results, missing and failed pages. */
+/** Title of a page that must not be indexed: results, missing and failed pages. */
 export function unlistedMeta(site: Site | undefined, title: string): MetaDescriptor[] {
   return [{ title: site ? siteTitle(site, title) : title }, { name: 'robots', content: 'noindex' }];
 }

@@ -2,13 +2,13 @@ import { pageDate, pageText } from '../messages/page-text.ts';
 import { useSite } from './use-site.ts';
 
 export interface PrintSourceProps {
-  /** Of the page's canonical address, not encoded: it is there to be read. */
+  /** Canonical path, not encoded because it is printed. */
   path: string;
-  /** When the text was published, in ISO 8601. */
+  /** Time of publication, in ISO 8601. */
   publishedAt?: string;
 }
 
-/** On paper alone (print.css), the last lines of a page: where it comes from. */
+/** Source of the text at the end of a printed page (print.css). */
 export function PrintSource({ path, publishedAt }: PrintSourceProps) {
   const { url, platformName } = useSite();
   return (

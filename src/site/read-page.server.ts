@@ -3,8 +3,8 @@ import { AppError } from '../kernel/app-error.ts';
 import type { Log } from '../kernel/log.ts';
 
 /**
- * Runs the reads of a page. What does not exist answers 404; a read that fails is logged and answers 503, so that
- * the page says so in its own words and nothing of the fault leaves the server.
+ * Runs the reads of a page. Missing data is a 404; a failed read is logged and is a 503, so that the page
+ * shows its own message and no details of the error leave the server.
  */
 export async function readPage<Result>({ log }: { log: Log }, read: () => Promise<Result>): Promise<Result> {
   try {

@@ -1,17 +1,17 @@
-/** What every page knows of the site it belongs to: names, addresses and contact. */
+/** The names, addresses and contact of the site, for every page. */
 export interface Site {
   url: string;
-  /** Empty where uploads are served by this site. */
+  /** Empty if this site serves the uploads itself. */
   uploadsBaseUrl: string;
   platformName: string;
   host: { name: string; slug: string; country: string };
   contactEmail: string;
   socialUrl: string;
-  /** The picture that a link to the site is shared with. */
+  /** The preview image of links to the site. */
   cardPath: string;
 }
 
-/** What the loader of the document gives (`root.tsx`). */
+/** Data of the document's loader (`root.tsx`). */
 export interface RootData {
   site: Site;
   fontVariables: string;

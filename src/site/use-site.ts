@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from 'react-router';
 import type { RootData, Site } from './site.ts';
 
-/** Names and contact of this site, on any page inside the public layout. */
+/** Names and contact of the site, on any page inside the public layout. */
 export function useSite(): Site {
   const root = useRouteLoaderData<() => RootData>('root');
   if (!root)

@@ -8,7 +8,7 @@ export const LEFT_LETTERS =
 export const LEFT_MARK =
   'M810 317q25-15 18 10l-10 32q-3 13-22 24l-194 112q-9 5-14 3q-4-3-4-12v-17q0-8 18-23z';
 
-/** The stroke that joins both groups: for the banner, where it is drawn out and a little thinner, and for all else. */
+/** The stroke that joins both groups: a longer, slightly thinner one for the banner, and the normal one. */
 export const LONG_STROKE =
   'M-24-90c144 0 214 30 302 30c88 0 158-30 302-30v90c-144 0-214 10-302 10c-88 0-158-10-302-10z';
 export const SHORT_STROKE =

@@ -9,18 +9,18 @@ import {
   SHORT_STROKE,
 } from './wordmark-paths.ts';
 
-/** Whether the platform bears the name that is drawn; any other is set in type. */
+/** Whether the platform has the name that is drawn; any other is set as text. */
 export function isDrawnName(platformName: string): boolean {
   return platformName.normalize('NFC') === pageText('site.drawnName').normalize('NFC');
 }
 
-/** Units that the stroke between the two groups of letters takes. */
+/** Length of the stroke between the two groups of letters, in units of the drawing. */
 const STROKE_LENGTHS = { compact: 120, wide: 420 };
 const LEFT_GROUP = 912;
 const RIGHT_GROUP = 530;
 const STROKE_DRAWN_LENGTH = 556;
 
-/** The platform's name as its mark: drawn where it is the name of the drawing, else as text. */
+/** The platform's name: the drawing if it matches, otherwise text. */
 export function Wordmark({
   platformName,
   length,
@@ -57,7 +57,7 @@ export function Wordmark({
   );
 }
 
-/** The drawn name with its stroke stretched as far as the page is wide. */
+/** The drawn name with its stroke stretched to the width of the page. */
 export function ElasticWordmark({ platformName }: { platformName: string }) {
   return (
     <span className="elastic-wordmark" role="img" aria-label={platformName}>

@@ -13,21 +13,21 @@ import { makeTestDir, TEST_SUBSCRIBERS } from './testing.ts';
 export interface TestDatabase {
   databaseUrl: string | null;
   dataDir: string;
-  /** One more storage on the same database, as another process would have. */
+  /** Opens another storage on the same database, as another process would. */
   open(options?: { isServer: boolean }): Promise<Storage>;
-  /** Runs statements past the product. */
+  /** Runs statements directly on the database. */
   run(sql: string): Promise<void>;
-  /** The rows of one. */
+  /** The rows of a query. */
   read(sql: string): Promise<Record<string, unknown>[]>;
-  /** Closes what was opened and removes the database. */
+  /** Closes everything and removes the database. */
   remove(): Promise<void>;
 }
 
 export interface TestAdapter {
   name: string;
-  /** With the schema, as if it had been opened before. */
+  /** Has the schema, as if it had been opened before. */
   createDatabase(): Promise<TestDatabase>;
-  /** Without anything in it. */
+  /** Has no tables. */
   createBareDatabase(): Promise<TestDatabase>;
 }
 
@@ -51,7 +51,7 @@ export interface OpenedDatabase {
   storage: Storage;
 }
 
-/** A suite that runs on every engine. What it is given is filled before each test. */
+/** Runs a suite on every engine. Its argument is filled before each test. */
 export function onEachEngine(name: string, suite: (opened: OpenedDatabase) => void): void {
   describe.each(ADAPTERS)(`${name} on $name`, (adapter) => {
     const opened = {} as OpenedDatabase;
@@ -64,7 +64,7 @@ export function onEachEngine(name: string, suite: (opened: OpenedDatabase) => vo
   });
 }
 
-/** Names of databases with the schema that tests have given back: to empty one is far less work than a new one. */
+/** Databases with the schema that tests have finished with: emptying one is much faster than creating one. */
 const emptied: string[] = [];
 
 async function createFile(firstFile?: StorageOptions['firstFile']): Promise<TestDatabase> {
@@ -90,7 +90,7 @@ function onServer(name: string, { isReusable }: { isReusable: boolean }): TestDa
     { databaseUrl: url.href },
     {
       run: async (_dataDir, sql) => {
-        // It may change the schema.
+        // The statements may change the schema.
         isAsMade = false;
         await runOnServer(sql, url.href);
       },

@@ -13,11 +13,11 @@ import type { Tables } from './tables.ts';
 import { selectTrashEntries, toTrashEntry } from './stores/trash-store.server.ts';
 import { selectVersions, toVersion } from './stores/version-store.server.ts';
 
-/** Whole interviews and versions are read so many at a time, small rows more. */
+/** Interviews and versions with their texts are read in pages of this size, small rows in larger ones. */
 const TEXTS_AT_ONCE = 20;
 const ROWS_AT_ONCE = 500;
 
-/** Every row of every kind, each kind in the order of its key. */
+/** Reads every row of every kind, each kind in the order of its key. */
 export function createArchiveReader(db: Kysely<Tables>): ArchiveReader {
   return { ...textReader(db), ...rowReader(db) };
 }
@@ -103,12 +103,12 @@ interface Order<Key extends string> {
   limit?: number;
 }
 
-/** Restricts a query to its next part. */
+/** Restricts a query to its next page. */
 type Part = <DB, TB extends keyof DB, O>(
   query: SelectQueryBuilder<DB, TB, O>,
 ) => SelectQueryBuilder<DB, TB, O>;
 
-/** The rows of a query in the order of a key, each part asked for by what comes after the last row of the one before. */
+/** The rows of a query in the order of a key, read in pages by keyset pagination. */
 async function* readInParts<Key extends string, Row extends Record<Key, string | number>, Item>(
   { table, key, limit = ROWS_AT_ONCE }: Order<Key>,
   read: (part: Part) => Promise<Row[]>,

@@ -14,7 +14,7 @@ export async function readContentVersion(db: Kysely<Tables>): Promise<number> {
 }
 
 /**
- * Raises the content version with the change it belongs to and gives the new one. Last in its transaction:
+ * Increments the content version in the transaction of the change and returns it. Must be the last statement:
  * the row stays locked until the commit.
  */
 export async function raiseContentVersion(trx: Transaction<Tables>, traits: Traits): Promise<number> {

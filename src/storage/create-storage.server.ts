@@ -94,7 +94,7 @@ interface Writing {
   subscribers: readonly ContentSubscriber[] | null;
 }
 
-/** The ports that write public content report it, so no caller can forget the content version. */
+/** Ports that write public content report it, so that no caller can forget to raise the content version. */
 async function writeAll<T>(
   trx: Transaction<Tables>,
   { traits, indexer, subscribers }: Writing,

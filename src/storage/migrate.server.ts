@@ -2,7 +2,7 @@ import type { Engine } from './engine.server.ts';
 import { MIGRATIONS } from './migrations/index.server.ts';
 import { StorageStartError } from './start-error.server.ts';
 
-/** Says why a database with these migrations cannot be opened by this program; null where it can. */
+/** Why a database with these migrations is too new for this program; null if it is not. */
 export function newerSchemaFault(applied: string[]): string | null {
   const unknown = applied.filter((name) => !(name in MIGRATIONS));
   if (unknown.length === 0) return null;
@@ -10,8 +10,8 @@ export function newerSchemaFault(applied: string[]): string | null {
 }
 
 /**
- * Brings the schema up to date: every missing migration in one transaction, under a lock that other
- * processes wait for, so that each runs once and a failed start leaves nothing behind.
+ * Migrates the schema: every missing migration in one transaction, under a lock that other processes wait
+ * for, so that each runs once and a failed start changes nothing.
  */
 export async function migrate(engine: Pick<Engine, 'traits' | 'transaction'>): Promise<void> {
   const { traits } = engine;

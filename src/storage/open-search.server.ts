@@ -10,13 +10,13 @@ export interface SearchStorageOptions {
   log: StorageLog;
 }
 
-/** What a search reads, on connections of its own. */
+/** Storage for searches, with separate connections. */
 export interface SearchStorage {
   search: SearchReader;
   close(): Promise<void>;
 }
 
-/** Opens a database that the server has opened before for searching alone. */
+/** Opens, for searching only, a database that the server has opened before. */
 export async function openSearchStorage(options: SearchStorageOptions): Promise<SearchStorage> {
   const { databaseUrl, dataDir } = options;
   if (databaseUrl === null) return openSqliteSearch(dataDir);

@@ -13,21 +13,23 @@ export interface StorageOptions {
   /** A `postgres://` address; null for the SQLite file in `dataDir`. */
   databaseUrl: string | null;
   dataDir: string;
-  /** The data folder is this process's alone while it serves; scripts open the database beside it. */
+  /** Locks the data folder while the process serves; scripts open the database without the lock. */
   isServer?: boolean;
-  /** Asked under the folder's lock where it has no database yet: the file that its own begins as a copy of, or null. */
+  /** Called under the folder's lock if it has no database yet: the file to start as a copy of, or null. */
   firstFile?: (() => Promise<string | null>) | undefined;
-  /** The server's first process has the folder and has looked at the database: neither is done again. */
+  /**
+   * The first process of the server has locked the folder and checked the database, so neither is repeated.
+   */
   isPrepared?: boolean;
-  /** How many processes of this server share the connections that it may take. */
+  /** How many processes of this server share the connection limit. */
   processes?: number;
-  /** What follows changes of content; a storage that is opened without refuses them. */
+  /** Subscribers to content changes; without them such changes throw. */
   subscribers?: readonly ContentSubscriber[];
-  /** Takes what the operator should see: lost connections, settings that lose data. */
+  /** Receives what the operator should see: lost connections, settings that risk data loss. */
   log?: StorageLog;
 }
 
-/** Opens and migrates the database. Throws `StorageStartError`, and has then changed nothing. */
+/** Opens and migrates the database. Throws `StorageStartError`, after which nothing has changed. */
 export async function openStorage(options: StorageOptions): Promise<Storage> {
   const { databaseUrl, processes = 1, log = () => {} } = options;
   if (databaseUrl !== null) {
@@ -39,7 +41,7 @@ export async function openStorage(options: StorageOptions): Promise<Storage> {
   return assemble(await openSqlite({ dataDir, isServer, isPrepared, firstFile, log }), options);
 }
 
-/** A server brings its search index up to date beside its work; a script leaves that to it. */
+/** A server refreshes its search index in the background; a script leaves that to the server. */
 function assemble(engine: Engine, options: StorageOptions): Storage {
   const { isServer = false, subscribers = null, log = () => {} } = options;
   const indexer = new SearchIndexer(engine.traits);

@@ -8,7 +8,7 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Address of the maintenance database of a running PostgreSQL. */
     postgresUrl: string;
-    /** Name of a database there with the schema and nothing in it. */
+    /** Name of a database there with the empty schema. */
     schemaDatabase: string;
   }
 }
@@ -16,8 +16,8 @@ declare module 'vitest' {
 const SCHEMA_DATABASE = 'schema_only';
 
 /**
- * What every table holds right after the migrations, and a function that brings a database back to that, whatever a
- * test has left in it or has still open.
+ * The rows of every table right after the migrations, and a function that resets a database to them, whatever
+ * a test has left in it or has still open.
  */
 const PRISTINE = `
   create schema pristine;
@@ -39,7 +39,7 @@ const PRISTINE = `
     end loop;
   end $$`;
 
-/** One real PostgreSQL for all test files. That it does not start is a failure: nothing is skipped. */
+/** One real PostgreSQL for all test files. If it does not start, the tests fail rather than being skipped. */
 export default async function providePostgres(project: TestProject): Promise<() => Promise<void>> {
   keepExitCode();
   const { url, stop } = await startPostgres();
@@ -49,7 +49,7 @@ export default async function providePostgres(project: TestProject): Promise<() 
   return stop;
 }
 
-/** What the databases of most tests are copied from. */
+/** The template of most test databases. */
 async function makeSchemaDatabase(serverUrl: string): Promise<void> {
   const databaseUrl = await createDatabase(serverUrl, SCHEMA_DATABASE);
   await (await openStorage({ databaseUrl, dataDir: tmpdir() })).close();
@@ -59,7 +59,10 @@ async function makeSchemaDatabase(serverUrl: string): Promise<void> {
   await client.end();
 }
 
-/** The package of PostgreSQL ends the process with 0 as soon as nothing is left to do, failed tests or not. */
+/**
+ * The package of PostgreSQL ends the process with code 0 when the event loop is empty, even after failed
+ * tests.
+ */
 function keepExitCode(): void {
   process.prependOnceListener('beforeExit', () => {
     const { exitCode } = process;

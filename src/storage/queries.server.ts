@@ -20,7 +20,7 @@ export async function hasWritten(query: WriteQuery): Promise<boolean> {
   return (await countWritten(query)) > 0;
 }
 
-/** Throws an `AppError` where a statement writes no row. */
+/** Throws an `AppError` if a statement writes no row. */
 export async function writeOrThrow(query: WriteQuery, code: ErrorCode, key: MessageKey): Promise<void> {
   if (!(await hasWritten(query))) throw new AppError(code, key);
 }
@@ -35,7 +35,7 @@ export async function countRows<TB extends keyof Tables>(
   return total;
 }
 
-/** The row of a query that gives one at most. */
+/** The row of a query that returns at most one. */
 export async function findRow<Row>(query: {
   executeTakeFirst(): Promise<Row | undefined>;
 }): Promise<Row | null> {

@@ -19,7 +19,7 @@ interface ImageColumns {
   imagePlaceholder: string | null;
 }
 
-/** A row with its image in the place of the columns. */
+/** A row with its image in place of the image columns. */
 export function withImage<Row extends ImageColumns>({
   image,
   imageWidth,
@@ -44,18 +44,18 @@ export function toStoredImage(row: Omit<ImageTable, 'storedAt'>): StoredImage {
   return { kind: 'stored', id, width, height, widths: JSON.parse(row.widths), placeholder };
 }
 
-/** What the `image` column of an entity holds. */
+/** The value of an entity's `image` column. */
 export function imageReference(image: Image | null): string | null {
   if (image === null) return null;
   return image.kind === 'stored' ? image.id : image.url;
 }
 
-/** What two columns name, where both are set. */
+/** A named reference, if both of its columns are set. */
 export function named(id: string | null, name: string | null): { id: string; name: string } | null {
   return id === null || name === null ? null : { id, name };
 }
 
-/** A row with its device in the place of the columns. */
+/** A row with its device in place of the device columns. */
 export function withDevice<Row extends Device>({ browser, system, ...row }: Row) {
   return { ...row, device: { browser, system } };
 }

@@ -1,56 +1,64 @@
-/** A published interview as the search index knows it; `search_index`, which each engine has in its own way, has its terms. */
+/**
+ * A published interview in the search index; its terms are in `search_index`, which differs between the
+ * engines.
+ */
 interface SearchDocumentTable {
-  /** In the order in which they were written. */
+  /** In the order of insertion. */
   number: number;
   interviewId: string;
   name: string;
   publishedAt: string;
-  /** The version of the analyser that made its terms. */
+  /** The version of the analyser that produced its terms. */
   analyser: number;
 }
 
-/** Apart from the rest, so that walking over many interviews reads little. */
+/** Separate from the document, so that scanning many interviews reads little. */
 interface SearchTextTable {
-  /** Of `search_document`. */
+  /** Refers to `search_document`. */
   number: number;
-  /** Words of all its texts. */
+  /** Number of words in all its texts. */
   length: number;
   /** Its terms (`termsToBytes`). */
   terms: Uint8Array;
 }
 
-/** What phrases are looked for in. */
+/** The words that phrases are matched against. */
 interface SearchWordsTable {
-  /** Of `search_document`. */
+  /** Refers to `search_document`. */
   number: number;
-  /** The numbers of its surface forms in the order of the texts, 0 at the end of each (`numbersToBytes`). */
+  /**
+   * The numbers of its surface forms in the order of the texts, with 0 after each text (`numbersToBytes`).
+   */
   words: Uint8Array;
 }
 
-/** A draft or scheduled interview as the admin's list finds it; see `unpublished-terms.server.ts`. */
+/** A draft or scheduled interview, for the admin's list; see `unpublished-terms.server.ts`. */
 interface SearchUnpublishedTable {
   interviewId: string;
-  /** The version of the analyser that made its terms. */
+  /** The version of the analyser that produced its terms. */
   analyser: number;
   /** Each of its terms once, with a space before and after it. */
   terms: string;
 }
 
-/** A surface form (with the letter s in front) or a key (with the letter of its class) that some interview has. */
+/**
+ * A surface form (prefixed with the letter s) or a key (prefixed with the letter of its class) that occurs in
+ * some interview.
+ */
 interface SearchTermTable {
   term: string;
   id: number;
 }
 
-/** Apart from the terms, because it changes with every save. */
+/** Separate from the terms, because it changes with every save. */
 interface SearchFrequencyTable {
   termId: number;
-  /** Interviews that have the term, and those that have it in their name. */
+  /** The number of interviews with the term, and with the term in their name. */
   frequency: number;
   nameFrequency: number;
 }
 
-/** A spelling with one letter left out, and the term it is of. */
+/** A spelling with one letter left out, and its term. */
 interface SearchTermDeleteTable {
   key: string;
   termId: number;

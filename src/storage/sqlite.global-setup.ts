@@ -7,12 +7,12 @@ import { DATABASE_FILE } from './sqlite/database-file.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A database file with the schema and nothing in it. */
+    /** A database file with the empty schema. */
     schemaFile: string;
   }
 }
 
-/** The schema is made once: nearly every test begins with it. */
+/** The schema is created once, because nearly every test starts with it. */
 export default async function provideSchemaFile(project: TestProject): Promise<() => void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'mulhim-schema-'));
   await (await openStorage({ databaseUrl: null, dataDir })).close();

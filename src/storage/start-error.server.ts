@@ -1,4 +1,4 @@
-/** Why the storage refuses to open: one clear line for the operator, nothing changed on disk. */
+/** Why the storage refuses to open: one clear line for the operator; nothing has changed on disk. */
 export class StorageStartError extends Error {
   constructor(message: string, options: { cause?: unknown } = {}) {
     super(message, options);
@@ -6,7 +6,7 @@ export class StorageStartError extends Error {
   }
 }
 
-/** The first line of whatever was thrown, to quote inside a message. */
+/** The first line of any thrown value, to quote in a message. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   // Node gives a connection that failed on several addresses an empty message and a code.

@@ -21,7 +21,7 @@ import type { TrashReader, TrashWriter } from '../features/trash/trash.store.ts'
 import type { VersionReader, VersionWriter } from '../features/versions/version.store.ts';
 import type { WebhookReader, WebhookWriter } from '../features/webhooks/webhook.store.ts';
 
-/** Every port, for reading. */
+/** Every port for reading. */
 export interface Readers {
   interviews: InterviewReader;
   allInterviews: AllInterviewsReader;
@@ -44,12 +44,12 @@ export interface Readers {
   reviews: ReviewReader;
 }
 
-/** What one transaction at a time does: decide who is admin, read interviews to write them. */
+/** Locks that serialise transactions: changing the set of admins, and writing interviews. */
 export type LockName = 'admins' | 'interviews';
 
-/** Every port inside one write transaction. */
+/** Every port inside a write transaction. */
 export interface Writers extends ChangeWriter {
-  /** Waits for the lock and holds it until the transaction ends; taken before anything else is locked or written. */
+  /** Acquires a lock until the transaction ends; must come before other locks and writes. */
   lock(name: LockName): Promise<void>;
   interviews: InterviewWriter;
   guests: GuestWriter;
@@ -67,41 +67,43 @@ export interface Writers extends ChangeWriter {
   reviews: ReviewWriter;
 }
 
-/** What follows a change of content, in its transaction. */
+/** Runs after a change of content, in the same transaction. */
 export type ContentSubscriber = (change: ContentChange, writers: Writers) => Promise<void>;
 
-/** What `contentVersion` gives while nothing was ever written. */
+/** The `contentVersion` of a new database. */
 export const INITIAL_CONTENT_VERSION = 1;
 
-/** One moment of the database, to be closed by whoever opened it. */
+/** A snapshot of the database, closed by its opener. */
 export interface Snapshot {
   archive: ArchiveReader;
   close(): Promise<void>;
 }
 
 export interface Storage extends Readers {
-  /** The present moment, as everyone has it who shares the database. */
+  /** The present moment by the clock that all users of the database share. */
   now(): Date;
-  /** Everything as it is at this moment, whatever is written meanwhile; nothing is held up by it. */
+  /** A consistent view of everything, whatever is written meanwhile; it blocks no other transaction. */
   openSnapshot(): Promise<Snapshot>;
   /**
-   * Runs `work` in one write transaction: all of it or nothing. Where it wrote something that public pages
+   * Runs `work` in one write transaction, completely or not at all. If it wrote something that public pages
    * show, the content version rises in the same transaction.
    */
   transaction<T>(work: (writers: Writers) => Promise<T>): Promise<T>;
   /**
-   * Number that differs whenever public content differs from before; immediate after a write of this
-   * process, and after one of another process as soon as the database tells. Synchronous: it guards every
-   * cached page.
+   * A number that changes whenever public content does; immediately after a write of this process, and after
+   * one of another process as soon as its notification arrives. Synchronous, because it guards every cached
+   * page.
    */
   contentVersion(): number;
-  /** Another after every change of what a search can answer, in this process or another: same version, same answer. */
+  /**
+   * Changes whenever search results may, in this process or another: the same version gives the same results.
+   */
   answerVersion(): Promise<number>;
-  /** Whether a development start made this database: production opens none of these. */
+  /** Whether a development start created this database; production refuses these. */
   isScratch(): Promise<boolean>;
-  /** Marks the database as made by a development start, for good. */
+  /** Marks the database permanently as created by a development start. */
   markScratch(): Promise<void>;
-  /** Answers when the database does; throws `unavailable` when it does not. */
+  /** Resolves if the database responds; throws `unavailable` otherwise. */
   ping(): Promise<void>;
   close(): Promise<void>;
 }

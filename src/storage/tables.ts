@@ -16,9 +16,9 @@ import type { WebhookDelivery } from '../features/webhooks/webhook.schema.ts';
 import type { SearchTables } from './search-tables.ts';
 
 /**
- * The columns of both engines, by the names that `column-names.ts` gives them. Dates are ISO-8601 UTC text, lists are
- * JSON text. A `…Sort` column holds the key whose byte order is the reading order. `image` is null, an http(s) address or
- * the id of a row in `image`.
+ * The columns of both engines, by the names that `column-names.ts` gives them. Dates are ISO-8601 UTC text,
+ * lists are JSON text. A `…Sort` column holds the key whose byte order is the sort order. `image` is null, an
+ * http(s) address or the id of a row in `image`.
  */
 export interface Tables extends SearchTables {
   interview: InterviewTable;
@@ -48,15 +48,15 @@ export interface Tables extends SearchTables {
   migration: MigrationTable;
 }
 
-/** The key of a table that holds one row at most. */
+/** The key of a table with at most one row. */
 export interface OnlyRow {
   slot: typeof ONLY_SLOT;
 }
 export const ONLY_SLOT = 1;
 
-/** Who did something, as they were called then. */
+/** The user who did something, with their name at the time. */
 interface UserColumns {
-  /** No reference: what a deleted user wrote keeps its author. */
+  /** Not a foreign key: the author remains when the user is deleted. */
   userId: string | null;
   userName: string | null;
 }
@@ -65,7 +65,7 @@ export interface InterviewTable extends Omit<Interview, 'image' | 'guest' | 'top
   image: string | null;
   guestId: string | null;
   questionCount: number;
-  /** Words of the summary alone; `wordCount` adds those of the questions and answers. */
+  /** Words of the summary only; `wordCount` adds those of the questions and answers. */
   summaryWords: number;
   nameSort: string;
   summarySort: string;
@@ -73,13 +73,13 @@ export interface InterviewTable extends Omit<Interview, 'image' | 'guest' | 'top
 
 export interface QuestionTable extends Question {
   interviewId: string;
-  /** From 0, without gaps within its interview. */
+  /** Position from 0, without gaps within the interview. */
   position: number;
   wordCount: number;
 }
 
 interface NameColumns {
-  /** The spelling by which it is found. */
+  /** The normalised spelling by which it is found. */
   nameKey: string;
   nameSort: string;
 }
@@ -91,17 +91,17 @@ export interface GuestTable extends Guest, NameColumns {}
 export interface InterviewTopicTable {
   interviewId: string;
   topicId: string;
-  /** From 0. */
+  /** Position from 0. */
   position: number;
-  /** Of a published interview; a topic lists its interviews by it. */
+  /** Time of publication of the interview, copied to sort the topic's list; null if it is not published. */
   publishedAt: string | null;
 }
 
 export interface RelatedTable {
   interviewId: string;
-  /** JSON, the nearest first; null while none were looked for. */
+  /** JSON, the nearest first; null if not computed yet. */
   ids: string | null;
-  /** Rises by 2 with each change, and is 0 once they are found; 1 where only the nightly run asks for it. */
+  /** 0 once the related interviews are computed; each change adds 2, the nightly run sets 1. */
   due: number;
 }
 
@@ -109,7 +109,7 @@ export interface InfoPageTable extends Omit<InfoPage, 'image'> {
   image: string | null;
 }
 
-/** No reference to its owner: a version outlives a deletion for as long as the trash keeps the owner. */
+/** No foreign key to its owner: a version outlives a deletion for as long as the trash keeps the owner. */
 export interface TextVersionTable extends Omit<SavedVersion, 'author' | 'image' | 'text'>, UserColumns {
   ownerKind: VersionOwner['kind'];
   ownerId: string;
@@ -127,18 +127,20 @@ export interface TrashTable
   document: string;
 }
 
-/** No reference to anything: an entry outlives what it is about. */
+/** No foreign keys: an entry outlives its subject. */
 export interface ActivityTable extends Omit<ActivityEntry, 'by' | 'about' | 'device'>, Device, UserColumns {
   aboutId: string | null;
   aboutName: string | null;
 }
 
-/** No reference to the interview: a link outlives a deletion for as long as the trash keeps the interview. */
+/**
+ * No foreign key to the interview: a link outlives a deletion for as long as the trash keeps the interview.
+ */
 export interface ReviewLinkTable extends ReviewLink {
   tokenHash: string;
 }
 
-/** No reference to the link: a remark outlives it. */
+/** No foreign key to the link: a remark outlives it. */
 export interface ReviewRemarkTable extends Omit<Remark, 'approval' | 'note'> {
   approvedText: string | null;
   approvedAt: string | null;
@@ -167,14 +169,14 @@ export interface RecoveryCodeTable {
   codeHash: string;
 }
 
-/** A count under a key that ends by itself: failed sign-ins, leases of background work, tickets. */
+/** A count under a key, which expires: failed sign-ins, leases of background work, tickets. */
 export interface TimedCountTable {
   key: string;
   count: number;
   endsAt: string;
 }
 
-/** A number that the whole site shares, such as the content version. */
+/** A number of the whole site, such as the content version. */
 export interface CounterTable {
   id: string;
   value: number;

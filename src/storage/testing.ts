@@ -13,7 +13,7 @@ export interface TestStorage {
   close(): Promise<void>;
 }
 
-/** What follows changes of content in a test that is not about calling anyone. */
+/** Subscribers to content changes for tests that are not about them. */
 export const TEST_SUBSCRIBERS = contentSubscribers({ siteUrl: 'https://mulhim.example', webhooks: null });
 
 /** An empty storage on SQLite in a temporary folder. */

@@ -1,4 +1,4 @@
-/** What WCAG 2.2 asks of text of common size against its ground. */
+/** The contrast that WCAG 2.2 requires of normal text. */
 export const TEXT_CONTRAST_MIN = 4.5;
 
 /** The contrast ratio of two colours of the form `#rrggbb`, from 1 to 21 (WCAG 2.2). */

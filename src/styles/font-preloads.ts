@@ -8,12 +8,14 @@ const preload = (href: string): LinkDescriptor => ({
   as: 'font',
   type: 'font/woff2',
   href,
-  // Fonts are fetched without credentials; a preload that differs would be thrown away.
+  // Fonts are fetched without credentials; a preload with credentials would not be used.
   crossOrigin: 'anonymous',
 });
 
-/** The faces of every page. */
+/** The fonts of every page. */
 export const PAGE_FONT_PRELOADS: LinkDescriptor[] = [amiri, readex].map(preload);
 
-/** The face of texts and summaries. The bold ones stand further down and are fetched after it (`bold-face.ts`). */
+/**
+ * The font of texts and summaries. The bold ones are further down the page and loaded later (`bold-face.ts`).
+ */
 export const READING_FONT_PRELOADS: LinkDescriptor[] = [preload(naskh)];

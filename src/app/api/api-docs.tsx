@@ -43,11 +43,11 @@ interface Schema extends Rules, Partial<Record<'anyOf' | 'oneOf' | 'allOf', Sche
 
 const METHODS = ['get', 'post', 'put', 'delete'] as const;
 const RULES = ['enum', 'minimum', 'maximum', 'minLength', 'maxLength', 'pattern', 'default'] as const;
-/** A whole number in JSON lies between these, which tells a reader nothing. */
+/** The bounds of integers in JSON, which are not worth showing. */
 const NO_LIMITS = new Set<unknown>([undefined, Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER]);
 const ACCESS = { all: 'Anyone', 'signed-in': 'Anyone signed in', admin: 'Admins' } as const;
 
-/** The OpenAPI document as a page to read: plain HTML, no script, English. */
+/** The OpenAPI document as a page for people: plain HTML, no script, English. */
 export function ApiDocs({ document: { info, paths = {}, components } }: { document: ApiDocument }) {
   const calls = Object.entries(paths).flatMap(([path, item]) =>
     METHODS.flatMap((method) => {
@@ -117,7 +117,7 @@ function Call({ id, name, 'x-access': access, ...operation }: Operation & { id: 
   );
 }
 
-/** The members of a schema; what it is called where it has none. */
+/** The members of a schema; its type if it has none. */
 function Shape({ schema }: { schema: Schema }) {
   const members = [schema, ...(schema.allOf ?? [])].flatMap(({ properties = {}, required = [] }) =>
     Object.entries(properties).map(([name, member]) => (
@@ -143,7 +143,7 @@ function Member({ name, in: place, required, description, schema = {} }: Paramet
   );
 }
 
-/** What a schema is called: `string`, `list of Question`, `InfoPage or null`. */
+/** The type of a schema: `string`, `list of Question`, `InfoPage or null`. */
 function Type({ schema }: { schema: Schema }): ReactNode {
   const name = schema.$ref?.split('/').at(-1);
   if (name) return <a href={`#schema-${name}`}>{name}</a>;

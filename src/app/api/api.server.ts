@@ -32,7 +32,7 @@ export function createApi(): Api {
   registerAccounts(api);
   registerOwnAccount(api);
   registerSecondFactor(api);
-  // Before the interview calls: `/podcasts/search` and its like would otherwise be read as an id.
+  // Before the interview calls, which would read the `search` of `/podcasts/search` as an id.
   registerSearch(api);
   registerGuests(api);
   registerTopics(api);

@@ -2,7 +2,7 @@ import type { Api } from '../../http/api.ts';
 
 export type OpenApiDocument = ReturnType<Api['getOpenAPI31Document']>;
 
-/** What a call is about, by the first part of its path. */
+/** The tag of a call, by the first segment of its path. */
 const TAGS: Readonly<Record<string, string>> = {
   podcasts: 'Interviews',
   platform: 'Page about the host',
@@ -19,7 +19,7 @@ const TAGS: Readonly<Record<string, string>> = {
   'get-current-user': 'Sessions',
 };
 
-/** The OpenAPI 3.1 document of the whole API, made from the same schemas that validate its calls. */
+/** The OpenAPI 3.1 document of the whole API, generated from the schemas that validate its calls. */
 export function openApiDocument(api: Api, siteUrl: string): OpenApiDocument {
   api.openAPIRegistry.registerComponent('securitySchemes', 'token', {
     type: 'apiKey',
@@ -49,7 +49,7 @@ export function openApiDocument(api: Api, siteUrl: string): OpenApiDocument {
   return document;
 }
 
-/** The paths of every call, as the document has them: `/podcasts/{id}`. */
+/** The paths of all calls as in the document: `/podcasts/{id}`. */
 export function pathsOf(api: Api): string[] {
   return api.openAPIRegistry.definitions.flatMap((one) => (one.type === 'route' ? [one.route.path] : []));
 }

@@ -5,7 +5,7 @@ import { startSideMenu } from '../../layouts/side-menu.behaviour.ts';
 import { startBehaviours } from '../../islands/behaviours.ts';
 import { easeNavigation } from '../../islands/navigation.ts';
 
-/** What a reader needs who has touched anything: one file, so that it comes in one trip. */
+/** Starts what a reader needs after the first interaction: one file, so that it comes in one request. */
 export function startAtTouch(): void {
   startBehaviours({
     'side-menu': startSideMenu,
@@ -13,6 +13,6 @@ export function startAtTouch(): void {
     comfort: startComfort,
     quotes: startQuotes,
   });
-  // Nobody follows a link without touching it.
+  // A link is only followed after an interaction.
   easeNavigation();
 }

@@ -1,3 +1,3 @@
-// The development server transforms components for hot reload and wants its runtime to be there first.
+// The development server's hot reload needs its runtime to be loaded before any component.
 import 'virtual:react-router/inject-hmr-runtime';
 import './loader.ts';

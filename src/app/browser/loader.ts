@@ -8,31 +8,31 @@ import { hideBrokenPictures } from '../../islands/broken-pictures.ts';
 import { tellOpenedResults } from '../../islands/opened-results.ts';
 import { startIslands } from './start-islands.ts';
 
-/** How far the scripts of the page have come. */
+/** Publishes the state of the page's scripts. */
 function say(state: 'live' | 'ready'): void {
   document.documentElement.dataset['script'] = state;
 }
 
 hideBrokenPictures();
 tellOpenedResults();
-// What a reader may want later waits for what the page needs now.
+// Work for later waits until the page has loaded.
 addEventListener('load', () =>
   afterFirstPaint(() => {
     fetchBoldFaces();
-    // In development a stored copy would hide the change that was just made.
+    // In development a cached copy would hide the latest change.
     if (import.meta.env.PROD) whenIdle(() => void keepThisPage());
   }),
 );
 startBehaviours({
-  // Private pages alone have it.
+  // Only private pages have it.
   review: async (form) => (await import('../../features/guest-review/review.behaviour.ts')).startReview(form),
 });
 const isLive = new Promise<void>((resolve) => {
-  // A place that the reader left is brought back before anything else is shown.
+  // A reading position is restored before the first paint.
   const start = placeOfEntry() ? (run: () => void) => run() : afterFirstPaint;
   start(() => {
     startBehaviours({ reading: startReading });
-    // From now on the tools show (`first-paint.ts`).
+    // Makes the tools visible (`first-paint.ts`).
     say('live');
     resolve();
   });

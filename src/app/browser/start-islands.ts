@@ -5,7 +5,7 @@ const LOADERS = {
   'search-box': async () => (await import('../../features/search/search-box.island.tsx')).SearchBox,
 };
 
-/** Waits for the reader at every island of the page. */
+/** Hydrates every island of the page at its first interaction. */
 export function startIslands(): void {
   for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) {
     const name = element.dataset['island'];
@@ -21,7 +21,7 @@ async function hydrate(name: keyof typeof LOADERS, element: HTMLElement): Promis
   hydrateIsland(element, component);
 }
 
-/** Runs `start` once, when the reader first turns to an element. */
+/** Runs `start` once, at the first interaction with an element. */
 function whenTouched(element: HTMLElement, start: () => void): void {
   const events = ['focusin', 'pointerenter', 'touchstart'] as const;
   const once = () => {
@@ -29,6 +29,6 @@ function whenTouched(element: HTMLElement, start: () => void): void {
     start();
   };
   for (const event of events) element.addEventListener(event, once, { passive: true });
-  // A field that has the focus already (autofocus, a quick reader) never fires again.
+  // A field that has the focus already (autofocus, an early click) fires no focus event.
   if (element.contains(document.activeElement)) once();
 }

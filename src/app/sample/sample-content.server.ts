@@ -24,7 +24,7 @@ const SAMPLE_DIR = resolve('sample');
 const sampleInterviewSchema = z.strictObject({
   ...interviewTexts,
   portrait: z.string(),
-  /** The one that the portrait is drawn in. */
+  /** The colour of the portrait. */
   pigment: z.enum(PIGMENTS),
   guest: guestSchema.omit({ id: true }).optional(),
   topics: z.array(z.string()).default([]),
@@ -38,7 +38,7 @@ const samplePageSchema = z.strictObject({ portrait: z.string().optional(), text:
 export type SampleInterview = z.output<typeof sampleInterviewSchema>;
 type SamplePage = z.output<typeof samplePageSchema>;
 
-/** Every sample interview as its file has it. */
+/** Reads the files of all sample interviews. */
 export async function readSampleInterviews(): Promise<SampleInterview[]> {
   const folder = join(SAMPLE_DIR, 'interviews');
   const names = (await readdir(folder)).filter((name) => name.endsWith('.json')).sort();
@@ -47,18 +47,18 @@ export async function readSampleInterviews(): Promise<SampleInterview[]> {
   );
 }
 
-/** Tells the interviews that the product brings along by what no reader changes. */
+/** Recognises the bundled interviews by what readers cannot change. */
 export async function sampleTest(): Promise<(interview: { name: string; createdAt: string }) => boolean> {
   const known = new Set((await readSampleInterviews()).map(({ name, createdAt }) => `${createdAt} ${name}`));
   return ({ name, createdAt }) => known.has(`${createdAt} ${name}`);
 }
 
-/** A database with the sample content, as the build makes it with `sample-process`. */
+/** A database with the sample content, which the build creates with `sample-process`. */
 const READY_DATABASE = resolve('build/sample.db');
 
 /**
- * What a new data folder begins as a copy of: filling an empty database takes a second of a first start. Stores the
- * images that it names first. Null in development and for a site that begins empty.
+ * The database that a new data folder starts as a copy of, because filling an empty one takes a second of a
+ * first start. Stores its images first. Null in development and for a site that starts empty.
  */
 export async function readyDatabase(config: Config): Promise<string | null> {
   if (!import.meta.env?.PROD || !config.hasSampleContent) return null;
@@ -67,8 +67,8 @@ export async function readyDatabase(config: Config): Promise<string | null> {
 }
 
 /**
- * The same as `ensureSampleContent`, in a process of its own: reading, checking and indexing a dozen interviews takes
- * memory that a server would hold from then on.
+ * Runs `ensureSampleContent` in a separate process: reading, checking and indexing a dozen interviews takes
+ * memory that the server would keep.
  */
 export async function fillWithSampleContent({ storage, config }: Services): Promise<void> {
   if (storage.contentVersion() !== INITIAL_CONTENT_VERSION) return;
@@ -78,8 +78,8 @@ export async function fillWithSampleContent({ storage, config }: Services): Prom
 }
 
 /**
- * Fills a database that has never held content with the sample interviews and pages. One
- * that ever had some is left alone, also where its host has deleted everything.
+ * Fills a database that has never had content with the sample interviews and pages. One that had some is left
+ * alone, even if its host has deleted everything.
  */
 export async function ensureSampleContent(
   services: Pick<Services, 'storage' | 'files' | 'clock'>,
@@ -145,7 +145,7 @@ function toWhole(interview: SampleInterview, images: SampleImages): WholeIntervi
   };
 }
 
-/** An id from which the plates of an interview take this pigment. */
+/** An id for which the portrait frames of an interview get this colour. */
 function idOfPigment(pigment: Pigment): string {
   for (;;) {
     const id = newId();

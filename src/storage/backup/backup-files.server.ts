@@ -13,12 +13,13 @@ import { readValue } from '../sqlite/sqlite-connection.server.ts';
 export const MANIFEST_FILE = 'manifest.json';
 export const UPLOADS_FOLDER = 'uploads';
 
-/** What a backup holds: its files with their SHA-256, paths relative to its folder. */
+/** The manifest of a backup: its files with their SHA-256, paths relative to its folder. */
 export const manifestSchema = z.strictObject({
   createdAt: z.iso.datetime(),
   files: z.array(
     z.strictObject({
-      // The two kinds of files there are: nothing else can be named, so nothing else is ever written.
+      // The only two kinds of files: a manifest cannot name anything else, so a restore never writes anything
+      // else.
       path: z.string().regex(/^(mulhim\.db|uploads\/[0-9a-f]{32}-\d{1,4}\.(avif|webp))$/),
       sha256: z.string().regex(/^[0-9a-f]{64}$/),
     }),
@@ -27,18 +28,18 @@ export const manifestSchema = z.strictObject({
 
 export type Manifest = z.output<typeof manifestSchema>;
 
-/** Where uploads are read from: what a backup needs of the file store. */
+/** The part of the file store that a backup reads from. */
 export interface UploadReader {
-  /** Null where there is none. */
+  /** Null if the file does not exist. */
   getStream(name: string): Promise<{ stream: Readable } | null>;
 }
 
-/** Where uploads are put: what a restore needs of the file store. */
+/** The part of the file store that a restore writes to. */
 export interface UploadWriter {
   put(name: string, bytes: Uint8Array, contentType: string): Promise<void>;
 }
 
-/** Why a backup or restore ended without one: one clear line for the operator. */
+/** Why a backup or restore failed: one clear line for the operator. */
 export class BackupError extends Error {
   constructor(message: string, options: { cause?: unknown } = {}) {
     super(message, options);
@@ -52,14 +53,14 @@ export async function sha256Of(path: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Opens a copy that nothing writes, leaving nothing beside it. */
+/** Opens a copy that is not in use, without creating files beside it. */
 export function openCopy(path: string): DatabaseSync {
   const url = pathToFileURL(path);
   url.searchParams.set('immutable', '1');
   return new DatabaseSync(url, { readOnly: true, defensive: true });
 }
 
-/** Throws `BackupError` where a copy of the database is not whole. */
+/** Throws `BackupError` if a copy of the database is damaged. */
 export function assertIntegrity(database: DatabaseSync): void {
   const verdict = readValue(database, 'pragma integrity_check(1)');
   if (verdict !== 'ok') throw new BackupError(`The copy of the database is damaged: ${String(verdict)}`);
@@ -68,7 +69,7 @@ export function assertIntegrity(database: DatabaseSync): void {
     throw new BackupError(`The copy of the database has a row without its parent in ${orphan['table']}`);
 }
 
-/** What a folder says that it holds. Throws `BackupError` where it is no backup. */
+/** Reads the manifest of a folder. Throws `BackupError` if it is not a backup. */
 export function readManifest(folder: string): Manifest {
   const path = join(folder, MANIFEST_FILE);
   if (!existsSync(path)) throw new BackupError(`${folder} is not a backup: it has no ${MANIFEST_FILE}`);

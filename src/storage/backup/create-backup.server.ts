@@ -23,9 +23,9 @@ export interface BackupOptions {
   /** A `postgres://` address; null for the SQLite file in `dataDir`. */
   databaseUrl: string | null;
   dataDir: string;
-  /** Where the folder of this backup is made. */
+  /** Where the folder of this backup is created. */
   backupsDir: string;
-  /** Where the uploads lie; opened once the database is copied. */
+  /** The upload storage; opened once the database is copied. */
   openUploads(): Promise<UploadReader>;
   now: Date;
 }
@@ -33,14 +33,14 @@ export interface BackupOptions {
 export interface Backup {
   folder: string;
   uploads: number;
-  /** Files that the database names and that are not there. */
+  /** Files that the database refers to but that do not exist. */
   missing: string[];
 }
 
 /**
- * Copies the database as it is at one moment, while it is in use, then the uploads that this copy names:
- * files never change and stay for a day after nothing names them. The copy is an SQLite file whatever the database
- * is. The folder has its name only once everything in it is whole. Throws `BackupError`.
+ * Copies a consistent snapshot of the database while it is in use, then the uploads that this copy refers to:
+ * files never change and are kept for a day after their last reference is gone. The copy is an SQLite file
+ * whatever the database is. The folder gets its name only once it is complete. Throws `BackupError`.
  */
 export async function createBackup(options: BackupOptions): Promise<Backup> {
   const { dataDir, databaseUrl, backupsDir, now } = options;
@@ -65,7 +65,7 @@ export async function createBackup(options: BackupOptions): Promise<Backup> {
   }
 }
 
-/** Gives the names of the uploads that the copy names. */
+/** Returns the names of the uploads that the copy refers to. */
 async function copyDatabase(
   { databaseUrl, dataDir }: Pick<BackupOptions, 'databaseUrl' | 'dataDir'>,
   target: string,
@@ -85,7 +85,7 @@ async function copyDatabase(
   }
 }
 
-/** One read transaction, however long it takes and whatever is written meanwhile. */
+/** Copies in one read transaction, however long it takes and whatever is written meanwhile. */
 function vacuumInto(source: string, target: string): void {
   inspectDatabase(source);
   const database = new DatabaseSync(source, { readOnly: true, timeout: BUSY_TIMEOUT_MS, defensive: true });
@@ -98,8 +98,8 @@ function vacuumInto(source: string, target: string): void {
 }
 
 /**
- * Gives the names that are not there. A file that the last backup has, unchanged, is one file in both: its name is
- * its content, and a second copy of all pictures a day would fill the disk.
+ * Returns the names of missing files. A file that the last backup has, unchanged, is hard-linked: its name is
+ * derived from its content, and a second copy of all images each day would fill the disk.
  */
 async function copyUploads(
   names: string[],
@@ -118,7 +118,7 @@ async function copyUploads(
   return missing;
 }
 
-/** False where the file is not what its backup said, or cannot be linked. */
+/** False if the file does not match its checksum, or cannot be linked. */
 async function linkUnchanged(from: string, to: string, sha256: string | undefined): Promise<boolean> {
   if (sha256 === undefined) return false;
   try {

@@ -13,12 +13,12 @@ export interface KeptBackup {
   manifest: Manifest;
 }
 
-/** A folder's name: in the order of time where names are sorted. */
+/** The name of a backup's folder; names sort by time. */
 export function backupName(now: Date): string {
   return `mulhim-${now.toISOString().replace(/[:.]/g, '-')}`;
 }
 
-/** The whole backups in a folder, newest first; none where it does not exist. */
+/** The complete backups in a folder, newest first; empty if it does not exist. */
 export async function listBackups(backupsDir: string): Promise<KeptBackup[]> {
   const names = (await namesIn(backupsDir)).filter((name) => NAME.test(name));
   return names
@@ -35,7 +35,7 @@ export async function listBackups(backupsDir: string): Promise<KeptBackup[]> {
     });
 }
 
-/** Removes all but the newest backups, and what one that was cut off a day ago left behind. Gives the removed. */
+/** Removes all but the newest backups, and incomplete ones older than a day. Returns those removed. */
 export async function pruneBackups(backupsDir: string, keep: number, now: Date): Promise<string[]> {
   const dayAgo = backupName(new Date(now.getTime() - DAY_MS));
   const tooMany = (await listBackups(backupsDir)).slice(keep).map(({ folder }) => folder);

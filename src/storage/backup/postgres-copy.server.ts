@@ -13,13 +13,16 @@ import { reasonOf } from '../start-error.server.ts';
 import { BackupError } from './backup-files.server.ts';
 
 const ROWS_AT_ONCE = 200;
-/** How long a transaction waits for a lock. PgBouncer refuses this setting where it is part of a connection's start. */
+/**
+ * How long a transaction waits for a lock. PgBouncer refuses this setting among the start parameters of a
+ * connection.
+ */
 const LIMIT_LOCKS = `set local lock_timeout = '10s'`;
 const noLog = () => {};
 
 /**
- * Copies what a PostgreSQL database holds at one moment into an SQLite file. The two have the same tables; the search
- * index is left out, because a server writes it anew from the texts.
+ * Copies a snapshot of a PostgreSQL database into an SQLite file. The two have the same tables; the search
+ * index is omitted, because a server rebuilds it from the texts.
  */
 export async function copyPostgresToFile(databaseUrl: string, target: string): Promise<void> {
   const scratch = await mkdtemp(join(dirname(target), 'copy-'));
@@ -38,7 +41,7 @@ export async function copyPostgresToFile(databaseUrl: string, target: string): P
   }
 }
 
-/** Throws `BackupError` where a database has anything in it. */
+/** Throws `BackupError` if the database is not empty. */
 export async function assertEmptyPostgres(databaseUrl: string): Promise<void> {
   await withClient(databaseUrl, async (client) => {
     const { rows } = await client.query(
@@ -53,8 +56,8 @@ export async function assertEmptyPostgres(databaseUrl: string): Promise<void> {
 }
 
 /**
- * Fills an empty PostgreSQL database from the SQLite file of a folder that nothing else uses, which is brought up to
- * date first. All rows arrive in one transaction.
+ * Fills an empty PostgreSQL database from the SQLite file of a folder that is not in use, which is migrated
+ * first. All rows are inserted in one transaction.
  */
 export async function copyFileToPostgres(folder: string, databaseUrl: string): Promise<void> {
   await prepareFile(folder);
@@ -72,7 +75,7 @@ export async function copyFileToPostgres(folder: string, databaseUrl: string): P
   }
 }
 
-/** Makes the file of a folder, or brings the one that is there up to date. */
+/** Creates the file of a folder, or migrates the existing one. */
 async function prepareFile(folder: string): Promise<void> {
   const engine = await openSqlite({ dataDir: folder, isServer: false, log: noLog });
   await engine.close();
@@ -82,7 +85,7 @@ function openForCopy(path: string): DatabaseSync {
   return new DatabaseSync(path, { enableForeignKeyConstraints: false });
 }
 
-/** Every table but those that the schema fills or that follow from others, the parents before their children. */
+/** Every table except those with derived rows or rows of the schema, parents before children. */
 function tablesOf(file: DatabaseSync): string[] {
   const names = file
     .prepare(`select name from sqlite_schema where type = 'table' and name not like 'sqlite_%' order by name`)
@@ -101,7 +104,7 @@ function tablesOf(file: DatabaseSync): string[] {
   return ordered;
 }
 
-/** Of `counter` the rows of the search index stay behind with it. */
+/** Rows of `counter` that belong to the search index are omitted as well. */
 const rowFilter = (table: string) => (table === 'counter' ? ` where id not like 'search!_%' escape '!'` : '');
 
 async function copyRows(client: pg.Client, file: DatabaseSync): Promise<void> {
@@ -148,7 +151,7 @@ async function insertRows(client: pg.Client, file: DatabaseSync, table: string):
   if (batch.length > 0) await insert(batch);
 }
 
-/** One moment of the database, for as long as `work` takes. Its schema has to be the one that the program knows. */
+/** Runs `work` in one snapshot of the database, whose schema must be the current one. */
 async function inSnapshot(databaseUrl: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
   await withClient(databaseUrl, async (client) => {
     await client.query(`begin isolation level repeatable read, read only; ${LIMIT_LOCKS}`);

@@ -23,15 +23,16 @@ export interface RestoreOptions {
   folder: string;
   /** A `postgres://` address; null for the SQLite file in `dataDir`. */
   databaseUrl: string | null;
-  /** For SQLite missing or empty: nothing is ever overwritten. */
+  /** For SQLite it must be missing or empty: nothing is ever overwritten. */
   dataDir: string;
-  /** Where uploads go; null: into the folder `uploads` of `dataDir`, with the database. */
+  /** Where uploads are written; null for the folder `uploads` in `dataDir`, together with the database. */
   openUploads: (() => Promise<UploadWriter>) | null;
 }
 
 /**
- * Puts a backup into an empty place. Every file is compared with the manifest and the database is checked before
- * anything gets its final name; the database gets it last. Throws `BackupError` or `StorageStartError`.
+ * Restores a backup into an empty place. Every file is compared with the manifest and the database is checked
+ * before anything gets its final name; the database gets it last. Throws `BackupError` or
+ * `StorageStartError`.
  */
 export async function restoreBackup(options: RestoreOptions): Promise<Manifest> {
   const { folder, databaseUrl, dataDir, openUploads } = options;
@@ -105,7 +106,7 @@ async function copyVerified(manifest: Manifest, folder: string, stage: string): 
   checkDatabase(join(stage, DATABASE_FILE));
 }
 
-/** Before the database: a row never points at a missing file. */
+/** Before the database, so that a row never refers to a missing file. */
 async function putUploads(manifest: Manifest, stage: string, uploads: UploadWriter): Promise<void> {
   for (const { path } of manifest.files.filter((file) => file.path.startsWith(`${UPLOADS_FOLDER}/`))) {
     const name = path.slice(UPLOADS_FOLDER.length + 1);

@@ -1,10 +1,10 @@
 import { IMAGE_FORMATS, imageFileName } from '../../features/media/media.schema.ts';
 import { toStoredImage } from '../row-parts.server.ts';
 
-/** What reads the rows that `uploadNames` takes. */
+/** The query for the rows that `uploadNames` takes. */
 export const IMAGE_ROWS = 'select id, width, height, widths, placeholder from image order by id';
 
-/** Every file that rows of `image` name. */
+/** Every file that rows of `image` refer to. */
 export function uploadNames(rows: readonly Readonly<Record<string, unknown>>[]): string[] {
   return rows.flatMap((row) => {
     const { id, widths } = toStoredImage({

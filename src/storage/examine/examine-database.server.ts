@@ -7,9 +7,9 @@ import { fail, ok, warn, type Finding } from './finding.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** A database of either kind as it is, without bringing it up to date. */
+/** A database of either kind as it is, without migrating it. */
 export interface ExaminedDatabase {
-  /** What belongs to the one kind: version, settings, soundness, whether it takes writes. */
+  /** Checks of one kind of database: version, settings, integrity, whether it is writable. */
   findings: Finding[];
   read(sql: string): Promise<readonly Row[]>;
   close(): Promise<void>;
@@ -17,9 +17,9 @@ export interface ExaminedDatabase {
 
 export interface DatabaseReport {
   findings: Finding[];
-  /** Every file that its rows name. */
+  /** Every file that its rows refer to. */
   uploadNames: string[];
-  /** The secrets of second factors as they are stored, with whose they are. */
+  /** The encrypted secrets of second factors, with their owners. */
   factorSecrets: { userId: string; secret: string }[];
 }
 
@@ -32,12 +32,12 @@ export interface ExamineOptions {
 
 const NOTHING_NAMED = { uploadNames: [], factorSecrets: [] };
 
-/** Two clocks of a site may differ by so much before sessions, limits and dates go wrong. */
+/** Clocks of a site may differ by this much before sessions, limits and dates are wrong. */
 const CLOCK_MAX_MS = 5_000;
-/** A database knows no moment after now; a clock that was wrong for a while leaves some. */
+/** Stored times may be ahead by this much, because a clock may have been wrong for a while. */
 const FUTURE_MAX_MS = 60 * 60 * 1000;
 
-/** Looks at a database from outside, also beside a running server, and changes nothing. */
+/** Examines a database from outside, also while a server is running, and changes nothing. */
 export async function examineDatabase({
   databaseUrl,
   dataDir,
@@ -78,7 +78,7 @@ async function openServer(databaseUrl: string, now: Date): Promise<ExaminedDatab
 
 async function report(database: ExaminedDatabase, now: Date): Promise<DatabaseReport> {
   const schema = await examineSchema(database);
-  // What comes next reads tables that only the present schema has.
+  // The following checks read tables that only the current schema has.
   if (schema.state !== 'ok') return { findings: [...database.findings, schema], ...NOTHING_NAMED };
   return {
     findings: [
@@ -125,7 +125,7 @@ async function examineAdmins({ read }: ExaminedDatabase): Promise<Finding> {
 const DATE_ANEW = `update interview_topic set published_at =
   (select published_at from interview where id = interview_topic.interview_id and state = 'published')`;
 
-/** A topic lists its interviews by the dates beside it, and nothing else would show that one is wrong. */
+/** A topic lists its interviews by copied dates, and a wrong one would have no other symptom. */
 async function examineTopics({ read }: ExaminedDatabase): Promise<Finding> {
   const [dates] = await read(
     `select count(*) as wrong from interview_topic join interview on interview.id = interview_topic.interview_id
@@ -154,7 +154,7 @@ async function examineMoments({ read }: ExaminedDatabase, now: Date): Promise<Fi
     : ok(`clock: ${now.toISOString()}`);
 }
 
-/** Whether the clock of a database server agrees with this machine's. */
+/** Whether the clock of a database server agrees with that of this machine. */
 export function compareClocks(serverNow: Date, now: Date): Finding {
   const differenceMs = Math.abs(serverNow.getTime() - now.getTime());
   return differenceMs > CLOCK_MAX_MS

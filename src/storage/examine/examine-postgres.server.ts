@@ -6,14 +6,14 @@ import { fail, ok, warn, type Finding } from './finding.ts';
 
 const VERSION_MIN = 14;
 
-/** What PostgreSQL must be set to, so that what is saved stays saved. */
+/** Settings of PostgreSQL that durability depends on. */
 const DURABLE: Readonly<Record<string, string>> = {
   fsync: 'on',
   full_page_writes: 'on',
   data_sync_retry: 'off',
 };
 
-/** The database at a `postgres://` address. Throws where it does not answer. */
+/** The database at a `postgres://` address. Throws if it cannot be reached. */
 export async function examinePostgres(databaseUrl: string, now: Date): Promise<ExaminedDatabase> {
   const { server, query_timeout } = SESSION_SETTINGS;
   const client = new pg.Client(clientConfig(databaseUrl, { query_timeout }));

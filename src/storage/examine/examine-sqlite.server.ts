@@ -8,7 +8,10 @@ import { reasonOf } from '../start-error.server.ts';
 import type { ExaminedDatabase } from './examine-database.server.ts';
 import { fail, ok, type Finding } from './finding.ts';
 
-/** The database file of a data folder; null where there is none. Throws where it is damaged or foreign. */
+/**
+ * The database file of a data folder; null if there is none. Throws if it is damaged or belongs to another
+ * program.
+ */
 export function examineSqlite(dataDir: string): ExaminedDatabase | null {
   const path = join(dataDir, DATABASE_FILE);
   if (!existsSync(path) || statSync(path).size === 0) return null;
@@ -47,7 +50,7 @@ function examineSoundness(database: DatabaseSync): Finding {
   );
 }
 
-/** Opens the file with the settings of the server, which must hold, and takes the write lock for a moment. */
+/** Opens the file with the settings of the server, which must apply, and briefly takes the write lock. */
 function examineWriting(path: string): Finding {
   try {
     const connection = new SqliteConnection(path, { readOnly: false });

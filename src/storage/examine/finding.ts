@@ -1,7 +1,7 @@
-/** What one check found, for whoever runs the product. */
+/** The result of one check, for the operator. */
 export interface Finding {
   state: 'ok' | 'warn' | 'fail';
-  /** What was looked at, and what it is. */
+  /** What was checked, and its state. */
   what: string;
   /** What to do about it. */
   todo?: string;

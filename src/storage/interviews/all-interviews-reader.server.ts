@@ -16,7 +16,7 @@ import { listClauses } from '#arabic-search';
 import { matchingInterviews, matchingUnpublished } from '../search/list-matches.server.ts';
 import type { Tables } from '../tables.ts';
 
-/** Interviews in every state. `searcher` answers what goes through many rows: lists with a filter. */
+/** Interviews in every state. `searcher` runs queries over many rows, such as filtered lists. */
 export function createAllInterviewsReader(
   db: Kysely<Tables>,
   traits: Traits,
@@ -77,7 +77,7 @@ async function readAnyPage<Row>(
     const rows = await select(db, query, isInState(state, query.sort), { ...ANY_ORDER, total });
     return { rows, total };
   }
-  // What is published is found by the index, and all else beside it.
+  // Published interviews are found by the search index, all others by a second query.
   const published =
     state === 'all' || state === 'published' ? await matchingInterviews(db, traits, clauses) : null;
   const unpublished = state === 'published' ? null : matchingUnpublished(db, clauses, state);

@@ -7,7 +7,7 @@ import type { Tables } from '../tables.ts';
 
 export type CountInterviews = (state: StateFilter) => Promise<number>;
 
-/** Counts with every call, also what its own transaction has changed. */
+/** Counts on every call, including uncommitted changes of its own transaction. */
 export function countNow(db: Kysely<Tables>): CountInterviews {
   return async (state) => {
     const interviews = db.selectFrom('interview');
@@ -18,14 +18,15 @@ export function countNow(db: Kysely<Tables>): CountInterviews {
 }
 
 /**
- * Counts for readers. Published interviews, which are nearly all, are counted once a content version: it rises in the
- * transaction of whatever changes how many they are. The others change without it, and are few.
+ * Counts for readers. Published interviews, which are nearly all, are counted once per content version: every
+ * change of their number raises it in the same transaction. The other states change without it, and have few
+ * interviews.
  */
 export function countOnceAVersion(db: Kysely<Tables>): CountInterviews {
   const count = countNow(db);
   let last: { version: number; published: number } | null = null;
   const countPublished = async (): Promise<number> => {
-    // The version of the database itself: what this process has heard of may be a moment old.
+    // Read from the database, because the version known in this process may be out of date.
     const version = await readContentVersion(db);
     if (last?.version !== version) last = { version, published: await count('published') };
     return last.published;

@@ -17,10 +17,10 @@ const SORT_COLUMNS: Record<InterviewSort, RawBuilder<unknown>> = {
   searched: sql.ref('interview.searched_count'),
 };
 
-/** What is ordered by comes from an index where every row has a date. */
+/** Ordered by a column of an index in which every row has a date. */
 export const PUBLISHED_ORDER: ListOrder = { columns: SORT_COLUMNS, newestBy: 'publishedAt' };
 
-/** A draft has no date of publication, and the engines differ in where nothing belongs: here before every date. */
+/** A draft has no date of publication, and the engines differ in where nulls sort: here before every date. */
 export const ANY_ORDER: ListOrder = {
   columns: { ...SORT_COLUMNS, publishedAt: sql`coalesce(interview.published_at, '')` },
   newestBy: 'createdAt',
@@ -28,17 +28,19 @@ export const ANY_ORDER: ListOrder = {
 
 const EVERY = sql<SqlBool>`true`;
 
-/** The indexes of these orders have interviews in every state, nearly all of which are published. */
+/** The indexes of these orders contain interviews in every state, nearly all of which are published. */
 const ACROSS_STATES = new Set<InterviewSort>(['name', 'content', 'questions']);
 
-/** Whether an interview is in a state, so that a page in this order is read along an index. */
+/**
+ * Whether an interview is in a state, as a condition that lets a page in this order be read along an index.
+ */
 export function isInState(state: StateFilter, sort: InterviewSort): Expression<SqlBool> {
   if (state === 'all') return EVERY;
   if (state === 'published') return ACROSS_STATES.has(sort) ? IS_ALSO_PUBLISHED : IS_PUBLISHED;
   return sql<SqlBool>`interview.state = ${sql.lit(state)}`;
 }
 
-/** Written out as well: SQLite prepares a statement anew whenever a parameter comes that it may plan by. */
+/** A literal as well, because SQLite re-prepares a statement for each parameter that may affect its plan. */
 export const rowsAtMost = (count: number): RawBuilder<number> => sql.lit(count);
 
 type SortOrder = InterviewListQuery['order'];
@@ -46,11 +48,11 @@ const TURNED: Record<SortOrder, SortOrder> = { asc: 'desc', desc: 'asc' };
 
 interface ListOrder {
   columns: Record<InterviewSort, RawBuilder<unknown>>;
-  /** The date that orders what is equal otherwise. */
+  /** The date that orders rows with equal values. */
   newestBy: 'publishedAt' | 'createdAt';
 }
 
-/** How the interviews of a page are chosen and ordered, and in what form they come: ids or rows. */
+/** Selects the rows of a page, as ids or as whole rows. */
 export type SelectPage<Row> = (
   db: Kysely<Tables>,
   query: InterviewListQuery,
@@ -59,9 +61,9 @@ export type SelectPage<Row> = (
 ) => Promise<Row[]>;
 
 /**
- * One page. Ids first, then its rows: what is sorted and skipped is a few bytes an interview, not its texts. Over ten
- * thousand interviews the last page takes a tenth of the time by that. Where the caller knows how many there are in
- * all, `total`, what is nearer to the end is skipped from there.
+ * Selects one page: ids first, then its rows, so that only ids are sorted and skipped. This makes the last
+ * page of ten thousand interviews ten times as fast. If the caller knows the `total`, pages in the second
+ * half are skipped to from the end.
  */
 export function selectPage(
   db: Kysely<Tables>,
@@ -78,21 +80,22 @@ export function selectPage(
     .execute();
 }
 
-/** The ids of a page alone. */
+/** Only the ids of a page. */
 export const selectPageIds: SelectPage<string> = async (db, query, condition, order) => {
   const { ids, isFromEnd } = selectIds(db, query, condition, order);
   const found = (await ids.execute()).map(({ id }) => id);
   return isFromEnd ? found.toReversed() : found;
 };
 
-/** The columns that a list is sorted by, the first two; the id decides between what is equal in both. */
+/** The first two sort columns of a list; the id is the tie-breaker. */
 function sortOf({ sort }: InterviewListQuery, { columns, newestBy }: ListOrder) {
-  // The indexes across states have the date of creation: with the other one, SQLite would sort all interviews for a page.
+  // The indexes across states have the date of creation; with the other date, SQLite would sort all
+  // interviews for a page.
   const isByCreation = sort === 'createdAt' || ACROSS_STATES.has(sort);
   return { column: columns[sort], newest: columns[isByCreation ? 'createdAt' : newestBy] };
 }
 
-/** The ids of a page, in its order or from its end. */
+/** The ids of a page, in its order or reversed. */
 function selectIds(
   db: Kysely<Tables>,
   query: InterviewListQuery,
@@ -114,7 +117,7 @@ function selectIds(
   return { ids, isFromEnd };
 }
 
-/** How many interviews are skipped and taken for a page, counted from the end that is nearer. */
+/** How many interviews are skipped and taken for a page, counted from the nearer end. */
 function placeOf({ page, pageSize }: InterviewListQuery, total = Number.POSITIVE_INFINITY) {
   const start = Math.min(page * pageSize, Number.MAX_SAFE_INTEGER);
   if (start <= total / 2) return { skipped: start, taken: pageSize, isFromEnd: false };

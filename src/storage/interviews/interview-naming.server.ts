@@ -9,7 +9,7 @@ import type { Tables } from '../tables.ts';
 
 type Naming = Pick<Interview, 'guest' | 'topics'>;
 
-/** Ids of those whom or what an interview names. */
+/** Ids of the guest and topics of an interview. */
 interface Named {
   guestId: string | null;
   topicIds: string[];
@@ -25,7 +25,7 @@ export async function readNamed(trx: Transaction<Tables>, interviewId: string): 
   return { guestId: row?.guestId ?? null, topicIds: topics.map(({ id }) => id) };
 }
 
-/** Of what an interview named before a save, what it does not name after it. */
+/** The guest and topics that a save removes from an interview. */
 export function namedBefore(before: Naming, after: Naming): Named {
   const staying = new Set(after.topics.map(({ id }) => id));
   return {
@@ -34,7 +34,7 @@ export function namedBefore(before: Naming, after: Naming): Named {
   };
 }
 
-/** Removes of these what no interview names any more. */
+/** Deletes those of the guest and topics that no interview has any more. */
 export async function dropUnnamed(trx: Transaction<Tables>, { guestId, topicIds }: Named): Promise<void> {
   if (guestId !== null) {
     await trx
@@ -59,7 +59,7 @@ export async function dropUnnamed(trx: Transaction<Tables>, { guestId, topicIds 
     .execute();
 }
 
-/** A guest who is not known becomes so; of one who is, what is known stays and is given. */
+/** Stores a new guest; for an existing one, stored values fill in missing ones. Returns the guest. */
 export async function ensureGuest(trx: Transaction<Tables>, guest: Guest): Promise<Guest> {
   const known = await selectGuests(trx).where('id', '=', guest.id).executeTakeFirst();
   if (known) return known;
@@ -72,8 +72,8 @@ export async function ensureGuest(trx: Transaction<Tables>, guest: Guest): Promi
 }
 
 /**
- * Writes the topics of an interview, each once, with the moment by which they list it where it is published. Of one
- * that is known in some spelling, that one is meant. Gives them as they are stored.
+ * Writes the topics of an interview, without duplicates, with the time of publication that orders their
+ * lists. A topic that exists in another spelling is used. Returns them as stored.
  */
 export async function writeTopics(
   trx: Transaction<Tables>,
@@ -106,7 +106,7 @@ function listedAt({ state, publishedAt }: Interview): string | null {
   return state === 'published' ? publishedAt : null;
 }
 
-/** The one topic that is spelt so; `topic` where there was none. */
+/** The topic with this spelling; creates `topic` if there is none. */
 async function ensureTopic(trx: Transaction<Tables>, { id, name }: Topic, key: string): Promise<Topic> {
   await trx
     .insertInto('topic')

@@ -31,8 +31,8 @@ import { matchingInterviews } from '../search/list-matches.server.ts';
 import type { Tables } from '../tables.ts';
 
 /**
- * Published interviews alone: every statement here says so, and what is read is looked at once more. `searcher` answers
- * what goes through many rows: lists with a filter.
+ * Only published interviews: every statement has the condition, and results are checked again. `searcher`
+ * runs queries over many rows, such as filtered lists.
  */
 export function createInterviewReader(
   db: Kysely<Tables>,
@@ -103,7 +103,7 @@ export function createInterviewReader(
   };
 }
 
-/** What is read of interviews whose ids are known. */
+/** Reads interviews by id. */
 function createIdReader(
   db: Kysely<Tables>,
 ): Pick<InterviewReader, 'readInterviews' | 'readListed' | 'readCards'> {
@@ -138,7 +138,7 @@ function selectPublished(db: Kysely<Tables>) {
   return selectInterviews(db).where(IS_PUBLISHED);
 }
 
-/** Published ones of those with the ids, in any order. */
+/** The published interviews among these ids, in any order. */
 async function readNamed(db: Kysely<Tables>, ids: readonly string[]) {
   if (ids.length === 0) return [];
   return selectInterviews(db).where('interview.id', 'in', ids).where(IS_ALSO_PUBLISHED).execute();
@@ -148,7 +148,7 @@ function selectNewest(db: Kysely<Tables>) {
   return selectPublished(db).orderBy('interview.publishedAt', 'desc').orderBy('interview.id');
 }
 
-/** Later in the order of `listLatest`; the first condition is one that an index answers. */
+/** Whether a row comes later in the order of `listLatest`; the first condition can use an index. */
 function comesAfter(
   eb: ExpressionBuilder<Tables, 'interview'>,
   place: { id: string; publishedAt: string },

@@ -16,16 +16,16 @@ import type { Tables } from '../tables.ts';
 /** Ids in one `in (…)`: both engines limit the parameters of a statement. */
 const IDS_PER_QUERY = 5_000;
 
-/** The condition is written out, not a parameter: the databases choose an index by it. */
+/** A literal instead of a parameter, because the databases choose an index by it. */
 export const IS_PUBLISHED = sql<SqlBool>`interview.state = 'published'`;
 
 /**
- * The same for a statement that knows its rows already, or the index that gives them in order: so that none goes through
- * all that are published instead.
+ * The same condition, but not usable for an index: for statements with a better index, which would otherwise
+ * scan all published interviews.
  */
 export const IS_ALSO_PUBLISHED = sql<SqlBool>`coalesce(interview.state, '') = 'published'`;
 
-/** What a save writes, with everything that derives from it. */
+/** The columns that a save writes, including derived ones. */
 export function columnsOf(interview: Interview) {
   const { name, summary, imageCredit, image, guest, questions, wordCount } = interview;
   const { version, state, publishedAt, updatedAt } = interview;
@@ -47,7 +47,7 @@ export function columnsOf(interview: Interview) {
   };
 }
 
-/** What leaves the storage, with image and guest joined; none of the derived texts. */
+/** The columns of an interview with image and guest joined, without derived ones. */
 export function selectInterviews(db: Kysely<Tables>) {
   return db
     .selectFrom('interview')
@@ -64,8 +64,8 @@ export function selectInterviews(db: Kysely<Tables>) {
 type InterviewSelection = Awaited<ReturnType<ReturnType<typeof selectInterviews>['execute']>>[number];
 
 /**
- * The questions are read after their interviews, so what is returned never carries a newer version than its
- * texts: a write that is based on it is stale rather than lost.
+ * The questions are read after their interviews, so the result never has a newer version than its texts: a
+ * write based on it fails as stale instead of overwriting a change.
  */
 export async function withQuestions(db: Kysely<Tables>, rows: InterviewSelection[]): Promise<Interview[]> {
   const questions: (Question & { interviewId: string })[] = [];
@@ -76,7 +76,7 @@ export async function withQuestions(db: Kysely<Tables>, rows: InterviewSelection
   return toInterviews(db, rows, questions);
 }
 
-/** The same without the answers, which are not even read. */
+/** The same without the answers, which are not read. */
 export async function withQuestionTexts(
   db: Kysely<Tables>,
   rows: InterviewSelection[],
@@ -143,7 +143,8 @@ async function toInterviews<Item extends { interviewId: string }>(
 
 export function toCard(row: InterviewSelection): InterviewCard {
   const guest = named(row.guestId, row.guestName);
-  // Written out: lists build hundreds of these, and copying "the rest" of a row takes several times as long.
+  // Spelled out, because lists build hundreds of these and copying the rest of a row takes several times as
+  // long.
   return {
     id: row.id,
     ...interviewTextsOf(row),

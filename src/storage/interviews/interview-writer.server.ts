@@ -22,10 +22,10 @@ export function createInterviewWriter(
   contentChanges: () => void,
 ): InterviewWriter {
   const reader = createAllInterviewsReader(trx, traits);
-  // One transaction at a time writes interviews (decision 037): they share guests, topics and the search index, and one
-  // may change several of them, so locks of single rows would be taken in many orders.
+  // One transaction at a time writes interviews (decision 037): they share guests, topics and the search
+  // index, and one transaction may change several interviews, so row locks would be taken in varying order.
   const lock = () => traits.lock(trx, 'interviews');
-  /** Brings after a write what is made of the texts; `states` are those of the interviews before and after it. */
+  /** Updates derived data after a write; `states` are those of the interviews before and after it. */
   const follow = async (ids: string[], states: PublishingState[]): Promise<void> => {
     if (states.includes('published')) contentChanges();
     await indexer.index(trx, ids);
@@ -83,14 +83,14 @@ export function createInterviewWriter(
   };
 }
 
-/** An interview as it will be stored, and the rows of its questions as they were and will be. */
+/** An interview as it will be stored, and the rows of its questions before and after. */
 interface Prepared {
   saved: Interview;
   stored: QuestionTable[];
   rows: QuestionTable[];
 }
 
-/** Counts and numbers everything; its guest is known from now on. */
+/** Computes counts and positions, and stores the guest. */
 async function prepare(
   trx: Transaction<Tables>,
   before: Interview | null,
@@ -108,7 +108,7 @@ async function prepare(
   return { saved, stored, rows };
 }
 
-/** Writes the questions and topics of an interview whose row is written; the interview as it is stored now. */
+/** Writes the questions and topics of an interview whose row is written; returns the stored interview. */
 async function writeParts(
   trx: Transaction<Tables>,
   before: Interview | null,
@@ -136,7 +136,7 @@ async function updateInterviewRow(trx: Transaction<Tables>, interview: Interview
   await writeOrThrow(update, 'not_found', 'interview.notFound');
 }
 
-/** The state that it had; null where there was none. Its questions go with it. */
+/** Deletes an interview with its questions; returns its state, or null if there was none. */
 async function deleteInterviewRow(trx: Transaction<Tables>, id: string): Promise<PublishingState | null> {
   const named = await readNamed(trx, id);
   const gone = await trx.deleteFrom('interview').where('id', '=', id).returning('state').executeTakeFirst();

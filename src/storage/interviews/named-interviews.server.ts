@@ -7,12 +7,14 @@ import { IS_ALSO_PUBLISHED, selectInterviews, toCard } from './interview-rows.se
 import type { Tables } from '../tables.ts';
 import { interviewsOfTopic } from '../stores/topic-store.server.ts';
 
-/** Of a topic or a guest that more interviews have, the newest so many are looked at for kin. */
+/**
+ * For a topic or guest with more interviews, only this many of the newest are candidates for related ones.
+ */
 const KIN_MAX = 500;
 
 type Named = Parameters<InterviewReader['listNaming']>[0];
 
-/** Published interviews by the guest and the topics that they name. */
+/** Published interviews by their guest and topics. */
 export function createNamedReader(db: Kysely<Tables>): Pick<InterviewReader, 'listNaming' | 'listKin'> {
   return {
     async listNaming(named, { page, pageSize }) {
@@ -33,7 +35,7 @@ export function createNamedReader(db: Kysely<Tables>): Pick<InterviewReader, 'li
   };
 }
 
-/** `id` and `published_at` of the published interviews that name a guest or a topic. */
+/** `id` and `published_at` of the published interviews with a guest or a topic. */
 function naming(named: Named): RawBuilder<unknown> {
   return 'guestId' in named
     ? sql`(select id, published_at from interview where guest_id = ${named.guestId} and ${IS_ALSO_PUBLISHED}) as named`
@@ -41,12 +43,12 @@ function naming(named: Named): RawBuilder<unknown> {
         where topic_id = ${named.topicId} and published_at is not null) as named`;
 }
 
-/** The beginning of their list, along the index that has it in its order. */
+/** The newest of them, along the index in this order. */
 function newest(columns: RawBuilder<unknown>, named: Named, count: number): RawBuilder<unknown> {
   return sql`select ${columns} from ${naming(named)} order by published_at desc, id limit ${rowsAtMost(count)}`;
 }
 
-/** How many they are. */
+/** Their number. */
 function countOf(named: Named): RawBuilder<number> {
   return 'guestId' in named
     ? sql`(select count(*) from ${naming(named)})`

@@ -12,7 +12,7 @@ export function readQuestionRows(trx: Transaction<Tables>, interviewId: string):
   return trx.selectFrom('question').selectAll().where('interviewId', '=', interviewId).execute();
 }
 
-/** The rows of an interview whose questions shall be these, in this order. */
+/** The rows of an interview with these questions, in this order. */
 export function questionRowsOf(
   interviewId: string,
   questions: QuestionRow[],
@@ -34,7 +34,7 @@ export function questionRowsOf(
   });
 }
 
-/** Writes what differs between the rows that are stored and those that shall be. */
+/** Writes the differences between the stored rows and the new ones. */
 export async function writeQuestionRows(
   trx: Transaction<Tables>,
   stored: QuestionTable[],
@@ -52,7 +52,9 @@ export async function writeQuestionRows(
   }
 }
 
-/** A question that only moves keeps its texts unwritten: they are long, and one that goes moves all after it. */
+/**
+ * Moving a question does not rewrite its texts: they are long, and a deletion moves all questions after it.
+ */
 async function updateRow(trx: Transaction<Tables>, was: QuestionTable, row: QuestionTable): Promise<void> {
   const { id, position, version, wordCount, question, answer } = row;
   const isSame = hasSameTexts(was, row);

@@ -4,7 +4,10 @@ import type { Traits } from '../engine.server.ts';
 import { EMPTY_COLLECTION } from '../search/collection.server.ts';
 import type { Tables } from '../tables.ts';
 
-/** Every table of the first release. Small columns stand before long texts, which lists then never read. */
+/**
+ * Every table of the first release. Small columns come before long texts, so that lists do not read the
+ * latter.
+ */
 export async function createInitialTables(trx: Transaction<Tables>, traits: Traits): Promise<void> {
   const statements = [
     ...interviewTables(traits),

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { statements } from './statements.server.ts';
 
-/** That who did something at an account was its owner. */
+/** Whether an event of an account was caused by its owner. */
 const IS_OWN = sql`e.network is not null and e.kind <> 'sign-in-failed'`;
 
 export const MIGRATIONS_002_TO_011 = {
-  /** What readers asked for in vain, counted by week. */
+  /** Searches without results, counted by week. */
   '002-search-misses': statements(({ textType: text, tableEnd }) => [
     sql`create table search_miss (
       week ${text} not null,
@@ -15,13 +15,13 @@ export const MIGRATIONS_002_TO_011 = {
     ) ${tableEnd}`,
   ]),
 
-  /** What a session was opened with, for its owner to know it by. */
+  /** Browser and system of a session, for its owner to recognise it. */
   '003-session-devices': statements(({ textType: text }) => [
     sql`alter table session add column browser ${text}`,
     sql`alter table session add column system ${text}`,
   ]),
 
-  /** Who was at an account, and what they did there. */
+  /** Sign-ins and changes of an account. */
   '004-account-events': statements(({ textType: text, tableEnd }) => [
     sql`create table account_event (
       id ${text} not null primary key,
@@ -35,7 +35,7 @@ export const MIGRATIONS_002_TO_011 = {
     sql`create index account_event_by_user on account_event (user_id, at)`,
   ]),
 
-  /** What signing in asks beyond the password, and the codes for the day it is lost. */
+  /** Second factors and recovery codes. */
   '005-second-factors': statements(({ textType: text, tableEnd }) => [
     sql`create table second_factor (
       user_id ${text} not null primary key references user_account (id) on delete cascade,
@@ -50,8 +50,8 @@ export const MIGRATIONS_002_TO_011 = {
   ]),
 
   /**
-   * What is drafted or scheduled beside what is published; everything there was is published. The indexes of
-   * the orders that readers see begin with the state, so that a page of them is read and nothing else.
+   * Drafts and scheduled interviews; all existing interviews are published. The indexes for public lists
+   * begin with the state, so that a page reads only its own rows.
    */
   '006-publishing-states': statements(({ textType: text, tableEnd }) => [
     sql`alter table interview add column published_at ${text}`,
@@ -71,7 +71,7 @@ export const MIGRATIONS_002_TO_011 = {
     ) ${tableEnd}`,
   ]),
 
-  /** What interviews and info pages said before. */
+  /** Earlier versions of interviews and info pages. */
   '007-text-versions': statements(({ textType: text, tableEnd }) => [
     sql`create table text_version (
       owner_kind ${text} not null,
@@ -91,7 +91,7 @@ export const MIGRATIONS_002_TO_011 = {
     sql`create index text_version_by_image on text_version (image)`,
   ]),
 
-  /** Deleted interviews and questions, apart from those that readers ask for. */
+  /** Deleted interviews and questions, apart from the tables that readers query. */
   '008-trash': statements(({ textType: text, tableEnd }) => [
     sql`create table trash (
       id ${text} not null primary key,
@@ -111,7 +111,7 @@ export const MIGRATIONS_002_TO_011 = {
     sql`create index trash_by_image on trash (image)`,
   ]),
 
-  /** What readers open from a search, counted by week. */
+  /** Results opened from a search, counted by week. */
   '009-openings': statements(({ textType: text, tableEnd }) => [
     sql`create table opening (
       week ${text} not null,
@@ -121,7 +121,7 @@ export const MIGRATIONS_002_TO_011 = {
     ) ${tableEnd}`,
   ]),
 
-  /** What is on its way to the addresses that the operator allows. */
+  /** Pending deliveries of webhooks. */
   '010-webhook-deliveries': statements(({ textType: text, tableEnd }) => [
     sql`create table webhook_delivery (
       id ${text} not null primary key,
@@ -136,8 +136,8 @@ export const MIGRATIONS_002_TO_011 = {
   ]),
 
   /**
-   * Who did what and when, in one table with what happened to accounts. Nothing refers to the rest of the database: an
-   * entry outlives what it is about.
+   * The activity log, together with events of accounts. It has no references to other tables: an entry
+   * outlives its subject.
    */
   '011-activity': statements(({ textType: text, tableEnd }) => [
     sql`create table activity (

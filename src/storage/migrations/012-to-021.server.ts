@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import { packSearchLists } from './015-search-lists.server.ts';
 import { statements } from './statements.server.ts';
 
-/** Tables of counts, and the triggers that kept them and the dates of `interview_topic`, by their names in either engine. */
+/**
+ * Count tables, and the triggers that maintained them and the dates of `interview_topic`, by their names in
+ * either engine.
+ */
 const ROUTINES = [
   'interview_count_inserted',
   'interview_count_deleted',
@@ -24,7 +27,7 @@ const ROUTINES = [
 const TABLES = ['interview_count', 'topic_count'];
 
 export const MIGRATIONS_012_TO_021 = {
-  /** Whom interviews name as their guest, and what they speak of. */
+  /** Guests and topics of interviews. */
   '012-guests-and-topics': statements(({ textType: text, tableEnd }) => [
     sql`create table guest (
       id ${text} not null primary key,
@@ -52,7 +55,7 @@ export const MIGRATIONS_012_TO_021 = {
     sql`create index interview_topic_by_topic on interview_topic (topic_id)`,
   ]),
 
-  /** Private links to an interview, and what their readers said of it. */
+  /** Private links to an interview, and remarks that guests made through them. */
   '013-guest-reviews': statements(({ textType: text, tableEnd }) => [
     sql`create table review_link (
       id ${text} not null primary key,
@@ -82,7 +85,7 @@ export const MIGRATIONS_012_TO_021 = {
     sql`create index review_remark_by_part on review_remark (part)`,
   ]),
 
-  /** Which interviews are near to each, found after a change rather than with each page; all of them are due. */
+  /** Related interviews, computed after a change rather than for each page; all are due at first. */
   '014-related': statements(({ textType: text, tableEnd }) => [
     sql`create table related (
       interview_id ${text} not null primary key references interview (id) on delete cascade,
@@ -97,13 +100,13 @@ export const MIGRATIONS_012_TO_021 = {
 
   '015-search-lists': packSearchLists,
 
-  // What it made, 019 drops.
+  // Its tables and triggers are dropped by 019.
   '016-kept-counts': statements(() => []),
 
   /**
-   * An index for each order that a list may have, both ways: what is equal is newest first in either. Keys of more than
-   * 120 letters are cut to what `sortKey` gives, since an index takes no long ones. The last one gives the date of the
-   * newest change.
+   * An index for each order of a list, in both directions: equal rows are newest first in either. Keys of
+   * more than 120 letters are cut as `sortKey` does, since the length of index entries is limited. The last
+   * index gives the date of the latest change.
    */
   '017-sorted-lists': statements(() => [
     sql`update interview set name_sort = substr(name_sort, 1, 120), summary_sort = substr(summary_sort, 1, 120)
@@ -119,8 +122,8 @@ export const MIGRATIONS_012_TO_021 = {
   ]),
 
   /**
-   * The interviews of a topic and of a guest in the order in which they are listed, and guests in the order of their
-   * names. With each topic of an interview stands when that was published.
+   * The interviews of a topic and of a guest in list order, and guests in the order of their names. The time
+   * of publication is copied to each topic of an interview.
    */
   '018-naming-lists': statements(({ textType: text }) => [
     sql`alter table interview_topic add column published_at ${text}`,
@@ -134,15 +137,18 @@ export const MIGRATIONS_012_TO_021 = {
     sql`create index guest_by_name on guest (name_sort, id)`,
   ]),
 
-  /** A database of an earlier version kept counts by triggers; one that begins with this version never had them. */
+  /**
+   * A database of an earlier version maintained counts by triggers; one created by this version never had
+   * them.
+   */
   '019-no-kept-counts': statements(({ dropRoutine }) => [
     ...ROUTINES.map((name) => dropRoutine(name)),
     ...TABLES.map((name) => sql`drop table if exists ${sql.table(name)}`),
   ]),
 
   /**
-   * Which roles there are is said in `features/accounts/policy.ts`, and no longer by a check of the column. SQLite drops a
-   * check with its column alone, so the roles move to a new one; the table stays, and what refers to it.
+   * Roles are defined in `features/accounts/policy.ts` and no longer by a check constraint. SQLite can only
+   * drop a constraint with its column, so the roles move to a new one; the table and references to it stay.
    */
   '020-any-role': statements(({ textType: text }) => [
     sql`alter table user_account add column any_role ${text} not null default ''`,
@@ -151,7 +157,7 @@ export const MIGRATIONS_012_TO_021 = {
     sql`alter table user_account rename column any_role to role`,
   ]),
 
-  /** Whether an interview is due is one number: nothing marks its neighbours any more. All of them are due once. */
+  /** `due` is one number: neighbours are no longer marked. All interviews are due once. */
   '021-related-due': statements(() => [
     sql`drop index related_due`,
     sql`alter table related drop column mark`,

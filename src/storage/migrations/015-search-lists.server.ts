@@ -13,7 +13,10 @@ interface WideRow {
   words: Uint8Array;
 }
 
-/** The lists of the search index take half the room, and those that phrases alone look at lie apart. */
+/**
+ * Halves the size of the lists of the search index, and moves those that only phrases need to a separate
+ * table.
+ */
 export async function packSearchLists(
   trx: Transaction<Tables>,
   { bytesType: bytes, tableEnd }: Traits,
@@ -53,7 +56,7 @@ async function readRows(trx: Transaction<Tables>, after: number): Promise<WideRo
   return rows;
 }
 
-/** Four bytes each, as they were written until now. */
+/** The former format: four bytes each. */
 function asNumbers(bytes: Uint8Array): Uint32Array {
   return new Uint32Array(new Uint8Array(bytes).buffer);
 }

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { statements } from './statements.server.ts';
 
 export const MIGRATIONS_022_TO_023 = {
-  /** Who made the picture of an interview; of earlier ones this is not known. */
+  /** The credit of an interview's image; unknown for existing ones. */
   '022-image-credit': statements(({ textType: text }) => [
     sql`alter table interview add column image_credit ${text} not null default ''`,
   ]),
 
-  /** Names that say what the tables hold: numbers of the whole site, and counts that end by themselves. */
+  /** Names for what the tables contain: counters of the whole site, and counts that expire. */
   '023-counters': statements(() => [
     sql`alter table setting rename to counter`,
     sql`alter table attempt rename to timed_count`,

@@ -4,7 +4,7 @@ import { MIGRATIONS_012_TO_021 } from './012-to-021.server.ts';
 import { MIGRATIONS_022_TO_023 } from './022-to-023.server.ts';
 import type { Migration } from './statements.server.ts';
 
-/** Every step of the schema in order. A name that was released never changes and never goes. */
+/** Every migration in order. A released name never changes and is never removed. */
 export const MIGRATIONS: Record<string, Migration> = {
   '001-initial': createInitialTables,
   ...MIGRATIONS_002_TO_011,

@@ -4,7 +4,7 @@ import type { Tables } from '../tables.ts';
 
 export type Migration = (trx: Transaction<Tables>, traits: Traits) => Promise<void>;
 
-/** A migration that runs these statements, one after another. */
+/** A migration that runs these statements in order. */
 export function statements(list: (traits: Traits) => RawBuilder<unknown>[]): Migration {
   return async (trx, traits) => {
     for (const statement of list(traits)) await statement.execute(trx);

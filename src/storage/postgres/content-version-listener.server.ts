@@ -7,12 +7,12 @@ import { clientConfig, SESSION_SETTINGS } from './postgres-pool.server.ts';
 
 export const CONTENT_CHANNEL = 'mulhim_content_version';
 
-/** How old the known version can be where notifications do not arrive. */
+/** How old the known version can be if notifications do not arrive. */
 const REFRESH_MS = 1_000;
 
 /**
- * The content version as last heard: from this process's own commits, from notifications of the others, and
- * once a second from the row itself, which also notices a connection that is silently dead. With it the moment comes.
+ * The latest known content version: from this process's own commits, from notifications of others, and once a
+ * second from the row itself, which also detects a dead connection. The same query synchronises the clock.
  */
 export class ContentVersionListener {
   readonly #databaseUrl: string;
@@ -39,12 +39,12 @@ export class ContentVersionListener {
     return this.#current;
   }
 
-  /** Versions only rise, so what arrives late changes nothing. */
+  /** Versions only rise, so late notifications have no effect. */
   observe(version: number): void {
     if (version > this.#current) this.#current = version;
   }
 
-  /** Listens, and reads the version again every second, for as long as it is not stopped. */
+  /** Listens for notifications, and reads the version every second until stopped. */
   async refresh(): Promise<void> {
     try {
       const client = (this.#client ??= await this.#listen());
@@ -79,14 +79,14 @@ export class ContentVersionListener {
     }
   }
 
-  /** Says so once; the next refresh connects again. */
+  /** Logs the loss once; the next refresh reconnects. */
   async #lose(error: unknown): Promise<void> {
     const client = this.#client;
     this.#client = null;
     if (!this.#isLost && !this.#isStopped)
       this.#log('content notifications lost', { reason: reasonOf(error) });
     this.#isLost = true;
-    // It is broken already; that closing it fails as well tells nothing new.
+    // The connection is broken already, so a failure to close it adds nothing.
     await client?.end().catch(() => {});
   }
 }

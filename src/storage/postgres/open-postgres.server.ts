@@ -49,7 +49,7 @@ export async function openPostgres(databaseUrl: string, log: StorageLog, process
     openSnapshot: () => openSnapshot(databaseUrl, log),
     transaction: (work) => transact(db, work),
     contentVersion: () => listener.current,
-    // Asked of the database itself: a notification of another process comes a moment late.
+    // Read from the database, because notifications of other processes come a little late.
     answerVersion: () => readAnswerVersion(db),
     contentChanged: (version) => listener.observe(version),
     ping: async () => {
@@ -76,7 +76,7 @@ async function migrateDatabase(databaseUrl: string, log: StorageLog): Promise<vo
   }
 }
 
-/** Not one of the pool: whoever reads everything holds it for as long as that takes. */
+/** Not from the pool, because a reader of everything holds the connection for a long time. */
 async function openSnapshot(databaseUrl: string, log: StorageLog): ReturnType<Engine['openSnapshot']> {
   const pool = createPool(databaseUrl, SNAPSHOT_SETTINGS, log);
   try {
@@ -97,8 +97,8 @@ async function openSnapshot(databaseUrl: string, log: StorageLog): ReturnType<En
 }
 
 /**
- * Runs the whole transaction again after a serialization failure or deadlock, or where the connection was
- * lost before COMMIT was sent. After that nobody knows whether it holds, so the caller is told.
+ * Runs the whole transaction again after a serialization failure or deadlock, or if the connection was lost
+ * before COMMIT was sent. If it was lost later, the outcome is unknown, so the error is thrown.
  */
 async function transact<T>(db: Kysely<Tables>, work: (trx: Transaction<Tables>) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
@@ -117,7 +117,7 @@ async function transact<T>(db: Kysely<Tables>, work: (trx: Transaction<Tables>) 
   }
 }
 
-/** Connects once, to say plainly what is wrong before anything else does. */
+/** Connects once, to report a clear error before anything else fails. */
 async function checkServer(databaseUrl: string, log: StorageLog): Promise<void> {
   let client: pg.Client | null = null;
   try {

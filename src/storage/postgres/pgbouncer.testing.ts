@@ -11,12 +11,12 @@ const START_TRIES = 200;
 const START_PAUSE_MS = 25;
 
 export interface RunningPgbouncer {
-  /** The address of the same database through the pooler. */
+  /** The address of the database through the pooler. */
   url: string;
   stop(): Promise<void>;
 }
 
-/** A PgBouncer with its default settings in front of a database. Throws where there is none. */
+/** A PgBouncer with default settings in front of a database. Throws if it is not installed. */
 export async function startPgbouncer(
   databaseUrl: string,
   mode: 'session' | 'transaction',
@@ -40,7 +40,7 @@ pool_mode = ${mode}
 `,
   );
   chmodSync(folder, 0o755);
-  // It refuses to run as root, and takes another user then.
+  // It refuses to run as root.
   const user = process.getuid?.() === 0 ? ['-u', 'nobody'] : [];
   const child = spawn(program, ['-q', ...user, join(folder, 'pgbouncer.ini')], { stdio: 'inherit' });
   await opens(ownPort);

@@ -11,7 +11,7 @@ import { toColumnName, toPropertyName, toRows } from '../column-names.ts';
 import { ConnectError, isConnectionLost, toAppError } from './postgres-errors.server.ts';
 import { beginOn } from './session-settings.server.ts';
 
-/** Kysely over a pool. Failures arrive as `AppError`, and no broken connection is used twice. */
+/** Kysely over a pool. It throws failures as `AppError` and never reuses a broken connection. */
 export function postgresDialect(pool: Pool): Dialect {
   return {
     createAdapter: () => new PostgresAdapter(),
@@ -77,7 +77,7 @@ class PoolDriver implements Driver {
     try {
       return new PoolConnection(await this.#pool.connect());
     } catch (error) {
-      // Whatever the server has against a new connection now, it had nothing against it at start.
+      // The server accepted connections at start, so the cause is temporary.
       throw unavailable(new ConnectError(error));
     }
   }
@@ -88,7 +88,7 @@ class PoolDriver implements Driver {
 
   async commitTransaction(connection: PoolConnection): Promise<void> {
     const { command } = await connection.run('commit');
-    // PostgreSQL answers COMMIT with ROLLBACK where a statement had failed.
+    // PostgreSQL replies to COMMIT with ROLLBACK if a statement had failed.
     if (command === 'ROLLBACK') throw new AbortedTransactionError();
   }
 

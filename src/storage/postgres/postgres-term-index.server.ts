@@ -5,9 +5,9 @@ import { inParts } from '../../kernel/in-parts.ts';
 import type { TermIndex } from '../search/term-index.ts';
 
 /**
- * Lists of numbers under a GIN index; a term of the name is there a second time, negative. The lists lie outside
- * their rows, so that walking over many matches reads little. New entries go into the index at once: a list of
- * pending ones would be read through by every search.
+ * Lists of numbers under a GIN index; a term in the name is stored a second time, negated. The lists are
+ * stored out of line, so that scanning many matches reads little. New entries go into the index immediately:
+ * every search would have to read through a list of pending ones.
  */
 export const POSTGRES_TERM_INDEX: TermIndex = {
   tables: [
@@ -47,14 +47,16 @@ export const POSTGRES_TERM_INDEX: TermIndex = {
   },
 };
 
-/** Where more match, by few terms, the newest are sooner found by walking back than by sorting all. */
+/**
+ * Above this share of matches, with few terms, scanning backwards finds the newest faster than sorting all.
+ */
 const WALKED_SHARE = 0.2;
 const WALKED_TERMS = 4;
 
 /**
- * The planner does not count what it costs to read a list. So each statement leaves it one way: an expression has no
- * index, be it of the lists or of the numbers; and several groups stay conditions of one index scan, for of several
- * alternatives it would look for one in the index and for the others in the lists.
+ * The planner does not account for the cost of reading a list. So each statement permits only one plan: an
+ * expression has no index, neither on the lists nor on the numbers; and several groups stay conditions of one
+ * index scan, because for alternatives it would use the index for one and the lists for the others.
  */
 function found(groups: TermGroup[]) {
   const [first, ...others] = groups;
@@ -66,7 +68,7 @@ function hasAll(terms: RawBuilder<unknown>, groups: TermGroup[]) {
   return sql.join(conditions, sql` and `);
 }
 
-/** An index scan looks at each of its terms for each interview that it finds: many terms are sooner found by several. */
+/** An index scan checks each of its terms for each match, so many terms are faster in several scans. */
 const TERMS_PER_SCAN = 5;
 
 function hasAnyInFews(group: TermGroup) {

@@ -4,7 +4,7 @@ import type { LockName } from '../storage.ts';
 import { CONTENT_CHANNEL } from './content-version-listener.server.ts';
 import { POSTGRES_TERM_INDEX } from './postgres-term-index.server.ts';
 
-/** Any number that no other program uses for its advisory locks in this database. */
+/** An arbitrary number that no other program uses for advisory locks in this database. */
 const MIGRATION_LOCK = 6_851_213;
 const INDEXING_LOCK = 6_851_215;
 const LOCKS: Record<LockName, number> = { admins: 6_851_214, interviews: 6_851_216 };
@@ -17,8 +17,8 @@ export const POSTGRES_TRAITS: Traits = {
   termIndex: POSTGRES_TERM_INDEX,
   dropRoutine: (name) => sql`drop function if exists ${sql.table(name)} cascade`,
   isAnyOf: (value, rows) => sql<boolean>`${value} = any(array(${rows}))`,
-  // Without `offset 0` the planner takes the subselect apart and joins by what its statistics say, which may be of a
-  // moment when the table was empty.
+  // Without `offset 0` the planner inlines the subselect and joins by its statistics, which may date from
+  // when the table was empty.
   joinByKey: (table, key, value) => sql`
     cross join lateral (
       select * from ${sql.table(table)} where ${sql.ref(key)} = ${sql.ref(value)} offset 0
@@ -35,7 +35,7 @@ export const POSTGRES_TRAITS: Traits = {
     ))`,
 
   async lockRows(trx, { table, column, value }) {
-    // In the order of ids, so that two transactions never wait for each other.
+    // In the order of ids, so that two transactions cannot deadlock.
     await sql`select id from ${sql.table(table)} where ${sql.ref(column)} = ${value} order by id for update`.execute(
       trx,
     );

@@ -1,20 +1,21 @@
 import pg from 'pg';
 
-/** Settings of the server by their names; times are in milliseconds, and 0 is without end. */
+/** Settings of the server by name; times are in milliseconds, and 0 disables a limit. */
 export type ServerSettings = Readonly<Record<string, string | number>>;
 
-/** What transactions begin with on connections whose sessions are not theirs alone. */
+/** Statements that begin a transaction on pooled connections, whose sessions are shared. */
 const beginnings = new WeakMap<pg.ClientBase, string>();
 
 /**
- * Asks for settings on a new connection. They are not part of its start, where PgBouncer refuses them. A session that a
- * pooler may give to others is left as it is: there every transaction asks for them, and other statements do without.
+ * Applies settings to a new connection. They are not sent as start parameters, which PgBouncer refuses. The
+ * session of a pooler that may be shared is left unchanged: there every transaction sets them, and single
+ * statements go without.
  */
 export async function applySettings(client: pg.ClientBase, settings: ServerSettings): Promise<void> {
   const names = Object.keys(settings);
   if (names.length === 0) return;
   const values = names.map((name) => String(settings[name]));
-  // A pooler makes up the number by which a client would cancel a statement; PostgreSQL gives that of its process.
+  // A pooler invents the process id by which a client cancels a statement; PostgreSQL sends its real one.
   const { rowCount } = await client.query(
     `select set_config(name, value, false) from unnest($1::text[], $2::text[]) as asked(name, value)
      where pg_backend_pid() = $3`,
@@ -25,7 +26,7 @@ export async function applySettings(client: pg.ClientBase, settings: ServerSetti
   beginnings.set(client, `; ${local.join('; ')}`);
 }
 
-/** How a transaction begins on a connection. */
+/** The statement that begins a transaction on a connection. */
 export function beginOn(client: pg.ClientBase): string {
   return `begin${beginnings.get(client) ?? ''}`;
 }

@@ -3,12 +3,15 @@ import type { Collection } from '#arabic-search';
 import { CONTENT_VERSION } from '../content-version.server.ts';
 import type { Tables } from '../tables.ts';
 
-/** Rows of `counter`: how many interviews the index has, how many words they have, and a number that every write raises. */
+/**
+ * Rows of `counter`: the number of indexed interviews, the number of their words, and a version that every
+ * write raises.
+ */
 const DOCUMENTS = 'search_documents';
 const WORDS = 'search_words';
 export const INDEX_VERSION = 'search_version';
 
-/** What a search result is made of: each version only rises, so their sum changes with every change. */
+/** The versions that search results depend on: each only rises, so their sum changes with every change. */
 export const ANSWER_VERSIONS = [CONTENT_VERSION, INDEX_VERSION];
 
 export async function readCollection(db: Kysely<Tables>): Promise<Collection & { version: number }> {
@@ -21,7 +24,7 @@ export async function readCollection(db: Kysely<Tables>): Promise<Collection & {
   };
 }
 
-/** Every search begins with it, so it is built once. */
+/** Built once, because every search begins with it. */
 const READ_COLLECTION = sql<{ id: string; value: number }>`
   select id, value from counter where id in (${sql.join([DOCUMENTS, WORDS, ...ANSWER_VERSIONS].map((id) => sql.lit(id)))})
 `;
@@ -35,7 +38,7 @@ const READ_ANSWER_VERSION = sql<{ version: number }>`
   select sum(value) as version from counter where id in (${sql.join(ANSWER_VERSIONS.map((id) => sql.lit(id)))})
 `;
 
-/** One transaction at a time writes the index, so no two of them give the same number or wait for each other. */
+/** Serialises writers of the index, so that no number is used twice and writers cannot deadlock. */
 export async function lockIndex(trx: Transaction<Tables>): Promise<void> {
   await raise(trx, INDEX_VERSION, 1);
 }
@@ -60,7 +63,7 @@ async function raise(trx: Transaction<Tables>, id: string, by: number): Promise<
     .execute();
 }
 
-/** The rows that writers change, for the first migration. */
+/** The initial rows, for the first migration. */
 export const EMPTY_COLLECTION = [
   { id: DOCUMENTS, value: 0 },
   { id: WORDS, value: 0 },

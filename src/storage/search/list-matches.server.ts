@@ -5,14 +5,17 @@ import type { Tables } from '../tables.ts';
 import { readCollection } from './collection.server.ts';
 import { SqlSearchStore } from './search-store.server.ts';
 
-/** Interviews that have every clause of a filter (`listClauses`), for lists that have an order of their own. */
+/** Interviews that match every clause of a filter (`listClauses`), for lists with their own order. */
 export interface ListMatches {
-  /** Rows of one column. */
+  /** Rows with one column. */
   ids: RawBuilder<unknown>;
   count(): Promise<number>;
 }
 
-/** Published interviews; null where none match. None is left out: a beginning stands for every word that begins so. */
+/**
+ * Published interviews; null if none can match. No term is omitted: a prefix stands for every word that
+ * begins with it.
+ */
 export async function matchingInterviews(
   db: Kysely<Tables>,
   traits: Traits,
@@ -29,8 +32,8 @@ export async function matchingInterviews(
 }
 
 /**
- * Drafts and scheduled interviews. They are in no index that a reader's search asks: their terms are one text each,
- * which the admin's list looks through, since there are few of them.
+ * Drafts and scheduled interviews. They are not in the index that readers search: the terms of each are one
+ * text, and the admin's list scans these few texts.
  */
 export function matchingUnpublished(
   db: Kysely<Tables>,
@@ -51,7 +54,7 @@ async function countRows(db: Kysely<Tables>, rows: RawBuilder<unknown>): Promise
 }
 
 function hasClause(clause: TermClause): RawBuilder<unknown> {
-  // A term is made of letters and digits, so nothing in it is a wildcard.
+  // A term consists of letters and digits, so it contains no wildcard.
   const patterns = [
     ...wholeTerms(clause).map((term) => `% ${term} %`),
     ...longBeginnings(clause).map((beginning) => `% ${beginning}%`),

@@ -5,24 +5,24 @@ import type { Engine } from '../engine.server.ts';
 import type { Tables } from '../tables.ts';
 import type { SearchIndexer } from './search-indexer.server.ts';
 
-/** Row of `counter`: the analyser whose terms the whole index has. */
+/** Row of `counter`: the analyser version of the whole index. */
 const INDEX_ANALYSER = 'search_analyser';
-/** One transaction's work: a save waits for no more than this. */
+/** Interviews per transaction, which limits how long a save waits. */
 const PER_TRANSACTION = 10;
-/** Interviews that are looked at in one read. */
+/** Interviews per read. */
 const PER_READ = 500;
 const OTHER_RUNNER_MS = 1_000;
 const RETRY_MS = 10_000;
 
 export interface IndexRefresh {
-  /** Ends it and waits for what it is at. */
+  /** Stops it and waits for the current transaction. */
   stop(): Promise<void>;
 }
 
 /**
- * Writes the index anew from the stored texts where another analyser wrote it, while searching goes on. Every interview
- * says which analyser its terms are of, so what was interrupted goes on where it was; of several processes one works
- * at a time. A failure is told and tried again.
+ * Rebuilds the index from the stored texts if another analyser wrote it, while searches continue. Every
+ * interview stores the analyser of its terms, so an interrupted rebuild resumes; of several processes one
+ * works at a time. A failure is logged and retried.
  */
 export function refreshIndex(
   engine: Engine,
@@ -51,7 +51,7 @@ export function refreshIndex(
 }
 
 async function run(engine: Engine, indexer: SearchIndexer, signal: AbortSignal): Promise<void> {
-  // Nearly always so: no thread is started to say it.
+  // Usually true, and avoids starting the thread.
   if (await isCurrent(engine.reader)) return;
   let after = '';
   while (!signal.aborted) {
@@ -63,19 +63,19 @@ async function run(engine: Engine, indexer: SearchIndexer, signal: AbortSignal):
       const batch = stale.slice(0, PER_TRANSACTION);
       if (await indexBatch(engine, indexer, batch)) stale.splice(0, batch.length);
       else await wait(OTHER_RUNNER_MS, signal);
-      // Requests that came meanwhile go first.
+      // Handles pending requests first.
       await nextTurn();
     }
     after = last.id;
   }
 }
 
-/** Ends early when the work is stopped, and keeps no process alive. */
+/** Ends early when stopped, and does not keep the process alive. */
 async function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
   await pause(milliseconds, undefined, { signal, ref: false }).catch(() => {});
 }
 
-/** False where another process works on the index at this moment. */
+/** False if another process is working on the index. */
 async function indexBatch(engine: Engine, indexer: SearchIndexer, ids: string[]): Promise<boolean> {
   return engine.transaction(async (trx) => {
     if (!(await engine.traits.tryLockIndexing(trx))) return false;

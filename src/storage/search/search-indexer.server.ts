@@ -20,9 +20,9 @@ import type { Tables } from '../tables.ts';
 import { addToCollection, lockIndex } from './collection.server.ts';
 import { changeFrequencies, ensureTerms, KnownNumbers, type FrequencyChange } from './term-writer.server.ts';
 
-/** Words that are analysed once: Arabic repeats itself. */
+/** Words whose analysis is cached: words repeat in Arabic texts. */
 const WORDS_CACHED = 10_000;
-/** Words of the texts that are cached whole: an edit leaves most texts of its interview as they were. */
+/** Words of texts that are cached whole: an edit leaves most texts of an interview unchanged. */
 const TEXT_WORDS_CACHED = 60_000;
 
 interface StoredDocument {
@@ -32,7 +32,7 @@ interface StoredDocument {
   terms: Uint8Array;
 }
 
-/** Brings the index after changes of interviews, in the transaction of the change. */
+/** Updates the index after changes of interviews, in the transaction of the change. */
 export class SearchIndexer {
   readonly #traits: Traits;
   readonly #maker = new TermMaker(
@@ -49,8 +49,8 @@ export class SearchIndexer {
   }
 
   /**
-   * What the index says of these interviews becomes what their texts say now; of deleted and unpublished ones nothing
-   * is left.
+   * Replaces what the index has of these interviews by their current texts, and removes deleted and
+   * unpublished ones.
    */
   async index(trx: Transaction<Tables>, interviewIds: string[]): Promise<void> {
     const interviews = (await readIndexedTexts(trx, interviewIds)).map((interview) => ({
@@ -63,12 +63,12 @@ export class SearchIndexer {
       interviews.filter((interview) => !isPublished(interview)),
     );
     const published = interviews.filter((interview) => isPublished(interview));
-    // Work on a draft leaves the index alone, so caches that hold for its version stay valid.
+    // Work on a draft leaves the index alone, so that caches for its version stay valid.
     if (published.length === 0 && !(await hasDocuments(trx, interviewIds))) return;
     await this.#indexPublished(trx, interviewIds, published);
   }
 
-  /** The transaction is in the database: what it read of the vocabulary holds for later ones. */
+  /** Called after the commit, so that what the transaction read of the vocabulary can be cached. */
   committed(trx: Transaction<Tables>): void {
     this.#known.keep(trx);
   }
@@ -178,7 +178,7 @@ async function readIndexedTexts(
   }));
 }
 
-/** Replaces the terms of these interviews in the admin's list: of those that are not among `drafts` none are left. */
+/** Replaces the terms of these interviews in the admin's list; those that are not in `drafts` have none. */
 async function writeUnpublished(
   trx: Transaction<Tables>,
   interviewIds: string[],
@@ -224,7 +224,7 @@ async function readLastNumber(trx: Transaction<Tables>): Promise<number> {
   return rows[0]?.last ?? 0;
 }
 
-/** How many interviews more or fewer have each term; what goes and comes back is no change. */
+/** The net change of how many interviews have each term. */
 class FrequencyChanges {
   readonly #changes = new Map<number, FrequencyChange>();
 

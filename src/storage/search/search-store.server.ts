@@ -20,20 +20,21 @@ import type { Tables } from '../tables.ts';
 import { readCollection } from './collection.server.ts';
 
 const MEGABYTE = 1024 * 1024;
-/** An object of a few members, and its place in a map. */
+/** Approximate size of a small object and its entry in a map. */
 const OBJECT_BYTES = 200;
 const LETTER_BYTES = 2;
-/** After every letter, in the order of bytes. */
+/** Sorts after every letter, by bytes. */
 const LAST_LETTER = '\u{10FFFF}';
 
-/** Every call is a few short statements: none goes through all interviews, whatever is asked. */
+/** Every call is a few short statements; none scans all interviews. */
 export function createSearchReader(db: Kysely<Tables>, traits: Traits): SearchReader {
   let version = -1;
   let cache = createCache();
   return {
     async open() {
       const all = await readCollection(db);
-      // A search that began before has its own cache, so nothing of another version gets into this one.
+      // A search that began earlier uses the previous cache, so the new one contains nothing of another
+      // version.
       if (all.version !== version) [version, cache] = [all.version, createCache()];
       return new SqlSearchStore(db, traits, all, cache);
     },
@@ -43,8 +44,8 @@ export function createSearchReader(db: Kysely<Tables>, traits: Traits): SearchRe
 type Cache = ReturnType<typeof createCache>;
 
 /**
- * What the last searches read: the steps of one search, and the letters of a word being typed, ask for the same newest
- * interviews again and again. It holds for one version of the index and the texts.
+ * Caches what the last searches read: the steps of one search, and the letters of a word being typed, read
+ * the same newest interviews again and again. It is valid for one version of the index and the texts.
  */
 function createCache() {
   return {
@@ -73,7 +74,7 @@ function textBytes(texts: string[]): number {
   return texts.reduce((sum, { length }) => sum + OBJECT_BYTES + length * LETTER_BYTES, 0);
 }
 
-/** The values of the keys: those that are not in the cache are read and put there. */
+/** The values of the keys; missing ones are read and cached. */
 async function remember<Key extends number | string, Value extends object | string>(
   cache: LRUCache<Key, Value>,
   keys: readonly Key[],

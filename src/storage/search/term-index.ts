@@ -3,11 +3,11 @@ import type { TermGroup } from '#arabic-search';
 import type { Tables } from '../tables.ts';
 
 /**
- * Which interviews have which terms, by the numbers of both: the one part of the search that differs between the
- * engines. What is in an interview's name is there twice, so that it can be asked for alone.
+ * Maps terms to interviews, by the numbers of both: the only part of the search that differs between the
+ * engines. Terms in an interview's name are stored twice, so that names can be searched alone.
  */
 export interface TermIndex {
-  /** What makes the index, for a migration. */
+  /** The statements that create the index, for a migration. */
   readonly tables: RawBuilder<unknown>[];
   put(
     trx: Transaction<Tables>,
@@ -17,6 +17,6 @@ export interface TermIndex {
   remove(trx: Transaction<Tables>, document: number): Promise<void>;
   /** The numbers of the interviews that have a term of every group, as rows with one column, `number`. */
   matching(groups: TermGroup[]): RawBuilder<unknown>;
-  /** The newest of them. `share` is how many of all interviews match at most, from 0 to 1. */
+  /** The newest of them. `share` is the largest share of all interviews that can match, from 0 to 1. */
   newest(groups: TermGroup[], options: { limit: number; share: number }): RawBuilder<unknown>;
 }

@@ -6,8 +6,8 @@ import type { TextNumber, Traits } from '../engine.server.ts';
 import type { Tables } from '../tables.ts';
 
 /**
- * A statement writes no more of these at once, whatever is saved: PostgreSQL ends one that takes seconds, as many long
- * interviews that come together would.
+ * Rows per statement: PostgreSQL cancels one that takes seconds, as it would for many long interviews at
+ * once.
  */
 const ROWS_A_STATEMENT = 10_000;
 
@@ -17,8 +17,8 @@ interface NumberedTerm {
 }
 
 /**
- * The numbers of the terms; new ones join the vocabulary. `inUse` are the numbers of terms that the interviews have
- * already. The index must be locked.
+ * The numbers of the terms; new terms are added to the vocabulary. `inUse` are the numbers of terms that the
+ * interviews have already. The index must be locked.
  */
 export async function ensureTerms(
   trx: Transaction<Tables>,
@@ -35,7 +35,7 @@ export async function ensureTerms(
   const added = unknown.filter((term) => !ids.has(term)).sort();
   if (added.length === 0) return ids;
   const first = (await readLastTerm(trx)) + 1;
-  // No collection of texts comes near it; what would be beyond is not found rather than found wrongly.
+  // Real collections never reach the limit; terms beyond it are not found rather than found wrongly.
   const numbered = added
     .map((term, index) => ({ term, id: first + index }))
     .filter(({ id }) => id <= TERM_ID_MAX);
@@ -46,7 +46,7 @@ export async function ensureTerms(
   return ids;
 }
 
-/** One text for thousands of rows, which cross threads much slower; no term has a space. */
+/** Returns one text for thousands of rows, which cross threads much slower; a term contains no space. */
 async function readTermIds(
   trx: Transaction<Tables>,
   traits: Traits,
@@ -78,7 +78,7 @@ async function addTerms(trx: Transaction<Tables>, traits: Traits, terms: Numbere
       insert into search_term (term, id) select text, number from (${traits.pairList(some)}) as added
     `.execute(trx);
   }
-  // A spelling that another analyser made of a term with this number may still be there; it does no harm.
+  // A spelling that another analyser stored for a term with this number may remain; it does no harm.
   for (const some of inParts(terms.flatMap(deletionPairs), ROWS_A_STATEMENT)) {
     await sql`
       insert into search_term_delete (key, term_id) select text, number from (${traits.pairList(some)}) as added
@@ -87,26 +87,26 @@ async function addTerms(trx: Transaction<Tables>, traits: Traits, terms: Numbere
   }
 }
 
-/** The spellings under which a word of the vocabulary is found by a slip. */
+/** The spellings by which a misspelt word finds this one. */
 function deletionPairs({ term, id }: NumberedTerm): TextNumber[] {
   const word = vocabularyWord(term);
   return word === null ? [] : deletionKeys(word).map((key) => [key, id]);
 }
 
-/** So many interviews more, or fewer, have the term, and have it in their name. */
+/** The change in how many interviews have the term, and have it in their name. */
 export interface FrequencyChange {
   id: number;
   all: number;
   inName: number;
 }
 
-/** Terms that no interview has any more leave the vocabulary; the last one stays, so that no number is given twice. */
+/** Deletes terms that no interview has any more; the last one is kept, so that no number is reused. */
 export async function changeFrequencies(
   trx: Transaction<Tables>,
   traits: Traits,
   changes: FrequencyChange[],
 ): Promise<void> {
-  // There are few different changes, and many terms of each.
+  // There are few different changes, each of many terms.
   for (const alike of Map.groupBy(changes, ({ all, inName }) => `${all} ${inName}`).values()) {
     const [{ all, inName } = { all: 0, inName: 0 }] = alike;
     for (const some of inParts(idsOf(alike), ROWS_A_STATEMENT)) {
@@ -143,24 +143,24 @@ async function dropUnused(trx: Transaction<Tables>, traits: Traits, ids: number[
   }
 }
 
-/** A parameter has no type of its own where it is selected. */
+/** A selected parameter needs an explicit type. */
 function int(value: number) {
   return sql`cast(${value} as integer)`;
 }
 
-/** Terms of a few long interviews. */
+/** Enough for a few long interviews. */
 const TERMS_CACHED = 30_000;
 
 /**
- * Numbers of terms that were met before, for saving an interview again and again as its host writes. A number is never
- * given to another term, so one that the stored interview has still stands for the term it was met as.
+ * Caches the numbers of terms, for an interview that is saved repeatedly while its host writes. A number is
+ * never reused for another term, so one that the stored interview has still belongs to the same term.
  */
 export class KnownNumbers {
   readonly #numbers = new LRUCache<string, number>({ max: TERMS_CACHED });
-  /** By transaction: what it added itself may still be rolled back. */
+  /** By transaction, because what it added may be rolled back. */
   readonly #met = new WeakMap<Transaction<Tables>, Map<string, number>>();
 
-  /** The numbers of those of the terms that are known and among the numbers in use. */
+  /** The cached numbers of the terms, if they are among the numbers in use. */
   find(terms: Iterable<string>, inUse: ReadonlySet<number>): Map<string, number> {
     const found = new Map<string, number>();
     for (const term of terms) {
@@ -170,16 +170,16 @@ export class KnownNumbers {
     return found;
   }
 
-  /** Numbers that were read or given in a transaction. */
+  /** Records numbers that were read or created in a transaction. */
   meet(trx: Transaction<Tables>, numbers: Iterable<readonly [string, number]>): void {
     const met = this.#met.get(trx) ?? new Map<string, number>();
     this.#met.set(trx, met);
-    // A bulk load is not followed by edits of the same texts.
+    // A bulk import is not followed by edits of the same texts.
     if (met.size > TERMS_CACHED) return;
     for (const [term, number] of numbers) met.set(term, number);
   }
 
-  /** The transaction is in the database: its numbers hold for later ones. */
+  /** Called after the commit: the numbers of the transaction are valid for later ones. */
   keep(trx: Transaction<Tables>): void {
     const met = this.#met.get(trx);
     if (!met) return;

@@ -7,8 +7,8 @@ import { resultCodeOf } from './sqlite-errors.server.ts';
 const SQLITE_BUSY = 5;
 
 /**
- * Makes the folder where it is missing, closed to other users of the machine. Throws `StorageStartError` where the
- * program cannot use it.
+ * Creates the folder if it is missing, closed to other users of the machine. Throws `StorageStartError` if
+ * the program cannot use it.
  */
 export function prepareDataDir(dataDir: string): void {
   try {
@@ -27,9 +27,9 @@ export interface DataDirLock {
 }
 
 /**
- * Keeps the data folder for this server until `release` or the end of the process, whichever way it ends:
- * the operating system holds the lock, so none is ever left behind. Scripts open the database beside it.
- * Throws `StorageStartError` where another server has it.
+ * Locks the data folder for this server until `release` or the end of the process. The operating system holds
+ * the lock, so a stale one is not possible. Scripts open the database without it. Throws `StorageStartError`
+ * if another server has it.
  */
 export function lockDataDir(dataDir: string): DataDirLock {
   prepareDataDir(dataDir);

@@ -1,6 +1,6 @@
 export const DATABASE_FILE = 'mulhim.db';
 
-/** A connection for what readers see: the other tables it cannot see, whatever a statement says. */
+/** Options of a connection for public data: it cannot see the other tables, whatever a statement says. */
 export const PUBLIC_READING = {
   readOnly: true,
   hiddenTables: [

@@ -8,8 +8,8 @@ import { BUSY_TIMEOUT_MS, readValue } from './sqlite-connection.server.ts';
 const HEADER = 'SQLite format 3\0';
 
 /**
- * Judges an existing database file before anything opens it for writing. Throws `StorageStartError` for a
- * file that is damaged, foreign or from a newer program, and leaves the file and its log as they are.
+ * Checks an existing database file before it is opened for writing. Throws `StorageStartError` for a file
+ * that is damaged, of another program or from a newer version, and does not change the file or its log.
  */
 export function inspectDatabase(path: string): void {
   if (!existsSync(path)) return;
@@ -41,8 +41,8 @@ function hasLog(path: string): boolean {
 }
 
 /**
- * A file without a log is read as immutable, which creates nothing beside it. One with a log needs the log
- * to be read right; a reader then uses it and never writes it back.
+ * A file without a log is opened as immutable, which creates nothing beside it. One with a log can only be
+ * read with the log; a reader then uses the log and never writes it back.
  */
 function openForInspection(path: string): DatabaseSync {
   const url = pathToFileURL(path);

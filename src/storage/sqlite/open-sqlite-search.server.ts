@@ -10,10 +10,10 @@ import { toAppError } from './sqlite-errors.server.ts';
 import { DirectExecutor } from './sqlite-executor.server.ts';
 import { SQLITE_TRAITS } from './sqlite-traits.server.ts';
 
-/** The upper pages of the index stay at hand; the rest comes from the memory of the system, hardly slower. */
+/** Enough for the upper pages of the index; the operating system caches the rest, hardly slower. */
 const CACHE_KIB = 8 * 1024;
 
-/** Statements run in the thread that calls. */
+/** Statements run in the calling thread. */
 export function openSqliteSearch(dataDir: string): SearchStorage {
   const reading = new DirectExecutor(openConnection(join(dataDir, DATABASE_FILE)));
   const dialect = sqliteDialect(reading, { writes: false });

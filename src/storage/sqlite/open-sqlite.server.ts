@@ -24,7 +24,7 @@ import type { SqliteExecutor } from './sqlite-executor.server.ts';
 
 interface SqliteOptions {
   dataDir: string;
-  /** Takes the data folder for this process. */
+  /** Locks the data folder for this process. */
   isServer: boolean;
   /** See `StorageOptions`. */
   isPrepared?: boolean;
@@ -32,7 +32,7 @@ interface SqliteOptions {
   log: StorageLog;
 }
 
-/** Opens the database file of `dataDir`, made where missing. Throws `StorageStartError`. */
+/** Opens the database file of `dataDir`, creating it if missing. Throws `StorageStartError`. */
 export async function openSqlite(options: SqliteOptions): Promise<Engine> {
   const { dataDir, isServer, isPrepared = false, firstFile, log } = options;
   const path = join(dataDir, DATABASE_FILE);
@@ -88,7 +88,9 @@ export async function openSqlite(options: SqliteOptions): Promise<Engine> {
   }
 }
 
-/** Begins with a copy of the first file, whole or not at all: it has its name once the disk has all of it. */
+/**
+ * Starts with a copy of the first file, completely or not at all: it gets its name once it is on the disk.
+ */
 async function beginDatabase(dataDir: string, firstFile: StorageOptions['firstFile']): Promise<void> {
   const original = await firstFile?.();
   if (!original) return;
@@ -98,11 +100,11 @@ async function beginDatabase(dataDir: string, firstFile: StorageOptions['firstFi
   await syncFolder(dataDir);
 }
 
-/** What the open transaction saw first it sees until it ends. */
+/** A read transaction sees the same snapshot until it ends. */
 function openSnapshot(path: string): Awaited<ReturnType<Engine['openSnapshot']>> {
   const connection = new SqliteConnection(path, { readOnly: true });
   connection.database.exec('begin');
-  // SQLite begins to look only with the first read.
+  // SQLite takes the snapshot with the first read.
   connection.database.exec('select 1 from counter');
   const reading = new DirectExecutor(connection);
   return { db: kyselyOver(reading, { writes: false }), close: () => reading.close() };
@@ -112,13 +114,13 @@ function kyselyOver(executor: SqliteExecutor, options: { writes: boolean }): Kys
   return new Kysely<Tables>({ dialect: sqliteDialect(executor, options) });
 }
 
-/** What the database said; the product's own error only wraps it. */
+/** The message of the database, which the product's own error only wraps. */
 function startReason(error: unknown): string {
   if (isDiskFull(error)) return 'there is no room on the disk';
   return reasonOf(error instanceof Error && error.cause ? error.cause : error);
 }
 
-/** Also where what wrote the file has wrapped the answer of the system. */
+/** Also checks causes, because the error of the system may be wrapped. */
 function isDiskFull(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return ('code' in error && error.code === 'ENOSPC') || isDiskFull(error.cause);

@@ -17,7 +17,7 @@ export function sqliteDialect(executor: SqliteExecutor, options: { writes: boole
   };
 }
 
-/** Reads need no lock and writes wait for theirs with a time limit, so Kysely's own lock stays out of it. */
+/** Reads need no lock and writes wait for theirs with a time limit, so Kysely's own lock is not used. */
 class SharedConnectionAdapter extends SqliteAdapter {
   override get supportsMultipleConnections(): boolean {
     return true;
@@ -82,7 +82,7 @@ class WriteDriver extends ReadDriver {
     return this.connection;
   }
 
-  /** At once for writing: a read that is upgraded later fails without waiting. */
+  /** Takes the write lock at once: upgrading a read transaction later can fail without waiting. */
   override async beginTransaction(): Promise<void> {
     await this.connection.executor.execute('begin immediate', []);
   }

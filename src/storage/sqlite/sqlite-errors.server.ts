@@ -25,20 +25,22 @@ const UNAVAILABLE_CODES = [
   SQLITE_NOTADB,
 ];
 
-/** The extended result code of what `node:sqlite` threw, in this thread or another; null for any other error. */
+/**
+ * The extended result code of an error of `node:sqlite`, in this thread or another; null for any other error.
+ */
 export function resultCodeOf(error: unknown): number | null {
   if (!(error instanceof Error) || !('errcode' in error)) return null;
   return typeof error.errcode === 'number' ? error.errcode : null;
 }
 
-/** The product's error for a failure of SQLite; a fault of our own SQL stays as it is. */
+/** The product's error for a failure of SQLite; errors in our own SQL are returned unchanged. */
 export function toAppError(error: unknown): unknown {
   const code = resultCodeOf(error);
   if (code === null) return error;
   if (code === SQLITE_CONSTRAINT_UNIQUE || code === SQLITE_CONSTRAINT_PRIMARYKEY) {
     return new AppError('conflict', 'error.conflict', { cause: error });
   }
-  // A quota or file-size limit shows as a failed write; SQLite calls only ENOSPC "full".
+  // A quota or file-size limit appears as a failed write; SQLite reports only ENOSPC as "full".
   if (primary(code) === SQLITE_FULL || code === SQLITE_IOERR_WRITE || code === SQLITE_IOERR_SHMSIZE) {
     return new AppError('storage_full', 'error.storageFull', { cause: error });
   }
@@ -47,7 +49,7 @@ export function toAppError(error: unknown): unknown {
 }
 
 /**
- * Whether the connection must write no more: after a failed sync or read nobody knows what the disk holds,
+ * Whether the connection must not write again: after a failed sync or read the state of the disk is unknown,
  * and only a new process recovers from the log.
  */
 export function endsWriting(error: unknown): boolean {

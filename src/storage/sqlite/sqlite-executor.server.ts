@@ -4,18 +4,21 @@ import { endsWriting, toAppError } from './sqlite-errors.server.ts';
 import type { SqliteConnection, SqliteResult } from './sqlite-connection.server.ts';
 import type { WorkerOptions } from './sqlite-worker.server.ts';
 
-/** One connection, wherever it runs. Failures arrive as `AppError`. */
+/** One connection, in this thread or another. It throws failures as `AppError`. */
 export interface SqliteExecutor {
   execute(sql: string, parameters: readonly unknown[]): Promise<SqliteResult>;
-  /** Ends an open transaction; nothing where there is none. */
+  /** Rolls back an open transaction, if any. */
   rollback(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** A thread that runs one statement at a time needs little room for young objects. */
+/** A thread that runs one statement at a time needs little memory for new objects. */
 const YOUNG_MEGABYTES = 4;
 
-/** A read-only connection in this thread: an indexed read takes microseconds, a thread's round trip more. */
+/**
+ * A read-only connection in this thread: an indexed read takes microseconds, less than the round trip to a
+ * thread.
+ */
 export class DirectExecutor implements SqliteExecutor {
   readonly #connection: SqliteConnection;
 
@@ -40,13 +43,13 @@ export class DirectExecutor implements SqliteExecutor {
   }
 }
 
-/** A connection in a thread of its own. */
+/** A connection in a separate thread. */
 export class ThreadExecutor implements SqliteExecutor {
   readonly #thread: Thread;
 
   /**
-   * One that reads is opened by its first query and closed when it is idle. One that writes, which must be the only one,
-   * stays until `close`; `open` opens it.
+   * A reading one is opened by its first query and closed when it is idle. The writing one, which must be the
+   * only one, is opened by `open` and stays until `close`.
    */
   constructor(options: WorkerOptions, onLost: (reason: Error) => void) {
     this.#thread = new Thread({
@@ -65,7 +68,7 @@ export class ThreadExecutor implements SqliteExecutor {
   }
 
   async execute(sql: string, parameters: readonly unknown[]): Promise<SqliteResult> {
-    // What crosses threads has no type; this is what `sqlite-worker.server.ts` answers.
+    // Messages between threads are untyped; this is the result of `sqlite-worker.server.ts`.
     return (await this.#call('execute', [sql, parameters])) as SqliteResult;
   }
 

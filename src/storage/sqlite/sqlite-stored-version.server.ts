@@ -2,9 +2,9 @@ import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { resultCodeOf } from './sqlite-errors.server.ts';
 
 /**
- * A version that the database keeps, or the sum of several, as this connection sees it. `data_version` differs after a
- * commit of any other connection, in this process or another, and costs no read of the file; only then are the rows
- * read again.
+ * A stored version, or the sum of several, as this connection sees it. `data_version` changes after a commit
+ * of any other connection, in this process or another, and is read without accessing the file; only then are
+ * the rows read again.
  */
 export class SqliteStoredVersion {
   readonly #dataVersion: StatementSync;
@@ -19,7 +19,7 @@ export class SqliteStoredVersion {
     this.#refresh();
   }
 
-  /** A database that cannot answer is no reason to forget what it said last. */
+  /** After an error the last known version is returned. */
   read(): number {
     try {
       this.#refresh();

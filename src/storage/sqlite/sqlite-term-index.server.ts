@@ -3,8 +3,9 @@ import type { TermGroup } from '#arabic-search';
 import type { TermIndex } from '../search/term-index.ts';
 
 /**
- * Full-text search over numbers: words, their order and their places are in `search_document`, so the index holds
- * nothing but which interview has which term. Rows come by descending rowid without a sort, and end at the limit.
+ * A full-text index over numbers: words with their order and positions are in `search_document`, so the index
+ * only holds which interview has which term. Rows come by descending rowid without sorting, and stop at the
+ * limit.
  */
 export const SQLITE_TERM_INDEX: TermIndex = {
   tables: [
@@ -35,7 +36,7 @@ function nameToken(term: number): string {
   return `n${term}`;
 }
 
-/** Nothing but numbers reaches the query language of FTS5. */
+/** Only numbers reach the query language of FTS5. */
 function expression(groups: TermGroup[]): string {
   return groups
     .map(({ terms, inName }) => `(${terms.map((term) => (inName ? nameToken(term) : term)).join(' OR ')})`)

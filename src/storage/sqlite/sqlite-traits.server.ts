@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { TextNumber, Traits } from '../engine.server.ts';
 import { SQLITE_TERM_INDEX } from './sqlite-term-index.server.ts';
 
-/** A write transaction is alone on the database, so no row and no migration needs a lock of its own. */
+/** A write transaction is alone on the database, so rows and migrations need no locks. */
 export const SQLITE_TRAITS: Traits = {
   textType: sql`text`,
   bytesType: sql`blob`,

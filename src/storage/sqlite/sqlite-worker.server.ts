@@ -3,8 +3,8 @@ import { serveThread } from '../../kernel/calls.server.ts';
 import { SqliteConnection, type ConnectionOptions } from './sqlite-connection.server.ts';
 
 /**
- * The thread of one connection. A statement that waits for a lock, for the disk or for a long scan waits
- * here, while the main thread goes on serving.
+ * The thread of one connection. It absorbs waits for a lock, the disk or a long scan, while the main thread
+ * goes on serving.
  */
 export interface WorkerOptions extends ConnectionOptions {
   path: string;

@@ -94,7 +94,7 @@ export function createAccountWriter(trx: Transaction<Tables>, traits: Traits): A
   };
 }
 
-/** Codes are taken by one statement each, so that two processes at once take one code once. */
+/** Codes are consumed by one statement each, so that two concurrent processes consume a code once. */
 function createSecondFactorWriter(
   trx: Transaction<Tables>,
 ): Pick<

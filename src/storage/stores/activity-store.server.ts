@@ -42,7 +42,7 @@ export function createActivityReader(db: Kysely<Tables>): ActivityReader {
   };
 }
 
-/** Public pages show nothing of it, so these writes change no public content. */
+/** Public pages do not show it, so these writes do not raise the content version. */
 export function createActivityWriter(trx: Transaction<Tables>): ActivityWriter {
   return {
     async insertActivity({ by, about, device, ...entry }) {

@@ -10,7 +10,7 @@ import type { GuestTable, Tables } from '../tables.ts';
 const IS_OF_GUEST = sql<SqlBool>`interview.guest_id = guest.id`;
 const GUEST_COLUMNS = ['guest.id', 'guest.name', 'guest.trade', 'guest.line'] as const;
 
-/** Guests of published interviews alone. */
+/** Only guests of published interviews. */
 export function createGuestReader(db: Kysely<Tables>): GuestReader {
   const published = selectGuests(db).where(({ exists }) => exists(publishedOf(db).select('interview.id')));
   return {
@@ -28,12 +28,12 @@ export function createGuestReader(db: Kysely<Tables>): GuestReader {
   };
 }
 
-/** The published interviews of the guest of a row. */
+/** The published interviews of the guest in the row. */
 function publishedOf(db: Kysely<Tables>) {
   return db.selectFrom('interview').where(IS_OF_GUEST).where(IS_ALSO_PUBLISHED);
 }
 
-/** `searcher` runs what goes through all guests. */
+/** `searcher` runs queries over all guests. */
 export function createAllGuestsReader(db: Kysely<Tables>, searcher = db): AllGuestsReader {
   const known = selectGuests(searcher).select((eb) =>
     eb
@@ -63,7 +63,10 @@ export function createAllGuestsReader(db: Kysely<Tables>, searcher = db): AllGue
   };
 }
 
-/** Readers see a guest with their interviews, which are written after it, so these writes change no public content. */
+/**
+ * A guest is shown with interviews, which are written afterwards, so these writes do not raise the content
+ * version.
+ */
 export function createGuestWriter(trx: Transaction<Tables>): GuestWriter {
   return {
     ...createAllGuestsReader(trx),
@@ -91,7 +94,7 @@ export function selectGuests(db: Kysely<Tables>) {
   return db.selectFrom('guest').select(GUEST_COLUMNS);
 }
 
-/** The columns of a guest with those that derive from the name. */
+/** The columns of a guest, including those derived from the name. */
 export function guestColumns(guest: Guest): Omit<GuestTable, 'id'> {
   const { name } = guest;
   return { ...guestTextsOf(guest), nameKey: foldedSpelling(name), nameSort: sortKey(name) };

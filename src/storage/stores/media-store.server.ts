@@ -4,7 +4,10 @@ import type { MediaReader, MediaWriter } from '../../features/media/media.store.
 import { toStoredImage } from '../row-parts.server.ts';
 import type { Tables } from '../tables.ts';
 
-/** Tables with an `image` column: what the trash or an old version can bring back comes back with its image. */
+/**
+ * Tables with an `image` column, including the trash and old versions, which can be restored with their
+ * images.
+ */
 const NAMING_IMAGES = ['interview', 'infoPage', 'textVersion', 'trash'];
 
 export function createMediaReader(db: Kysely<Tables>): MediaReader {
@@ -25,7 +28,10 @@ export function createMediaReader(db: Kysely<Tables>): MediaReader {
   };
 }
 
-/** Public pages show an image only where an entity names it, so these writes change no content. */
+/**
+ * An image is only shown through an entity that refers to it, so these writes do not raise the content
+ * version.
+ */
 export function createMediaWriter(trx: Transaction<Tables>): MediaWriter {
   return {
     ...createMediaReader(trx),
@@ -35,7 +41,7 @@ export function createMediaWriter(trx: Transaction<Tables>): MediaWriter {
       await trx
         .insertInto('image')
         .values({ id, width, height, widths: JSON.stringify(widths), placeholder, storedAt })
-        // An upload of known content starts its time as a possible orphan again.
+        // Uploading known content restarts its time as a possible orphan.
         .onConflict((conflict) => conflict.column('id').doUpdateSet({ storedAt }))
         .execute();
     },

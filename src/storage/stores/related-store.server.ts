@@ -41,7 +41,9 @@ export function createRelatedWriter(trx: Transaction<Tables>, contentChanges: ()
   };
 }
 
-/** Makes changed interviews due, ahead of those that the nightly run made due. Until then they keep their related ones. */
+/**
+ * Makes changed interviews due, ahead of those of the nightly run. Until then they keep their related ones.
+ */
 export async function markRelated(trx: Transaction<Tables>, ids: string[]): Promise<void> {
   for (const id of ids) {
     await sql`
@@ -51,7 +53,7 @@ export async function markRelated(trx: Transaction<Tables>, ids: string[]): Prom
   }
 }
 
-/** An interview that has changed since its related ones were found stays due. */
+/** An interview that has changed since the computation stays due. */
 async function keepOne(trx: Transaction<Tables>, { id, due, related }: Relation): Promise<void> {
   await trx
     .updateTable('related')

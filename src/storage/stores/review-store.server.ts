@@ -22,7 +22,7 @@ export function createReviewReader(db: Kysely<Tables>): ReviewReader {
   };
 }
 
-/** Readers never see what is said in private, so these writes change no public content. */
+/** Readers never see private remarks, so these writes do not raise the content version. */
 export function createReviewWriter(trx: Transaction<Tables>, traits: Traits): ReviewWriter {
   const reader = createReviewReader(trx);
   return {

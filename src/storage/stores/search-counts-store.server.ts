@@ -13,7 +13,7 @@ import { inParts } from '../../kernel/in-parts.ts';
 import { countRows } from '../queries.server.ts';
 import type { Tables } from '../tables.ts';
 
-/** Far below the parameters that a statement may have. */
+/** Far below the limit of parameters per statement. */
 const ROWS_PER_STATEMENT = 500;
 
 export function createOpeningReader(db: Kysely<Tables>): OpeningReader {

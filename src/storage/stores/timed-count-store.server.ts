@@ -3,12 +3,12 @@ import type { Transaction } from 'kysely';
 import type { AccountWriter } from '../../features/accounts/account.store.ts';
 import type { Tables } from '../tables.ts';
 
-/** Counts that survive a restart and that all processes share. */
+/** Counts that survive a restart and are shared by all processes. */
 export function createTimedCountWriter(
   trx: Transaction<Tables>,
 ): Pick<AccountWriter, 'countAttempt' | 'findAttempts' | 'clearAttempts' | 'deleteAttemptsBefore'> {
   return {
-    /** One statement, so that two processes at once count two. */
+    /** One statement, so that two concurrent processes count two. */
     async countAttempt(key, windowMs, at) {
       const endsAt = new Date(at.getTime() + windowMs).toISOString();
       const hasEnded = sql`timed_count.ends_at <= ${at.toISOString()}`;

@@ -4,7 +4,7 @@ import type { AllTopicsReader, TopicReader } from '../../features/topics/topic.s
 import { findRow } from '../queries.server.ts';
 import type { Tables } from '../tables.ts';
 
-/** How many published interviews have a topic: counted along the index that lists them. */
+/** The number of published interviews on a topic, counted along the index that lists them. */
 export function interviewsOfTopic(topicId: RawBuilder<unknown>): RawBuilder<number> {
   return sql`(
     select count(*) from interview_topic as counted
@@ -12,7 +12,7 @@ export function interviewsOfTopic(topicId: RawBuilder<unknown>): RawBuilder<numb
   )`;
 }
 
-/** Topics of published interviews alone. */
+/** Only topics of published interviews. */
 export function createTopicReader(db: Kysely<Tables>): TopicReader {
   const published = db
     .selectFrom('topic')
@@ -38,7 +38,7 @@ export function createTopicReader(db: Kysely<Tables>): TopicReader {
   };
 }
 
-/** The published interviews of the topic of a row, newest first along their index. */
+/** The published interviews on the topic in the row, newest first along their index. */
 function publishedOf(db: Kysely<Tables>) {
   return db
     .selectFrom('interviewTopic')

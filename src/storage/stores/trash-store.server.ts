@@ -16,7 +16,7 @@ export function createTrashReader(db: Kysely<Tables>): TrashReader {
   };
 }
 
-/** What is in the trash is shown nowhere else, so these writes change no public content. */
+/** Public pages do not show the trash, so these writes do not raise the content version. */
 export function createTrashWriter(trx: Transaction<Tables>, traits: Traits): TrashWriter {
   return {
     ...createTrashReader(trx),
@@ -65,7 +65,7 @@ function selectTrash(db: Kysely<Tables>) {
     .select(IMAGE_COLUMNS);
 }
 
-/** The same with what was deleted. */
+/** Trash entries including the deleted content. */
 export function selectTrashEntries(db: Kysely<Tables>) {
   return selectTrash(db).select('trash.document');
 }
@@ -75,7 +75,7 @@ type RowOf<Query extends { execute(): Promise<unknown[]> }> = Awaited<ReturnType
 export function toTrashEntry({ document, ...row }: RowOf<ReturnType<typeof selectTrashEntries>>): TrashEntry {
   const thing: TrashEntry['thing'] = JSON.parse(document);
   if (thing.kind === 'question') return { ...toFacts(row), thing };
-  // An entry from before a text was introduced lacks it.
+  // An entry from before a text field was introduced lacks it.
   return { ...toFacts(row), thing: { ...thing, row: { ...NO_TEXTS, ...thing.row } } };
 }
 

@@ -41,7 +41,7 @@ export function createVersionReader(db: Kysely<Tables>): VersionReader {
   };
 }
 
-/** Readers never see a version, so these writes change no public content. */
+/** Readers never see versions, so these writes do not raise the content version. */
 export function createVersionWriter(trx: Transaction<Tables>): VersionWriter {
   return {
     ...createVersionReader(trx),
@@ -103,7 +103,7 @@ export function toVersion(
 ): SavedVersion {
   const { document, ...version } = withImage(row);
   const stored: VersionText = JSON.parse(document);
-  // A version from before a text was introduced lacks it.
+  // A version from before a text field was introduced lacks it.
   const text = stored.kind === 'interview' ? { ...NO_TEXTS, ...stored } : stored;
   return { ...toFacts(version), text };
 }

@@ -28,7 +28,7 @@ export function createWebhookWriter(trx: Transaction<Tables>): WebhookWriter {
       await trx.insertInto('webhookDelivery').values(deliveries).execute();
     },
 
-    /** A process that waited for the row finds one more try than it read, and leaves it. */
+    /** A process that waited for the row sees a changed number of tries, and skips it. */
     takeDelivery: ({ id, tries }, nextTryAt) =>
       hasWritten(
         trx

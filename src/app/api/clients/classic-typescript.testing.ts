@@ -1,8 +1,8 @@
 import { registerHooks } from 'node:module';
 
 /**
- * Generators of clients write TypeScript through the compiler's own programming interface, which the compiler has up to
- * version 6. Preloaded into a generator, this gives it the copy that ts-morph brings along.
+ * Client generators write TypeScript through the compiler API, which exists up to version 6. Preloaded into a
+ * generator, this module gives it the copy inside ts-morph.
  */
 const COPY = new URL('classic-typescript-copy.testing.ts', import.meta.url).href;
 
