@@ -5,24 +5,24 @@ import type { Author } from './account.schema.ts';
 import type { AccountReader, AccountWriter } from './account.store.ts';
 import type { SecretBox } from './credentials/secret-box.server.ts';
 
-/** What the rules of this feature ask of the application's services. */
+/** The services that the rules of this feature need. */
 export interface AccountServices {
   storage: {
     accounts: AccountReader;
-    /** All of `work` or nothing. */
+    /** Runs `work` completely or not at all. */
     transaction<T>(work: (writers: AccountWriters) => Promise<T>): Promise<T>;
   };
   clock: Clock;
 }
 
-/** The same for those that ask for a password and the code of a second factor. */
+/** The same for rules that require a password and the code of a second factor. */
 export interface ConfirmingServices extends AccountServices {
   secrets: SecretBox;
 }
 
-/** The same for those that act on the accounts of others. */
+/** The same for rules on the accounts of others. */
 export interface UserServices extends AccountServices {
-  /** Null where the operator acts. */
+  /** Null for the operator. */
   author: Author | null;
 }
 

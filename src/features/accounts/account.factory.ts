@@ -3,14 +3,14 @@ import type { AccountServices } from './account-services.server.ts';
 import { emailKeyOf, type Caller, type User } from './account.schema.ts';
 import { hashSecret, newSecret } from './credentials/secret.server.ts';
 
-/** The password of every user that `insertUser` makes. */
+/** The password of all users that `insertUser` creates. */
 export const TEST_PASSWORD = 'correct horse';
 
-/** Argon2id of `TEST_PASSWORD`, made once: a suite makes hundreds of users. */
+/** Argon2id of `TEST_PASSWORD`, computed once: a suite creates hundreds of users. */
 const TEST_PASSWORD_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$BwcHBwcHBwcHBwcHBwcHBw$cTLmpgKLeruU6za+t2cUZ3fNfHVCYhGoJ8inpcUNcwc';
 
-/** A stored user with an e-mail of its own; `overrides` decide what a test is about. */
+/** Stores a user with a unique e-mail; tests override what they depend on. */
 export async function insertUser(services: AccountServices, overrides: Partial<User> = {}): Promise<User> {
   const id = newId();
   const user: User = {
@@ -28,12 +28,12 @@ export async function insertUser(services: AccountServices, overrides: Partial<U
   return user;
 }
 
-/** Somebody at a network address, with a device that says nothing of itself. */
+/** A caller at a network address, with an unknown device. */
 export function callerAt(address: string): Caller {
   return { address, device: { browser: null, system: null } };
 }
 
-/** Signs a user in without a password; gives the token. */
+/** Signs a user in without a password; returns the token. */
 export async function startSession(services: AccountServices, user: Pick<User, 'id'>): Promise<string> {
   const token = newSecret();
   const at = services.clock.now().toISOString();

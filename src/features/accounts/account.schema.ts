@@ -8,17 +8,17 @@ export const PASSWORD_MAX = 128;
 export const USER_NAME_MAX = 100;
 export const EMAIL_MAX = 254;
 
-/** What a user agent tells of who uses it; a closed list each, so that none of its words reaches a screen. */
+/** Known browsers and systems, which are closed lists so that no text of a user agent reaches a screen. */
 export const BROWSERS = ['Chrome', 'Edge', 'Firefox', 'Opera', 'Safari', 'Samsung Internet'] as const;
 export const SYSTEMS = ['Android', 'ChromeOS', 'iPad', 'iPhone', 'Linux', 'macOS', 'Windows'] as const;
 
-/** Null: not known. */
+/** Null if unknown. */
 export interface Device {
   browser: (typeof BROWSERS)[number] | null;
   system: (typeof SYSTEMS)[number] | null;
 }
 
-/** What is written down of an account, so that its owner sees who was there. */
+/** Recorded events of an account, for its owner to review. */
 export const ACCOUNT_EVENTS = [
   'signed-in',
   'sign-in-failed',
@@ -36,12 +36,12 @@ export interface AccountEvent {
   id: string;
   kind: AccountEventKind;
   at: string;
-  /** Null where it came from the server itself. */
+  /** Null if it came from the server itself. */
   network: string | null;
   device: Device;
 }
 
-/** Where a call comes from. */
+/** The origin of a call. */
 export interface Caller {
   /** The network address, an IPv6 one as its /64 network. */
   address: string;
@@ -57,10 +57,10 @@ export interface User {
   createdAt: string;
 }
 
-/** Who wrote something, as they were called then. */
+/** An author, with the name at the time. */
 export type Author = Pick<User, 'id' | 'name'>;
 
-/** What two spellings of one address share: addresses are unique by it, never by what was typed. */
+/** The normalised form of an address: addresses are unique by it, not as typed. */
 export function emailKeyOf(email: string): string {
   return normalizeLine(email).normalize('NFKC').toLowerCase();
 }
@@ -86,23 +86,23 @@ const userNameSchema = z
       .max(USER_NAME_MAX, { error: messageKey('account.name.tooLong') }),
   );
 
-/** A password that is being chosen. */
+/** A newly chosen password. */
 export const newPasswordSchema = z
   .string({ error: messageKey('signup.required') })
   .min(1, { error: messageKey('signup.required'), abort: true })
   .min(PASSWORD_MIN, { error: messageKey('signup.password.tooShort') })
   .max(PASSWORD_MAX, { error: messageKey('signup.password.tooLong') });
 
-/** Extra members are refused: a role or an id can never arrive with a sign-up. */
+/** Extra members are refused, so that a sign-up cannot set a role or an id. */
 export const signUpSchema = z.strictObject({
   name: userNameSchema,
   email: emailSchema,
   password: newPasswordSchema,
-  /** The one-time code of the set-up link; it alone makes the first admin. */
+  /** The one-time code of the set-up link, without which no first admin is created. */
   setupCode: z.string().max(200).optional(),
 });
 
-/** A code of an authenticator app or a recovery code, however it was typed. */
+/** A code of an authenticator app or a recovery code, in any notation. */
 export const codeSchema = z
   .string({ error: messageKey('account.code.required') })
   .trim()
@@ -119,13 +119,13 @@ export const signInSchema = z.strictObject({
     .string({ error: messageKey('signin.required') })
     .min(1, { error: messageKey('signin.required') })
     .max(PASSWORD_MAX, { error: messageKey('signin.failed') }),
-  /** Of an account with a second factor: of its app, or a recovery code. */
+  /** For an account with a second factor: a code of its app, or a recovery code. */
   code: codeSchema.optional(),
 });
 
 export const userChangeSchema = z.strictObject({ name: userNameSchema, email: emailSchema });
 
-/** The own password, to confirm a change of the own account. */
+/** The user's password, to confirm a change of the account. */
 const ownPasswordSchema = z
   .string({ error: messageKey('signup.required') })
   .min(1, { error: messageKey('signup.required') })
@@ -142,7 +142,7 @@ export type SecondFactorOn = z.output<typeof secondFactorOnSchema>;
 
 export const passwordChangeSchema = z.strictObject({
   password: ownPasswordSchema,
-  /** Where the second factor is on. */
+  /** Required if the second factor is on. */
   code: codeSchema.optional(),
   newPassword: newPasswordSchema,
 });

@@ -7,24 +7,24 @@ export interface Session {
   userId: string;
   createdAt: string;
   lastUsedAt: string;
-  /** What it was opened with. */
+  /** The device that opened it. */
   device: Device;
 }
 
-/** What signing in asks beyond the password. */
+/** The second step of signing in. */
 export interface SecondFactor {
   userId: string;
-  /** As it is stored: encrypted. */
+  /** As stored: encrypted. */
   secret: string;
-  /** The last time step whose code was taken. */
+  /** The last time step whose code was used. */
   lastStep: number;
 }
 
-/** What signing in compares. */
+/** What a sign-in is checked against. */
 export interface Credentials {
   user: User;
   passwordHash: string;
-  /** The secret of the second factor as it is stored; null where it is off. */
+  /** The secret of the second factor as stored; null if it is off. */
   factorSecret: string | null;
 }
 
@@ -36,7 +36,7 @@ export interface AccountReader {
   listUsers(): Promise<User[]>;
   countAdmins(): Promise<number>;
   findSession(tokenHash: string): Promise<{ session: Session; user: User } | null>;
-  /** The last used first. */
+  /** Most recently used first. */
   listSessionsOf(userId: string): Promise<Session[]>;
   countSessions(): Promise<number>;
   findSecondFactor(userId: string): Promise<{ recoveryCodesLeft: number } | null>;
@@ -44,50 +44,47 @@ export interface AccountReader {
   listSecondFactors(): Promise<SecondFactor[]>;
 }
 
-/** `findUser` and `findCredentials` hold the account until the transaction ends. */
+/** `findUser` and `findCredentials` lock the account until the transaction ends. */
 export interface AccountWriter extends AccountReader {
-  /** Throws `conflict` with `account.email.taken` where the address is known. */
+  /** Throws `conflict` with `account.email.taken` if the address exists. */
   insertUser(user: User, emailKey: string, passwordHash: string): Promise<void>;
-  /** Throws `conflict` with `account.email.taken` where the address is another user's. Raises the version by one. */
+  /** Throws `conflict` with `account.email.taken` if another user has the address. Raises the version by one. */
   updateUser(id: string, fields: { name: string; email: string }, emailKey: string): Promise<void>;
   /** Raises the version by one. */
   updateRole(id: string, role: Role): Promise<void>;
-  /** Throws `not_found`. The version stays: name and e-mail are as they were. */
+  /** Throws `not_found`. The version stays, because name and e-mail do not change. */
   updatePassword(id: string, passwordHash: string): Promise<void>;
-  /** With the user's sessions. */
+  /** Deletes a user and the user's sessions. */
   deleteUser(id: string): Promise<boolean>;
-  /**
-   * Takes the one admin lock until the transaction ends, also while there is no admin row to lock, and counts
-   * the admins.
-   */
+  /** Takes the admin lock until the transaction ends, even if there is no admin, and counts the admins. */
   lockAdmins(): Promise<number>;
   insertSession(session: Session): Promise<void>;
   touchSession(tokenHash: string, lastUsedAt: string): Promise<void>;
   deleteSession(tokenHash: string): Promise<void>;
-  /** All of a user, or all but one. */
+  /** All sessions of a user, or all but one. */
   deleteSessionsOf(userId: string, exceptTokenHash?: string): Promise<void>;
   deleteSessionsBefore(limits: { createdBefore: string; lastUsedBefore: string }): Promise<void>;
-  /** Throws `conflict` with `secondFactor.isOn` where the user has one. */
+  /** Throws `conflict` with `secondFactor.isOn` if the user has one. */
   insertSecondFactor(factor: SecondFactor, recoveryCodeHashes: string[]): Promise<void>;
-  /** Puts a secret in the place of another one, and leaves any other as it is. */
+  /** Replaces a secret if it is still `from`. */
   replaceFactorSecret(userId: string, from: string, to: string): Promise<void>;
-  /** With its recovery codes. */
+  /** Deletes it with its recovery codes. */
   deleteSecondFactor(userId: string): Promise<void>;
-  /** Takes the code of a time step; false where one of it or of a later step was taken. */
+  /** Marks the code of a time step as used; false if it or a later one was used. */
   takeStep(userId: string, step: number): Promise<boolean>;
-  /** False where there is no such code, or it was taken. */
+  /** Consumes a recovery code; false if it does not exist or was used. */
   takeRecoveryCode(userId: string, codeHash: string): Promise<boolean>;
-  /** The pending set-up code, hashed; null when none was printed. */
+  /** The pending set-up code, hashed; null if there is none. */
   findSetupCode(): Promise<{ codeHash: string; expiresAt: string } | null>;
   replaceSetupCode(code: { codeHash: string; expiresAt: string } | null): Promise<void>;
   /**
-   * Counts one more attempt under a key within its window and gives the attempts so far, this one included,
-   * and when the window ends. The first attempt, and the first after a window has ended, opens one of `windowMs`.
+   * Counts an attempt under a key within its window and returns the attempts so far, including this one, and the end
+   * of the window. The first attempt, and the first after a window has ended, starts one of `windowMs`.
    */
   countAttempt(key: string, windowMs: number, at: Date): Promise<{ attempts: number; windowEndsAt: Date }>;
-  /** Null where the key has no window that is open at `at`. */
+  /** Null if the key has no open window at `at`. */
   findAttempts(key: string, at: Date): Promise<{ attempts: number; windowEndsAt: Date } | null>;
   clearAttempts(key: string): Promise<void>;
-  /** Forgets every window that has ended by `at`. */
+  /** Deletes every window that has ended by `at`. */
   deleteAttemptsBefore(at: Date): Promise<void>;
 }

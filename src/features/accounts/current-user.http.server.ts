@@ -5,21 +5,21 @@ import type { Caller, User } from './account.schema.ts';
 import { readDevice } from './own-account/device.ts';
 import type { SignedIn } from './sign-in/sessions.server.ts';
 
-/** The user that the access rule of the call let in. */
+/** The user whom the access check of the call admitted. */
 export function currentUser(c: Context<HttpEnv>): User {
   const user = c.get('user');
   if (!user) throw new AppError('unauthenticated', 'error.unauthenticated');
   return user;
 }
 
-/** The user and the token that the access rule of the call let in. */
+/** The user and the token that the access check of the call admitted. */
 export function signedIn(c: Context<HttpEnv>): SignedIn {
   const token = c.get('token');
   if (token === null) throw new AppError('unauthenticated', 'error.unauthenticated');
   return { user: currentUser(c), token };
 }
 
-/** Where the call comes from. */
+/** The origin of the call. */
 export function callerOf(c: Context<HttpEnv>): Caller {
   return { address: c.get('address'), device: readDevice(c.req.header('user-agent')) };
 }

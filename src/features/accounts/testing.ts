@@ -7,12 +7,12 @@ import type { FirstAdminServices, SignUpServices } from './sign-in/sign-up.serve
 export interface TestAccounts {
   services: SignUpServices & FirstAdminServices & UserServices & ConfirmingServices & { storage: Storage };
   dataDir: string;
-  /** Moves the clock on by so many milliseconds. */
+  /** Advances the clock by some milliseconds. */
   advance(ms: number): void;
   close(): Promise<void>;
 }
 
-/** The services that the rules of this feature ask for, over a database of its own. */
+/** The services that the rules of this feature need, over a separate database. */
 export async function openTestAccounts(
   config: Partial<TestAccounts['services']['config']> = {},
 ): Promise<TestAccounts> {

@@ -34,7 +34,7 @@ export async function readManifest(zip: ZipArchive): Promise<Manifest> {
   return parseRow(manifestSchema, value, MANIFEST_NAME);
 }
 
-/** The rows of one section, one file at a time in order. Throws `validation` where a checksum is wrong. */
+/** The rows of one section, one file at a time in order. Throws `validation` if a checksum is wrong. */
 export async function* readRows(
   { zip, manifest }: ArchiveFile,
   section: string,
@@ -52,7 +52,7 @@ export function sectionOf(fileName: string): string | undefined {
   return /^data\/(.*)-\d+\.json$/.exec(fileName)?.[1];
 }
 
-/** The bytes of one image file. Throws `validation` where its checksum is wrong. */
+/** The bytes of one image file. Throws `validation` if its checksum is wrong. */
 export async function readImageFile(
   zip: ZipArchive,
   { name, sha256 }: ImageRow['files'][number],

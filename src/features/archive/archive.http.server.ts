@@ -13,7 +13,7 @@ import { addPiece, incomingPath, prepareIncoming } from './incoming-file.server.
 import { runImport } from './run-import.server.ts';
 import { issueTicket, requireTicket, takeTicket } from './tickets.server.ts';
 
-/** Of a secret of this product's own making; anything else is no ticket. */
+/** Bounds the ticket, which is a secret that this product generates. */
 const ticketQuery = z.object({ ticket: z.string().min(1).max(100) });
 
 const ticketRoute = apiCall('post', '/archive/tickets', {
@@ -92,7 +92,7 @@ const importRoute = apiCall('post', '/archive/import', {
   refuses: ['not_found'],
 });
 
-/** The whole site out and in. */
+/** Export and import of the whole site. */
 export function registerArchive(api: Api): void {
   api.openapi(ticketRoute, async (c) => {
     const services = c.get('services');
@@ -127,13 +127,13 @@ export function registerArchive(api: Api): void {
     await takeTicket(c.get('services'), 'import', ticket);
     return c.body(importEvents(c, ticket), 200, {
       'Content-Type': 'text/event-stream',
-      // What stands in between passes each event on at once.
+      // Proxies must not buffer the events.
       'X-Accel-Buffering': 'no',
     });
   });
 }
 
-/** The import goes on also where its reader has left. */
+/** The import continues even if the client disconnects. */
 function importEvents(c: Context<HttpEnv>, ticket: string): ReadableStream<Uint8Array> {
   const { config } = c.get('services');
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
@@ -157,7 +157,7 @@ function importEvents(c: Context<HttpEnv>, ticket: string): ReadableStream<Uint8
 
 function readerHasLeft(): void {}
 
-/** A refusal as everywhere: in the caller's language. */
+/** A refusal in the caller's language, as in all calls. */
 function presentEvent(event: ImportEvent, c: Context<HttpEnv>): object {
   if (event.kind === 'progress') return { progress: event.progress };
   if (event.kind === 'done') return { report: event.report };
@@ -166,7 +166,7 @@ function presentEvent(event: ImportEvent, c: Context<HttpEnv>): object {
   return { error: { code, message } };
 }
 
-/** Reads no faster than the reader takes, and stops where the reader leaves. */
+/** Applies back pressure, and stops if the client disconnects. */
 function toStream(chunks: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> {
   return new ReadableStream({
     async pull(controller) {

@@ -44,7 +44,7 @@ export async function exportTo(site: TestSite, folder: string): Promise<string> 
   return path;
 }
 
-/** Nothing counts as sample content. */
+/** Imports without treating anything as sample content. */
 export async function importFrom(path: string, site: TestSite): Promise<ArchiveReport> {
   const images = createImageProcessor();
   try {
@@ -59,7 +59,7 @@ const HARD_TEXT = 'صَبرٌ "و" \\ 😀 \u200Fab\u200E\u2028<br>&amp;';
 
 type Writing = TestSite & Pick<Parameters<typeof createInterview>[0], 'author'>;
 
-/** A site with something of every kind, spelt so that careless writing would change it. */
+/** A site with content of every kind, with texts that careless writing would change. */
 export async function fillSite(site: TestSite): Promise<void> {
   const user = await insertUser(site, { role: 'admin', name: HARD_TEXT, email: 'Sara@Example.com' });
   await insertUser(site, { role: 'user' });
@@ -79,7 +79,7 @@ export async function fillSite(site: TestSite): Promise<void> {
   await createFontSettings(writing, { family: 'Cairo', sizePx: 18, color: '#ffffff' });
 }
 
-/** What stays behind and what comes along of an account. */
+/** Creates what an archive excludes and includes of an account. */
 async function useAccount(site: TestSite, { id, name }: Author): Promise<void> {
   await startSession(site, { id });
   const from = { address: '203.0.113.9', device: { browser: 'Firefox', system: null } } as const;
@@ -89,7 +89,7 @@ async function useAccount(site: TestSite, { id, name }: Author): Promise<void> {
   });
 }
 
-/** One in each state, one in the trash, with versions, a deleted question and readers. */
+/** An interview in each state, one in the trash, with versions, a deleted question and search counts. */
 async function writeInterviews(writing: Writing, portrait: StoredImage, other: StoredImage): Promise<void> {
   const answer = `<p>من <strong>مكتبة</strong> الحي${'ـ'.repeat(9)}.</p>`;
   const question = { question: `كيف بدأت؟ ${HARD_TEXT}`, answer };
@@ -125,7 +125,7 @@ async function writeInterviews(writing: Writing, portrait: StoredImage, other: S
   });
 }
 
-/** What came through a link, which stays behind itself. */
+/** A remark through a private link, which itself is not exported. */
 async function sayOf(reviews: ReviewWriter, interviewId: string): Promise<void> {
   const said = { text: 'a'.repeat(22), at: NOON.toISOString() };
   const link = {

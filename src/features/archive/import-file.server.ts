@@ -8,8 +8,8 @@ import { importPosts } from './posts/import-posts.server.ts';
 import { readWordpress } from './posts/wordpress.server.ts';
 
 /**
- * Imports whatever a file is: an archive of a site, the export of Ghost or that of WordPress. Throws `validation` for a
- * faulty file, and as `importArchive`.
+ * Imports a file of any kind: an archive of a site, or an export of Ghost or WordPress. Throws `validation` for an
+ * invalid file, and like `importArchive`.
  */
 export async function importFile(
   services: ImportServices & InterviewWriteServices,
@@ -24,7 +24,7 @@ export async function importFile(
   return importArchive(services, path, options);
 }
 
-/** The first letters, whatever white space or mark of order stands before them. */
+/** The first characters after white space and a byte order mark. */
 async function readStart(path: string): Promise<string> {
   const file = await open(path, 'r');
   try {

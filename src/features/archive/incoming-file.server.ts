@@ -8,14 +8,14 @@ const FOLDER = 'imports';
 const KEPT_MS = 24 * 60 * 60 * 1000;
 const FULL_DISK = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
 
-/** Where the file of a ticket is put together. */
+/** Where the uploaded file of a ticket is assembled. */
 export function incomingPath(dataDir: string, ticket: string): string {
   return join(dataDir, FOLDER, `${hashSecret(ticket)}.part`);
 }
 
 /**
- * Adds a piece to a file where it goes on at the file's end, and says how long the file is. A piece that came before
- * changes nothing, so whoever got no answer sends it again. Throws `too_large` and `storage_full`.
+ * Appends a piece that starts at the file's end, and returns the length of the file. A piece that was appended before
+ * is ignored, so a client without a response can repeat it. Throws `too_large` and `storage_full`.
  */
 export async function addPiece(path: string, offset: number, bytes: Uint8Array): Promise<number> {
   const length = await lengthOf(path);
@@ -32,7 +32,7 @@ export async function addPiece(path: string, offset: number, bytes: Uint8Array):
   }
 }
 
-/** Makes room for a new file: what nobody finished a day ago goes. */
+/** Deletes files that have been incomplete for a day, to make room for a new one. */
 export async function prepareIncoming(dataDir: string, now: Date): Promise<void> {
   const folder = join(dataDir, FOLDER);
   await mkdir(folder, { recursive: true, mode: 0o700 });

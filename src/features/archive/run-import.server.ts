@@ -4,24 +4,24 @@ import { programFile } from '../../kernel/programs.ts';
 import { importEventSchema, type ImportEvent } from './archive.schema.ts';
 
 export interface ImportRun {
-  /** The file to import; it is removed in the end. */
+  /** The file to import; it is deleted at the end. */
   path: string;
-  /** Who ordered it. */
+  /** The user who started it. */
   userId: string;
   config: { dataDir: string; databaseUrl: string | null; uploadsUrl: string | null };
-  /** Takes each progress, and last the report or the refusal. */
+  /** Receives each progress event, and finally the report or the refusal. */
   onEvent(event: ImportEvent): void;
-  /** Told what went wrong beyond a refusal. */
+  /** Called with errors other than a refusal. */
   onFault(reason: string): void;
 }
 
-/** Imports a file in a process of its own: looking at everything and indexing it takes a processor for minutes. */
+/** Imports a file in a separate process: checking and indexing everything occupies a processor for minutes. */
 export async function runImport({ path, userId, config, onEvent, onFault }: ImportRun): Promise<void> {
   const result = await runProgram(
     programFile('import-process'),
     { path, userId },
     {
-      // Those of this server: what it reads comes from outside, and needs the same limits.
+      // The settings of this server: the input is untrusted and needs the same limits.
       flags: process.execArgv,
       env: environmentOf(config),
       onEvent(event) {
@@ -36,7 +36,7 @@ export async function runImport({ path, userId, config, onEvent, onFault }: Impo
   onEvent({ kind: 'refused', code: 'internal', key: 'archive.failed', params: {} });
 }
 
-/** The same site, whatever this process was started with. */
+/** Settings of the same site, however this process was configured. */
 function environmentOf({ dataDir, databaseUrl, uploadsUrl }: ImportRun['config']): NodeJS.ProcessEnv {
   return {
     ...process.env,

@@ -16,8 +16,8 @@ export interface Ticket {
 const keyOf = (purpose: TicketPurpose, ticket: string): string => attemptKey(`archive-${purpose}`, ticket);
 
 /**
- * A ticket for one export or one import, for whoever knows the password, and the code of the second factor where it is
- * on. It is a counted attempt: every process that shares the database knows it, and it ends by itself. Throws as
+ * A ticket for one export or one import, after a check of the password and the code of an active second factor. It is
+ * stored as a counted attempt, so every process that shares the database knows it, and it expires. Throws like
  * `confirmed`.
  */
 export function issueTicket(
@@ -36,7 +36,7 @@ export function issueTicket(
   });
 }
 
-/** Whoever has the ticket has the archive: nobody is asked again. */
+/** Possession of the ticket permits the download without further checks, so issuing it is recorded. */
 async function recordExport(
   writers: { activity: ActivityWriter },
   { id, name }: Author,
@@ -45,7 +45,7 @@ async function recordExport(
   await recordActivity(writers, { kind: 'site-exported', at: now.toISOString(), by: { id, name } });
 }
 
-/** Throws `not_found` for a ticket that is none, has ended or was taken. */
+/** Throws `not_found` for a ticket that does not exist, has expired or was used. */
 export async function requireTicket(
   services: AccountServices,
   purpose: TicketPurpose,
@@ -57,7 +57,7 @@ export async function requireTicket(
   if (found?.attempts !== 1) throw new AppError('not_found', 'archive.ticket');
 }
 
-/** The same, and takes it: of several who hold it one comes through. */
+/** The same, and uses the ticket up: of several concurrent uses one succeeds. */
 export async function takeTicket(
   services: AccountServices,
   purpose: TicketPurpose,

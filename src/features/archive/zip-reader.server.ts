@@ -19,7 +19,7 @@ export interface ZipArchive {
   close(): void;
 }
 
-/** A refusal that names the file it is about. */
+/** A refusal that names the file concerned. */
 export function fileError(
   key: MessageKey,
   file: string,

@@ -1,11 +1,11 @@
 import { promisify } from 'node:util';
 import { crc32, deflateRaw } from 'node:zlib';
 
-/** One file on its way into an archive. */
+/** One file to be added to an archive. */
 export interface PackedFile {
   name: string;
   bytes: Uint8Array;
-  /** Pictures are packed already. */
+  /** Images are compressed already. */
   isPacked: boolean;
 }
 
@@ -13,18 +13,18 @@ const deflate = promisify(deflateRaw);
 
 const STORED = 0;
 const DEFLATED = 8;
-/** 4.5, which knows archives beyond 4 GB; made on a system with Unix permissions. */
+/** Version 4.5, which supports archives beyond 4 GB; made on a system with Unix permissions. */
 const VERSION_NEEDED = 45;
 const MADE_BY = (3 << 8) | VERSION_NEEDED;
 const UTF_8_NAME = 1 << 11;
 const REGULAR_FILE = (0o100_644 << 16) >>> 0;
-/** What a field of 32 or 16 bits says where the real number stands elsewhere. */
+/** The value of a 32-bit or 16-bit field whose real number is in the zip64 record. */
 const IN_ZIP64 = 0xffff_ffff;
 const IN_ZIP64_SHORT = 0xffff;
 
 /**
- * The bytes of a zip archive (APPNOTE 6.3.10, section 4.3), one file after the other: nothing but the directory is held
- * until the end. Each file is smaller than 4 GB, the whole may be larger.
+ * The bytes of a zip archive (APPNOTE 6.3.10, section 4.3), file by file: only the directory is kept in memory until
+ * the end. Each file is smaller than 4 GB, the whole may be larger.
  */
 export async function* zipOf(files: AsyncIterable<PackedFile>, madeAt: Date): AsyncGenerator<Uint8Array> {
   const time = dosTime(madeAt);
@@ -85,7 +85,7 @@ function* endOf(directory: Buffer[], offset: number): Generator<Buffer> {
   yield end;
 }
 
-/** The end for large archives, and where it stands. */
+/** The end record for large archives, and its locator. */
 function zip64End(entries: number, size: number, offset: number): Buffer {
   const end = Buffer.alloc(76);
   end.write('PK\x06\x06', 'latin1');
@@ -102,7 +102,7 @@ function zip64End(entries: number, size: number, offset: number): Buffer {
   return end;
 }
 
-/** Two-second steps since 1980, the date in the upper half. */
+/** Two-second units since 1980, with the date in the upper half. */
 function dosTime(date: Date): number {
   const day = ((date.getUTCFullYear() - 1980) << 9) | ((date.getUTCMonth() + 1) << 5) | date.getUTCDate();
   const time = (date.getUTCHours() << 11) | (date.getUTCMinutes() << 5) | (date.getUTCSeconds() >> 1);

@@ -17,7 +17,7 @@ interface NamingWrite {
   updatedAt: string;
 }
 
-/** The guest and topics that an interview has after a change; absent where the change leaves them as they are. */
+/** The guest and topics of an interview after a change; members that the change does not affect are absent. */
 export async function settleNaming(
   services: InterviewWriteServices,
   writers: InterviewWriters,
@@ -38,7 +38,7 @@ async function settleGuest(
 ): Promise<Guest> {
   const known = await findMeant(writers, input);
   if (!known) return { id: newId(), ...eachGuestText((name) => input[name] ?? '') };
-  // A guest found by name alone only gets texts that were empty; an id is needed to overwrite one.
+  // A guest found by name alone only gets texts that were empty; overwriting needs an id.
   const isNamedById = known.id === input.id;
   const said = eachGuestText((name) =>
     isNamedById ? (input[name] ?? known[name]) : known[name] || (input[name] ?? ''),
@@ -49,7 +49,10 @@ async function settleGuest(
   return guest;
 }
 
-/** The known guest with this id, else the only one with this name and no other trade; null where that is not one. */
+/**
+ * The existing guest with this id, otherwise the only one with this name and the same or no profession; null if there
+ * is no unique one.
+ */
 async function findMeant(
   { guests }: InterviewWriters,
   { id, name, trade }: GuestInput,
@@ -64,8 +67,8 @@ async function findMeant(
 }
 
 /**
- * A guest has the same texts in all their interviews. Each is saved as if it had been edited itself, so that it gets a
- * version and a host who is editing it gets a conflict.
+ * A guest has the same texts in all interviews. Each interview is saved as if it had been edited itself, so that it
+ * gets a version and a host who is editing it gets a conflict.
  */
 async function changeGuest(
   services: InterviewWriteServices,

@@ -14,7 +14,7 @@ import type {
   WholeInterview,
 } from './interview.store.ts';
 
-/** What the rules on interviews ask of the application. */
+/** The services that the rules on interviews need. */
 export interface InterviewServices {
   storage: {
     interviews: InterviewReader;
@@ -25,7 +25,7 @@ export interface InterviewServices {
 }
 
 export interface InterviewWriteServices extends InterviewServices {
-  /** Null where the product itself writes. */
+  /** Null for the product's own writes. */
   author: Author | null;
 }
 
@@ -35,7 +35,7 @@ export interface InterviewWriters extends ChangeWriter {
   media: MediaWriter;
 }
 
-/** A write over another version than its writer read; carries the interview as it is now. */
+/** A write based on an outdated version; carries the current interview. */
 export class StaleInterviewError extends AppError {
   readonly interview: Interview;
 
@@ -45,7 +45,7 @@ export class StaleInterviewError extends AppError {
   }
 }
 
-/** The interview as it is stored, for a rule that decides over it. Throws `not_found`. */
+/** The stored interview, for a rule that depends on it. Throws `not_found`. */
 export async function requireInterview<Found extends Interview>(
   interviews: { findInterview(id: string): Promise<Found | null> },
   id: string,
@@ -55,7 +55,7 @@ export async function requireInterview<Found extends Interview>(
   return interview;
 }
 
-/** As `requireInterview`; throws `StaleInterviewError` where it has another version than the one expected, if any. */
+/** Like `requireInterview`; throws `StaleInterviewError` if its version differs from the expected one, if any. */
 export async function requireVersion(
   interviews: InterviewWriter,
   id: string,
@@ -69,10 +69,10 @@ export async function requireVersion(
 }
 
 export interface InterviewSave {
-  /** As it was read in this transaction; null for a new interview. */
+  /** As read in this transaction; null for a new interview. */
   before: Interview | null;
   after: WholeInterview;
-  /** Null where the product itself acts. */
+  /** Null for the product itself. */
   actor: Author | null;
   cause: Cause;
   /** ISO 8601; defaults to the `updatedAt` of the interview. */

@@ -21,7 +21,7 @@ export function isHalfEmpty({ question, answer }: { question: string; answer: st
   return visibleLength(question) === 0 || visibleLength(answerText) === 0;
 }
 
-/** The answer as it is stored. Throws `validation` under `field` where too little text is left. */
+/** The answer as it is stored. Throws `validation` under `field` if too little text remains. */
 export function cleanAnswer(html: string, field: string): string {
   const clean = sanitizeRichText(html);
   if (!hasAnswerText(clean)) {
@@ -30,7 +30,10 @@ export function cleanAnswer(html: string, field: string): string {
   return clean;
 }
 
-/** The interview with every answer sanitised again: a row from an older sanitiser or another program runs nothing. */
+/**
+ * The interview with every answer sanitised again, so that a row from an older sanitiser or another program cannot
+ * run scripts.
+ */
 export function withSafeAnswers<Found extends Interview>(interview: Found): Found {
   return { ...interview, questions: interview.questions.map(withSafeAnswer) };
 }

@@ -9,7 +9,7 @@ import {
   WORDS_PER_MINUTE,
 } from './interview.schema.ts';
 
-/** What a card shows of an interview. */
+/** The data of an interview's card. */
 export interface InterviewCardView {
   id: string;
   name: string;
@@ -34,7 +34,7 @@ export function toInterviewCard(item: InterviewCard): InterviewCardView {
   };
 }
 
-/** What the page of an interview, and the private one, show of it. */
+/** The data of an interview's page, and of its private preview. */
 export function toReadingView(interview: Interview) {
   const { id, image, guest, topics, questions, wordCount } = interview;
   return {
@@ -48,7 +48,7 @@ export function toReadingView(interview: Interview) {
   };
 }
 
-/** The canonical address of an interview; `/interview/{id}` alone answers as well. */
+/** The canonical address of an interview; `/interview/{id}` redirects to it. */
 export function interviewPath({ id, name }: { id: string; name: string }): string {
   return `/interview/${id}/${slug(name)}`;
 }
@@ -64,8 +64,8 @@ export function readingMinutes(wordCount: number): number {
 }
 
 /**
- * Words of a question with its answer, close enough for a share of the reading time: words that a tag stands in count
- * as two, and each character reference as one.
+ * The approximate number of words of a question with its answer, for a share of the reading time: words interrupted
+ * by a tag count as two, and each character reference as one.
  */
 export function questionWords({ question, answer }: { question: string; answer: string }): number {
   return countWords(question) + countWords(answer.replace(/<[^>]*>/g, ' '));
@@ -76,13 +76,13 @@ const PAGE_NUMBER = /^[1-9]\d{0,5}$/;
 /** The list of all interviews. */
 export const INTERVIEWS_PATH = '/interviews';
 
-/** The page that `?page=` names, from 1; the first where it says nothing, null where it names none. */
+/** The page in `?page=`, from 1; the first by default, null for an invalid value. */
 export function parsePageNumber(value: string | null): number | null {
   if (value === null) return 1;
   return PAGE_NUMBER.test(value) ? Number(value) : null;
 }
 
-/** The one address of a page of a list whose first page is at `path`. */
+/** The canonical address of a page of a list whose first page is at `path`. */
 export function pagePath(path: string, page: number): string {
   return page === 1 ? path : `${path}?page=${page}`;
 }

@@ -3,7 +3,7 @@ import type { Storage } from '../../storage/storage.ts';
 import { NO_TEXTS, type Interview, type Question } from './interview.schema.ts';
 import type { InterviewRow, InterviewWriter, WholeInterview } from './interview.store.ts';
 
-/** A valid interview without questions, published when it was made; `overrides` decide what a test is about. */
+/** A valid interview without questions, published at its creation; tests override what they depend on. */
 export function makeInterview(overrides: Partial<InterviewRow> = {}): InterviewRow {
   const createdAt = overrides.createdAt ?? '2026-03-01T09:00:00.000Z';
   const state = overrides.state ?? 'published';
@@ -33,7 +33,7 @@ export function makeQuestion(overrides: Partial<Omit<Question, 'version'>> = {})
   };
 }
 
-/** Stores an interview with its questions and gives what was stored. */
+/** Stores an interview with its questions and returns it as stored. */
 export async function insertInterview(
   storage: Storage,
   overrides: Partial<InterviewRow> = {},
@@ -46,7 +46,7 @@ export async function insertInterview(
   return row;
 }
 
-/** Saves a stored interview with some of what is said of it changed, and gives it as it is stored. */
+/** Saves some changes of a stored interview and returns it as stored. */
 export function editInterview(
   storage: Pick<Storage, 'transaction'>,
   id: string,
@@ -55,7 +55,7 @@ export function editInterview(
   return storage.transaction(({ interviews }) => editWithin(interviews, id, change));
 }
 
-/** Publishes what is due by a moment, in a transaction that is open; gives the ids. */
+/** Publishes what is due, in an open transaction; returns the ids. */
 export async function publishWithin(interviews: InterviewWriter, now: string): Promise<string[]> {
   const due = await interviews.listDue(now);
   for (const before of due) {
@@ -64,7 +64,7 @@ export async function publishWithin(interviews: InterviewWriter, now: string): P
   return due.map(({ id }) => id);
 }
 
-/** As `editInterview`, in a transaction that is open. */
+/** Like `editInterview`, in an open transaction. */
 export async function editWithin(
   interviews: InterviewWriter,
   id: string,

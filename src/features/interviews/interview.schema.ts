@@ -21,7 +21,7 @@ export const QUESTIONS_MAX = 500;
 /** Cards cut the summary here, at a word boundary. */
 export const CARD_SUMMARY_LENGTH = 120;
 export const HOME_MOST_SEARCHED = 3;
-/** After an interview. */
+/** Related interviews shown after an interview. */
 export const RELATED_COUNT = 2;
 export const HOME_LATEST = 6;
 /** Interviews on one page of `/interviews`. */
@@ -30,10 +30,10 @@ export const PUBLIC_PAGE_SIZE = 24;
 export const ADMIN_PAGE_SIZE = 10;
 /** The admin table cuts the summary here, at a word boundary. */
 export const ADMIN_SUMMARY_LENGTH = 50;
-/** Reading speed behind every reading time. */
+/** Used for all reading times. */
 export const WORDS_PER_MINUTE = 180;
 
-/** Where an interview stands between its first draft and its readers. */
+/** From the first draft to publication. */
 export const PUBLISHING_STATES = ['draft', 'scheduled', 'published'] as const;
 export type PublishingState = (typeof PUBLISHING_STATES)[number];
 
@@ -47,21 +47,21 @@ export const questionSchema = z.strictObject({
 export type Question = z.output<typeof questionSchema>;
 
 /**
- * The plain texts of an interview. Whatever carries all of them (the wire, forms, versions, the trash, archives) goes by
- * `eachText`: a further text is a line here, there, in `TEXT_LABELS` and in the input below, a column, and the places that
- * show it. One that came later has a default, by which is read what was stored before.
+ * The plain texts of an interview. Code that carries all of them (the wire, forms, versions, the trash, archives)
+ * uses `eachText`: another text needs a line here, there, in `TEXT_LABELS` and in the input below, a column, and the
+ * places that show it. Texts that were added later have a default, so that older stored data can be read.
  */
 export const interviewTexts = {
   name: plainText(INTERVIEW_NAME_MAX * 2),
-  /** The wire calls it `content`. */
+  /** `content` on the wire. */
   summary: plainText(INTERVIEW_SUMMARY_MAX * 2),
-  /** Who made the picture; empty where that is not said. */
+  /** The credit of the image; may be empty. */
   imageCredit: plainText(IMAGE_CREDIT_MAX * 2).default(''),
 };
 export type TextName = keyof typeof interviewTexts;
 export type InterviewTexts = Record<TextName, string>;
 
-/** What `of` makes of each text, by its name. */
+/** Applies `of` to the name of each text. */
 export function eachText<Value>(of: (name: TextName) => Value) {
   return {
     name: of('name'),
@@ -76,34 +76,34 @@ export function interviewTextsOf(interview: InterviewTexts): InterviewTexts {
   return eachText((name) => interview[name]);
 }
 
-/** What the screens call each text. */
+/** The label of each text on the screens. */
 export const TEXT_LABELS = {
   name: 'admin.interviews.name',
   summary: 'admin.interviews.content',
   imageCredit: 'interview.imageCredit',
 } as const satisfies Record<TextName, MessageKey>;
 
-/** All that is said of an interview, as it is stored. Other shapes of it are derived from this one. */
+/** An interview as it is stored. Its other shapes are derived from this one. */
 export const interviewSchema = z.strictObject({
   id,
   ...interviewTexts,
-  /** Null where nobody is named; the name of the interview may say it. */
+  /** Null without a guest; the name of the interview may mention one. */
   guest: guestSchema.nullable(),
   searchedCount: count,
   version,
   state: z.enum(PUBLISHING_STATES),
-  /** When readers saw it first, or will; null for a draft. */
+  /** The time of the first publication, past or scheduled; null for a draft. */
   publishedAt: moment.nullable(),
   createdAt: moment,
   updatedAt: moment,
-  /** In their order, as the questions. */
+  /** In order, like the questions. */
   topics: z.array(topicSchema).max(TOPICS_MAX),
   questions: z.array(questionSchema).max(QUESTIONS_MAX),
 });
 
 export interface Interview extends z.output<typeof interviewSchema> {
   image: Image | null;
-  /** Follows from its texts. */
+  /** Derived from its texts. */
   wordCount: number;
 }
 
@@ -112,12 +112,12 @@ export interface InterviewListItem extends Omit<Interview, 'questions'> {
   questions: { id: string; question: string }[];
 }
 
-/** An interview as cards show it: how many questions it has, and none of their words. */
+/** An interview for a card: the number of its questions without their texts. */
 export interface InterviewCard extends Omit<Interview, 'questions' | 'topics'> {
   questionCount: number;
 }
 
-/** What readers may see: where a value of this type is asked for, no draft can be given. */
+/** Public data: a value of this type cannot be a draft. */
 export type Published<Item> = Item & { state: 'published'; publishedAt: string };
 
 export function isPublished<Item extends Pick<Interview, 'state' | 'publishedAt'>>(
@@ -142,7 +142,7 @@ export interface InterviewListQuery {
   pageSize: number;
   sort: InterviewSort;
   order: 'asc' | 'desc';
-  /** Words that must all occur; empty for every interview. */
+  /** Words that must all occur; empty for all interviews. */
   q: string;
 }
 
@@ -151,10 +151,10 @@ export interface Page<Item> {
   total: number;
 }
 
-/** Which interviews the admin's list has. */
+/** The states that the admin's list shows. */
 export type StateFilter = PublishingState | 'all';
 
-/** The order of the public list: most searched first, ties newest first. */
+/** The order of the public list: most opened from the search first, then newest first. */
 export const WHOLE_LIST: InterviewListQuery = {
   page: 0,
   pageSize: Number.MAX_SAFE_INTEGER,
@@ -170,7 +170,7 @@ interface Faults {
   tooShort: MessageKey;
 }
 
-/** Required first, then the lengths. */
+/** The error of a missing name comes before those of its length. */
 const nameInput = ({ missing, tooShort }: Faults) =>
   z
     .string({ error: missing })
@@ -200,14 +200,14 @@ const imageCreditInput = z
   .pipe(z.string().max(IMAGE_CREDIT_MAX, { error: messageKey('interview.imageCredit.tooLong') }))
   .exactOptional();
 
-/** The texts of a new interview as a host writes them. */
+/** The texts of a new interview as entered by a host. */
 export const newInterviewSchema = z.object({
   name: nameInput({ missing: 'interview.name.required', tooShort: 'interview.name.tooShort' }),
   summary: summaryInput({ missing: 'interview.content.required', tooShort: 'interview.content.tooShort' }),
   imageCredit: imageCreditInput,
 });
 
-/** The same in the edit form, with that form's words. */
+/** The same in the edit form, with that form's messages. */
 export const editInterviewSchema = z.object({
   name: nameInput({ missing: 'interview.form.name', tooShort: 'interview.form.name' }),
   summary: summaryInput({ missing: 'interview.form.content', tooShort: 'interview.form.content' }),
@@ -224,7 +224,7 @@ export const questionTextSchema = z
       .max(QUESTION_MAX, { error: messageKey('question.text.tooLong') }),
   );
 
-/** The answer's length is judged after sanitising, where its visible text is known. */
+/** The answer's length is validated after sanitising, when its visible text is known. */
 export const answerHtmlSchema = z
   .string({ error: messageKey('question.answer') })
   .refine((html) => new TextEncoder().encode(html).length <= ANSWER_MAX_BYTES, {
@@ -233,14 +233,14 @@ export const answerHtmlSchema = z
 
 export const questionInputSchema = z.object({ question: questionTextSchema, answer: answerHtmlSchema });
 
-/** A text that is absent of a new interview is empty; of a change, it stays. */
+/** An absent text is empty for a new interview; a change keeps the stored one. */
 export type WrittenTexts = z.output<typeof newInterviewSchema>;
 export type QuestionInput = z.output<typeof questionInputSchema>;
 
-/** A question in a whole-list write; one that names an existing id keeps it. */
+/** A question in a write of the whole list; one with an existing id keeps it. */
 export type QuestionListItem = QuestionInput & { id?: string };
 
-/** What a host decides over an interview; a schedule names its moment. */
+/** A host's choice of publication; a schedule has its time. */
 export type PublicationChoice =
   | { state: 'draft' | 'published' }
   | {
@@ -249,11 +249,11 @@ export type PublicationChoice =
       publishAt: string;
     };
 
-/** Who answers in an interview, and what it speaks of. */
+/** The guest and topics of an interview. */
 export interface NamingChange {
-  /** Absent: who is named stays; null: nobody is. */
+  /** Absent: the guest stays; null: the guest is removed. */
   guest?: GuestInput | null;
-  /** Absent: the topics stay as they are. */
+  /** Absent: the topics stay. */
   topics?: string[];
 }
 
@@ -266,16 +266,16 @@ export interface NewInterview extends WrittenTexts, NamingChange {
 
 export interface InterviewChange extends WrittenTexts, NamingChange {
   image: ImageChange;
-  /** Absent: it stays what it is. */
+  /** Absent: the publication stays. */
   publication?: PublicationChoice;
-  /** Absent: the questions stay as they are. */
+  /** Absent: the questions stay. */
   questions?: QuestionListItem[];
 }
 
 export interface QuestionChange {
   answer: string;
   question?: string;
-  /** New place in the list, from 0. */
+  /** New position in the list, from 0. */
   position?: number;
 }
 

@@ -9,110 +9,115 @@ import type {
   StateFilter,
 } from './interview.schema.ts';
 
-/** What readers may see: published interviews alone, dated and ordered by when they appeared. */
+/** Public reads: only published interviews, dated and ordered by publication. */
 export interface InterviewReader {
   findInterview(id: string): Promise<Published<Interview> | null>;
   listInterviews(query: InterviewListQuery): Promise<Page<Published<InterviewListItem>>>;
   /** The ids of a page of the list, in its order. */
   listIds(query: InterviewListQuery): Promise<Page<string>>;
-  /** Whole interviews with their answers, in the order of `ids`, without those that are gone or taken back. */
+  /** Whole interviews with their answers, in the order of `ids`, without deleted or unpublished ones. */
   readInterviews(ids: readonly string[]): Promise<Published<Interview>[]>;
   /** The same without the answers. */
   readListed(ids: readonly string[]): Promise<Published<InterviewListItem>[]>;
   listCards(query: InterviewListQuery): Promise<Page<Published<InterviewCard>>>;
-  /** In the order of `ids`, without those that are gone or taken back. */
+  /** In the order of `ids`, without deleted or unpublished ones. */
   readCards(ids: string[]): Promise<Published<InterviewCard>[]>;
-  /** The beginning of `WHOLE_LIST`. */
+  /** The first interviews of `WHOLE_LIST`. */
   listMostSearched(limit: number): Promise<Published<InterviewCard>[]>;
   /** Newest first. */
   listLatest(limit: number): Promise<Published<InterviewCard>[]>;
   /** The interview published just before this one; the newest after the oldest; null when it is alone. */
   findNext(interview: { id: string; publishedAt: string }): Promise<Published<InterviewCard> | null>;
-  /** The published interviews that name a guest or a topic, newest first. */
+  /** The published interviews with a guest or a topic, newest first. */
   listNaming(
     named: { guestId: string } | { topicId: string },
     page: Pick<InterviewListQuery, 'page' | 'pageSize'>,
   ): Promise<Page<Published<InterviewCard>>>;
-  /** Published interviews that share the guest or a topic with this one: what shares most, then the newest. */
+  /**
+   * Published interviews that share the guest or a topic with this one, by how much they share, then newest first.
+   */
   listKin(interview: Pick<Interview, 'id' | 'guest' | 'topics'>, limit: number): Promise<Kin[]>;
-  /** What the addresses of interviews are made of, and when each changed last; newest first. */
+  /** The parts of interview addresses, with the time of the last change; newest first. */
   listAddresses(part: {
     offset: number;
     limit: number;
   }): Promise<{ id: string; name: string; updatedAt: string }[]>;
-  /** When any of them changed last; null where there is none. */
+  /** The time of the last change of any of them; null if there are none. */
   findLastChange(): Promise<string | null>;
   countInterviews(): Promise<number>;
 }
 
-/** What an interview has in common with another one. */
+/** What two interviews have in common. */
 export interface Kin {
   id: string;
   hasSameGuest: boolean;
-  /** Each topic that both have counts the more the fewer have it; 0 for none. */
+  /** Sum over the shared topics, of which rarer ones count more; 0 for none. */
   sharedTopics: number;
 }
 
-/** Drafts and scheduled interviews too: for admins and for the rules that write. */
+/** Reads including drafts and scheduled interviews: for admins and for the rules that write. */
 export interface AllInterviewsReader {
   findInterview(id: string): Promise<Interview | null>;
   listInterviews(query: InterviewListQuery, state: StateFilter): Promise<Page<InterviewListItem>>;
   /** The ids of a page of the list, in its order. */
   listIds(query: InterviewListQuery, state: StateFilter): Promise<Page<string>>;
-  /** Whole interviews with their answers, in the order of `ids`, without those that are gone. */
+  /** Whole interviews with their answers, in the order of `ids`, without deleted ones. */
   readInterviews(ids: readonly string[]): Promise<Interview[]>;
   /** The same without the answers. */
   readListed(ids: readonly string[]): Promise<InterviewListItem[]>;
   countInterviews(): Promise<number>;
-  /** Whether a scheduled interview should be published by this moment (ISO 8601). */
+  /** Whether a scheduled interview is due by this time (ISO 8601). */
   hasDue(now: string): Promise<boolean>;
 }
 
 /**
- * What is said of an interview itself. A guest who is not known becomes so; of one who is, what is known stays. Of a topic
- * that is known in some spelling, that one is meant and its id is not needed.
+ * An interview without its questions. A guest with an unknown id is created; an existing guest is not changed. A
+ * topic with an existing name in any spelling refers to the existing topic, and its id is not used.
  */
 export interface InterviewRow extends Omit<Interview, 'questions' | 'wordCount' | 'version'> {
-  /** Of a new one that comes back from the trash or an archive; any other starts at 1. */
+  /** Set for an interview that is restored from the trash or an archive; any other starts at 1. */
   version?: number;
 }
 
 export type Publication = Pick<InterviewRow, 'state' | 'publishedAt'>;
 
-/** A question to write. Without a version a new one starts at 1; that of a known one rises when its texts change. */
+/**
+ * A question to write. Without a version a new one starts at 1; that of an existing one rises when its texts change.
+ */
 export type QuestionRow = Omit<Question, 'version'> & { version?: number };
 
-/** An interview as it shall be, with its questions in their order; word counts are not among what is said. */
+/** An interview to write, with its questions in order; word counts are derived. */
 export interface WholeInterview extends InterviewRow {
   questions: QuestionRow[];
 }
 
 /**
- * Writes of interviews with their questions, guest and topics. Everything that derives from the texts follows: folded
- * texts, counts, search index, what is related. The content version rises where readers see a difference.
+ * Writes of interviews with their questions, guest and topics. Data derived from the texts is updated as well:
+ * normalised texts, counts, search index, related interviews. The content version rises if public content changes.
  */
 export interface InterviewWriter extends AllInterviewsReader {
-  /** From now until the transaction ends no other one writes interviews, so what is decided over it stays true. */
+  /** Locks the writing of interviews until the transaction ends, so that the result stays valid. */
   findInterview(id: string): Promise<Interview | null>;
-  /** The scheduled interviews whose moment has come by `now` (ISO 8601); held as by `findInterview`. */
+  /** The scheduled interviews that are due by `now` (ISO 8601); locked like by `findInterview`. */
   listDue(now: string): Promise<Interview[]>;
   /**
-   * Makes of the interview that was read in this transaction, or of nothing, another one, and gives it as it is stored.
-   * Its version rises by one, or stays where `keepsVersion` says so; a question that stays keeps its row, and its
-   * version where its texts stay. The count of searches is not written over. Throws `not_found` where it is gone.
+   * Replaces the interview that was read in this transaction, or nothing, by another one, and returns it as stored.
+   * Its version rises by one unless `keepsVersion`; a question that stays keeps its row, and its version unless its
+   * texts change. The count of searches is not overwritten. Throws `not_found` if it was deleted.
    */
   save(
     before: Interview | null,
     after: WholeInterview,
     options?: { keepsVersion: boolean },
   ): Promise<Interview>;
-  /** Many new ones at once: the words that they share come into the search index once. */
+  /** Inserts many interviews at once: shared words are added to the search index only once. */
   insertInterviews(interviews: WholeInterview[]): Promise<void>;
-  /** False when there was none. */
+  /** False if there was none. */
   deleteInterview(id: string): Promise<boolean>;
   /**
-   * Adds to the count of searches that ended in opening each interview; edits do not conflict with it. The content
-   * version stays: any stranger can have something counted, and stored pages follow their order by age instead.
+   * Adds to the counts of searches that ended in opening an interview; edits do not conflict with it. The content
+   * version does not rise: any stranger can cause a count, and cached pages that are ordered by it expire by age
+   * instead.
    */
   addSearches(counts: ReadonlyMap<string, number>): Promise<void>;
 }

@@ -26,7 +26,7 @@ import {
 import type { WholeInterview } from './interview.store.ts';
 import { publicationAfter } from './publishing/publishing.server.ts';
 
-/** A published interview with its answers safe to show; null for an unknown or malformed id. */
+/** A published interview with sanitised answers; null for an unknown or malformed id. */
 export async function findInterview(
   services: InterviewServices,
   id: string,
@@ -35,7 +35,7 @@ export async function findInterview(
   return interview && withSafeAnswers(interview);
 }
 
-/** As `findInterview`; throws `not_found` instead of giving null. */
+/** Like `findInterview`; throws `not_found` instead of returning null. */
 export async function getInterview(services: InterviewServices, id: string): Promise<Published<Interview>> {
   return withSafeAnswers(await requireInterview(services.storage.interviews, id));
 }
@@ -45,7 +45,7 @@ export async function getAnyInterview(services: InterviewServices, id: string): 
   return withSafeAnswers(await requireInterview(services.storage.allInterviews, id));
 }
 
-/** One page of published interviews with their answers, and how many there are on all pages. */
+/** One page of published interviews with their answers, and the number on all pages. */
 export async function listFullInterviews(
   services: InterviewServices,
   query: InterviewListQuery,
@@ -56,13 +56,13 @@ export async function listFullInterviews(
   return { items: items.map((item) => withSafeAnswers(item)), total };
 }
 
-/** The result of a write that may be repeated: `isNew` is false where an earlier attempt made it. */
+/** The result of a repeatable write: `isNew` is false if an earlier attempt created it. */
 export interface Made<Entity> {
   entity: Entity;
   isNew: boolean;
 }
 
-/** Saves a new interview, once for each `attempt`. Throws `validation` for a faulty answer or an unknown image. */
+/** Saves a new interview, once per `attempt`. Throws `validation` for an invalid answer or an unknown image. */
 export async function createInterview(
   services: InterviewWriteServices,
   input: NewInterview,
@@ -96,8 +96,8 @@ export async function createInterview(
 }
 
 /**
- * Overwrites what the change has. Throws `not_found`, `StaleInterviewError` for another `expectedVersion`, and
- * `validation` as `createInterview`.
+ * Overwrites the members of the change. Throws `not_found`, `StaleInterviewError` for another `expectedVersion`, and
+ * `validation` like `createInterview`.
  */
 export async function updateInterview(
   services: InterviewWriteServices,
@@ -128,7 +128,7 @@ export async function updateInterview(
   });
 }
 
-/** Puts an interview and its questions in the trash. Throws `not_found`. */
+/** Moves an interview and its questions to the trash. Throws `not_found`. */
 export async function deleteInterview(services: InterviewWriteServices, id: string): Promise<void> {
   const now = services.clock.now();
   await services.storage.transaction(async (writers) => {
@@ -160,7 +160,7 @@ function cleanQuestions(questions: QuestionListItem[]): QuestionListItem[] {
   }));
 }
 
-/** Keeps the ids that name a question of this interview; all others are generated here, never by a client. */
+/** Keeps ids of questions of this interview; all others are generated here, never by a client. */
 function withIds(questions: QuestionListItem[], current: Question[]): Omit<Question, 'version'>[] {
   const known = new Set(current.map((question) => question.id));
   return questions.map(({ id, question, answer }) => ({

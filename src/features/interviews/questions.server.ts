@@ -17,13 +17,13 @@ import {
   type InterviewWriteServices,
 } from './interview-saves.server.ts';
 
-/** A question and the version of its interview, which a client needs for its next write of that. */
+/** A question and the version of its interview, which a client needs for its next write of the interview. */
 export interface SavedQuestion {
   question: Question;
   interviewVersion: number;
 }
 
-/** A write over another version than its writer read; carries the question as it is now. */
+/** A write based on an outdated version; carries the current question. */
 export class StaleQuestionError extends AppError {
   readonly saved: SavedQuestion;
 
@@ -38,7 +38,7 @@ interface QuestionPlace {
   questionId: string;
 }
 
-/** Puts a question at the end, once for each `attempt`. Throws `not_found` for the interview, and `validation`. */
+/** Adds a question at the end, once per `attempt`. Throws `not_found` for the interview, and `validation`. */
 export async function addQuestion(
   services: InterviewWriteServices,
   interviewId: string,
@@ -62,7 +62,7 @@ export async function addQuestion(
 }
 
 /**
- * Overwrites the answer, and the question's text and place where the change names them. Throws `not_found`,
+ * Overwrites the answer, and the question's text and position if the change has them. Throws `not_found`,
  * `validation`, and `StaleQuestionError` for another `expectedVersion`.
  */
 export async function updateQuestion(
@@ -97,7 +97,7 @@ export async function updateQuestion(
   });
 }
 
-/** Puts a question in the trash and gives the interview's version after it. Throws `not_found`. */
+/** Moves a question to the trash and returns the interview's new version. Throws `not_found`. */
 export async function deleteQuestion(
   services: InterviewWriteServices,
   { interviewId, questionId }: QuestionPlace,

@@ -2,15 +2,15 @@ import JSZip from 'jszip';
 
 const TEXT_PART = /^word\/[^/]+\.xml$/;
 const RUN_PROPERTIES = /<w:rPr>([^]*?)<\/w:rPr>/g;
-/** Bold and italic of complex scripts with those of other scripts (ECMA-376, part 1, 17.3.2). */
+/** Bold and italic of complex scripts, with the elements for other scripts (ECMA-376, part 1, 17.3.2). */
 const EMPHASES = [
   ['bCs', 'b'],
   ['iCs', 'i'],
 ] as const;
 
 /**
- * A Word file in which bold and italic of Arabic are written as those of Latin letters are: a run from right to left has
- * them as `w:bCs` and `w:iCs`, which the converter to HTML does not read. Rejects what is no zip archive.
+ * Converts bold and italic of Arabic in a Word file to the form for Latin text: right-to-left runs have them as
+ * `w:bCs` and `w:iCs`, which the converter to HTML does not read. Rejects if the file is not a zip archive.
  */
 export async function withArabicEmphasis(file: Uint8Array<ArrayBuffer>): Promise<ArrayBuffer> {
   const zip = await JSZip.loadAsync(file);
@@ -22,7 +22,7 @@ export async function withArabicEmphasis(file: Uint8Array<ArrayBuffer>): Promise
 
 function emphasize(xml: string): string {
   return xml.replace(RUN_PROPERTIES, (whole, properties: string) => {
-    // What a tracked change replaced is not how the run looks.
+    // The former formatting of a tracked change does not count.
     const [current = ''] = properties.split('<w:rPrChange');
     if (!isOn(current, 'rtl') && !isOn(current, 'cs')) return whole;
     const added = EMPHASES.filter(([complex]) => isOn(current, complex)).map(([, plain]) => `<w:${plain}/>`);

@@ -8,7 +8,7 @@ export interface DocumentLines {
   formats: Formats;
 }
 
-/** The mark-up of a paragraph by its words; the server judges every mark-up once more when it is saved. */
+/** The markup of a paragraph by its text; the server sanitises it again when it is saved. */
 export type Formats = ReadonlyMap<string, Element>;
 
 const BLOCKS = 'p, h1, h2, h3, h4, h5, h6, li, blockquote, td, th, pre, div';
@@ -45,7 +45,7 @@ export function htmlOfFormats(formats: Formats): string {
   return [...formats.values()].map(outerHtml).join('');
 }
 
-/** A text of the review as an answer: paragraphs that nobody has changed are written as in their document. */
+/** A text of the review as an answer: unchanged paragraphs keep the markup of their document. */
 export function answerHtml(text: string, formats: Formats): string {
   const paragraphs = text.split('\n').map((line) => line.trim());
   const html = paragraphs
@@ -87,7 +87,7 @@ function withoutBeginning(element: Element, length: number): Element {
   return rest;
 }
 
-/** A block as it is, or one for each of the lines that it was broken into. */
+/** A block as it is, or one block per line. */
 function splitAtBreaks(block: Element): Element[] {
   const breaks = [...block.querySelectorAll('br')];
   if (breaks.length === 0) return [block];
@@ -105,7 +105,7 @@ function splitAtBreaks(block: Element): Element[] {
   return parts;
 }
 
-/** So that words have the same places in the mark-up and in the text. */
+/** Makes words have the same offsets in the markup and in the text. */
 function joinSpaces(element: Element): void {
   let isAfterSpace = true;
   for (const node of textNodes(element)) {
@@ -115,7 +115,7 @@ function joinSpaces(element: Element): void {
   }
 }
 
-/** The only heading of the highest rank is the document's title, and no question. */
+/** The only heading of the highest rank is the title of the document, not a question. */
 function isTitle(block: Element, body: Element): boolean {
   return block.localName === 'h1' && body.querySelectorAll('h1').length === 1;
 }

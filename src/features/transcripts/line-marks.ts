@@ -5,10 +5,10 @@ export interface TranscriptLine {
   isStrong: boolean;
 }
 
-/** Who says a line, as its beginning names them. */
+/** The speaker of a line, by its beginning. */
 export interface Turn {
   name: string;
-  /** Empty where the name stands on a line of its own. */
+  /** Empty if the name is on a separate line. */
   said: string;
 }
 
@@ -75,7 +75,7 @@ const STRONG_LINE = /^([*_]{1,2})(?=\S)([^*_]+)(?<=\S)\1$/u;
 /** The signature of a transcription tool, in the last line. */
 const SIGNATURE = /^\(?transcribed by .{1,80}$/iu;
 
-/** Who says a line; null where no name stands at its beginning. */
+/** The speaker of a line; null if it begins with no name. */
 export function turnOf(text: string): Turn | null {
   for (const pattern of TURNS) {
     const turn = matched(pattern, text);
@@ -97,7 +97,7 @@ const nameOf = (text: string) => text.replace(new RegExp(`[${DIRECTION}]`, 'gu')
 const withoutDirection = (text: string) => text.replace(new RegExp(`^[\\s${DIRECTION}]+`, 'u'), '');
 
 interface TimedLine extends TranscriptLine {
-  /** The text without its time; null where it begins with none. */
+  /** The text without its time; null if it begins with none. */
   rest: string | null;
 }
 
@@ -125,7 +125,9 @@ function withoutTime(text: string): string | null {
   return rest === text.trim() ? null : rest;
 }
 
-/** Lines that hold a time and a name alone: the name repeats, and what was said is in the next line, without a time. */
+/**
+ * Lines that consist of a time and a name: the name repeats, and the speech follows in the next line, without a time.
+ */
 function namesAlone(timed: readonly TimedLine[]): Set<TimedLine> {
   const headings = timed.filter(({ rest }, index) => {
     const below = timed[index + 1];

@@ -1,14 +1,14 @@
-/** What a passage of a transcript is: the host's question, the guest's answer, or neither and left out. */
+/** The kind of a passage: the host's question, the guest's answer, or neither and left out. */
 export const PASSAGE_KINDS = ['question', 'answer', 'aside'] as const;
 export type PassageKind = (typeof PASSAGE_KINDS)[number];
 
-/** What one person says at a stretch; each line of its text is a paragraph. */
+/** Consecutive speech of one person; each line of its text is a paragraph. */
 export interface Passage {
   kind: PassageKind;
   text: string;
 }
 
-/** A question with all that is said until the next one. Indexes are those of its passages. */
+/** A question with all text until the next one. Indexes are those of its passages. */
 export interface Pair {
   question: string;
   answer: string;
@@ -16,13 +16,13 @@ export interface Pair {
   to: number;
 }
 
-/** What keeps passages from being an interview, and at which of them. */
+/** Why passages do not form an interview, and at which of them. */
 export interface PassageProblem {
   index: number;
   kind: 'no-question' | 'no-answer';
 }
 
-/** The pairs that passages make. Questions in a row are one question, asides are left out. */
+/** The pairs in a list of passages. Consecutive questions are one question, asides are left out. */
 export function pairsOf(passages: readonly Passage[]): { pairs: Pair[]; problems: PassageProblem[] } {
   const pairs: Pair[] = [];
   const problems: PassageProblem[] = [];
@@ -44,7 +44,7 @@ export function pairsOf(passages: readonly Passage[]): { pairs: Pair[]; problems
 
 const joined = (before: string, text: string): string => (before === '' ? text : `${before}\n${text}`);
 
-/** Two passages instead of one: what stands after `at` is said by the other person. None where a part would be empty. */
+/** Splits a passage in two: the text after `at` belongs to the other person. Null if a part would be empty. */
 export function splitPassage(passages: readonly Passage[], index: number, at: number): Passage[] | null {
   const passage = passages[index];
   if (!passage) return null;
@@ -55,7 +55,7 @@ export function splitPassage(passages: readonly Passage[], index: number, at: nu
   return passages.toSpliced(index, 1, { ...passage, text: before }, { kind: other, text: after });
 }
 
-/** One passage of this one and the one before, of the kind of the one before. */
+/** Joins a passage to the one before, keeping the kind of the latter. */
 export function mergeWithPrevious(passages: readonly Passage[], index: number): Passage[] | null {
   const previous = passages[index - 1];
   const passage = passages[index];
@@ -63,7 +63,7 @@ export function mergeWithPrevious(passages: readonly Passage[], index: number): 
   return passages.toSpliced(index - 1, 2, { ...previous, text: joined(previous.text, passage.text) });
 }
 
-/** The pair that begins at a passage, exchanged with the one before it (-1) or after it (1). */
+/** Swaps the pair that begins at a passage with the one before it (-1) or after it (1). */
 export function movePair(passages: readonly Passage[], index: number, by: -1 | 1): Passage[] | null {
   const blocks = blocksOf(passages);
   const place = blocks.findIndex(({ from }) => from === index);
@@ -74,7 +74,7 @@ export function movePair(passages: readonly Passage[], index: number, by: -1 | 1
   return passages.toSpliced(first.from, moved.length, ...moved);
 }
 
-/** Each question with everything until the next pair, asides included, so that these move along. */
+/** Each question with everything until the next pair, including asides, so that they move along. */
 function blocksOf(passages: readonly Passage[]): { from: number; to: number }[] {
   const starts = pairsOf(passages).pairs.map(({ from }) => from);
   return starts.map((from, place) => ({ from, to: starts[place + 1] ?? passages.length }));

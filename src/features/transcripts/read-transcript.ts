@@ -15,22 +15,22 @@ import {
 import type { Passage, PassageKind } from './passages.ts';
 import { subtitleLines } from './subtitles.ts';
 
-/** A paragraph with what its beginning says of it. */
+/** A paragraph with the speaker or marker at its beginning. */
 export interface ReadLine {
-  /** Null where it goes on with what stands before. */
+  /** Null if it continues the previous one. */
   kind: PassageKind | null;
-  /** Without the mark that says so. */
+  /** Without the marker. */
   text: string;
 }
 
-/** Whether a text asks something, by how it ends. */
+/** Matches the end of a text that is a question. */
 export const ENDS_AS_QUESTION = /[؟?][\s»”"')\]!\u200E\u200F\u061C]*$/u;
 
-/** With fewer lines it cannot be told whether they were wrapped at a fixed width. */
+/** With fewer lines it is impossible to say whether they were wrapped at a fixed width. */
 const WRAPPED_LINES_MIN = 6;
 const WRAPPED_WIDTH_MAX = 100;
 
-/** The paragraphs of a plain text or of subtitles; lines that were broken at a width are one again. */
+/** The paragraphs of a plain text or of subtitles; wrapped lines are joined. */
 export function linesOfText(text: string): TranscriptLine[] {
   return subtitleLines(text) ?? paragraphsOf(text);
 }
@@ -42,8 +42,9 @@ function paragraphsOf(text: string): TranscriptLine[] {
 }
 
 /**
- * Who says what in a transcript, by whichever way it is marked: «س:» and «ج:», `*` and `-`, names of speakers, bold
- * questions, or nothing but question marks. What stands before the first question is an aside; nothing is dropped.
+ * Assigns the lines of a transcript to its speakers, by whichever way they are marked: «س:» and «ج:», `*` and `-`,
+ * names of speakers, bold questions, or only question marks. Text before the first question is an aside; nothing is
+ * dropped.
  */
 export function readTranscript(lines: readonly TranscriptLine[]): Passage[] {
   const plain = bareLines(lines)
@@ -67,8 +68,8 @@ export function readTranscript(lines: readonly TranscriptLine[]): Passage[] {
 type LineReader = (line: TranscriptLine) => ReadLine;
 
 /**
- * A reader for the lines of one talk, in order. `isMarked` where signs or names say who speaks; otherwise questions are
- * recognised by their formatting or question marks.
+ * A reader for the lines of one interview, in order. `isMarked` if signs or names mark the speakers; otherwise
+ * questions are recognised by their formatting or question marks.
  */
 export function lineReader(lines: readonly TranscriptLine[]): { read: LineReader; isMarked: boolean } {
   const marked = markedReader(lines);
@@ -98,8 +99,8 @@ function markReader(question: RegExp, answer: RegExp): LineReader {
 }
 
 /**
- * Every line that is not a question belongs to the answer of the question before it; lines before the first question are
- * asides. Where every answer begins with a dash, the dash is removed.
+ * Every line that is not a question belongs to the answer of the previous question; lines before the first question
+ * are asides. If every answer begins with a dash, the dash is removed.
  */
 function restIsAnswer(
   lines: readonly TranscriptLine[],
@@ -139,7 +140,7 @@ function speakerReader({ asking, answering, turnOf: read }: Speakers): LineReade
   };
 }
 
-/** Of the two who speak most often, the one who asks more is the host; null where there are not two. */
+/** Of the two most frequent speakers, the one who asks more is the host; null if there are not two. */
 function speakersOf(lines: readonly TranscriptLine[], read: Speakers['turnOf']): Speakers | null {
   const turns: Turn[] = [];
   for (const { text } of lines) {
@@ -157,7 +158,7 @@ function speakersOf(lines: readonly TranscriptLine[], read: Speakers['turnOf']):
   return { asking, answering, turnOf: read };
 }
 
-/** A dash stands in sentences too: most lines have to begin with one of the two names. */
+/** Dashes occur in sentences too, so most lines have to begin with one of the two names. */
 function dashedSpeakersOf(lines: readonly TranscriptLine[]): Speakers | null {
   const speakers = speakersOf(lines, dashedTurnOf);
   if (!speakers) return null;
@@ -175,13 +176,13 @@ function splitInside({ text, isStrong }: TranscriptLine): TranscriptLine[] {
   return places.map((from, index) => ({ text: text.slice(from, places[index + 1]).trim(), isStrong }));
 }
 
-/** Questions stand out and answers do not, as most interviews are written in a word processor. */
+/** Only questions are emphasised, as in most interviews written in a word processor. */
 function isStrongNowAndThen(lines: readonly TranscriptLine[]): boolean {
   const strong = lines.filter(({ isStrong }) => isStrong).length;
   return strong > 1 && strong <= lines.length / 2;
 }
 
-/** Blank lines part its paragraphs, and no line is longer than a window is wide. */
+/** Blank lines separate its paragraphs, and no line is longer than a usual width. */
 function isWrapped(lines: string[]): boolean {
   const written = lines.filter((line) => line.trim() !== '');
   const isNarrow = written.every((line) => line.length <= WRAPPED_WIDTH_MAX);

@@ -6,13 +6,13 @@ import { turnOf, type TranscriptLine } from './line-marks.ts';
 interface Cue {
   speaker: string;
   text: string;
-  /** The next cue begins a new paragraph. */
+  /** Whether the next cue begins a new paragraph. */
   isClosed: boolean;
 }
 
-/** `\s` would match line ends too, and each of many blank lines would be tried with all that follow it. */
+/** `\s` would match line ends too, and make many blank lines quadratic. */
 const ARROW = /^[^\S\r\n]*(?:\d+:)?\d{1,2}:\d{2}[.,]\d{1,3}[^\S\r\n]+-->\s/mu;
-/** Cues are parted by blank lines (WebVTT, section 4; SubRip likewise). */
+/** Cues are separated by blank lines (WebVTT, section 4; SubRip likewise). */
 const BLANK_LINE = /\n[ \t]*\n/u;
 const DIGITS = /^\s*\d+\s*$/u;
 /** Blocks without text (WebVTT, section 4); a line with a time ends them. */
@@ -34,14 +34,14 @@ const CHARACTERS: Record<string, string> = {
   '&rlm;': '\u200F',
 };
 
-/** What Whisper and WhisperX write as JSON. */
+/** The JSON of Whisper and WhisperX. */
 const recognised = z.object({
   segments: z.array(z.object({ text: z.string(), speaker: z.string().default('') })),
 });
 
 /**
- * SubRip, WebVTT or the JSON of a recogniser as paragraphs, without numbers and times; a sentence that goes over several
- * cues is one again. Null for any other text.
+ * SubRip, WebVTT or the JSON of a speech recogniser as paragraphs, without numbers and times; a sentence that spans
+ * several cues is joined. Null for any other text.
  */
 export function subtitleLines(text: string): TranscriptLine[] | null {
   const cues = segmentsOf(text) ?? (ARROW.test(text) ? cuesOf(normalizeText(text)) : null);

@@ -1,26 +1,26 @@
 import { ANSWER_COLUMN, NAME_COLUMN, QUESTION_COLUMN, TEXT_COLUMN, turnOf } from './line-marks.ts';
 import { ENDS_AS_QUESTION } from './read-transcript.ts';
 
-/** How a document has the cells of its tables. */
+/** Reads the cells of a document's tables. */
 export interface CellReader<Cell> {
   textOf: (cell: Cell) => string;
   /** Whether it is a `th`. */
   isHeading: (cell: Cell) => boolean;
 }
 
-/** What stands in the first column: questions with their answers beside them, or names with what they say. */
+/** The content of the first column: questions with their answers beside them, or names with their speech. */
 type TableKind = 'questions' | 'names';
 
-/** A table of two columns in which two people speak. */
+/** A table of two columns with two speakers. */
 export interface TalkTable<Cell> {
   kind: TableKind;
-  /** Cells that name the columns. */
+  /** Cells of the header row. */
   headings: Cell[];
-  /** The first cells of all other rows of two. */
+  /** The first cells of all other rows with two. */
   first: Cell[];
 }
 
-/** How the cells of a table make a talk; null where it is any other table. Rows of one cell are no part of it. */
+/** Reads the cells of a table as an interview; null for any other table. Rows with one cell are ignored. */
 export function talkOfTable<Cell>(
   rows: readonly (readonly Cell[])[],
   reader: CellReader<Cell>,
@@ -49,7 +49,7 @@ function kindOfHeadings(first: string, second: string): TableKind | null {
   return NAME_COLUMN.test(first) && TEXT_COLUMN.test(second) ? 'names' : null;
 }
 
-/** Most of it asks, or it is a few names again and again. */
+/** Most cells are questions, or a few names repeat. */
 function kindOfColumn(texts: readonly string[]): TableKind | null {
   const asking = texts.filter((text) => ENDS_AS_QUESTION.test(text));
   if (asking.length * 2 >= texts.length) return 'questions';

@@ -18,15 +18,18 @@ export class TranscriptFileError extends Error {
 }
 
 const WORD_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
-/** What the file dialog offers. */
+/** File types offered by the file dialog. */
 export const TRANSCRIPT_TYPES = ['.docx', '.txt', '.srt', '.vtt', '.json', WORD_TYPE, 'text/plain'];
 const TEXT_NAME = /\.(?:txt|srt|vtt|json)$/;
 
 const FILE_MAX_BYTES = 10 * 1024 * 1024;
-/** A talk of ten hours is a tenth of it. */
+/** An interview of ten hours takes a tenth of this. */
 const UNPACKED_MAX_BYTES = 40 * 1024 * 1024;
 
-/** The paragraphs of a Word file, a text, subtitles or the JSON of Whisper. Nothing leaves the device. Throws `TranscriptFileError`. */
+/**
+ * The paragraphs of a Word file, a text, subtitles or the JSON of Whisper. The file is not uploaded. Throws
+ * `TranscriptFileError`.
+ */
 export async function readTranscriptFile(file: File): Promise<DocumentLines> {
   if (file.size > FILE_MAX_BYTES) throw new TranscriptFileError('too-large');
   const bytes = new Uint8Array(await file.arrayBuffer());
@@ -47,7 +50,7 @@ async function readWord(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
       import('./arabic-emphasis.ts'),
     ]);
     const arrayBuffer = await withArabicEmphasis(bytes);
-    // Pictures are no part of what was said.
+    // Images are not part of the text.
     const convertImage = mammoth.images.imgElement(async () => ({ src: '' }));
     return (await mammoth.convertToHtml({ arrayBuffer }, { convertImage })).value;
   } catch (error) {

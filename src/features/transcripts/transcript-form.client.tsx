@@ -14,7 +14,7 @@ import { TranscriptSource } from './transcript-source.client.tsx';
 import { EMPTY_TRANSCRIPT, TRANSCRIPT, transcriptValue, type TranscriptValue } from './transcript-value.ts';
 import { useTranscript } from './use-transcript.client.ts';
 
-/** From a transcript to an interview: the text, the review of who says what, the basic data. */
+/** Turns a transcript into an interview: the text, the review of its passages, the basic data. */
 export function TranscriptImport() {
   return (
     <div className="transcript">

@@ -18,14 +18,14 @@ export interface TranscriptReviewProps {
   onChange: (passages: Passage[]) => void;
 }
 
-/** The passages in their order: who says each is checked, and where it begins and ends. */
+/** The passages in order, with controls for their kind, beginning and end. */
 export function TranscriptReview({ passages, problems, onChange }: TranscriptReviewProps) {
   const { t, count } = useLanguage();
   const { pairs } = pairsOf(passages);
   const numbers = new Map(pairs.map(({ from }, place) => [from, place + 1]));
   const { texts, goTo } = useFocus();
   const [said, setSaid] = useState<MessageKey | null>(null);
-  /** `caret` is where the reader goes on in the passage at `index`. */
+  /** `caret` is the position of the caret in the passage at `index` after the change. */
   const change = (changed: Passage[] | null, index: number, caret = 0) => {
     if (!changed) return;
     onChange(changed);
@@ -75,7 +75,7 @@ export function TranscriptReview({ passages, problems, onChange }: TranscriptRev
   );
 }
 
-/** The text fields by passage, and the one that the focus goes to after the next drawing. */
+/** The text fields by passage, and the one to focus after the next rendering. */
 function useFocus() {
   const texts = useRef<(HTMLTextAreaElement | null)[]>([]);
   const next = useRef<{ index: number; caret: number } | null>(null);
@@ -114,19 +114,19 @@ interface PassageActionsProps {
   /** From 1; null for a passage that begins no question. */
   questionNumber: number | null;
   onSplit: () => void;
-  /** Null where nothing stands before. */
+  /** Null for the first passage. */
   onMerge: (() => void) | null;
-  /** Null where the pair cannot move there. */
+  /** Null if the pair cannot move there. */
   onMoveUp: (() => void) | null;
   onMoveDown: (() => void) | null;
 }
 
-/** One passage of the transcript: who says it, what, and where it ends. */
+/** One passage of the transcript: its kind, its text and its end. */
 export function PassageRow({ passage, index, questionNumber, problem, textRef, ...row }: PassageRowProps) {
   const { t, number } = useLanguage();
   const id = useId();
   const place = index + 1;
-  /** Splitting without leaving the keyboard. */
+  /** Splits the passage from the keyboard. */
   const splitByKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();

@@ -21,14 +21,14 @@ const FAULTS: Record<FileFault, MessageKey> = {
 };
 
 export interface TranscriptSourceProps {
-  /** What was pasted or typed and not read yet. */
+  /** Text that was pasted or typed but not read yet. */
   text: string;
   onChange: (text: string) => void;
-  /** Says whether it holds any text. */
+  /** Returns whether the document has any text. */
   onRead: (document: DocumentLines) => boolean;
 }
 
-/** Where a transcript comes from: pasted, typed, dropped, or picked as a file. */
+/** The source of a transcript: pasted, typed, dropped, or a chosen file. */
 export function TranscriptSource({ text, onChange, onRead }: TranscriptSourceProps) {
   const { t } = useLanguage();
   const zone = useRef<HTMLDivElement>(null);
@@ -44,7 +44,7 @@ export function TranscriptSource({ text, onChange, onRead }: TranscriptSourcePro
     }
   };
   const { isOver, dropProps } = useDroppedFiles(zone, (files) => void open(files));
-  /** What a word processor puts on the clipboard says which paragraphs are bold. */
+  /** The clipboard of a word processor contains the formatting of paragraphs. */
   const paste = (event: ClipboardEvent) => {
     const html = event.clipboardData.getData('text/html');
     if (html === '' || text !== '') return;
@@ -98,7 +98,7 @@ function FileButton({ onFiles }: { onFiles: (files: File[]) => void }) {
         accept={TRANSCRIPT_TYPES.join(',')}
         onChange={({ target }) => {
           const files = [...(target.files ?? [])];
-          // The same file can be picked again.
+          // The same file can be chosen again.
           target.value = '';
           onFiles(files);
         }}

@@ -5,12 +5,15 @@ import { visibleLength } from '../../kernel/plain-text.ts';
 import type { MessageKey } from '../../messages/index.ts';
 import { ANSWER_MIN, QUESTION_MAX, QUESTION_MIN, QUESTIONS_MAX } from '../interviews/interview.schema.ts';
 
-/** A transcript before and under review, as it is kept on the device; a draft is texts, so the passages are one. */
+/**
+ * A transcript before and during review, as it is kept on the device; drafts contain only texts, so the passages are
+ * serialised.
+ */
 export const transcriptValue = newInterviewValue.extend({
   passages: z.string(),
-  /** What was pasted or typed, as it was before it was read. */
+  /** The pasted or typed text before it was read. */
   source: z.string().default(''),
-  /** The paragraphs of a document that have mark-up, as HTML. */
+  /** The paragraphs of a document with markup, as HTML. */
   formats: z.string().default(''),
 });
 export type TranscriptValue = z.output<typeof transcriptValue>;
@@ -25,12 +28,12 @@ export const TRANSCRIPT = 'transcript';
 
 const storedPassages = z.array(z.object({ kind: z.enum(PASSAGE_KINDS), text: z.string() }));
 
-/** None where the draft holds none. */
+/** Empty if the draft has none. */
 export function passagesOf({ passages: text }: TranscriptValue): Passage[] {
   return text === '' ? [] : storedPassages.parse(JSON.parse(text));
 }
 
-/** What has to be settled before the passages can be saved, by the index of its passage. */
+/** What must be corrected before the passages can be saved, by index of the passage. */
 export function problemsOf(passages: readonly Passage[]): Map<number, MessageKey> {
   const { pairs, problems } = pairsOf(passages);
   const found = new Map<number, MessageKey>();

@@ -1,6 +1,6 @@
 import type JSZip from 'jszip';
 
-/** Why a file is not taken. */
+/** Why a file is refused. */
 export type ArchiveFault = 'not-an-archive' | 'too-large';
 
 export class ArchiveError extends Error {
@@ -16,9 +16,9 @@ export class ArchiveError extends Error {
 const ENTRIES_MAX = 5_000;
 
 /**
- * Makes certain that the files of a zip archive take at most `maxBytes` unpacked, with what an archive adds to each: all
- * of them are unpacked and counted, because what the directory says of their sizes can be untrue. The library is the one
- * that reads a Word file afterwards, so both see the same files. Throws `ArchiveError`.
+ * Checks that the files of a zip archive take at most `maxBytes` unpacked, including an overhead for each: all of
+ * them are unpacked and counted, because the sizes in the directory may be wrong. The same library reads the Word
+ * file afterwards, so both see the same files. Throws `ArchiveError`.
  */
 export async function checkArchive(bytes: Uint8Array<ArrayBuffer>, maxBytes: number): Promise<void> {
   const { default: library } = await import('jszip');
@@ -29,7 +29,7 @@ export async function checkArchive(bytes: Uint8Array<ArrayBuffer>, maxBytes: num
   await countUnpacked(archive, maxBytes);
 }
 
-/** Without compression the archive comes out as its unpacked files, in pieces that nobody keeps. */
+/** Re-generating the archive without compression yields its unpacked files, in chunks that are discarded. */
 function countUnpacked(archive: JSZip, maxBytes: number): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const unpacked = archive.generateInternalStream({

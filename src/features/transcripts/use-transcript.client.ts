@@ -21,10 +21,10 @@ import {
 } from './transcript-value.ts';
 
 const NOT_READ = { passages: '', formats: '' };
-/** Nothing is said to be wrong before the first try at saving. */
+/** Errors are shown only after the first attempt to save. */
 const NONE: ReturnType<typeof problemsOf> = new Map();
 
-/** A transcript from its text to the saved interview. */
+/** State of a transcript from its text to the saved interview. */
 export function useTranscript(restored: KeptDraft<TranscriptValue> | null) {
   const opened = restored?.value ?? EMPTY_TRANSCRIPT;
   const { text, latest, change } = useTranscriptText(opened);
@@ -44,7 +44,7 @@ export function useTranscript(restored: KeptDraft<TranscriptValue> | null) {
   const { form, attempt } = saving;
   const changeText = (changes: Partial<TranscriptText>) => {
     change(changes);
-    // A moved or split passage is no input of a field.
+    // Moving or splitting a passage is no input of a field.
     form.draft.touch();
   };
   const problems = problemsOf(passages);
@@ -75,10 +75,10 @@ export function useTranscript(restored: KeptDraft<TranscriptValue> | null) {
 
 /** The parts of a transcript that are not fields of its form. */
 interface TranscriptText {
-  /** What was pasted or typed, before it is read. */
+  /** The pasted or typed text, before it is read. */
   source: string;
   passages: Passage[];
-  /** The paragraphs of its document that have mark-up, as HTML. */
+  /** The paragraphs of its document with markup, as HTML. */
   formats: string;
 }
 
@@ -88,7 +88,7 @@ function useTranscriptText(opened: TranscriptValue) {
     passages: passagesOf(opened),
     formats: opened.formats,
   }));
-  // The draft is kept when the focused button goes, which is before the change has come into effect on the screen.
+  // The draft is stored when the focused button is removed, which is before the change is rendered.
   const latest = useRef(text);
   return {
     text,

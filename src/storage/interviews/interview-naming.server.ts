@@ -59,7 +59,7 @@ export async function dropUnnamed(trx: Transaction<Tables>, { guestId, topicIds 
     .execute();
 }
 
-/** Stores a new guest; for an existing one, stored values fill in missing ones. Returns the guest. */
+/** Stores the guest if the id is new; an existing guest is returned unchanged. */
 export async function ensureGuest(trx: Transaction<Tables>, guest: Guest): Promise<Guest> {
   const known = await selectGuests(trx).where('id', '=', guest.id).executeTakeFirst();
   if (known) return known;

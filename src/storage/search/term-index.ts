@@ -17,6 +17,6 @@ export interface TermIndex {
   remove(trx: Transaction<Tables>, document: number): Promise<void>;
   /** The numbers of the interviews that have a term of every group, as rows with one column, `number`. */
   matching(groups: TermGroup[]): RawBuilder<unknown>;
-  /** The newest of them. `share` is the largest share of all interviews that can match, from 0 to 1. */
+  /** The newest of them. `share` is an upper bound for the share of matching interviews, from 0 to 1. */
   newest(groups: TermGroup[], options: { limit: number; share: number }): RawBuilder<unknown>;
 }

@@ -6,7 +6,7 @@ import { withCredentials, type Presented, type Refusal, type Work } from './cred
 import type { Hashing } from './password.server.ts';
 import type { SignInAttempt } from '../sign-in/sign-in-limits.server.ts';
 
-/** Who confirms a change of the own account, and with what. */
+/** The caller and credentials that confirm a change of the caller's account. */
 export interface Confirmation extends Pick<Presented, 'password' | 'code' | 'asksForCode'> {
   user: User;
   from: Caller;
@@ -18,16 +18,15 @@ const REFUSALS: Record<Refusal, { field: string; key: MessageKey }> = {
   'code-missing': { field: 'code', key: 'account.code.required' },
 };
 
-/** Under what the failures of a user are counted. */
+/** The key under which a user's failures are counted. */
 export function attemptOf({ user, from }: Pick<Confirmation, 'user' | 'from'>): SignInAttempt {
   return { emailKey: emailKeyOf(user.email), address: from.address };
 }
 
 /**
- * Does what `prepare` gives for whoever knows the password, and the code of the second factor where it is on; null from
- * `prepare` says that a code was wrong. A wrong one of either counts as a failed sign-in: who has found an open session
- * must not guess there. Throws `validation` for a wrong or missing password or code, `too_many_requests` where a limit is
- * reached.
+ * Runs the work that `prepare` returns if the password, and the code of an active second factor, are correct; null
+ * from `prepare` means a wrong code. Failures count as failed sign-ins, so that the password cannot be guessed from
+ * an open session. Throws `validation` for a wrong or missing password or code, `too_many_requests` beyond a limit.
  */
 export async function confirmed<T>(
   services: ConfirmingServices,

@@ -7,32 +7,32 @@ import { inHashTurn, NOBODYS_HASH, type Hashing } from './password.server.ts';
 import { findStep, hashCode, type SealedFactor } from '../second-factor/second-factor-code.server.ts';
 import { assertMaySignIn, countFailedSignIn } from '../sign-in/sign-in-limits.server.ts';
 
-/** What somebody shows to prove that an account is theirs. */
+/** Credentials for an account. */
 export interface Presented {
   emailKey: string;
   password: string;
   /** Of the app, or a recovery code. */
   code?: string | undefined;
   from: Caller;
-  /** The account that it has to be, where a session says so. */
+  /** The required account, if known from a session. */
   userId?: string;
-  /** Off for the one call in which `code` belongs to a second factor that is not on yet. */
+  /** False for the one call in which `code` belongs to a second factor that is not active yet. */
   asksForCode?: boolean;
 }
 
-/** `code-missing` is no failed attempt: the caller is asked for the code and comes again. */
+/** `code-missing` is no failed attempt: the caller is asked for the code and tries again. */
 export type Refusal = 'password' | 'code' | 'code-missing';
 
 export type Outcome<T> = { refusal: Refusal; user: User | null } | { refusal: null; value: T };
 
-/** What is done in the transaction in which password and second factor are compared once more. */
+/** Runs in the transaction that verifies the credentials a second time. */
 export type Work<T> = (writers: AccountWriters, user: User, now: Date) => Promise<T>;
 
 /**
- * Checks password and code, then does `work` in one transaction that first compares both with what is stored: hashing
- * takes a while, and a password or a second factor that changed meanwhile opens nothing. `prepare` runs between the two,
- * with the means to hash; null from it says that its code was wrong. Wrong passwords and codes are counted. Throws
- * `too_many_requests` where a limit is reached.
+ * Checks password and code, then runs `work` in one transaction that first compares both with the stored ones again:
+ * hashing takes a while, and a password or second factor that changed meanwhile must not be accepted. `prepare` runs
+ * in between, with access to hashing; null from it means that its code was wrong. Wrong passwords and codes are
+ * counted. Throws `too_many_requests` beyond a limit.
  */
 export async function withCredentials<T>(
   services: ConfirmingServices,
@@ -83,7 +83,7 @@ async function check<T>(
   });
 }
 
-/** Holds the account until the transaction ends; whether password and second factor are still those that were read. */
+/** Locks the account until the transaction ends; whether password and second factor are unchanged. */
 export async function isUnchanged(accounts: AccountWriter, known: Credentials): Promise<boolean> {
   const current = await accounts.findCredentials(emailKeyOf(known.user.email));
   return (
@@ -98,7 +98,7 @@ function factorOf({ user, factorSecret }: Credentials): SealedFactor | null {
   return factorSecret === null ? null : { userId: user.id, sealed: factorSecret };
 }
 
-/** Takes a code of the app or a recovery code, each of them once. */
+/** Consumes a code of the app or a recovery code; each can be used once. */
 async function codeTaker(
   services: ConfirmingServices,
   factor: SealedFactor,

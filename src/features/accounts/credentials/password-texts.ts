@@ -1,6 +1,6 @@
 import { useLanguage } from '../../../admin/admin-language.tsx';
 
-/** What a password field says besides its label. */
+/** The texts of a password field besides its label. */
 export function usePasswordTexts() {
   const { t } = useLanguage();
   return {

@@ -1,11 +1,11 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { Semaphore } from '../../../kernel/semaphore.server.ts';
 
-/** OWASP's floor for argon2id (Password Storage Cheat Sheet): memory in KiB, passes, lanes. */
+/** OWASP's minimum for argon2id (Password Storage Cheat Sheet): memory in KiB, passes, lanes. */
 const COST = { memory: 19_456, passes: 2, parallelism: 1 };
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
-/** Hashing shares the thread pool with files and images, so only so much of it runs and waits. */
+/** Hashing shares the thread pool with files and images, so running and waiting hashes are limited. */
 const RUNNING_MAX = 2;
 const WAITING_MAX = 32;
 const BUSY_RETRY_SECONDS = 2;
@@ -13,20 +13,20 @@ const BUSY_RETRY_SECONDS = 2;
 /** The PHC string format: `$argon2id$v=19$m=…,t=…,p=…$salt$hash`, in base64 without padding. */
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 
-/** A hash no password has: checking against it costs an unknown account the time of a known one. */
+/** A hash without a password: verifying against it takes as long for an unknown account as for an existing one. */
 export const NOBODYS_HASH = formatPhc(Buffer.alloc(SALT_BYTES), Buffer.alloc(HASH_BYTES));
 
-/** What can be done with a password, inside a turn of `inHashTurn` alone. */
+/** Password operations, available only inside `inHashTurn`. */
 export interface Hashing {
-  /** A new PHC string with a salt of its own. */
+  /** A new PHC string with a random salt. */
   hash(password: string): Promise<string>;
-  /** Whether the password made this PHC string. */
+  /** Whether the PHC string belongs to the password. */
   verify(password: string, phc: string): Promise<boolean>;
 }
 
 const hashing: Hashing = { hash, verify };
 
-// One a process, as the thread pool is that it protects.
+// One per process, like the thread pool that it protects.
 const semaphore = new Semaphore({
   permits: RUNNING_MAX,
   waitingMax: WAITING_MAX,
@@ -34,8 +34,8 @@ const semaphore = new Semaphore({
 });
 
 /**
- * Runs `work` with the means to hash: two at a time in this process, 32 more in a queue. Throws `unavailable`
- * with `Retry-After` for any beyond those.
+ * Runs `work` with access to hashing: two at a time in this process, 32 more in a queue. Throws `unavailable` with
+ * `Retry-After` beyond that.
  */
 export function inHashTurn<T>(work: (hashing: Hashing) => Promise<T>): Promise<T> {
   return semaphore.run(() => work(hashing));
@@ -54,7 +54,7 @@ async function verify(password: string, phc: string): Promise<boolean> {
   return timingSafeEqual(await derive(password, Buffer.from(salt, 'base64'), wanted.length, cost), wanted);
 }
 
-/** Keyboards differ in how they compose a letter, so the text is NFKC first (NIST SP 800-63B, 3.1.1.2). */
+/** Keyboards compose letters differently, so the text is normalised to NFKC (NIST SP 800-63B, 3.1.1.2). */
 function derive(password: string, nonce: Buffer, tagLength: number, cost: typeof COST): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     argon2('argon2id', { message: password.normalize('NFKC'), nonce, tagLength, ...cost }, (error, key) => {

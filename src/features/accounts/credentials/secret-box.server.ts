@@ -1,18 +1,18 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { makeKey, readKey, secretKeyFile } from '../../../config/secret-key.server.ts';
 
-/** AES-256-GCM as NIST SP 800-38D has it: a nonce of 96 bits, a tag of 128. */
+/** AES-256-GCM according to NIST SP 800-38D: a nonce of 96 bits, a tag of 128. */
 const ALGORITHM = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
-/** Says how the rest was made. No secret of an app has a colon in it, so what is not encrypted yet is told from it. */
+/** Prefix of encrypted secrets. Secrets of apps contain no colon, so unencrypted ones can be distinguished. */
 const FORMAT = 'aes-256-gcm:';
 
-/** Encrypts secrets that have to be read again, with a key that does not lie in the database. */
+/** Encrypts secrets that must be readable again, with a key that is not in the database. */
 export interface SecretBox {
-  /** `owner` is the id of the account: what is sealed for one opens for no other. */
+  /** `owner` is the id of the account; the secret can only be decrypted for the same one. */
   seal(secret: string, owner: string): Promise<string>;
-  /** Null for what was sealed with another key or for another account, and for what is not sealed. */
+  /** Null for a secret encrypted with another key or for another account, and for an unencrypted one. */
   open(sealed: string, owner: string): Promise<string | null>;
 }
 
@@ -22,8 +22,8 @@ export function isSealed(stored: string): boolean {
 }
 
 /**
- * The box of `secretKey`; where that is null, of the key in the data folder, which is made (mode 600) when the first
- * secret is sealed. Nothing is read before it is needed.
+ * The box for `secretKey`; if that is null, for the key in the data folder, which is created (mode 600) when the
+ * first secret is encrypted. The key is read on first use.
  */
 export function createSecretBox(config: { secretKey: string | null; dataDir: string }): SecretBox {
   const path = secretKeyFile(config.dataDir);
@@ -61,7 +61,7 @@ function decrypt(key: Buffer, encoded: string, owner: string): string | null {
     const text = decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES));
     return Buffer.concat([text, decipher.final()]).toString('utf8');
   } catch {
-    // The tag does not fit (another key, another account or a changed text), or too little is left of the text.
+    // The tag does not match (another key, another account or a changed text), or the text is too short.
     return null;
   }
 }

@@ -8,7 +8,7 @@ export function newSecret(): string {
   return randomBytes(SECRET_BYTES).toString('base64url');
 }
 
-/** Whether a text can be a secret at all; anything else is refused before it costs a hash or a query. */
+/** Whether a text has the form of a secret; anything else is refused without a hash or a query. */
 export function isSecret(text: string): boolean {
   return SECRET.test(text);
 }
@@ -18,17 +18,17 @@ export function hashSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
 }
 
-/** Compares two hashes of `hashSecret` in the same time wherever they differ. */
+/** Compares two hashes of `hashSecret` in constant time. */
 export function isSameHash(a: string, b: string): boolean {
   const [left, right] = [Buffer.from(a), Buffer.from(b)];
   return left.length === right.length && timingSafeEqual(left, right);
 }
 
-/** Without letters and digits that are taken for one another. 32 of them, so that five bits are one each. */
+/** Without ambiguous letters and digits. There are 32, so each encodes five bits. */
 const READABLE = 'abcdefghijkmnpqrstuvwxyz23456789';
 const READABLE_GROUP_LENGTH = 4;
 
-/** Random bits to be read and typed by a person, twenty a group: `k3v9-x2m7-qhab-t8wd`. */
+/** Random bits for people to read and type, twenty per group: `k3v9-x2m7-qhab-t8wd`. */
 export function newReadableSecret(groups: number): string {
   const letters = Array.from(randomBytes(groups * READABLE_GROUP_LENGTH), (byte) =>
     READABLE.charAt(byte & 31),

@@ -3,7 +3,7 @@ import type { ActivityWriter } from '../../activity/activity.store.ts';
 import { recordActivity } from '../../activity/record-activity.server.ts';
 import type { AccountEventKind, Author, Caller } from '../account.schema.ts';
 
-/** Writes down what happens to an account, in the transaction in which it happens. `from` is null for the operator. */
+/** Records an event of an account, in the transaction in which it happens. `from` is null for the operator. */
 export async function recordEvent(
   writers: { activity: ActivityWriter },
   { id, name }: Author,

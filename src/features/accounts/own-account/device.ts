@@ -1,6 +1,6 @@
 import type { Device } from '../account.schema.ts';
 
-/** The first that fits: nearly every browser also bears the names of others. */
+/** The first match counts: nearly every browser also contains the names of others. */
 const BROWSER_MARKS: [NonNullable<Device['browser']>, RegExp][] = [
   ['Edge', /\bEdg(?:e|A|iOS)?\//],
   ['Opera', /\b(?:OPR|OPT)\//],

@@ -17,7 +17,7 @@ const TEXTS = {
   'second-factor-off': 'account.event.secondFactorOff',
 } as const satisfies Record<AccountEventKind, MessageKey>;
 
-/** Who was at the own account, and what they did there. */
+/** Recent sign-ins and changes of the user's account. */
 export function EventsPanel({ events }: { events: OwnEvent[] }) {
   const { t } = useLanguage();
   return (

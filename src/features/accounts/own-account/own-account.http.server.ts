@@ -79,7 +79,7 @@ const passwordRoute = apiCall('put', '/account/password', {
   refuses: ['too_many_requests'],
 });
 
-/** An admin's own account: a regular user's token opens nothing but `/get-current-user`. */
+/** An admin's own account: a regular user's token only gives access to `/get-current-user`. */
 export function registerOwnAccount(api: Api): void {
   api.openapi(sessionsRoute, async (c) => {
     const sessions = await listOwnSessions(c.get('services'), signedIn(c));
@@ -100,7 +100,7 @@ export function registerOwnAccount(api: Api): void {
   });
 }
 
-/** `_id` is the wire's name of the id. */
+/** `_id` is the name of the id on the wire. */
 function presentSession({ id, createdAt, lastUsedAt, device, isCurrent }: OwnSession) {
   return { _id: id, createdAt, lastUsedAt, browser: device.browser, system: device.system, isCurrent };
 }

@@ -9,23 +9,23 @@ import { isOver, type SignedIn } from '../sign-in/sessions.server.ts';
 import { countSignIn } from '../sign-in/sign-in-limits.server.ts';
 import { assertUncommon } from '../sign-in/sign-up.server.ts';
 
-/** Enough of a token's hash to tell the sessions of one user apart, and of no use to find the token. */
+/** Enough of a token's hash to distinguish the sessions of one user, but not to find the token. */
 const SESSION_ID_LENGTH = 16;
 
-/** Nobody reads further back. */
+/** Enough to recognise an unknown sign-in. */
 const EVENTS_SHOWN = 30;
 
-/** A session as its owner sees it. */
+/** A session as shown to its owner. */
 export interface OwnSession {
   id: string;
   createdAt: string;
   lastUsedAt: string;
   device: Device;
-  /** The one that asks. */
+  /** The session of the caller. */
   isCurrent: boolean;
 }
 
-/** The user's open sessions, the last used first. */
+/** The user's open sessions, most recently used first. */
 export async function listOwnSessions(
   { storage, clock }: AccountServices,
   { user, token }: SignedIn,
@@ -44,7 +44,7 @@ export async function listOwnSessions(
     }));
 }
 
-/** What happened to the user's account lately, the newest first. */
+/** Recent events of the user's account, newest first. */
 export function listOwnEvents(
   { storage }: { storage: { activity: ActivityReader } },
   user: User,
@@ -70,10 +70,9 @@ export async function endOwnSession(
 }
 
 /**
- * Replaces the user's password and ends every other session. Asks for the code of the second factor where it is on. A
- * wrong current password counts as a failed sign-in: who has found an open session must not guess the password there.
- * Throws `validation` for a wrong password or code and for a common password, `too_many_requests` where a limit is
- * reached.
+ * Replaces the user's password and ends every other session. Requires the code of an active second factor. A wrong
+ * current password counts as a failed sign-in, so that it cannot be guessed from an open session. Throws `validation`
+ * for a wrong password or code and for a common password, `too_many_requests` beyond a limit.
  */
 export async function changePassword(
   services: ConfirmingServices,

@@ -10,7 +10,7 @@ import { usePasswordChange } from './use-password-change.client.ts';
 
 const MISSING = 'signup.required';
 
-/** Changing the own password. */
+/** The form for changing one's own password. */
 export function PasswordPanel() {
   const language = useLanguage();
   const { t } = language;

@@ -9,7 +9,7 @@ import { deviceText } from './device-text.ts';
 import { endOwnSession, type OwnSession } from '../account.client.ts';
 import { useRowCalls } from '../../../admin/use-row-calls.ts';
 
-/** Where the own account is open, and ending it there. */
+/** The user's open sessions, which can be ended. */
 export function SessionsPanel({ sessions }: { sessions: OwnSession[] }) {
   const { t } = useLanguage();
   const { revalidate } = useRevalidator();
@@ -21,11 +21,11 @@ export function SessionsPanel({ sessions }: { sessions: OwnSession[] }) {
       try {
         await endOwnSession(id);
       } finally {
-        // Also where it had ended already, elsewhere.
+        // Also if it had already ended elsewhere.
         await revalidate();
       }
       setEnded((count) => count + 1);
-      // The button that was pressed went with its row.
+      // The pressed button was removed with its row.
       panel.current?.focus();
     });
   };

@@ -8,7 +8,7 @@ import { changePassword } from '../account.client.ts';
 import { useAskedCode } from '../second-factor/use-asked-code.client.ts';
 import { useCall } from '../../../admin/use-row-calls.ts';
 
-/** The form of a new password and what became of it. */
+/** The form of a new password and the result of saving it. */
 export function usePasswordChange() {
   const { t } = useLanguage();
   const { revalidate } = useRevalidator();

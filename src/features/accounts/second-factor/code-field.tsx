@@ -3,9 +3,9 @@ import { useLanguage } from '../../../admin/admin-language.tsx';
 import { TextField } from '../../../ui/forms/field.tsx';
 
 export interface CodeFieldProps {
-  /** What is wrong with it. */
+  /** The error message. */
   error: string | null;
-  /** Also where the form says above all fields that something is missing. */
+  /** Also true if a missing code is reported above all fields. */
   isInvalid?: boolean;
   field: UseFormRegisterReturn;
 }

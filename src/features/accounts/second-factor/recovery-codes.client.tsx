@@ -8,7 +8,7 @@ import { saveFile } from '../../../ui/save-file.ts';
 
 const FILE_NAME = 'recovery-codes.txt';
 
-/** The recovery codes, which are told this once: to be copied, or kept as a file. */
+/** The recovery codes, which are shown only once: to be copied or saved as a file. */
 export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
   const { t } = useLanguage();
   const { platformName } = useSite();
@@ -19,7 +19,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
       await navigator.clipboard.writeText(codes.join('\n'));
       setOutcome('secondFactor.codes.copied');
     } catch {
-      // Forbidden, or not there at all without https.
+      // Forbidden, or not available without https.
       setOutcome('secondFactor.codes.notCopied');
     }
   };

@@ -2,15 +2,15 @@ import type { ConfirmingServices } from '../account-services.server.ts';
 import { hashSecret } from '../credentials/secret.server.ts';
 import { findTotpStep } from './totp.server.ts';
 
-/** The second factor of an account as it is stored: its secret is encrypted. */
+/** The stored second factor of an account, with an encrypted secret. */
 export interface SealedFactor {
   userId: string;
   sealed: string;
 }
 
 /**
- * The time step whose code of the app this is; null for any other code, and for all where the secret was encrypted with
- * another key: then recovery codes alone open the account.
+ * The time step of a code of the app; null for any other code, and if the secret was encrypted with another key: then
+ * only recovery codes work.
  */
 export async function findStep(
   { secrets, clock }: Pick<ConfirmingServices, 'secrets' | 'clock'>,
@@ -21,7 +21,7 @@ export async function findStep(
   return secret === null ? null : findTotpStep(secret, normalizeCode(code), clock.now());
 }
 
-/** As it was given out: without spaces, with Latin digits and small letters. */
+/** The notation in which it was issued: without spaces, with Latin digits and lower case. */
 export function normalizeCode(typed: string): string {
   return typed
     .normalize('NFKC')
@@ -35,7 +35,7 @@ function asciiDigit(digit: string): string {
   return String(digit.charCodeAt(0) & 0xf);
 }
 
-/** A recovery code as it is stored. */
+/** The stored form of a recovery code. */
 export function hashCode(code: string): string {
   return hashSecret(normalizeCode(code));
 }

@@ -15,13 +15,13 @@ const MISSING = 'signup.required';
 
 export interface SecondFactorFormProps {
   submit: string;
-  /** Above what went wrong where no field is to blame. */
+  /** The title of an error that belongs to no field. */
   failed: string;
   onSubmit: (input: SecondFactorOff) => Promise<void>;
   onCancel: () => void;
 }
 
-/** A code of the app and the password: what each change of the second factor takes. */
+/** A code of the app and the password, which each change of the second factor requires. */
 export function SecondFactorForm({ submit, failed, onSubmit, onCancel }: SecondFactorFormProps) {
   const language = useLanguage();
   const { t } = language;

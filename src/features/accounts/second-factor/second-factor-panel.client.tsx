@@ -14,20 +14,20 @@ import {
 } from '../account.client.ts';
 import { useCall } from '../../../admin/use-row-calls.ts';
 
-/** What the panel is about: the state as it is, setting it up, the codes that are told once, or switching it off. */
+/** The content of the panel: the state, the set-up, the recovery codes, or turning it off. */
 type Step =
   | { name: 'state' }
   | { name: 'setUp'; proposal: SecondFactorProposal }
   | { name: 'codes'; codes: string[] }
   | { name: 'off' };
 
-/** A second step of signing in, for who wants it. */
+/** Settings of the optional second step of signing in. */
 export function SecondFactorPanel({ state }: { state: SecondFactorState }) {
   const { t } = useLanguage();
   const { revalidate } = useRevalidator();
   const [step, setStep] = useState<Step>({ name: 'state' });
   const panel = useRef<HTMLElement>(null);
-  // What had the focus goes with its step.
+  // The focused element is removed with its step.
   const move = (next: Step) => {
     setStep(next);
     panel.current?.focus();
@@ -51,7 +51,7 @@ export function SecondFactorPanel({ state }: { state: SecondFactorState }) {
         {step.name === 'codes' && (
           <RecoveryCodes
             codes={step.codes}
-            // Not sooner: a state that could not be fetched would take their place.
+            // Not earlier: if the state could not be fetched, its error would replace the codes.
             onDone={() => void revalidate().then(goBack)}
           />
         )}

@@ -9,17 +9,17 @@ import { hashSecret, newReadableSecret } from '../credentials/secret.server.ts';
 import type { SignedIn } from '../sign-in/sessions.server.ts';
 import { findTotpStep, newTotpSecret } from './totp.server.ts';
 
-/** Codes for the day on which the phone is lost. */
+/** Single-use codes in case the phone is lost. */
 export const RECOVERY_CODES = 8;
-/** 120 random bits, which nobody can guess from their hash: below 112 it would have to be a slow one. */
+/** 120 random bits, which cannot be found from a fast hash: below 112 bits it would have to be a slow one. */
 const RECOVERY_CODE_GROUPS = 6;
 
-/** `platformName` is what the app shows the code under. */
+/** `platformName` is the name of the account in the app. */
 export interface SecondFactorServices extends AccountServices {
   config: { platformName: string };
 }
 
-/** Whether signing in asks for a code, and how many recovery codes are not used yet. */
+/** Whether signing in requires a code, and how many recovery codes are left. */
 export async function readSecondFactor(
   { storage }: AccountServices,
   user: User,
@@ -28,7 +28,7 @@ export async function readSecondFactor(
   return { isOn: found !== null, recoveryCodesLeft: found?.recoveryCodesLeft ?? 0 };
 }
 
-/** A secret for an authenticator app, and the address that its QR code holds. It means nothing until it is confirmed. */
+/** A secret for an authenticator app, and the address for its QR code. It has no effect until it is confirmed. */
 export function proposeSecondFactor(
   { config }: SecondFactorServices,
   user: User,
@@ -42,8 +42,8 @@ export function proposeSecondFactor(
 }
 
 /**
- * Switches the second factor on and ends every other session: the code proves that the app has the secret. Gives the
- * recovery codes, which are stored hashed. Throws `validation` for a wrong password or code, `conflict` where it is on
+ * Turns the second factor on and ends every other session: the code proves that the app has the secret. Returns the
+ * recovery codes, which are stored hashed. Throws `validation` for a wrong password or code, `conflict` if it is on
  * already.
  */
 export function turnOnSecondFactor(
@@ -70,7 +70,7 @@ export function turnOnSecondFactor(
   });
 }
 
-/** Switches it off, with the password and a code. Throws `validation` for a wrong one of either, `conflict` where it is off. */
+/** Turns it off, with the password and a code. Throws `validation` if either is wrong, `conflict` if it is off. */
 export function turnOffSecondFactor(
   services: ConfirmingServices,
   user: User,
@@ -84,7 +84,7 @@ export function turnOffSecondFactor(
   });
 }
 
-/** Encrypts the secrets that an earlier version of the program has stored as they are. */
+/** Encrypts the secrets that an earlier version of the program stored unencrypted. */
 export async function sealStoredSecrets({ storage, secrets }: ConfirmingServices): Promise<void> {
   const factors = await storage.accounts.listSecondFactors();
   for (const { userId, secret } of factors.filter((factor) => !isSealed(factor.secret))) {

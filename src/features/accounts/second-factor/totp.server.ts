@@ -1,17 +1,17 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** RFC 6238 as every authenticator app has it: SHA-1, six digits, half a minute. */
+/** RFC 6238 with the parameters of all authenticator apps: SHA-1, six digits, 30 seconds. */
 const STEP_MS = 30_000;
 const DIGITS = 6;
 /** As long as the digest (RFC 4226, section 4). */
 const SECRET_BYTES = 20;
-/** The step before and the one after: clocks differ, and typing takes time. */
+/** Accepts the previous and the next step: clocks differ, and typing takes time. */
 const DRIFT_STEPS = [0, -1, 1];
 
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 const BASE32_BITS = 5;
 
-/** A new secret in base32, which is how apps take it: 160 random bits. */
+/** A new secret of 160 random bits in base32, the format of the apps. */
 export function newTotpSecret(): string {
   const bits = Array.from(randomBytes(SECRET_BYTES), (byte) => byte.toString(2).padStart(8, '0')).join('');
   return (bits.match(/.{5}/g) ?? []).map((group) => BASE32.charAt(Number.parseInt(group, 2))).join('');
@@ -22,7 +22,7 @@ export function totpCode(secret: string, at: Date): string {
   return codeOf(secret, stepAt(at));
 }
 
-/** The time step whose code this is, around a moment; null for a wrong code. A step is used once (RFC 6238, 5.2). */
+/** The time step of a code around a time; null for a wrong code. A step is used once (RFC 6238, 5.2). */
 export function findTotpStep(secret: string, code: string, at: Date): number | null {
   const steps = DRIFT_STEPS.map((drift) => stepAt(at) + drift);
   return steps.find((step) => isSame(codeOf(secret, step), code)) ?? null;

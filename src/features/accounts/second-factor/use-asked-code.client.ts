@@ -6,11 +6,11 @@ import { showRefused } from '../../../admin/form-texts.ts';
 export interface AskedCode {
   /** Whether the form has a field for the code. */
   isAsked: boolean;
-  /** As `showRefused`; where the server asks for a code for the first time, the field for it appears instead. */
+  /** Like `showRefused`; if the server asks for a code for the first time, adds its field instead. */
   show: (error: unknown) => boolean;
 }
 
-/** A form that has a field for the code of the second factor once the server asks for it. */
+/** A form that adds a field for the code of the second factor when the server asks for it. */
 export function useAskedCode<Values extends FieldValues>(
   form: Pick<UseFormReturn<Values>, 'setError'>,
   names: Path<Values>[],

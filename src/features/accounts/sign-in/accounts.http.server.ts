@@ -74,7 +74,7 @@ export function registerAccounts(api: Api): void {
   api.openapi(currentUserRoute, (c) => c.json(presentCurrentUser(currentUser(c)), 200));
 }
 
-/** `_id` is the wire's name of the id. */
+/** `_id` is the name of the id on the wire. */
 function presentCurrentUser({ id, name, email, role }: User) {
   return { _id: id, name, email, role };
 }

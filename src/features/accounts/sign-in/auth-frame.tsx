@@ -5,7 +5,7 @@ import { useSite } from '../../../site/use-site.ts';
 import { ElasticWordmark, isDrawnName, Wordmark } from '../../../site/wordmark.tsx';
 import { Rings } from '../../../ui/pictures/rings.tsx';
 
-/** The frame of signing in and up: the form at the start, the name at its full length beside it. */
+/** The frame of sign-in and sign-up: the form at the start side, the name at its full length beside it. */
 export function AuthFrame({ title, children }: { title: string; children: ReactNode }) {
   const { t } = useLanguage();
   const { platformName } = useSite();

@@ -2,12 +2,12 @@ import { z } from 'zod';
 
 const state = z.object({ email: z.string() });
 
-/** For the sign-in screen after a sign-up: what to put into the state of its address. */
+/** Navigation state that passes the e-mail from the sign-up to the sign-in screen. */
 export function withEmail(email: string): { email: string } {
   return { email };
 }
 
-/** The e-mail address of the account that was made on the screen before; empty where none was. */
+/** The e-mail address from the sign-up screen; empty if there is none. */
 export function readEmail(locationState: unknown): string {
   return state.safeParse(locationState).data?.email ?? '';
 }

@@ -16,19 +16,19 @@ const MISSING = 'signin.required';
 type SignInValues = z.input<typeof signInSchema>;
 
 export interface LoginFormProps {
-  /** What the form opens with; empty where it is not known. */
+  /** The initial e-mail; may be empty. */
   email: string;
-  /** Why signing in failed the last time. */
+  /** Why the last sign-in failed. */
   failure: string | null;
-  /** E-mail and password are right, and the account asks for a code as well. */
+  /** E-mail and password are correct, and the account requires a code as well. */
   isCodeAsked: boolean;
-  /** Done once the next screen is there. */
+  /** Resolves when the next screen is shown. */
   onSignIn: (credentials: SignIn) => Promise<void>;
-  /** With another account. */
+  /** Starts again with another account. */
   onStartAgain: () => void;
 }
 
-/** E-mail and password, and in a second step the code of an account that asks for one. */
+/** E-mail and password, and in a second step the code of a second factor. */
 export function LoginForm({ email, failure, isCodeAsked, onSignIn, onStartAgain }: LoginFormProps) {
   const language = useLanguage();
   const { t } = language;

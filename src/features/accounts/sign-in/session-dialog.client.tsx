@@ -17,12 +17,12 @@ import { useSignIn } from './use-sign-in.client.ts';
 
 const MISSING = 'signin.required';
 
-/** Whether there is a session again. */
+/** Called with whether there is a new session. */
 type Answer = (isRenewed: boolean) => void;
 
 /**
- * Asks for the password over the page when the session of `user` has ended, so that nothing that was typed is lost. The
- * call that found it ended then goes on by itself, unless somebody else has signed in.
+ * Asks for the password in a dialog when the session of `user` has ended, so that unsaved input is not lost. The
+ * failed call is then repeated, unless someone else has signed in.
  */
 export function SessionDialog({ user: { id, email } }: { user: CurrentUser }) {
   const { revalidate } = useRevalidator();
@@ -41,13 +41,13 @@ export function SessionDialog({ user: { id, email } }: { user: CurrentUser }) {
       // Another call, or another tab, may have a new session by now.
       const isRenewed = (readToken() ?? endedToken) !== endedToken || (await ask());
       if (!isRenewed || (await isSessionOf(id))) return isRenewed;
-      // What waits is the work of one account and is not saved as another's.
+      // Pending work belongs to one account and must not be saved by another.
       void revalidate();
       return false;
     });
     return () => {
       stop();
-      // Nobody can answer any more, and the next session that ends is asked for again.
+      // The dialog is gone, so the waiting calls fail and the next one opens it again.
       end(false);
     };
   }, [id, revalidate]);
@@ -55,7 +55,7 @@ export function SessionDialog({ user: { id, email } }: { user: CurrentUser }) {
 }
 
 interface SignInAgainProps {
-  /** Of the account that was signed in: what is under way is its work. */
+  /** The sign-in of the account to which the pending work belongs. */
   email: string;
   onEnd: Answer;
 }

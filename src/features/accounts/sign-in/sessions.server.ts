@@ -7,19 +7,19 @@ import { withCredentials, type Refusal } from '../credentials/credentials.server
 import { hashSecret, isSecret, newSecret } from '../credentials/secret.server.ts';
 import { assertMaySignIn, countSignIn, type SignInAttempt } from './sign-in-limits.server.ts';
 
-/** A session ends after a day without use and after two weeks in any case. */
+/** A session ends after a day without use, and after two weeks in any case. */
 export const SESSION_IDLE_MS = 24 * 60 * 60 * 1_000;
 export const SESSION_MAX_MS = 14 * SESSION_IDLE_MS;
-/** The last use is written at most this often: reading must not cost a write each time. */
+/** The last use is written at most this often, so that not every read causes a write. */
 const TOUCH_EVERY_MS = 60 * 1_000;
 
-/** Who is signed in, and with which token. */
+/** The signed-in user and the token. */
 export interface SignedIn {
   user: User;
   token: string;
 }
 
-/** The user behind a token as the database has it now; null for any token that opens nothing. */
+/** The current user of a token; null if the token is invalid. */
 export async function authenticate(services: AccountServices, token: string | null): Promise<User | null> {
   if (token === null || !isSecret(token)) return null;
   const found = await services.storage.accounts.findSession(hashSecret(token));
@@ -32,9 +32,9 @@ export async function authenticate(services: AccountServices, token: string | nu
 }
 
 /**
- * Opens a session and gives its token, which is stored nowhere. Throws `unauthenticated` with one message and
- * after the same time for an unknown e-mail and a wrong password, `second_factor` where the account asks for a code and
- * it is missing or wrong, `too_many_requests` where a limit is reached.
+ * Opens a session and returns its token, which is not stored. Throws `unauthenticated`, with one message and after
+ * the same time, for an unknown e-mail and a wrong password; `second_factor` if the account requires a code and it is
+ * missing or wrong; `too_many_requests` beyond a limit.
  */
 export async function signIn(
   services: ConfirmingServices,
@@ -43,7 +43,7 @@ export async function signIn(
 ): Promise<{ token: string; user: User }> {
   const { storage, clock } = services;
   const attempt: SignInAttempt = { emailKey: emailKeyOf(input.email), address: from.address };
-  // A flood on an account that has to wait must not fill the queue of those who need not.
+  // Attempts on an account that has to wait must not fill the queue of others.
   await storage.transaction(({ accounts }) => assertMaySignIn(accounts, attempt, clock.now()));
   const presented = { emailKey: attempt.emailKey, password: input.password, code: input.code, from };
   const outcome = await withCredentials(services, presented, async () => async (writers, user, now) => {
@@ -61,7 +61,7 @@ function refusalOf(refusal: Refusal): AppError {
   return new AppError('second_factor', refusal === 'code' ? 'signin.code.wrong' : 'signin.code.required');
 }
 
-/** Ends the session of a token on the server; the token opens nothing from then on. */
+/** Ends the session of a token on the server. */
 export async function signOut(
   { storage, clock }: AccountServices,
   { user, token }: SignedIn,
@@ -73,7 +73,7 @@ export async function signOut(
   });
 }
 
-/** Forgets the sessions that are over and the attempts that no limit counts any more. */
+/** Deletes ended sessions and attempts that no limit counts any more. */
 export async function endStaleSessions(services: AccountServices): Promise<void> {
   const now = services.clock.now();
   await services.storage.transaction(async ({ accounts }) => {
@@ -85,7 +85,7 @@ export async function endStaleSessions(services: AccountServices): Promise<void>
   });
 }
 
-/** Writes a new session and gives its token. */
+/** Stores a new session and returns its token. */
 async function openSession(
   writers: AccountWriters,
   user: User,
@@ -104,7 +104,7 @@ async function openSession(
   return token;
 }
 
-/** Whether a session opens nothing any more, although it may still be stored. */
+/** Whether a session has expired, although it may still be stored. */
 export function isOver(session: Session, now: Date): boolean {
   const idleMs = now.getTime() - Date.parse(session.lastUsedAt);
   const ageMs = now.getTime() - Date.parse(session.createdAt);
@@ -117,7 +117,7 @@ async function touch(services: AccountServices, session: Session, now: Date): Pr
       accounts.touchSession(session.tokenHash, now.toISOString()),
     );
   } catch (error) {
-    // A storage that cannot write for a moment still serves reads to whoever is signed in.
+    // If the storage temporarily cannot write, signed-in users can still read.
     const isPassing =
       error instanceof AppError && (error.code === 'unavailable' || error.code === 'storage_full');
     if (!isPassing) throw error;

@@ -5,18 +5,18 @@ const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** Failures of an account before each further one has to wait: 1 s, doubling to 15 min, never for ever. */
+/** Failures of an account before each further one causes a delay: 1 s, doubling to 15 min, never a permanent lock. */
 export const FAILURES_FREE = 5;
 const FAILURES_WINDOW_MS = DAY_MS;
 const WAIT_MIN_MS = SECOND_MS;
 const WAIT_MAX_MS = 15 * MINUTE_MS;
-/** Failures of one address, whatever the accounts. */
+/** Failures of one address, over all accounts. */
 export const ADDRESS_FAILURES_MAX = 60;
 const ADDRESS_WINDOW_MS = 15 * MINUTE_MS;
-/** How long an address counts as one that the owner of an account uses. */
+/** How long an address counts as used by the owner of an account. */
 const KNOWN_ADDRESS_MS = 30 * DAY_MS;
 
-/** Who tries to sign in: the account by its e-mail key, known or not, and the address it comes from. */
+/** A sign-in attempt: the e-mail key of the account, existing or not, and the address of the caller. */
 export interface SignInAttempt {
   emailKey: string;
   address: string;
@@ -36,7 +36,7 @@ export async function assertMaySignIn(
     throw tooManyRequests(byAddress.windowEndsAt, now);
 }
 
-/** Counts one failure of the account and of the address, and makes the account wait where it has had enough. */
+/** Counts a failure of the account and of the address, and starts the delay of the account beyond its limit. */
 export async function countFailedSignIn(
   accounts: AccountWriter,
   attempt: SignInAttempt,
@@ -50,7 +50,7 @@ export async function countFailedSignIn(
   await accounts.countAttempt(waitKey, waitAfterMs(attempts), now);
 }
 
-/** After a success: the account starts anew, and its owner is known at this address from now on. */
+/** After a success the counters of the account are reset, and the address counts as its owner's. */
 export async function countSignIn(accounts: AccountWriter, attempt: SignInAttempt, now: Date): Promise<void> {
   for (const scope of [scopeOf(attempt), ownScopeOf(attempt)]) {
     await accounts.clearAttempts(attemptKey('signin-failures', scope));
@@ -64,8 +64,8 @@ function waitAfterMs(failures: number): number {
 }
 
 /**
- * The counters of an account. An address that its owner has signed in from has counters of its own: strangers
- * who guess without end would otherwise keep the owner waiting without end.
+ * The counters of an account. An address from which its owner has signed in has separate counters; otherwise
+ * strangers who keep guessing could lock out the owner.
  */
 async function accountKeys(accounts: AccountWriter, attempt: SignInAttempt, now: Date) {
   const isKnown = await accounts.findAttempts(attemptKey('signin-known', ownScopeOf(attempt)), now);

@@ -8,10 +8,10 @@ import { inHashTurn } from '../credentials/password.server.ts';
 import { hashSecret, isSameHash, newSecret } from '../credentials/secret.server.ts';
 
 const HOUR_MS = 60 * 60 * 1_000;
-/** New accounts of one address an hour, and of everyone a day. */
+/** New accounts per address and hour, and in total per day. */
 export const SIGN_UPS_PER_ADDRESS = 5;
 export const SIGN_UPS_PER_DAY = 200;
-/** A set-up link opens nothing after this time. */
+/** How long a set-up link is valid. */
 export const SETUP_CODE_MS = HOUR_MS;
 
 export interface SignUpServices extends AccountServices {
@@ -23,9 +23,9 @@ export interface FirstAdminServices extends AccountServices {
 }
 
 /**
- * Makes an account with the role user; with the pending set-up code, while there is no admin, the first admin.
- * Throws `forbidden` where sign-up is closed or the code opens nothing, `conflict` where the e-mail is known,
- * `validation` for a common password, `too_many_requests` beyond the limits.
+ * Creates an account with the role user; with the pending set-up code, while there is no admin, the first admin.
+ * Throws `forbidden` if sign-up is closed or the code is invalid, `conflict` if the e-mail exists, `validation` for a
+ * common password, `too_many_requests` beyond the limits.
  */
 export async function signUp(services: SignUpServices, input: SignUp, address: string): Promise<User> {
   const { setupCode } = input;
@@ -45,9 +45,9 @@ export async function signUp(services: SignUpServices, input: SignUp, address: s
 }
 
 /**
- * At start, while there is no admin: makes the one the configuration names, or else a one-time set-up code that
- * replaces any earlier one. Null where nothing is left to set up. Throws `conflict` where the e-mail of the
- * configuration is already that of a user: whoever signed up with it first must not become admin by it.
+ * At start, while there is no admin: creates the one in the configuration, or else a one-time set-up code that
+ * replaces any earlier one. Null if there is nothing to set up. Throws `conflict` if the e-mail of the configuration
+ * belongs to a user: someone who signed up with it first must not become admin.
  */
 export async function ensureFirstAdmin(
   services: FirstAdminServices,
@@ -69,9 +69,9 @@ export async function ensureFirstAdmin(
   });
 }
 
-/** Throws `validation`, of the field it was typed into, for a password that guessers try first. */
+/** Throws `validation` for a common password, with the field that it was typed into. */
 export async function assertUncommon(password: string, field = 'password'): Promise<void> {
-  // Loaded when somebody first chooses a password: the list would be a tenth of an idle server's memory.
+  // Loaded when a password is chosen: the list would be a tenth of an idle server's memory.
   const { isCommonPassword } = await import('../credentials/common-passwords.server.ts');
   if (!isCommonPassword(password)) return;
   throw new AppError('validation', 'signup.password.common', {
@@ -81,11 +81,11 @@ export async function assertUncommon(password: string, field = 'password'): Prom
 
 interface NewAccount extends Pick<User, 'name' | 'email' | 'role'> {
   passwordHash: string;
-  /** Whose doing it is. */
+  /** The author of the change. */
   maker: 'owner' | 'operator';
 }
 
-/** Writes a new account; throws `conflict` where its e-mail is known. */
+/** Stores a new account; throws `conflict` if its e-mail exists. */
 export async function insertAccount(
   writers: AccountWriters,
   { name, email, role, passwordHash, maker }: NewAccount,
@@ -105,7 +105,7 @@ async function countSignUp(accounts: AccountWriter, address: string, now: Date):
     { key: 'signup-all', max: SIGN_UPS_PER_DAY, windowMs: 24 * HOUR_MS },
   ];
   for (const { key, max, windowMs } of limits) {
-    // A refusal undoes the transaction, so what is refused is not counted.
+    // A refusal rolls the transaction back, so refused attempts are not counted.
     const { attempts, windowEndsAt } = await accounts.countAttempt(key, windowMs, now);
     if (attempts > max) throw tooManyRequests(windowEndsAt, now);
   }
@@ -126,7 +126,7 @@ async function assertSetupCode(accounts: AccountWriter, setupCode: string, now: 
   }
 }
 
-/** Under the admin lock: of many that hold the code at once, one becomes admin. */
+/** Under the admin lock: of several concurrent uses of the code, one succeeds. */
 async function useSetupCode(accounts: AccountWriter, setupCode: string, now: Date): Promise<void> {
   const admins = await accounts.lockAdmins();
   if (admins > 0) throw new AppError('forbidden', 'signup.setupCode');

@@ -5,7 +5,7 @@ import type { SignIn } from '../account.schema.ts';
 import { refusalOf } from '../../../admin/api.client.ts';
 import { saveToken } from '../../../admin/session.client.ts';
 
-/** Signs in, keeps the token and goes on with `onSignedIn`. */
+/** Signs in, stores the token and calls `onSignedIn`. */
 export function useSignIn(onSignedIn: () => Promise<void> | void) {
   const { t } = useLanguage();
   const [failure, setFailure] = useState<string | null>(null);
@@ -21,7 +21,7 @@ export function useSignIn(onSignedIn: () => Promise<void> | void) {
       const refusal = refusalOf(error);
       const isCodeAsked = refusal?.code === 'second_factor';
       if (isCodeAsked) setHasSecondStep(true);
-      // The first time it is no failure: the form asks for the code.
+      // The first time this is no failure: the form asks for the code.
       if (isCodeAsked && credentials.code === undefined) return;
       setFailure(refusal?.message ?? t('login.failed'));
     }

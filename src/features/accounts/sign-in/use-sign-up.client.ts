@@ -8,7 +8,7 @@ import { CallError, type CallFailure } from '../../../admin/api.client.ts';
 
 const FIELDS = ['name', 'email', 'password'] as const;
 
-/** The form of a new account and what became of it; both messages are in the server's words where it has some. */
+/** The form of a new account and the result of saving it; messages come from the server if possible. */
 export function useSignUp(setupCode: string | null) {
   const { t } = useLanguage();
   const [success, setSuccess] = useState<string | null>(null);
@@ -22,7 +22,7 @@ export function useSignUp(setupCode: string | null) {
       fields[name] === undefined ? [] : [{ name, message: fields[name] }],
     );
     for (const field of faulty) form.setError(field.name, { type: 'server', message: field.message });
-    // A faulty field says it beside itself; only what belongs to none stands above the form.
+    // The error of a field is shown beside it; only other errors are shown above the form.
     if (faulty[0]) form.setFocus(faulty[0].name);
     else setFailure(message ?? t('signup.failed'));
   };

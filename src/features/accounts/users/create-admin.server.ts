@@ -8,9 +8,9 @@ import { assertUncommon, insertAccount } from '../sign-in/sign-up.server.ts';
 import { promote } from './users.server.ts';
 
 /**
- * Makes an admin for the operator: a new account, or the existing one with this e-mail and this password.
- * Throws `unauthenticated` where the account has another password: whoever signed up with the e-mail of
- * the operator must not become admin by it. Throws `conflict` where it is an admin already.
+ * Creates an admin for the operator: a new account, or the existing one with this e-mail and this password. Throws
+ * `unauthenticated` if the account has another password: someone who signed up with the e-mail of the operator must
+ * not become admin. Throws `conflict` if it is an admin already.
  */
 export async function createAdmin(
   services: AccountServices,
@@ -24,7 +24,7 @@ export async function createAdmin(
   const user = await storage.transaction(async (writers) => {
     const { accounts } = writers;
     await accounts.lockAdmins();
-    // A set-up link that was printed while there was no admin opens nothing from here on.
+    // A set-up link that was printed while there was no admin becomes invalid.
     await accounts.replaceSetupCode(null);
     return insertAccount(writers, { ...input, role: 'admin', passwordHash, maker: 'operator' }, clock.now());
   });

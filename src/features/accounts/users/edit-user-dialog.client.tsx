@@ -20,7 +20,7 @@ export function EditUserDialog({ user, onDone, onCancel }: UserDialogProps) {
   const language = useLanguage();
   const { t } = language;
   const { isBusy, failure, run } = useCall();
-  /** What someone else has saved since the list was fetched. */
+  /** Changes that someone else has saved since the list was fetched. */
   const [newer, setNewer] = useState<UserRow | null>(null);
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(userChangeSchema),
@@ -68,7 +68,7 @@ export function EditUserDialog({ user, onDone, onCancel }: UserDialogProps) {
   );
 }
 
-/** The saved name and e-mail beside one's own, which the next save puts over them. */
+/** The saved name and e-mail, which the next save will overwrite. */
 function NewerUser({ user: { name, email } }: { user: UserRow }) {
   const { t } = useLanguage();
   return (

@@ -6,20 +6,20 @@ import { inHashTurn } from '../credentials/password.server.ts';
 import { newReadableSecret } from '../credentials/secret.server.ts';
 import { assertUncommon } from '../sign-in/sign-up.server.ts';
 
-/** 80 random bits, behind a slow hash. */
+/** 80 random bits, protected by a slow hash. */
 const PASSWORD_GROUPS = 4;
 
 export interface PasswordReset {
   email: string;
-  /** A new random one where it is not given. */
+  /** Random if absent. */
   password?: string;
-  /** For who has lost the app and the recovery codes. */
+  /** Turns the second factor off as well, for users who have lost the app and the recovery codes. */
   turnsSecondFactorOff?: boolean;
 }
 
 /**
- * Gives an account another password, for the operator: the one that is given, or a new random one, which it answers.
- * Every session of the user ends. Throws `not_found` where nobody has the e-mail.
+ * Replaces the password of an account for the operator, by the given or a random one, and returns it. Every session
+ * of the user ends. Throws `not_found` if no account has the e-mail.
  */
 export async function resetPassword(
   { storage, clock }: AccountServices,
@@ -31,7 +31,7 @@ export async function resetPassword(
   const passwordHash = await inHashTurn(({ hash }) => hash(password));
   const user = await storage.transaction(async (writers) => {
     const { accounts } = writers;
-    // Whose the e-mail is by then, and held until all is written: a change under way finds another password.
+    // Reads the account again and locks it: a concurrent change must find the new password.
     const known = await accounts.findCredentials(emailKey);
     if (!known) throw unknownAccount();
     const { id } = known.user;

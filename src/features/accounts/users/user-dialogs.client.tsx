@@ -6,12 +6,12 @@ import { CallDialog } from '../../../admin/call-dialog.client.tsx';
 
 export interface UserDialogProps {
   user: UserRow;
-  /** The dialog stays busy until this is done, too. */
+  /** The dialog stays busy until this has ended as well. */
   onDone: () => Promise<void>;
   onCancel: () => void;
 }
 
-/** Asks before a user is deleted. */
+/** Confirms the deletion of a user. */
 export function DeleteUserDialog({ user: { id, name }, onDone, onCancel }: UserDialogProps) {
   const { t } = useLanguage();
   return (
@@ -30,7 +30,7 @@ export function DeleteUserDialog({ user: { id, name }, onDone, onCancel }: UserD
   );
 }
 
-/** Asks first: nothing takes the role of an admin back. */
+/** Confirms the promotion, because the role of an admin cannot be taken back. */
 export function PromoteUserDialog({ user: { id, name }, onDone, onCancel }: UserDialogProps) {
   const { t } = useLanguage();
   return (
@@ -48,7 +48,7 @@ export function PromoteUserDialog({ user: { id, name }, onDone, onCancel }: User
   );
 }
 
-/** A sentence about a user, whose name stands out in it in place of `{name}`. */
+/** A sentence about a user, with the name emphasised in place of `{name}`. */
 function UserSentence({ text, name }: { text: string; name: string }) {
   const [before, after] = text.split('{name}');
   return (

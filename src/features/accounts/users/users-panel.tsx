@@ -15,7 +15,7 @@ const DIALOGS = {
   promote: { Dialog: PromoteUserDialog, done: 'user.promoted', hasButtonAfter: false },
 } as const satisfies Record<UserAction, { done: MessageKey; [name: string]: unknown }>;
 
-/** The table of users, what can be done with one, and the word that it was done. */
+/** The table of users, the actions on them, and the message after one. */
 export function UsersPanel({ users }: { users: UserRow[] }) {
   const { t } = useLanguage();
   const { revalidate } = useRevalidator();
@@ -24,7 +24,7 @@ export function UsersPanel({ users }: { users: UserRow[] }) {
   const panel = useRef<HTMLElement>(null);
   useEffect(() => {
     if (!done) return;
-    // The button that was pressed went with its row or with the role, or moved with its row and lost the focus.
+    // The pressed button was removed with its row or the role, or moved with its row and lost the focus.
     const hasButton = DIALOGS[done.action].hasButtonAfter && users.some(({ id }) => id === done.user.id);
     const place = hasButton ? document.getElementById(editButtonId(done.user)) : panel.current;
     place?.focus();
@@ -55,7 +55,7 @@ export function UsersPanel({ users }: { users: UserRow[] }) {
         <Dialog
           user={asked.user}
           onDone={async () => {
-            // Also who is signed in: the name in the bar may be the one that was changed.
+            // Includes the signed-in user, whose name in the bar may have changed.
             await revalidate();
             setAsked(null);
             setDone((last) => ({ ...asked, count: (last?.count ?? 0) + 1 }));

@@ -15,15 +15,15 @@ export interface UsersTableProps {
   onAct: (action: UserAction, user: UserRow) => void;
 }
 
-/** Latin names come after the Arabic ones, in either language of the area. */
+/** Latin names come after Arabic ones, in either language of the area. */
 const BY_NAME = new Intl.Collator('ar');
 
-/** Finds the button again after its row has moved to where the new name belongs. */
+/** Identifies the button after its row has moved because of a new name. */
 export function editButtonId({ id }: Pick<UserRow, 'id'>): string {
   return `edit-user-${id}`;
 }
 
-/** Who has an account, by name. */
+/** All users, by name. */
 export function UsersTable({ users, onAct }: UsersTableProps) {
   const { t } = useLanguage();
   return (

@@ -56,7 +56,7 @@ const deleteRoute = apiCall('delete', '/users/{id}', {
   refuses: ['conflict'],
 });
 
-/** The users and their roles, for admins alone. */
+/** The users and their roles, for admins only. */
 export function registerUsers(api: Api): void {
   api.openapi(listRoute, async (c) => c.json((await listUsers(c.get('services'))).map(presentUser), 200));
   api.openapi(updateRoute, async (c) => {
@@ -76,12 +76,12 @@ export function registerUsers(api: Api): void {
   });
 }
 
-/** Every outgoing field by name; `_id` is the wire's name of the id. */
+/** Lists outgoing fields explicitly; `_id` is the name of the id on the wire. */
 function presentUser({ id, name, email, role, version }: User) {
   return { _id: id, name, email, role, version };
 }
 
-/** A stale write answers with the user as it is now, under the wire's names. */
+/** Rethrows a stale write with the current user under its names on the wire. */
 function inWireNames(error: unknown): never {
   if (!(error instanceof StaleUserError)) throw error;
   throw new AppError('conflict', 'error.conflict', { cause: error, current: presentUser(error.user) });

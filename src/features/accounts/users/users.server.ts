@@ -5,7 +5,7 @@ import { emailKeyOf, type User, type UserChange } from '../account.schema.ts';
 import type { AccountReader } from '../account.store.ts';
 import { objectionTo, type Action, type UserSubject } from '../../../http/policy.ts';
 
-/** A change over a version that is no longer the current one; `user` is what stands there now. */
+/** A change based on an outdated version; `user` is the current one. */
 export class StaleUserError extends AppError {
   readonly user: User;
 
@@ -21,8 +21,8 @@ export function listUsers(services: AccountServices): Promise<User[]> {
 }
 
 /**
- * Changes name and e-mail. Throws `not_found`, `StaleUserError` where `version` is given and not the current one,
- * `conflict` where the e-mail is another user's.
+ * Changes name and e-mail. Throws `not_found`, `StaleUserError` if `version` is given and outdated, `conflict` if
+ * another user has the e-mail.
  */
 export function updateUser(
   services: UserServices,
@@ -41,7 +41,7 @@ export function updateUser(
   });
 }
 
-/** Makes a user an admin, from the next request on. Throws `not_found`, `conflict` where it is one already. */
+/** Makes a user an admin, from the next request on. Throws `not_found`, `conflict` if it is one already. */
 export function promoteToAdmin(services: UserServices, id: string): Promise<User> {
   return services.storage.transaction(async (writers) => {
     await writers.accounts.lockAdmins();
@@ -49,7 +49,7 @@ export function promoteToAdmin(services: UserServices, id: string): Promise<User
   });
 }
 
-/** The same in a transaction that has the admin lock. */
+/** The same in a transaction that holds the admin lock. */
 export async function promote(services: UserServices, writers: AccountWriters, id: string): Promise<User> {
   const { accounts } = writers;
   const user = await getUser(accounts, id);
@@ -62,7 +62,7 @@ export async function promote(services: UserServices, writers: AccountWriters, i
 
 /**
  * Deletes a user, whose sessions end at once. Throws `not_found`, `conflict` for oneself and for the last admin.
- * All is decided under the admin lock: of two admins who delete each other, one succeeds.
+ * Decided under the admin lock: of two admins who delete each other, one succeeds.
  */
 export async function deleteUser(services: UserServices, actorId: string, id: string): Promise<void> {
   await services.storage.transaction(async (writers) => {
@@ -77,7 +77,7 @@ export async function deleteUser(services: UserServices, actorId: string, id: st
   });
 }
 
-/** Throws `conflict` where the policy has an objection. */
+/** Throws `conflict` if the policy rules the action out. */
 function assertPossible(action: Action, subject: UserSubject, actorId?: string): void {
   const objection = objectionTo(action, subject, actorId);
   if (objection) throw new AppError('conflict', objection);

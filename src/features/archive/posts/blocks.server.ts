@@ -9,11 +9,11 @@ import {
 } from '../../../rich-text/rich-text.server.ts';
 import { isElement, treeOf, type Node, type PostTree } from './post-tree.server.ts';
 
-/** One paragraph, heading, list or the like of a post, as we keep rich text. */
+/** One paragraph, heading, list or similar block of a post, as rich text. */
 export interface Block {
   html: string;
   text: string;
-  /** A heading, or bold from end to end. */
+  /** A heading, or bold throughout. */
   isStrong: boolean;
 }
 
@@ -21,16 +21,16 @@ export interface PostBlocks extends Omit<PostTree, 'nodes'> {
   blocks: Block[];
 }
 
-/** They hold blocks, and are sanitised part by part: a whole post may be larger than a text may be. */
+/** Elements that contain blocks and are sanitised separately: a whole post may exceed the size limit of a text. */
 const CONTAINERS = new Set(
   'div section article main figure center body header footer aside nav details form fieldset'.split(' '),
 );
-/** They end a paragraph that is written beside them without an element of its own. */
+/** Elements that end a paragraph that is written beside them without its own element. */
 const BLOCKS = new Set(
   'p h1 h2 h3 h4 h5 h6 ul ol menu dir dl blockquote pre table hr address hgroup dialog'.split(' '),
 );
 
-/** What a post says, block by block and line by line. Throws `validation` where it is nested too deep. */
+/** The text of a post by blocks and lines. Throws `validation` if it is nested too deep. */
 export function blocksOf(html: string): PostBlocks {
   const { nodes, ...left } = treeOf(html);
   const blocks: Block[] = [];
@@ -38,7 +38,7 @@ export function blocksOf(html: string): PostBlocks {
   return { blocks, ...left };
 }
 
-/** Text and inline elements beside each other are one paragraph; a line break ends it. */
+/** Adjacent text and inline elements form one paragraph; a line break ends it. */
 function addNodes(blocks: Block[], nodes: readonly Node[]): void {
   let inline = '';
   const endParagraph = () => {
@@ -93,12 +93,12 @@ function isStrong(block: RichBlock): boolean {
   return block.tag !== 'p' || block.runs.every(({ text, marks }) => marks.strong || /^[\s:：]*$/.test(text));
 }
 
-/** Tags, entities and letters of sanitised rich text. */
+/** Tags, character references and characters of sanitised rich text. */
 const TOKEN = /<(\/?)([a-z0-9]+)[^>]*>|&(?:amp|lt|gt|quot);|[^]/g;
-/** Each begins a line in the plain text (`richTextToPlainText`). */
+/** Elements that begin a line in the plain text (`richTextToPlainText`). */
 const LINE_ELEMENTS: ReadonlySet<string> = new Set([...DIRECTED_ELEMENTS, 'br']);
 
-/** A block cut at ascending offsets in its text; each part keeps the elements around it. */
+/** Splits a block at ascending offsets in its text; each part keeps the elements around it. */
 export function partsOf({ html }: Block, places: readonly number[]): string[] {
   const parts: string[] = [];
   const open: { tag: string; name: string }[] = [];

@@ -98,7 +98,7 @@ const document = z.object({ root: node });
 const BOLD = 1;
 const ITALIC = 2;
 
-/** The text of Ghost's newer editor where its export has no HTML; what it does not know is left to the report. */
+/** The text of Ghost's newer editor if its export has no HTML; unknown nodes are reported. */
 function htmlOfLexical(json: string): string {
   if (json === '') return '';
   try {

@@ -18,8 +18,8 @@ const interviewSchema = newInterviewSchema.extend({
 });
 
 /**
- * Makes a draft of every post in which questions can be recognised, with the date of the post, and says of everything
- * else why it was left. The same export again makes nothing twice.
+ * Creates a draft of every post in which questions can be recognised, with the date of the post, and reports why the
+ * others were skipped. Importing the same export again creates no duplicates.
  */
 export async function importPosts(
   services: InterviewWriteServices,
@@ -59,7 +59,7 @@ async function importPost(services: InterviewWriteServices, post: Post, report: 
   }
 }
 
-/** What a draft has not, of what its post had. */
+/** Reports what a draft lacks of its post. */
 function leaveTheRest(
   post: Post,
   { pictures, media, captions, joined, isSummaryCut }: ReadPost,
@@ -94,12 +94,12 @@ function toInterview(post: Post, { summary, questions }: ReadPost): NewInterview
   return { ...input, topics, image: { kind: 'remove' }, publication: { state: 'draft' } };
 }
 
-/** Tags that can be topics, as many as an interview has. */
+/** Tags that can be topics, up to the limit of an interview. */
 function topicsOf({ topics }: Post): string[] {
   return topics.filter((name) => topicName.safeParse(name).success).slice(0, TOPICS_MAX);
 }
 
-/** The message of a rule that the post breaks; null for anything else. */
+/** The message of a rule that the post violates; null for any other error. */
 function faultOf(error: unknown): string | null {
   if (error instanceof AppError && ['validation', 'too_large'].includes(error.code)) return error.text.key;
   return error instanceof z.ZodError ? (error.issues[0]?.message ?? '') : null;

@@ -5,27 +5,27 @@ import { talkOfTable } from '../../transcripts/talk-table.ts';
 export type Node = DefaultTreeAdapterTypes.ChildNode;
 type Element = DefaultTreeAdapterTypes.Element;
 
-/** A post's HTML without what is no text of an interview. */
+/** The HTML of a post without parts that are not text of an interview. */
 export interface PostTree {
   nodes: Node[];
-  /** How many there were. */
+  /** The number of images. */
   pictures: number;
-  /** Players, frames and other embedded things. */
+  /** Players, frames and other embedded content. */
   media: number;
-  /** The words under pictures, in order. */
+  /** Captions in order. */
   captions: string[];
 }
 
 const MEDIA = new Set(['iframe', 'video', 'audio', 'object', 'embed', 'canvas']);
-/** WordPress writes the address of what it embeds as text into such a figure. */
+/** WordPress writes the address of embedded content as text into such a figure. */
 const EMBED_CLASS = /(?:^|\s)wp-block-embed(?:\s|$)/;
 const CAPTION_CLASS = /(?:^|\s)(?:wp-caption-text|gallery-caption|tr-caption)(?:\s|$)/;
-/** The sign in front of Ghost's callouts. */
+/** The emoji of Ghost's callouts. */
 const ORNAMENT_CLASS = /(?:^|\s)kg-callout-emoji(?:\s|$)/;
 
 /**
- * The nodes of a post without captions and embedded things, which are counted and named instead. What a fold shows while
- * it is closed, and the first column of a table of questions, are headings afterwards. Throws `validation` where it is
+ * The nodes of a post without captions and embedded content, which are counted and named instead. The summary of a
+ * collapsible block, and the first column of a table of questions, become headings. Throws `validation` if it is
  * nested too deep.
  */
 export function treeOf(html: string): PostTree {
@@ -38,7 +38,7 @@ export function isElement(node: Node): node is Element {
   return defaultTreeAdapter.isElementNode(node);
 }
 
-/** Whether a node stays; what is in it is sorted out too. */
+/** Whether a node is kept; its children are filtered too. */
 function keep(tree: PostTree, node: Node): boolean {
   if (!isElement(node)) return true;
   const className = attribute(node, 'class') ?? '';
@@ -57,7 +57,7 @@ function keep(tree: PostTree, node: Node): boolean {
   return true;
 }
 
-/** One embedded thing, whether or not the export has its frame. */
+/** Counts one embedded item, with or without its frame in the export. */
 function keepOfEmbed(tree: PostTree, figure: Element): false {
   const before = tree.media;
   for (const child of figure.childNodes) keep(tree, child);
@@ -65,7 +65,7 @@ function keepOfEmbed(tree: PostTree, figure: Element): false {
   return false;
 }
 
-/** Turns a table with two speakers into headings or names, each followed by the text of the second column. */
+/** Converts a table with two speakers to headings or names, each followed by the text of the second column. */
 function readTable(table: Element): void {
   const talk = talkOfTable(rowsOf(table), { textOf, isHeading: ({ tagName }) => tagName === 'th' });
   if (!talk) return;

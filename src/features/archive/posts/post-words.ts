@@ -1,8 +1,8 @@
-/** How a title, tag or category names an interview. */
+/** Matches a title, tag or category that indicates an interview. */
 const INTERVIEW =
   /(?:^|[^\p{L}\p{M}])(?:ال)?(?:حوار(?:ات)?|مقابل(?:ة|ات)|لقاء(?:ات)?|interviews?|q ?& ?a)(?![\p{L}\p{M}])/iu;
 
-/** WordPress's category for posts that are in none, in the languages of its sites that read Arabic, English or French. */
+/** WordPress's default category, in the languages of sites that read Arabic, English or French. */
 const DEFAULT_CATEGORIES = new Set([
   'uncategorized',
   'uncategorised',

@@ -1,26 +1,26 @@
-/** What another program published, as its export has it. */
+/** A publication in the export of another program. */
 export interface Post {
   /** The same in every export of the same site. */
   key: string;
   title: string;
   html: string;
   excerpt: string;
-  /** ISO 8601 in UTC; null where the export has no date that can be read. */
+  /** ISO 8601 in UTC; null if the export has no valid date. */
   date: string | null;
-  /** Pages are no interviews. */
+  /** False for static pages, which are no interviews. */
   isPage: boolean;
-  /** The name of a kind of its own, as themes and plug-ins for interviews have it. */
+  /** The name of a custom post type, as themes and plug-ins for interviews define it. */
   customType: string | null;
-  /** Behind a password there, and so not to be shown here. */
+  /** Protected by a password there, and so not to be published here. */
   isLocked: boolean;
-  /** The address of its picture. */
+  /** The address of its image. */
   cover: string | null;
   topics: string[];
-  /** Terms of other kinds than tags and categories. */
+  /** Terms other than tags and categories. */
   otherTerms: string[];
-  /** Only members or payers could read it there. */
+  /** Only visible to members or paying readers there. */
   isForMembers: boolean;
-  /** Names of what plug-ins would have put into the text. */
+  /** Names of shortcodes of plug-ins. */
   shortcodes: string[];
   comments: number;
 }
@@ -28,11 +28,11 @@ export interface Post {
 export interface PostFile {
   from: 'ghost' | 'wordpress';
   posts: Post[];
-  /** Pictures of its media library, which are not in the export. */
+  /** Images of its media library, which are not in the export. */
   pictures: number;
 }
 
-/** A moment as we keep it; null for what is none. */
+/** A time in our format; null if it is invalid. */
 export function momentOf(text: string | null | undefined): string | null {
   const time = Date.parse(text ?? '');
   return Number.isNaN(time) ? null : new Date(time).toISOString();

@@ -19,15 +19,15 @@ import { saysInterview } from './post-words.ts';
 
 /** A text with fewer is not an interview. */
 const PAIRS_MIN = 2;
-/** Applies where questions are recognised by their formatting alone, which headings have too. */
+/** Applies if questions are recognised only by their formatting, which headings share. */
 const ASKING_SHARE_MIN = 0.5;
 
-/** An interview as a post has it. */
+/** An interview recognised in a post. */
 export interface ReadPost extends Omit<PostBlocks, 'blocks'> {
   summary: string;
   isSummaryCut: boolean;
   questions: { question: string; answer: string }[];
-  /** Questions that are too short to stand alone, or whose answers are: their words are in the text before them. */
+  /** Questions that are too short, or whose answers are: their text is appended to the previous one. */
   joined: string[];
 }
 
@@ -36,15 +36,15 @@ interface Pair {
   answer: string[];
 }
 
-/** The words of a post in their places. */
+/** The introduction and the pairs of a post. */
 interface Talk {
   intro: string[];
   pairs: Pair[];
 }
 
 /**
- * The questions and answers of a post, told apart as in a written talk, with the marks of their text. What stands before
- * the first question is the summary. No questions where none can be recognised.
+ * The questions and answers of a post, recognised as in a transcript, with their markup. Text before the first
+ * question is the summary. Without recognisable questions there are none.
  */
 export function readPost(post: Pick<Post, 'title' | 'html' | 'excerpt' | 'topics'>): ReadPost {
   const { blocks, ...left } = blocksOf(post.html);
@@ -72,7 +72,10 @@ function splitInside(block: Block): Block[] {
   }));
 }
 
-/** Both empty where the blocks are no interview. Where it is named as one, questions need not end like questions. */
+/**
+ * Both empty if the blocks are no interview. In a post that is named an interview, questions need not end like
+ * questions.
+ */
 function talkOf(blocks: Block[], isNamed: boolean): Talk {
   const { read, isMarked } = lineReader(blocks);
   const intro: string[] = [];
@@ -100,7 +103,7 @@ function htmlFrom(block: Block, place: number): string {
   return place === 0 ? block.html : (partsOf(block, [place])[1] ?? '');
 }
 
-/** A last question that nobody answers stays as words of the answer before it. */
+/** A last question without an answer is appended to the previous answer. */
 function withAnswers(pairs: Pair[]): Pair[] {
   const last = pairs.at(-1);
   const before = pairs.at(-2);
@@ -109,8 +112,8 @@ function withAnswers(pairs: Pair[]): Pair[] {
 }
 
 /**
- * A pair that is too short for a question of its own goes on in the answer before it, its question in bold; the first
- * one in the introduction. No interview is left out for a «yes».
+ * A pair that is too short is appended to the previous answer, with its question in bold; the first one to the
+ * introduction. So no interview is skipped because of a «yes».
  */
 function withoutShortPairs({ intro, pairs }: Talk): Talk & { joined: string[] } {
   const kept: Pair[] = [];
@@ -133,7 +136,7 @@ function boldParagraph(text: string): string {
   return sanitizeRichText(`<b>${textToRichText(text)}</b>`);
 }
 
-/** What stands before the first question; where that says too little, the excerpt or a beginning goes on. */
+/** The text before the first question; if that is too short, it is continued by the excerpt or the first answer. */
 function summaryOf(intro: string, excerpt: string, answer: string): string {
   const parts: string[] = [];
   for (const part of [intro, excerpt, truncateAtWord(answer, CARD_SUMMARY_LENGTH)]) {

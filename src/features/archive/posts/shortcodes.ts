@@ -1,4 +1,4 @@
-/** What may be a shortcode of WordPress: `[gallery ids="1,2"]`, `[embed]`, `[/embed]`. */
+/** A possible shortcode of WordPress: `[gallery ids="1,2"]`, `[embed]`, `[/embed]`. */
 interface Mark {
   name: string;
   attributes: string;
@@ -18,7 +18,7 @@ const KNOWN =
 const PICTURE = /^(?:<a\b[^<>]*>\s*)?<img\b[^<>]*>\s*(?:<\/a>)?/;
 
 /**
- * A text without shortcodes: players and galleries become frames, pictures with captions become figures, all others are
+ * A text without shortcodes: players and galleries become frames, images with captions become figures, all others are
  * removed and their names returned. Words in brackets stay.
  */
 function withoutShortcodes(content: string): { html: string; shortcodes: string[] } {
@@ -41,7 +41,7 @@ function withoutShortcodes(content: string): { html: string; shortcodes: string[
     } else if (!isEnd && PLAYERS.has(name)) {
       html += '<iframe></iframe>';
       const next = marks[index + 1];
-      // The address of the media stands between the two.
+      // The address of the media is between the two.
       if (next?.isEnd && next.name === name) from = next.end;
     } else if (isShortcode(mark)) shortcodes.add(name);
     else html += content.slice(start, end);
@@ -79,7 +79,7 @@ function endsOf(marks: readonly Mark[], name: string): (Mark | undefined)[] {
   return ends.toReversed();
 }
 
-/** A picture with the words after it; null where no picture stands first. */
+/** An image with the text after it; null if the content does not begin with an image. */
 function figureOf(content: string): string | null {
   const written = content.trimStart();
   const [picture] = PICTURE.exec(written) ?? [];
@@ -89,13 +89,13 @@ function figureOf(content: string): string | null {
 
 const BLOCK = /<(?:p|div|h[1-6]|ul|ol|li|blockquote|figure|table|pre|details)[\s>/]/i;
 
-/** The text of WordPress's older editor as HTML, and the names of what its plug-ins would have put into it. */
+/** The text of WordPress's older editor as HTML, and the names of its plug-ins' shortcodes. */
 export function withParagraphs(content: string): { html: string; shortcodes: string[] } {
   const { html, shortcodes } = withoutShortcodes(content);
   return { html: paragraphsOf(html), shortcodes };
 }
 
-/** Blank lines part paragraphs where no element does. */
+/** Blank lines separate paragraphs that have no element. */
 function paragraphsOf(html: string): string {
   return html
     .split(/\r?\n[ \t]*\r?\n/)

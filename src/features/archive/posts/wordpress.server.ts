@@ -28,13 +28,13 @@ export function readWordpress(xml: string): PostFile {
   };
 }
 
-/** What WordPress and its plug-ins keep for themselves; every other type is one of texts. */
+/** Internal types of WordPress and its plug-ins; all other types contain texts. */
 const INTERNAL_TYPES = new Set(
   'attachment nav_menu_item revision custom_css customize_changeset oembed_cache user_request'.split(' '),
 );
 const isInternal = (type: string) => INTERNAL_TYPES.has(type) || /^(?:wp_|acf-|elementor_)/.test(type);
 
-/** Terms that say how a post looks or which of its translations it is. */
+/** Terms for the layout or the language of a post. */
 const TECHNICAL_TERMS = new Set(['post_format', 'language', 'post_translations']);
 
 function toPost(
@@ -67,7 +67,7 @@ function toPost(
 
 const TOPIC_TERMS = new Set(['category', 'post_tag']);
 
-/** Tags, categories and the like, without the category that a post has which nobody has put into one. */
+/** Tags, categories and the like, without the default category. */
 function termsOf(item: XmlElement): { kind: string; name: string }[] {
   return item.children
     .filter(({ name }) => name === 'category')
@@ -80,7 +80,7 @@ function unescaped(html: string): string {
   return richTextToPlainText(sanitizeRichText(html)).trim();
 }
 
-/** A draft has zeros for its date in UTC. */
+/** The UTC date of a draft consists of zeros. */
 function dateOf(item: XmlElement): string | null {
   const utc = textOf(item, 'wp:post_date_gmt');
   const found = utc.startsWith('0000') ? null : momentOf(`${utc.replace(' ', 'T')}Z`);
@@ -91,7 +91,7 @@ function textOf({ children }: XmlElement, name: string): string {
   return children.find((child) => child.name === name)?.text.trim() ?? '';
 }
 
-/** An element with what is directly in it; its own text is that of all its parts in order. */
+/** An element with its direct children; its own text is that of all its parts in order. */
 interface XmlElement {
   name: string;
   attributes: Record<string, string>;
@@ -100,12 +100,12 @@ interface XmlElement {
 }
 
 const DEPTH_MAX = 64;
-/** XML 1.0, section 2.2, has no place for these; WordPress exports them as they were typed. */
+/** Not allowed by XML 1.0, section 2.2; WordPress exports them as they were typed. */
 const NO_XML_CHARACTERS = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 
 /**
- * The root element of an XML document. A document type is refused: only with one can a text stand for another, a file
- * or an address, and no export needs it. Throws `validation` for what is not well formed.
+ * The root element of an XML document. A document type declaration is refused: only with it can entities refer to
+ * other texts, files or addresses, and no export needs one. Throws `validation` if the document is not well formed.
  */
 export function readXml(source: string): XmlElement {
   const outside = elementOf('', {});

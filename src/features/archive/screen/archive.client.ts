@@ -15,7 +15,7 @@ const IMPORT = '/archive/import';
 const ticketResponse = z.object({ ticket: z.string() });
 const pieceResponse = z.object({ received: z.number() });
 
-/** What an export or an import is confirmed with; the code where a second factor is on. */
+/** Credentials that confirm an export or an import; the code if a second factor is on. */
 export interface Confirmation {
   password: string;
   code?: string | undefined;
@@ -27,7 +27,7 @@ export async function requestTicket(purpose: TicketPurpose, confirmation: Confir
   return (await sendApi('POST', '/archive/tickets', { body, response: ticketResponse })).ticket;
 }
 
-/** Hands the download to the browser, which writes it to the disk as it comes. */
+/** Starts a download by the browser, which writes it to the disk as it arrives. */
 export function downloadArchive(ticket: string): void {
   const link = document.createElement('a');
   link.href = `${EXPORT}?${new URLSearchParams({ ticket })}`;
@@ -38,13 +38,13 @@ export function downloadArchive(ticket: string): void {
 export interface Sending {
   ticket: string;
   file: File;
-  /** Where it goes on, in bytes. */
+  /** The offset in bytes to continue from. */
   from: number;
   onSent: (bytes: number) => void;
   signal: AbortSignal;
 }
 
-/** Sends a file piece by piece. Throws `CallError`; the server keeps the pieces that were sent. */
+/** Uploads a file in pieces. Throws `CallError`; the server keeps the pieces that were sent. */
 export async function sendFile({ ticket, file, from, onSent, signal }: Sending): Promise<void> {
   let sent = from;
   do {
@@ -56,14 +56,14 @@ export async function sendFile({ ticket, file, from, onSent, signal }: Sending):
   } while (sent < file.size);
 }
 
-/** What the server tells while it imports. */
+/** Events of a running import. */
 const importEvent = z.union([
   z.object({ progress: progressSchema }),
   z.object({ report: importReportSchema }),
   z.object({ error: z.object({ code: z.string(), message: z.string() }) }),
 ]);
 
-/** Imports what was sent under a ticket. Throws `CallError`, `unreachable` where the server was lost on the way. */
+/** Imports the file uploaded under a ticket. Throws `CallError`, `unreachable` if the connection was lost. */
 export async function runImport(
   ticket: string,
   onProgress: (progress: Progress) => void,
@@ -81,7 +81,7 @@ export async function runImport(
   throw new CallError({ kind: 'unreachable' });
 }
 
-/** The data of each event of a stream of them. */
+/** The data of each event in a stream. */
 async function* eventsOf(stream: ReadableStream<string>): AsyncGenerator<string> {
   const reader = stream.getReader();
   let waiting = '';

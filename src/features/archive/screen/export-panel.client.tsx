@@ -5,7 +5,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { downloadArchive, requestTicket, type Confirmation } from './archive.client.ts';
 import { PasswordDialog } from './password-dialog.client.tsx';
 
-/** The way to one file with everything in it. */
+/** Downloads one file with all content. */
 export function ExportPanel() {
   const { t } = useLanguage();
   const [isAsking, setIsAsking] = useState(false);

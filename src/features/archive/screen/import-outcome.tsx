@@ -12,7 +12,7 @@ import {
   type Progress,
 } from '../archive.schema.ts';
 
-/** What became of an import, a line each. */
+/** The results of an import, one per line. */
 export function ImportOutcome({ report }: { report: ImportReport }) {
   return report.kind === 'archive' ? <ArchiveOutcome report={report} /> : <PostsOutcome report={report} />;
 }
@@ -71,7 +71,7 @@ function PostsOutcome({ report: { made, left } }: { report: PostsReport }) {
   );
 }
 
-/** A rule in words, a count in the digits of the language, anything else as it is. */
+/** A message key as text, a count in the digits of the language, anything else unchanged. */
 function aboutText({ t, number }: Language, about: string): string {
   if (isMessageKey(about)) return t(about);
   return /^\d+$/.test(about) ? number(Number(about)) : about;
@@ -84,7 +84,7 @@ function Lines({ title, lines }: { title: string; lines: ReactNode[] }) {
       <h3 className="archive-lines-title">{title}</h3>
       <ul className="archive-lines">
         {lines.map((line, index) => (
-          // A report never changes.
+          // The index is a stable key, because a report never changes.
           <li key={index}>{line}</li>
         ))}
       </ul>
@@ -100,7 +100,7 @@ export const STEP_TEXTS = {
   texts: 'archive.step.texts',
 } as const satisfies Record<Progress['step'], MessageKey>;
 
-/** The kinds of rows that a host knows by name, in the order in which they are told. */
+/** The kinds of rows that hosts know, in the order of the report. */
 export const KIND_TEXTS = {
   interviews: 'archive.kind.interviews',
   images: 'archive.kind.images',

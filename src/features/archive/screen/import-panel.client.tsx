@@ -9,14 +9,14 @@ import type { MessageKey } from '../../../messages/index.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { useDroppedFiles } from '../../../ui/forms/use-dropped-files.client.ts';
 
-/** The way in: an archive, or the export of another program. */
+/** Imports an archive, or the export of another program. */
 export function ImportPanel() {
   const { t } = useLanguage();
   const work = useImport();
   const { state } = work;
   const panel = useRef<HTMLElement>(null);
   const isOver = hasEnded(state);
-  // What had the focus made room for the bar.
+  // The focused element was replaced by the progress bar.
   useEffect(() => {
     if (isOver) panel.current?.focus();
   }, [isOver]);
@@ -80,7 +80,7 @@ function Interrupted({ onResume }: { onResume: () => void }) {
 
 type Busy = Extract<ImportState, { step: 'send' | 'run' }>;
 
-/** How far an import is, on its way and at its work. */
+/** The progress of the upload, then of the import. */
 function ImportProgress({ state }: { state: Busy }) {
   const { t } = useLanguage();
   const progress = state.step === 'run' ? state.progress : null;
@@ -97,7 +97,7 @@ function ImportProgress({ state }: { state: Busy }) {
   );
 }
 
-/** From 0 to 1; undefined while nobody knows. */
+/** From 0 to 1; undefined if unknown. */
 function shareOf(state: Busy): number | undefined {
   if (state.step === 'send') return state.file.size === 0 ? undefined : state.sent / state.file.size;
   const { done, total } = state.progress ?? { done: 0, total: 0 };
@@ -106,7 +106,7 @@ function shareOf(state: Busy): number | undefined {
 
 const TYPES = ['.zip', '.json', '.xml'];
 
-/** Where a file to import is picked or dropped. */
+/** Where a file to import is chosen or dropped. */
 export function ImportFile({ label, onFile }: { label: MessageKey; onFile: (file: File) => void }) {
   const { t } = useLanguage();
   const zone = useRef<HTMLDivElement>(null);
@@ -133,7 +133,7 @@ export function ImportFile({ label, onFile }: { label: MessageKey; onFile: (file
         accept={TYPES.join(',')}
         onChange={({ target }) => {
           const files = [...(target.files ?? [])];
-          // The same file can be picked again.
+          // The same file can be chosen again.
           target.value = '';
           take(files);
         }}

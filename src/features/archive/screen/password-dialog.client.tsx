@@ -23,18 +23,18 @@ const confirmationSchema = z.object({
 });
 
 export interface PasswordDialogProps {
-  /** What is confirmed. */
+  /** The action to confirm. */
   title: string;
   failed: string;
-  /** What it is done with. */
+  /** The action itself. */
   children?: ReactNode;
   onConfirm: (confirmation: Confirmation) => Promise<void>;
   onClose: () => void;
 }
 
 /**
- * Asks for the own password, and for the code of a second factor that is on, before something that an open session
- * alone should not do.
+ * Asks for the user's password, and for the code of an active second factor, before an action that an open session
+ * alone must not permit.
  */
 export function PasswordDialog({ title, failed, children, onConfirm, onClose }: PasswordDialogProps) {
   const language = useLanguage();

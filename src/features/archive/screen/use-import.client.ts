@@ -7,13 +7,13 @@ export type ImportState =
   | { step: 'choose' }
   | { step: 'confirm'; file: File }
   | { step: 'send'; file: File; ticket: string; sent: number }
-  /** The connection was lost while the file was sent. */
+  /** The connection was lost during the upload. */
   | { step: 'interrupted'; file: File; ticket: string; sent: number }
   | { step: 'run'; file: File; progress: Progress | null }
   | { step: 'done'; report: ImportReport }
   | { step: 'failed'; error: unknown; isLost: boolean };
 
-/** One import: a file, the password, the way to the server, and what becomes of it there. */
+/** State of one import: the file, the password, the upload, and the result. */
 export function useImport() {
   const [state, setState] = useState<ImportState>({ step: 'choose' });
   const stopping = useRef<AbortController | null>(null);
@@ -52,7 +52,7 @@ export function useImport() {
     state,
     choose: (file: File) => setState({ step: 'confirm', file }),
     cancel: () => setState({ step: 'choose' }),
-    /** Throws where the password or the code is wrong. */
+    /** Throws if the password or the code is wrong. */
     async confirm(file: File, confirmation: Confirmation) {
       const ticket = await requestTicket('import', confirmation);
       void send(file, ticket, 0);
@@ -65,7 +65,7 @@ function isUnreachable(error: unknown): boolean {
   return error instanceof CallError && error.failure.kind === 'unreachable';
 }
 
-/** The browser asks before the page is closed. */
+/** Warns before the page is closed. */
 function useWarnedLeave(isBusy: boolean): void {
   useEffect(() => {
     if (!isBusy) return;

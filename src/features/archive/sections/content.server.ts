@@ -55,7 +55,7 @@ export const INTERVIEWS = defineSection({
     interviews.insertInterviews(rows.map((row) => withImage(row, state))),
 });
 
-/** What interviews and pages said before, also those of deleted interviews. */
+/** Earlier versions of interviews and pages, including those of deleted interviews. */
 export const VERSIONS = defineSection({
   name: 'versions',
   row: z

@@ -40,7 +40,7 @@ const NETWORK_MAX = 100;
 /** A name of an interview or of a user. */
 const NAME_MAX = 400;
 
-/** Who did what and when. */
+/** The activity log. */
 export const ACTIVITY = defineSection({
   name: 'activity',
   row: z.strictObject({
@@ -77,7 +77,7 @@ export const FONTS = defineSection({
 const fingerprint = z.string().regex(/^[\w-]{22}$/);
 const said = z.strictObject({ text: fingerprint, at: moment });
 
-/** What guests said through private links. The links themselves are secrets and are not exported. */
+/** Remarks of guests through private links. The links themselves are secrets and are not exported. */
 export const REMARKS = defineSection({
   name: 'remarks',
   row: z

@@ -8,11 +8,11 @@ import { fileError } from '../zip-reader.server.ts';
 
 /** What the sections of one import share. */
 export interface ImportState {
-  /** The images as they are stored here, by their ids in the archive. */
+  /** The images as stored here, by their ids in the archive. */
   images: ReadonlyMap<string, StoredImage>;
   /** Addresses of new accounts, which need a password. */
   newAddresses: string[];
-  /** Addresses of accounts that existed before and stay as they are. */
+  /** Addresses of existing accounts, which are not changed. */
   keptAddresses: string[];
 }
 

@@ -6,12 +6,12 @@ import { type ListView, listViewSearch } from './interviews-list-view.ts';
 import { SEARCH_DEBOUNCE_MS } from '../search-limits.ts';
 
 interface InterviewsSearchProps {
-  /** The search that the address carries. */
+  /** The search in the address. */
   q: string;
   onSearch: (q: string) => void;
 }
 
-/** The search over all columns; it runs once one stops typing, or at once on Enter. */
+/** The search over all columns; it runs after a pause in typing, or at once on Enter. */
 export function InterviewsSearch({ q, onSearch }: InterviewsSearchProps) {
   const { t } = useLanguage();
   const { text, setText, searchNow } = useSearchText(q, onSearch);
@@ -41,7 +41,7 @@ const FILTERS = [
   { state: 'scheduled', label: 'publishing.filter.scheduled' },
 ] as const;
 
-/** Which states the list has; each is an address of its own. */
+/** Links to the states of the list; each has its own address. */
 export function InterviewsStates({ view }: { view: ListView }) {
   const { t } = useLanguage();
   return (
@@ -62,8 +62,8 @@ export function InterviewsStates({ view }: { view: ListView }) {
 }
 
 /**
- * The text of a search box whose search lives in the address. Typing asks for a search after a pause and replaces
- * the address; the text follows an address that changed in any other way (back, a link), never one's own typing.
+ * The text of a search box whose search is in the address. Typing replaces the address after a pause; the text
+ * follows any other change of the address (back, a link), but never one caused by typing.
  */
 function useSearchText(q: string, onSearch: (q: string) => void) {
   const ownStep = useNavigationType() === 'REPLACE';

@@ -9,18 +9,18 @@ import {
 export const LIST_COLUMNS = ['name', 'content', 'questions'] as const;
 export type ListColumn = (typeof LIST_COLUMNS)[number];
 
-/** What the admin list shows, as its address says it. */
+/** The view of the admin list, as encoded in the address. */
 export interface ListView {
   /** From 1. */
   page: number;
-  /** null: newest first, as the host left it. */
+  /** null: the default order, newest first. */
   sort: ListColumn | null;
   order: 'asc' | 'desc';
   q: string;
   state: StateFilter;
 }
 
-/** The view that an address asks for; what makes no sense in it is as if it were not there. */
+/** Parses the view from an address; invalid parameters are ignored. */
 export function parseListView(parameters: URLSearchParams): ListView {
   const sort = LIST_COLUMNS.find((column) => column === parameters.get('sort')) ?? null;
   return {
@@ -32,7 +32,7 @@ export function parseListView(parameters: URLSearchParams): ListView {
   };
 }
 
-/** The query of a view's address; what is as usual stays out of it. */
+/** The query of a view's address; default values are omitted. */
 export function listViewSearch({ page, sort, order, q, state }: ListView): string {
   const parameters = new URLSearchParams();
   if (state !== 'all') parameters.set('state', state);
@@ -43,7 +43,7 @@ export function listViewSearch({ page, sort, order, q, state }: ListView): strin
   return parameters.size > 0 ? `?${parameters}` : '';
 }
 
-/** The call that fetches a view. */
+/** The API query for a view. */
 export function listQueryOf({ page, sort, order, q }: ListView): InterviewListQuery {
   return {
     page: page - 1,
@@ -54,7 +54,7 @@ export function listQueryOf({ page, sort, order, q }: ListView): InterviewListQu
   };
 }
 
-/** How many pages a number of interviews fills; an empty list is one page. */
+/** The number of pages for a number of interviews; an empty list has one page. */
 export function listPageCount(total: number): number {
   return Math.max(1, Math.ceil(total / ADMIN_PAGE_SIZE));
 }

@@ -21,7 +21,7 @@ interface InterviewsPanelProps {
   page: Page<InterviewRow>;
 }
 
-/** The search box, the table and its foot; the view lives in the address. */
+/** The search box, the table and its footer; the view is in the address. */
 export function InterviewsPanel({ view, page }: InterviewsPanelProps) {
   const language = useLanguage();
   const { t } = language;
@@ -36,7 +36,7 @@ export function InterviewsPanel({ view, page }: InterviewsPanelProps) {
   const rowFocus = useRowFocus(panel, interviewRowId);
   useFocusOnArrival(panel, undo.deleted !== null);
   useEffect(() => {
-    // The last row of the last page is gone, and its page with it.
+    // The last row of the last page was deleted, so the page no longer exists.
     if (isEmpty && view.page > lastPage) show({ page: lastPage }, { replace: true });
   });
   return (
@@ -96,7 +96,7 @@ function Undo({ undo, rowFocus: { focusRow, focusAgain } }: UndoProps) {
   );
 }
 
-/** After a deletion on the screen before, whose button is gone, the focus is in the list. */
+/** Focuses the list after a deletion on the previous screen, whose button no longer exists. */
 function useFocusOnArrival(panel: RefObject<HTMLElement | null>, hasDeleted: boolean): void {
   const [isWanted] = useState(hasDeleted);
   useEffect(() => {
@@ -109,7 +109,7 @@ interface EmptyListProps {
   onShow: (change: Partial<ListView>) => void;
 }
 
-/** In place of the table: no interview at all, none in this state, or none that the search found. */
+/** Replaces the table: no interviews at all, none in this state, or no search results. */
 function EmptyList({ view: { q, state }, onShow }: EmptyListProps) {
   const { t } = useLanguage();
   return (
@@ -142,7 +142,7 @@ interface InterviewsFootProps {
   onTurn: (page: number) => void;
 }
 
-/** «صفحة X من Y», the total and the steps. */
+/** «صفحة X من Y», the total and the page buttons. */
 function InterviewsFoot({ page, total, onTurn }: InterviewsFootProps) {
   const { t, count } = useLanguage();
   const pages = listPageCount(total);
@@ -163,7 +163,7 @@ function InterviewsFoot({ page, total, onTurn }: InterviewsFootProps) {
   );
 }
 
-/** The next step of the list: another interview. */
+/** The link for adding an interview. */
 export function AddInterviewLink() {
   const { t } = useLanguage();
   return (
@@ -173,10 +173,10 @@ export function AddInterviewLink() {
   );
 }
 
-/** A fetched page without what was deleted since; deleting fetches nothing again. */
+/** A fetched page without rows deleted since; a deletion does not fetch the page again. */
 function useRemovableRows(page: Page<InterviewRow>) {
   const [removal, setRemoval] = useState({ page, ids: new Set<string>() });
-  // A newly fetched page knows nothing of what was removed from an earlier one.
+  // Deletions from an earlier page do not apply to a newly fetched one.
   const ids = removal.page === page ? removal.ids : new Set<string>();
   return {
     rows: page.items.filter(({ id }) => !ids.has(id)),
@@ -188,13 +188,13 @@ function useRemovableRows(page: Page<InterviewRow>) {
 const LIST_PATH = '/admin/interviews';
 
 interface ShowOptions {
-  /** The step leaves nothing to go back to. */
+  /** Replaces the history entry. */
   replace?: boolean;
 }
 
 /**
- * Goes to a changed view of the list. A step that is still under way is built on, so that a
- * second one does not undo it.
+ * Navigates to a changed view of the list. A pending navigation is the base of the next one, so that the second does
+ * not undo the first.
  */
 function useShowView(view: ListView) {
   const navigate = useNavigate();
@@ -202,7 +202,7 @@ function useShowView(view: ListView) {
   const current =
     location?.pathname === LIST_PATH ? parseListView(new URLSearchParams(location.search)) : view;
   return (change: Partial<ListView>, { replace = false }: ShowOptions = {}) => {
-    // Only turning a page starts at its top.
+    // Only a change of page scrolls to the top.
     const isTurn = change.page !== undefined && change.page !== current.page && !replace;
     void navigate(LIST_PATH + listViewSearch({ ...current, ...change }), {
       replace,
@@ -211,7 +211,7 @@ function useShowView(view: ListView) {
   };
 }
 
-/** The interview that was deleted last, here or on the screen before, and its way back into the list. */
+/** The last deleted interview, here or on the previous screen, and undoing that. */
 function useUndoneInterviews() {
   const { t } = useLanguage();
   const navigate = useNavigate();
@@ -227,7 +227,7 @@ function useUndoneInterviews() {
     close: () => setDeleted(null),
     announcement,
     putBack: async () => {
-      // Fetches the list anew, and leaves in the address no word of a deletion that is undone.
+      // Fetches the list again, and removes the undone deletion from the history entry.
       await navigate({ search }, { replace: true, state: null });
       setDeleted(null);
       setAnnouncement(t('undo.done.interview'));

@@ -25,7 +25,7 @@ interface InterviewsTableProps {
   onDelete: (interview: InterviewRow) => void;
 }
 
-/** The rows of one page; the server sorts, a head only says how. */
+/** The rows of one page; they are sorted by the server. */
 export function InterviewsTable({ rows, view, onSort, onDelete }: InterviewsTableProps) {
   const { t } = useLanguage();
   return (
@@ -62,7 +62,7 @@ export function InterviewsTable({ rows, view, onSort, onDelete }: InterviewsTabl
   );
 }
 
-/** The element that has the focus when a row is meant as a whole. */
+/** The element that is focused when a row as a whole gets the focus. */
 export function interviewRowId(id: string): string {
   return `interview-${id}`;
 }
@@ -87,13 +87,13 @@ function SortableHead({ column, view, onSort }: SortableHeadProps) {
   );
 }
 
-/** Ascending, descending, and then as the host left it. */
+/** Ascending, descending, then the default order. */
 function nextSorting(column: ListColumn, direction: 'asc' | 'desc' | false): Sorting {
   if (direction === 'desc') return { sort: null, order: 'asc' };
   return { sort: column, order: direction === false ? 'asc' : 'desc' };
 }
 
-/** CSS width of a plate in the table. */
+/** CSS width of a portrait in the table. */
 const PLATE_SIZES = '2.25rem';
 
 function NameCell({ interview }: { interview: InterviewRow }) {
@@ -119,7 +119,7 @@ function SummaryCell({ interview: { summary } }: { interview: InterviewRow }) {
   );
 }
 
-/** The number for the eye, the counted noun for the ear. */
+/** Shows the number and reads it out with its noun. */
 export function QuestionCountCell({ count }: { count: number }) {
   const language = useLanguage();
   return (

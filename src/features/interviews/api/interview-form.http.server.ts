@@ -21,7 +21,7 @@ import {
   type WrittenTexts,
 } from '../interview.schema.ts';
 
-/** The answer is judged by what is left of it here already, so that all faults of a form arrive together. */
+/** The answer's visible length is validated here as well, so that all errors of a form are reported together. */
 export const answerField = documented(
   answerHtmlSchema
     .transform(sanitizeRichText)
@@ -34,7 +34,7 @@ export const questionField = documented(questionTextSchema, {
   description: 'Plain text of 5 to 2000 characters',
 });
 
-/** A member of the `questions` list with its own fields alone, whatever else was sent. */
+/** A member of the `questions` list; unknown fields are dropped. */
 const listItem = z.object({
   _id: z.string().optional().catch(undefined),
   question: z.string().default(''),
@@ -42,7 +42,7 @@ const listItem = z.object({
 });
 const pair = z.object({ question: questionField, answer: answerField });
 
-/** `questions`: a JSON list as text. Pairs of which a half is empty are left out. */
+/** `questions`: a JSON list as text. Pairs without a question or an answer are dropped. */
 const questionsPart = z
   .string({ error: messageKey('interview.questions.format') })
   .transform((text, context) => {
@@ -77,7 +77,7 @@ function parseItems(text: string): z.output<typeof listItem>[] | null {
   return items.success ? items.data : null;
 }
 
-/** HTML becomes plain text before its length is judged. */
+/** HTML is converted to plain text before its length is validated. */
 const contentField = <Schema extends z.ZodType<string, string>>(schema: Schema, absent: MessageKey) =>
   z.string({ error: absent }).transform(summaryAsText).pipe(schema).openapi({
     type: 'string',
@@ -101,7 +101,7 @@ const publicationParts = {
     }),
 };
 
-/** A schedule without its moment is no schedule; a moment without a schedule means nothing. */
+/** A schedule needs its time; a time without a schedule is ignored. */
 const hasMoment = ({ state, publishAt }: PublicationParts) =>
   state !== 'scheduled' || publishAt !== undefined;
 const MOMENT_MISSING = { path: ['publishAt'], error: messageKey('interview.publishAt.required') };
@@ -111,14 +111,14 @@ interface PublicationParts {
   publishAt?: string | undefined;
 }
 
-/** What a form says of publishing, as the rules take it. */
+/** The publication in a form, as the rules expect it. */
 function toPublication({ state, publishAt }: PublicationParts): { publication?: PublicationChoice } {
   if (state === undefined) return {};
   if (state !== 'scheduled') return { publication: { state } };
   return publishAt === undefined ? {} : { publication: { state, publishAt } };
 }
 
-/** A form of an interview; `texts` and `contentMissing` are in the words of its screen. */
+/** A form of an interview; `texts` and `contentMissing` have the messages of its screen. */
 function interviewForm({ shape: texts }: typeof newInterviewSchema, contentMissing: MessageKey) {
   return z
     .object({
@@ -147,7 +147,7 @@ export const editInterviewForm = interviewForm(editInterviewSchema, 'interview.f
   'InterviewChange',
 );
 
-/** What a form says beside its questions and its image, as the rules take it. */
+/** The parts of a form other than questions and image, as the rules expect them. */
 export function toChange({
   content,
   imageCredit,

@@ -23,7 +23,7 @@ import {
 import { readLongFullList, readLongList } from './long-lists.server.ts';
 
 export const PAGE_SIZE_MAX = 100;
-/** The query of `GET /podcasts`; parameters that it does not know are ignored. */
+/** The query of `GET /podcasts`; unknown parameters are ignored. */
 export const listQuery = z.object({
   page: pageParameter,
   pageSize: wholeNumberParameter(1, PAGE_SIZE_MAX).openapi({
@@ -55,7 +55,7 @@ export const listQuery = z.object({
     }),
 });
 
-/** The whole public list where no list parameter is given, else one page. */
+/** The whole public list if no list parameter is given, otherwise one page. */
 export function toListQuery(query: Omit<z.output<typeof listQuery>, 'fields' | 'state'>): InterviewListQuery {
   const { page, pageSize, sort, order, q } = query;
   if ([page, pageSize, sort, order, q].every((value) => value === undefined)) return WHOLE_LIST;

@@ -7,7 +7,7 @@ import { TOPIC_MAX, topicNames, TOPICS_MAX } from '../../topics/topic.schema.ts'
 import { presentTopic, wireTopic } from '../../topics/topics.http.server.ts';
 import type { Interview, NamingChange } from '../interview.schema.ts';
 
-/** Whom and what an interview names, over HTTP. */
+/** The guest and topics of an interview over HTTP. */
 export const namingFields = {
   guest: z.union([wireGuest, z.null()]).openapi({ description: 'Who answers; null where nobody is named' }),
   topics: z.array(wireTopic),
@@ -17,7 +17,7 @@ export function presentNaming({ guest, topics }: Pick<Interview, 'guest' | 'topi
   return { guest: guest && presentGuest(guest), topics: topics.map(presentTopic) };
 }
 
-/** With its own fields alone, whatever else was sent. */
+/** Unknown fields are dropped. */
 const guestInput = z
   .object(
     {
@@ -35,7 +35,7 @@ const guestInput = z
     ...(line === undefined ? {} : { line }),
   }));
 
-/** An empty part is nobody. */
+/** An empty part removes the guest. */
 const guestPart = z
   .string({ error: messageKey('guest.format') })
   .transform((text) => (text.trim() === '' ? null : parseJsonPart(text)))
@@ -62,7 +62,7 @@ const topicsPart = z
 
 export const namingParts = { guest: guestPart, topics: topicsPart };
 
-/** What a form says of guest and topics, as the rules take it. */
+/** The guest and topics of a form, as the rules expect them. */
 export function toNaming({ guest, topics }: z.output<z.ZodObject<typeof namingParts>>): NamingChange {
   return { ...(guest === undefined ? {} : { guest }), ...(topics === undefined ? {} : { topics }) };
 }

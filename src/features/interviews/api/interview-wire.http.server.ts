@@ -15,8 +15,8 @@ import type { SavedQuestion } from '../questions.server.ts';
 import { wireTexts } from './wire-texts.ts';
 
 /*
- * The wire's words. An interview is a `podcast`; its `summary` is `content`; every `id` is `_id`.
- * `searched` counts the searches that ended in opening it. Only the `*.http.server.ts` files know these words.
+ * Names on the wire. An interview is a `podcast`; its `summary` is `content`; every `id` is `_id`. `searched` counts
+ * the searches that ended in opening it. Only the `*.http.server.ts` files know these names.
  */
 
 const versionField = z.int().openapi({ description: 'Rises with every write; send it back in If-Match' });
@@ -111,7 +111,7 @@ function presentFields(interview: Omit<Interview, 'questions'>) {
   };
 }
 
-/** A stale write answers with the interview as it is now, under the wire's names. */
+/** Rethrows a stale write with the current interview under its names on the wire. */
 export function inWireNames(error: unknown): never {
   if (!(error instanceof StaleInterviewError)) throw error;
   throw new AppError('conflict', 'error.conflict', {

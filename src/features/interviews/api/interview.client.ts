@@ -26,7 +26,7 @@ import {
 } from '../interview.schema.ts';
 import { wireTexts } from './wire-texts.ts';
 
-/* The wire's words: an interview is a `podcast`, its summary `content`, an id `_id`. */
+/* Names on the wire: an interview is a `podcast`, its summary `content`, an id `_id`. */
 
 const wireSummary = z.object({
   _id: z.string(),
@@ -37,7 +37,7 @@ const wireSummary = z.object({
   publishedAt: z.string().nullable(),
 });
 
-/** `Wire` with an interview's own words for the members that the wire calls otherwise. */
+/** Renames the members of `Wire` that have another name on the wire. */
 function readFields<Wire extends z.output<typeof wireSummary>>(wire: Wire) {
   const { _id: id, content: summary, image, imageInfo, ...same } = wire;
   return { ...same, id, summary, image: readWireImage({ image, imageInfo }) };
@@ -77,7 +77,7 @@ export type SavedInterview = z.output<typeof savedInterview>;
 const savedQuestion = wireQuestion
   .extend({ interviewVersion: z.number() })
   .transform(({ _id: id, ...question }) => ({ id, ...question }));
-/** A saved question, with the version that its interview has since. */
+/** A saved question, with the new version of its interview. */
 export type SavedQuestion = z.output<typeof savedQuestion>;
 
 export function listInterviews(
@@ -97,7 +97,7 @@ export async function getInterview(id: string, signal?: AbortSignal): Promise<In
 
 interface InterviewForm extends InterviewValue {
   image: ImageChoice;
-  /** Absent: the questions stay as they are. */
+  /** Absent: the questions stay unchanged. */
   questions?: QuestionInput[];
 }
 
@@ -106,7 +106,7 @@ interface SendOptions {
   signal?: AbortSignal | undefined;
 }
 
-/** Saves a new interview. `attempt` is the same in every retry, so that no second interview is made. */
+/** Saves a new interview. `attempt` is the same in every retry, so that no second interview is created. */
 export function createInterview(
   form: InterviewForm,
   attempt: string,
@@ -129,7 +129,7 @@ export function updateInterview(
   return overwrite({ ...call, body: formData(form), version, ...options });
 }
 
-/** Deletes an interview with its questions. Returns the server's message; null where it is empty. */
+/** Deletes an interview with its questions. Returns the server's message; null if it is empty. */
 export function deleteInterview(id: string): Promise<string | null> {
   return sendApi('DELETE', interviewPath(id));
 }
@@ -158,7 +158,7 @@ export function updateQuestion(
   return overwrite({ method: 'PUT', path, body: change, version, response: savedQuestion, signal });
 }
 
-/** Moves a question to another position, from 0. Its text stays as it was saved last. */
+/** Moves a question to another position, from 0. Its saved text is not changed. */
 export async function moveQuestion(
   interviewId: string,
   question: Question,
@@ -169,7 +169,7 @@ export async function moveQuestion(
   return isStale ? moveQuestion(interviewId, entity, position) : entity;
 }
 
-/** Deletes a question; returns the version that its interview has since. */
+/** Deletes a question; returns the new version of its interview. */
 export function deleteQuestion(interviewId: string, id: string): Promise<{ interviewVersion: number }> {
   const response = z.object({ interviewVersion: z.number() });
   return sendApi('DELETE', questionsPath(interviewId, id), { response });
@@ -182,7 +182,7 @@ interface Creation<Entity> extends SendOptions {
   response: z.ZodType<Entity>;
 }
 
-/** Where an earlier try arrived although its response was lost, overwrites what it made with what is sent now. */
+/** If an earlier attempt succeeded although its response was lost, overwrites the result with the current input. */
 async function createOnce<Entity>(
   creation: Creation<Entity>,
   update: (made: Entity) => Promise<Overwritten<Entity>>,

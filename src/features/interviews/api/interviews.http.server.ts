@@ -113,8 +113,7 @@ export function registerInterviews(api: Api): void {
 }
 
 /**
- * What readers do not see is there for an admin, and for everyone else it is not. Whose session has ended is told that,
- * not that the interview is gone.
+ * Unpublished interviews exist for admins only. If the session has expired, the error says so instead of "not found".
  */
 async function getForCaller(c: Context<HttpEnv>, id: string): Promise<Interview> {
   const services = c.get('services');

@@ -3,18 +3,18 @@ import { withSafeAnswers } from '../interview-text.server.ts';
 import type { Interview, InterviewListItem, InterviewListQuery, StateFilter } from '../interview.schema.ts';
 import type { InterviewServices } from '../interview-saves.server.ts';
 
-/** Interviews that are read at once: a few milliseconds of work, and a few hundred kilobytes at most. */
+/** Interviews per read: a few milliseconds of work, and a few hundred kilobytes at most. */
 const WHOLE_AT_ONCE = 4;
 const LISTED_AT_ONCE = 40;
 
-/** A list that is read part by part, as it is asked for: nothing but its ids is held meanwhile. */
+/** A list that is read page by page on demand; only its ids are held in memory. */
 export interface LongList<Item> {
-  /** How many there are on all pages. */
+  /** The number of items on all pages. */
   total: number;
   parts: AsyncIterable<Item[]>;
 }
 
-/** A page of the list, or all of it, without answers; the published interviews where `state` is null. */
+/** A page of the list, or all of it, without answers; only published interviews if `state` is null. */
 export async function readLongList(
   services: InterviewServices,
   query: InterviewListQuery,
@@ -24,7 +24,7 @@ export async function readLongList(
   return { total, parts: readParts(ids, LISTED_AT_ONCE, readListed) };
 }
 
-/** As `readLongList`, with the answers. */
+/** Like `readLongList`, with the answers. */
 export async function readLongFullList(
   services: InterviewServices,
   query: InterviewListQuery,

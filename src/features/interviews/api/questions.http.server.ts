@@ -86,7 +86,7 @@ export function registerQuestions(api: Api): void {
   });
 }
 
-/** A stale write answers with the question as it is now, under the wire's names. */
+/** Rethrows a stale write with the current question under its names on the wire. */
 function inWireNames(error: unknown): never {
   if (!(error instanceof StaleQuestionError)) throw error;
   throw new AppError('conflict', 'error.conflict', {

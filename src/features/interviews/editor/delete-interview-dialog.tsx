@@ -5,14 +5,14 @@ import { deleteInterview } from '../api/interview.client.ts';
 
 export interface DeleteInterviewDialogProps {
   interview: { id: string; name: string };
-  /** Why it failed, in the words of the screen. */
+  /** The message after a failure. */
   failureText: (error: unknown) => string;
-  /** With the server's word for it. */
+  /** Called with the server's message. */
   onDeleted: (message: string) => Promise<void> | void;
   onCancel: () => void;
 }
 
-/** Asks before an interview goes to the trash. */
+/** Confirms moving an interview to the trash. */
 export function DeleteInterviewDialog({
   interview: { id, name },
   failureText,

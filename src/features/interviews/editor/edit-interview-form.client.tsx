@@ -30,7 +30,7 @@ const IMAGE_SIZES = '6rem';
 
 export interface EditInterviewFormProps {
   interview: InterviewDetail;
-  /** What an earlier visit left. */
+  /** A draft from an earlier visit. */
   restored: KeptDraft<InterviewValue> | null;
 }
 
@@ -84,11 +84,11 @@ export function EditInterviewForm(props: EditInterviewFormProps) {
   );
 }
 
-/** What the form of an interview's basic data holds and how it is saved. */
+/** State and saving of the form of an interview's basic data. */
 function useEditInterview({ interview, restored }: EditInterviewFormProps) {
   const navigate = useNavigate();
   const { id } = interview;
-  /** The interview as it is saved. */
+  /** The saved interview. */
   const [basis, setBasis] = useState(interview);
   const [progress, setProgress] = useState(0);
   const { image, setImage, markSent } = useImageChoice();
@@ -98,7 +98,7 @@ function useEditInterview({ interview, restored }: EditInterviewFormProps) {
   });
   const form = useKeptForm<InterviewValue, InterviewDetail, SavedInterview>({
     subject: interviewThing(id),
-    // The interview's own version rises with each of its questions.
+    // Saving a question also raises the version of its interview.
     basis: { ...basis, version: Math.max(basis.version, interview.version) },
     valueOf: (saved) => valueOfInterview(saved ?? basis),
     read: () => fields.getValues(),

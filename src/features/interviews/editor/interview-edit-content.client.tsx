@@ -21,13 +21,13 @@ import { useInterview } from './interview-screen.client.tsx';
 
 const NEW_QUESTION_ID = 'new-question';
 
-/** The questions in their order, a form for another one, and the form of the basic data. */
+/** The questions in order, a form for another one, and the form of the basic data. */
 export function InterviewEdit({ loaded }: { loaded: InterviewDetail }) {
   const { t } = useLanguage();
   const review = useGuestReview(loaded.id);
   const shown = useInterview(loaded, review.compareAgain);
   const device = useDraftDevice();
-  // A draft of a new question would not be seen behind a closed form.
+  // Opens the form if there is a draft of a new question, which would be invisible otherwise.
   const [hasDrafts] = useState(() => hasQuestionDrafts(device, loaded.id, loaded.questions));
   const [adding, setAdding] = useState<'asked' | 'offered' | null>(hasDrafts ? 'offered' : null);
   const isAdding = adding !== null;

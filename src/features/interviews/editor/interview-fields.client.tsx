@@ -14,13 +14,13 @@ import { TopicsField } from '../../topics/topics-field.client.tsx';
 
 interface InterviewFieldsProps {
   form: UseFormReturn<InterviewValue, unknown, InterviewValue>;
-  /** Which image files are taken, and in which words. */
+  /** Determines the accepted image files and the messages. */
   kind: 'create' | 'edit';
   image: ImageChoice;
   onImage: (image: ImageChoice) => void;
-  /** The image as it is saved. */
+  /** The saved image. */
   currentImage?: ReactNode;
-  /** While it is being sent, nothing of it changes. */
+  /** Disables the fields while the form is sent. */
   isBusy: boolean;
 }
 
@@ -71,16 +71,16 @@ const ignore = () => undefined;
 
 interface NamingFieldsProps {
   form: UseFormReturn<InterviewValue, unknown, InterviewValue>;
-  /** Whom the interview names as it is saved. */
+  /** The saved guest. */
   savedGuest: Guest | null;
   isBusy: boolean;
-  /** Something was chosen or typed. */
+  /** Called when something is chosen or typed. */
   onTouch: () => void;
 }
 
 const NOBODY: GuestValue = { id: '', name: '', trade: '', line: '' };
 
-/** Who answers and what the interview speaks of, both at the host's choice. */
+/** The optional guest and topics. */
 export function NamingFields({ form, savedGuest, isBusy, onTouch }: NamingFieldsProps) {
   const { t } = useLanguage();
   const { control } = form;
@@ -127,7 +127,7 @@ export function NamingFields({ form, savedGuest, isBusy, onTouch }: NamingFields
   );
 }
 
-/** One text of the form; the form finds the field when it is faulty. */
+/** Registers one text of the form, so that the form can focus it when it is invalid. */
 function useText(
   control: Control<InterviewValue, unknown, InterviewValue>,
   name: 'guestId' | 'guestName' | 'guestTrade' | 'guestLine' | 'topics',

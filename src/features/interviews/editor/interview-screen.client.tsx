@@ -9,7 +9,7 @@ import { isMissing } from '../interview-failures.ts';
 import { getInterview, type InterviewDetail, type SavedQuestion } from '../api/interview.client.ts';
 import type { Question } from '../interview.schema.ts';
 
-/** An interview, or why there is none. */
+/** An interview, or why it could not be loaded. */
 type LoadedInterview = { interview: InterviewDetail } | { interview: null; error: unknown };
 
 /** For the loaders of the screens of one interview. */
@@ -26,7 +26,7 @@ interface InterviewScreenProps {
   children: (interview: InterviewDetail) => ReactNode;
 }
 
-/** A screen of one interview, guarded against leaving with unsaved text; without the interview, what became of it. */
+/** A screen of one interview, with a warning before leaving unsaved text; without the interview, the error. */
 export function InterviewScreen({ loaded, children }: InterviewScreenProps) {
   if (loaded.interview === null) return <InterviewNotLoaded error={loaded.error} />;
   return <LeaveGuard key={loaded.interview.id}>{children(loaded.interview)}</LeaveGuard>;
@@ -56,23 +56,23 @@ function InterviewNotLoaded({ error }: { error: unknown }) {
   );
 }
 
-/** An interview as its screen shows it. */
+/** The interview on its screen. */
 export interface ShownInterview {
   interview: InterviewDetail;
-  /** The newest, also between two renderings. */
+  /** The current interview, also between two renderings. */
   latest: () => InterviewDetail;
   addQuestion: (saved: SavedQuestion) => void;
   replaceQuestion: (saved: SavedQuestion) => void;
   removeQuestion: (id: string, interviewVersion: number) => void;
-  /** The same questions in another order, or as the server has them now. */
+  /** Shows the questions in another order, or the server's current ones. */
   showQuestions: (questions: Question[]) => void;
-  /** The questions after one of them came back. */
+  /** Shows the questions after one of them was restored. */
   putBack: (questions: Question[], interviewVersion: number) => void;
 }
 
 /**
- * Holds an interview that was loaded once; what is saved of its questions is shown without loading it again. What hangs
- * on them is told of each change.
+ * Keeps a loaded interview and updates it with saved questions, without loading it again. `onChange` is called for
+ * each change.
  */
 export function useInterview(loaded: InterviewDetail, onChange: () => void): ShownInterview {
   const [interview, setInterview] = useState(loaded);
@@ -104,8 +104,8 @@ export function useInterview(loaded: InterviewDetail, onChange: () => void): Sho
 }
 
 /**
- * The version that the form of the interview may overwrite. One step is our own write; a wider one hides somebody
- * else's, which the host has not seen.
+ * The version that the form of the interview may overwrite. A step of one is our own write; a larger one includes the
+ * write of someone else, which the host has not seen.
  */
 function ownStep(known: number, now: number): number {
   return now === known + 1 ? now : known;

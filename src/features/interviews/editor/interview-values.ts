@@ -16,16 +16,16 @@ import {
   type QuestionInput,
 } from '../interview.schema.ts';
 
-/** The texts that the forms of an interview hold, as they are kept on the device until they are saved. */
+/** The values of an interview's forms, as they are kept on the device until they are saved. */
 
-/** Of the form of an existing interview. */
+/** The form of an existing interview. */
 export const interviewValue = z.object({
   ...eachText(() => z.string().default('')),
-  /** Texts that were kept before there were drafts are of what was published. */
+  /** Drafts from before publishing states existed belong to published interviews. */
   state: z.enum(PUBLISHING_STATES).default('published'),
-  /** The moment of a scheduled one in ISO 8601; otherwise, and while it is not chosen, empty. */
+  /** The publication time of a scheduled interview in ISO 8601; empty otherwise, and until it is chosen. */
   publishAt: z.string().default(''),
-  /** Of a guest who is known; empty for a new one. */
+  /** The id of an existing guest; empty for a new one. */
   guestId: z.string().default(''),
   guestName: z.string().default(''),
   guestTrade: z.string().default(''),
@@ -35,13 +35,13 @@ export const interviewValue = z.object({
 });
 export type InterviewValue = z.output<typeof interviewValue>;
 
-/** A choice of the host's beside the spec's fields, whose faults come first. */
+/** Validated after the fields of the interview itself, so that errors of those come first. */
 const publishing = { state: z.enum(PUBLISHING_STATES), publishAt: z.string() };
 const hasMoment = ({ state, publishAt }: Pick<InterviewValue, 'state' | 'publishAt'>) =>
   state !== 'scheduled' || publishAt !== '';
 const MOMENT_MISSING = { path: ['publishAt'], error: messageKey('interview.publishAt.required') };
 
-/** An empty name is nobody, but then nothing is said of them either. */
+/** Without a guest name, the other texts of the guest must be empty as well. */
 const naming = {
   guestId: z.string(),
   guestName: z
@@ -72,14 +72,11 @@ export const editInterviewForm = editInterviewSchema
   .refine(hasName, NAME_MISSING)
   .refine(hasMoment, MOMENT_MISSING);
 
-/** Of the form of an existing question. */
+/** The form of an existing question. */
 export const questionValue = z.object({ question: z.string(), answer: z.string() });
 export type QuestionValue = z.output<typeof questionValue>;
 
-/**
- * `attempt` names what is being made through every try at sending it, also after a crash, so that it is made once; it
- * is empty while nothing is typed.
- */
+/** The idempotency key of a creation: the same for every retry, also after a crash; empty while nothing is typed. */
 const attempt = z.string();
 
 export const newInterviewValue = interviewValue.extend({ attempt });
@@ -100,12 +97,12 @@ export const newQuestionValue = questionValue.extend({ attempt });
 export type NewQuestionValue = z.output<typeof newQuestionValue>;
 export const EMPTY_QUESTION: NewQuestionValue = { question: '', answer: '', attempt: '' };
 
-/** How it is to be published is nothing to keep while there is no text. */
+/** The choice of publication alone is not worth keeping without any text. */
 export function asNewInterview(value: InterviewValue, id: string): NewInterviewValue {
   return hasText(value) ? { ...value, attempt: id } : EMPTY_INTERVIEW;
 }
 
-/** Whether anything is written in a form. */
+/** Whether a form has any text. */
 export function hasText(value: InterviewValue): boolean {
   const { guestName, guestTrade, guestLine, topics } = value;
   const texts = [...Object.values(interviewTextsOf(value)), guestName, guestTrade, guestLine, topics];
@@ -116,7 +113,7 @@ export function asNewQuestion({ question, answer }: QuestionValue, id: string): 
   return { question, answer, attempt: question === '' && answer === '' ? '' : id };
 }
 
-/** A name for a new attempt, unguessable and used once. */
+/** A new idempotency key, unguessable and used once. */
 export function newAttempt(): string {
   const parts = crypto.getRandomValues(new Uint32Array(4));
   return Array.from(parts, (part) => part.toString(36).padStart(7, '0')).join('');
@@ -135,7 +132,7 @@ export function valueOfInterview(
   };
 }
 
-/** The fields of a form that are about the guest. */
+/** The guest's fields of a form. */
 export function valueOfGuest(guest: Guest | null): Pick<InterviewValue, 'guestId' | GuestField> {
   const { id, name, trade, line } = guest ?? { id: '', name: '', trade: '', line: '' };
   return { guestId: id, guestName: name, guestTrade: trade, guestLine: line };
@@ -145,7 +142,7 @@ export function valueOfQuestion({ question, answer }: QuestionInput): QuestionVa
   return { question, answer };
 }
 
-/** What is being edited, as the drafts on the device call it. */
+/** Keys of the drafts on the device. */
 export const NEW_INTERVIEW = 'interview:new';
 
 export function interviewThing(id: string): string {

@@ -8,7 +8,7 @@ import { PublishingChip } from '../publishing/publishing-chip.tsx';
 import { readZone } from '../publishing/publishing-zone.client.ts';
 import { TopicChips } from '../../topics/topic-chips.tsx';
 
-/** One version of an interview's basic data, to be compared with another. */
+/** One version of an interview's basic data, for a comparison. */
 export function InterviewVersion({ value }: { value: InterviewValue }) {
   const { name, summary, imageCredit, state, publishAt, guestName, guestTrade, guestLine, topics } = value;
   return (
@@ -29,7 +29,7 @@ export function InterviewVersion({ value }: { value: InterviewValue }) {
   );
 }
 
-/** Who made the picture; nothing where that is not said. */
+/** The credit of the image; nothing if there is none. */
 export function ImageCredit({ credit }: { credit: string }) {
   const { t } = useLanguage();
   if (credit === '') return null;
@@ -40,7 +40,7 @@ export function ImageCredit({ credit }: { credit: string }) {
   );
 }
 
-/** One version of a question; its answer is what the server or the editor made, and both know no foreign mark-up. */
+/** One version of a question; its answer comes from the server or the editor, so its markup is safe. */
 export function QuestionVersion({ value: { question, answer } }: { value: QuestionValue }) {
   return (
     <>
@@ -53,12 +53,12 @@ export function QuestionVersion({ value: { question, answer } }: { value: Questi
 }
 
 interface NamingSummaryProps {
-  /** An empty name where nobody is named. */
+  /** Empty without a guest. */
   guest: { name: string; trade: string; line: string };
   topics: string[];
 }
 
-/** Who answers and what an interview speaks of, to be read; nothing of what is not said. */
+/** The guest and topics of an interview as text; empty ones are omitted. */
 export function NamingSummary({ guest: { name, trade, line }, topics }: NamingSummaryProps) {
   const about = [trade, line].filter((text) => text !== '');
   return (

@@ -26,7 +26,7 @@ const PORTRAIT_SIZES = '9rem';
 
 const NOBODY = { name: '', trade: '', line: '' };
 
-/** Name, portrait and summary, the questions, another question, and what can be done with it all. */
+/** Name, portrait and summary, the questions, a form for another question, and the actions. */
 export function InterviewView({ loaded }: { loaded: InterviewDetail }) {
   const { t } = useLanguage();
   const review = useGuestReview(loaded.id);

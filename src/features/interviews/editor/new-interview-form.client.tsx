@@ -26,7 +26,7 @@ import { useKeptForm } from '../../drafts/kept-form.client.tsx';
 import { createInterview, type SavedInterview } from '../api/interview.client.ts';
 import type { QuestionInput } from '../interview.schema.ts';
 
-/** Name, content and image of a new interview; `restored` is what an earlier visit left. */
+/** Name, content and image of a new interview; `restored` is a draft from an earlier visit. */
 export function NewInterviewForm({ restored }: { restored: KeptDraft<NewInterviewValue> | null }) {
   const { t } = useLanguage();
   const { attempt: _attempt, ...defaultValues } = restored?.value ?? EMPTY_INTERVIEW;
@@ -68,7 +68,7 @@ interface NewInterviewFieldsProps {
   saving: Saving;
 }
 
-/** Basic data and publication of a new interview, and how its saving goes. */
+/** Basic data and publication of a new interview, and the state of saving it. */
 export function NewInterviewFields({ fields, saving }: NewInterviewFieldsProps) {
   const { t } = useLanguage();
   const { form, image, setImage, progress } = saving;
@@ -84,7 +84,7 @@ export function NewInterviewFields({ fields, saving }: NewInterviewFieldsProps) 
   );
 }
 
-/** Why a new interview was not saved, until it is tried again. */
+/** Why a new interview was not saved, until the next attempt. */
 export function CreateFailed({ saving: { form } }: { saving: Saving }) {
   const language = useLanguage();
   const { failure, saving } = form;
@@ -93,17 +93,17 @@ export function CreateFailed({ saving: { form } }: { saving: Saving }) {
 }
 
 interface NewInterviewOptions<Value extends NewInterviewValue> {
-  /** The three as in `useKeptForm`. */
+  /** All three as in `useKeptForm`. */
   subject: string;
   restored: KeptDraft<Value> | null;
   /** `attempt` as in `createInterview`. */
   read: (attempt: string) => Value;
   empty: Value;
-  /** Where the form has questions, too. */
+  /** If the form has questions as well. */
   questionsOf?: (value: Value) => QuestionInput[];
 }
 
-/** A form that saves a new interview with its image, which then leads to its screen. */
+/** A form that saves a new interview with its image, then opens its screen. */
 export function useNewInterview<Value extends NewInterviewValue>({
   subject,
   restored,

@@ -9,7 +9,7 @@ export interface RefusedProps {
   error: unknown;
 }
 
-/** What went wrong, in the words of the screen and then in the server's where it has some. */
+/** An error: the message of the screen, then the server's if there is one. */
 export function Refused({ text, error }: RefusedProps) {
   const words = serverMessage(error);
   return (
@@ -23,18 +23,18 @@ export function Refused({ text, error }: RefusedProps) {
 const note = z.object({ savedMessage: z.string() });
 type SavedNote = z.output<typeof note>;
 
-/** What goes along to the next screen after a save; nothing where the server had nothing to say. */
+/** The message to show on the next screen after a save; nothing without a message. */
 export function savedNote({ message }: { message: string | null }): SavedNote | null {
   return message === null ? null : { savedMessage: message };
 }
 
-/** The server's word on the save that led to this screen. */
+/** The server's message about the save that led to this screen. */
 export function SavedNotice() {
   const { success, data } = note.safeParse(useLocation().state);
   return success ? <Alert kind="warning">{data.savedMessage}</Alert> : null;
 }
 
-/** The status line while a form is on its way, with a bar while there is an image to wait for. */
+/** The status line while a form is sent, with a progress bar while an image is uploaded. */
 export function SendingNotice({ progress }: { progress: number | null }) {
   const { t } = useLanguage();
   return (

@@ -6,8 +6,8 @@ import { Rings } from '../../../ui/pictures/rings.tsx';
 import { RtlText } from '../../../ui/text/rtl-text.tsx';
 
 /**
- * The name across the page with the tagline standing on its stroke and the search hanging below. A name that is not
- * drawn has no stroke: then everything follows line by line.
+ * The name across the page with the tagline above its stroke and the search below. A name that is not drawn has no
+ * stroke: then all three are separate lines.
  */
 export function HomeBanner({ search }: { search: ReactNode }) {
   const { platformName, host } = useSite();

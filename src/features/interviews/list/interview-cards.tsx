@@ -5,7 +5,7 @@ import { TitleText } from '../../../ui/text/title-text.tsx';
 import type { InterviewCardView } from '../interview-view.ts';
 import { MoreLink } from '../../../ui/more-link.tsx';
 
-/** How long an interview is, in questions and in minutes. */
+/** The length of an interview, in questions and in minutes. */
 function InterviewFacts({
   questionCount,
   readingMinutes,
@@ -21,7 +21,9 @@ function InterviewFacts({
   );
 }
 
-/** On phones a hair less than the place is wide: what is 640 pixels wide serves the common 412 by 1.75. */
+/**
+ * On phones slightly less than the real width, so that the 640 px image serves the common 412 px at a ratio of 1.75.
+ */
 const SIZES = '(max-width: 639.98px) 88vw, (max-width: 1023.98px) 45vw, (max-width: 1279.98px) 30vw, 21rem';
 
 /** An interview in the grid of all interviews: portrait, title, summary and length, one link. */
@@ -41,7 +43,7 @@ export function InterviewCard({ interview, isFirst }: { interview: InterviewCard
   );
 }
 
-/** Interviews as an index in two columns: a small plate, the title and the length. */
+/** Interviews as an index in two columns: a small portrait, the title and the length. */
 export function InterviewIndex({ interviews }: { interviews: InterviewCardView[] }) {
   return (
     <ol className="interview-index">
@@ -69,7 +71,7 @@ export function InterviewIndex({ interviews }: { interviews: InterviewCardView[]
   );
 }
 
-/** The head of a section on the home page, with the way to all interviews. */
+/** The head of a section on the home page, with the link to all interviews. */
 function SectionHead({ title }: { title: string }) {
   return (
     <div className="section-head">
@@ -79,11 +81,11 @@ function SectionHead({ title }: { title: string }) {
   );
 }
 
-/** On phones as in `interview-card.tsx`. */
+/** On phones like the cards in the grid. */
 const LEAD_SIZES = '(max-width: 639.98px) 88vw, (max-width: 1279.98px) 90vw, 41rem';
 const FOLLOWER_SIZES = '(max-width: 1023.98px) 45vw, 20rem';
 
-/** The interviews that searches lead to most: one lead and two followers. */
+/** The interviews that are opened most from searches: one large and two small ones. */
 export function MostSearched({ interviews }: { interviews: InterviewCardView[] }) {
   return (
     <section className="home-section page">
@@ -128,7 +130,7 @@ export function LatestInterviews({ interviews }: { interviews: InterviewCardView
   );
 }
 
-/** Interviews that speak of the same things, for whoever wants another than the next. */
+/** Interviews on the same topics. */
 export function RelatedInterviews({ interviews }: { interviews: InterviewCardView[] }) {
   return (
     <section className="page related-interviews">

@@ -7,9 +7,9 @@ import { Icon } from '../../../ui/icon.tsx';
 import { slug } from '../../../kernel/arabic.ts';
 import { PUBLIC_PAGE_SIZE, type InterviewCard as CardContent, type Page } from '../interview.schema.ts';
 
-/** One page of a list of interviews, at an address of its own. */
+/** One page of a list of interviews, which has its own address. */
 interface CollectionPage {
-  /** Of the first page. */
+  /** Address of the first page. */
   path: string;
   /** From 1. */
   page: number;
@@ -29,7 +29,7 @@ export interface InterviewsCollectionProps extends CollectionPageData {
   empty?: ReactNode;
 }
 
-/** Interviews under a title, a page of 24 at a time. */
+/** Interviews under a title, 24 per page. */
 export function InterviewsCollection({
   title,
   intro,
@@ -92,7 +92,7 @@ function InterviewsPager({ path, page, pages }: CollectionPage) {
   );
 }
 
-/** The page of a list that an address asks for, from 1. Throws the response 404 for anything else. */
+/** The requested page of a list, from 1. Throws the response 404 for an invalid one. */
 export function requestedPage(request: Request): number {
   const page = parsePageNumber(new URL(request.url).searchParams.get('page'));
   if (page === null) throw data(null, { status: 404 });
@@ -100,8 +100,8 @@ export function requestedPage(request: Request): number {
 }
 
 /**
- * The list on the page of a guest or topic. Throws the response 404 beyond the last page, and a redirect to the canonical
- * address where the slug in the address is another.
+ * The list on the page of a guest or topic. Throws the response 404 beyond the last page, and a redirect to the
+ * canonical address if the slug differs.
  */
 export function collectionPage(
   interviews: Page<CardContent>,

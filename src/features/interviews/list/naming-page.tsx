@@ -15,7 +15,7 @@ import {
 } from './interviews-collection.tsx';
 import { pagePath } from '../interview-view.ts';
 
-/** What an interview names and what therefore has a page of its own, which lists the interviews that name it. */
+/** Guests and topics have a page that lists their interviews. */
 type Named = 'guest' | 'topic';
 
 const TEXTS = {
@@ -31,10 +31,10 @@ const TEXTS = {
   },
 } as const;
 
-/** What such a page knows beside its list. */
+/** Data of such a page beside its list. */
 export interface NamingPageData extends CollectionPageData {
   name: string;
-  /** Of its preview picture. */
+  /** Alternative text of the preview image. */
   cardPath: string;
 }
 
@@ -44,7 +44,7 @@ interface MetaArgs<Data> {
   matches: readonly [{ loaderData: { site: Site } }, ...unknown[]];
 }
 
-/** Title, links and structured data of a page, of which each kind says its own part. */
+/** Title, links and structured data of a page; the caller adds what differs between guests and topics. */
 export function namingMeta<Data extends NamingPageData>(
   named: Named,
   { loaderData: data, error, matches }: MetaArgs<Data>,
@@ -69,12 +69,12 @@ export function namingMeta<Data extends NamingPageData>(
   ];
 }
 
-/** Every interview that names a guest or a topic, newest first. */
+/** All interviews with a guest or on a topic, newest first. */
 export function NamingPage({ name, ...list }: { name: string } & Omit<InterviewsCollectionProps, 'title'>) {
   return <InterviewsCollection {...list} title={<RtlText>{name}</RtlText>} />;
 }
 
-/** In place of a page whose loader failed. */
+/** Shown instead of a page whose loader failed. */
 export function NamingPageFailed({ named, error }: { named: Named; error: unknown }) {
   const texts = TEXTS[named];
   if (!isMissing(error)) return <LoadFailed title={pageText(texts.loadFailed)} />;

@@ -11,11 +11,11 @@ const LABELS = {
 
 export interface PublishingChipProps {
   interview: { state: PublishingState; publishedAt: string | null };
-  /** In which a scheduled one tells its moment. */
+  /** The time zone of a scheduled time. */
   zone: string;
 }
 
-/** What readers see of an interview: nothing yet, from when on, or all of it. */
+/** The publishing state of an interview. */
 export function PublishingChip({ interview: { state, publishedAt }, zone }: PublishingChipProps) {
   const { t, locale } = useLanguage();
   return (

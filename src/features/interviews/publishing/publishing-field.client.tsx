@@ -9,7 +9,7 @@ import type { InterviewValue } from '../editor/interview-values.ts';
 import { momentOf, publishingTime, wallTimeOf, zoneChoices, type WallTime } from './publishing-time.ts';
 import { readZone, saveZone } from './publishing-zone.client.ts';
 
-/** What needs a moment of its own comes last. */
+/** The choice with further fields comes last. */
 const CHOICES = ['draft', 'published', 'scheduled'] as const satisfies PublishingState[];
 
 const HINTS = {
@@ -20,12 +20,12 @@ const HINTS = {
 
 export interface PublishingFieldProps {
   form: UseFormReturn<InterviewValue, unknown, InterviewValue>;
-  /** Whether readers see it already. */
+  /** Whether it is already published. */
   isPublished: boolean;
   isBusy: boolean;
 }
 
-/** Whether readers see the interview: not yet, at once, or from a moment on. */
+/** The choice of publication: draft, at once, or at a time. */
 export function PublishingField({ form, isPublished, isBusy }: PublishingFieldProps) {
   const { t } = useLanguage();
   const hintId = useId();
@@ -92,7 +92,7 @@ function hasPassed(moment: string): boolean {
 interface ScheduleProps {
   wall: WallTime;
   zone: string;
-  /** ISO 8601; empty while the time is not whole. */
+  /** ISO 8601; empty while the time is incomplete. */
   moment: string;
   isPast: boolean;
   error: string | null;

@@ -1,7 +1,7 @@
 import type { Locale } from '../../../messages/index.ts';
 import { LOCALE_TAGS } from '../../../messages/locale-tags.ts';
 
-/** A day and a time of day as date and time inputs hold them; empty where nothing is chosen. */
+/** Date and time as date and time inputs hold them; empty if not chosen. */
 export interface WallTime {
   /** `2026-05-01` */
   date: string;
@@ -9,7 +9,7 @@ export interface WallTime {
   time: string;
 }
 
-/** Hosts write Arabic; the zone of the device is offered beside these. */
+/** Zones of Arabic-speaking countries; that of the device is offered as well. */
 const ZONES = [
   'Africa/Cairo',
   'Africa/Khartoum',
@@ -38,12 +38,12 @@ const ZONES = [
   'UTC',
 ];
 
-/** The zone on the wall of whoever sits at this device. */
+/** The time zone of this device. */
 export function deviceZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
-/** Whether a zone of that name exists here. */
+/** Whether the browser knows a zone with that name. */
 export function isZone(zone: string): boolean {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== '';
@@ -52,7 +52,7 @@ export function isZone(zone: string): boolean {
   }
 }
 
-/** The zones to choose from with their names, those of the device and the chosen one first. */
+/** The zones to choose from with their names; those of the device and the current choice come first. */
 export function zoneChoices(locale: Locale, chosen: string): { zone: string; name: string }[] {
   const first = [...new Set([deviceZone(), chosen])];
   const named = (zone: string) => ({ zone, name: zoneName(locale, zone) });
@@ -82,7 +82,7 @@ export function publishingTime(locale: Locale, moment: string, zone: string): st
   }).format(new Date(moment));
 }
 
-/** What the inputs show for a moment in a zone; nothing for no moment. */
+/** The inputs' values for a time in a zone; empty for no time. */
 export function wallTimeOf(moment: string, zone: string): WallTime {
   if (moment === '') return { date: '', time: '' };
   const at = Date.parse(moment);
@@ -91,8 +91,8 @@ export function wallTimeOf(moment: string, zone: string): WallTime {
 }
 
 /**
- * The moment in UTC at which clocks of a zone show this; empty where the time is not whole. Of two such moments, when
- * clocks go back, it is one of them; a time that is skipped, when they go forward, becomes the hour beside it.
+ * The time in UTC of a local time in a zone; empty if it is incomplete. When clocks go back, an ambiguous time
+ * becomes one of the two; when they go forward, a skipped time is shifted by an hour.
  */
 export function momentOf({ date, time }: WallTime, zone: string): string {
   const wall = Date.parse(`${date}T${time}:00Z`);
@@ -101,7 +101,7 @@ export function momentOf({ date, time }: WallTime, zone: string): string {
   return new Date(wall - zoneOffsetMs(near, zone)).toISOString();
 }
 
-/** How far the clocks of a zone are ahead of UTC at a moment. */
+/** The offset of a zone from UTC at a time. */
 function zoneOffsetMs(at: number, zone: string): number {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone: zone,

@@ -2,7 +2,7 @@ import { deviceZone, isZone } from './publishing-time.ts';
 
 const ZONE_KEY = 'publishing-zone';
 
-/** The zone in which times of publishing are chosen and told on this device: its own until another is chosen. */
+/** The zone of publication times on this device: the device's own until another is chosen. */
 export function readZone(): string {
   const kept = localStorage.getItem(ZONE_KEY);
   return kept !== null && isZone(kept) ? kept : deviceZone();

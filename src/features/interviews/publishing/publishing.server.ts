@@ -3,8 +3,8 @@ import { saveInterview, type InterviewServices } from '../interview-saves.server
 import type { Publication } from '../interview.store.ts';
 
 /**
- * State and date of an interview after a host's choice; `current` is null for a new one. A schedule in the past publishes
- * now; a published interview keeps its date; without a choice nothing changes.
+ * State and date of an interview after a host's choice; `current` is null for a new one. A schedule in the past
+ * publishes now; a published interview keeps its date; without a choice nothing changes.
  */
 export function publicationAfter(
   choice: PublicationChoice | undefined,

@@ -27,9 +27,9 @@ const questionFormSchema = z.object({
 interface QuestionForm {
   form: UseFormReturn<QuestionValue, unknown, QuestionValue>;
   editor: RefObject<RichEditorHandle | null>;
-  /** What stands in both fields at this moment; the editor tells of its text only after a pause. */
+  /** The current values of both fields; the editor reports changes only after a pause. */
   read: () => QuestionValue;
-  /** Checks both and hands them over; the faulty one gets the focus. */
+  /** Validates both and passes them on; an invalid one gets the focus. */
   submit: (save: (value: QuestionValue) => Promise<void>) => Promise<void>;
 }
 
@@ -50,10 +50,10 @@ export function useQuestionForm(initial: QuestionValue): QuestionForm {
   return { form, editor, read, submit };
 }
 
-/** Ends of what stands on lines of its own: a space for whoever counts characters. */
+/** Ends of blocks and lines, replaced by a space to count characters. */
 const LINE_END = /<(?:br|\/(?:p|li|h2|h3|pre|blockquote))>/g;
 
-/** What a reader sees of rich text, for judging its length before it is sent. */
+/** The visible text of rich text, to validate its length before it is sent. */
 function answerText(html: string): string {
   const spaced = html.replace(LINE_END, (end) => `${end} `);
   return new DOMParser().parseFromString(spaced, 'text/html').body.textContent;
@@ -61,14 +61,14 @@ function answerText(html: string): string {
 
 interface QuestionFormBodyProps {
   questionForm: QuestionForm;
-  /** The answer that the editor opens with. */
+  /** The initial answer in the editor. */
   initialAnswer: string;
   form: Pick<KeptForm, 'draft' | 'saving' | 'failure'>;
-  /** What went wrong, in the words of the screen. */
+  /** The error message. */
   problem: string;
 }
 
-/** What a form of a question holds above its buttons, be the question new or not. */
+/** The fields of a question's form, for a new or an existing question. */
 export function QuestionFormBody({
   questionForm: { form: fields, editor },
   initialAnswer,

@@ -30,18 +30,18 @@ import { Alert } from '../../../ui/alert.tsx';
 interface QuestionEditorProps {
   interviewId: string;
   question: Question;
-  /** What an earlier visit left. */
+  /** A draft from an earlier visit. */
   restored: KeptDraft<QuestionValue> | null;
-  /** Saved here, or found saved by somebody else. */
+  /** Called after saving here, or when someone else's save is adopted. */
   onSaved: (question: SavedQuestion) => void;
-  /** With the text that was given up; null where nothing was changed. */
+  /** Called with the discarded text; null if nothing was changed. */
   onCancel: (discarded: KeptDraft<QuestionValue> | null) => void;
 }
 
-/** A question in edit, in its own place in the list. */
+/** The form of a question, in its place in the list. */
 export function QuestionEditor({ interviewId, question, restored, onSaved, onCancel }: QuestionEditorProps) {
   const { t } = useLanguage();
-  // The text that the host sees on opening; what is saved elsewhere later is found out on saving.
+  // The text at opening; later saves of others are detected on saving.
   const [basis] = useState(question);
   const [opened] = useState(restored?.value ?? valueOfQuestion(question));
   const questionForm = useQuestionForm(opened);
@@ -88,12 +88,12 @@ export function QuestionEditor({ interviewId, question, restored, onSaved, onCan
 
 interface NewQuestionProps {
   interview: InterviewDetail;
-  /** The form was asked for, so that the focus goes there. */
+  /** Whether the form takes the focus, because the user opened it. */
   isFocused: boolean;
   onAdded: (question: SavedQuestion) => void;
 }
 
-/** Adds questions, one after the other. */
+/** The form for adding questions, one after the other. */
 export function NewQuestion({ interview, isFocused, onAdded }: NewQuestionProps) {
   const { t } = useLanguage();
   const [added, setAdded] = useState(0);
@@ -174,7 +174,7 @@ function NewQuestionForm({ interview, restored, isFocused, onAdded }: NewQuestio
   );
 }
 
-/** Texts of questions that are gone, deleted in another place while they were being edited: each can be added anew. */
+/** Drafts of questions that were deleted elsewhere while they were being edited: each can be added again. */
 function orphanDrafts(
   device: DraftDevice,
   interviewId: string,
@@ -187,7 +187,7 @@ function orphanDrafts(
     .map((draft) => ({ ...draft, value: { ...draft.value, attempt: '' }, base: EMPTY_QUESTION }));
 }
 
-/** Whether the form of a new question has something to offer. */
+/** Whether the form of a new question has a draft to offer. */
 export function hasQuestionDrafts(device: DraftDevice, interviewId: string, questions: Question[]): boolean {
   const own = listDrafts(device, newQuestionThing(interviewId), newQuestionValue);
   return own.length > 0 || orphanDrafts(device, interviewId, questions).length > 0;

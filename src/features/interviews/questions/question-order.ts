@@ -1,4 +1,4 @@
-/** The list with one item at another place, from 0. */
+/** The list with one item moved to another position, from 0. */
 export function movedTo<Item extends { id: string }>(
   items: readonly Item[],
   id: string,

@@ -7,18 +7,18 @@ import { RichText } from '../../../ui/text/rich-text.tsx';
 import { RtlText } from '../../../ui/text/rtl-text.tsx';
 import type { Question } from '../interview.schema.ts';
 
-/** From so many characters of mark-up on, an answer may not fit its two lines. */
+/** With more characters of markup than this, an answer may not fit its two lines. */
 const LONG_ANSWER = 140;
 
 interface QuestionRowProps extends RowActionsProps {
   question: Question;
-  /** The editor, in place of the answer; null while the question is not in edit. */
+  /** The editor, in place of the answer; null while the question is not being edited. */
   editor: ReactNode;
-  /** Text that is not saved, offered under the answer. */
+  /** A draft, offered under the answer. */
   offer: ReactNode;
-  /** What guests say of the question. */
+  /** Remarks of guests on the question. */
   remarks: ReactNode;
-  /** Where a dragged row would come to lie. */
+  /** Where a dragged row would be dropped. */
   landing: 'before' | 'after' | undefined;
   rowProps: ComponentProps<'li'>;
 }
@@ -27,7 +27,7 @@ interface RowActionsProps {
   /** From 0. */
   index: number;
   isDeleting: boolean;
-  /** The way to move the row. */
+  /** The controls for moving the row. */
   mover: ReactNode;
   onEdit: () => void;
   onDelete: () => void;
@@ -75,7 +75,7 @@ export function QuestionRow({
   );
 }
 
-/** The element that the focus goes to when a question is spoken of. */
+/** The element that gets the focus when a message concerns a question. */
 export function questionRowId(id: string): string {
   return `question-${id}`;
 }
@@ -121,13 +121,13 @@ function RowActions({
   );
 }
 
-/** The first two lines of an answer; all of it on request. */
+/** The first two lines of an answer; all of it on demand. */
 function Answer({ html }: { html: string }) {
   const { t } = useLanguage();
   const [isWhole, setIsWhole] = useState(false);
   return (
     <div className="question-row-answer">
-      {/* What guests say is Arabic in either language of the screens. */}
+      {/* Answers are Arabic in either language of the screens. */}
       <div className={isWhole ? undefined : 'question-row-clamp'}>
         <RichText html={html} face="reading" />
       </div>
@@ -154,7 +154,7 @@ interface QuestionMoverProps {
   gripProps: ComponentProps<'span'>;
 }
 
-/** A grip for the pointer and two buttons for everybody: one place up, one place down. */
+/** A grip for the pointer and two buttons for the keyboard: one position up, one down. */
 export function QuestionMover({ index, count, onMove, gripProps }: QuestionMoverProps) {
   const { t } = useLanguage();
   return (
@@ -189,7 +189,7 @@ function MoveButton({ icon, label, isPossible, onPress }: MoveButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
   const wasPressed = useRef(false);
   useLayoutEffect(() => {
-    // An element that changes its place in the document loses the focus.
+    // An element that is moved in the document loses the focus.
     if (wasPressed.current) button.current?.focus();
     wasPressed.current = false;
   });

@@ -20,14 +20,14 @@ import { QuestionVersion } from '../editor/interview-version.tsx';
 interface QuestionRowsProps {
   shown: ShownInterview;
   actions: QuestionActions;
-  /** Whether questions can change places. */
+  /** Whether questions can be reordered. */
   isOrdered: boolean;
-  /** The way back of the question that was deleted last, and the question before which it stood; null for the end. */
+  /** Undoing the last deletion, and the question before which it was; null for the end. */
   undo: { notice: ReactNode; before: string | null } | null;
   onDelete: (question: Question) => void;
 }
 
-/** The one question in edit, with the draft it is opened with. */
+/** The one question being edited, with its initial draft. */
 interface Editing {
   id: string;
   restored: KeptDraft<QuestionValue> | null;
@@ -39,7 +39,7 @@ interface Cancelled {
   draft: KeptDraft<QuestionValue>;
 }
 
-/** The questions in their order. */
+/** The questions in order. */
 export function QuestionRows({ shown, actions, isOrdered, undo, onDelete }: QuestionRowsProps) {
   const { id: interviewId, questions } = shown.interview;
   const { editing, open, close, cancelled, cancel, forgetCancelled } = useEditing();
@@ -101,7 +101,7 @@ export function QuestionRows({ shown, actions, isOrdered, undo, onDelete }: Ques
   );
 }
 
-/** Which question is in edit, and whose edit was just cancelled. */
+/** Which question is being edited, and which edit was just cancelled. */
 function useEditing() {
   const [editing, setEditing] = useState<Editing | null>(null);
   const [cancelled, setCancelled] = useState<Cancelled | null>(null);
@@ -125,7 +125,7 @@ function useEditing() {
   };
 }
 
-/** Back to the row, once its editor is gone. */
+/** Focuses the row after its editor has been removed. */
 function focusRow(id: string): void {
   requestAnimationFrame(() => document.getElementById(questionRowId(id))?.focus());
 }
@@ -133,14 +133,14 @@ function focusRow(id: string): void {
 interface QuestionOfferProps {
   interviewId: string;
   question: Question;
-  /** The text of an edit that was just cancelled; null where none was. */
+  /** The text of an edit that was just cancelled; null if there is none. */
   cancelled: KeptDraft<QuestionValue> | null;
   onRestore: (draft: KeptDraft<QuestionValue>) => void;
-  /** The cancelled text can no longer be brought back. */
+  /** Called when the cancelled text can no longer be restored. */
   onCancelledEnd: () => void;
 }
 
-/** Text of a question that was typed and not saved. */
+/** The draft of a question. */
 function QuestionOffer({ interviewId, question, cancelled, ...props }: QuestionOfferProps) {
   const saved = valueOfQuestion(question);
   const subject = questionThing(interviewId, question.id);
@@ -165,17 +165,17 @@ function QuestionOffer({ interviewId, question, cancelled, ...props }: QuestionO
   );
 }
 
-/** What is dragged, so that no editor and no other window takes it for text. */
+/** The type of the drag data, so that no editor and no other window accepts it as text. */
 const DRAG_TYPE = 'application/x-question';
 
 interface Drag {
   id: string;
   from: number;
-  /** The row it is over; its own at first. */
+  /** The row under the pointer; initially the dragged row. */
   over: number;
 }
 
-/** Dragging rows of a list by a grip; `onDrop` gets the place that the row shall have. */
+/** Reorders rows of a list by dragging a grip; `onDrop` gets the new position. */
 function useRowDrag(onDrop: (id: string, position: number) => void) {
   const [drag, setDrag] = useState<Drag | null>(null);
   return {
@@ -203,7 +203,7 @@ function useRowDrag(onDrop: (id: string, position: number) => void) {
         if (drag.from !== index) onDrop(drag.id, index);
       },
     }),
-    /** Where the dragged row would come to lie, seen from the row of this index. */
+    /** Where the dragged row would be dropped, relative to the row with this index. */
     landing: (index: number) =>
       drag && drag.over === index && drag.from !== index
         ? drag.from < index

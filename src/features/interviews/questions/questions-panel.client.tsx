@@ -22,7 +22,7 @@ import type { PutBack } from '../../trash/trash.client.ts';
 interface QuestionsPanelProps {
   title: string;
   shown: ShownInterview;
-  /** Whether questions can change places. */
+  /** Whether questions can be reordered. */
   isOrdered?: boolean;
   /** Beside the title. */
   tools?: ReactNode;
@@ -90,7 +90,7 @@ export function QuestionsPanel({ title, shown, isOrdered = false, tools, childre
   );
 }
 
-/** The editor's program is there before the first answer is opened. */
+/** Prefetches the editor's code before the first answer is opened. */
 function usePrefetchedEditor(): void {
   useEffect(() => whenIdle(() => void import('../../../ui/rich-editor/rich-editor.client.tsx')), []);
 }
@@ -109,7 +109,7 @@ interface DeleteQuestionDialogProps {
   onCancel: () => void;
 }
 
-/** Asks before a question goes; the row itself then shows how far that is. */
+/** Confirms the deletion of a question; its row shows the progress. */
 function DeleteQuestionDialog({ question, onConfirm, onCancel }: DeleteQuestionDialogProps) {
   const { t } = useLanguage();
   return (
@@ -127,7 +127,7 @@ function DeleteQuestionDialog({ question, onConfirm, onCancel }: DeleteQuestionD
 
 export type QuestionActions = ReturnType<typeof useQuestionActions>;
 
-/** Deleting, putting back and moving the questions of an interview. */
+/** Deleting, restoring and moving the questions of an interview. */
 function useQuestionActions(shown: ShownInterview) {
   const { t } = useLanguage();
   const [deleting, setDeleting] = useState<ReadonlySet<string>>(new Set());
@@ -139,7 +139,7 @@ function useQuestionActions(shown: ShownInterview) {
   useLeaveGuard(() => (movesUnderWay.current > 0 || deleting.size > 0 ? 'saving' : 'clean'));
   const interviewId = shown.interview.id;
 
-  /** Gives the question that the focus goes to: the one that takes the place, or the same where it could not be deleted. */
+  /** Returns the question to focus: the next one, or the same if it could not be deleted. */
   const remove = async (id: string): Promise<string | null> => {
     setProblem(null);
     let next: string | null = id;
@@ -164,7 +164,7 @@ function useQuestionActions(shown: ShownInterview) {
       shown.replaceQuestion(await moveQuestion(interviewId, question, position));
     } catch (error) {
       setProblem({ text: t('question.update.failed'), error });
-      // What the list shows is not so: show what is.
+      // The list is out of date, so it is fetched again.
       const { questions } = await getInterview(interviewId).catch(() => shown.latest());
       shown.showQuestions(questions);
     }
@@ -175,7 +175,7 @@ function useQuestionActions(shown: ShownInterview) {
     setProblem(null);
     shown.showQuestions(movedTo(questions, id, position));
     setAnnouncement(t('question.moved', { number: position + 1, total: questions.length }));
-    // One after the other: each is saved over the order that the one before has made.
+    // One after the other, because each is based on the order that the previous one has saved.
     movesUnderWay.current += 1;
     moves.current = moves.current
       .then(() => saveMove(id, position))
@@ -188,11 +188,11 @@ function useQuestionActions(shown: ShownInterview) {
 
 interface Offered {
   deleted: JustDeleted;
-  /** The question that came after it; null for the last. */
+  /** The question that followed it; null for the last. */
   before: string | null;
 }
 
-/** The question that was deleted last, and its way back into the list. */
+/** The last deleted question, and undoing that. */
 function useQuestionUndo(shown: ShownInterview, announce: (text: string) => void) {
   const { t } = useLanguage();
   const [offered, setOffered] = useState<Offered | null>(null);

@@ -11,7 +11,7 @@ import { TopicLinks } from '../../topics/topic-links.tsx';
 import type { Interview, InterviewTexts } from '../interview.schema.ts';
 import { questionAnchor } from '../interview-view.ts';
 
-/** The hero's own anchor: the first paint of an interview waits until all of it is there. */
+/** The id of the hero, which must be complete before the first paint. */
 export const HERO_ID = 'hero';
 
 const SIZES = '(max-width: 767.98px) 110vw, min(42vw, 40rem)';
@@ -21,13 +21,13 @@ export interface InterviewHeroProps
   questionCount: number;
   readingMinutes: number;
   firstQuestionId: string | null;
-  /** Whether the guest's page has more than this interview. */
+  /** Whether the guest has other interviews. */
   hasGuestLink?: boolean;
-  /** On a private page, which leads nowhere: what it names may have no page yet. */
+  /** On a private page nothing is linked, because a new guest or topic has no page yet. */
   isPrivate?: boolean;
 }
 
-/** The opening of an interview: who speaks, about what, for how long. */
+/** The head of an interview: guest, topics and length. */
 export function InterviewHero({
   id,
   name,
@@ -85,7 +85,7 @@ export function InterviewHero({
   );
 }
 
-/** Who answers; a link where there is more to read than this interview. */
+/** The guest; linked if they have other interviews. */
 function HeroGuest({ guest, isLink }: { guest: Guest; isLink: boolean }) {
   const name = <RtlText>{guest.name}</RtlText>;
   return (

@@ -19,7 +19,7 @@ interface QuestionAnswerProps {
   children?: ReactNode;
 }
 
-/** One question and its answer. Eyes see the letters in the margin, ears hear the words they stand for. */
+/** One question and its answer. The letters in the margin are shown, the words that they abbreviate are read out. */
 export function QuestionAnswer({ id, number, question, answer, children }: QuestionAnswerProps) {
   const anchor = questionAnchor(id);
   const textId = `${anchor}-text`;
@@ -45,13 +45,13 @@ export function QuestionAnswer({ id, number, question, answer, children }: Quest
   );
 }
 
-/** Three lines of the margin hold so many letters. */
+/** As many characters as fit into three lines of the margin. */
 const SHOWN_LENGTH = 72;
 
-/** The questions in the margin, each a link to its place in the text. */
+/** The questions in the margin, each linked to its place in the text. */
 export function QuestionIndex({ questions }: { questions: { id: string; question: string }[] }) {
   return (
-    // The role tells reader modes, which go by it and not by the element, that this is none of the text.
+    // Reader modes go by the role and not by the element, and leave this out of the text.
     <nav className="question-index" role="navigation" aria-label={pageText('interview.questions.label')}>
       <p className="question-index-title">{pageText('interview.questions')}</p>
       <ol className="question-index-list">
@@ -70,8 +70,8 @@ export function QuestionIndex({ questions }: { questions: { id: string; question
 }
 
 /**
- * Copyists closed a passage with a circle, and put a dot in it once it was checked. A foot, which reader modes do not
- * take for text.
+ * Copyists closed a passage with a circle, and put a dot in it once it was checked. It is a footer, which reader
+ * modes leave out of the text.
  */
 export function Colophon({ children }: { children: ReactNode }) {
   return (
@@ -93,7 +93,7 @@ interface NextInterviewView {
   image: Image | null;
 }
 
-/** The way on after the last answer. */
+/** The link to the next interview after the last answer. */
 export function NextInterview({ interview: { id, name, path, image } }: { interview: NextInterviewView }) {
   return (
     <section className="next-interview">
