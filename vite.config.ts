@@ -5,10 +5,10 @@ import { PROGRAMS } from './src/kernel/programs.ts';
 
 const EDITOR_PACKAGES = /\/node_modules\/(@tiptap|prosemirror-\w+|orderedmap|rope-sequence|w3c-keyname)\//;
 const EDITOR_MODULES = /\/src\/ui\/rich-editor\/[\w-]+\.client\.tsx?$/;
-/** What reads Word files: loaded with the first one. */
+/** Packages that read Word files: loaded with the first file. */
 const WORD_PACKAGES =
   /\/node_modules\/(mammoth|jszip|lop|underscore|xmlbuilder|dingbat-to-unicode|@xmldom|base64-js|readable-stream|pako|lie|immediate|setimmediate|option|duck)\//;
-/** Pages of their own, and modules that bring a style: in a shared file the style would come to every page. */
+/** Pages, and modules that import a style sheet: in a shared chunk every page would get the style. */
 const OWN_FILE = /\.page\.tsx$|\/(root|admin-root|font-settings\.screen)\.tsx$/;
 
 const isFramework = (id: string) =>
@@ -16,10 +16,10 @@ const isFramework = (id: string) =>
 const isAdmin = (id: string) => /\/src\/.+\.tsx?$/.test(id) && !EDITOR_MODULES.test(id) && !OWN_FILE.test(id);
 const isEditor = (id: string) => EDITOR_PACKAGES.test(id) || EDITOR_MODULES.test(id);
 
-/** With files of their own beside them, or of several hundred files that are loaded when they are first needed. */
+/** Packages with other files beside them, or with several hundred files that are loaded on demand. */
 const UNBUNDLED = ['sharp', 'pg', 'sanitize-html', '@aws-sdk/client-s3', '@aws-sdk/s3-request-presigner'];
 
-/** V8 keeps the text of a program, in two bytes a letter where a single one needs them. */
+/** V8 stores the text of a program with non-ASCII characters in two bytes per character instead of one. */
 const asciiOnly: Plugin = {
   name: 'ascii-only',
   applyToEnvironment: ({ name }) => name === 'ssr',
@@ -42,8 +42,8 @@ export default defineConfig(({ command }) => ({
   build: { target: 'es2022' },
   css: { postcss: { plugins: [mediaLimits] } },
   environments: {
-    // Only the admin area runs these scripts: three files to ask for, not a hundred. A group takes along what its
-    // modules import, so the one that others import from comes first.
+    // Only the admin area runs these scripts: three files instead of a hundred. A group includes what its modules
+    // import, so the one that others import from comes first.
     client: {
       build: {
         target: BROWSER_FLOOR,
@@ -69,7 +69,7 @@ export default defineConfig(({ command }) => ({
           output: { minify: { compress: true, mangle: false, codegen: { removeWhitespace: true } } },
         },
       },
-      // In development Vite takes packages one by one, and not all are written for that.
+      // In development Vite processes packages one by one, which not all of them support.
       resolve: command === 'build' ? { noExternal: true, external: UNBUNDLED } : {},
     },
   },

@@ -2,8 +2,8 @@ import { defineConfig, type Plugin } from 'vite';
 import { BROWSER_FLOOR } from './scripts/browser-floor.ts';
 
 /**
- * Vite wraps every import() in a helper that preloads style sheets and chunks of chunks. There are none here, and
- * the helper is larger than the loader.
+ * Vite wraps every import() in a helper that preloads style sheets and nested chunks. There are none here, and the
+ * helper is larger than the loader.
  */
 const plainImports: Plugin = {
   name: 'plain-imports',
@@ -14,7 +14,7 @@ const plainImports: Plugin = {
   },
 };
 
-/** The script that hydrates islands: a build of its own, so that a reading page loads nothing of the admin area. */
+/** The script that hydrates islands: a separate build, so that a reading page loads nothing of the admin area. */
 export default defineConfig({
   publicDir: false,
   plugins: [plainImports],
@@ -29,7 +29,7 @@ export default defineConfig({
       input: 'src/app/browser/loader.ts',
       output: {
         codeSplitting: {
-          // React arrives with what starts it, in one trip.
+          // React is bundled with the code that starts it, in one request.
           groups: [{ name: 'hydrate', test: /node_modules|hydrate-island/ }],
         },
       },

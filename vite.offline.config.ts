@@ -3,8 +3,8 @@ import { defineConfig } from 'vite';
 import { BROWSER_FLOOR } from './scripts/browser-floor.ts';
 
 /**
- * The worker that keeps pages for reading offline: one classic script at the root of the site, because a worker
- * answers for what lies below it and not every browser runs modules in one.
+ * The service worker: one classic script at the root of the site, because its scope is what is below it and not every
+ * browser supports modules in one.
  */
 export default defineConfig({
   publicDir: false,
@@ -24,8 +24,9 @@ export default defineConfig({
 });
 
 /**
- * What a page loads at the reader's first touch: without a connection that is too late. Islands are left out, with
- * the library they come with; what they do needs a connection anyway. So does a private page, which is never kept.
+ * Scripts that a page loads at the first interaction: without a connection that is too late. Islands are excluded
+ * with their libraries, because they need a connection anyway. So is the script of a private page, which is never
+ * stored.
  */
 function pageScripts(): string[] {
   const manifest: Record<string, { file: string }> = JSON.parse(

@@ -18,7 +18,7 @@ const SERVER = [
 /** Generous, because tests that start processes and hash passwords share a busy machine. */
 const testTimeout = 30_000;
 
-/** Three projects, from quick to slow: `rules` answers within seconds and needs nothing but Node. */
+/** Three projects, from fast to slow: `rules` finishes within seconds and needs nothing but Node. */
 export default defineConfig({
   test: {
     // As many as there are cores: tests wait for disks, threads and child processes most of the time.

@@ -3,7 +3,7 @@ import { Icon } from './icon.tsx';
 
 const ICONS = { error: 'alert', warning: 'alert', success: 'check', info: 'info' } as const;
 
-/** A boxed message: an error interrupts whoever listens, any other waits for a pause. */
+/** A boxed message. Screen readers announce an error at once, any other message at the next pause. */
 export function Alert({
   kind,
   id,

@@ -2,14 +2,14 @@ import type { ComponentPropsWithRef } from 'react';
 
 export interface BusyButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'children'> {
   label: string;
-  /** Said instead while the work is under way. */
+  /** The label while the work is running. */
   busyLabel: string;
   isBusy: boolean;
-  /** There is nothing it could do now; pressing it does nothing. */
+  /** The button is disabled but focusable. */
   isDisabled?: boolean;
 }
 
-/** A button that starts work. Busy it keeps the focus and its width, and a second press does nothing. */
+/** A button that starts work. While busy it keeps the focus and its width, and ignores further presses. */
 export function BusyButton({
   label,
   busyLabel,

@@ -3,9 +3,9 @@ import { Icon, type IconName } from './icon.tsx';
 
 interface IconLabel {
   icon: IconName;
-  /** The whole name, with what it acts on. */
+  /** The accessible name, including the subject. */
   label: string;
-  /** The short word shown beside the icon on pointing and on focus. */
+  /** The short text shown on hover and focus. */
   tip: string;
 }
 
@@ -21,7 +21,7 @@ export function IconLink({ icon, label, tip, to }: IconLabel & { to: string }) {
 
 interface IconButtonProps extends IconLabel {
   id?: string;
-  /** What it does cannot be undone. */
+  /** The action cannot be undone. */
   isDanger?: boolean;
   onPress: () => void;
 }

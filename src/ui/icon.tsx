@@ -35,9 +35,9 @@ const PATHS = {
   eyeOff: (
     <path d="M4 4l16 16M9.5 5.9A9 9 0 0112 5.5c6 0 9.5 6.5 9.5 6.5a17 17 0 01-2.9 3.6M6.2 7.6A16 16 0 002.5 12S6 18.5 12 18.5c1.5 0 2.9-.4 4.1-1M10 10.1a2.8 2.8 0 003.9 4" />
   ),
-  /** Onwards in reading order: to the left. */
+  /** Forward in reading order: to the left. */
   forward: <path d="M19 12H5M11 6l-6 6 6 6" />,
-  /** A clock whose hand goes back: what was before. */
+  /** A clock with a backward arrow: history. */
   history: <path d="M4.5 12a7.5 7.5 0 107.5-7.5A7.5 7.5 0 005.6 8.1M4.8 4.5v4h4M12 8v4.2l2.8 2" />,
   info: (
     <>
@@ -45,11 +45,11 @@ const PATHS = {
       <path d="M12 11v5.5M12 7.7v.1" />
     </>
   ),
-  /** Six dots: what can be dragged. */
+  /** Six dots: draggable. */
   grip: (
     <path d="M9 6v.1M15 6v.1M9 12v.1M15 12v.1M9 18v.1M15 18v.1" strokeWidth="2.6" strokeLinecap="round" />
   ),
-  /** A globe with one meridian: another language. */
+  /** A globe with one meridian: language. */
   language: (
     <>
       <circle cx="12" cy="12" r="8.5" />
@@ -101,7 +101,7 @@ const PATHS = {
     </>
   ),
   signOut: <path d="M10 4.5H5v15h5M20 12h-9M16.5 8l4 4-4 4" />,
-  /** Two sliders: choices of how something looks. */
+  /** Two sliders: display preferences. */
   sliders: (
     <>
       <path d="M4 8h8M17 8h3M4 16h3M12 16h8" />
@@ -124,7 +124,7 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS;
 
-/** A line drawing in the colour of its text; what it means is said by the words or the label beside it. */
+/** A line icon in the colour of its text; its meaning is given by the text or label beside it. */
 export function Icon({ name }: { name: IconName }) {
   return (
     <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">

@@ -1,6 +1,6 @@
 import { Icon, type IconName } from './icon.tsx';
 
-/** A quiet way onwards, with a stroke that is drawn under it. */
+/** A plain link whose underline is drawn on hover. */
 export function MoreLink({
   href,
   label,

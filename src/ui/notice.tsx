@@ -6,17 +6,17 @@ export interface NoticeProps {
   title: ReactNode;
   hint?: string;
   action?: { href: string; label: string; icon: IconName };
-  /** Something failed, as opposed to being empty or missing. */
+  /** An error, as opposed to an empty or missing page. */
   isFailure?: boolean;
-  /** The notice stands for the page and carries its first heading. */
+  /** The notice is the whole page and has its main heading. */
   isPage?: boolean;
-  /** The same inside a frame that has its own bar above. */
+  /** The same inside a frame with its own bar above. */
   isMain?: boolean;
-  /** A step that is more than a link. */
+  /** An action other than a link. */
   children?: ReactNode;
 }
 
-/** Empty, missing or failed in three parts: a mark, one sentence, one step. */
+/** An empty, missing or failed state: an icon, one sentence, one action. */
 export function Notice({
   icon,
   title,

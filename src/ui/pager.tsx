@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 
 export interface PagerProps {
-  /** Where one is and of how many; said again after each step. */
+  /** The current page and the total; announced after each step. */
   status: ReactNode;
   texts: { previous: string; next: string };
   hasPrevious: boolean;
@@ -11,7 +11,7 @@ export interface PagerProps {
   onNext: () => void;
 }
 
-/** The foot of a table with pages. */
+/** The footer of a paginated table. */
 export function Pager({ status, texts, hasPrevious, hasNext, onPrevious, onNext }: PagerProps) {
   return (
     <div className="pager">

@@ -2,24 +2,24 @@ import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'rea
 import { Alert } from './alert.tsx';
 import { Icon } from './icon.tsx';
 
-/** How long the word of a success stays. */
+/** How long a success message stays. */
 const PASSING_MS = 3_000;
 
 export interface PassingAlertProps {
   kind?: 'success' | 'info';
   /** How long it stays, in milliseconds. */
   lastsMs?: number;
-  /** A button beside the words. */
+  /** A button beside the text. */
   action?: { label: string; onPress: () => void };
   children: ReactNode;
   closeLabel: string;
-  /** It has stood long enough, or was closed. */
+  /** Called when its time is over, or it was closed. */
   onEnd: () => void;
-  /** Called before `onEnd` where its own button closed it: the focus needs another place. */
+  /** Called before `onEnd` if its own button closed it: the focus needs another place. */
   onClose: () => void;
 }
 
-/** A message that leaves by itself. While the pointer is over it or the focus is in it, its time does not run. */
+/** A message that disappears after a while. The time is paused while the pointer is over it or the focus is in it. */
 export function PassingAlert({
   kind = 'success',
   lastsMs = PASSING_MS,

@@ -1,4 +1,4 @@
-/** Whether the browser knows popovers; where it does not, `top-bar.css` shows no panel and nothing that opens one. */
+/** Whether the browser supports popovers; if not, `top-bar.css` hides panels and the buttons that open them. */
 export function hasPopovers(): boolean {
   return 'popover' in HTMLElement.prototype;
 }

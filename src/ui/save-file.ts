@@ -1,4 +1,4 @@
-/** Hands a file to the browser, which saves it under its name. */
+/** Downloads a generated file under its name. */
 export function saveFile(file: File): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);

@@ -6,7 +6,7 @@ export interface SortButtonProps {
   onSort: () => void;
 }
 
-/** The head of a column that sorts; its cell says the direction in `aria-sort`. */
+/** The head of a sortable column; its cell has the direction in `aria-sort`. */
 export function SortButton({ label, direction, onSort }: SortButtonProps) {
   return (
     <button className="sort-button" type="button" onClick={onSort}>

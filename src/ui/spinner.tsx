@@ -1,4 +1,4 @@
-/** A dot that circles a ring, and a sentence. Shows itself after 200 ms: what is quicker needs no word. */
+/** A spinner with a sentence. It appears after 200 ms, because shorter waits need no message. */
 export function Spinner({ label }: { label: string }) {
   return (
     <div className="spinner" role="status">

@@ -2,14 +2,14 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 
 export interface FetchedList<Item> {
   items: Item[];
-  /** Why the last try gave nothing; null where it did. */
+  /** The error of the last fetch; null after a success. */
   failure: unknown;
   reload: () => Promise<void>;
 }
 
-/** A list that a screen fetches beside its own data: without it the screen is still one to work with. */
+/** A list that a screen fetches beside its own data, and can do without. */
 export function useFetchedList<Item>(
-  /** The same function for the same list. */
+  /** Must be the same function for the same list. */
   fetchList: (signal: AbortSignal) => Promise<Item[]>,
 ): FetchedList<Item> {
   const [items, setItems] = useState<Item[]>([]);

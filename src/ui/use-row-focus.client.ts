@@ -5,20 +5,20 @@ export function rowAfter(rows: readonly { id: string }[], id: string): string | 
   return rows[rows.findIndex((row) => row.id === id) + 1]?.id ?? null;
 }
 
-/** The row that takes the place of one that goes: the next one, after the last one the one before; null for an only one. */
+/** The row to focus when one is removed: the next one, or the previous one for the last; null for the only one. */
 export function neighborOf(rows: readonly { id: string }[], id: string): string | null {
   const index = rows.findIndex((row) => row.id === id);
   return (rows[index + 1] ?? rows[index - 1])?.id ?? null;
 }
 
 export interface RowFocus {
-  /** Moves the focus to a row once the change of its list is drawn; without such a row, to the list itself. */
+  /** Focuses a row once the changed list is rendered; if it does not exist, the list itself. */
   focusRow: (id: string | null) => void;
-  /** To the row that had it last. */
+  /** Focuses the same row again. */
   focusAgain: () => void;
 }
 
-/** Keeps the place in a long list whose rows go and come back. */
+/** Keeps the focus in a long list whose rows are removed and restored. */
 export function useRowFocus(
   list: RefObject<HTMLElement | null>,
   elementIdOf: (id: string) => string,
@@ -31,7 +31,7 @@ export function useRowFocus(
   useEffect(() => {
     if (wanted) focus(wanted.id);
   }, [wanted]);
-  // A transition, because the router draws a list that was fetched again in one.
+  // A transition, because the router renders a list that was fetched again in one.
   const focusRow = (id: string | null) => startTransition(() => setWanted({ id }));
   return { focusRow, focusAgain: () => focusRow(wanted?.id ?? null) };
 }

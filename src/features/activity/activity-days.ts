@@ -4,20 +4,20 @@ import { wallTimeOf } from '../interviews/publishing/publishing-time.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
-/** What belongs to one day. */
+/** The items of one day. */
 export interface Day<Item> {
   /** `2026-05-01` */
   date: string;
   items: Item[];
 }
 
-/** Things in their order, day by day on the calendar of a zone. */
+/** Groups items by calendar day in a zone, keeping their order. */
 export function dayByDay<Item extends { at: string }>(items: Item[], zone: string): Day<Item>[] {
   const days = Map.groupBy(items, ({ at }) => wallTimeOf(at, zone).date);
   return [...days].map(([date, itemsOfDay]) => ({ date, items: itemsOfDay }));
 }
 
-/** «اليوم», «أمس», and every other day by its date. */
+/** «اليوم», «أمس», or the date. */
 export function dayTitle(locale: Locale, date: string, today: string): string {
   const days = Math.round((Date.parse(date) - Date.parse(today)) / DAY_MS);
   if (days === 0 || days === -1) {

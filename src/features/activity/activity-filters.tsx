@@ -6,7 +6,7 @@ import { GROUP_TEXTS } from './activity-texts.ts';
 import { activityAddress, type ActivityView } from './activity-view.ts';
 import { ACTIVITY_GROUP_NAMES, type ListedActivity } from './activity.schema.ts';
 
-/** What is looked for; each is an address of its own. */
+/** The groups to filter by; each has its own address. */
 export function ActivityGroups({ view }: { view: ActivityView }) {
   const { t } = useLanguage();
   return (
@@ -32,7 +32,7 @@ interface ActivityPeopleProps {
   items: ListedActivity[];
 }
 
-/** Whose activity is looked for. */
+/** The users to filter by. */
 export function ActivityPeople({ view, users, items }: ActivityPeopleProps) {
   const { t, locale } = useLanguage();
   const navigate = useNavigate();
@@ -63,7 +63,7 @@ export function ActivityPeople({ view, users, items }: ActivityPeopleProps) {
   );
 }
 
-/** What somebody was called whose account is deleted. */
+/** The former name of a user whose account is deleted. */
 function nameOf(userId: string, items: ListedActivity[]): string | undefined {
   return items.flatMap(({ by, about }) => [by, about]).find((named) => named?.id === userId)?.name;
 }

@@ -15,11 +15,11 @@ export interface ActivityPanelProps {
   view: ActivityView;
   page: Page<ListedActivity>;
   users: UserRow[];
-  /** In which days begin and times are told. */
+  /** The time zone of days and times. */
   zone: string;
 }
 
-/** What is looked for, the entries day by day and the pages; the view lives in the address. */
+/** The filters, the entries by day and the pages; the view is in the address. */
 export function ActivityPanel({ view, page: { items, total }, users, zone }: ActivityPanelProps) {
   const { t } = useLanguage();
   const navigate = useNavigate();

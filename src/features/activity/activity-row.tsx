@@ -16,7 +16,7 @@ export interface ActivityRowProps {
   zone: string;
 }
 
-/** One thing that was done: what, to what, by whom and when. */
+/** One entry: what was done, to what, by whom and when. */
 export function ActivityRow({ entry, view, zone }: ActivityRowProps) {
   const { locale } = useLanguage();
   const { kind, at, question } = entry;
@@ -56,7 +56,7 @@ function Sentence({ entry }: { entry: ListedActivity }) {
 
 interface SubjectProps {
   name: ReactNode;
-  /** Null where there is nothing to open. */
+  /** Null if there is nothing to open. */
   address: string | null;
 }
 
@@ -64,7 +64,7 @@ function Subject({ name, address }: SubjectProps) {
   return address === null ? <b>{name}</b> : <Link to={address}>{name}</Link>;
 }
 
-/** What a sentence names: the pages there are once by their titles. */
+/** The subject of an entry: a fixed page by its title. */
 function useSubject({ kind, about, hasInterview }: ListedActivity): SubjectProps | null {
   const { t } = useLanguage();
   const { host } = useSite();
@@ -78,7 +78,7 @@ function useSubject({ kind, about, hasInterview }: ListedActivity): SubjectProps
   return about && { name, address: hasInterview ? `/admin/interviews/view/${about.id}` : null };
 }
 
-/** By whom, and from where where that is known. */
+/** By whom, and from where if known. */
 function Origin({
   entry: { kind, by, network, device },
   view,

@@ -7,7 +7,7 @@ import {
   type ActivityKind,
 } from './activity.schema.ts';
 
-/** What was done, with `{name}` for what or whom it was done to. */
+/** What was done, with `{name}` for its subject. */
 export const ACTIVITY_TEXTS = {
   'interview-published': 'activity.interview.published',
   'interview-scheduled': 'activity.interview.scheduled',
@@ -67,7 +67,7 @@ export const GROUP_ICONS = {
   accounts: 'lock',
 } as const satisfies Record<ActivityGroup, IconName>;
 
-/** Who it was, where it was nobody with an account. */
+/** Actors without an account. */
 export const NOBODY_TEXTS = {
   publishing: 'activity.by.site',
   writing: 'activity.by.site',
@@ -81,7 +81,7 @@ const GROUP_OF = new Map<ActivityKind, ActivityGroup>(
   ACTIVITY_GROUP_NAMES.flatMap((group) => ACTIVITY_GROUPS[group].map((kind) => [kind, group] as const)),
 );
 
-/** The group that a kind is looked for in. */
+/** The group that a kind belongs to. */
 export function groupOf(kind: ActivityKind): ActivityGroup {
   return GROUP_OF.get(kind) ?? 'writing';
 }

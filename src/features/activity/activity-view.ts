@@ -3,19 +3,19 @@ import { ACTIVITY_GROUP_NAMES, ACTIVITY_PAGE_SIZE, type ActivityGroup } from './
 
 const ACTIVITY_PATH = '/admin/activity';
 
-/** What the screen shows, as its address says it. */
+/** The view of the screen, as encoded in the address. */
 export interface ActivityView {
   /** From 1. */
   page: number;
-  /** null: everything. */
+  /** null: all groups. */
   group: ActivityGroup | null;
-  /** null: everyone. */
+  /** null: all users. */
   userId: string | null;
-  /** When the first page was looked at, so that later ones go on from it; null on that page. */
+  /** The time at which the first page was opened, so that later pages continue the same list; null on that page. */
   until: string | null;
 }
 
-/** The view that an address asks for; what makes no sense in it is as if it were not there. */
+/** Parses the view from an address; invalid parameters are ignored. */
 export function parseActivityView(parameters: URLSearchParams): ActivityView {
   const page = parsePageNumber(parameters.get('page')) ?? 1;
   const until = Date.parse(parameters.get('until') ?? '');
@@ -27,7 +27,7 @@ export function parseActivityView(parameters: URLSearchParams): ActivityView {
   };
 }
 
-/** The address of a view; what is as usual stays out of it. */
+/** The address of a view; default values are omitted. */
 export function activityAddress({ page, group, userId, until }: ActivityView): string {
   const parameters = new URLSearchParams();
   if (group !== null) parameters.set('kind', group);
@@ -37,7 +37,7 @@ export function activityAddress({ page, group, userId, until }: ActivityView): s
   return parameters.size > 0 ? `${ACTIVITY_PATH}?${parameters}` : ACTIVITY_PATH;
 }
 
-/** How many pages a number of entries fills; none is one page. */
+/** The number of pages for a number of entries; an empty list has one page. */
 export function activityPages(total: number): number {
   return Math.max(1, Math.ceil(total / ACTIVITY_PAGE_SIZE));
 }

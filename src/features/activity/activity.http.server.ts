@@ -16,7 +16,7 @@ import {
 } from './activity.schema.ts';
 import { listActivity } from './activity.server.ts';
 
-/* The wire's words: every `id` is `_id`. */
+/* Every `id` is `_id` on the wire. */
 
 const PAGE_SIZE_MAX = 100;
 
@@ -77,7 +77,7 @@ const listRoute = apiCall('get', '/activity', {
   responses: { 200: { ...json(z.array(entrySchema), 'One page'), headers: totalHeader('Entries') } },
 });
 
-/** Who did what, for admins. */
+/** The activity log, for admins. */
 export function registerActivity(api: Api): void {
   api.openapi(listRoute, async (c) => {
     const { page = 0, limit = ACTIVITY_PAGE_SIZE, kind, user, until } = c.req.valid('query');

@@ -10,7 +10,7 @@ export const ACTIVITY_GROUP_NAMES = [
 ] as const;
 export type ActivityGroup = (typeof ACTIVITY_GROUP_NAMES)[number];
 
-/** What is written down, in the groups in which it is looked for. */
+/** Recorded kinds of activity, in the groups of the filter. */
 export const ACTIVITY_GROUPS = {
   publishing: [
     'interview-published',
@@ -53,25 +53,27 @@ export const ACTIVITY_GROUPS = {
 export type ActivityKind = (typeof ACTIVITY_GROUPS)[ActivityGroup][number];
 export const ACTIVITY_KINDS = Object.values(ACTIVITY_GROUPS).flat();
 
-/** Something that was done. Names are as they were then: they outlive a deletion. */
+/** An activity entry. Names are those of the time and outlive a deletion. */
 export interface ActivityEntry {
   id: string;
   at: string;
   kind: ActivityKind;
-  /** Null where the product itself did it, or the operator on the server, and where a sign-in failed: by whom is not known. */
+  /**
+   * Null for the product itself, for the operator on the server, and for a failed sign-in, whose actor is unknown.
+   */
   by: Author | null;
-  /** The interview, also where it is about a question of it; the user; null for what there is once. */
+  /** The interview, even if the entry concerns one of its questions; the user; null for subjects that exist once. */
   about: { id: string; name: string } | null;
-  /** Its text, where it is about one. */
+  /** Text of the question, if it concerns one. */
   question: string | null;
-  /** Of what happens to an account: the network it came from; null where the operator did it. */
+  /** For events of an account: the network of origin; null for the operator. */
   network: string | null;
   device: Device;
 }
 
-/** An entry as it is read. */
+/** An entry in the list. */
 export interface ListedActivity extends ActivityEntry {
-  /** Whether the interview that it is about is still there. */
+  /** Whether the interview of the entry still exists. */
   hasInterview: boolean;
 }
 
@@ -81,9 +83,9 @@ export interface ActivityQuery {
   pageSize: number;
   /** Null: all. */
   kinds: readonly ActivityKind[] | null;
-  /** What this user did, and what was done to the account; null: everyone. */
+  /** Actions of this user and events of their account; null: everyone. */
   userId: string | null;
-  /** Nothing that came after this moment (ISO 8601), so that turning pages stays on one list; null: up to now. */
+  /** Only entries up to this time (ISO 8601), so that pages belong to one list; null: up to now. */
   until: string | null;
 }
 

@@ -3,7 +3,7 @@ import type { Page } from '../interviews/interview.schema.ts';
 import type { ActivityQuery, ListedActivity } from './activity.schema.ts';
 import type { ActivityReader, ActivityWriter } from './activity.store.ts';
 
-/** What the rules on activity ask of the application. */
+/** The services that the rules on activity need. */
 export interface ActivityServices {
   storage: {
     activity: ActivityReader;
@@ -13,7 +13,7 @@ export interface ActivityServices {
   clock: Clock;
 }
 
-/** Who did what and when, the newest first. */
+/** The activity log, newest first. */
 export function listActivity(
   { storage }: ActivityServices,
   query: ActivityQuery,
@@ -21,7 +21,7 @@ export function listActivity(
   return storage.activity.listActivity(query);
 }
 
-/** Forgets what was done longer ago than the operator keeps it. */
+/** Deletes entries older than the operator's retention time. */
 export async function pruneActivity({ storage, config, clock }: ActivityServices): Promise<void> {
   const oldest = new Date(clock.now().getTime() - config.activityKeptMs).toISOString();
   await storage.transaction(({ activity }) => activity.deleteActivityBefore(oldest));

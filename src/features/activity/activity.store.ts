@@ -3,15 +3,15 @@ import type { Page } from '../interviews/interview.schema.ts';
 import type { ActivityEntry, ActivityQuery, ListedActivity } from './activity.schema.ts';
 
 export interface ActivityReader {
-  /** The newest first. */
+  /** Newest first. */
   listActivity(query: ActivityQuery): Promise<Page<ListedActivity>>;
-  /** What happened to one account, the newest first. */
+  /** Events of one account, newest first. */
   listAccountEvents(userId: string, limit: number): Promise<AccountEvent[]>;
 }
 
 export interface ActivityWriter {
   insertActivity(entry: ActivityEntry): Promise<void>;
-  /** Forgets from where and with what an account was used. */
+  /** Deletes the networks and devices recorded for an account. */
   forgetOrigins(userId: string): Promise<void>;
   deleteActivityBefore(at: string): Promise<void>;
 }

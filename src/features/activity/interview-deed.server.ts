@@ -12,7 +12,7 @@ import type { Deed } from './record-activity.server.ts';
 type InterviewDeed = Pick<Deed, 'kind' | 'question'>;
 
 /**
- * What is done to an interview, in one word: what readers will notice first comes before all else. Null where nothing
+ * The kind of activity that a change of an interview is; changes that readers see take precedence. Null if nothing
  * changes.
  */
 export function interviewDeed({
@@ -38,7 +38,7 @@ const PUBLICATION = {
 
 const MADE = { ...PUBLICATION, draft: 'interview-created' } as const;
 
-/** A published interview keeps its date, so only that of a schedule can move. */
+/** A published interview keeps its date, so only a scheduled date can change. */
 function isPublicationChanged(before: Interview, after: Interview): boolean {
   return before.state !== after.state || before.publishedAt !== after.publishedAt;
 }

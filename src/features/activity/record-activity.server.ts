@@ -2,10 +2,10 @@ import { newId } from '../../kernel/id.server.ts';
 import type { ActivityEntry } from './activity.schema.ts';
 import type { ActivityWriter } from './activity.store.ts';
 
-/** What was done, when (ISO 8601) and by whom; what is left out there is none of. */
+/** An activity entry to record, with its time (ISO 8601) and actor; absent members are null. */
 export type Deed = Pick<ActivityEntry, 'kind' | 'at' | 'by'> & Partial<Omit<ActivityEntry, 'id'>>;
 
-/** Writes down what is done, in the transaction that does it: nothing is claimed that did not happen, and nothing missed. */
+/** Records an entry in the transaction of the action, so that the log and the content always agree. */
 export async function recordActivity(
   { activity }: { activity: ActivityWriter },
   { about = null, question = null, network = null, device = NO_DEVICE, ...deed }: Deed,

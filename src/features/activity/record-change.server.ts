@@ -8,7 +8,7 @@ import { recordActivity, type Deed } from './record-activity.server.ts';
 
 type ChangeDeed = Pick<Deed, 'kind' | 'about' | 'question'>;
 
-/** Writes down what a change is and who made it. A user who is deleted leaves no network and no device behind. */
+/** Records a content change and its actor. The networks and devices of a deleted user are deleted. */
 export async function recordChange(
   change: ContentChange,
   writers: { activity: ActivityWriter },
@@ -19,7 +19,7 @@ export async function recordChange(
   if (deed) await recordActivity(writers, { ...deed, at, by });
 }
 
-/** Null where a save changes nothing. */
+/** Null if a save changes nothing. */
 function deedOf(change: ContentChange): ChangeDeed | null {
   switch (change.subject) {
     case 'interview': {
@@ -58,7 +58,7 @@ function userKind({ before, after }: ContentChange & { subject: 'user' }): Activ
   return before.role === after.role ? 'user-changed' : 'user-promoted';
 }
 
-/** One entry for all that goes at once: each of them has one of when it was deleted. */
+/** One entry for everything that is purged together: each item already has an entry of its deletion. */
 function trashDeed({ before, cause }: ContentChange & { subject: 'trash' }): ChangeDeed | null {
   if (cause === 'emptied') return { kind: 'trash-emptied' };
   if (cause === 'expired') return { kind: 'trash-expired' };

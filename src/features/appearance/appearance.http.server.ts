@@ -19,10 +19,7 @@ import {
   updateFontSettings,
 } from './appearance.server.ts';
 
-/*
- * The wire's words: `fontFamily`, `fontSize` in pixels and `fontColor` are our `family`,
- * `sizePx` and `color`.
- */
+/* Names on the wire: `fontFamily`, `fontSize` in pixels and `fontColor` are our `family`, `sizePx` and `color`. */
 
 const familyText = { description: 'A font of the list', enum: FONT_FAMILIES.map(({ name }) => name) };
 const sizeText = {
@@ -45,7 +42,7 @@ const fontSettingsSchema = z
 /** A union, because `nullable()` would make the named schema itself nullable in the document. */
 const fontSettingsOrNull = z.union([fontSettingsSchema, z.null()]);
 
-/** A form's number field gives text: `"16"` is 16. */
+/** A form's number field sends text: `"16"` is 16. */
 const sizeField = z
   .union(
     [
@@ -118,7 +115,7 @@ function presentFonts({ id, family, sizePx, color, version }: FontSettings) {
   return { _id: id, fontFamily: family, fontSize: sizePx, fontColor: color, version };
 }
 
-/** A stale write answers with the settings as they are now, under the wire's names. */
+/** Rethrows a stale write with the current settings under their names on the wire. */
 function inWireNames(error: unknown): never {
   if (!(error instanceof StaleFontsError)) throw error;
   throw new AppError('conflict', 'error.conflict', { cause: error, current: presentFonts(error.settings) });

@@ -25,12 +25,12 @@ export const FONT_SIZE_MIN_PX = 8;
 export const FONT_SIZE_MAX_PX = 72;
 export const FONT_SIZE_DEFAULT_PX = 16;
 export const FONT_COLOR_DEFAULT = '#ffffff';
-/** What the settings screen starts from. */
+/** Initial value of the settings screen. */
 export const FONT_FAMILY_DEFAULT: FontFamily = 'Arial';
-/** What the page about the platform shows while nothing is saved. */
+/** The font of the page about the platform while nothing is saved. */
 export const FONT_FAMILY_PUBLIC_DEFAULT: FontFamily = 'Cairo';
 
-/** The three values become page-wide CSS, so each is a closed form. */
+/** The three values become page-wide CSS, so each has a closed form. */
 export const fontFieldsSchema = z.object({
   family: z
     .string({ error: messageKey('fonts.family') })

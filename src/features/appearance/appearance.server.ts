@@ -6,7 +6,7 @@ import type { ChangeWriter } from '../changes/content-change.store.ts';
 import type { FontFields, FontSettings } from './appearance.schema.ts';
 import type { AppearanceReader, AppearanceWriter } from './appearance.store.ts';
 
-/** What the rules on font settings ask of the application. */
+/** The services that the rules on font settings need. */
 export interface AppearanceServices {
   storage: {
     appearance: AppearanceReader;
@@ -20,7 +20,7 @@ interface AppearanceWriters extends ChangeWriter {
   appearance: AppearanceWriter;
 }
 
-/** A write over another version than its writer read; carries the settings as they stand. */
+/** A write based on an outdated version; carries the current settings. */
 export class StaleFontsError extends AppError {
   readonly settings: FontSettings;
 
@@ -30,12 +30,12 @@ export class StaleFontsError extends AppError {
   }
 }
 
-/** The saved settings; null while the defaults hold. */
+/** The saved settings; null while the defaults apply. */
 export function findFontSettings(services: AppearanceServices): Promise<FontSettings | null> {
   return services.storage.appearance.findFontSettings();
 }
 
-/** Saves settings for the first time. Throws `conflict` where some exist. */
+/** Saves settings for the first time. Throws `conflict` if some exist. */
 export async function createFontSettings(
   services: AppearanceServices,
   fields: FontFields,

@@ -5,7 +5,7 @@ export interface AppearanceReader {
 }
 
 export interface AppearanceWriter extends AppearanceReader {
-  /** Throws `conflict` where settings exist. */
+  /** Throws `conflict` if settings exist. */
   insertFontSettings(settings: FontSettings): Promise<void>;
   /** Raises the version by one. */
   updateFontSettings(fields: FontFields): Promise<void>;

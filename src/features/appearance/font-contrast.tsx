@@ -2,10 +2,10 @@ import { contrastRatio, TEXT_CONTRAST_MIN } from '../../styles/contrast.ts';
 import { useLanguage } from '../../admin/admin-language.tsx';
 import { Icon } from '../../ui/icon.tsx';
 
-/** The ground of the pages (`--bg` of styles/tokens.css). */
+/** The background of the pages (`--bg` of styles/tokens.css). */
 export const PAGE_GROUND = '#12130d';
 
-/** How well a colour is read on the page; weak contrast is said, and the choice stays the host's. */
+/** The contrast of a colour on the page; a weak one is reported, but not refused. */
 export function FontContrast({ color }: { color: string }) {
   const { t, number } = useLanguage();
   const ratio = contrastRatio(color, PAGE_GROUND);
@@ -24,7 +24,7 @@ export function FontContrast({ color }: { color: string }) {
   );
 }
 
-/** One decimal; a weak one is rounded down, so that it never reads as enough. */
+/** One decimal; a weak ratio is rounded down, so that it never looks sufficient. */
 function shownRatio(ratio: number, isWeak: boolean): number {
   return (isWeak ? Math.floor(ratio * 10) : Math.round(ratio * 10)) / 10;
 }

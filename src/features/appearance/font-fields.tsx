@@ -16,7 +16,7 @@ export interface FamilyFieldProps extends ComponentPropsWithRef<'select'> {
   shown: FontFields;
 }
 
-/** The twelve families, each in its own face where the browser can show that. */
+/** The twelve families, each in its own font if the browser supports that. */
 export function FamilyField({ error, shown, ...select }: FamilyFieldProps) {
   const id = useId();
   const { t } = useLanguage();
@@ -49,7 +49,7 @@ export interface SizeFieldProps extends ComponentPropsWithRef<'input'> {
   onSlide: (sizePx: number) => void;
 }
 
-/** A slider for the eye and a number for the exact. */
+/** A slider, and a number field for exact values. */
 export function SizeField({ error, shownPx, onSlide, ...input }: SizeFieldProps) {
   const id = useId();
   const label = useLanguage().t('admin.fonts.size');
@@ -87,7 +87,7 @@ export interface ColorFieldProps extends ComponentPropsWithRef<'input'> {
   onPick: (color: string) => void;
 }
 
-/** The colour as a code, from the browser's own picker or typed, and how well it is read. */
+/** The colour as a code, from the browser's picker or typed, and its contrast. */
 export function ColorField({ error, shown, onPick, ...input }: ColorFieldProps) {
   const id = useId();
   const { t } = useLanguage();

@@ -7,30 +7,30 @@ import {
   type FontFields,
 } from './appearance.schema.ts';
 
-/** What the fields hold, which need not be valid yet. */
+/** The values of the fields, which may be invalid. */
 export interface FontFormValues {
   family: string;
   sizePx: number;
   color: string;
 }
 
-/** What the form starts from while nothing is saved. */
+/** Initial values while nothing is saved. */
 export const FONT_FORM_DEFAULTS: FontFields = {
   family: FONT_FAMILY_DEFAULT,
   sizePx: FONT_SIZE_DEFAULT_PX,
   color: FONT_COLOR_DEFAULT,
 };
 
-/** What the form holds as it is kept on the device until it is saved: also what is typed by half. */
+/** The values as stored on the device until they are saved, including incomplete ones. */
 export const fontsValue = z.object({ family: z.string(), sizePx: z.string(), color: z.string() });
 export type FontsValue = z.output<typeof fontsValue>;
 
-/** The fields as texts; a size that is no number is none. */
+/** The fields as texts; a size that is not a number becomes empty. */
 export function valueOfFonts({ family, sizePx, color }: FontFormValues): FontsValue {
   return { family, sizePx: Number.isNaN(sizePx) ? '' : `${sizePx}`, color: color.toLowerCase() };
 }
 
-/** The fields that texts stand for. */
+/** The fields from their texts. */
 export function fontFormValues({ family, sizePx, color }: FontsValue, saved: FontFields): FontFormValues {
   return { family, sizePx: sizePx === '' ? saved.sizePx : readSize(sizePx), color };
 }
@@ -46,13 +46,13 @@ function asciiDigit(digit: string): string {
   return String(digit.charCodeAt(0) & 0xf);
 }
 
-/** A typed colour, also without its sign. */
+/** A typed colour, with or without `#`. */
 export function readColor(typed: string): string {
   const text = typed.trim();
   return /^[0-9a-f]{6}$/i.test(text) ? `#${text}` : text;
 }
 
-/** What to show of the values: each where it is valid, and what is saved in place of the others. */
+/** The values to preview: saved ones in place of invalid ones. */
 export function shownFonts({ family, sizePx, color }: FontFormValues, saved: FontFields): FontFields {
   const { shape } = fontFieldsSchema;
   return {

@@ -3,7 +3,7 @@ import { pageText } from '../../messages/page-text.ts';
 import type { FontFields } from './appearance.schema.ts';
 import { applySiteFonts } from './site-fonts.client.ts';
 
-/** What the settings do to a page, while they are being chosen. */
+/** A preview of the settings while they are being chosen. */
 export function FontPreview({ fonts }: { fonts: FontFields }) {
   const { t } = useLanguage();
   return (
@@ -17,7 +17,7 @@ export function FontPreview({ fonts }: { fonts: FontFields }) {
   );
 }
 
-/** The settings in short. */
+/** A summary of the settings. */
 export function FontFacts({ fonts: { family, sizePx } }: { fonts: FontFields }) {
   return (
     <bdi className="chip" dir="ltr">
@@ -26,7 +26,9 @@ export function FontFacts({ fonts: { family, sizePx } }: { fonts: FontFields }) 
   );
 }
 
-/** Heading, text, marks, Latin letters, digits and the alphabet: Arabic as the site is, in both languages of the area. */
+/**
+ * Heading, text, marks, Latin letters, digits and the alphabet: Arabic, like the site, in both languages of the area.
+ */
 export function FontSample({ fonts }: { fonts: FontFields }) {
   return (
     <div className="font-sample" lang="ar" dir="rtl" ref={(element) => applySiteFonts(element, fonts)}>

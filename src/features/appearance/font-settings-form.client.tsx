@@ -27,7 +27,7 @@ import {
 import { FontFacts, FontPreview, FontSample } from './font-preview.tsx';
 import { applySiteFonts } from './site-fonts.client.ts';
 
-/** What is edited here, among the drafts. */
+/** The key of the draft. */
 const FONTS_THING = 'fonts';
 
 const OFFER_TEXTS: DraftOfferTexts = {
@@ -38,12 +38,12 @@ const OFFER_TEXTS: DraftOfferTexts = {
   compare: 'admin.fonts.draft.compare',
 };
 
-/** The settings that a form's texts stand for, and in place of texts that are not valid the saved ones. */
+/** The settings in a form's texts, with saved ones in place of invalid texts. */
 function fontsOf(value: FontsValue, saved: FontFields): FontFields {
   return shownFonts(fontFormValues(value, saved), saved);
 }
 
-/** The settings, and choices of an earlier visit that were not saved. */
+/** The settings, and a draft from an earlier visit. */
 export function FontSettingsPanel({ settings }: { settings: FontSettings | null }) {
   const saved = settings ?? FONT_FORM_DEFAULTS;
   return (
@@ -60,13 +60,13 @@ export function FontSettingsPanel({ settings }: { settings: FontSettings | null 
 }
 
 interface FontSettingsFormProps {
-  /** Null while the defaults hold. */
+  /** Null while the defaults apply. */
   settings: FontSettings | null;
-  /** What an earlier visit left. */
+  /** A draft from an earlier visit. */
   restored: KeptDraft<FontsValue> | null;
 }
 
-/** Family, size and colour beside what they look like. */
+/** Family, size and colour beside a preview. */
 function FontSettingsForm(props: FontSettingsFormProps) {
   const { t } = useLanguage();
   const { fields, form, saved, shown, isSaved, submit } = useFontSettings(props);
@@ -94,7 +94,7 @@ function FontSettingsForm(props: FontSettingsFormProps) {
   );
 }
 
-/** What the form of the font settings holds, what that looks like, and how it is saved. */
+/** State, preview and saving of the form. */
 function useFontSettings({ settings, restored }: FontSettingsFormProps) {
   const [basis, setBasis] = useState(settings);
   const [isSaved, setIsSaved] = useState(false);
@@ -122,7 +122,7 @@ function useFontSettings({ settings, restored }: FontSettingsFormProps) {
     onSaved(fonts) {
       accept(fonts);
       setIsSaved(true);
-      // A choice made while it was on its way is not saved yet.
+      // A choice made during the save is not saved yet.
       if (!isSameValue(read(), valueOfFonts(fonts))) form.draft.touch();
     },
     onTaken(fonts) {
@@ -164,7 +164,7 @@ function FontFieldSet({ form: { register, setValue, formState }, shown }: FontFi
   );
 }
 
-/** Settings by name and by what they look like. */
+/** Settings by name and with a preview. */
 function FontVersion({ fonts }: { fonts: FontFields }) {
   return (
     <>

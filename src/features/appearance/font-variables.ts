@@ -6,7 +6,7 @@ import {
   type FontFields,
 } from './appearance.schema.ts';
 
-/** Cairo draws the Arabic letters of every face that has none; until it has come, what is as wide. */
+/** Cairo draws the Arabic letters of every font that has none; until it has loaded, a font of the same width. */
 const ARABIC_FALLBACK = "'Cairo Variable', 'Cairo on Linux'";
 
 const STACKS: Record<FontFamily, string> = {
@@ -30,7 +30,7 @@ const DEFAULTS: FontFields = {
   color: FONT_COLOR_DEFAULT,
 };
 
-/** The CSS variables of font settings, each value of the closed form its schema allows. */
+/** The CSS variables of font settings; each value has the closed form that its schema allows. */
 export function siteFontValues({ family, sizePx, color }: FontFields): Record<`--${string}`, string> {
   return {
     '--site-font-family': STACKS[family],
@@ -40,7 +40,7 @@ export function siteFontValues({ family, sizePx, color }: FontFields): Record<`-
 }
 
 /**
- * The saved font settings as one rule, for the first byte of every page; the defaults of the page about the platform
+ * The saved font settings as one CSS rule in the head of every page; the defaults of the page about the platform
  * while nothing is saved.
  */
 export function siteFontVariables(settings: FontFields | null): string {

@@ -2,16 +2,16 @@ import { copyFile, mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { xml } from '../../kernel/xml.ts';
 
-/** Where the build puts the typeface of the cards. */
+/** Where the build writes the typeface of the cards. */
 export const CARD_FONTS_DIR = resolve('build/card-fonts');
 export const FONT_CONFIG_FILE = 'fonts.conf';
 
-/** Amiri, in Arabic and in Latin letters; the text renderer takes TrueType alone. */
+/** Amiri, in Arabic and in Latin letters; the text renderer only accepts TrueType. */
 const TYPEFACE = resolve('node_modules/@expo-google-fonts/amiri/400Regular/Amiri_400Regular.ttf');
 
 /**
- * Writes the typeface, and a font configuration that knows it alone: a card looks the same on every machine, also on
- * one without any font.
+ * Writes the typeface, and a font configuration with no other: a card looks the same on every machine, even without
+ * installed fonts.
  */
 export async function buildCardFonts(folder = CARD_FONTS_DIR): Promise<void> {
   await mkdir(folder, { recursive: true });

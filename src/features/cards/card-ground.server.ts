@@ -15,7 +15,7 @@ export const MARGIN_PX = 72;
 const RINGS = 40;
 const NAME_SIZE_PX = 44;
 
-/** What a card is made of: its ground, and what lies on it from below to above. */
+/** The layers of a card: its background, and what is on it, from bottom to top. */
 export interface CardLayers {
   ground: Xml;
   layers: OverlayOptions[];
@@ -42,7 +42,7 @@ export function rubricStroke({ x, y }: Point): Xml {
   return xml`<rect x="${x - 72}" y="${y}" width="72" height="4" rx="2" fill="${INK['rubric-400']}"/>`;
 }
 
-/** The drawn name as the footer has it: two groups of letters, 912 and 530 units wide, and the stroke between. */
+/** The drawn name in the footer: two groups of letters, 912 and 530 units wide, and the stroke between. */
 export function wordmark({ x, y }: Point): Xml {
   const stroke = 120;
   const scale = 0.08;
@@ -54,7 +54,7 @@ export function wordmark({ x, y }: Point): Xml {
     /><path transform="${right}" d="${RIGHT_MARK}"/></g></g>`;
 }
 
-/** The platform's name in type, where it is no drawn one and not wider than its room. */
+/** The platform's name as text, if it is not the drawn one and fits into its width. */
 export async function drawName(
   { platformName, hasWordmark }: { platformName: string; hasWordmark: boolean },
   { x, y }: Point,

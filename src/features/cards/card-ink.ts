@@ -3,7 +3,7 @@ import type { CARD_PIGMENTS } from './card-process.schema.ts';
 /** A colour as red, green and blue, 0 to 255. */
 export type Rgb = readonly [number, number, number];
 
-/** The tokens that a card is drawn in (styles/tokens.css). */
+/** The colours of a card (styles/tokens.css). */
 export const INK = {
   'ink-900': '#12130d',
   'paper-50': '#f6f1e4',
@@ -28,7 +28,7 @@ export function toRgb(hex: string): Rgb {
   return [value >> 16, (value >> 8) & 0xff, value & 0xff];
 }
 
-/** `share` (0 to 1) of one colour in another. */
+/** Mixes a `share` (0 to 1) of one colour into another. */
 export function mix(hex: string, share: number, other: string): string {
   const to = toRgb(other);
   const channels = toRgb(hex).map((channel, index) => channel * share + (to[index] ?? 0) * (1 - share));
@@ -37,7 +37,7 @@ export function mix(hex: string, share: number, other: string): string {
 
 const luminosity = ([red, green, blue]: Rgb): number => 0.3 * red + 0.59 * green + 0.11 * blue;
 
-/** The colour with another luminosity, drawn back into gamut (W3C Compositing, `SetLum` and `ClipColor`). */
+/** The colour with another luminosity, clipped to the gamut (W3C Compositing, `SetLum` and `ClipColor`). */
 export function withLuminosity(color: Rgb, wanted: number): Rgb {
   const shift = wanted - luminosity(color);
   const [red, green, blue] = color;

@@ -4,7 +4,7 @@ import { mix, PIGMENT_INK, toRgb, WHITE, withLuminosity } from './card-ink.ts';
 import { drawText } from './card-text.server.ts';
 import type { PlateDrawing } from './card-process.schema.ts';
 
-/** Where a plate lies on its card, in pixels. */
+/** The position of a portrait on its card, in pixels. */
 export interface PlateFrame {
   left: number;
   top: number;
@@ -12,14 +12,14 @@ export interface PlateFrame {
   height: number;
 }
 
-/** Faces sit high in a portrait. */
+/** Faces are in the upper part of a portrait. */
 const PORTRAIT_FROM_TOP = 0.22;
 const CONTRAST = 1.06;
 const PIGMENT_SHARE = 0.7;
-/** Of the plate's height. */
+/** Relative to the height of the portrait frame. */
 const LETTER_SIZE = 0.46;
 
-/** The plate of a guest: the portrait printed in the pigment, or the letter where there is none. */
+/** The portrait of a guest: the photograph tinted in the pigment, or a letter if there is none. */
 export async function drawPlate(
   plate: PlateDrawing,
   portrait: Uint8Array | null,
@@ -28,7 +28,7 @@ export async function drawPlate(
   return portrait ? drawPortrait(plate, portrait, frame) : drawLetter(plate, frame);
 }
 
-/** As the site tints its plates: grey, then `mix-blend-mode: color` of the pigment, then a shade from below. */
+/** The tint of portraits on the site: grey, then `mix-blend-mode: color` of the pigment, then a shade from below. */
 async function drawPortrait(
   { pigment }: PlateDrawing,
   portrait: Uint8Array,
@@ -100,7 +100,7 @@ async function drawLetter({ pigment, letter }: PlateDrawing, frame: PlateFrame):
   return [plate, { input: drawn.picture, left: left + inset.x, top: top + inset.y }];
 }
 
-/** The rings of ui/pictures/plate-rings.svg, which is drawn for a plate 500 units high. */
+/** The rings of ui/pictures/plate-rings.svg, which is drawn for a height of 500 units. */
 function plateRings({ width, height }: PlateFrame): Xml[] {
   const unit = height / 500;
   return Array.from(

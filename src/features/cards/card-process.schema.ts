@@ -4,13 +4,13 @@ export const CARD_PIGMENTS = ['lapis', 'zinjar', 'zafaran', 'qirmiz', 'hinna', '
 
 const plateSchema = z.strictObject({
   pigment: z.enum(CARD_PIGMENTS),
-  /** What the plate shows where there is no portrait. */
+  /** Shown if there is no portrait. */
   letter: z.string(),
 });
 
 export type PlateDrawing = z.output<typeof plateSchema>;
 
-/** The platform's name on a card: drawn as its mark, or set in type. */
+/** The platform's name on a card: as its mark, or as text. */
 const nameFields = { platformName: z.string(), hasWordmark: z.boolean() };
 
 const pageDrawingSchema = z.strictObject({
@@ -20,30 +20,30 @@ const pageDrawingSchema = z.strictObject({
   byline: z.string(),
   /** Small print after the byline; may be empty. */
   facts: z.string(),
-  /** The guest's plate at the left edge; null for the card of the site itself. */
+  /** The guest's portrait at the left edge; null for the card of the site itself. */
   plate: plateSchema.nullable(),
 });
-/** The preview of a link. */
+/** The preview image of a link. */
 export type PageDrawing = z.output<typeof pageDrawingSchema>;
 
 const quoteDrawingSchema = z.strictObject({
   kind: z.literal('quote'),
   ...nameFields,
   quote: z.string(),
-  /** Whose words they are. */
+  /** The guest's name. */
   title: z.string(),
   byline: z.string(),
   plate: plateSchema,
 });
-/** A sentence of a guest, to be sent as a picture. */
+/** A quotation of a guest, to be shared as an image. */
 export type QuoteDrawing = z.output<typeof quoteDrawingSchema>;
 
 const cardDrawingSchema = z.discriminatedUnion('kind', [pageDrawingSchema, quoteDrawingSchema]);
 
-/** All that a card shows, but for the portrait. */
+/** All data of a card except the portrait. */
 export type CardDrawing = z.output<typeof cardDrawingSchema>;
 
-/** What the drawing process is given. */
+/** The input of the drawing process. */
 export const cardWorkSchema = z.strictObject({
   drawing: cardDrawingSchema,
   /** A WebP file. */
@@ -52,7 +52,7 @@ export const cardWorkSchema = z.strictObject({
 export type CardWork = z.output<typeof cardWorkSchema>;
 export type CardPortrait = CardWork['portrait'];
 
-/** What it says; the server checks it like any input. */
+/** Its result; the server validates it like any input. */
 export const cardAnswerSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('drawn'), jpeg: z.instanceof(Uint8Array) }),
   z.strictObject({ kind: z.literal('failed'), reason: z.string() }),

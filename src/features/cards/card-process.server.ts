@@ -13,11 +13,11 @@ import { drawPageCard } from './page-card.server.ts';
 import { drawQuoteCard } from './quote-card.server.ts';
 
 /*
- * The program that draws a card. It runs in a process of its own, so that the drawing library and its memory stay out of
- * the server.
+ * The program that draws a card. It is a separate process, so that the drawing library and its memory stay out of the
+ * server.
  */
 sharp.block({ operation: ['VipsForeignLoad'] });
-// Portraits are files of our own encoder; the drawings and texts are made here.
+// Portraits are files of our own encoder; the drawings and texts are created here.
 sharp.unblock({
   operation: ['VipsForeignLoadWebpBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadSvgBuffer'],
 });
@@ -32,14 +32,14 @@ answerOnce(async (work): Promise<CardAnswer> => {
   }
 });
 
-/** Draws a card and gives its JPEG: of all formats the one that every messenger shows, at a fifth of PNG's bytes. */
+/** Draws a card as a JPEG, the format that every messenger shows, at a fifth of PNG's bytes. */
 async function drawCard({ drawing, portrait }: CardWork): Promise<CardJpeg> {
   const { ground, layers } = await drawLayers(drawing, portrait);
   return (
     sharp(Buffer.from(ground.source))
       .composite(layers)
       .flatten({ background: INK['ink-900'] })
-      // Without thinned-out colour, which would fray the edges of red marks on ink.
+      // Without chroma subsampling, which would fray the edges of red marks on a dark background.
       .jpeg({ quality: 86, chromaSubsampling: '4:4:4' })
       .toBuffer()
   );

@@ -11,33 +11,33 @@ import type { Card } from './card.server.ts';
 import { cardAnswerSchema, type CardJpeg, type CardPortrait, type CardWork } from './card-process.schema.ts';
 import { CARD_MAX_BYTES } from '../../site/card.schema.ts';
 
-/** Draws cards when they are first asked for, outside this process, and keeps what it drew. */
+/** Draws cards on demand, outside this process, and caches them. */
 export interface CardRenderer {
   /**
-   * The JPEG of a card; null while it cannot be drawn. `readPortrait` is called only where the card is drawn now;
-   * what it throws counts as such a failure.
+   * The JPEG of a card; null while it cannot be drawn. `readPortrait` is only called if the card is not cached; an
+   * error of it counts as such a failure.
    */
   render(card: Card, readPortrait: () => Promise<CardPortrait>): Promise<CardJpeg | null>;
-  /** Ends the drawing under way; all who wait get null. */
+  /** Cancels the current drawing; all waiting callers get null. */
   close(): Promise<void>;
 }
 
 export interface CardRendererOptions {
-  /** Where drawn cards lie. What is deleted from it is drawn again. */
+  /** The folder of cached cards; deleted ones are drawn again. */
   folder: string;
   clock: Clock;
   log: { warn(details: object, message: string): void };
   fontsDir?: string;
   /** The file of the drawing program. */
   program?: string;
-  /** Cards kept; the oldest go first. */
+  /** Number of cached cards; the oldest are deleted beyond it. */
   keptMax?: number;
 }
 
 const TIMEOUT_MS = 10_000;
-/** One is drawn at a time; previews are asked for by robots, which can come again. */
+/** One is drawn at a time; previews are requested by robots, which retry. */
 const WAITING_MAX = 8;
-/** A card that failed is not tried again before. */
+/** A card that failed is not tried again for this long. */
 const FAILURE_PAUSE_MS = 60_000;
 /** About 200 MB. */
 const KEPT_MAX = 2_000;
@@ -79,7 +79,7 @@ export function createCardRenderer({
       if (running) return running;
       const drawing = semaphore
         .run(() => drawAndKeep(card, readPortrait))
-        // Too many wait, or the server closes.
+        // Too many wait, or the server is closing.
         .catch(() => null)
         .finally(() => underWay.delete(card.fileName));
       underWay.set(card.fileName, drawing);
@@ -93,7 +93,7 @@ export function createCardRenderer({
   };
 }
 
-/** Draws a card in a process of its own. Throws where that does not succeed. */
+/** Draws a card in a separate process. Throws if that fails. */
 async function draw(
   work: CardWork,
   { program, fontsDir, signal }: { program: string; fontsDir: string; signal: AbortSignal },
@@ -139,7 +139,7 @@ class Failures {
   }
 }
 
-/** Puts a card under its name whole, and removes the oldest where there are too many. */
+/** Stores a card atomically, and deletes the oldest ones beyond the limit. */
 async function keep(folder: string, fileName: string, jpeg: Uint8Array, keptMax: number): Promise<void> {
   await mkdir(folder, { recursive: true });
   const partial = join(folder, `${randomUUID()}.part`);
@@ -151,7 +151,7 @@ async function keep(folder: string, fileName: string, jpeg: Uint8Array, keptMax:
     names.map(async (name) => ({ name, drawnAt: (await stat(join(folder, name))).mtimeMs })),
   );
   const oldestFirst = files.sort((a, b) => a.drawnAt - b.drawnAt);
-  // A tenth at once, so that not every card from now on looks through the folder.
+  // A tenth at once, so that not every further card has to list the folder.
   const tooMany = names.length - Math.floor(keptMax * 0.9);
   for (const { name } of oldestFirst.slice(0, tooMany)) await rm(join(folder, name), { force: true });
 }

@@ -2,7 +2,7 @@ import sharp, { type OverlayOptions } from 'sharp';
 import { truncateAtWord } from '../../kernel/plain-text.ts';
 import { xml } from '../../kernel/xml.ts';
 
-/** Text as a picture: exactly its ink, so that no mark of a letter is ever cut. */
+/** Text as an image, cropped exactly to its ink, so that no mark of a letter is cut off. */
 export interface DrawnText {
   picture: Buffer;
   width: number;
@@ -12,21 +12,21 @@ export interface DrawnText {
 export interface TextStyle {
   sizePx: number;
   color: string;
-  /** Lines are broken at words to stay within it. */
+  /** Lines are broken at words to fit into it. */
   maxWidth: number;
-  /** Of the typeface's own line height. */
+  /** Relative to the typeface's own line height. */
   leading?: number;
 }
 
-/** Wider than any line of ours. */
+/** Wider than any line. */
 const UNBROKEN_PX = 4_000;
 
-/** What has no glyph in the typeface and would be drawn as an empty box. */
+/** Characters without a glyph in the typeface, which would be drawn as an empty box. */
 const EMOJI = /[\p{Emoji_Presentation}\p{Emoji_Modifier}\p{Regional_Indicator}\uFE0F]/gu;
-/** Makes the line a right-to-left one also where it begins in Latin letters. */
+/** Makes the line right-to-left even if it begins with Latin letters. */
 const RIGHT_TO_LEFT_MARK = '\u200F';
 
-/** Draws text from right to left; null where it has no ink. */
+/** Draws text from right to left; null if it has no ink. */
 export async function drawText(text: string, style: TextStyle): Promise<DrawnText | null> {
   const visible = text.replace(EMOJI, '').replace(/\s+/g, ' ').trim();
   if (visible === '') return null;
@@ -36,11 +36,11 @@ export async function drawText(text: string, style: TextStyle): Promise<DrawnTex
     text: {
       text: xml`<span foreground="${color}" line_height="${leading}">${marked}</span>`.source,
       font: `Amiri ${style.sizePx}`,
-      // At 72 dots an inch the points of the font size are pixels.
+      // At 72 dpi the points of the font size are pixels.
       dpi: 72,
       width: style.maxWidth,
       wrap: 'word-char',
-      // The renderer turns the sides round in right-to-left text: this is the right edge.
+      // The renderer mirrors alignment in right-to-left text: this is the right edge.
       align: 'left',
       rgba: true,
     },
@@ -50,19 +50,22 @@ export async function drawText(text: string, style: TextStyle): Promise<DrawnTex
   return { picture: data, width: info.width, height: info.height };
 }
 
-/** Of Amiri's own line height, 1.758 times its size: that of `--leading-display`, at which no mark touches the next line. */
+/**
+ * Relative to Amiri's line height of 1.758 times its size: that of `--leading-display`, at which no mark touches the
+ * next line.
+ */
 const LEADING = 2 / 1.758;
 const SHORTER_BY = 6;
-/** One line is lower than so many times its size, two are higher. */
+/** One line is lower than this multiple of its size, two are higher. */
 const LINE_SHARE = 2.2;
 
-/** How a text of several lines may fill its room. */
+/** The space that a text of several lines may fill. */
 export interface TextRoom {
   color: string;
-  /** From the largest; the first at which the text fits is taken. */
+  /** In descending order; the first that fits is used. */
   sizesPx: readonly number[];
   maxWidth: number;
-  /** Height in pixels that the text may take at a size. */
+  /** Largest height in pixels at a size. */
   maxHeight: (sizePx: number) => number;
 }
 
@@ -85,10 +88,10 @@ export async function drawFitted(text: string, room: TextRoom): Promise<DrawnTex
   return null;
 }
 
-/** Shares of a text's room in which its lines are tried, from the widest. */
+/** Fractions of the width to try for balanced lines, in descending order. */
 const NARROWER = [0.92, 0.84, 0.76, 0.68];
 
-/** The text in the narrowest room that takes no more lines, so that no word stands alone on the last one. */
+/** The text in the narrowest width that needs no more lines, so that the last line is not a single word. */
 async function balanced(text: string, drawn: DrawnText, style: TextStyle): Promise<DrawnText> {
   const isOneLine = drawn.height < style.sizePx * LINE_SHARE;
   let best = drawn;
@@ -100,20 +103,20 @@ async function balanced(text: string, drawn: DrawnText, style: TextStyle): Promi
   return best;
 }
 
-/** The same on one line of a fixed size: the first of the texts that is not wider. */
+/** On one line of a fixed size: the first of the texts that fits. */
 export async function drawFirstFitting(
   texts: readonly string[],
   style: Pick<TextStyle, 'sizePx' | 'color'> & { maxWidth: number },
 ): Promise<DrawnText | null> {
   for (const text of texts) {
-    // Unbroken, to be measured whole.
+    // Without line breaks, to measure its full width.
     const drawn = await drawText(text, { ...style, maxWidth: UNBROKEN_PX });
     if (drawn && drawn.width <= style.maxWidth) return drawn;
   }
   return null;
 }
 
-/** A drawn text with its right edge at `right` and its middle at `middle`. */
+/** A drawn text with its right edge at `right`, vertically centred at `middle`. */
 export function placeText(
   { picture, width, height }: DrawnText,
   right: number,

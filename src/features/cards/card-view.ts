@@ -5,7 +5,7 @@ import { pigmentOf } from '../../ui/pictures/pigment.ts';
 import { firstLetter } from '../../ui/pictures/plate.tsx';
 import type { PageDrawing, QuoteDrawing } from './card-process.schema.ts';
 
-/** The names that stand on every card. */
+/** The names on every card. */
 export interface CardSite {
   platformName: string;
   host: { name: string; country: string };
@@ -18,7 +18,7 @@ export interface InterviewShown {
   questions: readonly unknown[];
 }
 
-/** What the card of an interview shows: its title, who asked, how many questions, the guest's plate. */
+/** The card of an interview: its title, the host, the number of questions, the guest's portrait. */
 export function interviewDrawing(
   { platformName, host }: CardSite,
   { id, name, guest, questions }: InterviewShown,
@@ -34,7 +34,7 @@ export function interviewDrawing(
   };
 }
 
-/** A guest whom the title does not name stands beside the host. */
+/** A guest who is not mentioned in the title is named beside the host. */
 function bylineOf(host: CardSite['host'], title: string, guest: InterviewShown['guest']): string {
   if (!guest || foldedSpelling(title).includes(foldedSpelling(guest.name))) {
     return `${pageText('interview.by')} ${host.name}`;
@@ -42,7 +42,7 @@ function bylineOf(host: CardSite['host'], title: string, guest: InterviewShown['
   return pageText('guest.with', { host: host.name, guest: guest.name });
 }
 
-/** What the card of a guest shows: their name and trade, how many interviews there are with them, their plate. */
+/** The card of a guest: name and profession, number of interviews, portrait. */
 export function guestDrawing(
   { platformName, host }: CardSite,
   { name, trade, plateId }: { name: string; trade: string; plateId: string },
@@ -59,7 +59,7 @@ export function guestDrawing(
   };
 }
 
-/** What the card of a topic shows. */
+/** The card of a topic. */
 export function topicDrawing(
   site: CardSite,
   { name }: { name: string },
@@ -68,7 +68,7 @@ export function topicDrawing(
   return { ...siteDrawing(site), title: name, facts: pageCount('interviews', interviewCount) };
 }
 
-/** What the card of all other pages shows. */
+/** The card of all other pages. */
 export function siteDrawing({ platformName, host }: CardSite): PageDrawing {
   return {
     kind: 'page',
@@ -81,7 +81,7 @@ export function siteDrawing({ platformName, host }: CardSite): PageDrawing {
   };
 }
 
-/** What the picture of a quotation shows: the words, whose they are, who asked. */
+/** The image of a quotation: the words, the guest, the host. */
 export function quoteDrawing(
   { platformName, host }: CardSite,
   { id, name }: { id: string; name: string },

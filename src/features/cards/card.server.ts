@@ -19,13 +19,13 @@ import type { CardDrawing, CardPortrait } from './card-process.schema.ts';
 import { findTopicPage, type TopicPage, type TopicServices } from '../topics/topics.server.ts';
 import { CARD_HEIGHT_PX, CARD_WIDTH_PX, cardFileName, parseCardFileName } from '../../site/card.schema.ts';
 
-/** Rises with every change of the drawing, so that cards in an older look are drawn anew. */
+/** Raised with every change of the design, so that older cards are drawn again. */
 const CARD_VERSION = 4;
 /** Hex digits of a SHA-256 in a file name. */
 const HASH_LENGTH = 16;
 const SITE_SUBJECT = 'site';
 
-/** What the rules on cards ask of the application. */
+/** The services that the rules on cards need. */
 export interface CardServices {
   config: CardSite & { uploadsBaseUrl: string };
   storage: { interviews: Pick<InterviewReader, 'findInterview' | 'listNaming'> } & GuestServices['storage'] &
@@ -33,12 +33,12 @@ export interface CardServices {
   files: Pick<FileStore, 'getStream'>;
 }
 
-/** The picture that stands for a page in the preview of a link. */
+/** The preview image of a page. */
 export interface Card {
-  /** Named by what it shows: a card never changes under its name. */
+  /** Contains a hash of its content, so a card never changes under its name. */
   fileName: string;
   drawing: CardDrawing;
-  /** The guest's portrait where it is a file of ours; what lies elsewhere is never fetched. */
+  /** The guest's portrait if it is a stored file; external images are never fetched. */
   portrait: StoredImage | null;
 }
 
@@ -59,12 +59,12 @@ export function topicCard(site: CardSite, { topic, interviews }: TopicPage): Car
   return toCard(topic.id, topicDrawing(site, topic, interviews.total), null);
 }
 
-/** The card of every page that has none of its own. */
+/** The card of every page without its own. */
 export function siteCard(site: CardSite): Card {
   return toCard(SITE_SUBJECT, siteDrawing(site), null);
 }
 
-/** The present card of whatever a file name speaks of; null where that does not exist. */
+/** The current card of the subject in a file name; null if the subject does not exist. */
 export async function findCard({ config, storage }: CardServices, fileName: string): Promise<Card | null> {
   const parsed = parseCardFileName(fileName);
   if (!parsed) return null;
@@ -79,8 +79,8 @@ export async function findCard({ config, storage }: CardServices, fileName: stri
 }
 
 /**
- * The card of a quotation; null where the interview or the question does not exist, or the answer does not hold these
- * words: nobody's name is put under what they did not say.
+ * The card of a quotation; null if the interview or the question does not exist, or the answer does not contain these
+ * words: a quotation must not be attributed to someone who did not say it.
  */
 export async function findQuoteCard(
   { config, storage }: CardServices,
@@ -94,20 +94,20 @@ export async function findQuoteCard(
   return toCard(interview.id, quoteDrawing(config, interview, words), interview.image);
 }
 
-/** The bytes of a card's portrait, null where it has none. Throws `unavailable`. */
+/** The bytes of a card's portrait, null if it has none. Throws `unavailable`. */
 export async function readPortrait({ files }: CardServices, { portrait }: Card): Promise<CardPortrait> {
   if (!portrait) return null;
   const file = await files.getStream(imageFileName(portrait.id, portraitWidth(portrait), 'webp'));
   return file && buffer(file.stream);
 }
 
-/** The narrowest file that fills the plate: as high as the card and less than half as wide. */
+/** The narrowest file that fills the portrait's space: as high as the card and less than half as wide. */
 function portraitWidth({ width, height, widths }: StoredImage): number {
   const isEnough = (px: number) => px >= CARD_WIDTH_PX / 2 && (px * height) / width >= CARD_HEIGHT_PX;
   return widths.find(isEnough) ?? width;
 }
 
-/** Address of the picture that stands in for a card that cannot be drawn; null where there is none. */
+/** Address of the image that replaces a card that cannot be drawn; null if there is none. */
 export function portraitAddress({ config }: CardServices, { portrait }: Card): string | null {
   return portrait && config.uploadsBaseUrl + imagePath(portrait, portraitWidth(portrait), 'webp');
 }

@@ -5,7 +5,7 @@ import type { HttpEnv } from '../../http/api.ts';
 import { findCard, findQuoteCard, portraitAddress, readPortrait } from './card.server.ts';
 import { CARD_CONTENT_TYPE, cardPath, QUOTE_MAX } from '../../site/card.schema.ts';
 
-/** What stands in for a card where there is no portrait either. */
+/** Replaces a card without a portrait that cannot be drawn. */
 const SEAL_PATH = '/icon-512.png';
 
 /** Opened as a document a card can do nothing. */
@@ -14,23 +14,23 @@ const HEADERS = {
   'X-Content-Type-Options': 'nosniff',
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
 };
-/** The name is the content: it never changes. Other sites show it. */
+/** The name contains a content hash, so the file never changes. Other sites embed it. */
 const NAMED_HEADERS = {
   ...HEADERS,
   'Cache-Control': 'public, max-age=31536000, immutable',
   'Cross-Origin-Resource-Policy': 'cross-origin',
 };
-/** Only as long as the answer holds these words. */
+/** Valid only as long as the answer contains these words. */
 const QUOTE_HEADERS = { ...HEADERS, 'Cache-Control': 'no-cache' };
 
-/** Drawing takes a tenth of a second of a processor. */
+/** Drawing occupies a processor for a tenth of a second. */
 const QUOTES_A_MINUTE = 20;
-/** A drawing in the queue is done by then. */
+/** By then a queued drawing is finished. */
 const RETRY_SECONDS = 5;
 
 /**
- * `GET` and `HEAD /cards/{name}`: the preview picture of an interview or of the site. A name from before the last
- * change leads to the present card; a card that cannot be drawn now leads to the plain portrait.
+ * `GET` and `HEAD /cards/{name}`: the preview image of an interview or of the site. An outdated name redirects to the
+ * current card; a card that cannot be drawn now redirects to the portrait.
  */
 export function registerCards(api: Pick<Hono<HttpEnv>, 'get'>): void {
   api.get('/cards/:name', async (c) => {
@@ -50,8 +50,8 @@ export function registerCards(api: Pick<Hono<HttpEnv>, 'get'>): void {
 }
 
 /**
- * `GET /cards/quotes/{interview}?question=&quote=`: a picture of words that the guest said in that answer. 404 for
- * words that they did not say, 429 beyond some pictures a minute and address, 503 while it cannot be drawn.
+ * `GET /cards/quotes/{interview}?question=&quote=`: an image of a quotation from that answer. 404 for words that are
+ * not in it, 429 beyond the limit per minute and address, 503 while it cannot be drawn.
  */
 function registerQuoteCards(api: Pick<Hono<HttpEnv>, 'get'>): void {
   const limit = rateLimit({ name: 'quote-card', count: QUOTES_A_MINUTE, seconds: 60 });

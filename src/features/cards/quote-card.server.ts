@@ -15,7 +15,7 @@ import type { CardPortrait, QuoteDrawing } from './card-process.schema.ts';
 import { drawFirstFitting, drawFitted, placeText } from './card-text.server.ts';
 import { QUOTE_HEIGHT_PX, QUOTE_WIDTH_PX } from '../../site/card.schema.ts';
 
-/** The plate stands in the corner at the foot, as high as it is on the cards of the lists: 4 to 5. */
+/** The portrait is in the bottom corner, with the proportions of list cards: 4 to 5. */
 const PLATE = { left: 0, top: QUOTE_HEIGHT_PX - 420, width: 336, height: 420 };
 const RIGHT = QUOTE_WIDTH_PX - MARGIN_PX;
 const NAME: Point = { x: RIGHT, y: 104 };
@@ -29,12 +29,12 @@ const TITLE_SIZES_PX = [54, 48, 42, 36];
 const TITLE_HEIGHT = 190;
 const BYLINE: Point = { x: RIGHT, y: 1258 };
 const BYLINE_SIZE_PX = 35;
-/** So many letters stand on one line, whichever they are. */
+/** As many characters as always fit on one line. */
 const BYLINE_LENGTH_MAX = 32;
-/** Beside the plate. */
+/** Beside the portrait. */
 const FOOT_WIDTH = RIGHT - PLATE.width - 56;
 
-/** A guest's words as large as they fit; at the foot their plate and whose words they are. */
+/** A quotation as large as it fits; at the bottom the guest's portrait and name. */
 export async function drawQuoteCard(drawing: QuoteDrawing, portrait: CardPortrait): Promise<CardLayers> {
   const quote = await drawFitted(drawing.quote, {
     color: INK['paper-50'],

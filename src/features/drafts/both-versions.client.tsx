@@ -8,7 +8,7 @@ export interface BothVersionsProps {
   title: string;
   mine: ReactNode;
   saved: ReactNode;
-  /** The button that takes the host's text: it saves it, or goes on with it. */
+  /** The button that keeps the host's text: it saves it, or continues editing it. */
   keepLabel: string;
   onKeepMine: () => void;
   onTakeSaved: () => void;

@@ -8,14 +8,14 @@ import {
   type KeptDraft,
 } from './draft-record.ts';
 
-/** The longest that typed text stays without a copy on the device. */
+/** The longest time that typed text has no copy on the device. */
 export const KEEP_AFTER_MS = 250;
 
 /** The form that a keeper copies. */
 export interface DraftSource<Value extends DraftValue> {
-  /** The text as it is saved, or that of an empty form. */
+  /** The saved text, or that of an empty form. */
   saved: Value;
-  /** What the form holds now. */
+  /** The current values of the form. */
   read: () => Value;
 }
 
@@ -25,7 +25,7 @@ export interface DraftKeeperOptions extends DraftDevice {
   onKept: (isKept: boolean) => void;
 }
 
-/** Stores a copy of one form's text on the device while it differs from what is saved. */
+/** Stores a copy of one form's text on the device while it differs from the saved text. */
 export class DraftKeeper<Value extends DraftValue> {
   #options: DraftKeeperOptions;
   #storageKey: string;
@@ -60,12 +60,12 @@ export class DraftKeeper<Value extends DraftValue> {
     this.#timer ??= setTimeout(() => this.flush(), KEEP_AFTER_MS);
   }
 
-  /** Stores at once what waits to be stored. */
+  /** Stores pending changes at once. */
   flush(): void {
     if (this.#timer !== undefined) this.keep(this.#source.read());
   }
 
-  /** Stores this text, or nothing where it is the saved one. */
+  /** Stores this text, or nothing if it is the saved one. */
   keep(value: Value): void {
     this.#stopTimer();
     const { storage, onKept } = this.#options;
@@ -77,14 +77,14 @@ export class DraftKeeper<Value extends DraftValue> {
     this.#isKept = isKept;
   }
 
-  /** Removes the copy, because the text is saved or given up. */
+  /** Removes the copy, because the text is saved or discarded. */
   drop(): void {
     this.#stopTimer();
     this.#isDirty = false;
     this.#options.storage.removeItem(this.#storageKey);
   }
 
-  /** Removes the copy and returns it, so that it can be restored; null where nothing differs from what is saved. */
+  /** Removes the copy and returns it, so that it can be restored; null if it does not differ from the saved text. */
   discard(): KeptDraft<Value> | null {
     const draft = { ...this.#recordOf(this.#source.read()), storageKey: this.#storageKey };
     const hasChanges = this.#isDirty && !isSameValue(draft.value, draft.base);

@@ -16,10 +16,10 @@ import {
 } from './draft-record.ts';
 import { draftTime } from './draft-time.ts';
 
-/** How long discarded text can be brought back. */
+/** How long discarded text can be restored. */
 const UNDO_MS = 10_000;
 
-/** The words of an offer, `{time}` in the first. */
+/** The texts of an offer; the first contains `{time}`. */
 export type DraftOfferTexts = Record<
   'offer' | 'changedSince' | 'restore' | 'discard' | 'compare',
   MessageKey
@@ -35,12 +35,12 @@ const OF_TEXT: DraftOfferTexts = {
 };
 
 interface DraftOptions<Value extends DraftValue> {
-  /** What is edited, as in `useDraft`. */
+  /** The subject, as in `useDraft`. */
   subject: string;
   schema: z.ZodType<Value>;
-  /** The text as it is saved, or that of an empty form. */
+  /** The saved text, or that of an empty form. */
   saved: Value;
-  /** Drafts of other subjects that this form can take up. */
+  /** Drafts of other subjects that this form can continue. */
   others?: ((device: DraftDevice) => KeptDraft<Value>[]) | undefined;
 }
 
@@ -54,12 +54,12 @@ export function useDraftOffer<Value extends DraftValue>({
   const device = useDraftDevice();
   const [drafts, setDrafts] = useState(() => [...listDrafts(device, subject, schema), ...others(device)]);
   const [discarded, setDiscarded] = useState<KeptDraft<Value> | null>(null);
-  // A draft of what is saved by now needs no offer.
+  // A draft equal to the saved text needs no offer.
   const offer = drafts.find(({ value }) => !isSameValue(value, saved)) ?? null;
   const settle = () => setDrafts(drafts.filter((draft) => draft !== offer));
   return {
     saved,
-    /** The newest draft that waits for a decision; null where none does. */
+    /** The newest draft that waits for a decision; null if there is none. */
     offer,
     /** Removes the offer from the list, because the form opens with it; the next draft is offered then. */
     settle,
@@ -68,7 +68,7 @@ export function useDraftOffer<Value extends DraftValue>({
       setDiscarded(offer);
       settle();
     },
-    /** The draft that was discarded last and can still be brought back; null where there is none. */
+    /** The last discarded draft that can still be restored; null if there is none. */
     discarded,
     undoDiscard: () => {
       if (!discarded) return;
@@ -83,7 +83,7 @@ export function useDraftOffer<Value extends DraftValue>({
 
 export interface DraftOfferProps<Value extends DraftValue> {
   offered: ReturnType<typeof useDraftOffer<Value>>;
-  /** How a version is shown beside the other one. */
+  /** Renders a version beside the other one. */
   render: (value: Value) => ReactNode;
   texts?: DraftOfferTexts | undefined;
   className?: string | undefined;
@@ -92,13 +92,13 @@ export interface DraftOfferProps<Value extends DraftValue> {
 }
 
 /**
- * «لديك نصّ غير محفوظ من …»: restores or discards it, and can undo the discarding for a while. Where the saved text
- * has changed since, both are shown first.
+ * «لديك نصّ غير محفوظ من …»: restores or discards the draft, and can undo the discarding for a while. If the saved
+ * text has changed since, both are shown first.
  */
 export function DraftOffer<Value extends DraftValue>(props: DraftOfferProps<Value>) {
   const { offer, discarded, undoDiscard, forgetDiscarded } = props.offered;
   const place = useRef<HTMLDivElement>(null);
-  // The button that was pressed goes away.
+  // The pressed button is removed.
   const focusPlace = () => place.current?.focus();
   if (!offer && !discarded) return null;
   return (
@@ -177,9 +177,9 @@ function Offer<Value extends DraftValue>({
 }
 
 export interface DiscardNoticeProps {
-  /** Brings the text back. */
+  /** Restores the text. */
   onUndo: () => void;
-  /** The time has passed, or the host closed the notice: the text is gone. */
+  /** Called when the time is over, or the host closed the notice: the text is lost. */
   onEnd: () => void;
   /** The host closed the notice, so the focus needs another place. */
   onClose?: () => void;
@@ -210,7 +210,7 @@ export interface WithDraftProps<Value extends DraftValue>
   children: (restored: KeptDraft<Value> | null, renew: () => void) => ReactNode;
 }
 
-/** A form under the offer of what an earlier visit left. */
+/** A form below the offer of a draft from an earlier visit. */
 export function WithDraft<Value extends DraftValue>({ note, children, ...props }: WithDraftProps<Value>) {
   const { render, texts, className, ...options } = props;
   const offered = useDraftOffer(options);

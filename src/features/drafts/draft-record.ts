@@ -1,17 +1,17 @@
 import { createContext, useContext } from 'react';
 import { z } from 'zod';
 
-/** What one form or editor holds, as texts by name: `{ name, summary }`, `{ answer }`. */
+/** The values of one form or editor, as texts by name: `{ name, summary }`, `{ answer }`. */
 export type DraftValue = Readonly<Record<string, string>>;
 
 /** Text that was typed on this device and not saved. */
 export interface DraftRecord<Value extends DraftValue> {
   value: Value;
-  /** The saved text that was edited; comparing it with the saved text of today shows whether that changed since. */
+  /** The saved text that was edited; a comparison with the current one shows whether that has changed. */
   base: Value;
   /** ISO 8601. */
   keptAt: string;
-  /** The id of the user who typed it; null where that is not known, so that it is offered to every user. */
+  /** The id of the user who typed it; null if unknown, so that it is offered to every user. */
   owner: string | null;
 }
 
@@ -49,7 +49,7 @@ export function draftKey(subject: string, writer: string): string {
   return `${PREFIX}:${subject}:${writer}`;
 }
 
-/** Stores a draft; false where the device is full or forbids it. */
+/** Stores a draft; false if the device is full or forbids it. */
 export function keepDraft(
   storage: DraftStorage,
   storageKey: string,
@@ -63,7 +63,7 @@ export function keepDraft(
   }
 }
 
-/** The owner's drafts of a subject, newest first. Drafts of other users and of another shape are left alone. */
+/** The owner's drafts of a subject, newest first. Drafts of other users and with another shape are ignored. */
 export function listDrafts<Value extends DraftValue>(
   { storage, owner }: DraftDevice,
   subject: string,

@@ -8,44 +8,44 @@ import { BusyButton } from '../../ui/busy-button.tsx';
 import { BothVersions } from './both-versions.client.tsx';
 
 interface KeptFormOptions<Value extends DraftValue, Basis, Saved extends Basis> {
-  /** What is edited, as in `useDraft`. */
+  /** The subject, as in `useDraft`. */
   subject: string;
-  /** What the form was opened with; null where nothing is saved yet. */
+  /** The entity that the form was opened with; null if nothing is saved yet. */
   basis: Basis | null;
-  /** What the fields hold for something saved; of null, what an empty form holds. */
+  /** The form values of a saved entity; for null, those of an empty form. */
   valueOf: (saved: Basis | null) => Value;
-  /** What the fields hold now. */
+  /** The current values of the form. */
   read: () => Value;
   /** The draft that the form was opened with (`WithDraft`). */
   restored: KeptDraft<Value> | null;
-  /** Tries once to save over what the host has seen (`overwrite`, `createOrOverwrite`). */
+  /** One attempt to save over the version that the host has seen (`overwrite`, `createOrOverwrite`). */
   send: (value: Value, over: Basis | null, signal: AbortSignal) => Promise<Overwritten<Saved>>;
-  /** Called once it is saved and its copy removed from the device. */
+  /** Called after saving, when the copy on the device has been removed. */
   onSaved: (saved: Saved) => Promise<void> | void;
-  /** The host gave up their text for the one that somebody else saved: show that. */
+  /** Called when the host gives up their text for the one that someone else saved. */
   onTaken?: (saved: Saved) => void;
 }
 
 export interface KeptForm<Value extends DraftValue = DraftValue> {
   draft: Draft<Value>;
   saving: Saving;
-  /** The error of the last save; null where it succeeded, and while the next is under way. */
+  /** The error of the last save; null after a success, and during the next save. */
   failure: unknown;
   forgetFailure: () => void;
-  /** Saves over what the form was opened with, never over what the host has not seen. */
+  /** Saves over the version that the form was opened with, never over one that the host has not seen. */
   save: (value: Value) => Promise<void>;
-  /** The host's text and what somebody saved in between; null where there is nothing to decide. */
+  /** The host's text and what someone else has saved in between; null if there is nothing to decide. */
   conflict: { mine: Value; saved: Value } | null;
-  /** Saves the host's text over the one that they have seen. */
+  /** Saves the host's text over the other one, which they have seen. */
   keepMine: () => Promise<void>;
   takeSaved: () => void;
-  /** Back to the form, nothing decided. */
+  /** Returns to the form without a decision. */
   postpone: () => void;
 }
 
 /**
- * What every form of the admin area does: it stores what is typed on the device, asks before the screen is left, retries
- * a save through a lost connection and shows both texts where somebody else has saved meanwhile (`KeptFormFrame`).
+ * The behaviour of every form of the admin area: it stores typed text on the device, asks before the screen is left,
+ * retries a save after a lost connection and shows both texts if someone else has saved meanwhile (`KeptFormFrame`).
  */
 export function useKeptForm<Value extends DraftValue, Basis extends object, Saved extends Basis>({
   subject,
@@ -61,7 +61,7 @@ export function useKeptForm<Value extends DraftValue, Basis extends object, Save
   const saving = useSaving();
   const [failure, setFailure] = useState<unknown>(null);
   const [conflict, setConflict] = useState<{ mine: Value; entity: Saved } | null>(null);
-  /** Null where `Saving.run` gives null, and for a conflict. */
+  /** Null if `Saving.run` returns null, and after a conflict. */
   const saveOver = async (value: Value, over: Basis | null): Promise<Saved | null> => {
     setConflict(null);
     const result = await saving.run((signal) => send(value, over, signal));
@@ -108,17 +108,17 @@ export function useKeptForm<Value extends DraftValue, Basis extends object, Save
 interface KeptFormFrameProps<Value extends DraftValue> {
   form: KeptForm<Value>;
   className?: string;
-  /** Checks the fields and saves. */
+  /** Validates the fields and saves. */
   onSubmit: () => Promise<void>;
-  /** False while there is nothing that could be sent. */
+  /** False while there is nothing to send. */
   isReady?: boolean;
-  /** How a text is shown beside another one. */
+  /** Renders a text beside another one. */
   render: (value: Value) => ReactNode;
   conflictTitle?: string;
   children: ReactNode;
 }
 
-/** The form of `useKeptForm`, and over it the choice between two texts. */
+/** The form of `useKeptForm`, and above it the choice between two texts. */
 export function KeptFormFrame<Value extends DraftValue>({
   form: { draft, conflict, keepMine, takeSaved, postpone },
   className,

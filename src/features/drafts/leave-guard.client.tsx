@@ -14,8 +14,8 @@ import { readToken } from '../../admin/session.client.ts';
 import { IMAGE_UNTOUCHED, isImageChanged } from '../../ui/forms/image-choice.ts';
 
 /**
- * What leaving now would do: nothing; abort a call if the page closes (another screen lets it end); leave a text on this
- * device only; lose a text.
+ * The consequence of leaving now: none; aborting a call if the page closes (another screen lets it end); leaving a
+ * text only on this device; losing a text.
  */
 type LeaveRisk = 'clean' | 'saving' | 'kept' | 'lost';
 
@@ -25,8 +25,8 @@ type RiskCheck = () => LeaveRisk;
 const LeaveGuardContext = createContext<Set<RiskCheck> | null>(null);
 
 /**
- * Asks before a screen with unsaved text is left, by a link or by closing the tab. Every screen with forms is wrapped in
- * one; `useDraft` reports to it, anything else does by `useLeaveGuard`.
+ * Asks before a screen with unsaved text is left, by a link or by closing the tab. Every screen with forms is wrapped
+ * in one; `useDraft` reports to it, anything else by `useLeaveGuard`.
  */
 export function LeaveGuard({ children }: { children: ReactNode }) {
   const { t } = useLanguage();
@@ -37,7 +37,7 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       currentLocation.pathname !== nextLocation.pathname &&
-      // Without a session the way is to the sign-in screen, and the text is offered again after it.
+      // Without a session the navigation leads to the sign-in screen, after which the text is offered again.
       readToken() !== null &&
       risks().some((risk) => risk === 'kept' || risk === 'lost'),
   );

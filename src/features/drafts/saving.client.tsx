@@ -8,18 +8,18 @@ type SavingState = 'idle' | 'sending' | 'waiting';
 
 export interface Saving {
   state: SavingState;
-  /** From the press of the button to the answer, waiting included. */
+  /** From the press of the button to the response, including waiting. */
   isBusy: boolean;
   /**
-   * Sends until the server responds, and returns the response. Null where a save is under way already (a second press)
-   * or the host cancelled. Throws what the server refused.
+   * Sends until the server responds, and returns the response. Null if a save is pending already (a second press) or
+   * the host cancelled. Throws the server's refusal.
    */
   run: <Answer>(send: (signal: AbortSignal) => Promise<Answer>) => Promise<Answer | null>;
-  /** Gives up waiting; the text stays where it is. */
+  /** Stops waiting; the text stays in the form. */
   cancel: () => void;
 }
 
-/** One save at a time. Where the connection is lost it tries again, after growing pauses and on coming online. */
+/** One save at a time. After a lost connection it tries again, after growing pauses and on coming online. */
 export function useSaving(): Saving {
   const [state, setState] = useState<SavingState>('idle');
   const current = useRef<AbortController | null>(null);
@@ -87,7 +87,7 @@ export function retryPauseMs(failedAttempts: number): number {
 
 interface SavingNoticeProps {
   saving: Saving;
-  /** What went wrong, in the words of the screen. */
+  /** The error message of the screen. */
   problem: string;
 }
 

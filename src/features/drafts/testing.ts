@@ -1,6 +1,6 @@
 import type { DraftStorage } from './draft-record.ts';
 
-/** A device's storage in memory; it can be full. */
+/** A device's storage in memory, which can be full. */
 export class MemoryStorage implements DraftStorage {
   readonly entries = new Map<string, string>();
   isFull = false;

@@ -6,11 +6,11 @@ import { useLanguage } from '../../admin/admin-language.tsx';
 import { Alert } from '../../ui/alert.tsx';
 
 interface DraftOptions<Value extends DraftValue> {
-  /** What is edited: `interview:{id}`, `interview:{id}:question:{id}`, `page:host`. */
+  /** The subject: `interview:{id}`, `interview:{id}:question:{id}`, `page:host`. */
   subject: string;
-  /** The text as it is saved, or that of an empty form. */
+  /** The saved text, or that of an empty form. */
   saved: Value;
-  /** What the form holds now; called when it is time to store it. */
+  /** The current values of the form; called when they are stored. */
   read: () => Value;
   /** The draft that this form was opened with (`useDraftOffer`); it is taken over as the form's own. */
   restored: KeptDraft<Value> | null;
@@ -32,34 +32,34 @@ export function useDraft<Value extends DraftValue>({ subject, saved, read, resto
   useLayoutEffect(() => keeper.watch({ saved, read }));
   useEffect(() => {
     if (!restored) return;
-    // In this order, so that at no moment the device is without a copy.
+    // In this order, so that the device is never without a copy.
     keeper.keep(restored.value);
     if (keeper.isKept) localStorage.removeItem(restored.storageKey);
   }, [keeper, restored]);
   useFlush(keeper);
   useLeaveGuard(() => (!keeper.isDirty ? 'clean' : keeper.isKept ? 'kept' : 'lost'));
-  // The restored copy is still there where the device was too full for a second one.
+  // The restored copy remains if the device was too full for a second one.
   const dropRestored = () => restored && localStorage.removeItem(restored.storageKey);
   return {
     /** Call it on every change: `<form onInput={draft.touch}>`, and the rich editor's `onChange`. */
     touch: () => keeper.touch(),
-    /** Removes the copy, because the text is saved or given up. Leaving asks nothing from then on. */
+    /** Removes the copy, because the text is saved or discarded. Leaving asks nothing from then on. */
     drop: () => {
       keeper.drop();
       dropRestored();
     },
-    /** As `drop`, and returns the text (null where nothing was changed) for `DiscardNotice`. */
+    /** Like `drop`, and returns the text (null if nothing was changed) for `DiscardNotice`. */
     discard: () => {
       const discarded = keeper.discard();
       dropRestored();
       return discarded;
     },
-    /** False while the device takes no copies (`DraftRefused` says so). */
+    /** False while the device stores no copies (`DraftRefused` shows a warning). */
     isKept,
   };
 }
 
-/** Stores at once whenever this may be the last moment to do so. */
+/** Stores at once on every event that may be the last. */
 function useFlush(keeper: { flush: () => void }): void {
   useLayoutEffect(() => {
     const flush = () => keeper.flush();
@@ -75,7 +75,7 @@ function useFlush(keeper: { flush: () => void }): void {
   }, [keeper]);
 }
 
-/** Warns that the device takes no copies, so that the host saves more often. */
+/** Warns that the device stores no copies, so that the host saves more often. */
 export function DraftRefused({ draft }: { draft: Draft }) {
   const { t } = useLanguage();
   return draft.isKept ? null : <Alert kind="warning">{t('draft.refused')}</Alert>;

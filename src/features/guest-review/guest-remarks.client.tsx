@@ -9,16 +9,16 @@ import { CallFailed } from '../../admin/call-failed.tsx';
 import { useCall } from '../../admin/use-row-calls.ts';
 import { draftTime } from '../drafts/draft-time.ts';
 
-/** What was said of the interview on the screen. */
+/** The remarks on the interview on the screen. */
 interface GuestReview extends FetchedList<RemarkRow> {
   interviewId: string;
-  /** The texts are others now: what was said may be of old ones. */
+  /** Called when the texts have changed, because remarks may refer to old ones. */
   compareAgain: () => void;
 }
 
 export const GuestReviewContext = createContext<GuestReview | null>(null);
 
-/** Fetches what was said of an interview, for `GuestReviewContext`. */
+/** Fetches the remarks on an interview, for `GuestReviewContext`. */
 export function useGuestReview(interviewId: string): GuestReview {
   const fetchRemarks = useCallback((signal: AbortSignal) => listRemarks(interviewId, signal), [interviewId]);
   const { items, failure, reload } = useFetchedList(fetchRemarks);
@@ -30,7 +30,7 @@ export function useGuestReview(interviewId: string): GuestReview {
   }, [interviewId, items, failure, reload]);
 }
 
-/** What was said of the interview on the screen. */
+/** The remarks on the interview on the screen. */
 export function useShownReview(): GuestReview {
   const review = useContext(GuestReviewContext);
   if (!review) throw new Error('What guests say is known on the screens of one interview alone');
@@ -40,11 +40,11 @@ export function useShownReview(): GuestReview {
 interface GuestRemarksProps {
   /** The id of a question, `opening` or `whole`. */
   part: string;
-  /** Where the part itself is not in sight. */
+  /** Set if the part itself is not visible. */
   title?: string;
 }
 
-/** What guests say of one part, beside it; nothing where they say nothing. */
+/** The remarks on one part, shown beside it; nothing without remarks. */
 export function GuestRemarks({ part, title }: GuestRemarksProps) {
   const { t } = useLanguage();
   const { items: remarks } = useShownReview();
@@ -101,7 +101,7 @@ function Note({ remarkId, reviewer, note: { text, at, isOld, resolvedAt } }: Not
       try {
         await resolveNote(interviewId, { id: remarkId, notedAt: at }, !isResolved);
       } finally {
-        // Also where the guest has written something else since.
+        // Also if the guest has written something else since.
         await reload();
       }
     });

@@ -11,7 +11,7 @@ import { LINK_DAYS, LINK_DAYS_DEFAULT, LINK_LABEL_MAX, type LinkDays } from './r
 import { Alert } from '../../ui/alert.tsx';
 import { Icon } from '../../ui/icon.tsx';
 
-/** Makes a private link: who it is for, and for how long. */
+/** The form of a new private link: its label and its duration. */
 export function NewLinkForm({ onMade }: { onMade: (link: MadeLink) => Promise<void> }) {
   const { t } = useLanguage();
   const { interviewId } = useShownReview();
@@ -68,7 +68,7 @@ export function NewLinkForm({ onMade }: { onMade: (link: MadeLink) => Promise<vo
   );
 }
 
-/** The address of a link that was just made, to copy and send. */
+/** The address of a new link, to copy and send. */
 export function MadeLinkNotice({ url }: { url: string }) {
   const { t } = useLanguage();
   const [outcome, setOutcome] = useState<MessageKey | null>(null);

@@ -14,20 +14,20 @@ import { PREVIEW_ROUTE, previewPath, remarkAnchor } from './preview-path.ts';
 import { assertLinkHolds, saveRemark } from './review-page.server.ts';
 import { remarkSchema } from './review.schema.ts';
 
-/** A link that was copied by half is tried a few times; whoever tries more is guessing. */
+/** Someone who copied a link incompletely tries a few times; more attempts are guesses. */
 const WRONG_TOKENS = { name: 'preview', count: 20, seconds: 10 * 60 };
 
-/** Faster than anybody reads. */
+/** Faster than anyone writes. */
 const REMARKS = { name: 'remark', count: 120, seconds: 60 };
 
 const ROUTE = `/${PREVIEW_ROUTE}` as const;
 
-/** The failure page shows what was typed; it may send it again and do nothing else. */
+/** The failure page shows the typed text; it may only send it again. */
 const FAILURE_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'";
 
 /**
- * What the form of a private page sends. The token in the path is all that it takes, so a page elsewhere that had it
- * could send as well: that is refused by where the request comes from.
+ * Handles the form of a private page. The token in the path is the only credential, so a page elsewhere that had it
+ * could send the form as well; this is refused by the origin of the request.
  */
 export function registerPreviewPage(api: Pick<Hono<HttpEnv>, 'use' | 'post'>): void {
   const countWrong = rateLimit(WRONG_TOKENS);
@@ -38,7 +38,7 @@ export function registerPreviewPage(api: Pick<Hono<HttpEnv>, 'use' | 'post'>): v
     if (c.res.status !== 404) return;
     await countWrong(c.get('address')).catch(async (error: unknown) => {
       const refused = await failurePage(c, error, {});
-      // Of the answer that is replaced, no header is kept.
+      // The response is replaced, including its headers.
       c.res = undefined;
       c.res = refused;
     });
@@ -49,7 +49,7 @@ export function registerPreviewPage(api: Pick<Hono<HttpEnv>, 'use' | 'post'>): v
     const token = c.req.param('token');
     let form: Record<string, unknown> = {};
     try {
-      // Before anything of the form is looked at, so that it does not matter what a stranger sends.
+      // Before the form is validated, so that the response to strangers does not depend on what they send.
       await assertLinkHolds(services, token);
       assertOwnOrigin(c.req.raw.headers, services.config.siteUrl);
       return await withBody(c, async () => {
@@ -66,7 +66,9 @@ export function registerPreviewPage(api: Pick<Hono<HttpEnv>, 'use' | 'post'>): v
   });
 }
 
-/** Browsers say where a request is from; by their oldest way of it, a page without a referrer comes from nowhere. */
+/**
+ * Browsers send the origin of a request; in the oldest form of this, a page without a referrer has the origin `null`.
+ */
 function assertOwnOrigin(headers: Headers, siteUrl: string): void {
   const site = headers.get('sec-fetch-site');
   const origin = headers.get('origin');
@@ -87,7 +89,7 @@ async function readForm(c: Context<HttpEnv>): Promise<Record<string, unknown>> {
 const errorBody = z.object({ message: z.string() });
 const typed = z.object({ part: z.string(), text: z.string(), noted: z.string(), note: z.string() });
 
-/** Why nothing was saved, with the note that was typed, to send again. */
+/** Why nothing was saved, with the typed note, to send it again. */
 async function failurePage(c: Context<HttpEnv>, error: unknown, form: object): Promise<Response> {
   c.set('locale', DEFAULT_LOCALE);
   const refused = errorResponse(error, c);

@@ -1,14 +1,14 @@
-/** Of a private page in the site map. */
+/** The route of private pages. */
 export const PREVIEW_ROUTE = 'preview/:token';
 
 const PREVIEW = /^\/+preview(?:\/|$)/i;
 
-/** The path of the private page that a token opens. */
+/** The path of the private page of a token. */
 export function previewPath(token: string): string {
   return `/preview/${token}`;
 }
 
-/** Whether a path may have the token of a private page in it, however it is spelt. */
+/** Whether a path may contain the token of a private page, in any encoding. */
 export function isPreviewPath(path: string): boolean {
   try {
     return PREVIEW.test(decodeURIComponent(path));
@@ -17,21 +17,18 @@ export function isPreviewPath(path: string): boolean {
   }
 }
 
-/** A letter, digit, `-` or `_`, or what decodes to one, however often it was encoded. */
+/** A letter, digit, `-` or `_`, or an encoding of one, even a repeated one. */
 const TOKEN_LETTER = '(?:[\\w-]|%(?:25)*(?:2d|3\\d|[46][1-9a-f]|[57][\\da]|5f))';
 
-/** What looks like a token (43 letters), even where some are missing or more were added. */
+/** What looks like a token (43 characters), even if some are missing or added. */
 const TOKEN = new RegExp(`${TOKEN_LETTER}{40,}`, 'gi');
 
-/** The escape of a letter that could be written as it is; those of Arabic begin with `%D`. */
+/** The escape of an ASCII character; those of Arabic begin with `%D`. */
 const ESCAPED_ASCII = /%[2-7]/;
 
 const PREVIEW_SEGMENT = /\/preview(?=\/|$)/i;
 
-/**
- * A path as a log may have it: without the token of a private page, which is all that such a page asks for, whatever
- * stands around it.
- */
+/** A path for the log: without the token of a private page, which is its only credential, whatever surrounds it. */
 export function withoutToken(path: string): string {
   return hasPreviewSegment(path) ? previewPath('…') : path.replace(TOKEN, '…');
 }
@@ -45,7 +42,7 @@ function hasPreviewSegment(path: string): boolean {
   }
 }
 
-/** Where on a private page a part is remarked upon. */
+/** The anchor of a part's remark form on a private page. */
 export function remarkAnchor(part: string): string {
   return `r-${part}`;
 }

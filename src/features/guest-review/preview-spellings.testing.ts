@@ -1,4 +1,4 @@
-/** Paths that may lead to a private page, or come near it; TOKEN stands for 43 letters. */
+/** Paths of private pages, or similar ones; TOKEN stands for 43 characters. */
 export const PREVIEW_SPELLINGS: readonly string[] = [
   '/preview/TOKEN',
   '/Preview/TOKEN/',

@@ -89,7 +89,7 @@ const resolveNoteRoute = apiCall('put', '/podcasts/{id}/notes/{noteId}', {
   refuses: ['conflict'],
 });
 
-/** Private links for guests, and what came back through them. */
+/** Private links for guests, and the remarks through them. */
 export function registerPreviews(api: Api): void {
   api.openapi(listLinksRoute, async (c) => {
     const links = await listReviewLinks(c.get('services'), c.req.valid('param').id);

@@ -4,7 +4,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { remarkAnchor } from './preview-path.ts';
 import { NOTE_MAX, type Review } from './review.schema.ts';
 
-/** What the form of one part shows. */
+/** The data of one part's form. */
 export function remarkView({ link, remarks }: Review, part: string, text: string) {
   const remark = remarks.get(part);
   return {
@@ -26,13 +26,13 @@ type RemarkView = ReturnType<typeof remarkView>;
 
 export interface RemarkFormProps {
   remark: RemarkView;
-  /** The element that names the part. */
+  /** The element that labels the part. */
   aboutId: string;
 }
 
 /**
- * Says yes to one part, or something else. It is a plain form: every button sends the note along, so that nothing that
- * was typed is left behind.
+ * Approves one part, or comments on it. It is a plain form: every button also submits the note, so that no typed text
+ * is lost.
  */
 export function RemarkForm({ remark: { part, text, keptKey, approval, note }, aboutId }: RemarkFormProps) {
   const anchor = remarkAnchor(part);

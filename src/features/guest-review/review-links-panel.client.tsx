@@ -14,7 +14,7 @@ import { draftTime } from '../drafts/draft-time.ts';
 
 const FORM_ID = 'new-review-link';
 
-/** The private links to an interview, and what was said of it as a whole. */
+/** The private links to an interview, and the remarks on it as a whole. */
 export function ReviewLinksPanel() {
   const { t } = useLanguage();
   const [isAdding, setIsAdding] = useState(false);
@@ -46,7 +46,7 @@ export function ReviewLinksPanel() {
 interface LinksProps {
   isAdding: boolean;
   onMade: () => void;
-  /** Where the focus goes from a link that is withdrawn. */
+  /** Receives the focus after a link is withdrawn. */
   heading: RefObject<HTMLHeadingElement | null>;
 }
 
@@ -62,7 +62,7 @@ function Links({ isAdding, onMade, heading }: LinksProps) {
   const [doomed, setDoomed] = useState<ReviewLinkRow | null>(null);
   const [revoked, setRevoked] = useState(0);
   useEffect(() => {
-    // The button that was pressed went with its row.
+    // The pressed button was removed with its row.
     if (revoked > 0) heading.current?.focus();
   }, [revoked, heading]);
   const revoke = async ({ id }: ReviewLinkRow) => {
@@ -107,7 +107,7 @@ function Links({ isAdding, onMade, heading }: LinksProps) {
   );
 }
 
-/** What was said of more than one question. */
+/** Remarks that concern more than one question. */
 function OverallRemarks() {
   const { t } = useLanguage();
   const { failure, reload } = useShownReview();
@@ -138,7 +138,7 @@ interface ReviewLinksProps {
   onRevoke: (link: ReviewLinkRow) => void;
 }
 
-/** The private links to an interview: for whom, until when, opened when; each can be withdrawn. */
+/** The private links to an interview with label, expiry and last visit; each can be withdrawn. */
 function ReviewLinks({ links, onRevoke }: ReviewLinksProps) {
   const { t } = useLanguage();
   return (

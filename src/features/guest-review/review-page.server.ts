@@ -7,12 +7,12 @@ import { compareRemark, type ReviewServices, textsOf } from './reviews.server.ts
 import type { Note, Remark, RemarkInput, Review, ReviewLink, Said } from './review.schema.ts';
 import type { ReviewReader } from './review.store.ts';
 
-/** A page that is looked at again within this time was opened once. */
+/** Repeated requests within this time count as one visit. */
 const OPENED_ONCE_MS = 60 * 1000;
 
 /**
- * What a private link opens, with what was said through it. Throws `not_found` for a token that nobody has, and in the
- * same words for one that expired or was withdrawn, or whose interview is deleted.
+ * The interview of a private link, with the remarks made through it. Throws `not_found` for an unknown token, and
+ * with the same message for a link that has expired or was withdrawn, or whose interview is deleted.
  */
 export async function openReview(services: ReviewServices, token: string): Promise<Review> {
   const { storage, clock } = services;
@@ -33,12 +33,12 @@ export async function openReview(services: ReviewServices, token: string): Promi
   };
 }
 
-/** Throws `not_found` as `openReview` does. */
+/** Throws `not_found` like `openReview`. */
 export async function assertLinkHolds({ storage, clock }: ReviewServices, token: string): Promise<void> {
   await requireLink(storage.reviews, token, clock.now());
 }
 
-/** Remembers that a link was opened now. */
+/** Records a visit to a link. */
 export async function noteOpening({ storage, clock }: ReviewServices, link: ReviewLink): Promise<void> {
   const now = clock.now();
   if (link.openedAt !== null && now.getTime() - Date.parse(link.openedAt) < OPENED_ONCE_MS) return;
@@ -46,9 +46,9 @@ export async function noteOpening({ storage, clock }: ReviewServices, link: Revi
 }
 
 /**
- * Keeps what the reader of a link says of one part: the approval of the text that was on the page, taken back or left
- * alone, and the note as it is now. Throws `not_found` as `openReview` does and for a part that is gone, and `conflict`
- * where the link has another note by now.
+ * Stores a remark through a link on one part: the approval of the text that was on the page, if given or taken back,
+ * and the current note. Throws `not_found` like `openReview` and for a part that no longer exists, and `conflict` if
+ * the link has another note meanwhile.
  */
 export async function saveRemark(services: ReviewServices, token: string, input: RemarkInput): Promise<void> {
   const now = services.clock.now();
@@ -94,14 +94,17 @@ function approvalAfter({ approval }: Remark, { action, text }: RemarkInput, at: 
   return action === 'note' || approval?.text === text ? approval : { text, at };
 }
 
-/** A note that is saved again under a changed text is meant for that; one that another button carried along is not. */
+/**
+ * A note that is saved explicitly under a changed text refers to the new text; one that another button submitted does
+ * not.
+ */
 function noteAfter(
   { note: before }: Remark,
   { action, text, noted, note }: RemarkInput,
   at: string,
 ): Note | null {
   const isOther = (before?.at ?? '') !== noted;
-  // Whoever shares the link wrote after the page was opened: an empty field there says nothing of it.
+  // Someone who shares the link wrote after the page was opened, so an empty field does not delete their note.
   if (isOther && (note === '' || note === before?.note)) return before;
   if (isOther && before) throw new AppError('conflict', 'preview.noteChanged');
   if (note === '') return null;

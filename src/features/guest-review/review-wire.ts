@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { OPENING, WHOLE } from './review.schema.ts';
 
-/* What the API sends, for both ends: every `id` is `_id`, a private link is a preview, a remark a note. */
+/* Data in the API, for both ends: every `id` is `_id`, a private link is a preview, a remark a note. */
 
 export const wireLink = z.object({
   _id: z.string(),

@@ -1,12 +1,14 @@
 import { readDevice, writeDevice } from '../../islands/device-storage.ts';
 
-/** A note that was typed and not sent, with the moment of the note that it was typed over. */
+/** A typed note that was not sent, with the time of the note that it replaces. */
 interface KeptNote {
   noted: string;
   note: string;
 }
 
-/** Sends the form of a private page without leaving it, and keeps what is typed on the device until it has arrived. */
+/**
+ * Sends the form of a private page without leaving it, and stores typed text on the device until it has been sent.
+ */
 export function startReview(form: HTMLElement): void {
   if (!(form instanceof HTMLFormElement)) return;
   restore(form);
@@ -18,7 +20,7 @@ export function startReview(form: HTMLElement): void {
   });
 }
 
-/** Whoever opens the note is about to type it. */
+/** Focuses the note when it is opened. */
 function writeOnceOpen(form: HTMLFormElement): void {
   const note = form.querySelector('details');
   note?.addEventListener('toggle', () => note.open && fieldOf(form)?.focus(), { once: true });
@@ -35,7 +37,7 @@ function keep(form: HTMLFormElement): void {
   writeDevice(keyOf(form), isTyped ? JSON.stringify(kept) : null);
 }
 
-/** Puts back what an earlier visit left; below a note that somebody else has sent since, so that neither is lost. */
+/** Restores text from an earlier visit; below a note that someone else has sent since, so that neither is lost. */
 function restore(form: HTMLFormElement): void {
   const [field, kept] = [fieldOf(form), parseKept(readDevice(keyOf(form)))];
   if (!field || !kept || kept.note === field.value) return writeDevice(keyOf(form), null);
@@ -71,7 +73,7 @@ async function send(form: HTMLFormElement, submitter: HTMLElement | null): Promi
   form.ariaBusy = 'false';
 }
 
-/** The answer as the page that it is: the request parses it itself, because no text may become mark-up here. */
+/** The response as a parsed page: the request parses it itself, because Trusted Types forbid parsing text here. */
 function post(body: URLSearchParams): Promise<{ isSaved: boolean; page: Document }> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -92,13 +94,13 @@ function showProblem(form: HTMLFormElement, text: string): void {
   if (problem) problem.textContent = text;
 }
 
-/** The form as the server draws it now; what was typed while the note was on its way stays in it. */
+/** Replaces the form by the server's current one; text typed while the note was being sent stays in it. */
 function showSaved(form: HTMLFormElement, page: Document, sent: string, submitter: HTMLElement | null): void {
   const fresh = page.getElementById(form.id);
   if (!(fresh instanceof HTMLFormElement)) return;
   const typed = fieldOf(form)?.value ?? '';
   if (valueOf(fresh, 'text') !== valueOf(form, 'text')) {
-    // The text above was changed meanwhile: nobody is asked about one that is not on the page.
+    // The text above has changed: a guest must not approve one that is not on the page.
     if (typed === sent) writeDevice(keyOf(form), null);
     return location.reload();
   }

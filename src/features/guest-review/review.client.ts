@@ -7,11 +7,11 @@ const link = wireLink.transform(({ _id, ...row }) => ({ id: _id, ...row }));
 const madeLink = wireNewLink.transform(({ _id, ...row }) => ({ id: _id, ...row }));
 const remark = wireRemark.transform(({ _id, ...row }) => ({ id: _id, ...row }));
 
-/** What the screens know of a private link. */
+/** A private link on the screens. */
 export type ReviewLinkRow = z.output<typeof link>;
-/** The same with its address, which the API sends once. */
+/** The same with its address, which the API returns only once. */
 export type MadeLink = z.output<typeof madeLink>;
-/** What the reader of one link says of one part. */
+/** A remark through one link on one part. */
 export type RemarkRow = z.output<typeof remark>;
 
 const pathOf = (interviewId: string, what: 'previews' | 'notes', id?: string) =>
@@ -22,7 +22,7 @@ export function listReviewLinks(interviewId: string, signal: AbortSignal): Promi
   return readApi(pathOf(interviewId, 'previews'), z.array(link), signal);
 }
 
-/** Makes a private link to an interview. */
+/** Creates a private link to an interview. */
 export function createReviewLink(
   interviewId: string,
   body: { label: string; days: LinkDays },
@@ -30,17 +30,17 @@ export function createReviewLink(
   return sendApi('POST', pathOf(interviewId, 'previews'), { body, response: madeLink });
 }
 
-/** From now on the link opens nothing. */
+/** Withdraws the link. */
 export async function revokeReviewLink(interviewId: string, linkId: string): Promise<void> {
   await sendApi('DELETE', pathOf(interviewId, 'previews', linkId));
 }
 
-/** Approvals and notes on the interview as it is now, oldest first. */
+/** Approvals and notes on the current interview, oldest first. */
 export function listRemarks(interviewId: string, signal: AbortSignal): Promise<RemarkRow[]> {
   return readApi(pathOf(interviewId, 'notes'), z.array(remark), signal);
 }
 
-/** Marks this note as done, or as open again; a later note of the guest is another one. */
+/** Marks this note as done, or as open again; a later note of the guest is a different one. */
 export function resolveNote(
   interviewId: string,
   { id, notedAt }: { id: string; notedAt: string },

@@ -3,30 +3,32 @@ import { normalizeLine, normalizeText } from '../../kernel/plain-text.ts';
 import { messageKey } from '../../messages/keys.ts';
 import type { Interview } from '../interviews/interview.schema.ts';
 
-/** How long a link may hold. */
+/** Possible durations of a link. */
 export const LINK_DAYS = [7, 30, 90] as const;
 export type LinkDays = (typeof LINK_DAYS)[number];
 export const LINK_DAYS_DEFAULT: LinkDays = 30;
 export const LINK_LABEL_MAX = 100;
 export const NOTE_MAX = 2_000;
 
-/** What a remark is about beside a question, which goes by its id: name and summary, or all of the interview. */
+/**
+ * Subjects of a remark beside a question, which is identified by its id: name and summary, or the whole interview.
+ */
 export const OPENING = 'opening';
 export const WHOLE = 'whole';
 
-/** A private address under which an interview is read and remarked upon. Its token is stored as a hash alone. */
+/** A private address under which an interview can be read and commented on. Only the hash of its token is stored. */
 export interface ReviewLink {
   id: string;
   interviewId: string;
-  /** Who it is for; may be empty. */
+  /** Name of the recipient; may be empty. */
   label: string;
   madeAt: string;
   expiresAt: string;
-  /** When it was opened last; null before that. */
+  /** Time of the last visit; null before the first. */
   openedAt: string | null;
 }
 
-/** Something said of a text as it was then. */
+/** A statement about a text at the time. */
 export interface Said {
   /** The fingerprint of that text. */
   text: string;
@@ -36,38 +38,38 @@ export interface Said {
 export interface Note extends Said {
   /** Plain text. */
   note: string;
-  /** When the host marked it as done; null before that. */
+  /** When the host marked it as done; null if not. */
   resolvedAt: string | null;
 }
 
-/** What the reader of one link says of one part; at least one of both. */
+/** The remark through one link on one part; has an approval, a note or both. */
 export interface Remark {
   id: string;
   linkId: string;
   interviewId: string;
   /** The id of a question, `opening` or `whole`. */
   part: string;
-  /** The label of the link, which may be gone. */
+  /** The label of the link, which may have been withdrawn. */
   reviewer: string;
   approval: Said | null;
   note: Note | null;
 }
 
-/** A remark beside the text as it is now. */
+/** A remark compared with the current text. */
 export interface ComparedRemark extends Remark {
-  /** Whether the text is another one than was approved. */
+  /** Whether the text has changed since the approval. */
   isApprovalOld: boolean;
-  /** The same of the note. */
+  /** The same for the note. */
   isNoteOld: boolean;
 }
 
-/** What a private page shows. */
+/** The data of a private page. */
 export interface Review {
   link: ReviewLink;
   interview: Interview;
   /** The fingerprint of each part, in the order of the page. */
   texts: ReadonlyMap<string, string>;
-  /** What was said through this link, by part. */
+  /** The remarks made through this link, by part. */
   remarks: ReadonlyMap<string, ComparedRemark>;
 }
 
@@ -81,7 +83,7 @@ export const newLinkSchema = z.object({
 });
 export type NewLink = z.output<typeof newLinkSchema>;
 
-/** What the button that was pressed says besides the note, which every one of them saves. */
+/** The action of the pressed button, besides saving the note, which every button does. */
 export const REMARK_ACTIONS = ['approve', 'withdraw', 'note'] as const;
 
 export const remarkSchema = z.object({
@@ -89,7 +91,7 @@ export const remarkSchema = z.object({
   /** The fingerprint of the text that was on the page. */
   text: z.string().regex(/^[\w-]{22}$/),
   action: z.enum(REMARK_ACTIONS),
-  /** When the note that was on the page was written; empty for none. */
+  /** The time of the note that was on the page; empty for none. */
   noted: z.string(),
   note: z
     .string()

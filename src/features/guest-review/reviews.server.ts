@@ -22,7 +22,7 @@ import type { ContentChange } from '../changes/content-change.store.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** What the rules on private links and remarks ask of the application. */
+/** The services that the rules on private links and remarks need. */
 export interface ReviewServices {
   storage: {
     allInterviews: AllInterviewsReader;
@@ -30,7 +30,7 @@ export interface ReviewServices {
     transaction<T>(work: (writers: ReviewWriters) => Promise<T>): Promise<T>;
   };
   clock: Clock;
-  /** Null where a guest acts, or the product itself. */
+  /** Null for a guest, or the product itself. */
   author: Author | null;
 }
 
@@ -40,7 +40,7 @@ interface ReviewWriters {
   activity: ActivityWriter;
 }
 
-/** Makes a private link; its token is told this once. Throws `not_found`. */
+/** Creates a private link; its token is returned only once. Throws `not_found`. */
 export async function createReviewLink(
   { storage, clock, author }: ReviewServices,
   interviewId: string,
@@ -65,7 +65,7 @@ export async function createReviewLink(
   return { link, token };
 }
 
-/** The newest first; those that have expired too. Throws `not_found`. */
+/** Newest first, including expired ones. Throws `not_found`. */
 export async function listReviewLinks(
   { storage }: ReviewServices,
   interviewId: string,
@@ -74,7 +74,7 @@ export async function listReviewLinks(
   return storage.reviews.listLinks(interviewId);
 }
 
-/** Withdraws a link: from now on it opens nothing. What was said through it stays. Throws `not_found`. */
+/** Withdraws a link. Remarks through it stay. Throws `not_found`. */
 export async function revokeReviewLink(
   { storage, clock, author }: ReviewServices,
   interviewId: string,
@@ -89,7 +89,7 @@ export async function revokeReviewLink(
   });
 }
 
-/** What was said of an interview and of the questions that it has now, in the order in which it was. Throws `not_found`. */
+/** The remarks on an interview and on its current questions, oldest first. Throws `not_found`. */
 export async function listRemarks(
   { storage }: ReviewServices,
   interviewId: string,
@@ -106,7 +106,7 @@ function saidAt({ approval, note }: Remark): string {
   return [approval?.at ?? '', note?.at ?? ''].toSorted().at(-1) ?? '';
 }
 
-/** The note that is meant: `notedAt` is when it was written. */
+/** Identifies the note: `notedAt` is the time at which it was written. */
 interface NoteChange {
   remarkId: string;
   notedAt: string;
@@ -114,8 +114,8 @@ interface NoteChange {
 }
 
 /**
- * Marks a note as done, or as open again. Throws `not_found`, and `conflict` where the guest wrote another one since:
- * nobody has read that yet.
+ * Marks a note as done, or as open again. Throws `not_found`, and `conflict` if the guest has replaced it: the new
+ * one has not been read yet.
  */
 export async function resolveNote(
   { storage, clock }: ReviewServices,
@@ -137,9 +137,8 @@ export async function resolveNote(
 const FINGERPRINT_LENGTH = 22;
 
 /**
- * The fingerprint of each part of an interview, in the order in which they are read. It is of the words and nothing
- * else: moving a question or changing the portrait asks nobody to approve again, and a text that is put back is the
- * one that was approved.
+ * The fingerprint of each part of an interview, in reading order. It depends on the words only: after moving a
+ * question or changing the portrait no new approval is needed, and a restored text is the one that was approved.
  */
 export function textsOf({ name, summary, guest, questions }: Interview): ReadonlyMap<string, string> {
   const opening = [name, summary, guest?.name ?? '', guest?.trade ?? ''];
@@ -156,7 +155,7 @@ function fingerprint(texts: unknown): string {
   return digest.slice(0, FINGERPRINT_LENGTH);
 }
 
-/** What was said, beside the texts as they are now. */
+/** A remark compared with the current texts. */
 export function compareRemark(remark: Remark, texts: ReadonlyMap<string, string>): ComparedRemark {
   const { part, approval, note } = remark;
   const now = texts.get(part);
@@ -167,7 +166,7 @@ export function compareRemark(remark: Remark, texts: ReadonlyMap<string, string>
   };
 }
 
-/** What is deleted for good takes along what was said of it in private, and an interview its private links. */
+/** Deletes remarks on permanently deleted content, and the private links of deleted interviews. */
 export async function forgetReviews(
   { subject, before }: ContentChange,
   { reviews }: { reviews: ReviewWriter },

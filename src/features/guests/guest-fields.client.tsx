@@ -16,14 +16,14 @@ import { listGuestsNamed } from './guest.client.ts';
 
 interface GuestFieldsProps {
   value: GuestValue;
-  /** Whom the interview names as it is saved; an empty id where it names nobody. */
+  /** The saved guest of the interview; an empty id without one. */
   saved: GuestValue;
   fields: Record<'name' | 'trade' | 'line', { ref: Ref<HTMLInputElement>; error: string | null }>;
   isBusy: boolean;
   onChange: (value: GuestValue) => void;
 }
 
-/** Who answers: one who is known already is offered while their name is typed. */
+/** The guest: existing ones are suggested while the name is typed. */
 export function GuestFields({ value, saved, fields, isBusy, onChange }: GuestFieldsProps) {
   const { t } = useLanguage();
   const [chosenId, setChosenId] = useState(value.id || saved.id);
@@ -34,7 +34,7 @@ export function GuestFields({ value, saved, fields, isBusy, onChange }: GuestFie
     onChange(valueOf(guest));
   };
   const known = useKnownGuests(value.name, (found) => {
-    // Who is known of a name may be heard of only after the field was left.
+    // The list of existing guests may arrive after the field was left.
     if (hasLeft && !isBusy) choose(guestMeant(value, found));
   });
   const meant = known.find(({ id }) => id === chosenId) ?? (saved.id === chosenId && saved.id ? saved : null);
@@ -85,7 +85,7 @@ export function GuestFields({ value, saved, fields, isBusy, onChange }: GuestFie
   );
 }
 
-/** How many interviews but this one name a guest; null while nothing is known of that, which is taken for some. */
+/** The number of other interviews of a guest; null if unknown, which is treated as some. */
 function otherInterviews(known: readonly KnownGuest[], id: string, savedId: string): number | null {
   const guest = known.find((one) => one.id === id);
   return guest ? guest.interviewCount - (id === savedId ? 1 : 0) : null;
@@ -97,14 +97,17 @@ function toSuggestions(guests: KnownGuest[]) {
 
 interface GuestNoteProps {
   value: GuestValue;
-  /** Who was chosen last; null where nobody was. */
+  /** The last chosen guest; null if none. */
   meant: Pick<GuestValue, 'id' | 'name'> | null;
-  /** Interviews but this one that name them; null where that is not known. */
+  /** Number of their other interviews; null if unknown. */
   others: number | null;
   onChange: (value: GuestValue) => void;
 }
 
-/** What a change of the name or of what is said of a guest does to their other interviews, and the other choice. */
+/**
+ * Explains the effect of a change of the name or the texts of a guest on their other interviews, and offers the
+ * alternative.
+ */
 function GuestNote({ value, meant, others, onChange }: GuestNoteProps) {
   const { t, count } = useLanguage();
   if (!meant || others === 0 || value.name === '') return null;
@@ -130,8 +133,8 @@ function GuestNote({ value, meant, others, onChange }: GuestNoteProps) {
 }
 
 /**
- * Guests whose names begin as what stands in the field, and as what stood there before; those of now come first.
- * `onFound` hears whenever some were found.
+ * Guests whose names begin with the text of the field, and with its earlier text; the former come first. `onFound` is
+ * called whenever some were found.
  */
 function useKnownGuests(
   name: string,
@@ -148,7 +151,7 @@ function useKnownGuests(
         setKnown((before) => withFirst(found, before));
         tell(found);
       },
-      // Without them the field is still one to write in, and the server knows the guest of a name.
+      // Without suggestions the field still works, and the server finds the guest by name.
       () => {},
     );
     return () => asked.abort();

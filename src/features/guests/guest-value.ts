@@ -1,7 +1,7 @@
 import { foldedSpelling, hasWordBeginning } from '../../kernel/arabic.ts';
 import type { KnownGuest } from './guest.schema.ts';
 
-/** What the fields about a guest hold; without an id it is somebody new. */
+/** The values of the guest's fields; without an id it is a new guest. */
 export interface GuestValue {
   id: string;
   name: string;
@@ -18,8 +18,8 @@ export function valueOf({ id, name, trade, line }: GuestValue): GuestValue {
 }
 
 /**
- * The guest after their name was typed. `meant` is who was chosen last: another name is somebody else, unless nobody
- * else's interviews bear it or the host is correcting it, and their own name is them again.
+ * The guest after a change of the name. `meant` is the last chosen guest: another name means another guest, unless
+ * the guest has no other interviews or the host is correcting the name; their own name means them again.
  */
 export function typeName(
   value: GuestValue,
@@ -34,7 +34,7 @@ export function typeName(
   return { ...value, name, id: isStill ? value.id : '' };
 }
 
-/** The one known guest that a name means where nothing else is said of them; null where it is none or several. */
+/** The one existing guest with this name and no further texts given; null if there is none or more than one. */
 export function guestMeant(
   { id, name, trade, line }: GuestValue,
   known: readonly KnownGuest[],
@@ -46,7 +46,7 @@ export function guestMeant(
 
 const SUGGESTED_MAX = 8;
 
-/** Known guests who have a name that begins as what is typed, without the one that is named already. */
+/** Existing guests with a name that begins with the typed text, without the current one. */
 export function suggestedGuests({ id, name }: GuestValue, known: readonly KnownGuest[]): KnownGuest[] {
   return known
     .filter((guest) => guest.id !== id && hasWordBeginning(guest.name, name))

@@ -10,7 +10,7 @@ const knownGuest = wireFields
   .extend({ interviews: z.number() })
   .transform(({ _id: id, interviews: interviewCount, ...guest }) => ({ id, interviewCount, ...guest }));
 
-/** Some known guests with a word in their name that begins so; an exact match comes first. */
+/** Some guests with a word in their name that begins with the text; an exact match comes first. */
 export function listGuestsNamed(beginning: string, signal: AbortSignal): Promise<KnownGuest[]> {
   return readApi(`/podcasts/guests?${new URLSearchParams({ q: beginning })}`, z.array(knownGuest), signal);
 }

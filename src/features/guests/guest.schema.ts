@@ -9,21 +9,21 @@ export const GUEST_NAME_MAX = 120;
 const GUEST_TRADE_MAX = 120;
 export const GUEST_LINE_MAX = 300;
 
-/** Who answers in an interview: one person, however many interviews name them. */
+/** The person who is interviewed; one record, however many interviews they have. */
 export const guestSchema = z.strictObject({
   id,
   name: plainText(GUEST_NAME_MAX),
-  /** What they are: a poet, a surgeon; empty where nothing is said of it. */
+  /** Profession, such as poet or surgeon; may be empty. */
   trade: plainText(GUEST_TRADE_MAX),
   /** A line about them; may be empty. */
   line: plainText(GUEST_LINE_MAX),
 });
 export type Guest = z.output<typeof guestSchema>;
 
-/** What is said of a guest. */
+/** The texts of a guest. */
 type GuestTexts = Omit<Guest, 'id'>;
 
-/** What `of` makes of each text of a guest, by its name: what carries all of them goes by this list. */
+/** Applies `of` to the name of each text of a guest. */
 export function eachGuestText<Value>(of: (name: keyof GuestTexts) => Value) {
   return { name: of('name'), trade: of('trade'), line: of('line') } satisfies Record<keyof GuestTexts, Value>;
 }
@@ -32,26 +32,26 @@ export function guestTextsOf(guest: GuestTexts): GuestTexts {
   return eachGuestText((name) => guest[name]);
 }
 
-/** A guest as the forms that name one know them. */
+/** A guest in the suggestions of a form. */
 export interface KnownGuest extends Guest {
-  /** In every state. */
+  /** Number of interviews in every state. */
   interviewCount: number;
 }
 
 /** A guest with a page. */
 export interface ListedGuest extends Guest {
-  /** When the last of their published interviews changed (ISO 8601). */
+  /** The time of the last change of their published interviews (ISO 8601). */
   updatedAt: string;
 }
 
-/** What a client says of a guest. */
+/** A guest as sent by a client. */
 export interface GuestInput extends Partial<GuestTexts> {
-  /** Of one who is known: what is said here of them is true in all their interviews. Of texts that are absent, what is known stays. */
+  /** The id of an existing guest, whose texts are changed in all interviews. Absent texts stay. */
   id?: string;
   name: string;
 }
 
-/** How long a guest's texts may be; one without a name is none. */
+/** Lengths of a guest's texts; a guest has a name. */
 export const guestFields = {
   name: z
     .string({ error: messageKey('guest.name.required') })
@@ -72,7 +72,7 @@ export const guestFields = {
     .pipe(z.string().max(GUEST_LINE_MAX, { error: messageKey('guest.line.tooLong') })),
 };
 
-/** The canonical address of a guest; `/guest/{id}` alone answers as well. */
+/** The canonical address of a guest; `/guest/{id}` without a slug works as well. */
 export function guestPath(guest: { id: string; name: string }): string {
   return `/guest/${guest.id}/${slug(guest.name)}`;
 }

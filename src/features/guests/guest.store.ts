@@ -1,26 +1,26 @@
 import type { Guest, KnownGuest, ListedGuest } from './guest.schema.ts';
 
-/** Guests of published interviews alone. */
+/** Only guests of published interviews. */
 export interface GuestReader {
   findGuest(id: string): Promise<Guest | null>;
-  /** In the order of their names. */
+  /** Sorted by name. */
   listGuests(limit: number): Promise<ListedGuest[]>;
 }
 
-/** Those of drafts and scheduled interviews too: for admins and for the rules that write. */
+/** Including guests of drafts and scheduled interviews: for admins and for the rules that write. */
 export interface AllGuestsReader {
   findGuest(id: string): Promise<Guest | null>;
-  /** In the order of their names. */
+  /** Sorted by name. */
   listGuests(): Promise<KnownGuest[]>;
-  /** Those with a word in their name that begins so, in any spelling; first who is called exactly that. */
+  /** Those with a word in their name that begins with the text, in any spelling; an exact match comes first. */
   listGuestsNamed(beginning: string, limit: number): Promise<KnownGuest[]>;
 }
 
-/** Guests come with the first interview that names them and go with the last. */
+/** Guests are created with their first interview and deleted with their last. */
 export interface GuestWriter extends AllGuestsReader {
-  /** All who bear a name, in whatever spelling. */
+  /** All guests with a name, in any spelling. */
   listNamesakes(name: string): Promise<Guest[]>;
   updateGuest(guest: Guest): Promise<void>;
-  /** Ids of the interviews, in every state, that name a guest. */
+  /** Ids of a guest's interviews, in every state. */
   listInterviewsOf(id: string): Promise<string[]>;
 }

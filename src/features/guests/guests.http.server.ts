@@ -12,7 +12,7 @@ export function presentGuest({ id, ...guest }: Guest) {
   return { _id: id, ...guestTextsOf(guest) };
 }
 
-/** More than a field offers. */
+/** More than a field suggests. */
 const NAMED_MAX = 20;
 
 const knownGuest = wireGuest
@@ -36,7 +36,7 @@ const listRoute = apiCall('get', '/podcasts/guests', {
   responses: { 200: json(z.array(knownGuest), 'In the order of their names') },
 });
 
-/** The guests that are known, over HTTP. */
+/** All guests over HTTP. */
 export function registerGuests(api: Api): void {
   api.openapi(listRoute, async (c) => {
     const { q } = c.req.valid('query');

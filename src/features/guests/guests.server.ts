@@ -7,23 +7,26 @@ import type { Image } from '../media/media.schema.ts';
 import type { Guest } from './guest.schema.ts';
 import type { GuestReader } from './guest.store.ts';
 
-/** What the rules on guests ask of the application. */
+/** The services that the rules on guests need. */
 export interface GuestServices {
   storage: { guests: GuestReader; interviews: Pick<InterviewReader, 'listNaming'> };
 }
 
-/** A guest whom readers know, with what their page and their card show. */
+/** A public guest, with the data of their page and card. */
 export interface GuestPage {
   guest: Guest;
   /** Newest first. */
   interviews: Page<Published<InterviewCard>>;
   /** The portrait of the newest of these that has one. */
   image: Image | null;
-  /** Whose plate the guest has: that of the interview with the portrait, so that it has one colour everywhere. */
+  /**
+   * The id for the colour of the portrait frame: that of the interview with the portrait, so that the colour is the
+   * same everywhere.
+   */
   plateId: string;
 }
 
-/** One page of a guest's interviews, from 0; null for one whom no published interview names. */
+/** One page of a guest's interviews, from 0; null for a guest without published interviews. */
 export async function findGuestPage(
   { storage }: GuestServices,
   id: string,
@@ -39,13 +42,13 @@ export async function findGuestPage(
   return { guest, interviews, image: pictured?.image ?? null, plateId: pictured?.id ?? guest.id };
 }
 
-/** Whether a guest's page shows more than the one interview that a reader comes from. */
+/** Whether a guest has more than one published interview. */
 export async function isGuestOfSeveral({ storage }: GuestServices, id: string): Promise<boolean> {
   const { total } = await storage.interviews.listNaming({ guestId: id }, { page: 0, pageSize: 1 });
   return total > 1;
 }
 
-/** As `findGuestPage`; throws `not_found` instead of giving null. */
+/** Like `findGuestPage`; throws `not_found` instead of returning null. */
 export async function getGuestPage(services: GuestServices, id: string, page: number): Promise<GuestPage> {
   const found = await findGuestPage(services, id, page);
   if (!found) throw new AppError('not_found', 'guest.notFound');

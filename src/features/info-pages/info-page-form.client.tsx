@@ -19,7 +19,7 @@ import type { EditScreen } from './info-page-screens.ts';
 import { saveInfoPage, savePlatformImage, type SavedInfoPage } from './info-page.client.ts';
 import type { InfoPageKind } from './info-page.schema.ts';
 
-/** What the form holds of a page, as it is kept on the device until it is saved. */
+/** The values of the form, as stored on the device until they are saved. */
 export const infoPageValue = z.object({ text: z.string() });
 type InfoPageValue = z.output<typeof infoPageValue>;
 
@@ -32,19 +32,19 @@ export function infoPageThing(kind: InfoPageKind): string {
   return `page:${kind}`;
 }
 
-/** One version of a page's text, to be compared with another. */
+/** One version of a page's text, for a comparison. */
 export function InfoPageText({ text }: InfoPageValue) {
   return <RichText html={text} face="reading" />;
 }
 
-/** How the last save ended, where it was not refused. */
+/** The result of the last save, unless it was refused. */
 type Outcome = 'none' | 'saved' | 'imageFailed' | 'noText';
 
 export interface InfoPageFormProps {
   screen: EditScreen;
-  /** Null while it was never written. */
+  /** Null if it was never saved. */
   page: SavedInfoPage | null;
-  /** What an earlier visit left. */
+  /** A draft from an earlier visit. */
   restored: KeptDraft<InfoPageValue> | null;
 }
 
@@ -80,7 +80,7 @@ export function InfoPageForm(props: InfoPageFormProps) {
   );
 }
 
-/** What the form of an info page holds and how it is saved. */
+/** State and saving of the form of an info page. */
 function useInfoPageForm({ screen: { kind }, page, restored }: InfoPageFormProps) {
   const [basis, setBasis] = useState(page);
   const text = useEditedText((restored?.value ?? valueOfInfoPage(page)).text);
@@ -104,7 +104,7 @@ function useInfoPageForm({ screen: { kind }, page, restored }: InfoPageFormProps
       text.open(saved.text);
     },
   });
-  /** The image of the page about the platform follows its text. Null: it could not be saved. */
+  /** The image of the page about the platform is saved after its text. Null if it could not be saved. */
   const withImage = async (saved: SavedInfoPage): Promise<SavedInfoPage | null> => {
     const { file } = image;
     if (kind === 'host' || !file) return saved;
@@ -138,7 +138,7 @@ function useInfoPageForm({ screen: { kind }, page, restored }: InfoPageFormProps
 
 interface TextSectionProps {
   text: ReturnType<typeof useEditedText>;
-  /** It was to be saved, and there is none. */
+  /** Saving was attempted without a text. */
   isMissing: boolean;
   isBusy: boolean;
   onChange: () => void;
@@ -177,7 +177,7 @@ interface SaveEndedProps {
   failure: unknown;
 }
 
-/** How the last save ended; a refusal in the server's words where it has some. */
+/** The result of the last save; a refusal with the server's message if there is one. */
 function SaveEnded({ texts, outcome, failure: error }: SaveEndedProps) {
   const { t } = useLanguage();
   const { name } = useSite().host;
@@ -194,11 +194,11 @@ function SaveEnded({ texts, outcome, failure: error }: SaveEndedProps) {
   );
 }
 
-/** The text in the editor, which opens anew with each text it is given. */
+/** The text in the editor, which opens again with each text it is given. */
 function useEditedText(initial: string) {
   const [opened, setOpened] = useState({ html: initial, revision: 0 });
   const editor = useRef<RichEditorHandle>(null);
-  // What the editor told last, for when it is not there any more.
+  // The last text that the editor reported, for when the editor is no longer mounted.
   const told = useRef(initial);
   return {
     opened,

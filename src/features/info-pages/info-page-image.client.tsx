@@ -9,15 +9,15 @@ import type { Image } from '../media/media.schema.ts';
 const IMAGE_SIZES = '(max-width: 1023.98px) 12rem, 16rem';
 
 export interface InfoPageImageProps {
-  /** As it is saved. */
+  /** The saved image. */
   current: Image | null;
   choice: ImageChoice;
   onChange: (choice: ImageChoice) => void;
-  /** While it is being sent, nothing of it changes. */
+  /** Disables the field while the form is sent. */
   isBusy: boolean;
 }
 
-/** The image of an info page, and the place for another one. */
+/** The image of an info page, and a field for another one. */
 export function InfoPageImage({ current, choice, onChange, isBusy }: InfoPageImageProps) {
   const { t } = useLanguage();
   const { host } = useSite();

@@ -5,12 +5,12 @@ import type { InfoPageKind } from './info-page.schema.ts';
 export interface EditScreen {
   kind: InfoPageKind;
   hasImage: boolean;
-  /** Whether the page's old versions are beneath this address. */
+  /** Whether the page's earlier versions are below this address. */
   hasVersions: boolean;
   title: MessageKey;
-  /** Where readers see the page. */
+  /** The public address of the page. */
   hint: MessageKey;
-  /** How loading and saving ended. */
+  /** Messages about loading and saving. */
   texts: Record<'loadFailed' | 'saveFailed' | 'saved', MessageKey>;
 }
 
@@ -28,7 +28,7 @@ const HOST: EditScreen = {
 };
 
 const FIXED: Partial<Record<string, EditScreen>> = {
-  // Under the name of its call.
+  // At the name of its API call.
   platform: {
     ...HOST,
     hasVersions: false,
@@ -39,7 +39,7 @@ const FIXED: Partial<Record<string, EditScreen>> = {
       saved: 'infoPage.platformData.saved',
     },
   },
-  // The image of the page about the platform is set here alone.
+  // The image of the page about the platform is only set here.
   inspiration: {
     kind: 'platform',
     hasImage: true,
@@ -70,7 +70,7 @@ const OF_HOST = /^about-(.+)-data$/;
 
 /**
  * The screen at `/admin/{segment}`; null for any other segment. Without a slug, as on the server, which does not know
- * whose area it sends, the form of a host's address is enough.
+ * the user, any segment of the form of a host's address matches.
  */
 export function infoPageScreenAt(segment: string, hostSlug?: string): EditScreen | null {
   const fixed = Object.hasOwn(FIXED, segment) ? FIXED[segment] : undefined;
@@ -79,7 +79,7 @@ export function infoPageScreenAt(segment: string, hostSlug?: string): EditScreen
   return slug !== undefined && slug === (hostSlug ?? slug) ? HOST : null;
 }
 
-/** Where a page is edited. */
+/** The address where a page is edited. */
 export function editAddress(kind: InfoPageKind, hostSlug: string): string {
   return `/admin/about-${kind === 'host' ? hostSlug : 'platform'}-data`;
 }

@@ -3,7 +3,9 @@ import { createOrOverwrite, overwrite, readApi, type Overwritten } from '../../a
 import { readWireImage, wireImageFields } from '../media/browser/image.client.ts';
 import type { InfoPageKind } from './info-page.schema.ts';
 
-/** The page about the host is sent as a form with its image; the page about the platform as JSON, its image apart. */
+/**
+ * The page about the host is sent as a form with its image; the page about the platform as JSON, without its image.
+ */
 const PATHS = { host: '/platform', platform: '/contact' } as const satisfies Record<InfoPageKind, string>;
 
 const savedInfoPage = z
@@ -18,7 +20,7 @@ export function findInfoPage(kind: InfoPageKind, signal: AbortSignal): Promise<S
   return readApi(PATHS[kind], savedInfoPage.nullable(), signal);
 }
 
-/** Saves a page over `basis`, or for the first time when it is null. Only the host's page takes its image along. */
+/** Saves a page over `basis`, or for the first time if it is null. Only the host's page is sent with its image. */
 export function saveInfoPage(
   kind: InfoPageKind,
   basis: Basis | null,

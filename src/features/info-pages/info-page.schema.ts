@@ -8,7 +8,7 @@ export type InfoPageKind = (typeof INFO_PAGES)[number];
 
 export const INFO_PAGE_MAX_BYTES = 200 * 1024;
 
-/** All that is said of a page, as it is stored. */
+/** An info page as it is stored. */
 export const infoPageSchema = z.strictObject({
   id,
   kind: z.enum(INFO_PAGES),

@@ -5,7 +5,7 @@ export interface InfoPageReader {
 }
 
 export interface InfoPageWriter extends InfoPageReader {
-  /** Throws `conflict` where the page exists. */
+  /** Throws `conflict` if the page exists. */
   insertInfoPage(page: InfoPage): Promise<void>;
   /** Writes text and image and raises the version by one. */
   updateInfoPage(kind: InfoPageKind, fields: Pick<InfoPage, 'text' | 'image' | 'updatedAt'>): Promise<void>;

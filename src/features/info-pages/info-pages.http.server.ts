@@ -19,8 +19,8 @@ import {
 } from './info-pages.server.ts';
 
 /*
- * The names in the API: the page about the host is `/platform`, sent as a form with its image; the page
- * about the platform (and the inspiration text) is `/contact`, sent as JSON, its image apart.
+ * The names in the API: the page about the host is `/platform`, sent as a form with its image; the page about the
+ * platform (and the inspiration text) is `/contact`, sent as JSON, without its image.
  */
 const HOST = { kind: 'host', path: '/platform', name: 'HostPage' } as const;
 const PLATFORM = { kind: 'platform', path: '/contact', name: 'PlatformPage' } as const;
@@ -58,7 +58,7 @@ const over = { params: z.object({ id: z.string() }), headers: ifMatchHeader };
 
 type RequestBody = Required<NonNullable<RouteConfig['request']>>['body'];
 
-/** Reading, writing and writing over one of the pages, whose text comes in `body`. */
+/** The routes for reading, creating and updating one of the pages, whose text is in `body`. */
 function routesOf<Page extends typeof HOST | typeof PLATFORM, Body extends { body: RequestBody }>(
   { kind, path, name }: Page,
   body: Body,
@@ -169,7 +169,7 @@ function presentInfoPage({ id, text, image, version, updatedAt }: InfoPage) {
   return { _id: id, text, ...presentImage(image), version, updatedAt };
 }
 
-/** A stale write answers with the page as it is now, under the wire's names. */
+/** Rethrows a stale write with the current page under its names on the wire. */
 function inWireNames(error: unknown): never {
   if (!(error instanceof StaleInfoPageError)) throw error;
   throw new AppError('conflict', 'error.conflict', { cause: error, current: presentInfoPage(error.page) });

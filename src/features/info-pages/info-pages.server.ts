@@ -14,14 +14,14 @@ import { getVersion, versionNotFound } from '../versions/versions.server.ts';
 import type { InfoPage, InfoPageChange, InfoPageKind } from './info-page.schema.ts';
 import type { InfoPageReader, InfoPageWriter } from './info-page.store.ts';
 
-/** What the rules on info pages ask of the application. */
+/** The services that the rules on info pages need. */
 export interface InfoPageServices {
   storage: {
     infoPages: InfoPageReader;
     transaction<T>(work: (writers: InfoPageWriters) => Promise<T>): Promise<T>;
   };
   clock: Clock;
-  /** Who writes; null where the product itself does. */
+  /** The author; null for the product itself. */
   author: Author | null;
 }
 
@@ -30,7 +30,7 @@ interface InfoPageWriters extends ChangeWriter {
   media: MediaWriter;
 }
 
-/** A write over another version than its writer read; carries the page as it stands. */
+/** A write based on an outdated version; carries the current page. */
 export class StaleInfoPageError extends AppError {
   readonly page: InfoPage;
 
@@ -40,19 +40,19 @@ export class StaleInfoPageError extends AppError {
   }
 }
 
-/** Which page, by its kind and the id under which a client knows it. */
+/** A page by its kind and the id that the client sent. */
 export interface InfoPageAddress {
   kind: InfoPageKind;
   id: string;
 }
 
-/** The page with its text safe to show; null while nobody has written it. */
+/** The page with sanitised text; null if it was never saved. */
 export async function findInfoPage(services: InfoPageServices, kind: InfoPageKind): Promise<InfoPage | null> {
   const page = await services.storage.infoPages.findInfoPage(kind);
   return page && withSafeText(page);
 }
 
-/** Writes the page for the first time. Throws `conflict` where it exists, `validation` without text. */
+/** Saves the page for the first time. Throws `conflict` if it exists, `validation` without text. */
 export async function createInfoPage(
   services: InfoPageServices,
   kind: InfoPageKind,
@@ -73,7 +73,7 @@ export async function createInfoPage(
 }
 
 /**
- * Overwrites text and image. Throws `not_found` where no page has this id, `StaleInfoPageError` for another
+ * Overwrites text and image. Throws `not_found` if no page has this id, `StaleInfoPageError` for another
  * `expectedVersion`, `validation` without text or for an unknown image.
  */
 export async function updateInfoPage(
@@ -87,8 +87,8 @@ export async function updateInfoPage(
 }
 
 /**
- * Makes the text and image of an old version the present ones, as a new version. Throws as `updateInfoPage`, and
- * `not_found` for an unknown version.
+ * Restores the text and image of an old version as a new version. Throws like `updateInfoPage`, and `not_found` for
+ * an unknown version.
  */
 export async function restoreInfoPageVersion(
   services: InfoPageServices & { storage: { versions: VersionReader } },
@@ -107,7 +107,7 @@ export async function restoreInfoPageVersion(
   });
 }
 
-/** Overwrites the image alone. Throws as `updateInfoPage`. */
+/** Overwrites only the image. Throws like `updateInfoPage`. */
 export async function updateInfoPageImage(
   services: InfoPageServices,
   address: InfoPageAddress,
@@ -124,7 +124,7 @@ interface Overwriting {
   cause?: Cause;
 }
 
-/** The one way in which a page is written over: the rule behind every change of it. */
+/** All changes of a page are written here. */
 function overwriteInfoPage(
   services: InfoPageServices,
   { kind, id }: InfoPageAddress,
@@ -147,7 +147,7 @@ function overwriteInfoPage(
   });
 }
 
-/** Under which a page's versions are kept. */
+/** The owner of a page's versions. */
 export function infoPageOwner(id: string): VersionOwner {
   return { kind: 'info_page', id };
 }
@@ -172,7 +172,7 @@ function cleanText(html: string): string {
   return clean;
 }
 
-/** Checked once more on the way out: a row may come from an older sanitiser or another hand. */
+/** Sanitises again before the text is shown, because the row may come from an older sanitiser or another program. */
 function withSafeText(page: InfoPage): InfoPage {
   return { ...page, text: safeRichText(page.text) };
 }

@@ -48,7 +48,7 @@ export function toReadingView(interview: Interview) {
   };
 }
 
-/** The canonical address of an interview; `/interview/{id}` redirects to it. */
+/** The canonical address of an interview; `/interview/{id}` without a slug works as well. */
 export function interviewPath({ id, name }: { id: string; name: string }): string {
   return `/interview/${id}/${slug(name)}`;
 }

@@ -22,7 +22,7 @@ export class DurableDriver extends FSDriver {
     this.#folder = folder;
   }
 
-  /** Resolves once the disk has the file under its name: whole or not at all. */
+  /** Resolves once the file is on the disk under its name, completely or not at all. */
   override async put(key: string, contents: string | Uint8Array): Promise<void> {
     const partial = join(this.#folder, `${key}.${randomUUID()}.part`);
     try {
@@ -35,18 +35,18 @@ export class DurableDriver extends FSDriver {
     }
   }
 
-  /** The file is open once this resolves; a link in its place throws `ELOOP`. */
+  /** The file is open once this resolves; a symbolic link in its place throws `ELOOP`. */
   override async getStream(key: string): Promise<Readable> {
     const file = await open(join(this.#folder, key), constants.O_RDONLY | constants.O_NOFOLLOW);
     return file.createReadStream();
   }
 
-  /** Throws where the folder takes no new file. */
+  /** Throws if no file can be created in the folder. */
   async assertWritable(): Promise<void> {
     await access(this.#folder, constants.R_OK | constants.W_OK | constants.X_OK);
   }
 
-  /** Removes what writes that were cut off before a moment left behind. */
+  /** Removes partial files of writes that began before a time and were interrupted. */
   async deleteLeftovers(writtenBefore: Date): Promise<void> {
     for (const name of (await readdir(this.#folder)).filter((entry) => PARTIAL.test(entry))) {
       const written = await stat(join(this.#folder, name)).catch(nullIfGone);
@@ -55,7 +55,7 @@ export class DurableDriver extends FSDriver {
   }
 }
 
-/** A driver for the folder `uploads` of a data folder, made where missing. Throws where it cannot be written. */
+/** A driver for the folder `uploads` of a data folder, created if missing. Throws if it is not writable. */
 export async function openDurableDriver(dataDir: string): Promise<DurableDriver> {
   const folder = resolve(dataDir, FOLDER);
   await mkdir(folder, { recursive: true });
@@ -66,7 +66,7 @@ export async function openDurableDriver(dataDir: string): Promise<DurableDriver>
   return driver;
 }
 
-/** Its own write finished or removed it meanwhile. */
+/** The write has finished or removed the file meanwhile. */
 function nullIfGone(cause: unknown): null {
   if (cause instanceof Error && 'code' in cause && cause.code === 'ENOENT') return null;
   throw cause;

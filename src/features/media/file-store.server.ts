@@ -6,19 +6,19 @@ import { parseImageFileName } from './media.schema.ts';
 import { parseUploadsUrl } from '../../config/uploads-url.ts';
 
 /**
- * Where image files lie: a folder, or object storage that all nodes share. Names are those of
- * `imageFileName`. Calls that fail throw `storage_full` or `unavailable`.
+ * Stores image files in a folder, or in object storage that all nodes share. Names are those of `imageFileName`.
+ * Failing calls throw `storage_full` or `unavailable`.
  */
 export interface FileStore {
-  /** Resolves once the file survives a power cut: whole or not at all, in place of one of the same name. */
+  /** Resolves once the file survives a power cut, completely or not at all; replaces one with the same name. */
   put(name: string, bytes: Uint8Array, contentType: string): Promise<void>;
-  /** Null where there is none. The caller reads the stream to its end or destroys it. `size` is in bytes. */
+  /** Null if there is none. The caller reads the stream to its end or destroys it. `size` is in bytes. */
   getStream(name: string): Promise<StoredFile | null>;
-  /** Deleting what is not there is no error. */
+  /** Deleting a missing file is no error. */
   delete(name: string): Promise<void>;
-  /** Removes what writes that were cut off before a moment left behind. */
+  /** Removes partial files of writes that began before a time and were interrupted. */
   deleteLeftovers(writtenBefore: Date): Promise<void>;
-  /** Answers while files can be stored; throws `unavailable` where they cannot. */
+  /** Resolves if files can be stored; throws `unavailable` otherwise. */
   ping(): Promise<void>;
 }
 
@@ -33,7 +33,7 @@ export interface FileStoreOptions {
   dataDir: string;
 }
 
-/** Why uploads cannot be stored at all: one clear line for the operator. */
+/** Why uploads cannot be stored: one clear line for the operator. */
 export class FileStoreStartError extends Error {
   constructor(message: string, options: { cause?: unknown } = {}) {
     super(message, options);
@@ -42,10 +42,10 @@ export class FileStoreStartError extends Error {
 }
 
 const FULL_DISK = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
-/** A link in place of a file is answered like a missing one. */
+/** A symbolic link is treated as a missing file. */
 const MISSING = new Set(['ENOENT', 'ELOOP', 'ENOTDIR', 'NoSuchKey']);
 
-/** The store that the configuration asks for, once it has shown that it works. Throws `FileStoreStartError`. */
+/** The configured store, after a check that it works. Throws `FileStoreStartError`. */
 export async function createFileStore({ uploadsUrl, dataDir }: FileStoreOptions): Promise<FileStore> {
   if (uploadsUrl === null) {
     const driver = await openDurableDriver(dataDir).catch((cause: unknown) => {
@@ -62,7 +62,7 @@ export async function createFileStore({ uploadsUrl, dataDir }: FileStoreOptions)
   const location = parseUploadsUrl(uploadsUrl);
   if (!location)
     throw new FileStoreStartError('UPLOADS_URL takes an address such as s3://bucket?region=eu-central-1');
-  // Loaded only where it is used: the client would be a third of what a start has to read.
+  // Loaded only if used: the client would be a third of the code that a start loads.
   const { openObjectDriver } = await import('./object-driver.server.ts');
   const driver = await openObjectDriver(location).catch((cause: unknown) => {
     const reason = reasonOf(cause);
@@ -71,7 +71,7 @@ export async function createFileStore({ uploadsUrl, dataDir }: FileStoreOptions)
     });
   });
   return storeOn(new Disk(driver), location.prefix, {
-    // A write that is cut off leaves nothing in object storage.
+    // An interrupted write leaves nothing in object storage.
     deleteLeftovers: async () => {},
     ping: async () => {
       await driver.listAll(location.prefix || '/', { maxResults: 1 });
@@ -91,7 +91,7 @@ function storeOn(
 
     async getStream(name) {
       const file = disk.file(keyOf(prefix, name));
-      // Before its size: object storage tells a missing file from a missing bucket only here.
+      // Before its size, because only here can a missing file be distinguished from a missing bucket.
       const stream = await file.getStream().catch(nullIfMissing);
       if (!stream) return null;
       const { contentLength: size } = await file.getMetaData().catch((cause: unknown) => {
@@ -115,7 +115,7 @@ function storeOn(
   };
 }
 
-/** Only names of this product's own making become paths. */
+/** Only names in our own format become paths. */
 function keyOf(prefix: string, name: string): string {
   if (!parseImageFileName(name)) throw new AppError('not_found', 'error.notFound');
   return prefix + name;
@@ -131,14 +131,14 @@ function fail(cause: unknown): never {
     : new AppError('unavailable', 'error.unavailable', { cause });
 }
 
-/** What the disk or the object storage said: the library's own error has it as its cause. */
+/** The error code of the disk or the object storage, which is in the cause of the library's error. */
 function codeOf(error: unknown): string {
   const cause = error instanceof Error ? error.cause : undefined;
   if (!(cause instanceof Error)) return '';
   return 'code' in cause ? String(cause.code) : cause.name;
 }
 
-/** One line about anything thrown; some errors of the network have a name and no message. */
+/** One line about anything thrown; some network errors have a name and no message. */
 function reasonOf(cause: unknown): string {
   if (!(cause instanceof Error)) return String(cause);
   return [cause.name, cause.message.split('\n', 1)[0]].filter(Boolean).join(': ');

@@ -3,9 +3,9 @@ import type { Image, ImageChange } from './media.schema.ts';
 import type { MediaReader, MediaWriter } from './media.store.ts';
 
 /**
- * The image an entity has after a change. Throws `validation` where the change names an upload that does not exist, or
- * a new address that browsers would not show. Called inside the transaction that saves the entity, so that the upload
- * cannot be swept in between.
+ * The image of an entity after a change. Throws `validation` if the change refers to a missing upload, or to a new
+ * address that browsers would block. Called inside the transaction that saves the entity, so that the upload cannot
+ * be swept in between.
  */
 export async function resolveImageChange(
   { media }: { media: MediaWriter },
@@ -18,20 +18,20 @@ export async function resolveImageChange(
   return next;
 }
 
-/** What tells images apart. */
+/** Identifies an image in comparisons. */
 export function imageKey(image: Image | null): string {
   if (image === null) return '';
   return image.kind === 'stored' ? image.id : image.url;
 }
 
-/** The change that makes an entity's image this one. */
+/** The change that sets an entity's image to this one. */
 export function asImageChange(image: Image | null): ImageChange {
   return image ?? { kind: 'remove' };
 }
 
 /**
- * Starts the time of a stored image as a possible orphan again: what an entity stops showing stays for backups
- * and for pages that readers still have.
+ * Restarts the time of a stored image as a possible orphan: an image that is no longer shown is kept for backups and
+ * for pages that readers have open.
  */
 export async function keepDroppedImage(
   { media }: { media: MediaWriter },

@@ -8,36 +8,36 @@ import {
   type ImageFormat,
 } from './media.schema.ts';
 
-/** Rises with every change below, so that stored results of older settings are made anew. */
+/** Raised with every change below, so that stored results of older settings are encoded again. */
 export const ENCODER_VERSION = 2;
 
 /**
- * `failOn: 'error'` refuses pictures whose data is cut or corrupt: half a portrait in grey is worse than a
- * clear refusal. It lets warnings pass, because cameras and messengers leave stray bytes between JPEG
- * segments that decode to a whole picture. Only the first frame is read.
+ * `failOn: 'error'` refuses truncated or corrupt images: half a grey portrait is worse than a clear refusal. It
+ * accepts warnings, because cameras and messengers leave stray bytes between JPEG segments of intact images. Only the
+ * first frame is read.
  */
 const DECODER = { limitInputPixels: IMAGE_MAX_PIXELS, failOn: 'error', pages: 1, autoOrient: true } as const;
 
 const AVIF = { quality: 50, chromaSubsampling: '4:2:0' } as const;
-/** The default effort of 4 takes three times as long for a twentieth fewer bytes. */
+/** The default effort of 4 takes three times as long and saves a twentieth of the bytes. */
 const WEBP = { quality: 78, effort: 2 } as const;
 /**
- * Effort 2 saves a third of an illustration's bytes over effort 1 and nothing of a photograph's, in twice the
- * time: worth it for cards and phones, too slow above. Effort 4 takes ten times as long for a tenth less.
+ * Compared with effort 1, effort 2 saves a third of an illustration's bytes and nothing of a photograph's, in twice
+ * the time: worth it for cards and phones, too slow above. Effort 4 takes ten times as long and saves another tenth.
  */
 const CAREFUL_WIDTH_MAX_PX = 640;
 
 const PLACEHOLDER_SIDE_PX = 16;
 
-/** A decoded picture in sRGB, 8 bits a channel. */
+/** A decoded image in sRGB, 8 bits per channel. */
 interface Pixels {
   data: Buffer;
   raw: CreateRaw;
 }
 
 /**
- * Decodes a picture, turns it as its EXIF says, drops all metadata, converts it to sRGB and encodes every width.
- * Throws where it cannot be decoded or exceeds the pixel limits.
+ * Decodes an image, rotates it by its EXIF data, drops all metadata, converts it to sRGB and encodes every width.
+ * Throws if it cannot be decoded or exceeds the pixel limits.
  */
 export async function encodeImage(bytes: Uint8Array): Promise<EncodedImage> {
   const size = await readSize(bytes);
@@ -50,11 +50,11 @@ export async function encodeImage(bytes: Uint8Array): Promise<EncodedImage> {
   return { ...size, widths, placeholder, files };
 }
 
-/** The size of the widest file: the picture's own, unless it is larger than what is kept. */
+/** The size of the widest file: that of the image, up to the limits. */
 async function readSize(bytes: Uint8Array): Promise<{ width: number; height: number }> {
   const { autoOrient, pages = 1 } = await sharp(bytes, DECODER).metadata();
   const { width, height } = autoOrient;
-  // The decoder's own limit looks at the first frame alone.
+  // The decoder's own limit only applies to the first frame.
   if (width * height * pages > IMAGE_MAX_PIXELS) throw new Error('too many pixels over all frames');
   if (Math.max(width, height) > IMAGE_MAX_SIDE_PX) throw new Error('a side is too long');
   const scale = Math.min(1, Math.max(...IMAGE_WIDTHS_PX) / width, IMAGE_HEIGHT_MAX_PX / height);

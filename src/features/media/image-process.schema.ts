@@ -5,10 +5,10 @@ import { IMAGE_FORMATS } from './media.schema.ts';
 const sizeSchema = z.number().int().min(1).max(9_999);
 
 const encodedImageSchema = z.strictObject({
-  /** Of the widest file. */
+  /** Size of the widest file. */
   width: sizeSchema,
   height: sizeSchema,
-  /** Ascending. */
+  /** In ascending order. */
   widths: z.array(sizeSchema).min(1),
   placeholder: z.string().regex(/^data:image\/webp;base64,[A-Za-z0-9+/]+=*$/),
   files: z.array(
@@ -16,13 +16,13 @@ const encodedImageSchema = z.strictObject({
   ),
 });
 
-/** A picture decoded and encoded again: one file a width and format. */
+/** An image decoded and encoded again: one file per width and format. */
 export type EncodedImage = z.output<typeof encodedImageSchema>;
 export type EncodedFile = EncodedImage['files'][number];
 
 /**
- * What the decoding process says. The server checks it like any input: a picture that took that process over
- * would speak through it.
+ * The result of the decoding process. The server validates it like any input, because a malicious image may have
+ * taken over that process.
  */
 export const imageProcessAnswerSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('encoded'), image: encodedImageSchema }),

@@ -1,6 +1,5 @@
 /**
- * The program that decodes an upload, in a process of its own: hostile bytes meet the decoders where nothing
- * can be lost.
+ * The program that decodes an upload in a separate process, so that an exploit of a decoder cannot reach any data.
  */
 import sharp from 'sharp';
 import { answerOnce } from '../../kernel/run-program.server.ts';
@@ -17,7 +16,7 @@ sharp.unblock({
   ],
 });
 sharp.cache(false);
-// The files of one picture are encoded side by side; threads inside each would only add memory.
+// The files of one image are encoded in parallel; threads inside each would only add memory.
 sharp.concurrency(1);
 
 answerOnce(async (bytes): Promise<ImageProcessAnswer> => {

@@ -14,7 +14,7 @@ export interface ImageFile {
   bytes: Uint8Array;
 }
 
-/** A picture ready to be stored: what the database keeps and the files it names. */
+/** A processed image: its database row and its files. */
 export interface ProcessedImage {
   image: StoredImage;
   files: ImageFile[];
@@ -22,28 +22,28 @@ export interface ProcessedImage {
 
 export interface ImageProcessor {
   /**
-   * Decodes and re-encodes an upload outside this process. Throws `too_large`, `unsupported_type`, `validation`
-   * for a picture that cannot be read, and `unavailable` while too many wait or the machine is too busy.
+   * Decodes and re-encodes an upload outside this process. Throws `too_large`, `unsupported_type`, `validation` for
+   * an image that cannot be decoded, and `unavailable` while too many wait or the machine is too busy.
    */
   process(bytes: Uint8Array): Promise<ProcessedImage>;
-  /** Ends running and waiting work with `unavailable`. */
+  /** Cancels running and waiting work with `unavailable`. */
   close(): Promise<void>;
 }
 
 export interface ImageProcessorOptions {
-  /** A picture that is not ready by then may be sent again: the machine is busy. */
+  /** Time limit; a slower image may be uploaded again, because the machine is busy. */
   timeoutMs?: number;
-  /** Far more than the largest accepted picture takes, so that one that takes it is not meant to be decoded. */
+  /** Far more than the largest accepted image needs, so an image that exceeds it is malicious. */
   processorSeconds?: number;
-  /** Pictures decoded at the same time. */
+  /** Images decoded in parallel. */
   concurrency?: number;
   /** The file of the decoding program. */
   program?: string;
 }
 
 /**
- * Nothing that a hostile picture could read there. Two files of one picture at a time: twice as fast as one, and
- * within the memory limit.
+ * The environment contains nothing that a malicious image could read. Two files of one image are encoded in parallel:
+ * twice as fast as one, and within the memory limit.
  */
 const ENVIRONMENT = { UV_THREADPOOL_SIZE: '2' };
 const WAITING_MAX = 16;
@@ -70,7 +70,7 @@ export function createImageProcessor({
     });
     if (result.kind === 'ended') {
       const cause = new Error(result.reason);
-      // A process that had loaded its program and was not late ended over the picture.
+      // A process that had loaded its program and was not too slow ended because of the image.
       const isOfPicture = result.isReady && !result.isLate && !closing.signal.aborted;
       throw isOfPicture ? refusal('validation', 'image.unreadable', cause) : unavailable(cause);
     }
@@ -98,7 +98,7 @@ export function createImageProcessor({
   };
 }
 
-/** What is stored of an encoded picture. Its id is its content, so the same upload has the same names. */
+/** The row and files of an encoded image. Its id is a content hash, so the same upload has the same names. */
 export function toProcessedImage({ files, ...encoded }: EncodedImage): ProcessedImage {
   const widest = files.find((file) => file.width === encoded.width && file.format === 'webp');
   if (!widest) throw refusal('validation', 'image.unreadable');
@@ -118,13 +118,10 @@ type Refusal =
   | ['unsupported_type', 'image.unsupported']
   | ['validation', 'image.unreadable'];
 
-/** A refused upload; the form shows the message at its image field. */
+/** The error of a refused upload; the form shows its message at the image field. */
 function refusal(...[code, key, cause]: [...Refusal, cause?: unknown]): AppError {
   return new AppError(code, key, { fields: { image: { key } }, cause });
 }
 
-/**
- * What a process that works on a picture may take: the largest accepted pictures take 490 of the 512 MB that are left of
- * it.
- */
+/** Limits of a process that handles an image: the largest accepted images need 490 of the 512 MB that Node leaves. */
 export const PICTURE_LIMITS = { memoryMaxMib: 1_200, flags: ['--max-old-space-size=512'] };

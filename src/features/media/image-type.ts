@@ -2,7 +2,7 @@ import type { IMAGE_CONTENT_TYPES } from './media.schema.ts';
 
 type ImageContentType = (typeof IMAGE_CONTENT_TYPES)[number];
 
-/** The type that the first bytes of a file show, or null for anything but the four accepted ones. */
+/** The type indicated by the first bytes of a file, or null for anything but the four accepted ones. */
 export function imageTypeOf(bytes: Uint8Array): ImageContentType | null {
   if (startsWith(bytes, [0xff, 0xd8, 0xff])) return 'image/jpeg';
   if (startsWith(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return 'image/png';

@@ -5,12 +5,12 @@ import { IMAGE_FORMATS, imageFileName, type StoredImage } from './media.schema.t
 export const RED = { r: 200, g: 40, b: 20 };
 export const BLUE = { r: 20, g: 60, b: 200 };
 
-/** A picture of one colour, to be encoded as a test needs it. */
+/** An image of one colour, to be encoded by a test. */
 export function plainPicture(width: number, height: number, background = RED): Sharp {
   return sharp({ create: { width, height, channels: 3, background } });
 }
 
-/** A black PNG of one bit a pixel: huge to decode, small to send. */
+/** A black PNG with one bit per pixel: huge when decoded, small to send. */
 export function bombPng(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -35,7 +35,7 @@ function pngChunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, typed, checksum]);
 }
 
-/** A picture as the database keeps it, in two widths. */
+/** An image as stored in the database, in two widths. */
 export const STORED_IMAGE: StoredImage = {
   kind: 'stored',
   id: 'a'.repeat(32),

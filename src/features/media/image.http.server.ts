@@ -17,7 +17,7 @@ const imageInfoSchema = z
   })
   .openapi('ImageInfo');
 
-/** An entity's image on the wire: an address as text, and what is known of a stored one. */
+/** An entity's image in the API: an address as text, and the data of a stored image. */
 export const imageFields = {
   image: z
     .string()
@@ -29,7 +29,7 @@ export const imageFields = {
     .openapi({ description: 'null without an image and for an address elsewhere' }),
 };
 
-/** `image` names the widest file of a stored image. */
+/** `image` is the address of the widest file of a stored image. */
 export function presentImage(image: Image | null) {
   if (image === null) return { image: null, imageInfo: null };
   if (image.kind === 'external') return { image: image.url, imageInfo: null };
@@ -37,7 +37,7 @@ export function presentImage(image: Image | null) {
   return { image: imagePath(image, width, 'webp'), imageInfo: { width, height, widths, placeholder } };
 }
 
-/** The `image` part of a form: a file, or text that names an image. */
+/** The `image` part of a form: a file, or the address of an image as text. */
 export const imagePart = z
   .union([z.instanceof(File).openapi({ type: 'string', format: 'binary' }), z.string()], {
     error: 'error.field',
@@ -50,15 +50,15 @@ export const imagePart = z
   });
 
 /**
- * What the `image` part asks for; a file is decoded and stored first. Throws `validation` for text that names no
- * image, and what `storeImage` throws.
+ * The change in the `image` part; a file is decoded and stored first. Throws `validation` for invalid text, and the
+ * errors of `storeImage`.
  */
 export async function readImagePart(
   services: Services,
   part: File | string | undefined,
 ): Promise<ImageChange> {
   if (part instanceof File) {
-    // What a browser sends for a file field that was left empty.
+    // Browsers send this for an empty file field.
     if (part.size === 0 && part.name === '') return { kind: 'keep' };
     const bytes = new Uint8Array(await part.arrayBuffer());
     const { id } = await storeImage(services, bytes);

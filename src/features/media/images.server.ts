@@ -4,7 +4,7 @@ import type { ImageProcessor } from './image-processor.server.ts';
 import { IMAGE_FORMATS, imageFileName, type StoredImage } from './media.schema.ts';
 import type { MediaReader, MediaWriter } from './media.store.ts';
 
-/** What the rules on images ask of the application. */
+/** The services that the rules on images need. */
 export interface ImageServices {
   storage: {
     media: MediaReader;
@@ -16,20 +16,20 @@ export interface ImageServices {
 }
 
 /**
- * Re-encodes an upload and stores it; the same upload again is the same image. The bytes alone say what it is: name and
- * declared type are what a client says and play no part. Throws `too_large`, `unsupported_type`, `validation` for a
- * picture that cannot be read, `storage_full` and `unavailable`.
+ * Re-encodes an upload and stores it; the same upload again is the same image. Only its bytes determine the type: the
+ * name and the declared type come from the client and are ignored. Throws `too_large`, `unsupported_type`,
+ * `validation` for an image that cannot be decoded, `storage_full` and `unavailable`.
  */
 export async function storeImage(services: ImageServices, bytes: Uint8Array): Promise<StoredImage> {
   const { image, files } = await services.images.process(bytes);
-  // Durable before the row: a row never names a file that a power cut took.
+  // The files are durable before the row, so that a row never refers to a file lost in a power cut.
   await Promise.all(files.map((file) => services.files.put(file.name, file.bytes, file.contentType)));
   await services.storage.transaction(({ media }) => media.ensureImage(image, services.clock.now()));
   return image;
 }
 
 /**
- * Deletes images that nothing names and that were stored before a moment, and what cut-off writes left. Files
+ * Deletes images without references that were stored before a time, and partial files of interrupted writes. Files
  * without a row stay: they may belong to another database that shares the store.
  */
 export async function sweepOrphans(
@@ -37,7 +37,7 @@ export async function sweepOrphans(
   storedBefore: Date,
 ): Promise<void> {
   for (const image of await deleteOrphanRows(storage, storedBefore)) {
-    // The same picture may have been uploaded again since its row went.
+    // The same image may have been uploaded again since its row was deleted.
     if (!(await storage.media.findImage(image.id))) await deleteFiles(files, image);
   }
   await files.deleteLeftovers(storedBefore);

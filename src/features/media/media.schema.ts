@@ -3,18 +3,18 @@ export const IMAGE_MAX_BYTES = 5 * 1024 * 1024;
 export const IMAGE_MAX_PIXELS = 40_000_000;
 export const IMAGE_MAX_SIDE_PX = 16_384;
 /**
- * What portraits are shown at: in lists, on a desktop, over the width of a phone with two or three dots a pixel, and
- * the largest, which the API names. A picture keeps the widths that it was stored with.
+ * Widths for lists, for a desktop, for phones with two or three pixels per CSS pixel, and the largest, which the API
+ * returns. An image keeps the widths that it was stored with.
  */
 export const IMAGE_WIDTHS_PX = [320, 640, 800, 1200, 1920] as const;
-/** No stored file is higher than this: a strip of a scan does not become a page of its own. */
+/** Largest height of stored files, so that a scanned strip does not fill pages. */
 export const IMAGE_HEIGHT_MAX_PX = 2_400;
 export const IMAGE_FORMATS = ['avif', 'webp'] as const;
 export const IMAGE_CONTENT_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'] as const;
 
 export type ImageFormat = (typeof IMAGE_FORMATS)[number];
 
-/** An upload after decoding and re-encoding: one file a width and format, named by content. */
+/** An upload after decoding and re-encoding: one file per width and format, named by content. */
 export interface StoredImage {
   kind: 'stored';
   /** Content hash, 32 hex digits: the start of every file name. */
@@ -28,7 +28,7 @@ export interface StoredImage {
   placeholder: string;
 }
 
-/** An address given as text instead of a file: shown as it is, never fetched by the server. */
+/** An image given by URL instead of a file: shown as it is, never fetched by the server. */
 export interface ExternalImage {
   kind: 'external';
   url: string;
@@ -37,8 +37,8 @@ export interface ExternalImage {
 export type Image = StoredImage | ExternalImage;
 
 /**
- * What a form asks of an entity's image: keep it, remove it, point elsewhere, or take a stored upload. `insecure` is an
- * http address on a site with https, where browsers do not show it: it may stay, and not be set.
+ * A change of an entity's image: keep it, remove it, set an address, or use a stored upload. `insecure` is an http
+ * address on a site with https, which browsers block: an existing one may stay, but it cannot be set.
  */
 export type ImageChange =
   | { kind: 'keep' }
@@ -49,7 +49,7 @@ export type ImageChange =
 const UPLOADS_PATH = '/uploads';
 const FILE_NAME = /^([0-9a-f]{32})-([1-9]\d{0,3})\.(avif|webp)$/;
 
-/** The path of one file of a stored image, relative to the upload host's base address. */
+/** The path of one file of a stored image, relative to the base address of uploads. */
 export function imagePath(image: Pick<StoredImage, 'id'>, width: number, format: ImageFormat): string {
   return `${UPLOADS_PATH}/${imageFileName(image.id, width, format)}`;
 }
@@ -58,7 +58,7 @@ export function imageFileName(id: string, width: number, format: ImageFormat): s
   return `${id}-${width}.${format}`;
 }
 
-/** The parts of a file name this product made, or null for any other string. */
+/** The parts of a file name in our format, or null for any other string. */
 export function parseImageFileName(name: string): { id: string; width: number; format: ImageFormat } | null {
   const match = FILE_NAME.exec(name);
   if (!match?.[1] || !match[2]) return null;

@@ -2,12 +2,12 @@ import type { StoredImage } from './media.schema.ts';
 
 export interface MediaReader {
   findImage(id: string): Promise<StoredImage | null>;
-  /** Ids of images that no entity, kept version or deleted interview names and that were stored before `storedBefore`. */
+  /** Ids of images stored before `storedBefore` to which no entity, version or deleted content refers. */
   listOrphans(storedBefore: Date): Promise<string[]>;
 }
 
 export interface MediaWriter extends MediaReader {
-  /** Registers an image; the same content again is the same row, as young as the newest upload. */
+  /** Stores the row of an image; the same content again updates the time of the same row. */
   ensureImage(image: StoredImage, storedAt: Date): Promise<void>;
   deleteImage(id: string): Promise<void>;
 }

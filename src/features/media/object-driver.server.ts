@@ -3,12 +3,12 @@ import type { ObjectStorageLocation } from '../../config/uploads-url.ts';
 
 const CONNECT_TIMEOUT_MS = 3_000;
 const ANSWER_TIMEOUT_MS = 10_000;
-/** What a service that ignores regions takes; MinIO and its like, which have an endpoint of their own. */
+/** For services that ignore regions, such as MinIO, which have their own endpoint. */
 const ANY_REGION = 'us-east-1';
 
 /**
- * The library's driver for S3-compatible object storage, where every write is whole and durable once it is
- * answered. Throws where the bucket cannot be reached.
+ * The library's driver for S3-compatible object storage, where every acknowledged write is complete and durable.
+ * Throws if the bucket cannot be reached.
  */
 export async function openObjectDriver(location: ObjectStorageLocation): Promise<S3Driver> {
   const { bucket, prefix, region, endpoint, isPathStyle, credentials } = location;
@@ -19,7 +19,8 @@ export async function openObjectDriver(location: ObjectStorageLocation): Promise
     ...(credentials ? { credentials } : {}),
     forcePathStyle: isPathStyle,
     visibility: 'private',
-    // Amazon's newer buckets refuse access lists, and several compatible services its newer checksum headers.
+    // Amazon's newer buckets refuse access control lists, and several compatible services refuse its newer checksum
+    // headers.
     supportsACL: false,
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',

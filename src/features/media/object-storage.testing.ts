@@ -4,17 +4,17 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** The one key that the server knows, and its secret. */
+/** The only key of the server, and its secret. */
 const KEY = 'S3RVER';
 const BUCKET = 'uploads';
-/** A process of its own, which no test runner changes. It says its port. */
+/** A separate process, which the test runner does not affect. It prints its port. */
 const PROGRAM = `
   const S3rver = require('@20minutes/s3rver');
   new S3rver(JSON.parse(process.argv[1])).run().then(({ port }) => process.stdout.write(String(port)));
 `;
 
 export interface RunningObjectStorage {
-  /** What `UPLOADS_URL` takes; another key than the right one is refused. */
+  /** A value for `UPLOADS_URL`; any other key is refused. */
   uploadsUrl(options?: { bucket?: string; key?: string }): string;
   close(): Promise<void>;
 }
@@ -27,11 +27,11 @@ export async function startObjectStorage(): Promise<RunningObjectStorage> {
     port: 0,
     silent: true,
     directory,
-    // It signs the address of a bucket without its last slash, which the client sends and signs.
+    // It signs the address of a bucket without the trailing slash that the client sends and signs.
     allowMismatchedSignatures: true,
     configureBuckets: [{ name: BUCKET }],
   };
-  // It makes the tokens of long lists with a cipher that OpenSSL has put away.
+  // It generates the tokens of long lists with a cipher that OpenSSL has deprecated.
   const args = ['--openssl-legacy-provider', '-e', PROGRAM, JSON.stringify(options)];
   const child = spawn(process.execPath, args, {
     stdio: ['ignore', 'pipe', 'inherit'],

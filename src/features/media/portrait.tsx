@@ -2,26 +2,26 @@ import { IMAGE_FORMATS, imagePath, type Image } from './media.schema.ts';
 import { Plate } from '../../ui/pictures/plate.tsx';
 import { useSite } from '../../site/use-site.ts';
 
-/** What browsers without `srcset` get: enough for a phone. */
+/** For browsers without `srcset`: enough for a phone. */
 const FALLBACK_WIDTH_PX = 640;
 
 export interface PortraitProps {
-  /** Of the interview or page the portrait stands for. */
+  /** The interview or page that the portrait belongs to. */
   id: string;
   name: string;
   image: Image | null;
-  /** CSS widths of the place it fills, as in the `sizes` attribute. */
+  /** The CSS width of the image, as in the `sizes` attribute. */
   sizes: string;
   className?: string;
-  /** Prints the photograph in one pigment; heroes keep its colours. */
+  /** Tints the photograph; heroes keep its colours. */
   isTinted?: boolean;
-  /** The largest picture of the first screen: loaded at once and first. */
+  /** Whether it is the largest image of the first screen, which is loaded with priority. */
   isFirst?: boolean;
-  /** So small that its file arrives before a placeholder, which would be as large, could be of use. */
+  /** Whether it is so small that a placeholder would be as large as the file. */
   isSmall?: boolean;
 }
 
-/** The plate of an interview or of the host: the photograph, or the letter where there is none. */
+/** The portrait of an interview or of the host: the photograph, or a letter if there is none. */
 export function Portrait({
   id,
   name,
@@ -42,18 +42,18 @@ export function Portrait({
   );
 }
 
-/** Whether an image of ours is higher than wide; of one elsewhere nothing is known. */
+/** Whether a stored image is higher than wide; the size of external images is unknown. */
 export function isUpright(image: Image | null): boolean {
   return image?.kind === 'stored' && image.height > image.width;
 }
 
 interface PictureProps extends Pick<PortraitProps, 'sizes' | 'isFirst' | 'isSmall'> {
   image: Image;
-  /** Of the server with the uploads; empty if they come from this origin. */
+  /** The address of the upload host; empty if uploads come from this origin. */
   baseUrl: string;
 }
 
-/** A picture beside text that names it, so it has no alternative text of its own. */
+/** An image beside text that names its subject, so it has no alternative text. */
 export function Picture({ image, baseUrl, sizes, isFirst = false, isSmall = false }: PictureProps) {
   const loading = isFirst
     ? ({ loading: 'eager', fetchPriority: 'high' } as const)

@@ -3,17 +3,17 @@ import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { IMAGE_FORMATS, imageFileName, type StoredImage } from './media.schema.ts';
 
-/** Where the build puts the portraits of the sample content, ready to be stored. */
+/** Where the build writes the portraits of the sample content, ready to be stored. */
 export const SAMPLE_IMAGES_DIR = resolve('build/sample-images');
 export const SAMPLE_IMAGES_FILE = resolve('build/sample-images.json');
 
-/** One portrait: what the database keeps, and its files on disk. */
+/** One portrait: its database row, and its files on disk. */
 export interface SampleImage {
   image: StoredImage;
   files: { name: string; path: string; contentType: string }[];
 }
 
-/** By portrait name. */
+/** By the name of the portrait. */
 export type SampleImages = Record<string, SampleImage>;
 
 const storedImageSchema = z.strictObject({
@@ -25,7 +25,7 @@ const storedImageSchema = z.strictObject({
   placeholder: z.string(),
 });
 
-/** What the build notes of each portrait: its image, and the hash of what it was made from. */
+/** The build's record of each portrait: its image, and the hash of its source. */
 const sampleImagesFileSchema = z.record(
   z.string(),
   z.strictObject({ source: z.string(), image: storedImageSchema }),
@@ -33,7 +33,7 @@ const sampleImagesFileSchema = z.record(
 
 export type SampleImagesFile = z.output<typeof sampleImagesFileSchema>;
 
-/** The sample portraits; null where the build has not made them. */
+/** The sample portraits; null if the build has not created them. */
 export async function loadSampleImages(): Promise<SampleImages | null> {
   const portraits = await readSampleImagesFile();
   if (!portraits) return null;

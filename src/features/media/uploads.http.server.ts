@@ -5,8 +5,8 @@ import type { HttpEnv } from '../../http/api.ts';
 import { parseImageFileName } from './media.schema.ts';
 
 /**
- * The name is the content: it never changes. Cards and feeds on other sites may show a picture; opened as a
- * document it can do nothing.
+ * The name contains the content hash, so the file never changes. Other sites may embed it in cards and feeds; opened
+ * as a document it can do nothing.
  */
 const HEADERS = {
   'Cache-Control': 'public, max-age=31536000, immutable',
@@ -41,7 +41,7 @@ export function registerUploads(api: Pick<Hono<HttpEnv>, 'get'>): void {
   });
 }
 
-/** Reads no faster than the reader takes, and closes the file when the reader leaves. */
+/** Applies back pressure, and closes the file when the client disconnects. */
 function toBody(stream: Readable): ReadableStream {
   const chunks = stream.iterator();
   return new ReadableStream({

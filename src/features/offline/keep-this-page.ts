@@ -2,9 +2,9 @@ import type { KeepRequest } from './kept-addresses.ts';
 import { WORKER_PATH, WORKER_TYPES_POLICY } from './offline-path.ts';
 
 /**
- * Asks the worker to keep the page that is shown; then the page says so. Pages that may be found name their own
- * address, and they alone are kept: a missing page, the search and results do not. Where the browser keeps nothing
- * (a private window) the page is simply not kept.
+ * Asks the service worker to store the current page, then shows that it is stored. Only pages with a canonical
+ * address are stored: a missing page and search results are not. If the browser does not allow storage (a private
+ * window) nothing happens.
  */
 export async function keepThisPage(): Promise<void> {
   const isKept = document.querySelector('link[rel="canonical"]') !== null;
@@ -14,7 +14,7 @@ export async function keepThisPage(): Promise<void> {
     .then(keep, () => undefined);
 }
 
-/** In the form in which a page under Trusted Types may name a program; browsers without them take it as it is. */
+/** As a trusted script URL; browsers without Trusted Types accept it as a string. */
 function workerAddress(): string {
   const policy = window.trustedTypes?.createPolicy(WORKER_TYPES_POLICY, {
     createScriptURL: () => WORKER_PATH,
@@ -25,7 +25,7 @@ function workerAddress(): string {
 async function keep(): Promise<void> {
   const { active } = await navigator.serviceWorker.ready;
   if (!active) return;
-  // On a slow line a typeface may still be on its way, and what has not arrived is not listed yet.
+  // On a slow connection a font may not have arrived yet, and would be missing in this list.
   await document.fonts.ready;
   const request: KeepRequest = {
     address: location.href,

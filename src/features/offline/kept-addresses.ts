@@ -1,6 +1,6 @@
 /**
- * The key under which the page at an address is kept on the device, or null for a page that never is. An interview
- * has one key for all its slugs, and so have a guest and a topic; parameters that change nothing make no key.
+ * The key under which the page at an address is stored on the device, or null for a page that never is. An interview
+ * has one key for all its slugs, and so have a guest and a topic; unknown parameters are ignored.
  */
 export function keptPageKey({ pathname, searchParams }: URL): string | null {
   if (pathname === '/' || /^\/about-[^/]+$/.test(pathname)) return pathname;
@@ -12,22 +12,22 @@ export function keptPageKey({ pathname, searchParams }: URL): string | null {
   return list === null || page === null ? list : `${list}?page=${encodeURIComponent(page)}`;
 }
 
-/** Whether it is the search page: it is never kept, and without a connection the site's own offline page is shown. */
+/** Whether it is the search page: it is never stored, and the offline page is shown instead without a connection. */
 export function isSearchPage({ pathname }: URL): boolean {
   return pathname === '/search';
 }
 
-/** Whether the key is that of an interview, as opposed to the home page, a list or a page about someone. */
+/** Whether the key belongs to an interview, as opposed to the home page, a list or an info page. */
 export function isInterviewKey(key: string): boolean {
   return key.startsWith('/interview/');
 }
 
-/** Whether an address is a file whose name changes with its content: once stored, it is right for good. */
+/** Whether an address is a file whose name contains a content hash, so that a stored copy is always valid. */
 export function isKeptFile({ pathname, search }: URL): boolean {
   return search === '' && /^\/(?:assets|uploads)\/./.test(pathname);
 }
 
-/** What a page sends to the worker to be kept. */
+/** The message of a page that asks the worker to store it. */
 export interface KeepRequest {
   address: string;
   title: string;
@@ -35,15 +35,15 @@ export interface KeepRequest {
   files: string[];
 }
 
-/** The same, read and narrowed to this origin. */
+/** The same, parsed and restricted to this origin. */
 export interface KeepMessage {
   address: URL;
   title: string;
-  /** Paths of the files that may be kept. */
+  /** Paths of the files that may be stored. */
   files: string[];
 }
 
-/** Reads a message of a page; null where it is not one of `KeepRequest`. */
+/** Reads a message of a page; null if it is not a valid `KeepRequest`. */
 export function readKeepMessage(data: unknown, origin: string): KeepMessage | null {
   if (!isKeepRequest(data)) return null;
   const address = new URL(data.address, origin);

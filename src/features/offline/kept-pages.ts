@@ -2,15 +2,18 @@ import { isInterviewKey } from './kept-addresses.ts';
 import { OFFLINE_PATH } from './offline-path.ts';
 import { xml } from '../../kernel/xml.ts';
 
-/** The number is that of their layout: a release that stores otherwise raises it, and the worker drops the old. */
+/**
+ * The number is the version of the layout: a release that changes it raises the number, and the worker deletes the
+ * old cache.
+ */
 export const PAGES_CACHE = 'kept-pages-1';
 export const FILES_CACHE = 'kept-files-1';
 
 const RECORD_HEADER = 'Kept';
-/** More than a whole list of interviews shows. */
+/** More files than a whole list of interviews has. */
 const MAX_FILES_A_PAGE = 100;
 
-/** A page as the reader saw it: its heading and the paths of the files that the browser loaded for it. */
+/** A displayed page: its heading and the paths of the files that the browser loaded for it. */
 export interface ShownPage {
   title: string;
   files: string[];
@@ -22,12 +25,12 @@ export async function findKeptPage(key: string): Promise<Response | undefined> {
 }
 
 /**
- * Stores a page in the place of its older copy, its files before it: what is stored can be shown whole. Says
- * whether it is stored. On a full device it is not, and the page read longest ago makes room for the next: a browser
- * counts what was deleted only later, so trying again at once would empty the device in vain.
+ * Stores a page over its older copy, and its files before it, so that a stored page is complete. Returns whether it
+ * is stored. On a full device it is not, and the least recently read page is deleted to make room for the next:
+ * browsers account for deletions later, so retrying at once would empty the device for nothing.
  */
 export function keepPage(key: string, page: Response, shown: ShownPage): Promise<boolean> {
-  // One at a time, in every worker and its successor: nobody sweeps files whose page is still to come.
+  // One at a time, in every worker and its successor, so that files are not swept before their page is stored.
   return navigator.locks.request(PAGES_CACHE, async () => {
     try {
       const isKept = await storePage(key, page, shown);
@@ -44,7 +47,7 @@ export async function dropKeptPage(key: string): Promise<void> {
   await (await caches.open(PAGES_CACHE)).delete(key);
 }
 
-/** The interviews on this device, the one read last first. */
+/** The interviews on this device, most recently read first. */
 export async function listKeptInterviews(): Promise<{ path: string; title: string }[]> {
   return [...(await readRecords())]
     .filter(([key]) => isInterviewKey(key))
@@ -66,7 +69,7 @@ async function storePage(key: string, page: Response, shown: ShownPage): Promise
   return true;
 }
 
-/** Stores a file unless it is there; false where it cannot be had. Rejects on a full device. */
+/** Stores a file unless it exists; false if it cannot be fetched. Rejects on a full device. */
 async function keepFile(path: string): Promise<boolean> {
   const cache = await caches.open(FILES_CACHE);
   if (await cache.match(path)) return true;
@@ -76,7 +79,7 @@ async function keepFile(path: string): Promise<boolean> {
   return true;
 }
 
-/** Drops pages beyond the bounds, and every file that no kept page is shown with. */
+/** Deletes pages beyond the limits, and every file that no stored page needs. */
 async function dropExcess(): Promise<void> {
   const records = await readRecords();
   for (const key of pagesToDrop(records, Date.now())) {
@@ -90,7 +93,7 @@ async function dropExcess(): Promise<void> {
   }
 }
 
-/** Makes room, but not in the place of `except`, and sweeps what could not be stored whole. */
+/** Makes room without deleting `except`, and sweeps files of incompletely stored pages. */
 async function dropOldest(except: string): Promise<void> {
   const records = await readRecords();
   records.delete(except);
@@ -115,20 +118,20 @@ function isQuotaError(error: unknown): boolean {
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Beyond these the pages that were read longest ago leave the device. */
+/** Beyond these limits the least recently read pages are deleted. */
 export const MAX_KEPT_PAGES = 60;
 export const MAX_KEPT_AGE_MS = 90 * DAY_MS;
 
-/** What is known of a kept page beside its HTML. */
+/** Data of a stored page beside its HTML. */
 export interface KeptRecord {
   title: string;
-  /** When it last arrived, in milliseconds since 1970. */
+  /** When it was last fetched, in milliseconds since 1970. */
   keptAt: number;
-  /** Paths of the files it is shown with. */
+  /** Paths of its files. */
   files: string[];
 }
 
-/** A record as the value of a header, which takes ASCII alone. */
+/** A record as a header value, which must be ASCII. */
 export function toHeader(record: KeptRecord): string {
   return encodeURIComponent(JSON.stringify(record));
 }
@@ -139,19 +142,19 @@ export function fromHeader(value: string): KeptRecord {
   return record;
 }
 
-/** Keys of the pages to drop at `now`: too old, or more than the device should hold. */
+/** Keys of the pages to delete at `now`: too old, or beyond the limit. */
 export function pagesToDrop(records: ReadonlyMap<string, KeptRecord>, now: number): string[] {
   return lastReadFirst(records)
     .filter(([, { keptAt }], index) => index >= MAX_KEPT_PAGES || now - keptAt > MAX_KEPT_AGE_MS)
     .map(([key]) => key);
 }
 
-/** The page that was read longest ago, or null where there is none. */
+/** The least recently read page, or null if there is none. */
 export function oldestPage(records: ReadonlyMap<string, KeptRecord>): string | null {
   return lastReadFirst(records).at(-1)?.[0] ?? null;
 }
 
-/** Pages that a reader opened; the one that stands for all others is no such page and is never dropped. */
+/** Pages that a reader opened; the offline page is not one and is never deleted. */
 function lastReadFirst(records: ReadonlyMap<string, KeptRecord>): [string, KeptRecord][] {
   return [...records].filter(([key]) => key !== OFFLINE_PATH).sort(([, a], [, b]) => b.keptAt - a.keptAt);
 }
@@ -159,17 +162,17 @@ function lastReadFirst(records: ReadonlyMap<string, KeptRecord>): [string, KeptR
 const FILE_ADDRESS = /\s(?:href|src)="(\/assets\/[^"?#]+)"/g;
 const KEPT_LIST = /<ul[^>]*\sdata-kept-interviews=""[^>]*>/;
 
-/** Addresses of the style sheets, scripts and preloaded fonts that a page names, each once. */
+/** Addresses of the style sheets, scripts and preloaded fonts of a page, without duplicates. */
 export function filesNamedIn(html: string): string[] {
   return [...new Set([...html.matchAll(FILE_ADDRESS)].map(([, address = '']) => address))];
 }
 
-/** The page with the sign by which its styles show the notice of a stored copy. */
+/** The page with the attribute by which its styles show the notice of a stored copy. */
 export function markStoredCopy(html: string): string {
   return html.replace('<html ', '<html data-stored-copy="" ');
 }
 
-/** The page for readers without a connection, with what there is to read on this device. */
+/** The offline page with the list of stored interviews. */
 export function fillKeptList(html: string, interviews: readonly { path: string; title: string }[]): string {
   const items = interviews.map(
     ({ path, title }) =>

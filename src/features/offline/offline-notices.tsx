@@ -1,6 +1,6 @@
 import { pageText } from '../../messages/page-text.ts';
 
-/** Says that the page can be read without a connection, once it can. Its room is there from the start. */
+/** Shows that the page can be read offline, once it can. Its room is reserved from the start. */
 export function KeptMark() {
   return (
     <span className="kept-mark" data-kept-mark="">
@@ -9,7 +9,7 @@ export function KeptMark() {
   );
 }
 
-/** Says that the page comes from this device; shown by the sign that the worker puts on a stored copy. */
+/** Shows that the page is a stored copy; visible by the attribute that the worker sets. */
 export function StoredCopyNotice() {
   return (
     <p className="stored-copy-notice" role="status" hidden>

@@ -1,6 +1,6 @@
-/** The page for readers without a connection. */
+/** The page shown without a connection. */
 export const OFFLINE_PATH = '/offline';
-/** The worker's program, at the root because a worker answers for what lies below it. */
+/** The service worker, at the root because its scope is what is below it. */
 export const WORKER_PATH = '/sw.js';
-/** The Trusted Types policy that names it to the browser, the only one that a page may have. */
+/** The Trusted Types policy for its URL, the only one that a page may create. */
 export const WORKER_TYPES_POLICY = 'offline-worker';

@@ -19,30 +19,29 @@ import {
 import { OFFLINE_PATH } from './offline-path.ts';
 
 /**
- * Keeps what was read for reading without a connection. It answers for the public pages that can be kept and for
- * files with hashed names; every other request passes by untouched: the API and the admin area. The search is never kept.
- *
- * It never claims a page that is already open: a first visit loads without it, and a page is never split between
- * two ways of loading. It answers from the next navigation on.
+ * Stores pages that were read for reading them offline. It responds for the public pages that can be stored and for
+ * files with hashed names; all other requests are not intercepted: the API and the admin area. The search is never
+ * stored. It never claims a page that is already open: a first visit loads without it, and a page is never loaded
+ * partly with and partly without it. It responds from the next navigation on.
  */
 
-/** Made by the build: each release has a worker of its own, which brings its own page for readers offline. */
+/** Set by the build: each release has its own worker, with its own offline page. */
 declare const BUILD_VERSION: string;
-/** Made by the build: the scripts that its pages load when they are first needed. */
+/** Set by the build: the scripts that its pages load on demand. */
 declare const PAGE_SCRIPTS: string[];
 
-/** After this a slow network loses against the stored copy, if there is one. */
+/** After this time the stored copy is used, if there is one. */
 const NETWORK_WAIT_MS = 3000;
 
-// The scope is a worker's, which the types of a page's program do not know (see worker-scope.ts).
+// The global scope of a worker, which is not in the types for pages (see `WorkerScope`).
 const scope = globalThis as unknown as WorkerScope;
 
-/** The answer to the last navigation, until its page asks to be kept: saves a second request for the same bytes. */
+/** The response to the last navigation, kept until its page asks to be stored; saves a second request. */
 let arrived: { key: string; page: Response } | null = null;
 
 scope.addEventListener('install', (event) => {
   event.waitUntil(storeOfflinePage());
-  // Kept pages and files outlive a release, so a new worker can take over from the old one at any time.
+  // Stored pages and files outlive a release, so a new worker can replace the old one at any time.
   event.waitUntil(scope.skipWaiting());
 });
 
@@ -55,7 +54,7 @@ scope.addEventListener('fetch', (event) => {
   if (isKeptFile(address)) event.respondWith(answerFile(event));
   const key = request.mode === 'navigate' ? keptPageKey(address) : null;
   if (key !== null) event.respondWith(answerPage(event, key));
-  // What a reader searched for stays nowhere; without a connection our own page says so.
+  // Searches are never stored; without a connection the offline page is shown.
   else if (request.mode === 'navigate' && isSearchPage(address))
     event.respondWith(fetch(request).catch(offlinePage));
 });
@@ -67,7 +66,7 @@ scope.addEventListener('message', (event) => {
   event.waitUntil(keep(message).then((isKept) => port.postMessage(isKept)));
 });
 
-/** A read that carries no token and asks for the whole. */
+/** A GET request without a token or a range. */
 function isPlainRead({ method, headers }: Request): boolean {
   return method === 'GET' && !['token', 'authorization', 'range'].some((name) => headers.has(name));
 }
@@ -76,7 +75,7 @@ async function answerFile({ request }: RequestEvent): Promise<Response> {
   return (await caches.match(request.url)) ?? fetch(request);
 }
 
-/** The network first; the stored copy where it fails or takes too long; else the page that says so. */
+/** The network first; the stored copy if it fails or takes too long; otherwise the offline page. */
 async function answerPage(event: RequestEvent, key: string): Promise<Response> {
   const fresh = fetch(event.request).then((page) => {
     arrived = isKeepable(page) ? { key, page: page.clone() } : null;
@@ -90,21 +89,22 @@ async function answerPage(event: RequestEvent, key: string): Promise<Response> {
   return inTime ?? pageOf(stored, markStoredCopy(await stored.text()));
 }
 
-/** An interview that was taken back is not read on from the device. */
+/** Deletes the stored copy of an unpublished interview. */
 async function dropIfGone(key: string, { status }: Response): Promise<void> {
   if (status === 404 || status === 410) await navigator.locks.request(key, () => dropKeptPage(key));
 }
 
-/** Whether an answer is a whole page that may be stored; errors, redirects and private answers are not. */
+/** Whether a response is a complete page that may be stored; errors, redirects and private responses are not. */
 function isKeepable({ status, headers }: Response): boolean {
   const isPage = headers.get('Content-Type')?.startsWith('text/html') ?? false;
   return status === 200 && isPage && !/no-store|private/.test(headers.get('Cache-Control') ?? '');
 }
 
-/** Stores the page that asked; says whether it is on the device, from now or from before. */
+/** Stores the page that sent the message; returns whether it is stored now or was before. */
 async function keep({ address, ...shown }: KeepMessage): Promise<boolean> {
   const key = keptPageKey(address);
-  // Asked for and stored under one lock: a copy that was asked for before its interview was taken back goes with it.
+  // Fetched and stored under one lock: a copy that was fetched before its interview was unpublished is deleted with
+  // it.
   return key !== null && navigator.locks.request(key, () => keepUnder(key, address, shown));
 }
 
@@ -129,21 +129,21 @@ async function storeOfflinePage(): Promise<void> {
   if (!isKept) throw new Error(`The page for readers offline cannot be kept: ${page.status}`);
 }
 
-/** The page for readers without a connection, with what there is to read. */
+/** The offline page, with the list of stored interviews. */
 async function offlinePage(): Promise<Response> {
   const page = await findKeptPage(OFFLINE_PATH);
   if (!page) return Response.error();
   return pageOf(page, fillKeptList(await page.text(), await listKeptInterviews()));
 }
 
-/** A stored answer with another text; headers that describe its packed bytes go. */
+/** A stored response with another body, without the headers that describe the compressed one. */
 function pageOf({ headers: given }: Response, html: string): Response {
   const headers = new Headers(given);
   for (const name of ['Content-Encoding', 'Content-Length']) headers.delete(name);
   return new Response(html, { headers });
 }
 
-/** Stores of another layout, made by an earlier release. */
+/** Deletes caches with another layout, from earlier releases. */
 async function dropOldCaches(): Promise<void> {
   const names = await caches.keys();
   const old = names.filter((name) => name !== PAGES_CACHE && name !== FILES_CACHE);
@@ -151,8 +151,8 @@ async function dropOldCaches(): Promise<void> {
 }
 
 /**
- * What the worker uses of its global scope (W3C Service Workers). The compiler knows either pages or workers in one
- * program, and this one is of pages.
+ * The parts of its global scope that the worker uses (W3C Service Workers). TypeScript has types either for pages or
+ * for workers in one program, and this one is for pages.
  */
 interface WorkerScope {
   location: { origin: string };
@@ -162,12 +162,12 @@ interface WorkerScope {
   addEventListener(type: 'message', listener: (event: MessageEvent<unknown> & LastingEvent) => void): void;
 }
 
-/** An event that may keep the worker alive after its listener. */
+/** An event that can keep the worker alive after its listener. */
 interface LastingEvent {
   waitUntil(work: Promise<unknown>): void;
 }
 
-/** A request of a page, which the worker may answer. */
+/** A request of a page, which the worker may respond to. */
 interface RequestEvent extends LastingEvent {
   request: Request;
   respondWith(answer: Promise<Response>): void;

@@ -1,4 +1,6 @@
-/** What of Trusted Types (https://w3c.github.io/trusted-types/) is used here; TypeScript's own types leave it out. */
+/**
+ * The parts of Trusted Types (https://w3c.github.io/trusted-types/) that are used; TypeScript has no types for them.
+ */
 interface TrustedTypePolicyFactory {
   createPolicy(
     name: string,

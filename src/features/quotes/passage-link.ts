@@ -1,12 +1,15 @@
-/** Longer passages are named by their first and last words. */
+/** Longer passages are identified by their first and last words. */
 const WHOLE_MAX = 120;
 const EDGE_WORDS = 5;
-/** Stays legible in the address; everything else is escaped, for messengers end a link at spaces and marks. */
+/**
+ * Characters other than these stay legible in the address; the rest is escaped, because messengers end a link at
+ * spaces and marks.
+ */
 const ESCAPED = /[^\p{L}\p{M}\p{N}]+/gu;
 
 /**
- * The part of an address after `#` that leads to a passage: the anchor of its question, and the text for browsers that
- * find it (WICG, URL Fragment Text Directives). Where the text is not found the question is what the link leads to.
+ * The fragment of an address that leads to a passage: the anchor of its question, and the text for browsers that
+ * support it (WICG, URL Fragment Text Directives). If the text is not found the link leads to the question.
  */
 export function passageFragment(questionId: string, blocks: readonly string[]): string {
   return `q-${questionId}:~:text=${textDirective(blocks)}`;
@@ -20,7 +23,7 @@ function textDirective(blocks: readonly string[]): string {
   return `${escapeText(start)},${escapeText(end)}`;
 }
 
-/** `encodeURIComponent` leaves the hyphen, which means something in a text directive. */
+/** `encodeURIComponent` does not escape the hyphen, which has a meaning in a text directive. */
 function escapeText(text: string): string {
   return text.replace(ESCAPED, (marks) => encodeURIComponent(marks).replaceAll('-', '%2D'));
 }

@@ -1,21 +1,21 @@
 import { onOneLine } from './quoted-text.ts';
 
-/** Words of a guest that a reader has selected. */
+/** Words of an answer that a reader has selected. */
 export interface Passage {
   questionId: string;
-  /** One paragraph, item or line each, without what the page draws around them. */
+  /** One per paragraph, item or line, without decorations of the page. */
   blocks: string[];
-  /** Where the selection ends on the page, in the window's pixels. */
+  /** The position of the end of the selection, in window pixels. */
   place: DOMRect;
 }
 
 const BLOCKS = 'p, li, h2, h3, pre, blockquote';
-/** Letters, marks and figures hold a word together. */
+/** Characters of a word: letters, marks and digits. */
 const WORD = /[\p{L}\p{M}\p{N}]/u;
-/** Shorter selections are slips of the finger. */
+/** Shorter selections are accidental. */
 const MIN_LENGTH = 3;
 
-/** The words under a selection, widened to whole ones; null where it is no part of one answer. */
+/** The selected words, extended to whole words; null if the selection is not inside one answer. */
 export function selectedPassage(selection: Selection | null): Passage | null {
   if (!selection || selection.isCollapsed || selection.rangeCount === 0) return null;
   const range = selection.getRangeAt(0);
@@ -24,7 +24,7 @@ export function selectedPassage(selection: Selection | null): Passage | null {
   if (!answer || !question) return null;
   const quoted = wholeWords(range);
   if (!answer.contains(range.endContainer)) {
-    // A press on a paragraph three times selects up to the beginning of whatever follows it.
+    // A triple click on a paragraph selects up to the beginning of the next element.
     if (textAfter(answer, range).trim() !== '') return null;
     quoted.setEnd(answer, answer.childNodes.length);
   }
@@ -33,7 +33,7 @@ export function selectedPassage(selection: Selection | null): Passage | null {
   return { questionId: question.id.replace('q-', ''), blocks, place: quoted.getBoundingClientRect() };
 }
 
-/** What a selection holds beyond the end of an answer. */
+/** The part of a selection beyond the end of an answer. */
 function textAfter(answer: Element, selected: Range): string {
   const rest = selected.cloneRange();
   rest.setStartAfter(answer);
@@ -49,7 +49,7 @@ function wholeWords(range: Range): Range {
   return widened;
 }
 
-/** The beginning of the word that an offset lies in, or the offset where it lies in none. */
+/** The beginning of the word at an offset, or the offset if it is not in a word. */
 export function wordStart(text: string, offset: number): number {
   if (!WORD.test(text[offset] ?? '')) return offset;
   let start = offset;
@@ -57,7 +57,7 @@ export function wordStart(text: string, offset: number): number {
   return start;
 }
 
-/** The end of the word that an offset lies in, or the offset where it lies in none. */
+/** The end of the word at an offset, or the offset if it is not in a word. */
 export function wordEnd(text: string, offset: number): number {
   if (!WORD.test(text[offset - 1] ?? '')) return offset;
   let end = offset;

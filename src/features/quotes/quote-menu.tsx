@@ -3,7 +3,7 @@ import { InertJson } from '../../islands/inert-json.tsx';
 import { pageText } from '../../messages/page-text.ts';
 import { Icon } from '../../ui/icon.tsx';
 
-/** Comes when a reader selects words of an answer: a link that leads to them, or a picture of them. */
+/** Appears when a reader selects words of an answer: links to them, or shares an image of them. */
 export function QuoteMenu({ interviewId }: { interviewId: string }) {
   return (
     <div
@@ -30,7 +30,7 @@ export function QuoteMenu({ interviewId }: { interviewId: string }) {
   );
 }
 
-/** What the script of the quotations gets from the page. */
+/** Data of the page for the script of the quotations. */
 function quoteData(interviewId: string) {
   return {
     interviewId,

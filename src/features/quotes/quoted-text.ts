@@ -1,4 +1,4 @@
-/** Spaces and line ends as a page shows them: one space each, none at the ends. */
+/** Collapses white space as a page does: one space each, none at the ends. */
 export function onOneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }

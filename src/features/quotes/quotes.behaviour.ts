@@ -6,16 +6,16 @@ import { passageFragment } from './passage-link.ts';
 import type { QuoteData } from './quote-menu.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 
-/** A selection that has rested for this long is meant. */
+/** How long a selection must be unchanged. */
 const REST_MS = 250;
 
-/** Offers what can be done with the words a reader has selected. */
+/** Offers actions on the words that a reader has selected. */
 export function startQuotes(menu: HTMLElement): void {
   const data: QuoteData = JSON.parse(menu.querySelector('script')?.textContent ?? '');
   const [copy, picture, apps] = menu.querySelectorAll('button');
   if (!copy || !picture || !apps || !hasPopovers()) return;
   apps.hidden = typeof navigator.share !== 'function';
-  // What was selected when the menu came: pressing a button may end the selection.
+  // The selection when the menu appeared: pressing a button may clear the selection.
   let passage: Passage | null = null;
   const quote = () => (passage ? passage.blocks.join(' ') : '');
   watchSelection((selected) => {
@@ -40,12 +40,12 @@ export function startQuotes(menu: HTMLElement): void {
   });
   apps.addEventListener('click', () => {
     menu.hidePopover();
-    // A reader who closes the device's own menu has changed their mind, which is no fault.
+    // Rejects if the reader closes the device's own menu, which is no error.
     if (passage) navigator.share({ text: quote(), url: addressOf(passage) }).catch(() => undefined);
   });
 }
 
-/** Tells what is selected once a selection rests, and at once when there is none any more. */
+/** Reports the selection once it is unchanged for a while, and at once when it is cleared. */
 function watchSelection(tell: (passage: Passage | null) => void): void {
   let isPressed = false;
   let waiting = 0;
@@ -65,7 +65,7 @@ function watchSelection(tell: (passage: Passage | null) => void): void {
   });
 }
 
-/** Under the selection, and after its answer in the order of the keyboard. */
+/** Places the menu below the selection, and after its answer in the tab order. */
 function offer(menu: HTMLElement, { questionId, place }: Passage): void {
   const answer = document.querySelector(`[id="q-${questionId}"] .rich-text`);
   if (menu.previousElementSibling !== answer) {
@@ -80,7 +80,7 @@ function addressOf({ questionId, blocks }: Passage): string {
   return `${permanentAddress()}#${passageFragment(questionId, blocks)}`;
 }
 
-/** Has the picture of a quotation drawn and hands it to an app of the device, or saves it where there is no such way. */
+/** Requests the image of a quotation and shares it with another app, or saves it if sharing is not available. */
 async function sharePicture(data: QuoteData, questionId: string, quote: string): Promise<void> {
   showToast(data.drawing);
   const picture = await fetchPicture(data.interviewId, questionId, quote).catch(() => null);
@@ -98,7 +98,7 @@ async function fetchPicture(interviewId: string, questionId: string, quote: stri
   return new File([blob], `${interviewId}-${questionId}.jpg`, { type: blob.type });
 }
 
-/** Whether the device took the picture, or its reader sent its menu away. */
+/** Whether the image was shared, or the reader cancelled the sharing. */
 async function isShared(picture: File): Promise<boolean> {
   if (!navigator.canShare?.({ files: [picture] })) return false;
   try {

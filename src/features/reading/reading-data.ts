@@ -1,6 +1,6 @@
 import { leftTexts, pageText } from '../../messages/page-text.ts';
 
-/** What the script that follows the reader gets from the page. `words`: of each question with its answer, in order. */
+/** Data of the page for the script that follows the reader. `words`: of each question with its answer, in order. */
 export function readingData(interviewId: string, words: number[], wordsPerMinute: number) {
   return {
     interviewId,
@@ -18,7 +18,7 @@ export function readingData(interviewId: string, words: number[], wordsPerMinute
 }
 export type ReadingData = ReturnType<typeof readingData>;
 
-/** What the share menu says once it is done. */
+/** The messages of the share menu. */
 export function shareTexts() {
   return {
     copied: {

@@ -12,13 +12,13 @@ import { Sizer } from './comfort/comfort-panel.tsx';
 export interface ReadingOverlaysProps {
   /** The name of the interview. */
   name: string;
-  /** Opens the menu of the site from the bar. */
+  /** Opens the site's menu from the bar. */
   menuButton: ReactNode;
-  /** What else lies over the page. */
+  /** Further overlays. */
   children: ReactNode;
 }
 
-/** What lies over the page of an interview while it is read. None of it takes room in the page. */
+/** Overlays of an interview's page. None of them takes up room in the page. */
 export function ReadingOverlays({ name, menuButton, children }: ReadingOverlaysProps) {
   return (
     <div {...behaviour('reading-tools')}>
@@ -32,7 +32,10 @@ export function ReadingOverlays({ name, menuButton, children }: ReadingOverlaysP
   );
 }
 
-/** Replaces the top bar once the hero has left: the menu, the title, the progress and the time that is left. */
+/**
+ * Replaces the top bar once the hero has scrolled out of view: the menu, the title, the progress and the remaining
+ * time.
+ */
 function ReadingBar({ name, menuButton }: Omit<ReadingOverlaysProps, 'children'>) {
   return (
     <div className="reading-bar reading-tool">
@@ -57,7 +60,7 @@ function ReadingBar({ name, menuButton }: Omit<ReadingOverlaysProps, 'children'>
 
 const SHEET_ID = 'question-sheet';
 
-/** Text size, comfort and the list of questions, at the foot of narrow windows. */
+/** Text size, preferences and the list of questions, at the bottom of narrow windows. */
 function ReadingDock() {
   return (
     <>
@@ -91,7 +94,7 @@ function ReadingDock() {
   );
 }
 
-/** «تابع من السؤال ٥»: a line over the foot of the window, so that nothing on the page moves when it comes. */
+/** «تابع من السؤال ٥»: a line over the bottom of the window, so that nothing on the page moves when it appears. */
 function ResumeOffer() {
   return (
     <p className="resume-offer reading-tool" data-resume="" hidden>

@@ -4,7 +4,7 @@ import { hasPopovers } from '../../ui/popovers.ts';
 import { readDevice } from '../../islands/device-storage.ts';
 import { KEYS_KEY, KEYS_OFF } from './comfort/reading-choices.ts';
 
-/** What begins once a reader of an interview moves or presses anything. */
+/** Starts at the first interaction with an interview. */
 export function startReadingTools(overlays: HTMLElement): void {
   const texts: ShareTexts = JSON.parse(overlays.querySelector('script')?.textContent ?? '');
   startSharing(texts);
@@ -12,7 +12,7 @@ export function startReadingTools(overlays: HTMLElement): void {
   startQuestionKeys();
 }
 
-/** The list of questions on narrow windows: the margin's own list with its marks, as it is when the sheet opens. */
+/** The list of questions on narrow windows: a copy of the margin's list with its current marks. */
 function startQuestionSheet(): void {
   const sheet = document.querySelector<HTMLElement>('[data-question-sheet]');
   const place = sheet?.querySelector('nav');
@@ -20,18 +20,18 @@ function startQuestionSheet(): void {
   if (!sheet || !place || !list) return;
   const fill = () => place.replaceChildren(list.cloneNode(true));
   sheet.addEventListener('beforetoggle', ({ newState }) => newState === 'open' && fill());
-  // It may have been opened before this has come.
+  // It may have been opened before this script has loaded.
   if (hasPopovers() && sheet.matches(':popover-open')) fill();
-  // The link is followed after the sheet has given the focus back, so the question gets it.
+  // The link is followed after the sheet has restored the focus, so the question gets it.
   place.addEventListener('click', ({ target }) => {
     if (target instanceof Element && target.closest('a')) sheet.hidePopover();
   });
 }
 
-/** J and K as readers of long lists know them, and the letters on the same keys of an Arabic keyboard. */
+/** J and K as in other long lists, and the letters on the same keys of an Arabic keyboard. */
 const STEPS: Record<string, 1 | -1> = { j: 1, '\u062a': 1, k: -1, '\u0646': -1 };
 
-/** Keys for the next and the previous question; the panel of choices turns them off (WCAG 2.1.4). */
+/** Keys for the next and the previous question, which can be turned off (WCAG 2.1.4). */
 function startQuestionKeys(): void {
   const links = [...document.querySelectorAll<HTMLAnchorElement>('.question-index a')];
   document.addEventListener('keydown', (event) => {
@@ -40,12 +40,12 @@ function startQuestionKeys(): void {
     if (readDevice(KEYS_KEY) === KEYS_OFF) return;
     const current = links.findIndex((link) => link.hasAttribute('aria-current'));
     const link = links[Math.min(links.length - 1, Math.max(0, current + step))];
-    // The browser itself scrolls, moves the focus and marks the target; the way back is not filled with steps.
+    // The browser itself scrolls, moves the focus and marks the target; `replace` adds no history entries.
     if (link) location.replace(link.hash);
   });
 }
 
-/** While something is written or open over the page, letters are not for us. */
+/** Whether text is being entered or something is open over the page, so that letters are not shortcuts. */
 function isBusy({ target }: KeyboardEvent): boolean {
   if (hasPopovers() && document.querySelector(':popover-open')) return true;
   return target instanceof Element && target.matches('input, textarea, select, [contenteditable]');

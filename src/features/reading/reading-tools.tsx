@@ -3,7 +3,7 @@ import { timeText } from '../../messages/counted-text.ts';
 import { ComfortButton, Sizer } from './comfort/comfort-panel.tsx';
 import { Icon } from '../../ui/icon.tsx';
 
-/** The left margin: text size, progress, sharing. Narrow windows have the dock in its place. */
+/** The left margin: text size, progress, sharing. Narrow windows have the dock instead. */
 export function ReadingTools({ minutes }: { minutes: number }) {
   return (
     <aside className="reading-tools reading-tool" aria-label={pageText('reading.tools')}>
@@ -38,7 +38,7 @@ export function ShareButton({ anchor = '', className }: { anchor?: string; class
   );
 }
 
-/** The one menu of all share buttons; the script places it at the button that opened it. */
+/** The one menu of all share buttons; the script places it at the button that was pressed. */
 export function ShareMenu() {
   return (
     <>

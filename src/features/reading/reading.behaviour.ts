@@ -8,7 +8,7 @@ import { CURRENT_LINE, questionAt, READ_LINE, wordsAbove } from './place/text-li
 import { parseScale, SCALE_KEY, showScale } from './comfort/reading-scale.ts';
 import { awayTools } from './tools-away.ts';
 
-/** Follows the reader through an interview: marks, progress, time left; and keeps the place. */
+/** Follows the reader through an interview: marks, progress, remaining time; and stores the place. */
 export function startReading(body: HTMLElement): void {
   const data: ReadingData = JSON.parse(body.querySelector('script')?.textContent ?? '');
   const questions = [...body.querySelectorAll<HTMLElement>('.question-answer')];
@@ -27,7 +27,7 @@ export function startReading(body: HTMLElement): void {
     const index = questions.findIndex(({ id }) => id === place.anchor);
     const isAtEnd = index === ids.length - 1 || (index < 0 && place.top < 0);
     const hasFinished = isAtEnd && read.has(ids.length - 1) && read.size * 2 > ids.length;
-    // Above the questions and below them there is nothing to go on from.
+    // Above and below the questions there is no place to resume from.
     if (index < 0 && !hasFinished) return;
     later.note({
       interview: data.interviewId,
@@ -57,8 +57,8 @@ export function startReading(body: HTMLElement): void {
 }
 
 /**
- * Starts to keep the place, where this entry of the history was left if it has been here before. `left` is called when
- * the reader leaves the page, after its place was noted.
+ * Starts to track the place, restoring that of this history entry if there is one. `left` is called when the reader
+ * leaves the page, after the place was recorded.
  */
 function startKeeper(
   body: HTMLElement,
@@ -71,11 +71,11 @@ function startKeeper(
   const keeper = new PlaceKeeper(body, questions, { covered: tools.covered, moved: tools.moved, rests });
   followQuestionLinks(keeper);
   if (before) {
-    // The line stands where the bar would be if that had not been away; a line below it may be a pixel higher.
+    // The line is where the bar would be if it had not been hidden; a line below it may be a pixel higher.
     tools.set(before.anchor !== null && before.top < tools.height() - 1);
     keeper.goTo(before);
   }
-  // A page may be thrown away at any time once it is hidden; this is the last moment that is sure to come.
+  // A hidden page may be discarded at any time; this is the last event that is guaranteed.
   const leave = () => {
     keeper.leave();
     left();
@@ -85,7 +85,7 @@ function startKeeper(
   return keeper;
 }
 
-/** Runs once a frame at most while the page scrolls, and whenever the text takes another size. */
+/** Runs at most once per frame while the page scrolls, and whenever the text size changes. */
 function onEveryMove(body: HTMLElement, run: () => void): void {
   let isAsked = false;
   const ask = () => {

@@ -1,13 +1,13 @@
 import { LATE_CLICK } from '../../islands/page-moments.ts';
 import type { ShareTexts } from './reading-data.ts';
 
-/** The menu under «مشاركة السؤال» and «مشاركة المقابلة»: copy the address, or hand it to an app of the device. */
+/** The menu of «مشاركة السؤال» and «مشاركة المقابلة»: copies the address, or passes it to another app. */
 export function startSharing({ copied, copyFailed }: ShareTexts): void {
   const menu = document.querySelector<HTMLElement>('[data-share-menu]');
   const [copy, apps] = menu?.querySelectorAll('button') ?? [];
   if (!menu || !copy || !apps) return;
   let anchor = '';
-  // The browser opens the menu; this says for what, and where.
+  // The browser opens the menu; this sets its subject and position.
   const open = ({ target }: Event) => {
     const opener = target instanceof Element && target.closest<HTMLElement>('[data-share]');
     if (!opener) return;
@@ -26,7 +26,7 @@ export function startSharing({ copied, copyFailed }: ShareTexts): void {
   apps.hidden = typeof navigator.share !== 'function';
   apps.addEventListener('click', () => {
     menu.hidePopover();
-    // A reader who closes the device's own menu has changed their mind, which is no fault.
+    // Rejects if the reader closes the device's own menu, which is no error.
     navigator.share({ title: document.title, url: addressOf(anchor) }).catch(() => undefined);
   });
 }
@@ -36,10 +36,10 @@ function addressOf(anchor: string): string {
   return permanentAddress() + (anchor && `#${anchor}`);
 }
 
-/** Room that a menu asks for under what it belongs to; with less it opens above. */
+/** Height that a menu needs below its anchor; with less it opens above. */
 const MENU_HEIGHT_PX = 180;
 
-/** Puts a menu of the page under something, in the window's pixels; it then scrolls with the page. */
+/** Places a menu of the page below a rectangle, in window pixels; it then scrolls with the page. */
 export function placeMenu(menu: HTMLElement, { top, bottom, right }: DOMRect): void {
   const isAbove = innerHeight - bottom < MENU_HEIGHT_PX;
   menu.toggleAttribute('data-above', isAbove);
@@ -47,7 +47,7 @@ export function placeMenu(menu: HTMLElement, { top, bottom, right }: DOMRect): v
   menu.style.setProperty('--share-inline', `${document.documentElement.clientWidth - right}px`);
 }
 
-/** The permanent address of the page as people read it: Arabic letters, not their escapes. */
+/** The permanent address of the page in readable form: Arabic letters, not their escapes. */
 export function permanentAddress(): string {
   const canonical = document.querySelector<HTMLLinkElement>('link[rel="canonical"]');
   return decodeURI(canonical?.href ?? location.href.split('#', 1)[0] ?? '');
@@ -55,7 +55,7 @@ export function permanentAddress(): string {
 
 const SHOWN_MS = 4000;
 
-/** Says something in passing on the slip over the page; the empty text takes it away. */
+/** Shows a short message over the page; the empty text hides it. */
 export function showToast(text: string): void {
   const toast = document.querySelector<HTMLElement>('[data-toast]');
   if (!toast) return;

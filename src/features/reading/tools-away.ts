@@ -1,26 +1,26 @@
-/** Pixels that a page is scrolled one way before the tools believe it. */
+/** Pixels of scrolling in one direction before the tools react. */
 const MEANT = 12;
-/** Windows without room for margins, as in `reading.css`: in others the bar stays. */
+/** Windows without room for margins, as in `reading.css`: in wider ones the bar stays. */
 const narrow = matchMedia('(max-width: 1180px)');
-/** The keyboard brings tools back by `:has()`, so where a browser does not know it, they stay. */
+/** The keyboard shows tools again by `:has()`, so in browsers without it they stay. */
 const canLeave = () => narrow.matches && CSS.supports('selector(:has(*))');
 
 const root = document.documentElement;
 
-/** The bar and the dock, which leave the window to the text while it is read on. */
+/** The bar and the dock, which are hidden while the reader scrolls down. */
 export interface AwayTools {
   /** The reader has moved the page: pixels down, negative up. */
   moved(by: number): void;
   set(isAway: boolean): void;
-  /** What the bar covers of the window now, in pixels. */
+  /** The height of the window that the bar covers now, in pixels. */
   covered(): number;
-  /** What it covers when it is not away, in pixels; 0 where it never shows. */
+  /** The height that it covers when shown, in pixels; 0 if it is never shown. */
   height(): number;
 }
 
 /**
- * Sends the tools away on the way down; they come back on the way up, by a tap and in a wide window. `changed` is called
- * when they may cover something else although the reader has not moved the page.
+ * Hides the tools on scrolling down and shows them on scrolling up, on a tap and in a wide window. `changed` is
+ * called when what they cover may have changed although the reader has not moved the page.
  */
 export function awayTools(changed: () => void): AwayTools {
   const bar = document.querySelector<HTMLElement>('.reading-bar');

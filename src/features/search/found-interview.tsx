@@ -4,25 +4,25 @@ import { Plate } from '../../ui/pictures/plate.tsx';
 import { RtlText } from '../../ui/text/rtl-text.tsx';
 import { SNIPPET_LENGTH, type SearchMatch } from './search.schema.ts';
 
-/** What a list of results shows of one interview, in the box and on the page alike. */
+/** One interview in a list of results, in the box and on the page. */
 export interface FoundInterview {
   id: string;
   name: string;
   summary: string;
-  /** Address of its smallest picture. */
+  /** Address of its smallest image. */
   thumbnail: string | null;
   match: SearchMatch;
 }
 
-/** Where a browser tells that a result was opened: the `ping` of its link. */
+/** The address to which browsers report that a result was opened: the `ping` of its link. */
 export function searchedPath(id: string): string {
   return `/podcasts/${id}/searched`;
 }
 
-/** Plate, title and two lines with the words that matched. */
+/** Portrait, title and two lines with the matched words. */
 export function FoundInterviewBody({ found }: { found: FoundInterview }) {
   const { id, name, summary, thumbnail, match } = found;
-  // A long name reaches the reader cut to a snippet; then it is the line below that carries the marks.
+  // A long name is truncated to a snippet; then the line below has the marks.
   const isNameMarked = match.field === 'name' && match.snippet === name;
   return (
     <>
@@ -70,7 +70,7 @@ export function FoundLines({ snippet, ranges }: Pick<SearchMatch, 'snippet' | 'r
   );
 }
 
-/** A text with whole words marked: a change of look inside a word would break its joins. */
+/** A text with whole words marked, because a mark inside a word would break the joins of its letters. */
 export function MarkedText({ snippet, ranges }: Pick<SearchMatch, 'snippet' | 'ranges'>) {
   const afterLast = ranges.at(-1)?.end ?? 0;
   return (
@@ -86,14 +86,14 @@ export function MarkedText({ snippet, ranges }: Pick<SearchMatch, 'snippet' | 'r
   );
 }
 
-/** Two lines of a result on a phone hold so many letters. */
+/** As many characters as fit into two lines on a phone. */
 const PHONE_LETTERS = 72;
-/** Words in front of the first marked one. */
+/** Words before the first marked one. */
 const WORDS_BEFORE = 2;
 
 /**
- * The part of a snippet that a phone shows, so that a marked word is in sight: all of a short one, else from two
- * words before the first mark to a word's end.
+ * The part of a snippet that a phone shows, chosen so that a marked word is visible: all of a short one, otherwise
+ * from two words before the first mark to the end of a word.
  */
 function phoneSpan({ snippet, ranges }: Pick<SearchMatch, 'snippet' | 'ranges'>): {
   start: number;
@@ -107,7 +107,7 @@ function phoneSpan({ snippet, ranges }: Pick<SearchMatch, 'snippet' | 'ranges'>)
   return { start, end: space > (first?.end ?? 0) ? space : snippet.length };
 }
 
-/** Where the second word before a place begins. */
+/** The offset of the second word before a place. */
 function wordsBefore(text: string, place: number): number {
   let start = place;
   for (let word = 0; word < WORDS_BEFORE && start > 0; word += 1)

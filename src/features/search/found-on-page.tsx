@@ -11,13 +11,13 @@ import {
 } from './found-interview.tsx';
 import type { QuestionMatch, SearchPageResult } from './search.schema.ts';
 
-/** A found interview, and under it the questions that have the words. */
+/** A found interview, and below it the matching questions. */
 export function FoundOnPage({ result }: { result: SearchPageResult }) {
   const { uploadsBaseUrl } = useSite();
   const { id, name, summary, image, match, questions } = result;
   const thumbnail = image && thumbnailOf(image, uploadsBaseUrl);
   const found: FoundInterview = { id, name, summary, thumbnail, match };
-  // The place itself stands below: the head leads to the interview.
+  // The places are listed below, so the head leads to the interview.
   const isPlaceBelow = match.questionId !== undefined && questions.length > 0;
   const head: FoundInterview = isPlaceBelow
     ? { ...found, match: { field: 'content', snippet: summary, ranges: [] } }
@@ -37,7 +37,7 @@ function thumbnailOf(image: Image, uploadsBaseUrl: string): string {
   return uploadsBaseUrl + imagePath(image, image.widths[0] ?? image.width, 'webp');
 }
 
-/** The questions of an interview in which the words were found, each leading to its place. */
+/** The matching questions of an interview, each linked to its place. */
 function FoundQuestions({ found, questions }: { found: FoundInterview; questions: QuestionMatch[] }) {
   return (
     <ul className="found-questions">

@@ -4,13 +4,13 @@ import type { InterviewReader, Kin } from '../interviews/interview.store.ts';
 import type { RelatedReader, RelatedWriter, Relation } from './search.store.ts';
 import type { Searches } from './search.server.ts';
 
-/** Interviews with the same guest or topics that are looked at. */
+/** Candidates with the same guest or topics. */
 const POOL = 40;
 const KEPT = 8;
-/** Kept in one transaction, so that what readers see changes once. */
+/** Stored in one transaction, so that the content version rises once. */
 const DUE_AT_ONCE = 64;
 
-/** What the rules on related interviews ask of the application. */
+/** The services that the rules on related interviews need. */
 export interface RelatedServices {
   storage: {
     interviews: InterviewReader;
@@ -21,9 +21,9 @@ export interface RelatedServices {
 }
 
 /**
- * Interviews that share the guest, topics, or most of what the name, the summary and the questions of this one speak of,
- * nearest first, as computed after its last change or the night
- * after. For an interview that is too new for that: those that share its guest or topics.
+ * Interviews that share the guest, topics, or most of the subject matter of the name, summary and questions of this
+ * one, nearest first, as computed after its last change or on the following night. For a very new interview: those
+ * that share its guest or topics.
  */
 export async function findRelated(
   services: Pick<RelatedServices, 'storage'>,
@@ -36,7 +36,7 @@ export async function findRelated(
   return shown.slice(0, limit);
 }
 
-/** Finds again what is related to every interview that is due, until `signal` or until none is left. */
+/** Computes the related interviews of every interview that is due, until `signal` or until none is left. */
 export async function relateDue(services: RelatedServices, signal: AbortSignal): Promise<void> {
   const { storage } = services;
   for (;;) {
@@ -47,7 +47,7 @@ export async function relateDue(services: RelatedServices, signal: AbortSignal):
       const startedAt = performance.now();
       const interview = await storage.interviews.findInterview(one.id);
       found.push({ ...one, related: interview ? await findNearest(services, interview) : [] });
-      // Where much is due, as after an import, the thread that searches is free for readers half of the time.
+      // If many are due, as after an import, the search thread is left free half of the time for readers.
       await pause(due.length < DUE_AT_ONCE ? 0 : performance.now() - startedAt);
     }
     if (found.length === 0) return;
@@ -62,16 +62,16 @@ async function findNamedAlike(
   return orderRelated(await interviews.listKin(interview, POOL), []);
 }
 
-/** More than are shown: what is deleted or on the page already leaves room for the next. */
+/** More than are shown, because some may be deleted or on the page already. */
 async function findNearest({ storage, searches }: RelatedServices, interview: Interview): Promise<string[]> {
   const kin = await storage.interviews.listKin(interview, POOL);
   return orderRelated(kin, await searches.findSimilar(interview.id)).slice(0, KEPT);
 }
 
 /**
- * Ids of what is related to an interview: those with its guest first, then those that share its topics, of which a rare
- * one tells more, then those that speak of the same things. `similar` are the last, the nearest first; among equals
- * their order decides.
+ * Ids of related interviews: those with the same guest first, then those that share its topics, of which rarer ones
+ * count more, then those with similar texts. `similar` are the last kind, nearest first; their order also breaks
+ * ties.
  */
 export function orderRelated(kin: Kin[], similar: string[]): string[] {
   const places = new Map(similar.map((id, place) => [id, place]));

@@ -16,11 +16,11 @@ import { createSearches } from './search.server.ts';
 
 export interface RelevanceResult {
   scores: RelevanceScore[];
-  /** Queries that miss what they are to find, or find it later, or at another question. */
+  /** Queries whose expected result is missing, lower than expected, or at another question. */
   misses: string[];
 }
 
-/** Stores the sample interviews and asks every query of the suite. */
+/** Stores the sample interviews and runs every query of the suite. */
 export async function measureRelevance(storage: Storage): Promise<RelevanceResult> {
   const { interviews: samples, files } = await readSamples();
   await storage.transaction(({ interviews }) => interviews.insertInterviews(samples));
@@ -39,7 +39,7 @@ export async function measureRelevance(storage: Storage): Promise<RelevanceResul
   return { scores: scoreRelevance(answers), misses: answers.flatMap(missOf) };
 }
 
-/** The sample interviews, and the file of each by its id; a question's id ends with its place. */
+/** The sample interviews, and the file of each by its id; a question's id ends with its position. */
 export async function readSamples(): Promise<{ interviews: WholeInterview[]; files: Map<string, string> }> {
   const names = readdirSync('sample/interviews')
     .filter((name) => name.endsWith('.json'))

@@ -7,28 +7,28 @@ import { SEARCH_MAX_LENGTH } from '../interviews/search-limits.ts';
 import { useSearch } from './use-search.ts';
 
 export interface SearchBoxProps {
-  /** What was searched for, on the page of results; empty elsewhere. */
+  /** The query on the page of results; empty elsewhere. */
   query: string;
-  /** What thumbnails are prefixed with; empty for this origin. */
+  /** Prefix of thumbnail addresses; empty for this origin. */
   uploadsBaseUrl: string;
   texts: SearchBoxTexts;
 }
 
 /**
- * The search: a plain form that leads to the page of results, and once hydrated a combobox that lists them below
- * while the reader types.
+ * The search: a plain form that leads to the page of results, and once hydrated a combobox that lists results while
+ * the reader types.
  */
 export function SearchBox({ query, uploadsBaseUrl, texts }: SearchBoxProps) {
   const listId = useId();
   const box = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
-  /** Null until hydrated: the form then is what it was without a script. */
+  /** Null until hydrated: until then the form works as without a script. */
   const [text, setText] = useState<string | null>(null);
   const { answer, isLoading } = useSearch(text === null || text === query ? '' : text, uploadsBaseUrl);
   const list = useCombobox(listId, answer?.found ?? null);
   const { isShown, setOpen } = list;
 
-  // The field is the browser's own: what was typed before this ran stands in it and is searched for now.
+  // The field is uncontrolled: text typed before hydration is still in it and is searched for now.
   useEffect(() => {
     setText(input.current?.value ?? '');
     setOpen(document.activeElement === input.current);
@@ -84,7 +84,7 @@ export function SearchBox({ query, uploadsBaseUrl, texts }: SearchBoxProps) {
   );
 }
 
-/** A page that comes back from the browser's memory: WebKit empties its field and leaves the list open. */
+/** For a page from the back/forward cache, where WebKit empties the field and leaves the list open. */
 function useReturn(
   field: RefObject<HTMLInputElement | null>,
   text: string,
@@ -109,7 +109,7 @@ interface SearchInputProps {
   query: string;
   texts: SearchBoxTexts;
   onChange(value: string): void;
-  /** Null where there is no list to speak of yet. */
+  /** Null if there is no list yet. */
   list: Combobox | null;
   listId: string;
 }
@@ -135,7 +135,7 @@ function SearchInput({ field, query, texts, onChange, list, listId }: SearchInpu
   );
 }
 
-/** Brings the field towards the top where the list, 60 % of the window high, would reach out below. */
+/** Scrolls the field towards the top if the list, 60 % of the window high, would not fit below it. */
 function makeRoomBelow(box: HTMLElement | null): void {
   if (box && box.getBoundingClientRect().bottom > window.innerHeight * 0.4)
     box.scrollIntoView({ block: 'start' });

@@ -3,23 +3,23 @@ import type { InterviewWriter } from '../interviews/interview.store.ts';
 import { SEARCH_WEEKS_KEPT } from './search.schema.ts';
 import type { OpeningWriter, SearchMiss, SearchMissWriter } from './search.store.ts';
 
-/** Different things counted between two writes; those beyond are left out. */
+/** Distinct items counted between two writes; further ones are dropped. */
 const COUNTED_MAX = 10_000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const WEEK_MS = 7 * DAY_MS;
-/** The first Monday of the clock, 5 January 1970. */
+/** The first Monday after the epoch, 5 January 1970. */
 const FIRST_MONDAY_MS = 4 * DAY_MS;
-/** Longer queries are not a list of words, and so many digits are a personal number. */
+/** Longer queries are not a list of words, and a longer run of digits may be a personal number. */
 const MISS_LETTERS_MAX = 60;
 const PERSONAL = /\d{6}|@/;
 
-/** What readers search for, counted in memory and written in batches, without anything about the readers. */
+/** Counts searches in memory and writes them in batches, without any data about the readers. */
 export interface SearchCounts {
-  /** A search ended in opening this interview. */
+  /** Counts a search that ended in opening this interview. */
   add(interviewId: string): void;
-  /** A search that somebody sent found nothing. */
+  /** Counts a submitted search without results. */
   addMiss(q: string, at: Date): void;
-  /** Writes what was counted. After a failure the counts stay and go with the next batch. */
+  /** Writes the counts. After a failure they are kept for the next batch. */
   write(storage: CountsStorage, now: Date): Promise<void>;
 }
 
@@ -74,7 +74,7 @@ class Counter {
     if (known !== undefined || this.#counts.size < COUNTED_MAX) this.#counts.set(key, (known ?? 0) + count);
   }
 
-  /** The counts, which start again at 0. */
+  /** Returns the counts and resets them. */
   take(): Map<string, number> {
     const counts = this.#counts;
     this.#counts = new Map();
@@ -82,14 +82,14 @@ class Counter {
   }
 }
 
-/** The words of a query in the spelling of the index; null where they are not to be stored. */
+/** The words of a query in normalised spelling; null if they must not be stored. */
 function missedWords(q: string): string | null {
   const query = PERSONAL.test(q) ? null : readQuery(q);
   const words = query?.words.map(({ surface }) => surface).join(' ') ?? '';
   return words === '' || words.length > MISS_LETTERS_MAX || PERSONAL.test(words) ? null : words;
 }
 
-/** The Monday, in UTC, of the week of a moment. */
+/** The Monday, in UTC, of a moment's week. */
 function weekOf(at: Date): string {
   const since = at.getTime() - FIRST_MONDAY_MS;
   return new Date(at.getTime() - (since % WEEK_MS)).toISOString().slice(0, 10);

@@ -4,14 +4,14 @@ import { Island } from '../../islands/island.tsx';
 import { useSite } from '../../site/use-site.ts';
 import { SearchBox } from './search-box.island.tsx';
 
-/** The search box as a page places it; it comes alive when the reader first turns to it. */
+/** The search box on a page; it is hydrated at the first interaction. */
 export function SearchIsland({ query = '' }: { query?: string }) {
   const { uploadsBaseUrl } = useSite();
   const props = { query, uploadsBaseUrl, texts: searchBoxTexts() };
   return <Island name="search-box" component={SearchBox} props={props} />;
 }
 
-/** The words of the search box. They travel as data: the catalogue itself would be most of the island's bytes. */
+/** The texts of the search box. They are passed as data: the catalogue would be most of the island's bytes. */
 export interface SearchBoxTexts {
   label: string;
   placeholder: string;

@@ -8,13 +8,13 @@ import type { SearchAnswer } from './use-search.ts';
 
 export interface SearchPanelProps {
   answer: SearchAnswer;
-  /** Place of the option that Enter opens; -1 for none. */
+  /** Index of the active option, which Enter opens; -1 for none. */
   active: number;
   listId: string;
   texts: SearchBoxTexts;
 }
 
-/** The list under the field. The field keeps the focus; the options are reached with the arrows or the pointer. */
+/** The list under the field. The field keeps the focus; the options are chosen with the arrow keys or the pointer. */
 export function SearchPanel({
   answer: { query, found, hasFailed },
   active,
@@ -23,7 +23,7 @@ export function SearchPanel({
 }: SearchPanelProps) {
   const isEmpty = found.length === 0;
   return (
-    // Focusable, so that a press on its scroll bar does not count as leaving the box.
+    // Focusable, so that pressing its scroll bar does not count as leaving the box.
     <div className="search-panel" tabIndex={-1}>
       {!hasFailed && (
         <p className={isEmpty ? 'search-panel-none' : 'search-panel-head'} role="status">

@@ -81,7 +81,7 @@ function registerSearching(api: Api): void {
   });
 }
 
-/** `content` is the wire's word for the summary, `_id` for the id. */
+/** On the wire, `content` is the summary and `_id` the id. */
 function presentResult({ id, name, summary, image, match }: SearchResult) {
   const { field, questionId, snippet } = match;
   const ranges = match.ranges.map(({ start, end }) => ({ start, end }));
@@ -94,11 +94,11 @@ function presentResult({ id, name, summary, image, match }: SearchResult) {
   };
 }
 
-/** Results are the same for everyone, so they are cached until anything changes, in this process or another. */
+/** Results are the same for everyone, so they are cached until content changes, in this process or another. */
 function createCachedSearch() {
   const cache = new LRUCache<string, SearchResult[]>({
     maxSize: RESULTS_CACHED,
-    // An empty result takes room as well.
+    // An empty result takes memory as well.
     sizeCalculation: ({ length }) => length + 1,
   });
   let newest = -1;
@@ -133,7 +133,9 @@ const searchedRoute = apiCall('post', '/podcasts/{id}/searched', {
   responses: { 204: { description: 'Counted, now or before' } },
 });
 
-/** What orders the public list: how often an interview was opened from a search. No personal data is kept. */
+/**
+ * Counts how often an interview was opened from a search, which orders the public list. No personal data is stored.
+ */
 function registerSearched(api: Api): void {
   const isFirstTime = firstTime({ name: 'searched', seconds: COUNTED_ONCE_SECONDS });
 
@@ -164,14 +166,14 @@ const missesRoute = apiCall('get', '/podcasts/search/misses', {
   responses: { 200: json(z.array(missSchema), `At most ${MISSES_LISTED}`) },
 });
 
-/** What a host may want to publish next: words that no interview has. */
+/** Words that readers searched for and no interview has, as suggestions for hosts. */
 function registerSearchMisses(api: Api): void {
   api.openapi(missesRoute, async (c) =>
     c.json(await c.get('services').storage.searchMisses.listMisses(MISSES_LISTED), 200),
   );
 }
 
-/** Of each week. */
+/** Per week. */
 const OPENINGS_LISTED = 10;
 
 const openingSchema = z
@@ -191,7 +193,7 @@ const openingsRoute = apiCall('get', '/podcasts/search/openings', {
   responses: { 200: json(z.array(openingSchema), `At most ${OPENINGS_LISTED} of each week`) },
 });
 
-/** What readers look for and find. */
+/** Search statistics. */
 function registerOpenings(api: Api): void {
   api.openapi(openingsRoute, async (c) => {
     const openings = await c.get('services').storage.openings.listOpenings(OPENINGS_LISTED);

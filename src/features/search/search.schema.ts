@@ -7,7 +7,7 @@ export const SEARCH_MIN_LENGTH = 2;
 export const SEARCH_LIMIT_DEFAULT = 20;
 export const SEARCH_LIMIT_MAX = 50;
 export const SNIPPET_LENGTH = 160;
-/** Different queries without results that are kept of one week, and for how many weeks. */
+/** Distinct queries without results that are stored per week, and for how many weeks. */
 export const SEARCH_MISSES_A_WEEK = 2_000;
 export const SEARCH_WEEKS_KEPT = 26;
 /** Questions that the page of results shows under one interview. */
@@ -21,14 +21,14 @@ export interface SearchResult {
   match: SearchMatch;
 }
 
-/** On the page of results an interview stands with the questions that matched, best first. */
+/** A result on the page of results, with the matching questions, best first. */
 export interface SearchPageResult extends SearchResult {
   questions: QuestionMatch[];
 }
 
-/** What the page of results shows. */
+/** The data of the page of results. */
 export interface SearchPage {
   results: SearchPageResult[];
-  /** The query without its slips, in the spelling of the texts, where only that found anything. */
+  /** The corrected query, in the spelling of the texts, if only that found anything. */
   correction: string | null;
 }

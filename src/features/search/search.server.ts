@@ -4,20 +4,20 @@ import { QUESTIONS_SHOWN, type SearchPage, type SearchResult } from './search.sc
 import type { FoundInterview, SearchReader } from './search.store.ts';
 import { textsAbove } from './searched-texts.server.ts';
 
-/** Words of texts that are analysed once; readers of one site search the same texts. */
+/** Words of texts whose analysis is cached; searches of one site read the same texts. */
 const WORDS_CACHED = 5_000;
 
-/** Everything that is asked of the index and the texts together, wherever it runs. */
+/** All queries of the index and the texts, in whichever thread they run. */
 export interface Searches {
-  /** The interviews that `q` finds, best first, each with the place that matched. */
+  /** The interviews that `q` finds, best first, each with the matching place. */
   find(q: string, limit: number): Promise<SearchResult[]>;
-  /** The same for the page of results: with the questions that matched, and the query without its slips. */
+  /** The same for the page of results: with the matching questions, and the corrected query. */
   findForPage(q: string, limit: number): Promise<SearchPage>;
-  /** Ids of interviews that share most of what one speaks of, the nearest first; none where it is gone. */
+  /** Ids of interviews with similar texts, nearest first; empty if the interview does not exist. */
   findSimilar(interviewId: string): Promise<string[]>;
 }
 
-/** The searches in this thread. */
+/** Runs searches in this thread. */
 export function createSearches(reader: SearchReader): Searches {
   const known = new LRUCache<string, AnalysedWord>({ max: WORDS_CACHED });
   const open = async (): Promise<Searched<FoundInterview>> => ({

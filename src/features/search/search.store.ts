@@ -13,11 +13,11 @@ export interface FoundInterview extends Pick<
 export type SearchedInterviews = SearchStore & DocumentReader<FoundInterview>;
 
 export interface SearchReader {
-  /** The index and the texts as they are now, for one search. */
+  /** The current index and texts, for one search. */
   open(): Promise<SearchedInterviews>;
 }
 
-/** An interview whose related ones have to be found again. */
+/** An interview whose related ones must be computed again. */
 export interface DueRelation {
   id: string;
   /** Rises with each change. */
@@ -29,23 +29,23 @@ export interface Relation extends DueRelation {
   related: string[];
 }
 
-/** Which interviews are related to which, computed beforehand. */
+/** Precomputed related interviews. */
 export interface RelatedReader {
-  /** Null where it was not found yet. */
+  /** Null if not computed yet. */
   findRelated(id: string): Promise<string[] | null>;
-  /** Those that have changed come first. */
+  /** Changed interviews come first. */
   listDue(limit: number): Promise<DueRelation[]>;
 }
 
-/** The writer of interviews makes due what it changes. */
+/** The writer of interviews makes changed ones due. */
 export interface RelatedWriter {
-  /** Stores what was found; an interview that has changed since it was listed stays due. */
+  /** Stores computed relations; an interview that has changed since it was listed stays due. */
   keepRelated(relations: Relation[]): Promise<void>;
-  /** Other texts may have come near to any of them. */
+  /** Makes all interviews due, because changes of other texts may affect any of them. */
   markAllDue(): Promise<void>;
 }
 
-/** How often an interview was opened from a search in one week; nothing of who did. */
+/** How often an interview was opened from a search in one week, without data about readers. */
 export interface Opening {
   /** Its Monday in UTC, `2026-03-02`. */
   week: string;
@@ -59,32 +59,32 @@ export interface NamedOpening extends Opening {
 }
 
 export interface OpeningReader {
-  /** Newest week first, in it the most opened; at most `limit` of each week. */
+  /** Newest week first, then the most opened; at most `limit` per week. */
   listOpenings(limit: number): Promise<NamedOpening[]>;
 }
 
 export interface OpeningWriter {
-  /** Adds to the counts; what is said of an interview that is gone is left out. */
+  /** Adds to the counts; those of deleted interviews are dropped. */
   addOpenings(openings: Opening[]): Promise<void>;
   deleteOpeningsBefore(week: string): Promise<void>;
 }
 
-/** How often readers asked in vain for the same words in one week; nothing of who asked or when. */
+/** How often the same words were searched for without results in one week, without data about readers. */
 export interface SearchMiss {
   /** Its Monday in UTC, `2026-03-02`. */
   week: string;
-  /** Folded, a space between two. */
+  /** Normalised words, separated by spaces. */
   words: string;
   count: number;
 }
 
 export interface SearchMissReader {
-  /** Newest week first, in it the most asked for. */
+  /** Newest week first, then the most frequent. */
   listMisses(limit: number): Promise<SearchMiss[]>;
 }
 
 export interface SearchMissWriter {
-  /** Adds to the counts; a week with `SEARCH_MISSES_A_WEEK` different queries takes no new one. */
+  /** Adds to the counts; a week with `SEARCH_MISSES_A_WEEK` distinct queries accepts no new ones. */
   addMisses(misses: SearchMiss[]): Promise<void>;
   deleteMissesBefore(week: string): Promise<void>;
 }

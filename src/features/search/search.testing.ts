@@ -16,7 +16,7 @@ const resultsSchema = z.array(
 
 export type WireSearchResult = z.output<typeof resultsSchema>[number];
 
-/** What the search call answers, which must always be a list. */
+/** The results of the search call, which must always be a list. */
 export async function searchResults(app: TestApp['app'], q: string, rest = ''): Promise<WireSearchResult[]> {
   const response = await app.request(`/podcasts/search?q=${encodeURIComponent(q)}${rest}`);
   if (response.status !== 200) throw new Error(`The search answered ${response.status} to ${q}`);

@@ -7,19 +7,19 @@ import type { Topic } from '../topics/topic.schema.ts';
 /** The Arabic comma and a space. */
 const NAMES_SEPARATOR = '\u060C ';
 
-/** What of an interview is searched beside its answers. */
+/** The searched parts of an interview except its answers. */
 export interface NamedTexts extends Pick<Interview, 'name' | 'summary'> {
   guest: Pick<Guest, 'name' | 'trade'> | null;
   topics: Pick<Topic, 'name'>[];
   questions: Pick<Question, 'id' | 'question'>[];
 }
 
-/** What of an interview is searched. */
+/** The searched parts of an interview. */
 export interface SearchedInterview extends NamedTexts {
   questions: Interview['questions'];
 }
 
-/** The texts of an interview as the index sees them, in the order of their weight. */
+/** The texts of an interview for the index, by descending weight. */
 export function searchedTexts(interview: SearchedInterview): SearchedText[] {
   const answers = interview.questions.map(({ id, answer }): SearchedText => ({
     field: 'answer',
@@ -29,7 +29,7 @@ export function searchedTexts(interview: SearchedInterview): SearchedText[] {
   return [...textsAbove(interview), ...answers];
 }
 
-/** Those that weigh more than an answer. */
+/** The texts that weigh more than an answer. */
 export function textsAbove(interview: NamedTexts): SearchedText[] {
   const { name, summary, questions } = interview;
   const named = namedIn(interview);
@@ -45,7 +45,7 @@ export function textsAbove(interview: NamedTexts): SearchedText[] {
   ];
 }
 
-/** The guest and the topics weigh as much as the name: a query for them means the interview. */
+/** The guest and the topics weigh as much as the name: a query for them is a query for the interview. */
 function namedIn({ guest, topics }: NamedTexts): string {
   const names = [guest?.name ?? '', guest?.trade ?? '', ...topics.map(({ name }) => name)];
   return names.filter((name) => name !== '').join(NAMES_SEPARATOR);

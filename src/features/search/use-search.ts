@@ -4,16 +4,16 @@ import { SEARCH_DEBOUNCE_MS } from '../interviews/search-limits.ts';
 import { SEARCH_LIMIT_DEFAULT, SEARCH_MIN_LENGTH, type SearchMatch } from './search.schema.ts';
 
 export interface SearchAnswer {
-  /** What was asked. */
+  /** The query. */
   query: string;
   found: FoundInterview[];
-  /** A search that failed shows an empty list and says nothing of results. */
+  /** After an error an empty list is shown without a message. */
   hasFailed: boolean;
 }
 
 /**
- * The answer to what stands in the field: asked 300 ms after the last key, from 2 characters on. Each new text
- * cancels the call before it. Until a new answer arrives the last one stays; null where there is nothing to ask.
+ * The results for the text in the field: requested 300 ms after the last key, from 2 characters on. Each new text
+ * cancels the previous call. The last results stay until new ones arrive; null if there is nothing to search for.
  */
 export function useSearch(
   text: string,
@@ -23,7 +23,7 @@ export function useSearch(
   const [asking, setAsking] = useState('');
   const query = text.trim();
   const isAsked = query.length >= SEARCH_MIN_LENGTH;
-  // What was found for another text must not come back when the next one begins.
+  // Results for an earlier text must not reappear with the next one.
   if (!isAsked && answer !== null) setAnswer(null);
 
   useEffect(() => {
@@ -48,20 +48,20 @@ export function useSearch(
   return { answer, isLoading: isAsked && asking === query };
 }
 
-/** A result as the API writes it: an interview is a podcast there, its id `_id`, its summary `content`. */
+/** A result in the API: an interview is a podcast there, its id `_id`, its summary `content`. */
 interface WireResult {
   _id: string;
   name: string;
   content: string;
-  /** A path on the upload host, or an address elsewhere. */
+  /** A path on the upload host, or an external address. */
   image: string | null;
   imageInfo: { widths: number[] } | null;
   match: SearchMatch;
 }
 
 /**
- * Asks the server for interviews; rejects where it answers with an error, and with `AbortError` once `signal` is
- * aborted. `uploadsBaseUrl` is empty where uploads come from this origin.
+ * Searches on the server; rejects after an error response, and with `AbortError` once `signal` is aborted.
+ * `uploadsBaseUrl` is empty if uploads come from this origin.
  */
 async function fetchFoundInterviews(
   query: string,
@@ -80,7 +80,7 @@ async function fetchFoundInterviews(
   }));
 }
 
-/** `image` names the widest file; a plate of the list needs the narrowest. */
+/** `image` is the widest file; the list needs the narrowest. */
 function thumbnailOf({ image, imageInfo }: WireResult, uploadsBaseUrl: string): string | null {
   if (image === null || imageInfo === null) return image;
   const narrowest = imageInfo.widths[0];

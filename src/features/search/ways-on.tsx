@@ -9,7 +9,7 @@ export interface WaysOnView {
   interviews: InterviewCardView[];
 }
 
-/** Topics and the most searched interviews, where a search page has nothing else to show. */
+/** Topics and the most opened interviews, for a search page without results. */
 export function WaysOn({ topics, interviews }: WaysOnView) {
   return (
     <div className="search-page-ways-on">

@@ -55,7 +55,7 @@ ${entries.map((entry) => rssItem(entry, host.name))}</channel>
 `.source;
 }
 
-/** Dates are those of RFC 822 with the year in full. Descriptions are HTML to readers. */
+/** Dates follow RFC 822 with four-digit years. Descriptions are HTML in feed readers. */
 function rssItem({ id, url, title, summary, html, topics, publishedAt }: FeedEntry, hostName: string): Xml {
   return xml`<item>
 <title>${writtenText(title)}</title>

@@ -7,7 +7,7 @@ import { listFullInterviews } from '../interviews/interviews.server.ts';
 import type { InterviewServices } from '../interviews/interview-saves.server.ts';
 import { imagePath, type Image } from '../media/media.schema.ts';
 
-/** What a feed says of the site itself. */
+/** Data of the site in a feed. */
 export interface FeedSite {
   siteUrl: string;
   uploadsBaseUrl: string;
@@ -15,10 +15,10 @@ export interface FeedSite {
   host: { name: string };
 }
 
-/** What the rules on feeds ask of the application. */
+/** The services that the rules on feeds need. */
 export type FeedServices = InterviewServices & { config: FeedSite };
 
-/** What a feed is written from, whatever its format. */
+/** The content of a feed, independent of its format. */
 export interface Feed {
   site: FeedSite;
   /** Newest first. */
@@ -26,15 +26,15 @@ export interface Feed {
   updatedAt: Date;
 }
 
-/** One interview as both kinds of feed carry it. */
+/** One interview in both feed formats. */
 export interface FeedEntry {
-  /** Its permanent address, which stays when the title changes. */
+  /** Its permanent address, which does not change with the title. */
   id: string;
   url: string;
   title: string;
-  /** HTML that says its direction. */
+  /** HTML with an explicit direction. */
   summary: string;
-  /** The whole interview as HTML that is right-to-left wherever it is shown. */
+  /** The whole interview as HTML that is right-to-left in any context. */
   html: string;
   /** Names of its topics. */
   topics: string[];
@@ -43,7 +43,7 @@ export interface FeedEntry {
 }
 
 const NEWEST: InterviewListQuery = { page: 0, pageSize: 20, sort: 'publishedAt', order: 'desc', q: '' };
-/** What a picture in a feed reader is shown at, at most. */
+/** The largest width at which feed readers show images. */
 const PICTURE_WIDTH_PX = 800;
 
 /** The newest 20 interviews with their whole text. */
@@ -53,7 +53,7 @@ export async function readFeed(services: FeedServices): Promise<Feed> {
   return { site: services.config, entries, updatedAt: lastChange(entries) ?? services.clock.now() };
 }
 
-/** When any of the entries changed last; null where there are none. */
+/** The last change of any entry; null if there are none. */
 function lastChange(entries: FeedEntry[]): Date | null {
   if (entries.length === 0) return null;
   return new Date(Math.max(...entries.map((entry) => entry.updatedAt.getTime())));
@@ -94,7 +94,7 @@ function picture({ uploadsBaseUrl }: FeedSite, name: string, image: Image | null
   return xml`<p><img src="${src}" alt="${name}" width="${width}" height="${height}"></p>`;
 }
 
-/** Our classes mean nothing in a feed reader. In sanitised HTML every `<` opens a tag. */
+/** Our classes have no meaning in a feed reader. In sanitised HTML every `<` opens a tag. */
 function withoutClasses(html: string): string {
   return html.replace(/(<[a-z][a-z0-9]*) class="[^"]*"/g, '$1');
 }

@@ -11,16 +11,16 @@ export function sitemapPartPath(part: number): string {
   return `/sitemap/${part}.xml`;
 }
 
-/** What robots may read (RFC 9309): all but the admin area and the answers to what readers typed. */
+/** Rules for robots (RFC 9309): everything except the admin area and search results. */
 export function robotsText({ siteUrl }: { siteUrl: string }): string {
   const rules = ['User-agent: *', 'Disallow: /admin', 'Disallow: /search'];
   return `${rules.join('\n')}\n\nSitemap: ${siteUrl}${SITEMAP_PATH}\n`;
 }
 
-/** How long the file may be believed; RFC 9116 asks for less than a year. */
+/** How long the file is valid; RFC 9116 recommends less than a year. */
 const MONTHS = 11;
 
-/** Whom to tell of a weakness of the site (RFC 9116), from the moment at which it is made. */
+/** The contact for reports of vulnerabilities (RFC 9116), valid from its creation. */
 export function securityText(
   { siteUrl, contactEmail }: { siteUrl: string; contactEmail: string },
   now: Date,
@@ -37,10 +37,10 @@ export function securityText(
     .join('');
 }
 
-/** The ground of every page: --bg of styles/tokens.css. */
+/** The background of every page: --bg of styles/tokens.css. */
 const GROUND = '#12130d';
 
-/** How the site presents itself on a phone's home screen (W3C Web Application Manifest). */
+/** The site on a phone's home screen (W3C Web Application Manifest). */
 export function webManifest({ platformName }: { platformName: string }): string {
   return JSON.stringify({
     id: '/',

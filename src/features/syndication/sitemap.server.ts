@@ -8,7 +8,7 @@ import type { TopicReader } from '../topics/topic.store.ts';
 import { topicPath, TOPICS_PATH } from '../topics/topic.schema.ts';
 import { sitemapPartPath } from './site-files.ts';
 
-/** What the rule on the sitemap asks of the application. */
+/** The services that the sitemap needs. */
 export interface SitemapServices {
   config: { siteUrl: string; host: { slug: string } };
   storage: {
@@ -21,18 +21,18 @@ export interface SitemapServices {
 
 interface SitemapEntry {
   path: string;
-  /** ISO 8601; null where the page has never been written. */
+  /** ISO 8601; null if the page was never saved. */
   changedAt: string | null;
 }
 
-/** Addresses in one file; the protocol (sitemaps.org) allows more, but not what they may weigh together. */
+/** Addresses per file; the protocol (sitemaps.org) allows more, but limits the size of a file. */
 const PART_MAX = 10_000;
-/** Guests and topics have at most so many of them each: all that are no interviews are at most half a file. */
+/** Largest number of guests and of topics: all pages other than interviews fill at most half a file. */
 const NAMED_MAX = 2_490;
 
 /**
- * Every public page with the moment of its last change (sitemaps.org/protocol); where they are too many for one file,
- * the files that have them. `partMax` is how many addresses one has.
+ * Every public page with the time of its last change (sitemaps.org/protocol); if one file is not enough, an index of
+ * several files with `partMax` addresses each.
  */
 export async function sitemap(services: SitemapServices, { partMax = PART_MAX } = {}): Promise<string> {
   const parts = await countParts(services, partMax);
@@ -52,7 +52,7 @@ ${files}</sitemapindex>
 `.source;
 }
 
-/** One of the files that a sitemap of many addresses names, from 1; null where there is none of this number. */
+/** One file of a large sitemap, from 1; null if the number is too high. */
 export async function sitemapPart(
   services: SitemapServices,
   part: number,
@@ -63,13 +63,13 @@ export async function sitemapPart(
   return urlSet(services, await listInterviews(services, { offset: (part - 2) * partMax, limit: partMax }));
 }
 
-/** How many files there are beside the sitemap: the first has all but the interviews. None where these fit into it. */
+/** The number of files beside the index: the first has everything except interviews. 0 if one file is enough. */
 async function countParts({ storage }: SitemapServices, partMax: number): Promise<number> {
   const interviews = await storage.interviews.countInterviews();
   return interviews <= partMax / 2 ? 0 : 1 + Math.ceil(interviews / partMax);
 }
 
-/** All but the interviews. */
+/** Everything except interviews. */
 async function listOthers({ config, storage }: SitemapServices): Promise<SitemapEntry[]> {
   const guests = await storage.guests.listGuests(NAMED_MAX);
   const topics = await storage.topics.listTopics(NAMED_MAX);

@@ -5,16 +5,16 @@ import { imagePath, type Image } from '../media/media.schema.ts';
 
 export const LANGUAGE = 'ar';
 
-/** What is known of somebody; may be their name alone. */
+/** Data of a person; may be only the name. */
 export interface PersonFacts {
   name: string;
   trade?: string;
   line?: string;
-  /** Of their page. */
+  /** Path of their page. */
   path?: string;
 }
 
-/** The facts of an interview that machines are told. */
+/** Data of an interview for machines. */
 export interface InterviewFacts {
   name: string;
   description: string;
@@ -23,7 +23,7 @@ export interface InterviewFacts {
   /** Path of its card. */
   cardPath: string;
   image: Image | null;
-  /** Who made the image; may be empty. */
+  /** Credit of the image; may be empty. */
   imageCredit: string;
   /** ISO 8601. */
   publishedAt: string;
@@ -33,8 +33,8 @@ export interface InterviewFacts {
 }
 
 /**
- * An interview as JSON-LD (schema.org): an `Article` by the host about the guest, and the way to it from the home
- * page. What looks like questions and answers here is a conversation, so neither `FAQPage` nor `QAPage` fits.
+ * An interview as JSON-LD (schema.org): an `Article` by the host about the guest, and its breadcrumbs. Its questions
+ * and answers are a conversation, so neither `FAQPage` nor `QAPage` fits.
  */
 export function interviewData(site: Site, interview: InterviewFacts): MetaDescriptor {
   const url = addressOn(site);
@@ -64,7 +64,7 @@ export function interviewData(site: Site, interview: InterviewFacts): MetaDescri
   ]);
 }
 
-/** The card, and the portrait where it is known who made that. */
+/** The card, and the portrait if its credit is known. */
 function imagesOf(site: Site, { cardPath, image, imageCredit }: InterviewFacts) {
   const card = addressOn(site)(cardPath);
   if (!image || imageCredit === '') return card;
@@ -74,7 +74,7 @@ function imagesOf(site: Site, { cardPath, image, imageCredit }: InterviewFacts) 
   return [card, { '@type': 'ImageObject', url, contentUrl: url, creditText: imageCredit }];
 }
 
-/** Somebody as JSON-LD, with what is known of them. */
+/** A person as JSON-LD. */
 export function personData(site: Site, { name, trade, line, path }: PersonFacts): Record<string, unknown> {
   return {
     '@type': 'Person',
@@ -85,7 +85,7 @@ export function personData(site: Site, { name, trade, line, path }: PersonFacts)
   };
 }
 
-/** The way to a page from the home page. */
+/** The breadcrumbs of a page from the home page. */
 export function breadcrumbs(site: Site, way: { name: string; path: string }[]): Record<string, unknown> {
   const url = addressOn(site);
   return {
@@ -120,7 +120,7 @@ export function siteData(site: Site): MetaDescriptor {
   ]);
 }
 
-/** The guest of an interview: titles have the form «guest: words of theirs»; null where this one has not. */
+/** The guest of an interview by its title, which has the form «guest: quotation»; null if this one has not. */
 export function guestOf(title: string): { name: string } | null {
   const name = /^([^:]+):./u.exec(title)?.[1]?.trim();
   return name ? { name } : null;
@@ -140,7 +140,7 @@ export function addressOn(site: Site): (path: string) => string {
   return (path) => new URL(path, site.url).href;
 }
 
-/** The framework escapes what could end the script (`<`, `>`, `&`, U+2028 and U+2029). */
+/** The framework escapes characters that could end the script (`<`, `>`, `&`, U+2028 and U+2029). */
 export function graph(nodes: Record<string, unknown>[]): MetaDescriptor {
   return { 'script:ld+json': { '@context': 'https://schema.org', '@graph': nodes } };
 }

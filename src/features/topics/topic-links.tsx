@@ -25,7 +25,7 @@ export function TopicLinks({ topics, label }: { topics: TopicLink[]; label?: str
   );
 }
 
-/** Topics to choose from and the way to all of them; nothing where there are none. */
+/** Topics to choose from and a link to all of them; nothing without topics. */
 export function TopicChooser({ topics }: { topics: TopicLink[] }) {
   if (topics.length === 0) return null;
   return (

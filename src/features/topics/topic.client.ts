@@ -6,7 +6,7 @@ export const wireTopic = z
   .object({ _id: z.string(), name: z.string() })
   .transform(({ _id: id, name }) => ({ id, name }));
 
-/** Every topic of an interview, in the order of their names. */
+/** All topics, sorted by name. */
 export function listTopics(signal: AbortSignal): Promise<Topic[]> {
   return readApi('/podcasts/topics', z.array(wireTopic), signal);
 }

@@ -4,20 +4,20 @@ import { id, plainText } from '../../kernel/stored-shapes.ts';
 import { messageKey } from '../../messages/keys.ts';
 import { slug } from '../../kernel/arabic.ts';
 
-/** Of one interview. */
+/** Per interview. */
 export const TOPICS_MAX = 8;
 /** In characters. */
 export const TOPIC_MAX = 60;
 
-/** What interviews speak of. Spellings of one word are one topic, which is shown as it was written first. */
+/** A topic of interviews. Different spellings of a word are one topic, which is shown as it was first written. */
 export const topicSchema = z.strictObject({ id, name: plainText(TOPIC_MAX) });
 export type Topic = z.output<typeof topicSchema>;
 
 /** A topic with a page. */
 export interface ListedTopic extends Topic {
-  /** Published ones. */
+  /** Number of published interviews. */
   interviewCount: number;
-  /** When the newest of them appeared (ISO 8601). */
+  /** The publication time of the newest of them (ISO 8601). */
   publishedAt: string;
 }
 
@@ -33,10 +33,10 @@ export const topicName = z
 
 export const topicNames = z.array(topicName).max(TOPICS_MAX, { error: messageKey('topics.tooMany') });
 
-/** Every topic with its interviews. */
+/** All topics with the number of their interviews. */
 export const TOPICS_PATH = '/topics';
 
-/** The canonical address of a topic; `/topic/{id}` alone answers as well. */
+/** The canonical address of a topic; `/topic/{id}` without a slug works as well. */
 export function topicPath(topic: { id: string; name: string }): string {
   return `/topic/${topic.id}/${slug(topic.name)}`;
 }

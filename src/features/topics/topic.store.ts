@@ -1,14 +1,14 @@
 import type { ListedTopic, Topic } from './topic.schema.ts';
 
-/** Topics of published interviews alone. */
+/** Only topics of published interviews. */
 export interface TopicReader {
   findTopic(id: string): Promise<Topic | null>;
-  /** In the order of their names. */
+  /** Sorted by name. */
   listTopics(limit: number): Promise<ListedTopic[]>;
 }
 
-/** Those of drafts and scheduled interviews too, for admins. */
+/** Including topics of drafts and scheduled interviews, for admins. */
 export interface AllTopicsReader {
-  /** In the order of their names. */
+  /** Sorted by name. */
   listTopics(): Promise<Topic[]>;
 }

@@ -15,7 +15,7 @@ export interface TopicsFieldProps {
   onChange: (value: string) => void;
 }
 
-/** What the interview speaks of: Enter, a comma and leaving the field end a topic; known ones are offered. */
+/** The topics of an interview: Enter, a comma and leaving the field end a topic; existing ones are suggested. */
 export function TopicsField({ value, field, isBusy, onChange }: TopicsFieldProps) {
   const { t } = useLanguage();
   const { items: known } = useFetchedList(listTopics);

@@ -2,17 +2,17 @@ import { foldedSpelling, hasWordBeginning } from '../../kernel/arabic.ts';
 import { normalizeLine } from '../../kernel/plain-text.ts';
 import { TOPICS_MAX, type Topic } from './topic.schema.ts';
 
-/** The topics as a form holds them: one text, so that a draft keeps the one that is being typed as well. */
+/** The topics in a form, as one text, so that a draft also keeps the one that is being typed. */
 export interface TopicsValue {
   chosen: string[];
-  /** What is being typed. */
+  /** The text of the unfinished topic. */
   typed: string;
 }
 
 /** Ends a topic in the text of the form. */
 const END = '\n';
 const LISTED = '\u060C ';
-/** The Arabic comma and semicolon, and those of Latin keyboards; a list that is pasted may have lines. */
+/** The Arabic comma and semicolon, and those of Latin keyboards; a pasted list may have lines. */
 const SEPARATOR = /[\u060C\u061B,;\n\t]+/;
 
 export function readTopics(text: string): TopicsValue {
@@ -24,7 +24,7 @@ export function writeTopics({ chosen, typed }: TopicsValue): string {
   return chosen.map((name) => name + END).join('') + typed;
 }
 
-/** Every topic of a form's text, the one that is being typed too. */
+/** Every topic in a form's text, including the one that is being typed. */
 export function topicNamesOf(text: string): string[] {
   return text
     .split(END)
@@ -33,8 +33,8 @@ export function topicNamesOf(text: string): string[] {
 }
 
 /**
- * What becomes of the topics when something was typed: a comma ends a topic. One that is chosen already is not chosen
- * twice, one that is known is written as it is known, and what is too many stays what is being typed.
+ * The topics after a change of the typed text: a comma ends a topic. Duplicates are dropped, an existing topic gets
+ * its stored spelling, and topics beyond the limit remain as typed text.
  */
 export function typeTopics({ chosen }: TopicsValue, typed: string, known: readonly Topic[]): TopicsValue {
   if (!SEPARATOR.test(typed)) return { chosen, typed };
@@ -58,7 +58,7 @@ function addTopic({ chosen, typed }: TopicsValue, name: string, known: readonly 
 
 const SUGGESTED_MAX = 8;
 
-/** Known topics that have a word beginning as what is typed, without those that are chosen. */
+/** Existing topics with a word that begins with the typed text, without those already chosen. */
 export function suggestedTopics({ chosen, typed }: TopicsValue, known: readonly Topic[]): Topic[] {
   const taken = new Set(chosen.map(foldedSpelling));
   return known

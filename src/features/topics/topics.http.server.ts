@@ -17,7 +17,7 @@ const listRoute = apiCall('get', '/podcasts/topics', {
   responses: { 200: json(z.array(wireTopic), 'In the order of their names') },
 });
 
-/** The topics that are known, over HTTP. */
+/** All topics over HTTP. */
 export function registerTopics(api: Api): void {
   api.openapi(listRoute, async (c) => {
     const topics = await c.get('services').storage.allTopics.listTopics();

@@ -6,22 +6,22 @@ import type { InterviewReader } from '../interviews/interview.store.ts';
 import type { Topic } from './topic.schema.ts';
 import type { TopicReader } from './topic.store.ts';
 
-/** Two or three lines of a phone. */
+/** As many as fit on two or three lines of a phone. */
 const TOPICS_OFFERED = 8;
 
-/** What the rules on topics ask of the application. */
+/** The services that the rules on topics need. */
 export interface TopicServices {
   storage: { topics: TopicReader; interviews: Pick<InterviewReader, 'listNaming'> };
 }
 
-/** A topic that readers know, with what its page and its card show. */
+/** A public topic, with the data of its page and its card. */
 export interface TopicPage {
   topic: Topic;
   /** Newest first. */
   interviews: Page<Published<InterviewCard>>;
 }
 
-/** One page of a topic's interviews, from 0; null for one that no published interview has. */
+/** One page of a topic's interviews, from 0; null for a topic without published interviews. */
 export async function findTopicPage(
   { storage }: TopicServices,
   id: string,
@@ -33,7 +33,7 @@ export async function findTopicPage(
   return { topic, interviews: await storage.interviews.listNaming({ topicId: id }, at) };
 }
 
-/** The first topics in the order of their names, to choose from on pages that show more than topics. */
+/** The first topics by name, to choose from on pages with other content. */
 export async function listSomeTopics({
   storage,
 }: {
@@ -43,7 +43,7 @@ export async function listSomeTopics({
   return topics.map(({ id, name }) => ({ id, name }));
 }
 
-/** As `findTopicPage`; throws `not_found` instead of giving null. */
+/** Like `findTopicPage`; throws `not_found` instead of returning null. */
 export async function getTopicPage(services: TopicServices, id: string, page: number): Promise<TopicPage> {
   const found = await findTopicPage(services, id, page);
   if (!found) throw new AppError('not_found', 'topic.notFound');

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Something that was deleted a moment ago. */
+/** Something that was just deleted. */
 export interface JustDeleted {
   id: string;
   /** The server's message. */
@@ -14,7 +14,7 @@ export function withJustDeleted(deleted: JustDeleted): { deleted: JustDeleted } 
   return { deleted };
 }
 
-/** What the previous screen deleted; null where it deleted nothing. */
+/** What the previous screen deleted; null if nothing. */
 export function readJustDeleted(locationState: unknown): JustDeleted | null {
   return state.safeParse(locationState).data?.deleted ?? null;
 }

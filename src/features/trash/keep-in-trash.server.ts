@@ -5,7 +5,7 @@ import type { TrashWriter } from './trash.store.ts';
 
 type Deletion = Pick<TrashEntry, 'author' | 'deletedAt'>;
 
-/** Puts deleted interviews and questions into the trash, and takes out what a change brings back. */
+/** Moves deleted interviews and questions to the trash, and removes restored ones from it. */
 export async function keepInTrash(
   { subject, before, after, actor, cause, at }: ContentChange,
   { trash }: { trash: TrashWriter },

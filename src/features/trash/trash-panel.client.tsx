@@ -37,7 +37,7 @@ export function TrashPanel({ rows }: { rows: TrashRow[] }) {
       try {
         setDone({ row, ...(await restoreFromTrash(row.id)) });
       } finally {
-        // Also where another host restored it first.
+        // Also if another host has restored it first.
         await revalidate();
       }
       focusRow(neighborOf(rows, row.id));
@@ -70,7 +70,7 @@ export function TrashPanel({ rows }: { rows: TrashRow[] }) {
 
 interface TrashRowsProps {
   rows: TrashRow[];
-  /** The ids of those that are on their way back. */
+  /** The ids of those that are being restored. */
   restoring: ReadonlySet<string>;
   onRestore: (row: TrashRow) => void;
   onDelete: (doomed: TrashRow | 'all') => void;
@@ -124,7 +124,7 @@ function PutBackAlert({ row, interviewId }: Done) {
   );
 }
 
-/** CSS width of a plate in the list. */
+/** CSS width of a portrait in the list. */
 const PLATE_SIZES = '2.75rem';
 
 /** The id of an entry, to move the focus to it. */
@@ -139,7 +139,7 @@ interface TrashEntryRowProps {
   onDelete: () => void;
 }
 
-/** One deleted interview or question: what it is, who deleted it when, and until when it can come back. */
+/** One deleted interview or question: what it is, who deleted it when, and until when it can be restored. */
 function TrashEntryRow({ row, isRestoring, onRestore, onDelete }: TrashEntryRowProps) {
   const { t, locale, count } = useLanguage();
   const { id, kind, name, interview, questionCount, image, author } = row;
@@ -189,7 +189,7 @@ interface DeleteForGoodDialogProps {
   onCancel: () => void;
 }
 
-/** Asks before something is deleted for good. */
+/** Confirms a permanent deletion. */
 function DeleteForGoodDialog({ doomed, onDeleted, onCancel }: DeleteForGoodDialogProps) {
   const { t } = useLanguage();
   const isAll = doomed === 'all';

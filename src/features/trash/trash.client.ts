@@ -5,7 +5,7 @@ import { TRASH_KINDS, type TrashFacts } from './trash.schema.ts';
 
 /** A row on the screen of the trash. */
 export interface TrashRow extends TrashFacts {
-  /** When it is deleted for good. */
+  /** When it is permanently deleted. */
   goneAt: string;
 }
 
@@ -33,12 +33,12 @@ const trashRow = z
   }));
 
 const putBack = z.object({ interviewId: z.string(), interviewVersion: z.number() });
-/** The interview that came back, or whose question did. */
+/** The restored interview, or that of the restored question. */
 export type PutBack = z.output<typeof putBack>;
 
 const entryPath = (id: string) => `/trash/${encodeURIComponent(id)}`;
 
-/** Last deleted first. */
+/** Most recently deleted first. */
 export function listTrash(signal: AbortSignal): Promise<TrashRow[]> {
   return readApi('/trash', z.array(trashRow), signal);
 }
@@ -48,12 +48,12 @@ export function restoreFromTrash(id: string): Promise<PutBack> {
   return sendApi('POST', `${entryPath(id)}/restore`, { response: putBack });
 }
 
-/** Deletes for good. */
+/** Deletes permanently. */
 export async function deleteFromTrash(id: string): Promise<void> {
   await sendApi('DELETE', entryPath(id));
 }
 
-/** Deletes everything for good. */
+/** Deletes everything permanently. */
 export async function emptyTrash(): Promise<void> {
   await sendApi('DELETE', '/trash');
 }

@@ -69,7 +69,7 @@ const emptyRoute = apiCall('delete', '/trash', {
   responses: { 200: json(z.object({ deleted: z.int(), message: z.string() }), 'How much that was') },
 });
 
-/** What was deleted and can come back. */
+/** Deleted content that can be restored. */
 export function registerTrash(api: Api): void {
   api.openapi(listRoute, async (c) => c.json((await listTrash(c.get('services'))).map(presentEntry), 200));
   api.openapi(restoreRoute, async (c) => {

@@ -12,38 +12,38 @@ export type TrashKind = (typeof TRASH_KINDS)[number];
 
 const { guest, topics } = interviewSchema.shape;
 
-/** What was deleted before interviews named a guest and topics has neither. */
+/** Interviews that were deleted before guests and topics existed have neither. */
 export const deletedRowSchema = interviewSchema
   .omit({ questions: true })
   .extend({ guest: guest.exactOptional(), topics: topics.exactOptional() });
 
-/** A whole interview as it was, its image apart. */
+/** A whole deleted interview, without its image. */
 export interface DeletedInterview {
   kind: 'interview';
   row: z.output<typeof deletedRowSchema>;
   questions: Question[];
 }
 
-/** A question as it was, and its place among the others, from 0. */
+/** A deleted question, and its position among the others, from 0. */
 export interface DeletedQuestion {
   kind: 'question';
   position: number;
   question: Question;
 }
 
-/** What a list says of something deleted. */
+/** A deleted item in a list. */
 export interface TrashFacts {
-  /** The interview's or question's own: it comes back under it. */
+  /** The id of the interview or question, which it keeps when it is restored. */
   id: string;
   kind: TrashKind;
   /** The name of the interview, the text of the question. */
   name: string;
-  /** Where a question was; null for an interview. */
+  /** The interview of a question; null for an interview. */
   interview: { id: string; name: string } | null;
-  /** Of an interview. */
+  /** The number of questions of an interview. */
   questionCount: number;
   deletedAt: string;
-  /** Null where nobody is known. */
+  /** Null if unknown. */
   author: Author | null;
   image: Image | null;
 }
@@ -54,7 +54,7 @@ export interface TrashEntry extends TrashFacts {
 
 declare module '../changes/content-change.store.ts' {
   interface Contents {
-    /** Entries deleted for good; putting one back is a change of its interview. */
+    /** Purged entries; restoring one is a change of its interview. */
     trash: TrashEntry[];
   }
 }

@@ -36,18 +36,18 @@ export interface Restored {
   interviewVersion: number;
 }
 
-/** What was deleted in the last 30 days, last deleted first. */
+/** Content deleted in the last 30 days, most recently deleted first. */
 export function listTrash({ storage }: TrashServices): Promise<TrashFacts[]> {
   return storage.trash.listTrash();
 }
 
 /**
- * Restores an entry as it was and where it was. Throws `not_found` for what is not in the trash, `conflict` for a question
+ * Restores an entry in its former place. Throws `not_found` if it is not in the trash, `conflict` for a question
  * whose interview is deleted too and for an id that is in use again.
  */
 export async function restoreFromTrash(services: TrashServices, id: string): Promise<Restored> {
   return services.storage.transaction(async (writers) => {
-    // Locked before the entry, in the order of a save that puts something into the trash.
+    // Locked before the entry, in the same order as a save that deletes something.
     await writers.lock('interviews');
     const entry = await requireEntry(writers, id);
     const { thing } = entry;
@@ -59,19 +59,19 @@ export async function restoreFromTrash(services: TrashServices, id: string): Pro
   });
 }
 
-/** Deletes for good. Throws `not_found` for what is not in the trash. */
+/** Deletes permanently. Throws `not_found` if it is not in the trash. */
 export async function deleteFromTrash(services: TrashServices, id: string): Promise<void> {
   await services.storage.transaction(async (writers) => {
     await deleteForGood(services, writers, [await requireEntry(writers, id)], 'edit');
   });
 }
 
-/** Deletes everything in the trash for good and returns how many entries that were. */
+/** Empties the trash permanently and returns the number of entries. */
 export function emptyTrash(services: TrashServices): Promise<number> {
   return deleteOlder(services, services.clock.now(), 'emptied');
 }
 
-/** Deletes for good what has been in the trash for 30 days. */
+/** Permanently deletes entries after 30 days. */
 export function pruneTrash(services: TrashServices): Promise<number> {
   return deleteOlder(services, new Date(services.clock.now().getTime() - TRASH_KEPT_MS), 'expired');
 }
@@ -89,7 +89,7 @@ function deleteOlder(services: TrashServices, deletedUntil: Date, cause: Cause):
   });
 }
 
-/** Deletes with an interview the questions that were deleted from it before. */
+/** Deletes an interview together with questions that were deleted from it earlier. */
 async function deleteForGood(
   { clock, author }: TrashServices,
   { trash, changed }: TrashRuleWriters,

@@ -1,7 +1,7 @@
 import type { TrashEntry, TrashFacts } from './trash.schema.ts';
 
 export interface TrashReader {
-  /** Last deleted first. */
+  /** Most recently deleted first. */
   listTrash(): Promise<TrashFacts[]>;
 }
 
@@ -10,10 +10,10 @@ export interface TrashWriter extends TrashReader {
   findTrash(id: string): Promise<TrashEntry | null>;
   /** Replaces an entry with the same id. */
   putInTrash(entry: TrashEntry): Promise<void>;
-  /** False when there was none. */
+  /** False if there was none. */
   removeFromTrash(id: string): Promise<boolean>;
   /** Removes the questions that were deleted from an interview before it was deleted itself. */
   removeQuestionsOf(interviewId: string): Promise<void>;
-  /** The ids of entries that were deleted until a moment (ISO 8601). */
+  /** The ids of entries deleted up to a time (ISO 8601). */
   listDeletedUntil(moment: string): Promise<string[]>;
 }

@@ -10,10 +10,10 @@ import { restoreFromTrash, type PutBack } from './trash.client.ts';
 export interface UndoNoticeProps {
   /** Null: nothing was deleted. */
   deleted: JustDeleted | null;
-  /** Shows it where it was; the notice is busy meanwhile. */
+  /** Shows the restored item in its place; the notice is busy meanwhile. */
   putBack: (back: PutBack) => Promise<void>;
   close: () => void;
-  /** The notice is gone, so the focus needs another place; null where it was only closed. */
+  /** Called when the notice is gone, so the focus needs another place; null if it was only closed. */
   onDone: (restored: string | null) => void;
 }
 

@@ -5,8 +5,9 @@ export type Place = readonly [before: number, after: number];
 const PAIRS_MAX = 1_000_000;
 
 /**
- * The places of a longest common subsequence of two lists. Long lists are first split at the items that each has once,
- * in their common order (patience comparison), because the number of equal pairs grows with the square of the length.
+ * The indexes of a longest common subsequence of two lists. Long lists are first split at the items that each has
+ * once, in their common order (patience comparison), because the number of equal pairs grows with the square of the
+ * length.
  */
 export function commonPlaces(before: readonly string[], after: readonly string[]): Place[] {
   const places: Place[] = [];
@@ -22,8 +23,9 @@ export function commonPlaces(before: readonly string[], after: readonly string[]
 }
 
 /**
- * All pairs of places with equal items, of items that neither list has more than `most` times; none where there are too
- * many. Sorted so that a rising run takes each place once: by the first ascending, then by the second descending.
+ * All pairs of indexes of equal items, without items that occur more than `most` times in either list; empty if there
+ * are too many. Sorted so that a rising run takes each index once: by the first ascending, then by the second
+ * descending.
  */
 function equalPairs(before: readonly string[], after: readonly string[], most = Infinity): Place[] {
   const [placesBefore, placesAfter] = [placesByItem(before), placesByItem(after)];

@@ -12,12 +12,12 @@ import {
 } from './difference.schema.ts';
 import { RtlText } from '../../ui/text/rtl-text.tsx';
 
-/** CSS width of a picture before and after. */
+/** CSS width of an image before and after. */
 const PICTURE_SIZES = '7rem';
 
 interface DifferenceViewProps {
   difference: Difference;
-  /** Whose pictures they are. */
+  /** The owner of the images. */
   owner: { id: string; name: string };
 }
 
@@ -94,7 +94,7 @@ function ImageDifference({
   );
 }
 
-/** The questions in their order; neighbours that did not change are counted together. */
+/** The questions in order; adjacent unchanged ones are counted together. */
 function QuestionDifferences({ questions }: { questions: QuestionDifference[] }) {
   return (
     <>
@@ -175,13 +175,13 @@ function ChangedQuestion({ difference }: { difference: QuestionDifference }) {
   );
 }
 
-/** A text with its additions and removals; unchanged text opens on request. */
+/** A text with its additions and removals; unchanged text can be expanded. */
 function Passages({ passages }: { passages: TextDifference }) {
   return (
-    // What guests and hosts write is Arabic in either language of the screens.
+    // Texts are Arabic in either language of the screens.
     <div className="passages" dir="rtl">
       {passages.map((passage, index) => (
-        // Nothing moves within a comparison.
+        // The index is a stable key, because a comparison does not change.
         <OnePassage key={index} passage={passage} />
       ))}
     </div>

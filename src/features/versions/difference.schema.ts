@@ -3,7 +3,7 @@ import type { TextName } from '../interviews/interview.schema.ts';
 import type { Image } from '../media/media.schema.ts';
 import type { WordCounts } from './version.schema.ts';
 
-/** What can change about words that stay. */
+/** Formatting that can change on unchanged words. */
 export const FORMAT_NAMES = [
   'bold',
   'emphasis',
@@ -37,7 +37,7 @@ const passageSchema = z.object({
 });
 export type Passage = z.output<typeof passageSchema>;
 
-/** A text before and after; one `folded` or `same` passage where nothing changed. */
+/** A text before and after; one `folded` or `same` passage if nothing changed. */
 export const passagesSchema = z.array(passageSchema);
 export type TextDifference = Passage[];
 
@@ -45,9 +45,9 @@ export type TextDifference = Passage[];
 export const questionDifferenceSchema = z.object({
   id: z.string(),
   change: z.enum(['same', 'added', 'removed', 'changed']),
-  /** Whether it changed its place among the questions that are in both. */
+  /** Whether its position changed relative to the questions that are in both. */
   isMoved: z.boolean(),
-  /** Its place from 0; null where it was not there. */
+  /** Its position from 0; null if it did not exist. */
   before: z.int().nullable(),
   after: z.int().nullable(),
   question: passagesSchema,
@@ -61,11 +61,11 @@ interface SharedDifference extends WordCounts {
 
 export interface InterviewDifference extends SharedDifference, Record<TextName, TextDifference> {
   kind: 'interview';
-  /** Name, trade and the line about them, a line each. */
+  /** Name, profession and the line about them, on one line each. */
   guest: TextDifference;
-  /** A line each. */
+  /** One per line. */
   topics: TextDifference;
-  /** In their order after; a removed one is shown where it was. */
+  /** In the order after the change; a removed one is at its former position. */
   questions: QuestionDifference[];
 }
 

@@ -18,7 +18,7 @@ type Questions = InterviewText['questions'];
 
 const EMPTY_INTERVIEW: InterviewText = { kind: 'interview', ...NO_TEXTS, questions: [] };
 
-/** What changed from one version to another; without an earlier one all of it is new. */
+/** The changes from one version to another; without an earlier one everything is new. */
 export function differenceOf(
   before: Pick<SavedVersion, 'text' | 'image'> | null,
   after: Pick<SavedVersion, 'text' | 'image'>,
@@ -33,7 +33,7 @@ export function differenceOf(
   return { ...texts, image, ...countPassages(passagesOf(texts)) };
 }
 
-/** How many words of one text are not in the other, each way. */
+/** How many words are added and removed between two versions. */
 export function countChanges(before: VersionText | null, after: VersionText): WordCounts {
   return countPassages(passagesOf(textsBetween(before, after)));
 }
@@ -53,7 +53,7 @@ function textsBetween(before: VersionText | null, after: VersionText) {
   };
 }
 
-/** The guest of a version, a line each: name, trade, the line about them. */
+/** The guest of a version on separate lines: name, profession, the line about them. */
 export function guestText(guest: InterviewText['guest']): string {
   const lines = guest ? Object.values(guestTextsOf(guest)) : [];
   return lines.filter((line) => line !== '').join('\n');
@@ -101,7 +101,7 @@ function questionDifferences(before: Questions, after: Questions): QuestionDiffe
   let [from, to] = [0, 0];
   const end = [idsBefore.length, idsAfter.length] as const;
   for (const [was, is] of [...commonPlaces(idsBefore, idsAfter), end]) {
-    // One that moved is shown where it went.
+    // A moved question is shown at its new position.
     for (const id of idsBefore.slice(from, was)) if (!idsAfter.includes(id)) add(id, false);
     for (const id of idsAfter.slice(to, is)) add(id, idsBefore.includes(id));
     for (const id of idsAfter.slice(is, is + 1)) add(id, false);

@@ -27,9 +27,9 @@ interface RestoreServices extends Omit<InterviewWriteServices, 'storage'> {
 }
 
 /**
- * Saves the texts, image, guest, topics and questions of an earlier version as a new version. Questions keep their ids:
- * one deleted since then comes back, one added since then goes to the trash. State, dates and counts stay. Throws
- * `not_found` for the interview or the version, and `StaleInterviewError` for another `expectedVersion`.
+ * Saves the texts, image, guest, topics and questions of an earlier version as a new version. Questions keep their
+ * ids: one deleted since then is restored, one added since then goes to the trash. State, dates and counts stay.
+ * Throws `not_found` for the interview or the version, and `StaleInterviewError` for another `expectedVersion`.
  */
 export async function restoreInterviewVersion(
   services: RestoreServices,
@@ -60,8 +60,8 @@ function interviewTextOf({ text }: SavedVersion): InterviewText {
 }
 
 /**
- * The guest and topics of a version. A guest who is named in other interviews keeps their present texts; a version that
- * is older than guests and topics changes neither.
+ * The guest and topics of a version. A guest of other interviews keeps their current texts; a version from before
+ * guests and topics existed changes neither.
  */
 async function namingOf(
   { guests }: InterviewWriters,
@@ -78,7 +78,7 @@ async function namingOf(
   };
 }
 
-/** A question that comes back gets a version number that it never had. */
+/** A restored question gets a version number that it never had. */
 function questionsOf({ questions }: InterviewText, current: Interview): QuestionRow[] {
   const staying = new Set(current.questions.map(({ id }) => id));
   return questions.map((question) =>

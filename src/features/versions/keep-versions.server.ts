@@ -13,19 +13,21 @@ import {
 } from './version.schema.ts';
 import type { VersionWriter } from './version.store.ts';
 
-/** An interview or info page as it is at one moment. */
+/** An interview or info page at one time. */
 type Snapshot = Pick<SavedVersion, 'text' | 'image'> & { updatedAt: string };
 
 interface Save {
   owner: VersionOwner;
-  /** Null where it is new. */
+  /** Null if it is new. */
   before: Snapshot | null;
   after: Snapshot;
   author: Author | null;
   restoredFrom: number | null;
 }
 
-/** Stores each save of an interview or info page as a version, and deletes the versions of what is deleted for good. */
+/**
+ * Stores each save of an interview or info page as a version, and deletes the versions of permanently deleted ones.
+ */
 export async function keepVersions(
   change: ContentChange,
   { versions }: { versions: VersionWriter },
@@ -39,7 +41,7 @@ export async function keepVersions(
   if (save) await keepSave(versions, save);
 }
 
-/** Null where no text changes: on deletion, restoring from the trash and scheduled publication. */
+/** Null if no text changes: on deletion, restoring from the trash and scheduled publication. */
 function saveOf({ subject, before, after, actor, cause }: ContentChange): Save | null {
   const isSaid = cause === 'schedule' || (cause === 'put-back' && !before);
   if (isSaid || !after || (subject !== 'interview' && subject !== 'info_page')) return null;
@@ -73,8 +75,8 @@ function textOf(interview: Interview): InterviewText {
 }
 
 /**
- * A text that is older than its first version is stored as a version before the save replaces it. A save that changes no
- * text makes none.
+ * A text from before versions existed is stored as a version before the save replaces it. A save that changes no text
+ * creates no version.
  */
 async function keepSave(
   versions: VersionWriter,
@@ -125,8 +127,8 @@ interface Folding {
 }
 
 /**
- * Whether a save may replace the latest version: the same author goes on working, and every text of that version is still
- * in the new one or in the one before it. A text that exists in the latest version only stays a version.
+ * Whether a save may replace the latest version: the same author continues, and every text of that version is still
+ * in the new one or in the one before it. A text that exists only in the latest version stays a version.
  */
 function isFoldable({ earlier, latest, after, author }: Folding): boolean {
   if (!earlier || !author || latest.author?.id !== author.id || latest.restoredFrom !== null) return false;

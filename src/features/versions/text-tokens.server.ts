@@ -62,7 +62,7 @@ function paragraphTokens({ tag, alignment, runs }: TextBlock, around: Format): T
     ends.push({ end: text.length, format: markFormat(block, run.marks) });
   }
   let at = 0;
-  // Where marks change inside a word, the word has the marks of all its letters.
+  // If marks change inside a word, the word gets the marks of all its letters.
   return tokensOf(text, (start, end) => {
     while ((ends[at]?.end ?? Infinity) <= start) at += 1;
     let format = ends[at]?.format ?? block;

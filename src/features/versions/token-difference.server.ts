@@ -7,7 +7,7 @@ const CONTEXT_WORDS = 12;
 /** Fewer words than this are not worth folding. */
 const FOLDED_MIN = 24;
 
-/** Neighbouring tokens with one kind of change; both sides hold the same words where nothing changed. */
+/** Adjacent tokens with the same kind of change; for unchanged ones both sides have the same words. */
 interface Span {
   kind: 'same' | 'added' | 'removed';
   before: Token[];
@@ -38,7 +38,7 @@ function spansOf(before: Token[], after: Token[]): Span[] {
   return spans;
 }
 
-/** One by one: a long text has more words than a call may have arguments. */
+/** Item by item, because a long text has more words than a call may have arguments. */
 function append(span: Pick<Span, 'before' | 'after'>, removed: Token[], added: Token[]): void {
   for (const token of removed) span.before.push(token);
   for (const token of added) span.after.push(token);
@@ -47,8 +47,8 @@ function append(span: Pick<Span, 'before' | 'after'>, removed: Token[], added: T
 const textOf = ({ text }: Token): string => text;
 
 /**
- * Joins what a reader sees as one change: a few words that happen to be in both texts, between longer changes, become
- * part of the change. What was removed comes before what replaced it.
+ * Joins what a reader sees as one change: a few common words between longer changes become part of the change.
+ * Removed text comes before its replacement.
  */
 function readable(spans: Span[]): Span[] {
   const result: Span[] = [];

@@ -18,7 +18,7 @@ interface VersionDetailProps {
   onRestored: () => Promise<void>;
 }
 
-/** What a version changed, or what has changed since, and the way back to it. */
+/** The changes of a version, or the changes since it, with a button to restore it. */
 export function VersionDetail({ name, thing, version, isCurrent, compared, onRestored }: VersionDetailProps) {
   const { t } = useLanguage();
   const [isAsking, setIsAsking] = useState(false);
@@ -86,7 +86,7 @@ interface RestoreVersionDialogProps {
   onCancel: () => void;
 }
 
-/** Asks before an old text becomes the present one. */
+/** Confirms the restoration of an old text. */
 function RestoreVersionDialog({ thing, number, onRestored, onCancel }: RestoreVersionDialogProps) {
   const { t } = useLanguage();
   const { revalidate } = useRevalidator();
@@ -94,7 +94,7 @@ function RestoreVersionDialog({ thing, number, onRestored, onCancel }: RestoreVe
     try {
       await restoreVersion(thing, number, thing.version);
     } catch (error) {
-      // Somebody saved meanwhile: the next press is made over what they saved, and the list shows it.
+      // Someone else has saved: the next attempt is based on their version, which the list now shows.
       if (isConflict(error)) await revalidate();
       throw error;
     }

@@ -3,7 +3,7 @@ import { wireTexts } from '../interviews/api/wire-texts.ts';
 import { eachText } from '../interviews/interview.schema.ts';
 import { passagesSchema, questionDifferenceSchema } from './difference.schema.ts';
 
-/* What the API sends of versions, for both ends: every `id` is `_id`, an interview's summary is `content`. */
+/* Versions in the API, for both ends: every `id` is `_id`, an interview's summary is `content`. */
 
 export const wireFacts = z.object({
   number: z.int().meta({ description: 'From 1, rising' }),

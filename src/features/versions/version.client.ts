@@ -6,7 +6,7 @@ import { passagesSchema, type Difference } from './difference.schema.ts';
 import { wireDifference, wireFacts, wireInterviewTexts } from './version-wire.ts';
 import type { VersionFacts } from './version.schema.ts';
 
-/** Whose versions they are. */
+/** The owner of versions. */
 export interface VersionedText {
   kind: 'interview' | InfoPageKind;
   id: string;
@@ -35,7 +35,7 @@ const pageTexts = z
 
 const image = z.object(wireImageFields).transform(readWireImage);
 
-/** A comparison, and which version it was made with; null where there is none before it. */
+/** A comparison, and the version it was made with; null if there is none before it. */
 export interface Compared {
   from: number | null;
   number: number;
@@ -59,7 +59,7 @@ export function listVersions(text: VersionedText, signal: AbortSignal): Promise<
   return readApi(versionsPath(text), z.array(facts), signal);
 }
 
-/** What changed from one version to another; from the one before it where none is named. */
+/** The changes from one version to another; by default from the previous one. */
 export function compareVersions(
   text: VersionedText,
   { number, from }: { number: number; from?: number },
@@ -69,7 +69,7 @@ export function compareVersions(
   return readApi(`${versionsPath(text)}/${number}/difference${query}`, compared, signal);
 }
 
-/** Makes an old version the current text, over the version of the owner that was read. */
+/** Restores an old version as the current text, if the owner still has the given version. */
 export async function restoreVersion(text: VersionedText, number: number, version: number): Promise<void> {
   const headers = { 'If-Match': `"${version}"` };
   await sendApi('POST', `${versionsPath(text)}/${number}/restore`, { headers });

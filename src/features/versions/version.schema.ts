@@ -5,9 +5,9 @@ import { interviewSchema, interviewTexts, QUESTIONS_MAX } from '../interviews/in
 import type { Image } from '../media/media.schema.ts';
 import { TOPICS_MAX } from '../topics/topic.schema.ts';
 
-/** Of each interview and each info page; older ones are deleted. */
+/** Per interview or info page; older ones are deleted. */
 export const VERSIONS_KEPT = 50;
-/** Saves of one person within this time may be one version. */
+/** Saves of one person within this time may be merged into one version. */
 export const FOLD_MS = 10 * 60 * 1000;
 
 /** The interview or info page that has versions. */
@@ -18,7 +18,7 @@ export interface VersionOwner {
 
 const { guest, topics, questions } = interviewSchema.shape;
 
-/** Everything that is written in an interview. Versions that are older than guests and topics have neither. */
+/** The texts of an interview. Versions from before guests and topics existed have neither. */
 export const interviewTextSchema = z.strictObject({
   kind: z.literal('interview'),
   ...interviewTexts,
@@ -28,7 +28,7 @@ export const interviewTextSchema = z.strictObject({
 });
 export type InterviewText = z.output<typeof interviewTextSchema>;
 
-/** Everything that is written in an info page. */
+/** The texts of an info page. */
 export const infoPageTextSchema = z.strictObject({
   kind: z.literal('info_page'),
   text: infoPageSchema.shape.text,
@@ -44,17 +44,17 @@ export interface WordCounts {
 
 /** A version without its text, for lists. */
 export interface VersionFacts extends WordCounts {
-  /** From 1, rising; a number is never used again. */
+  /** From 1, rising; a number is never reused. */
   number: number;
   savedAt: string;
-  /** Null where it is not known: the product itself, or a text that is older than its first version. */
+  /** Null if unknown: the product itself, or a text from before versions existed. */
   author: Author | null;
-  /** The number of the version that was restored by it. */
+  /** The number of the version that it restored. */
   restoredFrom: number | null;
 }
 
 export interface SavedVersion extends VersionFacts {
-  /** When the first of its saves was made. */
+  /** The time of its first save. */
   startedAt: string;
   image: Image | null;
   text: VersionText;

@@ -4,11 +4,11 @@ export interface VersionReader {
   /** Newest first. */
   listVersions(owner: VersionOwner): Promise<VersionFacts[]>;
   findVersion(owner: VersionOwner, number: number): Promise<SavedVersion | null>;
-  /** The newest, of those before a number where one is given; newest first. */
+  /** The newest versions, newest first; only those before a number if one is given. */
   listNewest(owner: VersionOwner, limit: number, before?: number): Promise<SavedVersion[]>;
 }
 
-/** Used inside a transaction that locks the owner, so that no two writes use one number. */
+/** Used inside a transaction that locks the owner, so that a number is used once. */
 export interface VersionWriter extends VersionReader {
   insertVersion(owner: VersionOwner, version: SavedVersion): Promise<void>;
   /** Replaces the version with the same number. */

@@ -1,18 +1,18 @@
 import type { VersionFacts } from './version.schema.ts';
 import { type Compared, compareVersions, listVersions, type VersionedText } from './version.client.ts';
 
-/** The owner of the versions, as its own screen has loaded it. */
+/** The owner of the versions, as loaded by its own screen. */
 export interface VersionedThing extends VersionedText {
-  /** The version that a restoration overwrites. */
+  /** The version of the owner that a restoration overwrites. */
   version: number;
 }
 
 export interface ShownVersions {
-  /** Null where the text was never written. */
+  /** Null if the text was never saved. */
   thing: VersionedThing | null;
   versions: VersionFacts[];
   view: VersionsView;
-  /** Null where there are no versions, or the address names one that is gone. */
+  /** Null if there are no versions, or the one in the address does not exist. */
   compared: Compared | null;
 }
 
@@ -23,7 +23,7 @@ export const NO_VERSIONS: ShownVersions = {
   compared: null,
 };
 
-/** The list, and the comparison that the address asks for. */
+/** The list, and the comparison in the address. */
 export async function loadVersions(
   thing: VersionedThing,
   { url, signal }: Pick<Request, 'url' | 'signal'>,
@@ -38,11 +38,11 @@ export async function loadVersions(
   return { thing, versions, view, compared: await compareVersions(thing, pair, signal) };
 }
 
-/** What the address of the screen asks for. */
+/** The view in the address of the screen. */
 export interface VersionsView {
   /** Null: the newest. */
   number: number | null;
-  /** Compared with the current text in place of the version before it. */
+  /** Compared with the current text instead of the previous version. */
   isAgainstCurrent: boolean;
 }
 
@@ -53,7 +53,7 @@ function parseVersionsView(search: URLSearchParams): VersionsView {
   return { number: number && Number(number[0]), isAgainstCurrent: search.get('against') === CURRENT };
 }
 
-/** The query part of an address that shows a version. */
+/** The query of an address that shows a version. */
 export function versionsViewSearch({ number, isAgainstCurrent }: VersionsView): string {
   const search = new URLSearchParams();
   if (number !== null) search.set('version', `${number}`);

@@ -12,16 +12,16 @@ import { draftTime } from '../drafts/draft-time.ts';
 import { RtlText } from '../../ui/text/rtl-text.tsx';
 
 interface VersionsScreenProps {
-  /** Whose versions they are. */
+  /** The owner of the versions. */
   name: string;
   /** The name for the title of the screen, isolated from the language of the interface. */
   shownName?: string;
-  /** Where the text is edited. */
+  /** The address where the text is edited. */
   editAddress: string;
   loaded: Loaded<ShownVersions>;
 }
 
-/** The versions of a text, and what changed in the chosen one. */
+/** The versions of a text, and the changes of the selected one. */
 export function VersionsScreen({ name, shownName = name, editAddress, loaded }: VersionsScreenProps) {
   const { t } = useLanguage();
   return (
@@ -48,7 +48,7 @@ function Versions({ name, shown }: { name: string; shown: ShownVersions }) {
   const place = useRef<HTMLDivElement>(null);
   const [restored, setRestored] = useState(0);
   useEffect(() => {
-    // The pressed button is gone with the version that it belonged to.
+    // The pressed button was removed with its version.
     if (restored > 0) place.current?.focus();
   }, [restored]);
   const newest = versions[0];
@@ -100,12 +100,12 @@ function Versions({ name, shown }: { name: string; shown: ShownVersions }) {
 interface VersionsListProps {
   /** Newest first. */
   versions: VersionFacts[];
-  /** The number of the one that is looked at. */
+  /** The number of the selected one. */
   chosen: number | null;
   view: VersionsView;
 }
 
-/** Every version with who saved it, when, and how much it changed; each leads to what it changed. */
+/** Every version with its author, time and extent of change, linked to its changes. */
 function VersionsList({ versions, chosen, view }: VersionsListProps) {
   const { t } = useLanguage();
   return (

@@ -16,18 +16,18 @@ import {
 import { VERSIONS_KEPT, type VersionOwner } from './version.schema.ts';
 import { compareVersions, getVersion, listVersions } from './versions.server.ts';
 
-/** What versions are kept of, as its own feature knows it. */
+/** An owner of versions, as its own feature describes it. */
 export interface VersionedThing {
-  /** Whose rules of access hold. */
+  /** Determines the access rules. */
   subject: 'interview' | 'page';
   path: '/podcasts/{id}' | '/platform/{id}' | '/contact/{id}';
-  /** In the document: the text "of an interview". */
+  /** For the API document: the text "of an interview". */
   of: string;
-  /** The same as a part of the names of the calls: `Interview`. */
+  /** The same for the names of the calls: `Interview`. */
   name: string;
-  /** Throws `not_found` where there is none. */
+  /** Throws `not_found` if it does not exist. */
   owner(services: Services, id: string): Promise<VersionOwner>;
-  /** Gives the version that the thing has after it; a stale write throws with the thing as it is now. */
+  /** Returns the new version of the owner; throws for a stale write, with the current owner. */
   restore(
     services: Services,
     place: { id: string; number: number },
@@ -79,7 +79,7 @@ function routesOf({ path, of, name, subject }: VersionedThing) {
   };
 }
 
-/** The calls on the versions of one kind of text. */
+/** Registers the calls on the versions of one kind of text. */
 export function registerVersions(api: Api, thing: VersionedThing): void {
   const routes = routesOf(thing);
   api.openapi(routes.list, async (c) => {

@@ -14,7 +14,7 @@ export function listVersions({ storage }: VersionServices, owner: VersionOwner):
   return storage.versions.listVersions(owner);
 }
 
-/** One version with its text safe to show. Throws `not_found`. */
+/** One version with sanitised text. Throws `not_found`. */
 export async function getVersion(
   { storage }: VersionServices,
   owner: VersionOwner,
@@ -25,7 +25,7 @@ export async function getVersion(
   return { ...version, text: withSafeText(version.text) };
 }
 
-/** What a version changed; `from` is an older or newer one to compare with instead of the one before it. */
+/** The changes of a version; `from` is an older or newer one to compare with instead of the previous one. */
 export async function compareVersions(
   services: VersionServices,
   owner: VersionOwner,
@@ -52,7 +52,7 @@ export function versionNotFound(): AppError {
   return new AppError('not_found', 'version.notFound');
 }
 
-/** Sanitises the text again, as every stored text is before it is shown. */
+/** Sanitises the text again, like every stored text before it is shown. */
 function withSafeText(text: VersionText): VersionText {
   if (text.kind === 'info_page') return { ...text, text: safeRichText(text.text) };
   const questions = text.questions.map((question) => ({

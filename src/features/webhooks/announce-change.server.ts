@@ -8,11 +8,11 @@ import type { WebhookWriter } from './webhook.store.ts';
 
 export interface AnnouncementSettings {
   siteUrl: string;
-  /** Null where no address is configured. */
+  /** Null if no address is configured. */
   webhooks: WebhookSettings | null;
 }
 
-/** What notes for every configured address what readers see change. */
+/** A subscriber that records public changes for every configured address. */
 export function announceTo({ siteUrl, webhooks: settings }: AnnouncementSettings) {
   return async (change: ContentChange, { webhooks }: { webhooks: WebhookWriter }): Promise<void> => {
     const { interview, event } = seenByReaders(change);
@@ -35,7 +35,7 @@ export function announceTo({ siteUrl, webhooks: settings }: AnnouncementSettings
   };
 }
 
-/** The interview as readers see it or saw it last; null where they never did. */
+/** The interview as readers see it or saw it last; null if it was never public. */
 function seenByReaders({ subject, before, after }: ContentChange): {
   interview: Published<Interview> | null;
   event: WebhookEvent;

@@ -3,10 +3,10 @@ import { signedHeaders } from './sign-webhook.server.ts';
 import { RETRY_DELAYS_MS, WEBHOOK_KEPT_MS, type WebhookDelivery } from './webhook.schema.ts';
 import type { WebhookReader, WebhookWriter } from './webhook.store.ts';
 
-/** How many are read at once; the rest follow with the next look. */
+/** Deliveries per read; the rest follow at the next poll. */
 const BATCH = 20;
 
-/** What delivery asks of the application. */
+/** The services that delivery needs. */
 export interface DeliveryServices {
   storage: {
     webhooks: WebhookReader;
@@ -15,7 +15,7 @@ export interface DeliveryServices {
   clock: Clock;
 }
 
-/** How a try ended; `reason` is null where the message arrived, and `isLast` says that no try follows. */
+/** The result of an attempt; `reason` is null after a success, `isLast` means that no attempt follows. */
 export interface Outcome {
   delivery: WebhookDelivery;
   reason: string | null;
@@ -25,12 +25,12 @@ export interface Outcome {
 export interface DeliveryOptions {
   secret: string;
   timeLimitMs: number;
-  /** Cuts the try that is under way and begins no other. */
+  /** Aborts the running attempt and prevents further ones. */
   stopping: AbortSignal;
   onOutcome(outcome: Outcome): void;
 }
 
-/** Sends an address what is due, one message after the other. */
+/** Sends an address its due messages, one after the other. */
 export async function deliverDue(
   services: DeliveryServices,
   address: string,
@@ -48,14 +48,14 @@ export async function deliverDue(
   }
 }
 
-/** Forgets what is too old to be sent, and says how much that was. */
+/** Deletes messages that are too old to be sent, and returns their number. */
 export function pruneWebhooks({ storage, clock }: DeliveryServices): Promise<number> {
   return storage.transaction(({ webhooks }) =>
     webhooks.deleteDeliveriesBefore(before(clock.now(), WEBHOOK_KEPT_MS)),
   );
 }
 
-/** The next try is written down before this one begins: a process that ends in the middle loses nothing. */
+/** The time of the next attempt is stored before this one begins, so that nothing is lost if the process ends. */
 async function deliver(
   { storage, clock }: DeliveryServices,
   delivery: WebhookDelivery,
@@ -67,14 +67,14 @@ async function deliver(
   const isTaken = await storage.transaction(({ webhooks }) => webhooks.takeDelivery(delivery, nextTryAt));
   if (!isTaken) return;
   const reason = await send(delivery, now, options);
-  // A try that was cut says nothing about its address.
+  // An aborted attempt says nothing about its address.
   if (reason !== null && options.stopping.aborted) return;
   const isLast = reason === null || delivery.tries >= RETRY_DELAYS_MS.length;
   if (isLast) await storage.transaction(({ webhooks }) => webhooks.deleteDelivery(delivery.id));
   options.onOutcome({ delivery, reason, isLast });
 }
 
-/** Null where the address took it, otherwise what was wrong. */
+/** Null after a success, otherwise the reason. */
 async function send(
   { id, payload, address }: WebhookDelivery,
   now: Date,
@@ -86,7 +86,7 @@ async function send(
       method: 'POST',
       headers: signedHeaders({ id, sentAt, payload }, secret),
       body: payload,
-      // Another address is one that the operator did not allow.
+      // Redirects are not followed, because their target is not one that the operator allowed.
       redirect: 'manual',
       signal: AbortSignal.any([AbortSignal.timeout(timeLimitMs), stopping]),
     });

@@ -1,14 +1,14 @@
 import { createHmac } from 'node:crypto';
 import { webhookKey } from '../../config/webhook-settings.server.ts';
 
-/** A message as it leaves; `sentAt` in seconds since 1970. */
+/** A message to send; `sentAt` in seconds since 1970. */
 export interface SentMessage {
   id: string;
   sentAt: number;
   payload: string;
 }
 
-/** The headers of a message, in the form of Standard Webhooks 1.0. */
+/** The headers of a message according to Standard Webhooks 1.0. */
 export function signedHeaders({ id, sentAt, payload }: SentMessage, secret: string): Record<string, string> {
   const signature = createHmac('sha256', webhookKey(secret))
     .update(`${id}.${sentAt}.${payload}`)

@@ -9,7 +9,7 @@ interface Received {
   body: string;
 }
 
-/** A real receiver: what it got, and what it answers; null answers never. */
+/** A real HTTP receiver that records requests; with the status null it never responds. */
 export class Receiver {
   readonly received: Received[] = [];
   answer: { status: number; headers?: Record<string, string> } | null = { status: 204 };
@@ -24,7 +24,7 @@ export class Receiver {
   }
 
   get url(): string {
-    // The type knows named pipes too; a server that listens on a port has a port.
+    // The type includes named pipes; a server that listens on a port has a port.
     const { port } = this.server.address() as AddressInfo;
     return `http://127.0.0.1:${port}/hook`;
   }

@@ -1,7 +1,7 @@
 import type { WebhookDelivery } from './webhook.schema.ts';
 
 export interface WebhookReader {
-  /** What is to be sent to an address at this moment, what waits longest first; nothing made before `madeAfter`. */
+  /** The deliveries to an address that are due, longest waiting first; without those made before `madeAfter`. */
   listDueDeliveries(
     address: string,
     due: { now: string; madeAfter: string; limit: number },
@@ -9,12 +9,14 @@ export interface WebhookReader {
   countDeliveries(): Promise<number>;
 }
 
-/** Written in the transaction of the change that it tells of. */
+/** Used in the transaction of the change that it announces. */
 export interface WebhookWriter {
   insertDeliveries(deliveries: WebhookDelivery[]): Promise<void>;
-  /** Begins a try, and says when the next one is. False where another process has begun it, or it is gone. */
+  /**
+   * Begins an attempt, and stores the time of the next one. False if another process has begun it, or it was deleted.
+   */
   takeDelivery(delivery: Pick<WebhookDelivery, 'id' | 'tries'>, nextTryAt: string): Promise<boolean>;
   deleteDelivery(id: string): Promise<void>;
-  /** How many there were. */
+  /** Returns their number. */
   deleteDeliveriesBefore(madeAt: string): Promise<number>;
 }

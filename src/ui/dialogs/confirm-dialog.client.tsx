@@ -6,22 +6,22 @@ import { ModalFrame } from './modal-frame.client.tsx';
 
 export interface ConfirmDialogProps {
   title: string;
-  /** Names what the work is done to, and says what went wrong when it failed. */
+  /** Names the subject, and shows the error after a failure. */
   children: ReactNode;
   texts: { confirm: string; busy: string; cancel: string };
-  /** How the button that confirms looks: red for what is lost by it. */
+  /** The style of the confirming button: red for destructive actions. */
   kind?: 'danger' | 'primary';
   isBusy: boolean;
   onConfirm: () => void;
   onCancel: () => void;
 }
 
-/** A callback that stays the same is called when the button appears, and never again while it is shown. */
+/** A stable callback is called once, when the button appears. */
 const focusOnce = (button: HTMLButtonElement | null) => button?.focus();
 
 /**
- * Asks before something is lost. The focus starts on the way out and returns to where it was; while the work is
- * under way nothing closes the dialog.
+ * Confirms a destructive action. The initial focus is on cancel and is restored afterwards; while the work is running
+ * the dialog cannot be closed.
  */
 export function ConfirmDialog({
   title,

@@ -10,7 +10,7 @@ export interface DrawerProps {
   children: ReactNode;
 }
 
-/** A panel from the start side over the page: Esc, the scrim and its own button close it. */
+/** A panel that slides in from the start side; Esc, the scrim and its own button close it. */
 export function Drawer({ label, closeLabel, onClose, children }: DrawerProps) {
   return (
     <ModalFrame kind="drawer" isDismissable onClose={onClose}>

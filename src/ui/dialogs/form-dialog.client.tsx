@@ -7,17 +7,17 @@ import { ModalFrame } from './modal-frame.client.tsx';
 export interface FormDialogProps {
   title: string;
   texts: { submit: string; busy: string; cancel: string };
-  /** While the work is under way nothing closes the dialog. */
+  /** While busy the dialog cannot be closed. */
   isBusy: boolean;
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
   onClose: () => void;
-  /** A button after the others. */
+  /** An additional button. */
   extraAction?: ReactNode;
-  /** The fields; the one that has the focus first says so itself. */
+  /** The fields; the first one to focus is marked by `autoFocus`. */
   children: ReactNode;
 }
 
-/** A small form over the page. Esc closes it, a press beside it does not: what was typed would be gone. */
+/** A small form in a dialog. Esc closes it, a press outside does not, because typed text would be lost. */
 export function FormDialog({
   title,
   texts,

@@ -2,18 +2,18 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 
 export interface ModalFrameProps {
-  /** Class of what stands over the page; `-scrim` after it is that of the ground around. */
+  /** Class of the modal; with the suffix `-scrim`, that of the surrounding scrim. */
   kind: 'dialog' | 'drawer';
   className?: string;
-  /** While work is under way nothing closes it. */
+  /** While busy it cannot be closed. */
   isBusy?: boolean;
-  /** Whether a press beside it closes it. */
+  /** Whether a press outside closes it. */
   isDismissable?: boolean;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** What stands over the page for as long as it is rendered: it holds the focus and gives it back. */
+/** A modal that is open as long as it is rendered: it traps the focus and restores it. */
 export function ModalFrame({
   kind,
   className = '',
@@ -37,14 +37,15 @@ export function ModalFrame({
 }
 
 /**
- * Gives the focus back to where it was. React Aria does so too, but after a press of Enter or a screen reader's it waits
- * for every transition to end first, and of an element that left the page none ends.
+ * Restores the focus. React Aria does so too, but after Enter or a screen reader's press it first waits for every
+ * transition to end, and those of removed elements never end.
  */
 function useFocusReturn(): void {
   const [opener] = useState(() => document.activeElement);
   useEffect(
     () => () => {
-      // By the next frame the page under the modal can have the focus again; what closed it may have moved it by then.
+      // By the next frame the page under the modal can be focused again; the code that closed it may have moved the
+      // focus by then.
       requestAnimationFrame(() => {
         if (opener instanceof HTMLElement && document.activeElement === document.body) opener.focus();
       });

@@ -8,7 +8,7 @@ export interface FieldFrameProps {
   children: ReactNode;
 }
 
-/** A label above its control and what is wrong with it below. */
+/** A label above its control and the error below. */
 export function FieldFrame({ id, label, error, children }: FieldFrameProps) {
   return (
     <div className="field">
@@ -25,7 +25,10 @@ export function FieldFrame({ id, label, error, children }: FieldFrameProps) {
   );
 }
 
-/** What ties a control to its label and its error; `isInvalid` also marks one that the form's own alert is about. */
+/**
+ * Attributes that connect a control to its label and error; `isInvalid` also marks one that the form's own alert
+ * concerns.
+ */
 export function fieldControl(id: string, error: string | null, isInvalid: boolean) {
   return {
     id,

@@ -1,14 +1,14 @@
-/** What a form will do with its one image. */
+/** The state of a form's image field. */
 export interface ImageChoice {
-  /** A new image that was picked. */
+  /** A newly chosen image. */
   file: File | null;
-  /** The current image goes. */
+  /** The current image will be removed. */
   isRemoved: boolean;
-  /** Why the file picked last cannot be taken. */
+  /** Why the last chosen file cannot be used. */
   problem: ImageProblem | null;
-  /** A file was picked and is being made ready. */
+  /** A chosen file is being prepared. */
   isPreparing: boolean;
-  /** The size of the picked file before it was made smaller; null where that was not needed. */
+  /** The size of the chosen file before it was scaled down; null if that was not necessary. */
   shrunkFrom: number | null;
 }
 
@@ -17,7 +17,7 @@ export type ImageProblem =
   /** More than one file at once. */
   | { kind: 'tooMany' };
 
-/** The image stays as it is. */
+/** The image is not changed. */
 export const IMAGE_UNTOUCHED: ImageChoice = {
   file: null,
   isRemoved: false,
@@ -26,7 +26,7 @@ export const IMAGE_UNTOUCHED: ImageChoice = {
   shrunkFrom: null,
 };
 
-/** A picked file as it will be sent, or why it cannot be taken. */
+/** A chosen file ready to be sent, or why it cannot be used. */
 export type PreparedImage = { file: File; originalBytes: number } | { problem: ImageProblem };
 
 /** Whether leaving the form would lose a choice. */
@@ -39,19 +39,19 @@ export function isImageReady({ problem, isPreparing }: ImageChoice): boolean {
   return problem === null && !isPreparing;
 }
 
-/** The choice once a picked file is ready; one that cannot be taken leaves what was chosen before. */
+/** The state after preparing a chosen file; if it cannot be used, the earlier choice stays. */
 export function withPrepared(choice: ImageChoice, prepared: PreparedImage): ImageChoice {
   if ('problem' in prepared) return { ...choice, isPreparing: false, problem: prepared.problem };
   const { file, originalBytes } = prepared;
   return { ...IMAGE_UNTOUCHED, file, shrunkFrom: originalBytes === file.size ? null : originalBytes };
 }
 
-/** Whether the current image is what the form shows. */
+/** Whether the form shows the current image. */
 export function showsCurrent(choice: ImageChoice, hasCurrent: boolean): boolean {
   return hasCurrent && choice.file === null && !choice.isRemoved;
 }
 
-/** The choice after the remove button: a picked file goes first, the current image after it. */
+/** The state after the remove button: it first removes a chosen file, then the current image. */
 export function withoutImage(choice: ImageChoice, hasCurrent: boolean): ImageChoice {
   return { ...IMAGE_UNTOUCHED, isRemoved: choice.isRemoved || showsCurrent(choice, hasCurrent) };
 }

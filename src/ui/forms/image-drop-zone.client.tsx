@@ -15,34 +15,34 @@ import { useDroppedFiles } from './use-dropped-files.client.ts';
 
 export interface ImageDropZoneTexts {
   label: string;
-  /** Beside the label: the image may be left out. */
+  /** Shown beside the label: the image is optional. */
   optional: string;
-  /** Before the underlined `choose`: drop it here, or … */
+  /** The text before the underlined `choose`: drop it here, or … */
   prompt: string;
   choose: string;
-  /** Which files are taken. */
+  /** The accepted files. */
   hint: string;
-  /** Beside the current image. */
+  /** Shown beside the current image. */
   currentHint: string;
   replace: string;
   remove: string;
-  /** Takes the removal of the current image back. */
+  /** Undoes the removal of the current image. */
   restore: string;
   size: (bytes: number) => string;
-  /** While a picked file is being made ready. */
+  /** Shown while a chosen file is being prepared. */
   preparing: string;
   shrunk: (fromBytes: number, toBytes: number) => string;
   problem: (problem: ImageProblem) => string;
 }
 
 export interface ImageDropZoneProps {
-  /** The media types that the file dialog offers. */
+  /** The media types in the file dialog. */
   types: readonly string[];
-  /** Judges a picked file and makes it ready to be sent; one that it fails on cannot be read. */
+  /** Validates and prepares a chosen file; if it rejects, the file is unreadable. */
   prepare: (file: File) => Promise<PreparedImage>;
   choice: ImageChoice;
   onChange: (choice: ImageChoice) => void;
-  /** The image as it is saved; null where there is none. */
+  /** The saved image; null if there is none. */
   current?: ReactNode;
   texts: ImageDropZoneTexts;
 }
@@ -65,7 +65,7 @@ export function ImageDropZone({
   const openDialog = () => input.current?.click();
   const remove = () => {
     onChange(withoutImage(choice, hasCurrent));
-    // The button goes with the image; what takes its place is the zone.
+    // The button is removed with the image, so the zone gets the focus.
     zone.current?.focus();
   };
   const hasImage = choice.file !== null || showsCurrent(choice, hasCurrent);
@@ -109,7 +109,7 @@ export function ImageDropZone({
   );
 }
 
-/** Takes picked files; of several picks the last one counts. */
+/** Handles chosen files; only the last choice counts. */
 function usePick({
   prepare,
   choice,
@@ -128,7 +128,7 @@ function usePick({
     void prepare(file)
       .catch(() => failed)
       .then((prepared) => {
-        // Removed, or followed by another pick.
+        // Outdated if it was removed, or followed by another choice.
         if (latest.current === waiting) onChange(withPrepared(waiting, prepared));
       });
   };
@@ -150,7 +150,7 @@ function FileInput({ ref, types, onFiles }: FileInputProps) {
       accept={types.join(',')}
       onChange={({ target }) => {
         const files = [...(target.files ?? [])];
-        // The same file can be picked again after it was removed.
+        // The same file can be chosen again after it was removed.
         target.value = '';
         if (files.length > 0) onFiles(files);
       }}
@@ -160,7 +160,7 @@ function FileInput({ ref, types, onFiles }: FileInputProps) {
 
 type ChosenImageProps = Pick<ImageDropZoneProps, 'choice' | 'onChange' | 'current' | 'texts'>;
 
-/** The picked file by a small drawing, its name and size; the current image as it is. */
+/** The chosen file with a preview, its name and size; or the current image. */
 function ChosenImage({ choice, onChange, current, texts }: ChosenImageProps) {
   const { file } = choice;
   if (!file) {
@@ -190,7 +190,7 @@ interface PreparationProps extends Pick<ImageDropZoneProps, 'choice' | 'texts'> 
   problemId: string | undefined;
 }
 
-/** That a picked file is being made ready, what was done to it, or why it cannot be taken. */
+/** The state of preparing the file: in progress, the result, or why it cannot be used. */
 function Preparation({ choice, texts, problemId }: PreparationProps) {
   const { file, problem, isPreparing, shrunkFrom } = choice;
   if (problem) {

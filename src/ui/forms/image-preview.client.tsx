@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 
-/** Sharp on a screen of two device pixels a CSS pixel: the preview is 32 wide. */
+/** For two device pixels per CSS pixel: the preview is 32 wide. */
 const SIDE_PX = 64;
 
 /**
- * A picked image, drawn small. Drawn and not shown by an address, because the Content-Security-Policy knows no `blob:`
- * and needs none. `onUnreadable` is told where the browser cannot decode it.
+ * A preview of a chosen image. It is drawn on a canvas, because the Content-Security-Policy does not allow `blob:`
+ * addresses. `onUnreadable` is called if the browser cannot decode it.
  */
 export function ImagePreview({ file, onUnreadable }: { file: File; onUnreadable: () => void }) {
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -29,7 +29,7 @@ export function ImagePreview({ file, onUnreadable }: { file: File; onUnreadable:
   return <canvas className="image-preview" ref={canvas} width={SIDE_PX} height={SIDE_PX} />;
 }
 
-/** Fills the square with the middle of the image. */
+/** Fills the square with the centre of the image. */
 function draw(canvas: HTMLCanvasElement, bitmap: ImageBitmap): void {
   const side = Math.min(bitmap.width, bitmap.height);
   const x = (bitmap.width - side) / 2;

@@ -6,7 +6,7 @@ export interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'dir'>
   texts: { show: string; hide: string; capsLock: string };
 }
 
-/** A password, written from left to right, that can be shown; says so while Caps Lock is on. */
+/** A password field, left to right, with a button to show the text and a warning while Caps Lock is on. */
 export function PasswordField({ label, error, isInvalid, texts, ...input }: PasswordFieldProps) {
   const id = useId();
   const [isShown, setIsShown] = useState(false);

@@ -6,7 +6,7 @@ import { comboboxAttributes, optionId, useCombobox } from './use-combobox.ts';
 export interface Suggestion {
   id: string;
   text: string;
-  /** What tells it from others of the same text; may be empty. */
+  /** Distinguishes suggestions with the same text; may be empty. */
   detail: string;
 }
 
@@ -15,22 +15,22 @@ export interface SuggestingFieldProps {
   error: string | null;
   value: string;
   inputRef: Ref<HTMLInputElement>;
-  /** What fits the value; another array is another list. */
+  /** Suggestions for the value; a new array is a new list. */
   suggestions: readonly Suggestion[];
-  /** What the list is called, for ears. */
+  /** The accessible name of the list. */
   listLabel: string;
   isReadOnly: boolean;
   onChange: (value: string) => void;
   onChoose: (suggestion: Suggestion) => void;
-  /** The whole field is left. */
+  /** Called when the focus leaves the whole field. */
   onLeave?: () => void;
-  /** Enter while nothing of the list is reached. */
+  /** Called on Enter if no suggestion is active. */
   onEnter?: () => void;
-  /** Between the label and the field. */
+  /** Content between the label and the field. */
   children?: ReactNode;
 }
 
-/** A field for one line that offers what is known, below it: arrows and Enter or the pointer choose, Esc closes. */
+/** A text field with suggestions below it: arrows and Enter or the pointer choose, Esc closes. */
 export function SuggestingField({
   label,
   error,
@@ -92,7 +92,7 @@ export function SuggestingField({
   );
 }
 
-/** That neither chose of the list nor ended what an input method composes. */
+/** Enter that neither chose a suggestion nor ended the composition of an input method. */
 function isPlainEnter(event: KeyboardEvent): boolean {
   return event.key === 'Enter' && !event.isDefaultPrevented() && !event.nativeEvent.isComposing;
 }
@@ -105,7 +105,7 @@ interface SuggestionsProps {
   onChoose: (suggestion: Suggestion) => void;
 }
 
-/** The field keeps the focus: a press here does not take it. */
+/** The field keeps the focus: pressing here does not move it. */
 function Suggestions({ id, label, suggestions, active, onChoose }: SuggestionsProps) {
   return (
     <div className="suggestions" id={id} role="listbox" tabIndex={-1} aria-label={label}>

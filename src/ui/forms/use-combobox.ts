@@ -1,6 +1,6 @@
 import { useEffect, useState, type KeyboardEvent } from 'react';
 
-/** What a combobox knows of its list: whether it shows, and which option the arrows have reached (-1 for none). */
+/** The state of a combobox's list: whether it is open, and the active option (-1 for none). */
 export interface Combobox {
   isShown: boolean;
   active: number;
@@ -14,15 +14,15 @@ export function optionId(listId: string, index: number): string {
 
 /**
  * The keys of a combobox with a list below it (WAI-ARIA Authoring Practices): arrows move and wrap, Home and End go
- * to the ends, Enter opens what is reached, Esc closes the list. `options` is null while there is nothing to show;
- * another array is another list.
+ * to the ends, Enter chooses the active option, Esc closes the list. `options` is null while there is nothing to
+ * show; a new array is a new list.
  */
 export function useCombobox(listId: string, options: readonly unknown[] | null): Combobox {
   const [isOpen, setOpen] = useState(false);
   const [reached, setReached] = useState({ options, index: -1 });
   const isShown = isOpen && options !== null;
   const count = options?.length ?? 0;
-  // What was reached in another list is nowhere in this one.
+  // The active option of another list does not apply to this one.
   const active = reached.options === options ? reached.index : -1;
 
   useEffect(() => {
@@ -52,7 +52,7 @@ export function useCombobox(listId: string, options: readonly unknown[] | null):
   return { isShown, active, setOpen, onKeyDown };
 }
 
-/** What tells ears of the list below a field. */
+/** The ARIA attributes of a field with a list. */
 export function comboboxAttributes({ isShown, active }: Combobox, listId: string) {
   return {
     role: 'combobox',
@@ -63,12 +63,12 @@ export function comboboxAttributes({ isShown, active }: Combobox, listId: string
   } as const;
 }
 
-/** The option that a key leads to, or null where the key belongs to the text. */
+/** The option that a key activates, or null if the key belongs to the text. */
 export function nextActive(key: string, active: number, count: number): number | null {
   if (count === 0) return null;
   if (key === 'ArrowDown') return (active + 1) % count;
   if (key === 'ArrowUp') return active <= 0 ? count - 1 : active - 1;
-  // In the text Home and End move the caret; they belong to the list once the arrows have entered it.
+  // In the text Home and End move the caret; they belong to the list once an option is active.
   if (key === 'Home' && active >= 0) return 0;
   if (key === 'End' && active >= 0) return count - 1;
   return null;

@@ -13,7 +13,7 @@ export function useDroppedFiles(zone: RefObject<HTMLElement | null>, onFiles: (f
       const files = [...(clipboardData?.files ?? [])];
       if (isHere && files.length > 0) take.current(files);
     };
-    // A file that misses the zone would otherwise be opened in place of the page, and of what is typed in it.
+    // A file dropped outside the zone would otherwise replace the page, and lose typed text.
     const refuse = (event: globalThis.DragEvent) => {
       if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
     };

@@ -2,18 +2,18 @@ import type { ReactNode } from 'react';
 import { pigmentOf } from './pigment.ts';
 
 export interface PlateProps {
-  /** Chooses the pigment. */
+  /** Determines the colour. */
   id: string;
-  /** Its first letter shows where there is no picture. */
+  /** Its first letter is shown if there is no image. */
   name: string;
   className?: string;
-  /** Prints the picture in the pigment; otherwise it keeps its own colours. */
+  /** Tints the image; otherwise it keeps its colours. */
   isTinted?: boolean;
-  /** The picture. It covers the letter as soon as it has arrived, and one that never arrives leaves the letter. */
+  /** The image. It covers the letter once it has loaded; if it fails, the letter stays. */
   children?: ReactNode;
 }
 
-/** A portrait as a print plate: its pigment, the engraver's rings, the letter, and the picture over them. */
+/** A portrait frame in the style of an engraved plate: its colour, rings, the letter, and the image over them. */
 export function Plate({ id, name, className, isTinted = false, children }: PlateProps) {
   const classes = ['plate', `plate-${pigmentOf(id)}`, isTinted && 'plate-tinted', className]
     .filter(Boolean)
@@ -28,7 +28,7 @@ export function Plate({ id, name, className, isTinted = false, children }: Plate
   );
 }
 
-/** The first letter of a name, without its marks; empty where there is none. */
+/** The first letter of a name, without its marks; empty if there is none. */
 export function firstLetter(name: string): string {
   return /\p{L}/u.exec(name)?.[0] ?? '';
 }

@@ -1,9 +1,9 @@
 import { encodeQR } from 'qr';
 
-/** Light cells around the code, without which cameras do not find it. */
+/** The quiet zone around the code, which scanners need. */
 const BORDER = 4;
 
-/** A text as a QR code: dark on light in every theme, as cameras want it. */
+/** A text as a QR code: dark on light in every theme, for scanners. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const rows = encodeQR(text, 'raw', { border: BORDER });
   const cells = rows.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));

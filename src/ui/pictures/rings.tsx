@@ -3,7 +3,7 @@ const RINGS = Array.from({ length: 26 }, (_, index) => ({
   opacity: (0.34 - 0.0131 * index).toFixed(3),
 }));
 
-/** Rings that fade outwards, as an engraver draws light. */
+/** Rings that fade outwards, like light in an engraving. */
 export function Rings({ className }: { className: string }) {
   return (
     <svg className={`rings ${className}`} viewBox="0 0 1000 1000" aria-hidden="true">

@@ -2,7 +2,7 @@ import type { Editor } from '@tiptap/core';
 import type { Node, ResolvedPos } from '@tiptap/pm/model';
 import type { TextAlignment } from '../../rich-text/rich-text.ts';
 
-/** Where the text of a block stands, as the writer sees it. */
+/** The alignment of a block, as the writer sees it. */
 export type Side = 'right' | 'center' | 'left';
 export type WritingDirection = 'rtl' | 'ltr';
 
@@ -24,7 +24,7 @@ function ownDirection(node: Node): WritingDirection | null {
   return node.attrs['dir'] ?? (node.type.spec.code ? 'ltr' : null);
 }
 
-/** Where the block at this place stands; null where it cannot be moved. */
+/** The alignment of the block at this place; null if it cannot be aligned. */
 function sideAt(place: ResolvedPos): Side | null {
   const alignment: TextAlignment | undefined = place.parent.attrs['alignment'];
   if (alignment === undefined) return null;
@@ -32,21 +32,21 @@ function sideAt(place: ResolvedPos): Side | null {
   return (alignment === 'start') === (directionAt(place) === 'rtl') ? 'right' : 'left';
 }
 
-/** Where the selected blocks stand, by the first of them that can be moved; null where none can. */
+/** The alignment of the first selected block that can be aligned; null if none can. */
 export function sideOfSelection(editor: Editor): Side | null {
   const { doc } = editor.state;
   const sides = selectedBlocks(editor).map(({ position }) => sideAt(doc.resolve(position + 1)));
   return sides.find((side) => side !== null) ?? null;
 }
 
-/** A place in the first selected block; the selection itself begins outside of all blocks where everything is selected. */
+/** A place in the first selected block; if everything is selected, the selection itself begins outside all blocks. */
 export function firstSelectedPlace(editor: Editor): ResolvedPos {
   const { doc, selection } = editor.state;
   const [first] = selectedBlocks(editor);
   return first ? doc.resolve(first.position + 1) : selection.$from;
 }
 
-/** Moves the selected blocks to one side of the page; stored is start or end, whichever it is for the block. */
+/** Aligns the selected blocks; start or end is stored, depending on the block's direction. */
 export function alignBlocks(editor: Editor, side: Side): void {
   const { state, view } = editor;
   const { tr } = state;
@@ -59,8 +59,8 @@ export function alignBlocks(editor: Editor, side: Side): void {
 }
 
 /**
- * Turns the selected blocks: all of them to the direction that the first one has not. In a list the item turns, so that
- * its marker comes along. What a block inherits is not written.
+ * Changes the direction of the selected blocks to the opposite of the first one's. In a list the direction of the
+ * item changes, so that its marker moves as well. An inherited direction is not stored.
  */
 export function turnBlocks(editor: Editor): void {
   const { state, view } = editor;

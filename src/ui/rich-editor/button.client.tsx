@@ -14,9 +14,9 @@ interface EditorButtonProps {
   label: string;
   /** As shown to the writer: «Ctrl+B». */
   keys?: string | undefined;
-  /** Whether its effect is on; left out for a button that is no switch. */
+  /** Whether its effect is on; absent for a button that is no toggle. */
   isOn?: boolean | undefined;
-  /** Whether its panel is open; left out for a button without a panel. */
+  /** Whether its panel is open; absent for a button without a panel. */
   isOpen?: boolean;
   isDisabled?: boolean | undefined;
   /** Whether pointing at it shows its label; false if the label is visible on it. */

@@ -24,10 +24,7 @@ const TOOL_SHORTCUTS = Object.fromEntries(
     .flatMap(({ keys, run }) => (keys === undefined ? [] : [[shortcutOf(keys), always(run)]])),
 );
 
-/**
- * The keyboard beyond plain typing. Tab leaves the editor as it leaves any field, so the levels of lists have keys of
- * their own.
- */
+/** The keyboard beyond plain typing. Tab leaves the editor like any field, so list levels have other keys. */
 export const EditorKeys = Extension.create({
   name: 'editorKeys',
   // Before the shortcuts that Tiptap has for every block.

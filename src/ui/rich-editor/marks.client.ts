@@ -3,9 +3,9 @@ import type { MarkType, Node } from '@tiptap/pm/model';
 import { TextSelection, type EditorState, type Transaction } from '@tiptap/pm/state';
 import type { Marks } from '../../rich-text/marks.ts';
 
-/** The marks that are there or not. */
+/** Marks that are on or off. */
 export type FaceMark = 'strong' | 'em' | 'u' | 'code';
-/** The marks that are one of several. */
+/** Marks with one of several values. */
 export type ChoiceMark = 'color' | 'back' | 'size';
 
 /** Puts the mark on what is selected, in whole words, or takes it off; without a selection, on what is typed next. */

@@ -1,13 +1,13 @@
 import { directBlocks } from '../../rich-text/direct-blocks.ts';
 
 export interface RichTextProps {
-  /** Sanitised by the rule that read it; never anything else. */
+  /** Must be sanitised by the rule that read it. */
   html: string;
-  /** `reading`: the face and size for long texts. `site`: the saved font settings. */
+  /** `reading`: font and size for long texts. `site`: the saved font settings. */
   face: 'reading' | 'site';
 }
 
-/** What an author wrote in the editor: Arabic in either language of the interface, and each block in its own direction. */
+/** A text from the editor: Arabic in either language of the interface, and each block in its own direction. */
 export function RichText({ html, face }: RichTextProps) {
   return (
     <div

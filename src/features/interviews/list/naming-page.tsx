@@ -34,7 +34,7 @@ const TEXTS = {
 /** Data of such a page beside its list. */
 export interface NamingPageData extends CollectionPageData {
   name: string;
-  /** Alternative text of the preview image. */
+  /** Path of the preview image. */
   cardPath: string;
 }
 

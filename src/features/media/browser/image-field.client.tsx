@@ -4,7 +4,7 @@ import type { ImageChoice, ImageProblem } from '../../../ui/forms/image-choice.t
 import { ImageDropZone } from '../../../ui/forms/image-drop-zone.client.tsx';
 import { prepareImage } from './prepare-image.client.ts';
 
-/** The files that the dialog of each kind of form offers. Every form takes all types that the server takes. */
+/** The texts of each kind of form. Every form accepts all types that the server accepts. */
 const FORMS = {
   create: { types: ['image/jpeg', 'image/png', 'image/webp'], hint: 'image.hint.create' },
   edit: { types: ['image/jpeg', 'image/png', 'image/gif'], hint: 'image.hint.edit' },
@@ -12,7 +12,7 @@ const FORMS = {
 
 const MEGABYTE = 1024 * 1024;
 
-/** The most files that a form takes at once. */
+/** The most files that can be chosen at once. */
 const MAX_FILES = 1;
 
 export interface ImageFieldProps {
@@ -20,11 +20,11 @@ export interface ImageFieldProps {
   label: string;
   choice: ImageChoice;
   onChange: (choice: ImageChoice) => void;
-  /** The image as it is saved; null where there is none. */
+  /** The saved image; null if there is none. */
   current?: ReactNode;
 }
 
-/** The image of an interview or of a page: the drop zone with the limits and the words of this product. */
+/** The image field of an interview or page: the drop zone with the product's limits and texts. */
 export function ImageField({ form, label, ...zone }: ImageFieldProps) {
   const language = useLanguage();
   const { t } = language;

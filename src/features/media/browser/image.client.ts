@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { parseImageFileName, type Image } from '../media.schema.ts';
 
-/** An entity's image as the API writes it: an address, and what is known of a stored one. */
+/** An entity's image in the API: its address, and the data of a stored image. */
 export const wireImageFields = {
   image: z.string().nullable(),
   imageInfo: z
@@ -16,7 +16,7 @@ export const wireImageFields = {
 
 type WireImage = z.output<z.ZodObject<typeof wireImageFields>>;
 
-/** The image behind the wire's two members. */
+/** Reads the image from the two members in the API. */
 export function readWireImage({ image, imageInfo }: WireImage): Image | null {
   if (image === null) return null;
   const file = imageInfo && parseImageFileName(image.slice(image.lastIndexOf('/') + 1));

@@ -2,12 +2,12 @@ import type { PreparedImage } from '../../../ui/forms/image-choice.ts';
 import { imageTypeOf } from '../image-type.ts';
 import { IMAGE_HEIGHT_MAX_PX, IMAGE_MAX_BYTES, IMAGE_WIDTHS_PX } from '../media.schema.ts';
 
-/** So many bytes tell the type. */
+/** Enough bytes to recognise the type. */
 const SIGNATURE_BYTES = 16;
 
 /**
- * A picked file as it is sent. Its bytes say what it is, as on the server: phones and messengers give wrong names and
- * types. One that is over the limit is made smaller.
+ * Prepares a chosen file for upload. Its bytes determine its type, as on the server: phones and messengers give wrong
+ * names and types. A file over the limit is scaled down.
  */
 export async function prepareImage(file: File): Promise<PreparedImage> {
   const fileName = file.name;
@@ -15,7 +15,7 @@ export async function prepareImage(file: File): Promise<PreparedImage> {
     .slice(0, SIGNATURE_BYTES)
     .arrayBuffer()
     .catch(() => null);
-  // It was deleted or moved since it was picked.
+  // It was deleted or moved after it was chosen.
   if (!start) return { problem: { kind: 'unreadable', fileName } };
   const type = imageTypeOf(new Uint8Array(start));
   if (!type) return { problem: { kind: 'type', fileName } };
@@ -26,8 +26,8 @@ export async function prepareImage(file: File): Promise<PreparedImage> {
 }
 
 /**
- * What is tried until the file is small enough. `detail` is the size in relation to the largest that the server keeps:
- * above 1 the server's own scaling hides the traces of this encoding.
+ * Encodings to try until the file is small enough. `detail` is the size relative to the largest that the server
+ * keeps: above 1 the server's own scaling hides the artefacts of this encoding.
  */
 const ATTEMPTS = [
   { detail: 1.5, quality: 0.92 },
@@ -37,8 +37,8 @@ const ATTEMPTS = [
 ] as const;
 
 /**
- * The same picture in a file that is not over the limit of an upload, turned as its EXIF says; null where the browser
- * cannot decode it. At no time more than one copy in full size is in memory.
+ * The image in a file within the upload limit, rotated by its EXIF data; null if the browser cannot decode it. Only
+ * one full-size copy is in memory at a time.
  */
 export async function smallerImage(file: File, type: string): Promise<File | null> {
   const canvas = await draw(file).catch(() => null);
@@ -51,7 +51,7 @@ export async function smallerImage(file: File, type: string): Promise<File | nul
   return null;
 }
 
-/** Draws the picture at the largest size of all attempts. */
+/** Draws the image at the largest size of all attempts. */
 async function draw(file: File): Promise<HTMLCanvasElement> {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
   const canvas = document.createElement('canvas');
@@ -72,7 +72,7 @@ function shrink(canvas: HTMLCanvasElement, detail: number): void {
 
 function drawScaled(canvas: HTMLCanvasElement, image: ImageBitmap | HTMLCanvasElement, detail: number): void {
   const scale = scaleOf(image, detail);
-  // Also empties the canvas.
+  // Setting the size also clears the canvas.
   canvas.width = Math.max(1, Math.round(image.width * scale));
   canvas.height = Math.max(1, Math.round(image.height * scale));
   const context = canvas.getContext('2d');
@@ -89,7 +89,10 @@ function scaleOf({ width, height }: { width: number; height: number }, detail: n
   );
 }
 
-/** A photograph stays a JPEG. What may be transparent becomes WebP, or a JPEG on white where the browser writes none. */
+/**
+ * A photograph stays a JPEG. Formats with transparency become WebP, or a JPEG on white if the browser cannot write
+ * WebP.
+ */
 async function encode(canvas: HTMLCanvasElement, type: string, quality: number): Promise<Blob | null> {
   if (type !== 'image/jpeg') {
     const webp = await blobOf(canvas, 'image/webp', quality);

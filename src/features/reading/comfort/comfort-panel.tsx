@@ -11,7 +11,7 @@ interface Choice {
   label: string;
 }
 
-/** How the pages look to this reader: text size, line spacing, look, keys. Kept on the device alone. */
+/** Reading preferences: text size, line spacing, theme, keys. Stored only on the device. */
 export function ComfortPanel() {
   return (
     <div
@@ -91,7 +91,7 @@ function Choices({ name, legend, choices }: { name: string; legend: string; choi
   );
 }
 
-/** Opens the panel; pages without a script do not show it. */
+/** Opens the panel; hidden without a script. */
 export function ComfortButton({ className = '' }: { className?: string }) {
   return (
     <button className={`reading-tool ${className}`} type="button" popoverTarget={COMFORT_ID}>
@@ -100,7 +100,7 @@ export function ComfortButton({ className = '' }: { className?: string }) {
   );
 }
 
-/** Smaller, the value, larger, from right to left. A double click on the value goes back to the default. */
+/** Smaller, the value, larger, from right to left. A double click on the value restores the default. */
 export function Sizer() {
   return (
     <div className="sizer" role="group" aria-label={pageText('reading.size')} data-sizer="">
@@ -113,7 +113,7 @@ export function Sizer() {
   );
 }
 
-/** One letter in two sizes says what the words say to ears. */
+/** One letter in two sizes, with a label for screen readers. */
 function SizeButton({ value, label }: { value: '1' | '-1'; label: string }) {
   return (
     <button className="sizer-button" type="button" value={value} aria-label={label}>

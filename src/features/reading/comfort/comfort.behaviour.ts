@@ -14,8 +14,8 @@ import {
 const root = document.documentElement;
 
 /**
- * Text size, line spacing and look: kept on the device and applied to the whole page. The line in the head has
- * applied what was kept already; here the controls follow it and change it.
+ * Text size, line spacing and theme: stored on the device and applied to the whole page. The script in the head has
+ * applied the stored values already; here the controls are initialised from them and change them.
  */
 export function startComfort(panel: HTMLElement): void {
   startSizers();
@@ -30,7 +30,7 @@ export function startComfort(panel: HTMLElement): void {
   }
 }
 
-/** The empty value is the default, which is kept as nothing at all. */
+/** The empty value is the default, for which nothing is stored. */
 function choose(input: HTMLInputElement): void {
   const { name, value } = input;
   input.checked = true;
@@ -40,7 +40,7 @@ function choose(input: HTMLInputElement): void {
   colourTheBrowser();
 }
 
-/** The bars of a phone's browser have the ground of the page. */
+/** Sets the colour of a phone browser's bars to the page's background. */
 function colourTheBrowser(): void {
   const ground = getComputedStyle(root).getPropertyValue('--bg');
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', ground);
@@ -56,7 +56,7 @@ function startSizers(): void {
   const show = () => {
     showScale(scale);
     for (const button of document.querySelectorAll<HTMLButtonElement>('[data-sizer] button')) {
-      // Not `disabled`, which would drop the focus of whoever presses on to the end.
+      // Not `disabled`, which would drop the focus of a user who presses it until the end.
       button.setAttribute('aria-disabled', String(scale === (button.value === '1' ? SCALE_MAX : SCALE_MIN)));
     }
   };
@@ -64,7 +64,7 @@ function startSizers(): void {
     scale = next;
     root.style.setProperty('--reading-scale', String(scale));
     writeDevice(SCALE_KEY, String(scale));
-    // One voice: the control that was used says the new value, its twins stay silent.
+    // Only the control that was used announces the new value; the others stay silent.
     for (const sizer of sizers()) {
       sizer.querySelector('output')?.setAttribute('aria-live', sizer === used ? 'polite' : 'off');
     }

@@ -2,18 +2,17 @@ import { SPACING_KEY, SPACINGS, THEME_KEY, THEMES } from './reading-choices.ts';
 import { SCALE_KEY, SCALE_MAX, SCALE_MIN } from './reading-scale.ts';
 
 /**
- * A browser gives a transition between pages up where the next page wants none, is slow, is replaced or is measured
- * before its style has come: no fault of either page, and nothing for the console. Some of these have no transition
- * to hold on to, so the rejection itself is met; modules come too late for that.
+ * A browser skips a transition between pages if the next page has none, is slow, is replaced or is measured before
+ * its style has loaded: no error of either page, and nothing for the console. Some of these cases expose no
+ * transition object, so the rejection itself is handled; modules run too late for that.
  */
 const IGNORE_GIVEN_UP_TRANSITIONS =
   'addEventListener("unhandledrejection",e=>/: Transition was /.test(e.reason)&&e.preventDefault())';
 
 /**
- * Runs in the head, before anything is painted: what the reader chose on this device holds from the first frame on.
- * It also says that a script is there, which keeps room for the tools until the modules that serve them have come, and
- * that the bold face is not wanted yet.
- * One line, because every page carries it; a device that refuses its storage gets the defaults.
+ * Runs in the head, before the first paint, so that the reader's stored preferences apply from the first frame on. It
+ * also marks that scripts run, which reserves room for the tools until their modules have loaded, and that the bold
+ * face is not needed yet. It is one line, because every page contains it; without storage the defaults apply.
  */
 export const FIRST_PAINT_SCRIPT = [
   '(r=>{r.dataset.script="expected";r.dataset.bold="later";try{',

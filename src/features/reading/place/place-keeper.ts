@@ -1,47 +1,47 @@
 import { firstLineBelow, topOfLine, UPPER_EDGE, type TextLine } from './text-line.ts';
 
-/** How long the page has stood still when its place is noted, in milliseconds. */
+/** How long the page must not move before its place is recorded, in milliseconds. */
 const REST_MS = 150;
-/** Frames in which what is laid out late may push away a line that was just brought back. */
+/** Frames during which late layout may displace a restored line. */
 const SETTLING_FRAMES = 20;
-/** Signs that the reader moves the page by hand. */
+/** Events of a reader who moves the page. */
 const HANDS = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
 
-/** A place in terms that another text size, another window and another visit understand. */
+/** A place that is independent of text size, window and visit. */
 export interface Place {
-  /** Id of the question's element; null outside of the questions. */
+  /** Id of the question's element; null outside the questions. */
   anchor: string | null;
-  /** Letters of the question and its answer before the first line in view, or `UPPER_EDGE`. */
+  /** Characters of the question and its answer before the first visible line, or `UPPER_EDGE`. */
   letters: number;
   /**
-   * Pixels from the window's upper edge to that line. Outside of the questions: from the page's upper edge to the
+   * Pixels from the window's upper edge to that line. Outside the questions: from the page's upper edge to the
    * window's; below the questions from the page's lower edge to it, negative.
    */
   top: number;
 }
 
 export interface PlaceView {
-  /** What lies over the upper part of the window now, in pixels. */
+  /** The height of what covers the top of the window now, in pixels. */
   covered(): number;
   /** The reader has moved the page: pixels down, negative up. */
   moved(by: number): void;
-  /** The page stands still here. */
+  /** The page has come to rest here. */
   rests(place: Place): void;
 }
 
 /**
- * Keeps the first line in view where it is. Whenever a line has moved without the reader's doing (another text size,
- * another window, what came late), the page is scrolled by as much, before it is painted.
+ * Keeps the first visible line in place. Whenever a line has moved without the reader's action (another text size,
+ * another window, late content), the page is scrolled by the same amount before it is painted.
  */
 export class PlaceKeeper {
   readonly #body: HTMLElement;
   readonly #questions: readonly HTMLElement[];
   readonly #view: PlaceView;
   #line: TextLine | null = null;
-  /** Where the page was scrolled to when nobody but this class had moved it. */
+  /** The scroll position while only this class has moved the page. */
   #restY = scrollY;
   #isResting = true;
-  /** Of the text, when it was last looked at. */
+  /** The text size at the last check. */
   #size = '';
   #timer = 0;
   #frames = 0;
@@ -58,7 +58,7 @@ export class PlaceKeeper {
     }).observe(body);
   }
 
-  /** Brings a place into view, and the line to where it was in the window. */
+  /** Scrolls to a place, with the line at its former position in the window. */
   goTo({ anchor, letters, top }: Place): void {
     const question = this.#questions.find(({ id }) => id === anchor);
     if (!question) {
@@ -75,16 +75,16 @@ export class PlaceKeeper {
     this.restSoon();
   }
 
-  /** Notes the place when the page has stood still for a moment, with its lines back where they belong. */
+  /** Records the place when the page has come to rest, after correcting the line's position. */
   restSoon(): void {
     clearTimeout(this.#timer);
     this.#timer = window.setTimeout(() => this.rest(), REST_MS);
   }
 
-  /** Notes the place at once. */
+  /** Records the place at once. */
   rest(): void {
     clearTimeout(this.#timer);
-    // Nobody has scrolled, so what was laid out late has pushed the line away.
+    // The reader has not scrolled, so late layout has displaced the line.
     if (this.#isResting && Math.abs(scrollY - this.#restY) <= 1) this.#correct();
     this.#isResting = true;
     const covered = this.#view.covered();
@@ -94,9 +94,9 @@ export class PlaceKeeper {
     this.#view.rests(this.#place());
   }
 
-  /** Notes the place of a reader who leaves while the page still moves. */
+  /** Records the place of a reader who leaves while the page is still moving. */
   leave(): void {
-    // WebKit has taken the page apart by then, and a line without a place says nothing.
+    // WebKit has removed the layout by then, and a line without a position is useless.
     if (!this.#isResting && this.#body.offsetHeight > 0) this.rest();
   }
 
@@ -112,7 +112,7 @@ export class PlaceKeeper {
 
   #scrolled(): void {
     if (Math.abs(scrollY - this.#restY) <= 1 || this.#frames > 0) return;
-    // The browser has held on to another line than this, in a text that has just taken another size.
+    // The browser's scroll anchoring has kept another line than this in place after a change of text size.
     if (this.#isResting && this.#line && this.#size !== sizeOf(this.#body)) return this.#bringBack();
     this.#view.moved(scrollY - this.#restY);
     this.#restY = scrollY;
@@ -155,12 +155,12 @@ function isMoved(line: TextLine): boolean {
   return Math.abs(topOfLine(line) - wantedTop(line)) > 1;
 }
 
-/** A line stays in the window when that becomes lower. */
+/** A line stays inside the window if that becomes lower. */
 function wantedTop({ top }: TextLine): number {
   return Math.min(top, innerHeight / 2);
 }
 
-/** The upper edge of a question, as far below the window's as the style sheet wants a target to be. */
+/** The upper edge of a question, at the distance from the window's edge that the style sheet gives a target. */
 export function placeOf(question: Element): Place {
   const { scrollPaddingTop } = getComputedStyle(document.documentElement);
   return { anchor: question.id, letters: UPPER_EDGE, top: Number.parseFloat(scrollPaddingTop) };

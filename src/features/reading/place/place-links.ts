@@ -3,20 +3,21 @@ import { type Place, type PlaceKeeper, placeOf } from './place-keeper.ts';
 import { digits } from '../../../messages/counted-text.ts';
 import { UPPER_EDGE } from './text-line.ts';
 
-/** Leads links to questions, and the way back and forward between them, to exactly where they belong. */
+/** Makes links to questions, and back and forward between them, scroll exactly to their place. */
 export function followQuestionLinks(keeper: PlaceKeeper): void {
-  // The browser restores pixels, which mean another line once anything above has another height.
+  // The browser restores pixels, which are wrong once the height of anything above has changed.
   history.scrollRestoration = 'manual';
   const goTo = (place: Place | null) => place && keeper.goTo(place);
   document.addEventListener('click', (event) => {
     const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a[href^="#q-"]');
     if (!link || event.defaultPrevented || opensElsewhere(event)) return;
-    // The place that is left belongs to the entry that is left.
+    // The current place belongs to the history entry that is left.
     keeper.rest();
-    // The browser itself sets the address, the focus and the target first; a link to where it is already says no more.
+    // The browser itself first sets the address, the focus and the target; following a link to the current address
+    // fires no event.
     setTimeout(() => goTo(placeOfTarget()));
   });
-  // Between these two events the place that the reader leaves may be noted, which would be in the entry that was reached.
+  // Between these two events the previous place could be recorded in the entry that was reached.
   let reached: Place | null = null;
   addEventListener('popstate', () => {
     reached = placeOfEntry();
@@ -25,27 +26,27 @@ export function followQuestionLinks(keeper: PlaceKeeper): void {
     goTo(reached ?? placeOfTarget());
     reached = null;
   });
-  // WebKit shows a page that comes back from its memory from the top, because only this script restores.
+  // WebKit shows a page from its cache at the top, because scroll restoration is manual.
   addEventListener('pageshow', ({ persisted }) => persisted && goTo(placeOfEntry() ?? placeOfTarget()));
 }
 
-/** The question that the address names. */
+/** The question in the address. */
 function placeOfTarget(): Place | null {
   const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
   return target?.classList.contains('question-answer') ? placeOf(target) : null;
 }
 
-/** Whether the browser follows a pressed link in another tab or window, or saves what it leads to. */
+/** Whether the browser opens a link in another tab or window, or downloads it. */
 function opensElsewhere({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean {
   return button !== 0 || ctrlKey || metaKey || shiftKey || altKey;
 }
 
-/** A reader who has seen fewer letters of the first question than these has not begun. */
+/** A reader who has passed fewer characters of the first question than these has not begun. */
 const BEGUN_LETTERS = 200;
 
 /**
- * «تابع من السؤال ٥», until it is taken, sent away, or the reader goes on alone. The page never moves by itself. Gives
- * what hides it, or null where there is nothing to offer.
+ * Offers «تابع من السؤال ٥», until it is accepted, dismissed, or the reader goes on alone. The page never moves by
+ * itself. Returns a function that hides it, or null if there is nothing to offer.
  */
 export function offerPlace(
   { offset }: ReadingPlace,
@@ -75,8 +76,8 @@ export function offerPlace(
 }
 
 /**
- * The anchor in front of a text directive that is still in an address: a browser that finds texts takes the directive
- * out, any other leaves it and finds nothing. Null where there is none.
+ * The anchor in front of a text directive that is still in the address: a browser that supports text directives
+ * removes them, any other leaves them and finds nothing. Null if there is none.
  */
 export function anchorBeforeDirective(hash: string): string | null {
   const directive = hash.indexOf(':~:');

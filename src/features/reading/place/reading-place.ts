@@ -2,23 +2,23 @@ import { readDevice, writeDevice } from '../../../islands/device-storage.ts';
 import { UPPER_EDGE } from './text-line.ts';
 import type { Place } from './place-keeper.ts';
 
-/** Where the device keeps the places of the interviews that were read last. */
+/** The storage key of the places in the interviews read last. */
 const PLACES_KEY = 'reading-places';
-/** The oldest place goes when there are more. */
+/** The oldest places are dropped beyond this. */
 export const PLACES_MAX = 50;
 
-/** How far a reader came in one interview, in terms that outlive another text size or window. */
+/** A reader's place in one interview, independent of text size and window. */
 export interface ReadingPlace {
   interview: string;
-  /** Id of the question that was being read; null once the end was reached. */
+  /** Id of the current question; null once the end was reached. */
   question: string | null;
-  /** Letters of that question and its answer before the first line that was in view. */
+  /** Characters of that question and its answer before the first visible line. */
   offset: number;
-  /** Ids of the questions whose answers were read: their ends were in the window for a while. */
+  /** Ids of the questions whose answers were read: their ends were visible for a while. */
   read: string[];
 }
 
-/** The places a device kept, newest first; whatever is no place is left out. */
+/** The stored places, newest first; invalid ones are dropped. */
 export function parsePlaces(saved: string | null): ReadingPlace[] {
   try {
     const places: unknown = JSON.parse(saved ?? '[]');
@@ -28,14 +28,14 @@ export function parsePlaces(saved: string | null): ReadingPlace[] {
   }
 }
 
-/** The places with this one first. */
+/** The list with this place first. */
 export function withPlace(places: ReadingPlace[], place: ReadingPlace): ReadingPlace[] {
   return [place, ...places.filter(({ interview }) => interview !== place.interview)].slice(0, PLACES_MAX);
 }
 
 function isPlace(value: unknown): value is ReadingPlace {
   if (typeof value !== 'object' || value === null) return false;
-  // Partial of a record that is checked field by field below.
+  // Partial, because each field is checked below.
   const { interview, question, offset, read }: Partial<Record<keyof ReadingPlace, unknown>> = value;
   return (
     typeof interview === 'string' &&
@@ -47,22 +47,22 @@ function isPlace(value: unknown): value is ReadingPlace {
   );
 }
 
-/** How long a reader stays at a place before it is written to the device, in milliseconds: a crash loses no more. */
+/** How long a place must be unchanged before it is stored, in milliseconds; a crash loses no more. */
 const STAY_MS = 3000;
 
-/** The place of the last visit to an interview, if this device kept one. */
+/** The place of the last visit to an interview, if stored. */
 export function placeOfLastVisit(interview: string): ReadingPlace | undefined {
   return parsePlaces(readDevice(PLACES_KEY)).find((place) => place.interview === interview);
 }
 
 interface LaterVisit {
-  /** Keeps this place unless another one follows within `STAY_MS`. */
+  /** Stores this place unless another one follows within `STAY_MS`. */
   note(place: ReadingPlace): void;
-  /** Keeps the place that was noted last at once. */
+  /** Stores the last recorded place at once. */
   keep(): void;
 }
 
-/** Keeps the place on this device, for a later visit: when the reader stays there, and when the page is left. */
+/** Stores the place on this device for a later visit: after a while, and when the page is left. */
 export function laterVisit(): LaterVisit {
   let noted: ReadingPlace | null = null;
   let timer = 0;
@@ -81,18 +81,18 @@ export function laterVisit(): LaterVisit {
   };
 }
 
-/** Keeps the place with this entry of the history, for a reload and for the way back to it. */
+/** Stores the place in this history entry, for a reload and for back and forward. */
 export function keepForEntry(place: Place): void {
   history.replaceState({ place }, '');
 }
 
-/** The place that was left in this entry of the history: after a reload, and on the way back or forward. */
+/** The place in this history entry, after a reload, or on the way back or forward. */
 export function placeOfEntry(): Place | null {
   const state: unknown = history.state;
   if (typeof state !== 'object' || state === null || !('place' in state)) return null;
   const { place } = state;
   if (typeof place !== 'object' || place === null) return null;
-  // Partial of a record that is checked field by field below.
+  // Partial, because each field is checked below.
   const { anchor = null, letters = UPPER_EDGE, top }: Partial<Record<keyof Place, unknown>> = place;
   const isValid =
     (anchor === null || typeof anchor === 'string') && typeof letters === 'number' && typeof top === 'number';

@@ -3,8 +3,8 @@ import type { ReadingData } from '../reading-data.ts';
 import { READ_LINE } from './text-line.ts';
 
 /**
- * The bar, its stroke, and the time that is left. `index` is that of the question under the reader's eyes, `read` is
- * how many words are above the line of reading.
+ * The bar, its progress line, and the remaining time. `index` is that of the current question, `read` the number of
+ * words above the reading line.
  */
 export function progressView({ words, wordsPerMinute, texts }: ReadingData) {
   const root = document.documentElement;
@@ -18,7 +18,7 @@ export function progressView({ words, wordsPerMinute, texts }: ReadingData) {
   return (index: number, read: number): void => {
     const progress = all > 0 ? read / all : 0;
     const end = hero?.getBoundingClientRect().bottom ?? 0;
-    // The dock comes with the text, the bar when the hero has left altogether.
+    // The dock appears with the text, the bar when the hero has scrolled out of view.
     root.dataset['reading'] = end <= 0 ? 'text' : end <= innerHeight * READ_LINE ? 'near' : 'hero';
     root.style.setProperty('--reading-progress', String(progress));
     const [number, of] = [digits(Math.max(index, 0) + 1), digits(words.length)];
@@ -29,7 +29,7 @@ export function progressView({ words, wordsPerMinute, texts }: ReadingData) {
   };
 }
 
-/** Circles in the list of questions: empty, with a dot once read, red where the reader is. */
+/** Circles in the list of questions: empty, with a dot once read, red for the current one. */
 export function questionMarks() {
   const index = document.querySelector<HTMLElement>('.question-index');
   const links = [...(index?.querySelectorAll<HTMLElement>('a') ?? [])];
@@ -47,13 +47,10 @@ export function questionMarks() {
   };
 }
 
-/** How long the end of an answer is in the window before the answer counts as read, in milliseconds. */
+/** How long the end of an answer must be visible before the answer counts as read, in milliseconds. */
 const SEEN_MS = 1000;
 
-/**
- * Says of which question the end has been in the window for long enough. What a jump passes over is never in the
- * window.
- */
+/** Calls back for each question whose end has been visible for long enough. What a jump skips is never visible. */
 export function watchEnds(questions: readonly HTMLElement[], read: (index: number) => void): void {
   const timers = new Map<number, number>();
   const ends = new Map<Element, number>();

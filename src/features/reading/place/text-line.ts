@@ -1,47 +1,50 @@
-/** Parts of the window's height, from its top: what lies above the first is being read, above the other it was read. */
+/**
+ * Fractions of the window's height from its top: text above the first is being read, text above the second has been
+ * read.
+ */
 export const CURRENT_LINE = 1 / 3;
 export const READ_LINE = 0.6;
 
-/** Where something lies in the window, in pixels from its top edge. */
+/** The position of something in the window, in pixels from its top edge. */
 interface Extent {
   top: number;
   bottom: number;
 }
 
-/** Index of the question under a line of the window: the last that has begun above it; -1 before the first one. */
+/** Index of the question at a height of the window: the last that begins above it; -1 before the first one. */
 export function questionAt(line: number, questions: readonly Extent[]): number {
   return questions.findLastIndex(({ top }) => top <= line);
 }
 
-/** Words above a line of the window: whole questions, and of the one under the line as many as its part above it. */
+/** Words above a height of the window: whole questions, and a proportional part of the one at that height. */
 export function wordsAbove(line: number, questions: readonly Extent[], words: readonly number[]): number {
   return questions.reduce((sum, question, index) => sum + partAbove(line, question) * (words[index] ?? 0), 0);
 }
 
-/** Part of an extent above a line of the window: 0 to 1. */
+/** The fraction of an extent above a height of the window: 0 to 1. */
 export function partAbove(line: number, { top, bottom }: Extent): number {
   return bottom > top ? Math.min(1, Math.max(0, (line - top) / (bottom - top))) : 0;
 }
 
-/** What of a question is read as lines; marks, buttons and words for ears alone are left out. */
+/** The parts of a question that are read as lines; without marks, buttons and text for screen readers. */
 const TEXTS = '.question-text bdi, .rich-text';
-/** `letters` of a place that is the upper edge of a question, above all of its lines. */
+/** The `letters` of a place at the upper edge of a question, above all of its lines. */
 export const UPPER_EDGE = -1;
 
-/** A line of an interview, by the first of its letters: that stays the same in every text size and window. */
+/** A line of an interview, identified by its first character, which is independent of text size and window. */
 export interface TextLine {
   question: HTMLElement;
-  /** Letters of the question and its answer before the line, or `UPPER_EDGE`. */
+  /** Characters of the question and its answer before the line, or `UPPER_EDGE`. */
   letters: number;
-  /** Where the line is in the window, in pixels from its upper edge. */
+  /** The position of the line, in pixels from the upper edge of the window. */
   top: number;
 }
 
-/** The first line that is whole below a height of the window; null where none is in the window. */
+/** The first complete line below a height of the window; null if none is visible. */
 export function firstLineBelow(edge: number, questions: readonly HTMLElement[]): TextLine | null {
   const extents = questions.map((question) => question.getBoundingClientRect());
   const start = Math.max(0, questionAt(edge, extents));
-  // The next one, too: the line may be past the last line of this one.
+  // Including the next one, because the height may be below the last line of this one.
   for (const question of questions.slice(start, start + 2)) {
     let before = 0;
     for (const node of textNodes(question)) {
@@ -56,9 +59,9 @@ export function firstLineBelow(edge: number, questions: readonly HTMLElement[]):
   return null;
 }
 
-/** Where the letter of a question is in the window now, in pixels from its upper edge. */
+/** The current position of a character of a question, in pixels from the upper edge of the window. */
 export function topOfLine({ question, letters }: Pick<TextLine, 'question' | 'letters'>): number {
-  // What the browser has not laid out yet has no lines.
+  // Content without layout has no lines.
   question.style.contentVisibility = 'visible';
   const { top, bottom } = question.getBoundingClientRect();
   if (letters === UPPER_EDGE) return top;
@@ -77,12 +80,12 @@ function* textNodes(question: HTMLElement): Generator<Text> {
   }
 }
 
-/** Offset of the first letter of a text whose line begins below a height of the window; null for none. */
+/** Offset of the first character of a text whose line begins below a height of the window; null for none. */
 function firstLetterBelow(edge: number, node: Text): number | null {
   if (node.data.trim() === '') return null;
   const range = document.createRange();
   range.selectNodeContents(node);
-  // A line that begins half a pixel above is whole for the eye.
+  // A line that begins half a pixel above looks complete.
   const isBelow = (top: number) => top >= edge - 1;
   if (![...range.getClientRects()].some(({ top }) => isBelow(top))) return null;
   let [low, high] = [0, node.length - 1];
@@ -94,7 +97,7 @@ function firstLetterBelow(edge: number, node: Text): number | null {
   return low;
 }
 
-/** Spaces at the end of a line take no room: the next letter that does stands for them, or the last one of the text. */
+/** Spaces at the end of a line have no box, so the next character with one is used, or the last of the text. */
 function letterTop(node: Text, offset: number): number {
   const range = document.createRange();
   const last = node.data.trimEnd().length - 1;
