@@ -2,13 +2,13 @@ import type { Config } from '@react-router/dev/config';
 
 export default {
   appDirectory: 'src',
-  // The build empties its own folder, not the one that keeps the sample images.
+  // The build empties its own folder, but not that of the sample images.
   buildDirectory: 'build/site',
   ssr: true,
-  // Several programs (`vite.config.ts`).
+  // There are several programs (`vite.config.ts`).
   serverBuildFile: '[name].js',
-  // Admin pages know all their routes at once and ask for no manifest.
+  // Admin pages know all their routes at once and request no manifest.
   routeDiscovery: { mode: 'initial' },
-  // All screens come in one file (`vite.config.ts`): parts of a screen are no quicker.
+  // All screens are in one file (`vite.config.ts`): separate parts would not be faster.
   splitRouteModules: false,
 } satisfies Config;

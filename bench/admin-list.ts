@@ -32,7 +32,7 @@ const CALLS: [what: string, query: string][] = [
   ['search, nothing found', `page=0&${NEWEST}&q=${encodeURIComponent('ززززز')}`],
 ];
 
-/** The list of the admin area over ten thousand interviews: each answer as it arrives, one at a time. */
+/** The admin list over ten thousand interviews: the time of each response, one at a time. */
 export async function benchmarkAdminList(): Promise<BenchmarkRow[]> {
   const postgres = await startPostgres();
   try {

@@ -7,7 +7,7 @@ import { median, type BenchmarkRow } from './row.ts';
 const ROUNDS = 15;
 const TARGET = 100_000;
 
-/** How many words a second become terms, each text as if it were the first: without what is known of another. */
+/** How many words per second are analysed, without cached results of earlier texts. */
 export async function benchmarkAnalyser(): Promise<BenchmarkRow[]> {
   const samples = await readSampleInterviews();
   const texts = samples.flatMap(({ name, summary, questions }) =>
@@ -35,7 +35,7 @@ export async function benchmarkAnalyser(): Promise<BenchmarkRow[]> {
   ];
 }
 
-/** By the time that the processor spent: other programs take nothing of it. */
+/** Measured in processor time, so other programs do not affect it. */
 function wordsPerSecond(texts: string[]): number {
   const before = process.cpuUsage();
   let words = 0;

@@ -15,15 +15,15 @@ import { makeInterviews } from './many-interviews.ts';
 import type { BenchmarkRow } from './row.ts';
 
 const INTERVIEWS = 2_000;
-/** What the memory of the whole site is held against. */
+/** The size that the memory for the whole site is compared with. */
 const SMALL_SITE = 500;
 const AT_ONCE = 100;
 const EXPORT_MAX_SECONDS = 60;
 const IMPORT_MAX_SECONDS = 180;
-/** Flat: four times the site may not take half as much memory again. */
+/** Four times as many interviews may take at most half as much memory again. */
 const MEMORY_MAX_GROWTH = 1.5;
 
-/** Exports a site of 2,000 interviews, each with a portrait of its own, and imports it into an empty place. */
+/** Exports a site of 2,000 interviews, each with its own portrait, and imports it into an empty installation. */
 export async function benchmarkArchive(): Promise<BenchmarkRow[]> {
   const small = await moveSite(SMALL_SITE);
   const large = await moveSite(INTERVIEWS);
@@ -78,7 +78,7 @@ function rowsOf(
   ];
 }
 
-/** A command as an operator gives it. */
+/** Runs a command like an operator. */
 async function run(program: string, file: string, dataDir: string): Promise<Run> {
   const startedAt = performance.now();
   const env = { ...process.env, DATA_DIR: dataDir };
@@ -90,7 +90,7 @@ async function run(program: string, file: string, dataDir: string): Promise<Run>
   return { seconds, memoryMb: memory() };
 }
 
-/** The most that Linux counted of a process. */
+/** Peak memory of a process, as reported by Linux. */
 function watchMemory(pid: number | undefined): () => number {
   let most = 0;
   const timer = setInterval(() => {
@@ -133,7 +133,7 @@ async function makeSite(dataDir: string, count: number): Promise<void> {
   await storage.close();
 }
 
-/** The same picture with a remark in its files, which makes them files of their own. */
+/** Stores a copy of an image with different bytes, so that its files are not shared. */
 async function storeCopy(files: FileStore, portrait: SampleImage, number: number): Promise<StoredImage> {
   const copies = await Promise.all(
     portrait.files.map(async ({ name, path, contentType }) => {
@@ -161,7 +161,7 @@ function parsed(name: string): { width: number; format: 'avif' | 'webp' } {
   return found;
 }
 
-/** A RIFF chunk that no decoder knows. */
+/** A RIFF chunk that decoders ignore. */
 function withChunk(bytes: Buffer, number: number): Buffer {
   const chunk = Buffer.alloc(16);
   chunk.write('COPY', 'latin1');
@@ -172,7 +172,7 @@ function withChunk(bytes: Buffer, number: number): Buffer {
   return copy;
 }
 
-/** A box of ISO media that is free for anything. */
+/** A `free` box of ISO media, which decoders ignore. */
 function withBox(bytes: Buffer, number: number): Buffer {
   const box = Buffer.alloc(12);
   box.writeUInt32BE(12, 0);

@@ -5,10 +5,16 @@ import { openStorage, type StorageOptions } from '../src/storage/open-storage.se
 import { DATABASE_FILE } from '../src/storage/sqlite/database-file.ts';
 import { fillWithInterviews, type InterviewShape } from './many-interviews.ts';
 
-/** What is related to so many is found in seconds, to more in hours, which would be measured with all else. */
+/**
+ * Related interviews are computed up to this number, in seconds; for more it would take hours and disturb the
+ * measurements.
+ */
 export const RELATED_MAX = 1_000;
 
-/** Fills an empty database, which nobody has open, with made interviews. Of many none is related to any. */
+/**
+ * Fills an empty database, which is not open elsewhere, with generated interviews; large ones get no related
+ * interviews.
+ */
 export async function bulkLoad(target: StorageOptions, count: number, shape: InterviewShape): Promise<void> {
   const storage = await openStorage(target);
   await fillWithInterviews(storage, count, shape);

@@ -2,8 +2,8 @@
 const PATIENCE_MS = 3_000;
 
 /**
- * Asks for a page until it comes densely compressed, as all readers but the first few get it. One that came so from the
- * first time on is asked for until patience ends.
+ * Requests a page until it is densely compressed, as nearly all readers get it. If the first response is dense
+ * already, requests it until the time is over.
  */
 export async function untilDense(url: string): Promise<void> {
   const startedAt = performance.now();

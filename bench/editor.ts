@@ -10,7 +10,7 @@ import { median, type BenchmarkRow } from './row.ts';
 const PARAGRAPHS = 50;
 const WORDS_A_PARAGRAPH = 100;
 const KEYSTROKES = 200;
-/** A quick typist. */
+/** A fast typist. */
 const KEY_PAUSE_MS = 60;
 const TARGET_MS = 50;
 const QUESTIONS = 30;
@@ -18,15 +18,15 @@ const OPENINGS = 5;
 const OPENING_TARGET_MS = 500;
 const LETTERS = 'اكتب هنا كلمات ';
 
-/** What typing took, in milliseconds. */
+/** Times of typing, in milliseconds. */
 interface KeyTimes {
-  /** From each key to the picture with its letter. */
+  /** From each key to the frame with its letter. */
   keys: number[];
-  /** Each stretch in which the page answered nothing. */
+  /** Each period in which the page did not respond. */
   blocks: number[];
 }
 
-/** What a host waits for: each letter of a long text, and the page on which an interview is edited. */
+/** Waiting times of a host: for each letter in a long text, and for the page on which an interview is edited. */
 export async function benchmarkEditor(): Promise<BenchmarkRow[]> {
   const site = await startSite(ADMIN_ENV);
   const browser = await chromium.launch({ executablePath: ensureBrowser(), args: ['--no-sandbox'] });
@@ -45,8 +45,8 @@ const paragraph = () =>
   `<p>${Array.from({ length: WORDS_A_PARAGRAPH }, (_, index) => `كلمة${index}`).join(' ')}</p>`;
 
 /**
- * Typing in the middle of a text of 5,000 words in paragraphs. As one single paragraph the same text costs a bare
- * editable element more than the target already: the browser lays out and paints the whole of it anew at each key.
+ * Typing in the middle of a text of 5,000 words in paragraphs. In a single paragraph of this length even a bare
+ * editable element exceeds the target: the browser lays out and paints all of it at each key.
  */
 async function timeKeys(page: Page, api: Api): Promise<KeyTimes> {
   await writeInfoPage(api, '/contact', paragraph().repeat(PARAGRAPHS));
@@ -61,7 +61,7 @@ async function timeKeys(page: Page, api: Api): Promise<KeyTimes> {
   return page.evaluate<KeyTimes>('window.keyTimes');
 }
 
-/** From the click on its pencil in the list to the picture with the last question and the fields below it, in ms. */
+/** From the click on its pencil in the list to the frame with the last question and the fields below it, in ms. */
 async function timeOpenings(page: Page, api: Api): Promise<number[]> {
   const questions = Array.from({ length: QUESTIONS }, (_, index) => ({
     question: `ما السؤال رقم ${index}؟`,
@@ -80,7 +80,10 @@ async function timeOpenings(page: Page, api: Api): Promise<number[]> {
   return times;
 }
 
-/** Real keys: Playwright's own typing knows no Arabic layout and would put the letters in without any. */
+/**
+ * Real key events: Playwright's own typing does not support the Arabic layout and would insert the letters without
+ * any.
+ */
 async function typeArabic(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   for (let count = 0; count < KEYSTROKES; count += 1) {
@@ -111,7 +114,7 @@ function openingRow(times: number[]): BenchmarkRow {
   };
 }
 
-/** Runs in the page, from before the click on. */
+/** Runs in the page before the click. */
 function timeOpening(questions: number): Promise<number> {
   return new Promise((resolve) => {
     const look = (clickedAt: number) => {
@@ -130,7 +133,7 @@ function watchKeys(): void {
   addEventListener(
     'keydown',
     ({ timeStamp }) => {
-      // The task after the next frame: by then the letter is drawn.
+      // A task after the next frame, when the letter has been painted.
       requestAnimationFrame(() => {
         const { port1, port2 } = new MessageChannel();
         port1.addEventListener('message', () => times.keys.push(performance.now() - timeStamp), {

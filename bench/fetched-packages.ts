@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
 /**
- * Fetches packages that a measurement is against and that no test and no server needs, once, into a folder of the build.
- * Throws where npm does not give them.
+ * Fetches packages to compare with, which no test and no server needs, into a folder of the build, once. Throws if
+ * npm fails.
  */
 export function fetchPackages(folder: string, packages: Record<string, string>): void {
   const missing = Object.keys(packages).filter((name) => !existsSync(`${folder}/node_modules/${name}`));

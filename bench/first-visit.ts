@@ -8,11 +8,11 @@ import { openVisit, type Visit } from './visit.ts';
 
 const KILOBYTE = 1024;
 
-/** What a first visit to an interview may take, in kilobytes over the wire. */
+/** Limits of a first visit to an interview, in kilobytes over the wire. */
 const TARGETS_KB = { font: 105, style: 6, document: 12, image: 45, all: 170 } as const;
 const MAX_REQUESTS = 10;
 
-/** What a first visit on a phone costs, page by page, and what the next page adds: in Chromium, over the wire. */
+/** The cost of a first visit on a phone, page by page, and of the next page: in Chromium, over the wire. */
 export async function benchmarkFirstVisit(): Promise<BenchmarkRow[]> {
   const site = await startSite();
   const browser = await chromium.launch({ executablePath: ensureBrowser(), args: ['--no-sandbox'] });
@@ -45,7 +45,7 @@ async function pageRows(browser: Browser, name: string, url: string): Promise<Be
   return name === 'interview' ? [...rows, ...partRows(plain)] : rows;
 }
 
-/** A phone four times slower than this machine, on 1.6 Mbit/s with 150 ms to the server, as Lighthouse has it. */
+/** A phone four times slower than this machine, on 1.6 Mbit/s with a latency of 150 ms, as in Lighthouse. */
 function speedRow(name: string, { speed }: Visit): BenchmarkRow {
   const lcp = (speed.largestPaintMs / 1000).toFixed(2);
   return {
@@ -76,7 +76,7 @@ function partRows(visit: Visit): BenchmarkRow[] {
   ];
 }
 
-/** From the home page to an interview: what is fetched a second time, and what is new. */
+/** From the home page to an interview: what is fetched again, and what is new. */
 async function nextPageRow(browser: Browser, first: string, next: string): Promise<BenchmarkRow> {
   const visit = await openVisit(browser, { url: first, isSlow: false });
   const known = new Set(visit.requests.map(({ url }) => url));

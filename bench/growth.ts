@@ -13,7 +13,7 @@ const RATIO_MAX = 1.5;
 
 type Step = () => Promise<unknown>;
 
-/** What the bench reads of an interview that it has stored itself. */
+/** The parts of a stored interview that the benchmark reads. */
 interface Listed {
   _id: string;
   questions: { _id: string }[];
@@ -21,7 +21,7 @@ interface Listed {
   topics: { _id: string; name: string }[];
 }
 
-/** What each kind of answer costs, made anew, among ever more interviews. */
+/** The cost of each kind of uncached response, for growing numbers of interviews. */
 export async function benchmarkGrowth(most: number): Promise<BenchmarkRow[]> {
   const sizes = SIZES.filter((size) => size <= most);
   const times = new Map<string, number[]>();
@@ -77,7 +77,7 @@ async function stepsOf({ url }: RunningSite, token: string): Promise<Record<stri
   const total = Number(list.headers.get('x-total-count'));
   const interviews = (await list.json()) as Listed[];
   const [interview] = interviews;
-  // The first topic is the commonest one.
+  // The first topic is the most common one.
   const topic = interviews.flatMap(({ topics }) => topics).find(({ name }) => name.endsWith(' 0'));
   const path = new URL((await fetch(`${url}/interview/${interview?._id}`)).url).pathname;
   let saves = 0;

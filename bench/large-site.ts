@@ -7,10 +7,10 @@ import { startSite, type RunningSite } from '../e2e/fixtures/running-site.ts';
 import { bulkLoad, RELATED_MAX } from './bulk-load.ts';
 import type { InterviewShape } from './many-interviews.ts';
 
-/** What most interviews of the product have. */
+/** The size of most real interviews. */
 export const USUAL_INTERVIEW: InterviewShape = { questions: 20, questionWords: 9, answerWords: 60 };
 
-/** A site with the sample content and so many interviews besides. */
+/** A site with the sample content and this many further interviews. */
 export async function startLargeSite(
   interviews: number,
   { env = {}, shape = USUAL_INTERVIEW }: { env?: Record<string, string>; shape?: InterviewShape } = {},
@@ -24,7 +24,7 @@ export async function startLargeSite(
   return site;
 }
 
-/** Waits until the related interviews are found, which would be measured with whatever comes first. */
+/** Waits until the related interviews are computed, which would disturb the first measurement. */
 async function settle(dataDir: string): Promise<void> {
   const database = new DatabaseSync(join(dataDir, 'mulhim.db'), { readOnly: true, timeout: 5_000 });
   const due = database.prepare('select count(*) as count from related where due > 0');

@@ -7,13 +7,13 @@ import { fetchPackages } from './fetched-packages.ts';
 import { lcpTarget, publicPages } from './public-pages.ts';
 import { median, type BenchmarkRow } from './row.ts';
 
-/** Fetched when it is asked for: a hundred megabytes that no test and no server needs. */
+/** Fetched on demand: a hundred megabytes that no test and no server needs. */
 const VERSION = '13.5.0';
 const FOLDER = 'build/lighthouse';
 const PROGRAM = `${FOLDER}/node_modules/lighthouse/cli/index.js`;
 
 const RUNS = 3;
-/** Of a machine that is slower at the moment, speed is not judged. */
+/** On a machine that is slower at the moment, speed is not judged. */
 const MIN_BENCHMARK_INDEX = 2_000;
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
@@ -29,7 +29,7 @@ const reportSchema = z.object({
 });
 type Report = z.infer<typeof reportSchema>;
 
-/** What Lighthouse says of the public pages on a phone: the middle one of three runs. */
+/** Lighthouse's scores of the public pages on a phone: the median of three runs. */
 export async function benchmarkLighthouse(): Promise<BenchmarkRow[]> {
   fetchPackages(FOLDER, { lighthouse: VERSION });
   const site = await startSite();

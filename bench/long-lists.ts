@@ -13,7 +13,10 @@ const SLOW_READERS = 50;
 const SLOW_READER_MAX_KB = 2_048;
 const SETTLE_MS = 3_000;
 
-/** What others feel while strangers and an admin read the longest lists, and what a reader costs who takes nothing. */
+/**
+ * The effect on others while strangers and an admin read the longest lists, and the cost of a client that does not
+ * read its response.
+ */
 export async function benchmarkLongLists(interviews: number): Promise<BenchmarkRow[]> {
   const site = await startLargeSite(interviews, { env: ADMIN_ENV, shape: LONG_INTERVIEW });
   const token = await openSession(site.url, ADMIN);
@@ -66,7 +69,7 @@ async function healthWhile(
   };
 }
 
-/** Memory of the process for each reader of the whole list who takes nothing. */
+/** Memory per client that requests the whole list and does not read the response. */
 async function slowReaders(site: RunningSite): Promise<BenchmarkRow> {
   const before = await residentBytes(site.pid);
   const agent = new Agent({ maxSockets: SLOW_READERS });

@@ -6,31 +6,31 @@ import type { Storage } from '../src/storage/storage.ts';
 const PER_TRANSACTION = 500;
 const ID_LETTERS = '0123456789abcdefghijklmnopqrstuvwxyz';
 
-/** How long each interview is, in words; every part varies by half around it. */
+/** Mean lengths of an interview's parts, in words; each varies by half around the mean. */
 export interface InterviewShape {
   questions: number;
   questionWords: number;
   answerWords: number;
-  /** How many topics there are, of which each interview has one or two and the first most of all; a guest as well. */
+  /** The number of topics; an interview has one or two, the first one most often. With topics it also has a guest. */
   topics?: number;
 }
 
 /** About 250 words. */
 export const SHORT_INTERVIEW: InterviewShape = { questions: 3, questionWords: 8, answerWords: 66 };
-/** About 30 KB of text: a whole afternoon's talk. */
+/** About 30 KB of text: a conversation of an afternoon. */
 export const LONG_INTERVIEW: InterviewShape = { questions: 28, questionWords: 10, answerWords: 88 };
 
 const NAME_WORDS = 5;
 const SUMMARY_WORDS = 20;
 const HOUR_MS = 3_600_000;
 
-/** What a word of Arabic carries before and after it, most of the time nothing. */
+/** Clitics before and after an Arabic word; usually none. */
 const PREFIXES = ['', '', '', '', '', 'و', 'ال', 'ال', 'وال', 'بال', 'لل', 'ب', 'ل'];
 const SUFFIXES = ['', '', '', '', '', '', '', 'ه', 'ها', 'نا', 'هم'];
 
 /**
- * The same interviews on every run: words of the sample interviews, as frequent as a natural language has them (the
- * n-th word every n-th time of the first), with the clitics that make Arabic's many forms.
+ * The same interviews on every run: words of the sample interviews, in the frequencies of natural language (Zipf's
+ * law), with the clitics that make Arabic's many forms.
  */
 export async function* makeInterviews(
   count: number,
@@ -67,7 +67,9 @@ export async function* makeInterviews(
   }
 }
 
-/** Whom and what each interview names. Its numbers are its own, so the texts are the same with and without. */
+/**
+ * The guest and topics of each interview. They use a separate random sequence, so the texts do not depend on them.
+ */
 function createNaming(texts: string[], topicCount: number): () => Pick<WholeInterview, 'guest' | 'topics'> {
   const random = createRandom(2);
   const word = createWords(texts, random);
@@ -77,7 +79,7 @@ function createNaming(texts: string[], topicCount: number): () => Pick<WholeInte
   }));
   const guests: NonNullable<WholeInterview['guest']>[] = [];
   const guest = () => {
-    // One in five has been here before.
+    // One in five interviews has an earlier guest.
     if (guests.length > 0 && random() < 0.2) return pick(guests, random);
     const someone = { id: randomId(random), name: `${word()} ${word()}`, trade: word(), line: '' };
     guests.push(someone);
@@ -90,7 +92,7 @@ function createNaming(texts: string[], topicCount: number): () => Pick<WholeInte
       : { guest: guest(), topics: [...new Set([topic(), topic()].flat())] };
 }
 
-/** Stores made interviews. */
+/** Stores generated interviews. */
 export async function fillWithInterviews(
   storage: Storage,
   count: number,
@@ -115,7 +117,7 @@ export async function storeInterviews(
   if (batch.length > 0) await store();
 }
 
-/** A word by its natural frequency; the most frequent ones are small words, which carry nothing. */
+/** A random word by natural frequency; the most frequent ones are function words. */
 function createWords(texts: string[], random: () => number): () => string {
   const counts = new Map<string, number>();
   for (const word of texts.flatMap((text) => text.match(/\p{L}+/gu) ?? [])) {
@@ -143,7 +145,7 @@ function firstAtLeast(ascending: number[], value: number): number {
   return low;
 }
 
-/** mulberry32: small, quick, and the same on every machine. */
+/** mulberry32: small, fast, and the same on every machine. */
 export function createRandom(seed = 1): () => number {
   let state = seed;
   return () => {

@@ -7,14 +7,14 @@ import type { BenchmarkRow } from './row.ts';
 import { BROTLI, measure } from './wrk.ts';
 
 const INTERVIEWS = 300;
-/** Longer than what is opened on demand stays open. */
+/** Longer than threads that were started on demand are kept. */
 const IDLE_MS = 35_000;
 const SECONDS = 10;
 const CONNECTIONS = 32;
 const PAGES = 2_000;
 const MEGABYTE = 1024 * 1024;
 
-/** Memory of one process: idle, while it answers from the page cache, and while it renders without end. */
+/** Memory of one process: idle, while it serves from the page cache, and while it renders continuously. */
 export async function benchmarkMemory(): Promise<BenchmarkRow[]> {
   const site = await startLargeSite(INTERVIEWS);
   try {
@@ -44,7 +44,7 @@ function row(when: string, bytes: number, targetMegabytes: number): BenchmarkRow
   };
 }
 
-/** Pages of results are never stored. */
+/** Pages of results are never cached. */
 function searchesScript(): string {
   return `local at = 0
 request = function()

@@ -14,14 +14,14 @@ const CONNECTIONS = 32;
 
 type Sites = [one: RunningSite, two: RunningSite];
 
-/** Two processes against one, in turns: from the page cache, and rendered each time. */
+/** Two processes compared with one, alternating: from the page cache, and rendered each time. */
 export async function benchmarkProcesses(options: ServingOptions): Promise<BenchmarkRow[]> {
   const env = { WEB_CONCURRENCY: '2' };
   const sites: Sites = [await startLargeSite(INTERVIEWS), await startLargeSite(INTERVIEWS, { env })];
   try {
     return [
       await compared('cached home', sites, '/', { ...options, target: 1.35 }),
-      // A page of results is never stored.
+      // A page of results is never cached.
       await compared('page of results, rendered', sites, '/search?q=x', {
         ...options,
         target: 1.6,
@@ -63,7 +63,7 @@ async function compared(
   };
 }
 
-/** Words that nobody has written, so that what is measured is the rendering. */
+/** Words that occur nowhere, so that rendering is measured. */
 function searches(): string {
   return `local at = 0
 request = function()

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 
-/** Linux counts processor time in hundredths of a second, whatever its own clock does. */
+/** Linux counts processor time in hundredths of a second, independently of its own timer. */
 const TICKS_A_SECOND = 100;
 
 /** Seconds of processor time that a process has used, with its threads and the children it has waited for. */
@@ -9,13 +9,13 @@ export async function processorSeconds(pid: number | 'self'): Promise<number> {
   return sum([user, system, childUser, childSystem]) / TICKS_A_SECOND;
 }
 
-/** The same of its main thread alone, where JavaScript runs. */
+/** The same for its main thread, which runs JavaScript. */
 export async function mainThreadSeconds(pid: number): Promise<number> {
   const [user, system] = (await statFields(`/proc/${pid}/task/${pid}/stat`)).slice(11, 13);
   return sum([user, system]) / TICKS_A_SECOND;
 }
 
-/** The processes that one has started. */
+/** The child processes of a process. */
 export async function childrenOf(pid: number): Promise<number[]> {
   const threads = await readdir(`/proc/${pid}/task`);
   const lists = await Promise.all(
@@ -39,7 +39,7 @@ export async function machineSeconds(): Promise<{ busy: number; stolen: number; 
   return { busy: all - (idle + waiting) / TICKS_A_SECOND, stolen: stolen / TICKS_A_SECOND, all };
 }
 
-/** The fields of a `stat` after the name of the program, which may have anything in it. */
+/** The fields of a `stat` file after the name of the program, which may contain any characters. */
 async function statFields(path: string): Promise<number[]> {
   const text = await readFile(path, 'utf8');
   return text

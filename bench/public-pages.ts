@@ -1,7 +1,7 @@
-/** The kinds of pages that readers open, with the sample content: the address of one of each. */
+/** An address of each kind of public page, with the sample content. */
 export async function publicPages(origin: string) {
   const interviews = (await (await fetch(`${origin}/podcasts`)).json()) as { _id: string }[];
-  // The address with its slug, which is the one that links lead to.
+  // The canonical address with the slug, as in links.
   const interview = await fetch(`${origin}/interview/${interviews[0]?._id}`);
   return {
     home: `${origin}/`,
@@ -12,7 +12,7 @@ export async function publicPages(origin: string) {
   };
 }
 
-/** How soon the largest thing of a page may be painted, in seconds; home and list show several pictures. */
+/** Limit of the largest contentful paint, in seconds; home and list have several images. */
 export function lcpTarget(name: string): number {
   return name === 'home' || name === 'list' ? 1.8 : 1.4;
 }

@@ -2,9 +2,9 @@
 export interface BenchmarkRow {
   what: string;
   figure: string;
-  /** What it is held against. */
+  /** The target or the compared value. */
   target: string;
-  /** Whether it reaches the target; absent where there is none to reach. */
+  /** Whether it reaches the target; absent without a target. */
   isReached?: boolean;
 }
 
@@ -12,7 +12,7 @@ export function median(values: number[]): number {
   return quantile(values, 0.5);
 }
 
-/** The value that this share of all is below. */
+/** The quantile for this share. */
 export function quantile(values: number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;

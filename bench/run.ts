@@ -29,7 +29,7 @@ const { values, positionals } = parseArgs({
     seconds: { type: 'string', default: '2' },
     /** The largest number of interviews that growth is measured to. */
     interviews: { type: 'string', default: '10000' },
-    /** How long the memory of one process is watched. */
+    /** The duration of the memory test. */
     minutes: { type: 'string', default: '60' },
   },
 });
@@ -53,10 +53,10 @@ const PARTS: Record<string, () => Promise<BenchmarkRow[]>> = {
   archive: benchmarkArchive,
   soak: () => benchmarkSoak(Number(values.minutes)),
 };
-/** Runs where it is named. */
+/** Only runs if named explicitly. */
 const LONG = 'soak';
 
-/** `npm run bench [part …]`: every figure the product promises, each against its target or a named peer. */
+/** `npm run bench [part …]`: every figure the product promises, each with its target or a compared product. */
 await ensureBuild();
 await mkdir(FOLDER, { recursive: true });
 const usual = Object.keys(PARTS).filter((name) => name !== LONG);

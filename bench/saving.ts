@@ -5,10 +5,10 @@ import { median, quantile, type BenchmarkRow } from './row.ts';
 
 const SAVES = 30;
 const INTERVIEWS = 100;
-/** Connections beside the one that saves: every process is asked by some. */
+/** Connections beside that of the writer: every process gets some requests. */
 const READERS = 6;
 
-/** From sending an edit until its page is right in each of two processes, and until it is densely compressed. */
+/** From sending an edit until its page is up to date in each of two processes, and until it is densely compressed. */
 export async function benchmarkSaving(): Promise<BenchmarkRow[]> {
   const env = { ...ADMIN_ENV, WEB_CONCURRENCY: '2' };
   const site = await startLargeSite(INTERVIEWS, { env });

@@ -14,7 +14,7 @@ export interface IndexSize {
   indexBytes: number;
 }
 
-/** The bytes of the texts, and of everything that searching keeps beside them. */
+/** The bytes of the texts, and of all data of the search index. */
 export function measureIndexSize({ databaseUrl, dataDir }: StorageOptions): Promise<IndexSize> {
   return databaseUrl === null ? sizeOnSqlite(join(dataDir, DATABASE_FILE)) : sizeOnPostgres(databaseUrl);
 }
@@ -47,7 +47,9 @@ async function sizeOnPostgres(databaseUrl: string): Promise<IndexSize> {
   return { textBytes: Number(rows[0]?.text), indexBytes: Number(rows[0]?.index) };
 }
 
-/** Milliseconds of one save each, to the disk: an edited answer among thirty, which indexes the whole interview. */
+/**
+ * Milliseconds of single saves, including the disk: an edited answer among thirty, which indexes the whole interview.
+ */
 export async function measureSaves(target: StorageOptions): Promise<number[]> {
   const storage = await openStorage(target);
   const times: number[] = [];

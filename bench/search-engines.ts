@@ -12,9 +12,9 @@ import { createDatabase } from '../src/storage/postgres.testing.ts';
 import { fetchPackages } from './fetched-packages.ts';
 import { storeInterviews } from './many-interviews.ts';
 
-/** A search over interviews. */
+/** A search engine over interviews. */
 export interface Engine {
-  /** Ids of the ten best, best first. */
+  /** Ids of the ten best results, best first. */
   search(query: string): Promise<string[]>;
   close(): Promise<void>;
 }
@@ -46,7 +46,7 @@ function textsOf({ id, name, summary, questions }: WholeInterview): Texts {
   };
 }
 
-/** This search, with the place that matched, as the API gives it. */
+/** This product's search, including the matching place, as in the API. */
 async function openOwn(databaseUrl: string | null, interviews: WholeInterview[]): Promise<Engine> {
   const dataDir = await mkdtemp(join(tmpdir(), 'mulhim-bench-'));
   const storage = await openStorage({ databaseUrl, dataDir });
@@ -61,7 +61,7 @@ async function openOwn(databaseUrl: string | null, interviews: WholeInterview[])
   };
 }
 
-/** MiniSearch with beginnings and slips, as its documentation advises for a search box. */
+/** MiniSearch with prefixes and fuzzy matching, as its documentation recommends for a search box. */
 async function openMiniSearch(interviews: WholeInterview[]): Promise<Engine> {
   const { default: MiniSearch } = await load('minisearch/dist/es/index.js');
   const index = new MiniSearch({ fields: [...FIELDS] });
@@ -73,7 +73,7 @@ async function openMiniSearch(interviews: WholeInterview[]): Promise<Engine> {
   };
 }
 
-/** Orama with its Arabic tokeniser and stemmer, and one slip. */
+/** Orama with its Arabic tokeniser and stemmer, and a tolerance of one. */
 async function openOrama(interviews: WholeInterview[]): Promise<Engine> {
   const orama = await load('@orama/orama/dist/esm/index.js');
   const { stemmer } = await load('@orama/stemmers/dist/ar.js');
@@ -91,7 +91,7 @@ async function openOrama(interviews: WholeInterview[]): Promise<Engine> {
   };
 }
 
-/** SQLite's FTS5: marks removed, every word, the last one as a beginning, `bm25` with the weights. */
+/** SQLite's FTS5: without marks, all words required, the last one as a prefix, `bm25` with the weights. */
 async function openFts5(interviews: WholeInterview[]): Promise<Engine> {
   const database = new DatabaseSync(':memory:');
   database.exec(`create virtual table found using fts5 (
@@ -148,7 +148,7 @@ async function openTextSearch(databaseUrl: string, interviews: WholeInterview[])
   };
 }
 
-/** Every engine by its name; those on PostgreSQL take a database of their own each time. */
+/** Every engine by name; those on PostgreSQL get a new database each time. */
 export function enginesOn(
   serverUrl: string,
 ): Record<string, (interviews: WholeInterview[]) => Promise<Engine>> {
@@ -164,7 +164,7 @@ export function enginesOn(
   };
 }
 
-// What these packages give is not known to the types of the project.
+// These packages have no types in this project.
 async function load(file: string) {
   fetchPackages(FOLDER, PACKAGES);
   return import(resolve(FOLDER, 'node_modules', file));

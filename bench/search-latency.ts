@@ -15,7 +15,7 @@ import { makeQueries, type QueryKind } from './search-queries.ts';
 const CLIENTS = 32;
 const SEARCHES_PER_SECOND = 200;
 const LOAD_SECONDS = 10;
-/** Goes through all queries and has every kind among those that follow one another. */
+/** Coprime to the number of queries, so that all are visited and each kind occurs among consecutive ones. */
 const STRIDE = 379;
 
 interface Sizes {
@@ -25,8 +25,8 @@ interface Sizes {
 }
 
 /**
- * `npm run bench:search-latency`: what a search takes over HTTP against the production build, on both engines. A number
- * behind `--` takes fewer interviews than the hundred thousand of the goal.
+ * `npm run bench:search-latency`: the time of a search over HTTP with the production build, on both engines. A number
+ * after `--` replaces the hundred thousand interviews of the target.
  */
 async function main(): Promise<void> {
   await ensureBuild();
@@ -76,7 +76,7 @@ async function measure(
 }
 
 async function measureSearches(site: RunningSite, kinds: QueryKind[]): Promise<void> {
-  // The first search starts its thread and reads what it needs from the disk.
+  // The first search starts its thread and reads data from the disk.
   for (const { queries } of kinds) await timeGet(searchUrl(site, queries.at(-1) ?? ''));
   for (const { what, queries, targetMs } of kinds) {
     const times: number[] = [];
@@ -93,7 +93,7 @@ async function measureSearches(site: RunningSite, kinds: QueryKind[]): Promise<v
   print(`a cached page beside them          ${figures(pages)}`);
 }
 
-/** Each client asks at its share of the rate; one that waits for an answer does not ask meanwhile. */
+/** Each client sends at its share of the rate; while it waits for a response it sends nothing. */
 async function searchSteadily(site: RunningSite, queries: string[]): Promise<number[]> {
   const times: number[] = [];
   const endsAt = performance.now() + LOAD_SECONDS * 1_000;

@@ -11,13 +11,13 @@ import { makeQueries } from './search-queries.ts';
 
 const INTERVIEWS = 5_000;
 const PER_KIND = 50;
-/** Readers type these; the others are an attacker's. */
+/** Queries that readers type; the limit does not apply to an attacker's. */
 const TYPED_MS = 50;
 
 /**
- * `npm run bench:search-peers`: what others make of the same queries over the same interviews, with the same weights of
- * the fields, each in one process and without a network between. Recall is over the sample interviews, time over 5,000
- * made ones, or as many as a number behind `--` says.
+ * `npm run bench:search-peers`: other engines on the same queries and interviews, with the same field weights, each
+ * in one process and without a network. Recall is measured on the sample interviews, time on 5,000 generated ones, or
+ * on the number after `--`.
  */
 async function main(): Promise<void> {
   const count = Number(process.argv[2] ?? INTERVIEWS);
@@ -58,7 +58,7 @@ async function measureRecall(open: (interviews: WholeInterview[]) => Promise<Eng
 }
 
 async function measureTimes(engine: Engine, queries: string[]): Promise<number[]> {
-  // The first searches read what they need from the disk and compile what they run.
+  // The first searches read data from the disk and compile code.
   for (const query of queries.slice(-PER_KIND)) await engine.search(query);
   const times: number[] = [];
   for (const query of queries) {

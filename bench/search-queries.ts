@@ -11,7 +11,7 @@ const PER_KIND = 200;
 const LETTERS = 'ابتثجحخدذرزسشصضطظعغفقكلمنهوي';
 const CLAUSE_WORDS = 100;
 
-/** What people type and what only an attacker does, made of the words of the interviews, the same on every run. */
+/** Queries of readers and of an attacker, built from the words of the interviews; the same on every run. */
 export function makeQueries(texts: string[]): QueryKind[] {
   const random = createRandom(7);
   const words = texts.flatMap((text) => text.match(/\p{L}+/gu) ?? []);

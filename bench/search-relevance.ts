@@ -5,7 +5,7 @@ import { measureRelevance } from '../src/features/search/relevance-run.testing.t
 import { openStorage } from '../src/storage/open-storage.server.ts';
 import { startPostgres } from '../src/storage/postgres.testing.ts';
 
-/** `npm run bench:search`: how well the search answers the queries of the project, on both engines. */
+/** `npm run bench:search`: the relevance of the search for the project's queries, on both engines. */
 async function printRelevance(engine: string, databaseUrl: string | null): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'mulhim-bench-'));
   const storage = await openStorage({ databaseUrl, dataDir });

@@ -19,21 +19,21 @@ export interface ServingOptions {
 
 const CONNECTIONS = [1, 32, 128];
 const INTERVIEWS = 300;
-/** With a line in the log for each request. */
+/** Logs each request. */
 const AS_SHIPPED = { env: { LOG_LEVEL: 'info' } };
 const RENDERS = 120;
-/** How often everything changes while addresses are asked for: before the first of them comes again. */
+/** Interval of content changes: shorter than the time until an address is requested again. */
 const CHANGE_MS = 200;
 
 interface Page {
   name: string;
   path: string;
-  /** Addresses of the same kind, to be asked for in turn; none where there is the one. */
+  /** Addresses of the same kind, requested in rotation; empty if there is only one. */
   others?: string[];
   isRevalidation?: boolean;
 }
 
-/** Every kind of answer from the cache against nginx sending the same bytes with one worker, in turns. */
+/** Every kind of cached response compared with nginx serving the same bytes with one worker, alternating. */
 export async function benchmarkServing(options: ServingOptions): Promise<BenchmarkRow[]> {
   const site = await startLargeSite(INTERVIEWS, AS_SHIPPED);
   const pages = await findPages(site);
@@ -45,7 +45,7 @@ export async function benchmarkServing(options: ServingOptions): Promise<Benchma
   return rows;
 }
 
-/** Every kind of answer made anew: one at a time, and under load. */
+/** Every kind of uncached response: one at a time, and under load. */
 export async function benchmarkRendering(options: ServingOptions): Promise<BenchmarkRow[]> {
   const site = await startLargeSite(INTERVIEWS, AS_SHIPPED);
   const database = new DatabaseSync(join(site.dataDir, 'mulhim.db'), { timeout: 5_000 });
@@ -63,7 +63,7 @@ export async function benchmarkRendering(options: ServingOptions): Promise<Bench
 
 async function findPages({ url }: RunningSite): Promise<Page[]> {
   const list = await (await fetch(`${url}/podcasts?page=0&pageSize=100`)).json();
-  // The bench reads what it has just stored itself.
+  // The benchmark reads what it has stored itself.
   const ids = (list as { _id: string }[]).map(({ _id }) => _id);
   const interviews = await Promise.all(ids.map((id) => canonicalPath(url, id)));
   const words = ['كتاب', 'بيت', 'مدينة', 'قصة', 'سؤال', 'طريق', 'صوت', 'ليل', 'عمل', 'حلم', 'لغة', 'وقت'];
@@ -94,7 +94,7 @@ async function canonicalPath(url: string, id: string): Promise<string> {
   return new URL(page.url).pathname;
 }
 
-/** nginx with the bytes and headers of each page in a file. */
+/** nginx with the body and headers of each page in a file. */
 async function mirror({ url }: RunningSite, pages: Page[]): Promise<RunningNginx> {
   const files: Record<string, Uint8Array> = {};
   const locations: string[] = [];
@@ -182,7 +182,7 @@ function cachedRow(page: Page, connections: number, pairs: [Measured, Measured][
 
 const RENDER_TARGETS_US: Record<string, number> = { interview: 1_000, 'API one': 350, 'API list': 160 };
 
-/** One at a time, each after a change, so that none is stored. */
+/** One at a time, each after a change, so that none is cached. */
 async function renderedRow(page: Page, site: RunningSite, change: () => void): Promise<BenchmarkRow> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const url = site.url + page.path;
@@ -210,7 +210,7 @@ async function renderedRow(page: Page, site: RunningSite, change: () => void): P
   };
 }
 
-/** Many addresses in turn while everything changes all the time. */
+/** Many addresses in rotation while content changes continuously. */
 async function rendersUnderLoad(
   { name, path, others }: Page,
   site: RunningSite,

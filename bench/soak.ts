@@ -15,8 +15,8 @@ const GROWTH_MAX = 1.1;
 const MEGABYTE = 1024 * 1024;
 
 /**
- * Memory of one process while readers open pages and search, and the host saves an answer every twenty seconds. Flat is
- * that the last quarter of the time needs no more than the second, in which every cache is full.
+ * Memory of one process while readers open pages and search, and the host saves an answer every twenty seconds. It is
+ * flat if the last quarter of the time needs no more than the second, in which every cache is full.
  */
 export async function benchmarkSoak(minutes: number): Promise<BenchmarkRow[]> {
   const site = await startLargeSite(INTERVIEWS, { env: { ...ADMIN_ENV, SEARCH_RATE: '0' } });

@@ -10,7 +10,7 @@ const FIRST_MAX_MS = 3_000;
 const COLD_MAX_MS = 400;
 const COLD_MAX_CPU_MS = 300;
 
-/** The first start on an empty folder, and each further one, until the first page is answered. */
+/** The first start on an empty folder, and later ones, until the first page is served. */
 export async function benchmarkStart(): Promise<BenchmarkRow[]> {
   const first: number[] = [];
   const cold: number[] = [];

@@ -1,6 +1,6 @@
 import type { Browser, CDPSession, Page } from '@playwright/test';
 
-/** A phone as Lighthouse has it: Moto G Power, 4 times slower than this machine, on slow 4G. */
+/** Lighthouse's phone: Moto G Power, 4 times slower than this machine, on slow 4G. */
 const PHONE = {
   viewport: { width: 412, height: 823 },
   deviceScaleFactor: 1.75,
@@ -15,7 +15,7 @@ export type ResourceType = 'document' | 'style' | 'script' | 'font' | 'image' | 
 export interface WireRequest {
   url: string;
   type: ResourceType;
-  /** Heads and bodies as they travelled; 0 from the browser's own cache. */
+  /** Bytes of headers and bodies on the wire; 0 from the browser's cache. */
   bytes: number;
 }
 
@@ -23,19 +23,19 @@ export interface Speed {
   largestPaintMs: number;
   /** Cumulative layout shift. */
   shift: number;
-  /** Time over 50 ms in each long task. */
+  /** The sum of the time over 50 ms in each long task. */
   blockedMs: number;
 }
 
-/** One visit with an empty cache, after everything has come. */
+/** One visit with an empty cache, after everything has loaded. */
 export interface Visit {
   requests: WireRequest[];
   speed: Speed;
   bytes(type?: ResourceType): number;
-  /** Of the style sheets that the first paint waited for. */
+  /** Render-blocking style sheets. */
   blockingStyleBytes: number;
   otherOrigins(): WireRequest[];
-  /** Opens another page with the cache of the first; gives what travelled for it. */
+  /** Opens another page with the cache of the first; returns what was transferred for it. */
   goOn(url: string): Promise<WireRequest[]>;
   close(): Promise<void>;
 }
@@ -66,7 +66,7 @@ export async function openVisit(
   };
 }
 
-/** What the browser itself says it held the first paint for; the compiler's types do not know of it yet. */
+/** Render-blocking resources as reported by the browser; TypeScript's types lack this property. */
 const BLOCKING_ADDRESSES =
   "performance.getEntriesByType('resource').filter((entry) => entry.renderBlockingStatus === 'blocking').map(({ name }) => name)";
 
@@ -82,7 +82,7 @@ async function slowDown(session: CDPSession): Promise<void> {
   await session.send('Network.emulateNetworkConditions', SLOW_NETWORK);
 }
 
-/** A list that grows with each answer that came over the network. */
+/** A list that grows with each response from the network. */
 async function recordRequests(session: CDPSession): Promise<WireRequest[]> {
   const requests: WireRequest[] = [];
   const open = new Map<string, WireRequest>();
@@ -115,7 +115,7 @@ function resourceType(type: string | undefined): ResourceType {
   }
 }
 
-/** Runs in the page, before anything of it does. */
+/** Runs in the page before its own scripts. */
 function watchSpeed(): void {
   const speed = { largestPaintMs: 0, shift: 0, blockedMs: 0 };
   Object.assign(window, { measuredSpeed: speed });

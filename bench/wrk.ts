@@ -3,35 +3,37 @@ import { promisify } from 'node:util';
 import { findOrInstall } from '../scripts/debian-program.ts';
 import { processorSeconds } from './processor-time.ts';
 
-/** What a server did under load. */
+/** The results of a load test. */
 export interface Measured {
   requestsPerSecond: number;
   p50Ms: number;
   p99Ms: number;
-  /** Microseconds of processor time of one request, of all its processes. */
+  /** Microseconds of processor time per request, over all server processes. */
   cpuUs: number;
-  /** The same of whoever asked. */
+  /** The same for the client. */
   clientCpuUs: number;
-  /** The share that was refused because there was too much to do. */
+  /** The share that was refused because of overload. */
   refused: number;
 }
 
 export interface LoadOptions {
-  /** The processes whose time counts. */
+  /** The processes whose time is counted. */
   pids: number[];
   connections: number;
   seconds: number;
   headers?: Record<string, string>;
-  /** Addresses that are asked for in turn, instead of the one; a program of wrk. */
+  /** A wrk script that requests several addresses in rotation. */
   script?: string;
 }
 
-/** What browsers say they read. */
+/** The header that browsers send. */
 export const BROTLI = { 'accept-encoding': 'br' };
 
 const MS: Record<string, number> = { us: 0.001, ms: 1, s: 1000 };
 
-/** Asks as quickly as a server answers. By wrk, because a client written in JavaScript is slower than what it measures. */
+/**
+ * Sends requests as fast as the server responds, with wrk, because a client in JavaScript is slower than the server.
+ */
 export async function measure(
   url: string,
   { pids, connections, seconds, headers = {}, script }: LoadOptions,
@@ -40,7 +42,7 @@ export async function measure(
   if (!wrk)
     throw new Error('No wrk on the path, and it could not be installed (Debian: apt-get install -y wrk).');
   const before = await timeOf(pids);
-  // With the children that it has waited for.
+  // Includes children that have been waited for.
   const clientBefore = await processorSeconds('self');
   const { stdout } = await promisify(execFile)(wrk, [
     '-t1',

@@ -1,9 +1,10 @@
 import { defineConfig } from '@playwright/test';
 
-/** Real browser tests over the production build: no retries, no waiting by time. */
+/** Real browser tests of the production build: no retries, no fixed waits. */
 export default defineConfig({
   testDir: '.',
-  // The others need programs of their own or minutes: `npm run test:faults` has them all, `EXTENT=sample` a little of each.
+  // The others need other programs or take minutes: `npm run test:faults` runs all of them, `EXTENT=sample` a sample
+  // of each.
   testIgnore: process.env['EXTENT']
     ? []
     : [
@@ -24,14 +25,14 @@ export default defineConfig({
     // In test-results: the steps, the console and the network. `--trace on` adds a snapshot of every step.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
     screenshot: 'only-on-failure',
-    // What copies pages to the device works as long as a page is open: the tests of it allow it.
+    // The service worker runs as long as a page is open, so only its own tests allow it.
     serviceWorkers: 'block',
     launchOptions: {
       ...(process.env['CHROMIUM_PATH'] ? { executablePath: process.env['CHROMIUM_PATH'] } : {}),
       args: [
         '--no-sandbox',
         '--disable-gpu',
-        // One process less for each browser; what is painted is the same.
+        // Saves one process per browser; the painted result is the same.
         '--in-process-gpu',
         '--disable-quic',
         '--no-first-run',

@@ -1,10 +1,10 @@
 import { dirname, join, relative } from 'node:path';
 
-/** The house's own lint rules (docs/architecture.md). */
+/** The project's own lint rules (docs/architecture.md). */
 
 const ARABIC = /[\u0600-\u06ff\u0750-\u077f\u08a0-\u08ff\ufb50-\ufdff\ufe70-\ufefc]/;
 
-/** Arabic that a person sees stands in the catalogue alone; letters that are data are written as escapes. */
+/** Arabic text for users is only in the catalogue; letters that are data are written as escapes. */
 const noArabicLiteral = {
   meta: { type: 'problem', schema: [] },
   create(context) {
@@ -25,8 +25,9 @@ const noArabicLiteral = {
 };
 
 /**
- * `<bdi>` without `dir` takes the direction of its first strong letter: a title that begins with a Latin word would have
- * its words in the wrong order. Written text is `RtlText`; an address or a file name says its own direction.
+ * `<bdi>` without `dir` takes the direction of its first strong letter: a title that begins with a Latin word would
+ * have its words in the wrong order. Text of authors is `RtlText`; an address or a file name sets its direction
+ * explicitly.
  */
 const bdiHasDir = {
   meta: { type: 'problem', schema: [] },
@@ -83,7 +84,7 @@ const MAY_IMPORT = {
     values: ['http', 'rules', 'schema', 'kernel', 'messages', 'server-http', 'component', 'package'],
     types: ['server', 'store'],
   },
-  // A page's loader enters at the rule; the build strips it from the browser's copy.
+  // A page's loader calls rules; the build removes it from the browser's copy.
   page: {
     values: ['page', 'component', 'schema', 'ui', 'kernel', 'messages', 'rules', 'server-http'],
     types: ['server', 'store'],
@@ -103,7 +104,7 @@ const MAY_IMPORT = {
   },
 };
 
-/** Packages that belong to some layers alone. */
+/** Packages that only some layers may import. */
 const PACKAGES = [
   [/^kysely|^pg$|^node:sqlite$/, ['storage']],
   [/^hono|^@hono\//, ['http', 'server', 'server-http']],
@@ -116,7 +117,7 @@ const PACKAGE_PATHS = { '#arabic-search': 'packages/arabic-search/src/index.ts' 
 
 const layerOf = (path) => LAYERS.find(([, pattern]) => pattern.test(path))?.[0];
 
-/** Who may import whom (the table of docs/architecture.md). */
+/** Which layer may import which (the table of docs/architecture.md). */
 const layers = {
   meta: { type: 'problem', schema: [] },
   create(context) {
@@ -143,7 +144,10 @@ const layers = {
   },
 };
 
-/** Rooms from below to above (docs/architecture.md): a folder imports from its own line and the lines before it. */
+/**
+ * Folders from the bottom to the top (docs/architecture.md): a folder imports from its own line and the lines before
+ * it.
+ */
 const ROOMS = [
   ['kernel'],
   ['messages'],
@@ -158,7 +162,9 @@ const ROOMS = [
   ['app', 'pages', 'screens'],
 ];
 
-/** What still imports upward: account events are activity, and the editor shows the guest's notes and undoes deletions. */
+/**
+ * Remaining upward imports: account events are activity, and the editor shows the guest's notes and undoes deletions.
+ */
 const UPWARD = [
   'features/accounts > features/activity',
   'features/interviews > features/guest-review',

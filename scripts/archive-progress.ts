@@ -5,7 +5,7 @@ const EVERY_MS = 200;
 
 let shownAt = 0;
 
-/** One line that is written over, for whoever watches. */
+/** Shows progress in one line, which is overwritten each time. */
 export function showProgress({ step, done, total }: Progress): void {
   const now = performance.now();
   if (!process.stderr.isTTY || now - shownAt < EVERY_MS) return;

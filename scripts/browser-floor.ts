@@ -1,17 +1,17 @@
-/** The oldest browsers that every public page is written for; the README says what they do without. */
+/** The oldest supported browsers of the public pages; the README lists what they do without. */
 export const BROWSER_FLOOR = ['safari15.4', 'ios15.4', 'chrome100', 'firefox115'];
 
 /**
- * In pixels or `rem`. `max-width` includes its number and `<` does not, so «less than 768px» becomes `max-width:
- * 767.98px`; the widths of windows are not that fine.
+ * In pixels or `rem`. `max-width` includes its value and `<` does not, so «less than 768px» becomes `max-width:
+ * 767.98px`; window widths are not that fine.
  */
 const STEP = 0.02;
 const RANGE = /\((width|height) (<|>)(=?) ([\d.]+)(px|rem)\)/g;
 
 /**
- * Media queries with `<` and `>` as the limits that every browser knows: `(width < 768px)` is `(max-width: 767.98px)`.
- * The minifier would write `not (min-width: 768px)`, which is as young as the ranges themselves (Chrome 104, Safari
- * 16.4).
+ * Converts media queries with `<` and `>` to limits that every browser supports: `(width < 768px)` is `(max-width:
+ * 767.98px)`. The minifier would write `not (min-width: 768px)`, which is as new as the ranges themselves (Chrome
+ * 104, Safari 16.4).
  */
 export function rangesAsLimits(query: string): string {
   const limits = query.replace(

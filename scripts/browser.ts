@@ -1,13 +1,16 @@
 import { findOrInstall } from './debian-program.ts';
 
-/** The same engine without windows, menus and their own pages: twice as quick to open a page in. */
+/** The same engine without windows and menus: twice as fast to open a page in. */
 const HEADLESS_SHELL = 'chromium-headless-shell';
 const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const ADVICE =
   'No Chromium or Chrome on the path, and it could not be installed. Install one (Debian: apt-get install -y ' +
   `${HEADLESS_SHELL}), or name its program in CHROMIUM_PATH, and run npm test again.`;
 
-/** Path of a Chromium for the browser tests: named, found on the path, or installed by Debian's package manager. */
+/**
+ * Path of a Chromium for the browser tests: from the environment, from the path, or installed by Debian's package
+ * manager.
+ */
 export function ensureBrowser(): string {
   const named = process.env['CHROMIUM_PATH'];
   const browser =

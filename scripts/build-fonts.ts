@@ -1,7 +1,7 @@
 /**
- * Cuts the typefaces of the pages to `build/fonts/`. What a face holds is written once, in `src/styles/fonts.css`:
- * the `unicode-range` of a rule is the set of characters that the build leaves in its file. Nothing is made again
- * while rules, typefaces and this program are the same.
+ * Subsets the fonts of the pages into `build/fonts/`. The characters of a font are defined once, in
+ * `src/styles/fonts.css`: the `unicode-range` of a rule is the set of characters that the build keeps in its file.
+ * Nothing is built while rules, fonts and this program are unchanged.
  */
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
@@ -13,7 +13,7 @@ export const FONTS_DIR = resolve('build/fonts');
 const STYLESHEETS = ['src/styles/fonts.css', 'src/styles/bold-fonts.css'];
 const STAMP = 'stamp.txt';
 
-/** The package file behind each cut file. */
+/** The package file behind each subset file. */
 export const FONT_SOURCES: Record<string, string> = {
   'amiri-400': '@expo-google-fonts/amiri/400Regular/Amiri_400Regular.ttf',
   'amiri-400-whole': '@expo-google-fonts/amiri/400Regular/Amiri_400Regular.ttf',
@@ -27,20 +27,20 @@ export const FONT_SOURCES: Record<string, string> = {
 };
 
 /**
- * The features that a browser applies unasked (OpenType registry; CSS Fonts 4, section 7.1): all that shapes Arabic,
- * places its marks and kerns. Stylistic sets, small figures and the like are never asked for by a rule.
+ * The features that browsers apply by default (OpenType registry; CSS Fonts 4, section 7.1): Arabic shaping, mark
+ * positioning and kerning. Stylistic sets, small figures and the like are not used by any rule.
  */
 const FEATURES = 'ccmp isol init medi fina rlig rclt calt clig liga rtlm curs dist kern mark mkmk rvrn'.split(
   ' ',
 );
 
-/** The rules of every stylesheet that has typefaces of the pages. */
+/** The `@font-face` rules of every style sheet. */
 export async function readFontStyles(): Promise<FontRule[]> {
   const sheets = await Promise.all(STYLESHEETS.map((path) => readFile(path, 'utf8')));
   return readFontRules(sheets.join('\n'));
 }
 
-/** Writes every file that the stylesheets name in `build/fonts/`. */
+/** Writes every font file that the style sheets refer to into `build/fonts/`. */
 export async function buildFonts(folder = FONTS_DIR): Promise<void> {
   const rules = await readFontStyles();
   const stamp = await sourceHash();
@@ -53,7 +53,7 @@ export async function buildFonts(folder = FONTS_DIR): Promise<void> {
   await writeFile(stampFile, stamp);
 }
 
-/** The characters of each file; one that two rules share holds those of both. */
+/** The characters of each file; one that two rules share contains those of both. */
 export function charactersByFile(rules: FontRule[]): Map<string, string> {
   const files = new Map<string, string>();
   for (const { builtFile, characters } of rules) {

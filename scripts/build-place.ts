@@ -4,17 +4,17 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
 const MIB = 1024 ** 2;
-/** A build takes some 20 MB, and as much for a while in the folder for temporary files. */
+/** A build takes some 20 MB, and temporarily as much in the folder for temporary files. */
 const ROOM_BYTES = 64 * MIB;
 
-/** A place where nothing can be built, as one line for the person at the terminal. */
+/** The build cannot run in this place; one line for the user. */
 class BuildPlaceError extends Error {
   override name = 'BuildPlaceError';
 }
 
 /**
- * Makes the folder of a build where it is missing. Throws `BuildPlaceError` where this account cannot write to it or the disk has no
- * room: the programs of a build would end with a stack each.
+ * Creates the folder of a build if it is missing. Throws `BuildPlaceError` if this account cannot write to it or the
+ * disk is full, because the programs of a build would end with a stack trace.
  */
 export async function assertWritable(folder: string, roomBytes = ROOM_BYTES): Promise<void> {
   try {
@@ -36,19 +36,19 @@ export async function assertWritable(folder: string, roomBytes = ROOM_BYTES): Pr
   }
 }
 
-/** Throws `BuildPlaceError` where the packages that build are missing: npm leaves them out where `NODE_ENV` is production. */
+/** Throws `BuildPlaceError` if the packages of the build are missing: npm omits them if `NODE_ENV` is production. */
 export function assertPackages(root = '.'): void {
   if (!existsSync(join(root, 'node_modules/vite')))
     throw new BuildPlaceError('The packages that build the site are not installed: run npm ci --include=dev');
 }
 
-/** What a build that failed says: one line where a person can mend it, otherwise the stack. */
+/** The message of a failed build: one line if the user can fix it, otherwise the stack. */
 export function buildFault(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error instanceof BuildPlaceError || error instanceof ProgramError ? error.message : `${error.stack}`;
 }
 
-/** A program of the build ended with a fault, which it has said itself. */
+/** A program of the build failed and has printed the reason itself. */
 export class ProgramError extends Error {
   override name = 'ProgramError';
 }

@@ -1,6 +1,6 @@
 /**
- * Renders the portraits of the sample content to `build/sample-images/`, through the encoder that uploads go
- * through. A portrait that has not changed since the last run is not made again.
+ * Renders the portraits of the sample content to `build/sample-images/`, with the encoder of uploads. A portrait that
+ * has not changed since the last run is skipped.
  */
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
@@ -17,7 +17,7 @@ import {
 } from '../src/features/media/sample-images.server.ts';
 
 const PORTRAITS_DIR = resolve('sample/portraits');
-/** What the largest plate, beside the title of an interview, takes on a dense screen. */
+/** The width of the largest portrait, beside the title of an interview, on a high-density screen. */
 const RENDERED_WIDTH_PX = 1_200;
 
 type Portrait = SampleImagesFile[string];
@@ -38,7 +38,7 @@ async function buildSampleImages(): Promise<void> {
       portraits[name] = await ensurePortrait(join(PORTRAITS_DIR, fileName), known[name], present);
     }
   };
-  // Two at a time: the drawing of one keeps a core busy while the other is encoded.
+  // Two at a time: one is drawn, which occupies a core, while the other is encoded.
   await Promise.all([work(), work()]);
   await writeFile(SAMPLE_IMAGES_FILE, JSON.stringify(portraits, null, 2));
   await removeOutdated(portraits);
@@ -56,7 +56,7 @@ async function ensurePortrait(
   return isCurrent ? old : { source, image: await buildPortrait(svg) };
 }
 
-/** Changes with the drawing and with the way it is encoded. */
+/** Changes with the drawing and with the encoder. */
 function hashOf(svg: Buffer): string {
   return createHash('sha256').update(`${ENCODER_VERSION} ${RENDERED_WIDTH_PX} `).update(svg).digest('hex');
 }

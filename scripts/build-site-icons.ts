@@ -1,13 +1,13 @@
-/** Draws the icons of the site from `public/favicon.svg` into the files of the build. */
+/** Renders the icons of the site from `public/favicon.svg` into the build. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 
 const SOURCE = 'public/favicon.svg';
 const FOLDER = 'build/site/client';
-/** --bg of styles/tokens.css, the ground of the drawing. */
+/** --bg of styles/tokens.css, the background of the drawing. */
 const GROUND = '#12130d';
-/** What is left of a maskable icon in any shape: the inner 80 % (W3C Manifest, section on icon masks). */
+/** The safe zone of a maskable icon: the inner 80 % (W3C Manifest, section on icon masks). */
 const SAFE_SHARE = 0.8;
 const ICO_SIZE_PX = 48;
 
@@ -16,7 +16,7 @@ await buildSiteIcons();
 async function buildSiteIcons(): Promise<void> {
   const svg = await readFile(SOURCE);
   for (const size of [192, 512]) await write(`icon-${size}.png`, await draw(svg, size));
-  // Systems that cut their own shape want the ground to the edge.
+  // Systems that cut their own shape need a background up to the edge.
   await write('icon-maskable-512.png', await drawOnGround(svg, 512));
   await write('apple-touch-icon.png', await drawOnGround(svg, 180));
   await write('favicon.ico', toIco(await draw(svg, ICO_SIZE_PX)));
@@ -42,7 +42,7 @@ async function drawOnGround(svg: Buffer, size: number): Promise<Buffer> {
     .toBuffer();
 }
 
-/** An ICO file that holds one PNG: a directory of one entry, then the picture. */
+/** An ICO file with one PNG: a directory of one entry, then the image. */
 function toIco(png: Buffer): Buffer {
   const header = Buffer.alloc(22);
   header.writeUInt16LE(1, 2);

@@ -12,7 +12,7 @@ import { runProgram } from '../src/kernel/run-program.server.ts';
 import { assertPackages, assertWritable, buildFault, ProgramError } from './build-place.ts';
 
 const STAMP = 'build/stamp.txt';
-/** Everything that the build is made from. */
+/** All inputs of the build. */
 const SOURCES = [
   'src',
   'sample',
@@ -31,14 +31,17 @@ const SOURCES = [
 ];
 const COMPRESSED = new Set(['.js', '.css', '.svg', '.txt', '.webmanifest']);
 
-/** Builds pages, islands, the server bundle, the icons, the typeface of cards and the sample images, unless `build/` is of these sources already. */
+/**
+ * Builds pages, islands, the server bundle, the icons, the typeface of cards and the sample images, unless `build/`
+ * is up to date.
+ */
 export async function ensureBuild({ force = false } = {}): Promise<void> {
   const stamp = await sourceHash();
   if (!force && (await readFile(STAMP, 'utf8').catch(() => '')) === stamp) return;
   assertPackages();
   await assertWritable('build');
   process.stdout.write('Building …\n');
-  // Without its stamp a build that is cut short is never taken for a whole one.
+  // Removed first, so that an interrupted build is not taken for a complete one.
   await rm(STAMP, { force: true });
   await Promise.all([run('scripts/build-sample-images.ts', []), buildSite(stamp), buildCardFonts()]);
   await buildSampleDatabase();
@@ -60,7 +63,7 @@ async function buildSite(stamp: string): Promise<void> {
 /** The database that a first start copies; its images are those of `build/sample-images`. */
 async function buildSampleDatabase(): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'mulhim-sample-'));
-  // Alone in its environment: the settings of a site may name a database of its own.
+  // A clean environment, because the settings of a site may refer to another database.
   const env = { NODE_ENV: 'production', DATA_DIR: dataDir };
   const made = await runProgram(resolve('build/site/server/sample-process.js'), {}, { env });
   if (made.kind === 'ended') throw new ProgramError(`sample-process failed: ${made.reason}`);
@@ -68,7 +71,7 @@ async function buildSampleDatabase(): Promise<void> {
   await rm(dataDir, { recursive: true });
 }
 
-/** Starts the server once and reads a page of each kind, so that no later start compiles what these need. */
+/** Starts the server once and reads a page of each kind, so that later starts find their code compiled. */
 async function fillCompileCache(): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'mulhim-sample-'));
   const server = spawn(process.execPath, ['build/site/server/main.js'], {
@@ -79,12 +82,12 @@ async function fillCompileCache(): Promise<void> {
   for await (const line of createInterface(server.stdout)) {
     const [, port] = /^Site +\S+:(\d+)$/.exec(line) ?? [];
     if (!port) continue;
-    // By its number: a bare machine knows no name of itself.
+    // By its IP address, because a minimal machine may not resolve `localhost`.
     for (const path of ['/', '/interviews', '/podcasts'])
       await (await fetch(`http://127.0.0.1:${port}${path}`)).arrayBuffer();
     break;
   }
-  // What was compiled is written at the end.
+  // The compile cache is written at the end.
   server.kill('SIGTERM');
   await ended;
   await rm(dataDir, { recursive: true });
@@ -124,7 +127,7 @@ async function listFiles(path: string): Promise<string[]> {
     .sort();
 }
 
-/** Text files get a dense copy beside them, so that no request ever compresses one. */
+/** Writes a compressed copy beside each text file, so that no request has to compress one. */
 async function compressFiles(folder: string): Promise<void> {
   const paths = (await listFiles(folder)).filter((path) => COMPRESSED.has(extname(path)));
   await Promise.all(

@@ -1,7 +1,7 @@
 /**
- * Fails where a package that the product is made of or built with has a known fault of high or critical severity; those
- * for development alone (docs/dependencies.md) are left out. A registry that answers no such question (a mirror, no
- * network) is said, and is no failure: it says nothing about the packages.
+ * Fails if a package that the product consists of or is built with has a known vulnerability of high or critical
+ * severity; packages only for development (docs/dependencies.md) are ignored. If the registry offers no audit (a
+ * mirror, no network), this is printed and is no failure, because it says nothing about the packages.
  */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -43,14 +43,14 @@ if (report.success) {
   process.stdout.write('The registry answers no advisories; none were checked\n');
 }
 
-/** The names of the packages that are not for development, and of all that these need. */
+/** The names of the packages that are not only for development, with all their dependencies. */
 function packagesInUse(): Set<string> {
   const table = readFileSync('docs/dependencies.md', 'utf8');
   const rows = [...table.matchAll(/^\| `(.+?)` +\| (\w+) /gm)];
   const used = new Set(rows.flatMap(([, name, where]) => (where === 'development' ? [] : (name ?? []))));
   const { packages } = lockfileSchema.parse(JSON.parse(readFileSync('package-lock.json', 'utf8')));
   const installed = Map.groupBy(Object.entries(packages), ([path]) => path.split('node_modules/').at(-1));
-  // What is added while the set is walked is walked too.
+  // Names added during the iteration are visited too.
   for (const name of used) {
     for (const [, { dependencies, optionalDependencies, peerDependencies }] of installed.get(name) ?? []) {
       const needs = { ...dependencies, ...optionalDependencies, ...peerDependencies };

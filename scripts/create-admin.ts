@@ -18,7 +18,7 @@ const adminSchema = signUpSchema.omit({ setupCode: true });
 
 await runCommand(run);
 
-/** Makes an admin in the configured database, or makes one of an account that exists; says what it did. */
+/** Creates an admin in the configured database, or promotes an existing account; returns what was done. */
 async function run(): Promise<string> {
   const { email, name } = readArguments();
   const config = loadConfig(process.env);
@@ -40,7 +40,7 @@ function readArguments(): { email: string; name: string } {
     }).values;
     if (email && name) return { email, name };
   } catch {
-    // An option that does not exist: the usage says which do.
+    // For an unknown option the usage lists the known ones.
   }
   throw new OperatorError(USAGE);
 }

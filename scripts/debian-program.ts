@@ -3,8 +3,8 @@ import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
 /**
- * Path of the first of these programs that is on the path. Where none is, Debian's package manager is asked for the
- * package, if this process may ask it; null where that did not help either.
+ * Path of the first of these programs that is installed. If none is, installs the Debian package if this process has
+ * the right to; null if that fails.
  */
 export function findOrInstall(names: readonly string[], debianPackage: string): string | null {
   return findOnPath(names) ?? (install(debianPackage) ? findOnPath(names) : null);
@@ -23,7 +23,7 @@ function aptGet(...args: string[]): boolean {
   return spawnSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'], env }).status === 0;
 }
 
-/** Path of the first of these programs that is on the path, null where there is no such program. */
+/** Path of the first of these programs that is installed, null if none is. */
 export function findOnPath(names: readonly string[]): string | null {
   for (const folder of (process.env['PATH'] ?? '').split(delimiter)) {
     for (const name of names) {

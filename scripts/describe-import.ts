@@ -9,7 +9,7 @@ import { isMessageKey, translate } from '../src/messages/index.ts';
 
 const FROM = { ghost: 'Ghost', wordpress: 'WordPress' };
 
-/** What became of an import, a line each. */
+/** The result of an import, one line per item. */
 export function describeImport(report: ImportReport): string {
   if (report.kind === 'posts') return describePosts(report);
   const { counts, newAddresses, keptAddresses, missing } = report;

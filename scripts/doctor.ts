@@ -4,7 +4,7 @@ import { runCommand } from './operator-command.ts';
 
 const SIGN = { ok: 'ok  ', warn: 'warn', fail: 'FAIL' };
 
-/** Says of everything the product stands on whether it is sound, and what to do where it is not. */
+/** Reports on everything the product depends on, with advice for each problem. */
 await runCommand(async () => {
   const { values } = parseArgs({ options: { site: { type: 'boolean', default: false } } });
   const findings = await examine({

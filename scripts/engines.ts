@@ -1,6 +1,6 @@
 import { findOnPath, findOrInstall } from './debian-program.ts';
 
-/** Browser engines beside Chromium, with the programs that the tests start, each by its Debian package. */
+/** Browser engines beside Chromium, with the programs that the tests start, by Debian package. */
 const PROGRAMS = {
   firefox: { 'firefox-esr': ['firefox-esr', 'firefox'] },
   webkit: { 'webkit2gtk-driver': ['WebKitWebDriver'], xvfb: ['Xvfb'] },
@@ -17,7 +17,7 @@ export function ensureEngines(): void {
   }
 }
 
-/** The Debian packages that an engine still needs here. */
+/** The Debian packages that an engine still needs. */
 export function missingPackages(engine: OtherEngine): string[] {
   return Object.entries(PROGRAMS[engine]).flatMap(([debianPackage, names]) =>
     findOnPath(names) ? [] : [debianPackage],

@@ -15,7 +15,10 @@ import { OperatorError, runCommand } from './operator-command.ts';
 
 const USAGE = `usage: ${commandLine('export', '<file.zip, which does not exist yet>')}`;
 
-/** Writes the whole site into one archive, also while the server runs. The file has its name only once it is whole. */
+/**
+ * Writes the whole site into one archive, also while the server runs. The file gets its name only once it is
+ * complete.
+ */
 await runCommand(async () => {
   const { positionals } = parseArgs({ allowPositionals: true });
   const [file, ...others] = positionals;

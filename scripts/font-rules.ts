@@ -2,15 +2,15 @@
 export interface FontRule {
   family: string;
   weight: string;
-  /** Name of the file that the build makes, without its ending; `null` for a file of a package. */
+  /** Name of the file that the build creates, without its extension; `null` for a file of a package. */
   builtFile: string | null;
-  /** Whether the file is cut to what nearly all text needs; the others have the signs of the few. */
+  /** Whether the file only has the characters of nearly all texts; the others contain rare ones. */
   isClose: boolean;
   /** Every character of its `unicode-range`. */
   characters: string;
 }
 
-/** The `@font-face` rules of a stylesheet in their order; those of fonts on the reader's machine are left out. */
+/** The `@font-face` rules of a style sheet in order, without those of local fonts. */
 export function readFontRules(css: string): FontRule[] {
   const rules: FontRule[] = [];
   for (const [, body = ''] of css.matchAll(/@font-face\s*\{([^}]*)\}/g)) {
@@ -32,7 +32,7 @@ function valueOf(body: string, property: string): string {
   return new RegExp(`${property}:\\s*([^;]*);`).exec(body)?.[1]?.replaceAll(/\s+/g, ' ').trim() ?? '';
 }
 
-/** The characters of a `unicode-range` (CSS Fonts 4, section 4.5), of single ones and of ranges. */
+/** The characters of a `unicode-range` (CSS Fonts 4, section 4.5), both single ones and ranges. */
 function charactersOf(range: string): string {
   let characters = '';
   for (const part of range.split(',')) {

@@ -5,9 +5,9 @@ interface Lockfile {
 }
 
 /**
- * `npm run lockfile`, after packages have changed: npm leaves out, without a word, an optional package whose `engines` do
- * not name the Node that npm runs on. Native parts are optional packages, and run on the pinned Node, so the lock file
- * names no `engines` for them.
+ * `npm run lockfile`, to be run after packages have changed: npm silently omits an optional package whose `engines`
+ * exclude the Node that npm runs on. Native parts are optional packages, and run on the pinned Node, so the lock file
+ * has no `engines` for them.
  */
 const path = 'package-lock.json';
 const lockfile: Lockfile = JSON.parse(readFileSync(path, 'utf8'));

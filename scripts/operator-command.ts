@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { AppError } from '../src/kernel/app-error.ts';
 import { isMessageKey, translate } from '../src/messages/index.ts';
 
-// As the server: what a command writes is for the account that runs it.
+// As in the server: files of a command are for the account that runs it.
 process.umask(0o077);
 
 const CTRL_C = '\u0003';
@@ -11,12 +11,12 @@ const CTRL_D = '\u0004';
 const BACKSPACE = '\b';
 const DELETE = '\u007F';
 
-/** A fault that the operator can mend, as one line. */
+/** An error that the operator can fix, as one line. */
 export class OperatorError extends Error {
   override name = 'OperatorError';
 }
 
-/** By name, so that no command loads what it does not use. */
+/** Error classes by name, so that no command loads code that it does not use. */
 const PLAIN = new Set([
   'BackupError',
   'ConfigError',
@@ -25,7 +25,7 @@ const PLAIN = new Set([
   'StorageStartError',
 ]);
 
-/** Runs a command and prints what it did, or in one line what is wrong. */
+/** Runs a command and prints its result, or its error in one line. */
 export async function runCommand(run: () => Promise<string>): Promise<void> {
   try {
     console.log(await run());
@@ -47,7 +47,7 @@ async function readPiped(): Promise<string> {
 /** One line from the terminal, typed without echo. */
 function askHidden(question: string): Promise<string> {
   const { stdin, stderr } = process;
-  // Silent before it asks, so that no early key is shown.
+  // Echo is off before the prompt, so that early keys are not shown.
   stdin.setRawMode(true).setEncoding('utf8').resume();
   stderr.write(question);
   return new Promise((resolve, reject) => {
@@ -68,7 +68,7 @@ function askHidden(question: string): Promise<string> {
   });
 }
 
-/** One clear line an error; never the password. */
+/** One clear line per error, without the password. */
 function describe(error: unknown): string {
   if (error instanceof z.ZodError) {
     const key = error.issues[0]?.message ?? '';

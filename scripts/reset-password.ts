@@ -12,7 +12,7 @@ const USAGE = `usage: ${commandLine('reset-password', 'someone@example.com [--st
 
 await runCommand(run);
 
-/** Gives an account in the configured database another password; says which, where it was made here. */
+/** Replaces the password of an account in the configured database; returns it if it was generated. */
 async function run(): Promise<string> {
   const { isOwn, ...account } = readArguments();
   const config = loadConfig(process.env);
@@ -41,7 +41,7 @@ function readArguments(): { email: string; isOwn: boolean; turnsSecondFactorOff:
     if (email !== undefined && more.length === 0 && isKnown)
       return { email, isOwn: values.stdin, turnsSecondFactorOff: factor === 'off' };
   } catch {
-    // An option that does not exist: the usage says which do.
+    // For an unknown option the usage lists the known ones.
   }
   throw new OperatorError(USAGE);
 }

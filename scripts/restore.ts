@@ -7,13 +7,13 @@ import { OperatorError, runCommand } from './operator-command.ts';
 
 const USAGE = `usage: ${commandLine('restore', '<folder of one backup>, with DATA_DIR naming an empty folder, or DATABASE_URL an empty database')}`;
 
-/** Puts one backup into an empty place. */
+/** Restores one backup into an empty place. */
 await runCommand(async () => {
   const { positionals } = parseArgs({ allowPositionals: true });
   const [folder, ...others] = positionals;
   if (folder === undefined || others.length > 0) throw new OperatorError(USAGE);
   const { databaseUrl, dataDir, uploadsUrl } = loadConfig(process.env);
-  // Beside the SQLite file uploads get their place together with it.
+  // Uploads beside the SQLite file are restored together with it.
   const isOneFolder = databaseUrl === null && uploadsUrl === null;
   const { createdAt, files } = await restoreBackup({
     folder,

@@ -1,10 +1,10 @@
 declare module 'subset-font' {
   interface SubsetOptions {
     targetFormat?: 'sfnt' | 'woff' | 'woff2';
-    /** Four-letter OpenType tags; every feature stays when absent. */
+    /** Four-letter OpenType tags; every feature is kept if absent. */
     keepFeatures?: string[];
   }
 
-  /** The font with the characters of `text` alone, and the glyphs that its kept features make of them. */
+  /** The font with only the characters of `text`, and the glyphs that its kept features make of them. */
   export default function subsetFont(font: Buffer, text: string, options?: SubsetOptions): Promise<Buffer>;
 }

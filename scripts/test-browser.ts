@@ -7,8 +7,8 @@ import { ensureEngines } from './engines.ts';
 const SUITES = ['hostile', 'faults', 'engines'];
 
 /**
- * `npm run test:e2e -- path …`: browser tests in these files or folders of e2e, against the production build. Named by
- * its name alone (`hostile`, `faults`, `engines`), a suite runs whole.
+ * `npm run test:e2e -- path …`: browser tests in these files or folders of e2e, against the production build. A suite
+ * given only by its name (`hostile`, `faults`, `engines`) runs completely.
  */
 const args = process.argv.slice(2);
 const suite = SUITES.find((name) => args[0] === name);

@@ -1,8 +1,8 @@
 /**
- * `npm run test:newcomer`: the commands of the README in a fresh clone, with each Node and npm that a new machine may
- * have, as root and as a user without rights where this is root. Arguments choose versions of Node; `--oldest` takes the
- * first pair alone, with the account that this has.
- * Fails on a command that fails, and on a line that a newcomer would take for a fault.
+ * `npm run test:newcomer`: runs the commands of the README in a fresh clone, with each Node and npm that a new
+ * machine may have, as root and, if this is root, as an unprivileged user. Arguments select versions of Node;
+ * `--oldest` runs only the first pair, with the current account. Fails if a command fails, and on output that a
+ * newcomer would take for an error.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -19,12 +19,12 @@ interface Pair {
 
 interface Account {
   name: string;
-  /** What runs a program as this account. */
+  /** The program that runs a command as this account. */
   through: string[];
   env: Record<string, string>;
 }
 
-/** What Debian 12 has, and what the versions of Node came with; the oldest first. */
+/** The versions in Debian 12, and those bundled with Node; oldest first. */
 const PAIRS: Pair[] = [
   { node: '18.20.8', npm: '9.2.0' },
   { node: '18.20.8', npm: '10.8.2' },
@@ -35,7 +35,7 @@ const PAIRS: Pair[] = [
 /** Arabic letters and spaces: «مجلد الموقع ١». */
 const FOLDER = '\u{645}\u{62C}\u{644}\u{62F} \u{627}\u{644}\u{645}\u{648}\u{642}\u{639} \u{661}';
 const TEST_FILE = 'scripts/create-admin.test.ts';
-/** Of a warning, a deprecation, or a stack. */
+/** Output of a warning, a deprecation, or a stack trace. */
 const ALARMING = /warn|error|deprecat|EBADENGINE|\.env not found|^ +at /im;
 const NOBODY = '65534';
 const START_TIMEOUT_MS = 5 * 60 * 1000;
@@ -46,7 +46,7 @@ const { values, positionals } = parseArgs({
 });
 const chosen = PAIRS.filter(({ node }) => positionals.length === 0 || positionals.includes(node));
 const scratch = mkdtempSync(join(tmpdir(), 'mulhim-newcomer-'));
-// Other accounts look into it too.
+// Other accounts must be able to read it.
 chmodSync(scratch, 0o755);
 try {
   for (const pair of values.oldest ? PAIRS.slice(0, 1) : chosen) {
@@ -65,7 +65,7 @@ try {
   rmSync(scratch, { recursive: true, force: true });
 }
 
-/** Folder with this Node and this npm, under the names by which a machine has them. */
+/** A folder with this Node and this npm, under their usual names. */
 function installTools({ node, npm }: Pair): string {
   const root = join(scratch, `tools-${node}-${npm}`);
   const nodePackage = `node-linux-${process.arch}`;
@@ -114,7 +114,7 @@ async function tryOut(tools: string, account: Account): Promise<{ page: string; 
 
 type Npm = ReturnType<typeof npmIn>;
 
-/** Seconds until `npm start` has served its first page; ends it in order. */
+/** Seconds until `npm start` has served its first page; ends it cleanly. */
 async function startSite(npm: Npm, startedAt: number): Promise<string> {
   const port = String(await freePort());
   const start = npm(['start'], { PORT: port });
@@ -137,7 +137,7 @@ async function startSite(npm: Npm, startedAt: number): Promise<string> {
   return seconds;
 }
 
-/** Runs this npm in the folder as the account, with nothing on the path but it, its Node and the system. */
+/** Runs this npm in the folder as the account, with nothing on the path but npm, its Node and the system. */
 function npmIn(folder: string, tools: string, { through, env }: Account) {
   return (args: string[], settings: Record<string, string> = {}) => {
     const [program = '', ...rest] = [...through, join(tools, 'npm'), ...args];
@@ -164,7 +164,7 @@ function npmIn(folder: string, tools: string, { through, env }: Account) {
     };
     return {
       assertCalm,
-      /** As Ctrl+C does, which every program of the terminal gets. */
+      /** Sends SIGINT to the process group, like Ctrl+C. */
       async interrupt() {
         if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, 'SIGINT');
         await ended;
@@ -185,7 +185,7 @@ function npmIn(folder: string, tools: string, { through, env }: Account) {
   };
 }
 
-/** Without what the npm that runs this test, and the settings of a site, have put there. */
+/** Without the variables that the surrounding npm and the settings of a site have set. */
 function cleanEnv(): NodeJS.ProcessEnv {
   const names = /^(npm_|NODE_(ENV|OPTIONS|COMPILE_CACHE)$|INIT_CWD$)/i;
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !names.test(name)));

@@ -11,7 +11,7 @@ import {
 } from './checks.ts';
 import { ensureEngines } from './engines.ts';
 
-/** The two commands of the README on the oldest Node; `npm run test:newcomer` has them all. */
+/** The two commands of the README on the oldest Node; `npm run test:newcomer` runs all pairs. */
 const NEWCOMER = {
   name: 'a new machine',
   program: 'scripts/test-newcomer.ts',
@@ -20,15 +20,15 @@ const NEWCOMER = {
 };
 
 /**
- * `npm test`: everything that has to hold before a change lands; `npm test -- path …`: these files of unit, storage and
- * HTTP tests alone.
+ * `npm test`: everything that has to pass before a change lands; `npm test -- path …`: only these files of unit,
+ * storage and HTTP tests.
  */
 const paths = process.argv.slice(2);
 await exitOnFailure(async () => {
   if (paths.length > 0) return runCheck(unitTests(paths.join(' '), paths));
   const browser = ensureBrowser();
   ensureEngines();
-  // Neither keeps two cores busy, and neither needs the other.
+  // Neither keeps two cores busy, and they are independent.
   await Promise.all([runInOrder(STATIC_CHECKS), timed('build', ensureBuild)]);
   await runInOrder([unitTests('unit, storage and HTTP tests'), NEWCOMER, browserTests(browser)]);
 });

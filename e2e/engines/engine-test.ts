@@ -5,7 +5,7 @@ import { startFirefox } from './firefox.ts';
 import { startWebKit } from './webkit.ts';
 
 interface EngineFixtures {
-  /** A window of an engine; a worker opens one of each and keeps it, so a test empties what the device keeps. */
+  /** A window of an engine; a worker keeps one of each, so a test clears the device's storage. */
   engineOf: (name: EngineName) => Promise<Engine>;
 }
 

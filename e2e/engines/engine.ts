@@ -2,26 +2,26 @@ import { missingPackages, OTHER_ENGINES, type OtherEngine } from '../../scripts/
 
 export type EngineName = 'chromium' | OtherEngine;
 
-/** One window of a browser, as the tests use it in every engine. Sizes and distances are CSS pixels. */
+/** One browser window with the same interface for every engine. Sizes and distances are CSS pixels. */
 export interface Engine {
   /** Opens an address and waits for its `load` event. */
   goto(url: string): Promise<void>;
   /** Reloads the page and waits for its `load` event. */
   reload(): Promise<void>;
-  /** One step back or forward in the history; the page may still be loading when this ends. */
+  /** One step back or forward in the history; the page may still be loading when this resolves. */
   step(by: -1 | 1): Promise<void>;
-  /** Gives the page this size. A window of WebKit has a least width, about that of a large phone. */
+  /** Resizes the page. A window of WebKit has a minimum width, about that of a large phone. */
   resize(width: number, height: number): Promise<void>;
-  /** Presses and releases the mouse at a place of the window. */
+  /** Clicks at a point of the window. */
   pressAt(x: number, y: number): Promise<void>;
-  /** Runs an expression in the page; what it gives travels as JSON. */
+  /** Evaluates an expression in the page; the result is passed as JSON. */
   evaluate(expression: string): Promise<unknown>;
-  /** What is in the window, as PNG. */
+  /** A screenshot of the window, as PNG. */
   picture(): Promise<Buffer>;
   end(): Promise<void>;
 }
 
-/** The engines that this machine has; one line for each that it has not. */
+/** The engines installed on this machine; prints one line for each missing one. */
 export function installedEngines(): EngineName[] {
   const others = OTHER_ENGINES.filter((engine) => {
     const missing = missingPackages(engine);
@@ -32,7 +32,7 @@ export function installedEngines(): EngineName[] {
   return ['chromium', ...others];
 }
 
-/** Runs a function in the page. Arguments and result travel as JSON. */
+/** Runs a function in the page. Arguments and result are passed as JSON. */
 export async function run<Arguments extends unknown[], Result>(
   engine: Engine,
   script: (...given: Arguments) => Result | Promise<Result>,
@@ -41,7 +41,7 @@ export async function run<Arguments extends unknown[], Result>(
   return (await engine.evaluate(`(${script})(...${JSON.stringify(given)})`)) as Result;
 }
 
-/** Presses the first visible element that matches, in its middle, once it stands still for some frames. */
+/** Clicks the centre of the first visible element that matches, once it has not moved for some frames. */
 export async function press(engine: Engine, selector: string): Promise<void> {
   const [x, y] = await run(
     engine,

@@ -16,7 +16,7 @@ interface Answer {
 
 type Call = (method: string, params: object) => Promise<Record<string, unknown>>;
 
-/** Starts Firefox with a profile of its own, driven by WebDriver BiDi (https://www.w3.org/TR/webdriver-bidi/). */
+/** Starts Firefox with a new profile, driven by WebDriver BiDi (https://www.w3.org/TR/webdriver-bidi/). */
 export async function startFirefox(): Promise<Engine> {
   const profile = await mkdtemp(join(tmpdir(), 'mulhim-firefox-'));
   const browser = spawn(
@@ -80,7 +80,7 @@ function pageOf(call: Call, context: string): Omit<Engine, 'end'> {
   };
 }
 
-/** Firefox writes the address of its socket to its error output. */
+/** Firefox writes the address of its socket to standard error. */
 function listeningAddress(browser: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     browser.once('exit', (code) => reject(new Error(`Firefox ended with ${code}`)));

@@ -1,15 +1,15 @@
 import { expect } from '../fixtures/test.ts';
 import { run, type Engine } from './engine.ts';
 
-/** A line of the text by one of its letters, and where it was in the window. */
+/** A line of the text by one of its characters, and its position in the window. */
 export interface Mark {
   question: string;
-  /** Letters of the question and its answer before this one. */
+  /** Characters of the question and its answer before this one. */
   letter: number;
   top: number;
 }
 
-/** Waits until the page has its tools and has stood still for half a second of frames. */
+/** Waits until the page has its tools and has not moved for half a second of frames. */
 export async function untilStill(engine: Engine): Promise<void> {
   await expect
     .poll(() =>
@@ -36,7 +36,7 @@ export async function untilStill(engine: Engine): Promise<void> {
   );
 }
 
-/** The first line that nothing covers; null where there is none of an answer in the window. */
+/** The first uncovered line; null if no line of an answer is visible. */
 export function firstLine(engine: Engine): Promise<Mark | null> {
   return run(engine, () => {
     const bar = document.querySelector('.reading-bar');
@@ -66,7 +66,7 @@ export function firstLine(engine: Engine): Promise<Mark | null> {
   });
 }
 
-/** How far a line is from where it was, in pixels. */
+/** How far a line has moved, in pixels. */
 export function shiftOf(engine: Engine, mark: Mark): Promise<number> {
   return run(
     engine,
@@ -90,7 +90,7 @@ export function shiftOf(engine: Engine, mark: Mark): Promise<number> {
   );
 }
 
-/** Scrolls by a distance, as a wheel does. */
+/** Scrolls by a distance, like a wheel. */
 export async function scroll(engine: Engine, by: number): Promise<void> {
   await run(engine, (distance) => scrollBy({ top: distance, behavior: 'instant' }), by);
   await untilStill(engine);

@@ -11,8 +11,8 @@ const START_PAUSE_MS = 50;
 type Call = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) => Promise<unknown>;
 
 /**
- * Starts WebKitGTK's own window on a screen that nobody sees, driven by WebDriver (https://www.w3.org/TR/webdriver2/).
- * Its driver starts it with an empty profile.
+ * Starts WebKitGTK's own window on a virtual screen, driven by WebDriver (https://www.w3.org/TR/webdriver2/). Its
+ * driver starts it with an empty profile.
  */
 export async function startWebKit(): Promise<Engine> {
   const screen = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1600x1200x24'], {
@@ -83,7 +83,7 @@ function pageOf(call: Call): Omit<Engine, 'end'> {
   };
 }
 
-/** Xvfb takes a number that is free and writes it to its fourth channel. */
+/** Xvfb chooses a free display number and writes it to file descriptor 3. */
 async function displayNumber(screen: ChildProcess): Promise<string> {
   const [chunk] = (await once(screen.stdio[3] ?? screen, 'data')) as [Buffer];
   return chunk.toString('utf8').trim();

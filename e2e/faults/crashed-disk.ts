@@ -3,15 +3,15 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import type { FileEvent } from './file-trace.ts';
 
-/** A disk writes so many bytes at once or not at all. */
+/** A disk writes this many bytes atomically. */
 const SECTOR_BYTES = 512;
 
-/** Says of each change that no sync covers whether the disk has it. */
+/** Decides for each unsynced change whether it reached the disk. */
 export type Fate = () => boolean;
 
 type Change = { end: number } & ({ offset: number; bytes: Buffer } | { length: number });
 
-/** Bytes that are written to at any place. */
+/** The bytes of a file, which can be written at any offset. */
 class Content {
   #buffer: Buffer;
   #length: number;
@@ -25,7 +25,7 @@ class Content {
     return this.#buffer.subarray(0, this.#length);
   }
 
-  /** A sector at a time, those that are kept. */
+  /** Applies a change by sectors, those that are kept. */
   apply(change: Change, isKept: Fate): void {
     if ('length' in change) {
       if (isKept()) this.#resize(change.length);
@@ -40,7 +40,7 @@ class Content {
     }
   }
 
-  /** What is new is zero. */
+  /** New bytes are zero. */
   #resize(length: number): void {
     if (length > this.#buffer.length)
       this.#buffer = Buffer.concat([this.#buffer, Buffer.alloc(2 * length - this.#buffer.length)]);
@@ -49,33 +49,33 @@ class Content {
   }
 }
 
-/** A file apart from its name. */
+/** A file independent of its name. */
 interface Inode {
   durable: Content;
   pending: Change[];
-  /** Where the next write without a place goes. */
+  /** Offset of the next write without an explicit one. */
   size: number;
 }
 
 interface NameChange {
   end: number;
   folder: string;
-  /** What each name means from then on; null for nothing. */
+  /** The new target of each name; null if it is removed. */
   names: [string, Inode | null][];
 }
 
 /**
- * A disk whose power goes in the middle of a recorded trace. It has what was synced before: of a file the bytes that
- * were written when its sync began, of a folder the names. Of all that came later it has whatever `Fate` says, a sector
- * or a name at a time and in any order, which is more than file systems do to those who trust them.
+ * A disk whose power fails in the middle of a recorded trace. It contains what was synced before: of a file the bytes
+ * written before its sync began, of a folder the names. Of all later changes it contains those that `Fate` selects,
+ * by sector or name and in any order, which is more than real file systems do.
  */
 export class CrashedDisk {
   readonly #durable = new Map<string, Inode>();
-  /** As the running program sees it. */
+  /** The files as the running program sees them. */
   readonly #seen = new Map<string, Inode>();
   #names: NameChange[] = [];
 
-  /** `before` is what the disk had for certain when the trace began, by path. */
+  /** `before` is the durable state at the beginning of the trace, by path. */
   constructor(before: ReadonlyMap<string, Buffer>) {
     for (const [path, bytes] of before) {
       const inode = { durable: new Content(bytes), pending: [], size: bytes.length };
@@ -84,13 +84,13 @@ export class CrashedDisk {
     }
   }
 
-  /** Lets everything happen that had begun at `moment`. */
+  /** Applies everything that had begun at `moment`. */
   run(events: readonly FileEvent[], moment: number): this {
     for (const event of events) if (event.start <= moment) this.#apply(event, moment);
     return this;
   }
 
-  /** What is there when the power is back. */
+  /** The files after the power is restored. */
   files(isKept: Fate): Map<string, Buffer> {
     const names = new Map(this.#durable);
     for (const change of this.#names) {
@@ -107,7 +107,7 @@ export class CrashedDisk {
     const { end } = event;
     if (event.kind === 'send') return;
     if (event.kind === 'sync') {
-      // Until it has answered a sync promises nothing.
+      // A sync guarantees nothing until it has returned.
       if (end <= moment) this.#sync(event.path, event.start);
       return;
     }
@@ -171,14 +171,14 @@ function contentOf({ durable, pending }: Inode, isKept: Fate): Buffer {
   return content.bytes;
 }
 
-/** The files below a folder by their paths; those that only a running program has are left out. */
+/** The files below a folder by path, without those that only exist while a program runs. */
 export function filesOf(folder: string, isLeftOut: RegExp): Map<string, Buffer> {
   const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name));
   const files = paths.filter((path) => !isLeftOut.test(path) && statSync(path).isFile());
   return new Map(files.map((path) => [path, readFileSync(path)]));
 }
 
-/** Puts files below another folder than the one they were recorded in. */
+/** Writes files below a folder other than the recorded one. */
 export async function place(files: ReadonlyMap<string, Buffer>, from: string, to: string): Promise<void> {
   for (const [path, bytes] of files) {
     const target = join(to, relative(from, path));

@@ -7,17 +7,17 @@ import { openStorage } from '../../src/storage/open-storage.server.ts';
 import { expect } from '../fixtures/test.ts';
 import type { Stored } from './ledger.ts';
 
-/** Shared memory and locks, which go with the power. */
+/** Shared memory and locks, which do not survive a power failure. */
 export const VOLATILE = /-shm$|mulhim\.lock/;
 
-/** A folder of data without its server. */
+/** The contents of a data folder without a server. */
 export interface FoundData {
   interviews: (Stored & { image: Image | null })[];
-  /** Files that a row names. */
+  /** Files that rows refer to. */
   pictures: string[];
 }
 
-/** Opens the database of a folder as a start does, which also brings back what its log has, and reads it. Fails where it is not sound. */
+/** Opens the database of a folder like a start, which also recovers its log, and reads it. Fails if it is damaged. */
 export async function readDataFolder(dataDir: string): Promise<FoundData> {
   const storage = await openStorage({ databaseUrl: null, dataDir });
   try {
@@ -37,7 +37,7 @@ export async function readDataFolder(dataDir: string): Promise<FoundData> {
   }
 }
 
-/** Every file is there and has something in it. */
+/** Every file exists and is not empty. */
 export function expectFiles(dataDir: string, files: string[]): void {
   for (const file of files) {
     expect(statSync(join(dataDir, file), { throwIfNoEntry: false })?.size ?? 0, file).toBeGreaterThan(0);
@@ -51,7 +51,7 @@ function filesOf(image: Image | null): string[] {
   );
 }
 
-/** The database file of a folder is whole. */
+/** The database file of a folder is intact. */
 export function expectSound(dataDir: string): void {
   const database = new DatabaseSync(join(dataDir, 'mulhim.db'), { readOnly: true });
   try {

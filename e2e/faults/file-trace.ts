@@ -1,13 +1,15 @@
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 
-/** One call of a program, between the moment it was made and the moment it had done its work. */
+/** A system call, from its beginning to its end. */
 interface Timed {
   start: number;
   end: number;
 }
 
-/** What a program did to files, as the system saw it; an `offset` is null where the file has a place of its own for the next write. */
+/**
+ * File operations of a program as seen by the system; an `offset` is null for a write at the file's current position.
+ */
 export type FileEvent = Timed &
   (
     | { kind: 'write'; path: string; offset: number | null; bytes: Buffer }
@@ -19,7 +21,7 @@ export type FileEvent = Timed &
     | { kind: 'send'; text: string }
   );
 
-/** What `readTrace` understands: paths beside descriptors, every string whole and in hexadecimal. */
+/** The format that `readTrace` parses: paths beside descriptors, every string complete and in hexadecimal. */
 export const TRACE_OPTIONS = ['--decode-fds=path', '--strings-in-hex=all', '--string-limit=16777216'];
 
 const LINE = /^(\d+) +(.*)$/s;
@@ -27,7 +29,7 @@ const UNFINISHED = / <unfinished \.\.\.>$/;
 const RESUMED = /^<\.\.\. \w+ resumed>/;
 const CALL = /^(\w+)\((.*)\) += (-?\d+)/s;
 const HEX = /(?:\\x[0-9a-f]{2})+/g;
-/** A call that another one of the same program interrupted. */
+/** A call whose trace was interrupted by that of another thread. */
 type Begun = { start: number; text: string };
 
 /** The events of a trace below a folder, and what was sent over sockets, in the order in which they ended. */
@@ -48,7 +50,7 @@ export async function readTrace(file: string, folder: string): Promise<FileEvent
     const event = eventOf(first.text + text.replace(RESUMED, ''), { start: first.start, end: moment });
     if (event && ('text' in event || event.path.startsWith(folder))) events.push(event);
   }
-  // What was under way at the end has begun and not ended.
+  // Calls that were running at the end have begun and not ended.
   for (const { start, text } of begun.values()) {
     const event = eventOf(`${text}) = 0`, { start, end: Infinity });
     if (event && ('text' in event || event.path.startsWith(folder))) events.push(event);
@@ -97,7 +99,7 @@ function eventOf(text: string, timed: Timed): FileEvent | null {
 }
 
 function written(path: string, bytes: Buffer, timed: Timed): FileEvent {
-  // A descriptor of a socket has no path.
+  // The descriptor of a socket has no path.
   if (path.startsWith('socket:') || path.startsWith('TCP:'))
     return { ...timed, kind: 'send', text: bytes.toString() };
   return { ...timed, kind: 'write', path, offset: null, bytes };

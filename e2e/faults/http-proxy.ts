@@ -1,19 +1,19 @@
 import { once } from 'node:events';
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 
-/** How a request fails on its way. */
+/** How a request fails. */
 export type HttpFault = 'refused' | 'answered with 500' | 'never answered' | 'cut in the middle';
 
 export interface HttpProxy {
   port: number;
   /** Requests that failed. */
   failed: number;
-  /** From now on every request fails so; null lets them through. */
+  /** Makes every following request fail in this way; null forwards them. */
   fail(fault: HttpFault | null): void;
   close(): Promise<void>;
 }
 
-/** Stands in front of a server that speaks HTTP. */
+/** A proxy in front of an HTTP server. */
 export async function startHttpProxy(toPort: number): Promise<HttpProxy> {
   let fault: HttpFault | null = null;
   const server = createServer((incoming, outgoing) => {

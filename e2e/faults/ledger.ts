@@ -1,4 +1,4 @@
-/** One text that a server was asked to save, and whether it said that it had. */
+/** A text that a server was asked to save, and whether it acknowledged it. */
 interface Entry {
   text: string;
   isAcknowledged: boolean;
@@ -9,23 +9,23 @@ export interface Asked {
   key: string;
   name: string;
   answers: string[];
-  /** Null until the server has said that it is saved. */
+  /** Null until the server has acknowledged it. */
   id: string | null;
 }
 
-/** An interview as a ledger compares it. */
+/** An interview in a form that a ledger can compare. */
 export interface Stored {
   name: string;
   questions: readonly { _id: string; answer: string }[];
 }
 
 /**
- * What writers asked a server for and what it acknowledged. Whoever got a 2xx finds the change after any end of the
- * server; whoever got none finds it whole or not at all.
+ * What writers sent to a server and what it acknowledged. After any crash of the server acknowledged changes must
+ * exist; all others must exist completely or not at all.
  */
 export class Ledger {
   readonly interviews: Asked[] = [];
-  /** By question: every text it was asked to have, in the order of asking. */
+  /** By question: every text that was sent, in order. */
   readonly #answers = new Map<string, Entry[]>();
 
   newInterview(key: string, name: string, answers: string[]): Asked {
@@ -40,14 +40,16 @@ export class Ledger {
     return entry;
   }
 
-  /** The names and texts that were acknowledged. */
+  /** The acknowledged names and texts. */
   texts(): string[] {
     const entries = [...this.#answers.values()].flat().filter((entry) => entry.isAcknowledged);
     const asked = this.interviews.filter(({ id }) => id !== null);
     return [...asked.map(({ name }) => name), ...entries.map(({ text }) => text)];
   }
 
-  /** The ledger at an earlier moment: `isKnown` says whether the answer with a name or text had left by then. */
+  /**
+   * The ledger at an earlier moment: `isKnown` says whether the response for a name or text had been sent by then.
+   */
   asOf(isKnown: (text: string) => boolean): Ledger {
     const earlier = new Ledger();
     for (const asked of this.interviews) {
@@ -59,7 +61,7 @@ export class Ledger {
     return earlier;
   }
 
-  /** What of the stored interviews no history of this ledger explains. */
+  /** The stored interviews that contradict every history of this ledger. */
   faultsOf(stored: readonly Stored[]): string[] {
     return [
       ...this.interviews.flatMap((asked) => this.#faultsOfInterview(asked, stored)),
@@ -81,7 +83,7 @@ export class Ledger {
     const asked = this.#answers.get(_id) ?? [];
     const lastKept = asked.findLastIndex(({ isAcknowledged }) => isAcknowledged);
     if (lastKept === -1) return [];
-    // A change without an answer may have happened; one before the last acknowledged may not be what is there.
+    // An unacknowledged change may have happened; an acknowledged one may have been overwritten.
     const mayStand = asked.slice(lastKept).map(({ text }) => text);
     return mayStand.includes(answer) ? [] : [`lost: an answer of ${_id}, there is ${answer}`];
   }

@@ -2,9 +2,9 @@ import { startObjectStorage } from '../../src/features/media/object-storage.test
 import { startPostgres } from '../../src/storage/postgres.testing.ts';
 import { ADMIN_ENV } from '../fixtures/test.ts';
 
-/** What several nodes of one site share. */
+/** The storage that several nodes of one site share. */
 export interface SharedStorage {
-  /** The settings that every node has. */
+  /** The settings of every node. */
   env: Record<string, string>;
   close(): Promise<void>;
 }

@@ -1,25 +1,25 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
-/** What a connection does with bytes from its client; `lose` ends it for both sides. */
+/** Handles bytes from a client; `lose` closes the connection on both sides. */
 export type Treatment = (bytes: Buffer, pass: () => void, lose: () => void) => void;
 
 export interface TcpProxy {
   port: number;
-  /** From now on bytes of clients are treated so; null passes them on. */
+  /** Handles the bytes of clients in this way from now on; null forwards them. */
   treat(treatment: Treatment | null): void;
-  /** From now on nothing goes through in either direction, as if a cable were out; what was sent waits. */
+  /** Stops forwarding in both directions, like an unplugged cable; sent data waits. */
   pause(): void;
   resume(): void;
   /** Breaks every connection. */
   cut(): void;
-  /** Refuses new connections, and breaks those there are. */
+  /** Refuses new connections, and breaks existing ones. */
   refuse(): void;
   accept(): void;
   close(): Promise<void>;
 }
 
-/** Stands in front of a server, where connections can be made to fail. */
+/** A proxy in front of a server that can break connections. */
 export async function startTcpProxy(toPort: number): Promise<TcpProxy> {
   const pairs = new Set<[client: Socket, server: Socket]>();
   let treatment: Treatment | null = null;

@@ -5,32 +5,32 @@ import type { Asked, Ledger } from './ledger.ts';
 const QUESTIONS = 3;
 const PICTURE_PX = 32;
 
-/** A server that is written to, and what is known of it. */
+/** A server that receives writes, and the record of them. */
 export interface Writing {
   url: string;
   token: string;
   ledger: Ledger;
-  /** Statuses by which a server may refuse what it cannot save now; the writer then ends. */
+  /** Statuses with which a server may refuse a write; the writer then stops. */
   refusals?: readonly number[];
-  /** Interviews come without pictures, which need processes of their own. */
+  /** Creates interviews without images, which need separate processes. */
   hasNoPictures?: boolean;
   onAcknowledged?(): void;
 }
 
-/** Null where the server went away before it answered. */
+/** Null if the server went away before it responded. */
 export async function answerOf<Answer>(call: Promise<Answer>): Promise<Answer | null> {
   try {
     return await call;
   } catch (error) {
-    // What `fetch` throws for a connection that broke; a status that was not expected is another error.
+    // `fetch` throws this for a broken connection; an unexpected status is another error.
     if (error instanceof TypeError) return null;
     throw error;
   }
 }
 
 /**
- * Writes new interviews with a picture each, and new answers to their questions, until the server is gone or refuses,
- * or for so many `turns`. Gives the status of the refusal.
+ * Writes new interviews with an image each, and new answers to their questions, until the server goes away or
+ * refuses, or for a number of `turns`. Returns the status of the refusal.
  */
 export async function write(writing: Writing, writer: string, turns = Infinity): Promise<number | null> {
   for (let turn = 0; turn < turns; turn += 1) {
@@ -53,7 +53,7 @@ export async function write(writing: Writing, writer: string, turns = Infinity):
   return null;
 }
 
-/** The interview, once it is saved; the status of a refusal, or null where there was no answer. */
+/** The saved interview; the status of a refusal, or null without a response. */
 export async function publish(writing: Writing, asked: Asked): Promise<Interview | number | null> {
   const form = new FormData();
   form.append('name', asked.name);
@@ -72,7 +72,7 @@ export async function publish(writing: Writing, asked: Asked): Promise<Interview
   return body as Interview;
 }
 
-/** The status; null where there was no answer. */
+/** The status; null without a response. */
 export async function answer(
   writing: Writing,
   interviewId: string,
@@ -96,13 +96,13 @@ export async function answer(
   return 200;
 }
 
-/** A server that dies in the middle of an answer leaves half a body. */
+/** A server that crashes during a response leaves a partial body. */
 async function bodyOf(response: Response): Promise<unknown> {
   const text = await response.text();
   return JSON.parse(text);
 }
 
-/** What had no answer is sent again under its name, and is there once. */
+/** Repeats writes without a response with the same key, and checks that they exist once. */
 export async function sendAgain(writing: Writing): Promise<void> {
   for (const asked of writing.ledger.interviews) {
     if (asked.id === null) expect(await publish(writing, asked)).toMatchObject({ name: asked.name });
@@ -115,7 +115,7 @@ export async function readAll({ url }: { url: string }): Promise<Interview[]> {
   return (await response.json()) as Interview[];
 }
 
-/** Every picture that an interview names is there, whole. */
+/** Every image that an interview refers to exists and is complete. */
 export async function expectPictures({ url }: { url: string }, interviews: Interview[]): Promise<void> {
   for (const address of new Set(interviews.map(({ image }) => image))) {
     if (address === null) continue;
@@ -126,7 +126,7 @@ export async function expectPictures({ url }: { url: string }, interviews: Inter
   }
 }
 
-/** A picture of its own for each text: the same one again would be a file that is there already. */
+/** A different image for each text, because the same one would already be stored. */
 async function pictureOf(text: string): Promise<File> {
   let hash = 0;
   for (const character of text) hash = (Math.imul(hash, 31) + (character.codePointAt(0) ?? 0)) | 0;

@@ -1,4 +1,4 @@
-/** A list in pieces of at most `size`, in its order. */
+/** A list in chunks of at most `size`, in order. */
 export function inGroups<Item>(items: readonly Item[], size: number): Item[][] {
   const count = Math.ceil(items.length / size);
   return Array.from({ length: count }, (_, group) => items.slice(group * size, (group + 1) * size));

@@ -1,16 +1,16 @@
 /**
- * HTML that tries to run a script or to reach out, made from a grammar: what carries a handler, how an attribute can
- * be written, where an address is followed, how an address can be spelled, and markup that changes its meaning when it
- * is parsed a second time. The judge counts any script at all, so what each one does is of no matter.
+ * HTML that tries to run a script or to send a request, generated from a grammar: elements with handlers, notations
+ * of an attribute, places where an address is followed, spellings of an address, and markup that changes its meaning
+ * when it is parsed a second time. The judge detects any script, so their effects do not matter.
  */
 
-/** Parsed as raw text or by other rules, so what stands in them may wake up outside. */
+/** Parsed as raw text or by other rules, so their content may become active outside. */
 const CONTAINERS = (
   'xmp noembed noframes noscript plaintext textarea title style iframe ' +
   'template svg math select listing option'
 ).split(' ');
 
-/** An element that fires by itself or at a touch, with the name of its handler. */
+/** An element that fires by itself or when touched, with the name of its handler. */
 const TRIGGERS: [element: string, handler: string][] = [
   ['img src=x', 'onerror'],
   ['img src=data:image/gif;base64,R0lGODlhAQABAAAAACw=', 'onload'],
@@ -44,7 +44,7 @@ const TRIGGERS: [element: string, handler: string][] = [
   ['x-own', 'onpointerover'],
 ];
 
-/** Ways of writing an attribute that filters by pattern were seen to miss. */
+/** Notations of an attribute that filters by pattern are known to miss. */
 const SPELLINGS: ((handler: string) => string)[] = [
   (handler) => ` ${handler}="1+1">x`,
   (handler) => ` ${handler}='1+1'>x`,
@@ -58,7 +58,7 @@ const SPELLINGS: ((handler: string) => string)[] = [
   (handler) => ` title="&quot; ${handler}=1+1">x</a title=">" ${handler}=1+1>`,
 ];
 
-/** Places where an address is followed, alone or at a touch. */
+/** Places where an address is followed, automatically or when touched. */
 const SINKS: ((address: string) => string)[] = [
   (address) => `<a href="${address}">x</a>`,
   (address) => `<a href='${address}' ping='${address}' target=_blank>x</a>`,
@@ -86,7 +86,7 @@ const SINKS: ((address: string) => string)[] = [
   (address) => `<blockquote cite="${address}">x</blockquote><html manifest="${address}">`,
 ];
 
-/** Spellings of an address that runs or reaches out. */
+/** Spellings of an address that runs a script or sends a request. */
 const ADDRESSES = [
   'javascript:1+1',
   'JaVaScRiPt:1+1',
@@ -130,7 +130,7 @@ const SCRIPTS = [
   '\uff1cscript\uff1e1+1\uff1c/script\uff1e',
 ];
 
-/** Changes its tree when it is written out and parsed again, or between one parser and the next. */
+/** Markup whose tree changes when it is serialised and parsed again, or between two parsers. */
 const MUTATIONS = [
   '<svg></p><style><a id="</style><img src=x onerror=1+1>">',
   '<math></p><style><!--</style><img src=x onerror=1+1>--></style></math>',
@@ -164,7 +164,7 @@ const MUTATIONS = [
   '<plaintext><img src=x onerror=1+1>',
 ];
 
-/** Every attack by itself: some eight hundred. */
+/** All unwrapped attacks, about eight hundred. */
 export const ATTACKS: readonly string[] = [
   ...TRIGGERS.flatMap(([element, handler]) => SPELLINGS.map((spell) => `<${element}${spell(handler)}`)),
   ...SINKS.flatMap((sink) => ADDRESSES.map(sink)),
@@ -172,7 +172,7 @@ export const ATTACKS: readonly string[] = [
   ...MUTATIONS,
 ];
 
-/** An attack by itself and inside each container: closed properly, and breaking out of an attribute. */
+/** An attack alone and inside each container: properly closed, and breaking out of an attribute. */
 export function wrappings(attack: string): string[] {
   return [
     attack,
@@ -184,5 +184,5 @@ export function wrappings(attack: string): string[] {
   ];
 }
 
-/** How many ways an attack is wrapped, itself included. */
+/** How many variants of an attack there are, including itself. */
 export const WRAPPINGS = CONTAINERS.length + 1;

@@ -1,35 +1,34 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { watchOwnScripts } from './own-scripts.ts';
 
-/** Everything that stored text may consist of, written out once more. */
+/** The allowed vocabulary of stored text, listed independently. */
 const ELEMENTS = 'p br strong em u ul ol li pre code a span blockquote h2 h3'.split(' ');
 const ATTRIBUTES = ['href', 'rel', 'dir', 'class'];
 const ALLOWED = JSON.stringify({ elements: ELEMENTS, attributes: ATTRIBUTES });
 const EVENTS =
   'click mouseover pointerover focus error load toggle input submit animationstart beginEvent'.split(' ');
 
-/** A page without a policy and without a script, of an origin that nobody answers for. */
+/** A page without a policy and without a script, of an origin that does not exist. */
 const PLACE = 'https://judge.example/';
 const DOCUMENT = '<!doctype html><meta charset="utf-8"><title>judge</title><body>';
 
-/** What a text did in a page. All three are empty for a text that is only text. */
+/** The effects of a text in a page. All three are empty for harmless text. */
 export interface Verdict {
-  /** Scripts that the browser parsed in the page's own world. */
+  /** Scripts that the browser parsed in the page's main world. */
   scripts: string[];
-  /** Requests and navigations that the page made. */
+  /** Requests and navigations of the page. */
   requests: string[];
   /** Elements, attributes and addresses that must not be in stored text. */
   remains: string[];
 }
 
-/** How a text gets into a page: sent by the server, set by a script, and read back and set again. */
+/** How a text is inserted into a page: sent by the server, set by a script, and read back and set again. */
 export const INSERTIONS = ['sent', 'set', 'set again'] as const;
 export type Insertion = (typeof INSERTIONS)[number];
 
 /**
- * Puts texts into a real page that nothing protects and watches it: any script at all that is
- * parsed in the page's own world, any request, and anything beyond the vocabulary in the tree. Its own work is done
- * from a world apart.
+ * Puts texts into a real, unprotected page and observes it: any script that is parsed in the page's main world, any
+ * request, and anything beyond the vocabulary in the tree. Its own code runs in an isolated world.
  */
 export class Judge {
   readonly #page: Page;
@@ -72,7 +71,7 @@ export class Judge {
       if (address === PLACE && route.request().isNavigationRequest()) {
         const body = this.#sent;
         this.#sent = '';
-        // Once: whoever comes here again was sent by the text.
+        // Only once: a second request for this page was caused by the text.
         if (body !== '') return route.fulfill({ contentType: 'text/html', body });
       }
       this.#seen.requests.push(address);
@@ -98,7 +97,7 @@ export class Judge {
   }
 }
 
-/** Runs in the page: what in the tree is not of the vocabulary. */
+/** Runs in the page: lists what in the tree is not in the vocabulary. */
 function inspect({ elements, attributes }: { elements: string[]; attributes: string[] }): string[] {
   const found: string[] = [];
   for (const element of document.querySelectorAll(
@@ -114,9 +113,9 @@ function inspect({ elements, attributes }: { elements: string[]; attributes: str
   return found;
 }
 
-/** Runs in the page: fires every handler, follows every address that is one of a script, focuses what takes it. */
+/** Runs in the page: fires every handler, follows every address, focuses every focusable element. */
 async function touchAll(events: string[]): Promise<void> {
-  // A link of the text leads away by itself, as it should; the judge stays.
+  // A link of the text may navigate, as it should; the judge stays.
   addEventListener(
     'click',
     (event) => {

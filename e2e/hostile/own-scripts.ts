@@ -1,8 +1,8 @@
 import type { CDPSession, Page } from '@playwright/test';
 
 /**
- * Tells of every script that the browser parses in a page's own world, by its address; what a test itself runs in a
- * world apart is none. Gives the session that listens.
+ * Reports every script that the browser parses in a page's main world, by its address; code that a test runs in an
+ * isolated world is excluded. Returns the listening session.
  */
 export async function watchOwnScripts(page: Page, onScript: (url: string) => void): Promise<CDPSession> {
   const browser = await page.context().newCDPSession(page);

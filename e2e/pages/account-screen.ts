@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** The screen of the own account, in Arabic. */
+/** The screen of the user's own account, in Arabic. */
 export class AccountScreen {
   readonly page: Page;
   readonly title: Locator;
@@ -54,7 +54,7 @@ export class AccountScreen {
     await this.secondFactor.getByRole('button', { name: button }).click();
   }
 
-  /** The word of a success. */
+  /** The success message. */
   message(text: string): Locator {
     return this.page.getByRole('status').filter({ hasText: text });
   }

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** The screen of who did what and when. */
+/** The activity log. */
 export class ActivityScreen {
   readonly page: Page;
   readonly panel: Locator;

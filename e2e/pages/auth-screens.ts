@@ -7,7 +7,7 @@ export class AuthScreens {
   readonly name: Locator;
   readonly email: Locator;
   readonly password: Locator;
-  /** Of the second step. */
+  /** The field of the second step. */
   readonly code: Locator;
   readonly signInButton: Locator;
   readonly signUpButton: Locator;

@@ -19,7 +19,7 @@ export class FontSettingsScreen {
   readonly preview: Locator;
   readonly sample: Locator;
   readonly alert: Locator;
-  /** Choices of an earlier visit. */
+  /** The offer of a draft from an earlier visit. */
   readonly offer: Locator;
 
   constructor(page: Page) {
@@ -48,12 +48,12 @@ export class FontSettingsScreen {
     await this.color.fill(fontColor);
   }
 
-  /** The word of a success. */
+  /** The success message. */
   message(text: string): Locator {
     return this.page.getByRole('status').filter({ hasText: text });
   }
 
-  /** What the settings make of the site's own variables in this document. */
+  /** The site's own variables in this document, as set by the settings. */
   siteVariables(): Promise<string[]> {
     return siteVariables(this.page);
   }

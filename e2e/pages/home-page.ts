@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** `/`: the banner with the search, what is searched for most, what is new. */
+/** `/`: the banner with the search, the most opened and the newest interviews. */
 export class HomePage {
   readonly mostSearched: Locator;
   readonly latest: Locator;

@@ -34,7 +34,7 @@ export class InfoPageScreen {
   }
 }
 
-/** Gives a page this text, whether or not it was written before; `/platform` takes forms, `/contact` JSON. */
+/** Saves this text of a page, new or not; `/platform` takes forms, `/contact` JSON. */
 export async function writeInfoPage(
   api: Api,
   path: '/platform' | '/contact',

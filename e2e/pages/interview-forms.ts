@@ -43,7 +43,7 @@ export class InterviewForms {
     await this.content.fill(content);
   }
 
-  /** How many drafts this device keeps. */
+  /** The drafts on this device. */
   drafts(): Promise<string[]> {
     return this.page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft:')));
   }
@@ -67,7 +67,7 @@ export class ImageField {
     this.problem = this.group.getByRole('alert');
   }
 
-  /** Drags files over the zone and lets them go there. */
+  /** Drags files over the zone and drops them there. */
   async drop(files: GivenFile[]): Promise<void> {
     const dataTransfer = await this.group.page().evaluateHandle(toDataTransfer, files);
     await this.group.dispatchEvent('dragenter', { dataTransfer });
@@ -119,7 +119,7 @@ export class QuestionList {
       row,
       text: row.getByRole('heading', { level: 3 }).locator('bdi'),
       answer: row.locator('.rich-text').first(),
-      /** As much of it as is folded out. */
+      /** The visible part of it. */
       shownAnswer: row.locator('.question-row-answer > div'),
       edit: row.getByRole('button', { name: 'تعديل الإجابة' }),
       delete: row.getByRole('button', { name: /^حذف السؤال/ }),
@@ -133,7 +133,7 @@ export class QuestionList {
   }
 }
 
-/** The two fields of a question and what can be done with them. */
+/** The two fields of a question and its buttons. */
 export class QuestionForm {
   readonly form: Locator;
   readonly question: Locator;
@@ -153,7 +153,7 @@ export class QuestionForm {
     this.alert = form.getByRole('alert');
   }
 
-  /** Writes a new answer over the one that stands there. */
+  /** Replaces the answer. */
   async writeAnswer(text: string): Promise<void> {
     await this.answer.click();
     await this.answer.press('ControlOrMeta+a');

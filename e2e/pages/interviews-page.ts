@@ -21,7 +21,7 @@ export class InterviewsPage {
     this.previousPage = this.pager.getByRole('link', { name: 'الصفحة السابقة' });
   }
 
-  /** How many cards stand side by side in the first row. */
+  /** The number of cards in the first row. */
   columns(): Promise<number> {
     return this.cards.evaluateAll((cards) => {
       const tops = cards.map((card) => Math.round(card.getBoundingClientRect().top));

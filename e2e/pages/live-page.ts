@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Opens a public page and waits until its script listens, which is after the first paint: the browser drops what a hand
- * does before that.
+ * Opens a public page and waits until its script listens, which is after the first paint: the browser drops earlier
+ * input.
  */
 export async function openLive(page: Page, path: string): Promise<void> {
   await page.goto(path);

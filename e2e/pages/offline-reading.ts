@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** What a page says and stores for reading without a connection. */
+/** The notices and the stored data of reading without a connection. */
 export class OfflineReading {
-  /** On an interview, once it is on the device. */
+  /** Shown on an interview once it is stored on the device. */
   readonly keptMark: Locator;
-  /** On a page that comes from the device. */
+  /** Shown on a stored copy. */
   readonly notice: Locator;
-  /** On the page that stands for one that was never read. */
+  /** Shown instead of a page that is not stored. */
   readonly offlineTitle: Locator;
   readonly keptInterviews: Locator;
   readonly #page: Page;
@@ -22,7 +22,7 @@ export class OfflineReading {
       .getByRole('link');
   }
 
-  /** Paths of everything in the browser's stores, pages and files. */
+  /** Paths of all entries in the browser's caches, pages and files. */
   stored(): Promise<string[]> {
     return this.#page.evaluate(async () => {
       const names = await caches.keys();

@@ -14,7 +14,7 @@ export class PreviewPage {
     this.gone = page.getByRole('heading', { name: 'لم يعد هذا الرابط صالحًا' });
   }
 
-  /** The form of a question (from 0), of the opening or of all. */
+  /** The form of a question (from 0), of the opening or of the whole interview. */
   part(which: number | 'opening' | 'whole') {
     const form =
       typeof which === 'number'

@@ -1,6 +1,6 @@
 import type { Api, Interview } from '../fixtures/test.ts';
 
-/** Every kind of public page, by what it is called in a test's title. */
+/** Every kind of public page, by its name in test titles. */
 export const PUBLIC_PAGES = [
   'home',
   'interviews',
@@ -17,7 +17,7 @@ export const PUBLIC_PAGES = [
 ] as const;
 export type PublicPageName = (typeof PUBLIC_PAGES)[number];
 
-/** Where a page of that kind is on this server. */
+/** The address of a page of that kind on this server. */
 export async function publicAddress(name: PublicPageName, api: Api): Promise<string> {
   switch (name) {
     case 'home':
@@ -47,7 +47,7 @@ export async function publicAddress(name: PublicPageName, api: Api): Promise<str
   }
 }
 
-/** One that has everything: other tests may have left some that are only begun. */
+/** An interview with a portrait, because other tests may have left incomplete ones. */
 export function withPortrait(interviews: Interview[]): Interview {
   const found = interviews.find(({ image, questions }) => image && questions.length > 0);
   if (!found) throw new Error('the sample content has no interview with a portrait');

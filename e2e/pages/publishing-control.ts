@@ -6,7 +6,7 @@ export class PublishingControl {
   readonly date: Locator;
   readonly time: Locator;
   readonly zone: Locator;
-  /** What the choice comes to, in words. */
+  /** The effect of the choice, in words. */
   readonly told: Locator;
 
   constructor(page: Page) {
@@ -21,7 +21,7 @@ export class PublishingControl {
     return this.group.getByRole('radio', { name, exact: true });
   }
 
-  /** As a hand does it: the label is what one sees. */
+  /** Clicks the label, which is what a user sees. */
   async choose(name: 'مسودة' | 'نشر الآن' | 'منشورة' | 'نشر في موعد'): Promise<void> {
     await this.group.getByText(name, { exact: true }).click();
   }

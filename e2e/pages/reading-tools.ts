@@ -3,7 +3,7 @@ import { openLive, untilLive } from './live-page.ts';
 
 const WHEEL_STEPS = 4;
 
-/** What stands around an interview while it is read. */
+/** The tools around an interview. */
 export class ReadingTools {
   readonly #page: Page;
   readonly margin: Locator;
@@ -30,12 +30,12 @@ export class ReadingTools {
     this.all = page.locator('.reading-tool');
   }
 
-  /** Opens a page and waits until its tools answer. */
+  /** Opens a page and waits until its tools work. */
   async open(path: string): Promise<void> {
     await openLive(this.#page, path);
   }
 
-  /** Opens a page at an entry of the history that was left with the first line of a question at this height. */
+  /** Opens a page at a history entry that was left with the first line of a question at this height. */
   async openAt(path: string, index: number, top: number): Promise<void> {
     await this.open(path);
     const anchor = await this.pair(index).getAttribute('id');
@@ -48,27 +48,27 @@ export class ReadingTools {
     return this.#page.locator('.question-answer').nth(index);
   }
 
-  /** Brings a question under the reader's eyes; the last move is up, which brings back tools that had left. */
+  /** Scrolls to a question; the last move is upwards, which shows hidden tools again. */
   async readTo(index: number): Promise<void> {
     await this.#jumpTo(this.pair(index), 'start');
     await this.moveBy(-40);
     await this.#ready();
   }
 
-  /** Brings the end of an answer into the window and waits until it counts as read. */
+  /** Scrolls the end of an answer into the window and waits until it counts as read. */
   async readThrough(index: number): Promise<void> {
     await this.#jumpTo(this.pair(index).locator('.question-actions'), 'center');
     await this.index.nth(index).and(this.#page.locator('[data-read]')).waitFor({ state: 'attached' });
     await this.#ready();
   }
 
-  /** Goes past the last answer. */
+  /** Scrolls past the last answer. */
   async readToEnd(): Promise<void> {
     await this.#jumpTo(this.#page.locator('body'), 'end');
     await this.#ready();
   }
 
-  /** Turns the wheel, in the steps of a reader's hand, until the page has moved: pixels down, negative up. */
+  /** Turns the wheel in small steps until the page has moved: pixels down, negative up. */
   async moveBy(distance: number): Promise<void> {
     const goal = (await this.#page.evaluate(() => scrollY)) + distance;
     for (let step = 0; step < WHEEL_STEPS; step += 1) await this.#page.mouse.wheel(0, distance / WHEEL_STEPS);
@@ -79,8 +79,8 @@ export class ReadingTools {
   }
 
   /**
-   * Scrolls far at once, and again when what is near has its real height. Without a sign of the reader's hand the page
-   * may still hold on to its line.
+   * Scrolls far at once, and again when content near the target has its real height. Without user input the page may
+   * still keep its line in place.
    */
   async #jumpTo(target: Locator, block: ScrollLogicalPosition): Promise<void> {
     await target.evaluate(async (element, wanted) => {
@@ -92,28 +92,28 @@ export class ReadingTools {
     }, block);
   }
 
-  /** Whoever moves gets the tools that keep the place. */
+  /** Any movement loads the tools that track the place. */
   async #ready(): Promise<void> {
     await this.#page.locator('html[data-script="ready"]').waitFor();
   }
 
-  /** Pixels from the window's upper edge to the line that is kept with this entry of the history. */
+  /** Pixels from the window's upper edge to the line that is stored in this history entry. */
   async topOfKeptLine(): Promise<number> {
     return this.#page.evaluate(() => Number(history.state?.place?.top));
   }
 
-  /** Height of the bar in pixels, whether it is in the window or away. */
+  /** Height of the bar in pixels, whether it is shown or hidden. */
   async barHeight(): Promise<number> {
     return this.bar.evaluate((bar) => bar.getBoundingClientRect().height);
   }
 
-  /** The value that a control of the text size shows, without marks of direction. */
+  /** The value of a control of the text size, without direction marks. */
   async size(place: Locator): Promise<string> {
     const text = await place.getByRole('group', { name: 'حجم الخط' }).locator('output').textContent();
     return (text ?? '').replace(/[\u061c\u200e\u200f]/g, '');
   }
 
-  /** Size of the answers' letters in pixels, and their line height as a factor of it. */
+  /** Font size of the answers in pixels, and their line height relative to it. */
   async answerType(): Promise<{ size: number; leading: number }> {
     return this.pair(0)
       .locator('.rich-text')

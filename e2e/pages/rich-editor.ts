@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Editor } from '@tiptap/core';
 
-/** The editor of rich text on an Arabic screen, and what one does to it. */
+/** The rich text editor on an Arabic screen, and actions in it. */
 export class RichEditor {
   readonly page: Page;
   readonly area: Locator;
@@ -19,12 +19,12 @@ export class RichEditor {
     return this.toolbar.getByRole('button', { name, exact: true });
   }
 
-  /** A swatch or a size in the panel that is open. */
+  /** A swatch or a size in the open panel. */
   choice(name: string): Locator {
     return this.page.getByRole('dialog').getByRole('button', { name, exact: true });
   }
 
-  /** Selects from one text to another, or one text alone. */
+  /** Selects from one text to another, or only one text. */
   async select(first: string, last = first): Promise<void> {
     await this.#select(first, last, 'all');
   }
@@ -39,7 +39,7 @@ export class RichEditor {
     await this.#select(text, text, 'start');
   }
 
-  /** Selects in the document, and waits until the editor, which is told by an event, knows of it. */
+  /** Selects in the document, and waits until the editor has received the selection event. */
   async #select(first: string, last: string, part: 'all' | 'start' | 'end'): Promise<void> {
     await this.area.evaluate(
       async (area, [start, end, wanted]) => {
@@ -54,13 +54,13 @@ export class RichEditor {
           end: [to, to.data.indexOf(end) + end.length] as const,
         };
         const [anchor, head] = wanted === 'all' ? [edges.start, edges.end] : [edges[wanted], edges[wanted]];
-        // The editor hangs on its element.
+        // The editor is a property of its element.
         const { view } = (area as HTMLElement & { editor: Editor }).editor;
         const isKnown = () =>
           view.state.selection.anchor === view.posAtDOM(...anchor) &&
           view.state.selection.head === view.posAtDOM(...head);
         do {
-          // What closes may still take the focus to where it was.
+          // A closing panel may still restore the focus.
           area.focus();
           getSelection()?.setBaseAndExtent(...anchor, ...head);
           await new Promise(requestAnimationFrame);
@@ -70,14 +70,14 @@ export class RichEditor {
     );
   }
 
-  /** Puts another text in the place of all, as if it had been opened. */
+  /** Replaces the whole text, as if it had been opened. */
   async write(html: string): Promise<void> {
     await this.area.evaluate((area, text) => {
       (area as HTMLElement & { editor: Editor }).editor.commands.setContent(text);
     }, html);
   }
 
-  /** Pastes what another program left on the clipboard. */
+  /** Pastes the clipboard contents of another program. */
   async paste({ html, text = '' }: { html?: string; text?: string }): Promise<void> {
     await this.area.evaluate(
       (area, [asHtml, asText]) => {
@@ -90,7 +90,7 @@ export class RichEditor {
     );
   }
 
-  /** What is drawn right now. */
+  /** The text as currently rendered. */
   drawn(): Promise<string> {
     return this.area.innerHTML();
   }

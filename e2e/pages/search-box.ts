@@ -5,7 +5,7 @@ export class SearchBox {
   readonly field: Locator;
   readonly submitButton: Locator;
   readonly clearButton: Locator;
-  /** The box of the list with its head. */
+  /** The box around the list and its head. */
   readonly panel: Locator;
   readonly list: Locator;
   readonly options: Locator;
@@ -26,7 +26,7 @@ export class SearchBox {
     this.status = this.panel.getByRole('status');
   }
 
-  /** Gives the field the focus, which brings the box to life. */
+  /** Focuses the field, which hydrates the box. */
   async focus(): Promise<void> {
     await this.field.focus();
     await this.field.and(this.field.page().getByRole('combobox')).waitFor();

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** What asks for the password over the page once the session has ended. */
+/** The dialog that asks for the password once the session has ended. */
 export class SessionDialog {
   readonly dialog: Locator;
   readonly password: Locator;

@@ -38,19 +38,19 @@ export class TranscriptScreen {
     await this.readText.click();
   }
 
-  /** Leaves the review for the place of another text. */
+  /** Leaves the review to enter another text. */
   async startAgain(): Promise<void> {
     await this.page.getByRole('button', { name: 'البدء بنصّ آخر' }).click();
     await expect(this.text).toHaveValue('');
   }
 
-  /** Pastes plain text as the keyboard does, without an event of typing after it. */
+  /** Pastes plain text like the keyboard, without an input event after it. */
   async paste(text: string): Promise<void> {
     await this.text.focus();
     await this.page.keyboard.insertText(text);
   }
 
-  /** Pastes what a word processor or a browser puts on the clipboard. */
+  /** Pastes the clipboard contents of a word processor or browser. */
   async pasteHtml(html: string): Promise<void> {
     await this.text.evaluate((field, copied) => {
       const clipboardData = new DataTransfer();
@@ -70,7 +70,7 @@ export class TranscriptScreen {
     );
   }
 
-  /** The drafts that this device keeps. */
+  /** The drafts on this device. */
   drafts(): Promise<string[]> {
     return this.page.evaluate(() =>
       Object.entries(localStorage).flatMap(([key, text]) => (key.startsWith('draft:') ? [String(text)] : [])),

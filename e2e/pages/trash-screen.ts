@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** The screen of what was deleted. */
+/** The screen of the trash. */
 export class TrashScreen {
   readonly page: Page;
   readonly rows: Locator;
@@ -19,7 +19,7 @@ export class TrashScreen {
     await this.page.getByRole('heading', { level: 1, name: 'المحذوفات' }).waitFor();
   }
 
-  /** Something by its name or words; of several alike the one of an interview. */
+  /** An entry by its name or text; of several equal ones that of an interview. */
   row(name: string, interview = '') {
     const row = this.rows.filter({ hasText: name }).filter({ hasText: interview });
     return {

@@ -47,7 +47,7 @@ export class UsersScreen {
     return this.row(name).getByRole('button', { name: /^تعيين كمسؤول/ });
   }
 
-  /** The word of a success. */
+  /** The success message. */
   message(text: string): Locator {
     return this.page.getByRole('status').filter({ hasText: text });
   }

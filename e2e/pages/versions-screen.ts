@@ -24,7 +24,7 @@ export class VersionsScreen {
     await this.title.waitFor();
   }
 
-  /** What the part of an interview or page says of itself, with what came and went. */
+  /** The changes of one part of an interview or page. */
   part(title: string) {
     const part = this.detail.getByRole('heading', { name: title }).locator('..');
     return { part, added: part.locator('ins'), removed: part.locator('del') };
