@@ -2,7 +2,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { makeTestDir } from '../src/storage/testing.ts';
-import { assertPackages, assertWritable, buildFault } from './build-place.ts';
+import { assertPackages, assertWritable, describeBuildError } from './build-place.ts';
 
 let root: string;
 beforeEach(() => {
@@ -13,7 +13,7 @@ afterEach(() => rmSync(root, { recursive: true }));
 const faultOf = (folder: string, roomBytes?: number) =>
   assertWritable(folder, roomBytes).then(
     () => '',
-    (error: unknown) => buildFault(error),
+    (error: unknown) => describeBuildError(error),
   );
 
 describe('a build', () => {
@@ -40,7 +40,7 @@ describe('a build', () => {
   });
 
   test('that fails in another way keeps its stack', () => {
-    expect(buildFault(new TypeError('x is not a function'))).toMatch(
+    expect(describeBuildError(new TypeError('x is not a function'))).toMatch(
       /^TypeError: x is not a function\n +at /,
     );
   });

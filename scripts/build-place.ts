@@ -43,7 +43,7 @@ export function assertPackages(root = '.'): void {
 }
 
 /** The message of a failed build: one line if the user can fix it, otherwise the stack. */
-export function buildFault(error: unknown): string {
+export function describeBuildError(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error instanceof BuildPlaceError || error instanceof ProgramError ? error.message : `${error.stack}`;
 }

@@ -9,7 +9,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { buildCardFonts } from '../src/features/cards/card-fonts.server.ts';
 import { runProgram } from '../src/kernel/run-program.server.ts';
-import { assertPackages, assertWritable, buildFault, ProgramError } from './build-place.ts';
+import { assertPackages, assertWritable, describeBuildError, ProgramError } from './build-place.ts';
 
 const STAMP = 'build/stamp.txt';
 /** All inputs of the build. */
@@ -144,7 +144,7 @@ if (import.meta.main) {
   try {
     await ensureBuild({ force: !process.argv.includes('--if-changed') });
   } catch (error) {
-    process.stderr.write(`${buildFault(error)}\n`);
+    process.stderr.write(`${describeBuildError(error)}\n`);
     process.exitCode = 1;
   }
 }

@@ -76,7 +76,7 @@ test('a moment is chosen in the zone of the device, told in words and kept', asy
   await expect(publishing.date).toHaveAttribute('aria-invalid', 'true');
   await expect(publishing.zone).toHaveValue('Africa/Cairo');
   await publishing.schedule('2099-01-15', '09:30');
-  await expect(publishing.told).toContainText('١٥ يناير ٢٠٩٩ في ٩:٣٠ ص توقيت مصر');
+  await expect(publishing.explanation).toContainText('١٥ يناير ٢٠٩٩ في ٩:٣٠ ص توقيت مصر');
   await forms.save.click();
   await expect(page).toHaveURL(/\/view\/[a-z0-9]{12}$/);
   const id = idOf(page);
@@ -89,7 +89,7 @@ test('a moment is chosen in the zone of the device, told in words and kept', asy
   await expect(publishing.date).toHaveValue('2099-01-15');
   await expect(publishing.time).toHaveValue('09:30');
   await publishing.zone.selectOption('Asia/Dubai');
-  await expect(publishing.told).toContainText('٩:٣٠ ص توقيت الإمارات العربية المتحدة');
+  await expect(publishing.explanation).toContainText('٩:٣٠ ص توقيت الإمارات العربية المتحدة');
   await forms.save.click();
   await expect(page).toHaveURL(/\/view\//);
   await expect(page.getByText('١٥ يناير ٢٠٩٩ في ٩:٣٠ ص توقيت الإمارات العربية المتحدة')).toBeVisible();
@@ -103,7 +103,7 @@ test('a moment that is past is said to publish at once, before and after saving'
   await forms.open('new');
   await forms.write({ name: newName(), content: CONTENT });
   await publishing.schedule('2020-01-15', '09:30');
-  await expect(publishing.told).toContainText('وستُنشر المقابلة فور الحفظ');
+  await expect(publishing.explanation).toContainText('وستُنشر المقابلة فور الحفظ');
   await forms.save.click();
   await expect(page).toHaveURL(/\/view\//);
   await expect(page.getByText('فات الموعد المختار، فنُشرت المقابلة الآن')).toBeVisible();

@@ -28,7 +28,7 @@ export async function startWebKit(): Promise<Engine> {
     });
     programs.push(driver);
     const call = callsTo(`http://127.0.0.1:${port}`);
-    await untilItAnswers(() => call('GET', '/status'));
+    await untilItResponds(() => call('GET', '/status'));
     const { sessionId } = (await call('POST', '/session', { capabilities: {} })) as { sessionId: string };
     const session = `/session/${sessionId}`;
     return {
@@ -101,7 +101,7 @@ function callsTo(url: string): Call {
   };
 }
 
-async function untilItAnswers(ask: () => Promise<unknown>): Promise<void> {
+async function untilItResponds(ask: () => Promise<unknown>): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {
       await ask();

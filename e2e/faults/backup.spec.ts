@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createFileStore } from '../../src/features/media/file-store.server.ts';
 import { createBackup } from '../../src/storage/backup/create-backup.server.ts';
 import { restoreBackup } from '../../src/storage/backup/restore-backup.server.ts';
-import { amountOf, tell } from '../fixtures/extent.ts';
+import { amountOf, printExtent } from '../fixtures/extent.ts';
 import { startSite } from '../fixtures/running-site.ts';
 import { ADMIN, ADMIN_ENV, expect, openSession, test } from '../fixtures/test.ts';
 import { expectFiles, readDataFolder } from './data-folder.ts';
@@ -81,5 +81,5 @@ test('a backup of a site that is written to is that site at one moment', async (
   expect(moments.at(-1)).toBeGreaterThanOrEqual(QUESTIONS);
   await site.stop();
   await rm(folder, { recursive: true });
-  tell(`backups while ${texts.length} texts were written: ${backups}, each restored, 0 failures`);
+  printExtent(`backups while ${texts.length} texts were written: ${backups}, each restored, 0 failures`);
 });

@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import { randomFrom } from '../../src/kernel/randomness.testing.ts';
 import { findOrInstall } from '../../scripts/debian-program.ts';
 import { publishInterview } from '../fixtures/content.ts';
-import { amountOf, tell } from '../fixtures/extent.ts';
+import { amountOf, printExtent } from '../fixtures/extent.ts';
 import { startSite, type RunningSite } from '../fixtures/running-site.ts';
 import { ADMIN, connect, expect, openSession, test } from '../fixtures/test.ts';
 import { startSharedStorage } from './shared-storage.ts';
@@ -39,7 +39,7 @@ test('two nodes of which one has a wrong clock are one site', async () => {
     const sessions = await expectSessionsEnd(() => any()?.url ?? '');
     await expectSharedWait(nodes);
     const races = await expectOneAdminLeft(nodes);
-    tell(
+    printExtent(
       `two nodes, one an hour fast: ${edits} edits, ${sessions} sessions ended, ${FAILURES} failed sign-ins, ${races} races of two admins, 0 failures`,
     );
   } finally {

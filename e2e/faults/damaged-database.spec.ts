@@ -5,7 +5,7 @@ import { AppError } from '../../src/kernel/app-error.ts';
 import { randomFrom } from '../../src/kernel/randomness.testing.ts';
 import { WHOLE_LIST } from '../../src/features/interviews/interview.schema.ts';
 import { openStorage, StorageStartError } from '../../src/storage/open-storage.server.ts';
-import { amountOf, tell } from '../fixtures/extent.ts';
+import { amountOf, printExtent } from '../fixtures/extent.ts';
 import { startSite, type RunningSite } from '../fixtures/running-site.ts';
 import { ADMIN, ADMIN_ENV, expect, openSession, test } from '../fixtures/test.ts';
 import { Ledger } from './ledger.ts';
@@ -113,7 +113,7 @@ async function openDamaged(
   await rm(folder, { recursive: true });
   const refused = shown.filter((one) => one === null).length;
   const same = shown.filter((one) => one === wanted).length;
-  tell(`a database ${what}: ${times} times, ${refused} refused, ${same} shown as they were`);
+  printExtent(`a database ${what}: ${times} times, ${refused} refused, ${same} shown as they were`);
   return { wanted, shown };
 }
 
@@ -152,5 +152,5 @@ test('a log that is damaged after a kill is refused or read up to its last whole
     await rm(dataDir, { recursive: true });
   }
   await rm(folder, { recursive: true });
-  tell(`a byte of the log changed: ${times} times, ${refused} refused, the others read up to there`);
+  printExtent(`a byte of the log changed: ${times} times, ${refused} refused, the others read up to there`);
 });

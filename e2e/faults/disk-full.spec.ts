@@ -3,7 +3,7 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { randomFrom } from '../../src/kernel/randomness.testing.ts';
-import { amountOf, tell } from '../fixtures/extent.ts';
+import { amountOf, printExtent } from '../fixtures/extent.ts';
 import { startSite } from '../fixtures/running-site.ts';
 import { ADMIN, ADMIN_ENV, expect, openSession, test } from '../fixtures/test.ts';
 import { readDataFolder } from './data-folder.ts';
@@ -44,5 +44,5 @@ test('a full disk refuses what it cannot keep, reads go on, and writing does whe
   const { interviews } = await readDataFolder(dataDir);
   expect(ledger.faultsOf(interviews)).toEqual([]);
   await site.stop();
-  tell(`full disk: ${times} times, ${WRITERS * times} writes refused, 0 failures`);
+  printExtent(`full disk: ${times} times, ${WRITERS * times} writes refused, 0 failures`);
 });

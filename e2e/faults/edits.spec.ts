@@ -1,6 +1,6 @@
 import { randomFrom } from '../../src/kernel/randomness.testing.ts';
 import { publishInterview } from '../fixtures/content.ts';
-import { amountOf, tell } from '../fixtures/extent.ts';
+import { amountOf, printExtent } from '../fixtures/extent.ts';
 import { ADMIN, expect, openSession, test } from '../fixtures/test.ts';
 import { answerOf } from './writers.ts';
 
@@ -133,7 +133,7 @@ test('of hosts who edit at once nobody loses a text without being told', async (
   expect(refused).toBeGreaterThan(0);
   expect(saved).toBeGreaterThan(0);
   await api.admin('DELETE', `/podcasts/${interview._id}`);
-  tell(`edits at once: ${edits}, ${saved} saved, ${refused} told of another text, 0 lost`);
+  printExtent(`edits at once: ${edits}, ${saved} saved, ${refused} told of another text, 0 lost`);
 });
 
 test('an editor alone is never told of a text that is not their own', async ({ api, site }) => {
@@ -160,5 +160,5 @@ test('an editor alone is never told of a text that is not their own', async ({ a
     version = Math.max(...answers.map((answered) => answered.version));
   }
   await api.admin('DELETE', `/podcasts/${interview._id}`);
-  tell(`edits of one host: ${edits}, every second sent twice, 0 told of another text`);
+  printExtent(`edits of one host: ${edits}, every second sent twice, 0 told of another text`);
 });

@@ -2,20 +2,20 @@ import { once } from 'node:events';
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 
 /** How a request fails. */
-export type HttpFault = 'refused' | 'answered with 500' | 'never answered' | 'cut in the middle';
+export type HttpFailure = 'refused' | 'answered with 500' | 'never answered' | 'cut in the middle';
 
 export interface HttpProxy {
   port: number;
   /** Requests that failed. */
   failed: number;
   /** Makes every following request fail in this way; null forwards them. */
-  fail(fault: HttpFault | null): void;
+  fail(fault: HttpFailure | null): void;
   close(): Promise<void>;
 }
 
 /** A proxy in front of an HTTP server. */
 export async function startHttpProxy(toPort: number): Promise<HttpProxy> {
-  let fault: HttpFault | null = null;
+  let fault: HttpFailure | null = null;
   const server = createServer((incoming, outgoing) => {
     if (fault === null) {
       handOn(incoming, outgoing, toPort);

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { residentBytes } from '../../bench/processor-time.ts';
-import { amountOf, tell } from '../fixtures/extent.ts';
+import { amountOf, printExtent } from '../fixtures/extent.ts';
 import { startSite, type RunningSite } from '../fixtures/running-site.ts';
 import { ADMIN, ADMIN_ENV, expect, openSession, test } from '../fixtures/test.ts';
 import { Ledger } from './ledger.ts';
@@ -60,7 +60,7 @@ test('a server with few descriptors survives a crowd and serves when it is gone'
   expect(writing.ledger.faultsOf(await readAll(site))).toEqual([]);
   expect(process.kill(site.pid, 0)).toBe(true);
   await site.stop();
-  tell(
+  printExtent(
     `${CROWD} connections on ${DESCRIPTORS} descriptors: ${crowds} times, in ${refused} of them others waited, 0 failures`,
   );
 });
@@ -99,7 +99,7 @@ test('a server with little memory serves without growing', async () => {
   expect(writing.ledger.faultsOf(await readAll(site))).toEqual([]);
   await site.stop();
   if (rounds > 100) expect(after / before).toBeLessThan(1.1);
-  tell(
+  printExtent(
     `${HEAP_MEGABYTES} MB of heap: ${rounds} rounds of 60 reads and 4 writes, ${(before / 2 ** 20).toFixed(0)} MB after half of them, ${(after / 2 ** 20).toFixed(0)} MB at the end`,
   );
 });

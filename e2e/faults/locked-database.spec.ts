@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import { median, quantile } from '../../bench/row.ts';
 import { publishInterview } from '../fixtures/content.ts';
-import { amountOf, tell } from '../fixtures/extent.ts';
+import { amountOf, printExtent } from '../fixtures/extent.ts';
 import { startSite, type RunningSite } from '../fixtures/running-site.ts';
 import { ADMIN, ADMIN_ENV, connect, expect, openSession, test } from '../fixtures/test.ts';
 
@@ -110,7 +110,7 @@ for (const { seconds, holds } of HOLDS) {
     expect(median(locked)).toBeLessThan(MIDDLE_READ_MAX_MS);
     const speed = (times: number[]) =>
       `${times.length} reads, p50 ${median(times).toFixed(0)} ms, p99 ${quantile(times, 0.99).toFixed(0)} ms`;
-    tell(
+    printExtent(
       `locked for ${seconds} s: ${holds} times, ${speed(locked)} (without a lock ${speed(free)}), ${saved} of ${holds * WRITES} writes saved, the others 503, 0 failures`,
     );
   });

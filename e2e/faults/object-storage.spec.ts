@@ -1,12 +1,12 @@
 import sharp from 'sharp';
 import { startObjectStorage } from '../../src/features/media/object-storage.testing.ts';
-import { amountOf, tell } from '../fixtures/extent.ts';
+import { amountOf, printExtent } from '../fixtures/extent.ts';
 import { startSite } from '../fixtures/running-site.ts';
 import { ADMIN, ADMIN_ENV, connect, expect, openSession, test } from '../fixtures/test.ts';
-import { startHttpProxy, type HttpFault } from './http-proxy.ts';
+import { startHttpProxy, type HttpFailure } from './http-proxy.ts';
 
 /** The client gives up a request after ten seconds and tries three times, so few of these take long enough. */
-const FAULTS: { fault: HttpFault; whole: number; sample: number }[] = [
+const FAULTS: { fault: HttpFailure; whole: number; sample: number }[] = [
   { fault: 'refused', whole: 40, sample: 1 },
   { fault: 'answered with 500', whole: 40, sample: 1 },
   { fault: 'cut in the middle', whole: 30, sample: 1 },
@@ -69,5 +69,5 @@ test('text is saved while the object storage fails, and no row names a picture t
   await site.stop();
   await proxy.close();
   await objects.close();
-  tell(`object storage failing: ${total} times, ${proxy.failed} requests of it failed, 0 failures`);
+  printExtent(`object storage failing: ${total} times, ${proxy.failed} requests of it failed, 0 failures`);
 });

@@ -10,7 +10,7 @@ import { DirectExecutor } from '../../src/storage/sqlite/sqlite-executor.server.
 import { SQLITE_TRAITS } from '../../src/storage/sqlite/sqlite-traits.server.ts';
 import type { Tables } from '../../src/storage/tables.ts';
 import { randomFrom } from '../../src/kernel/randomness.testing.ts';
-import { amountOf, extentOf, tell } from '../fixtures/extent.ts';
+import { amountOf, extentOf, printExtent } from '../fixtures/extent.ts';
 import { startSite } from '../fixtures/running-site.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { CrashedDisk, filesOf, place } from './crashed-disk.ts';
@@ -94,7 +94,7 @@ for (const schema of extentOf(OLD_SCHEMAS, OLD_SCHEMAS.length)) {
       }
     }
     await rm(folder, { recursive: true });
-    tell(`start on data of ${schema} cut off: ${2 * moments} times, 0 failures`);
+    printExtent(`start on data of ${schema} cut off: ${2 * moments} times, 0 failures`);
   });
 }
 
@@ -127,5 +127,5 @@ test('a start on data of the first release that is killed at any write is finish
     await rm(dataDir, { recursive: true });
   }
   expect(killed).toBeGreaterThan(0);
-  tell(`start on data of the first release killed: ${killed} times, 0 failures`);
+  printExtent(`start on data of the first release killed: ${killed} times, 0 failures`);
 });

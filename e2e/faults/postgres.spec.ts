@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { startPostgres, type RunningPostgres } from '../../src/storage/postgres.testing.ts';
-import { amountOf, tell } from '../fixtures/extent.ts';
+import { amountOf, printExtent } from '../fixtures/extent.ts';
 import { startSite } from '../fixtures/running-site.ts';
 import { ADMIN, ADMIN_ENV, expect, openSession, test } from '../fixtures/test.ts';
 import { Ledger } from './ledger.ts';
@@ -125,7 +125,7 @@ test('a site whose PostgreSQL goes away stays up, loses nothing and goes on when
   await site.stop();
   await proxy.close();
   await postgres.stop();
-  tell(
+  printExtent(
     `PostgreSQL away: ${faults} times, written again after ${slowestMs.toFixed(0)} ms at most, pages ${JSON.stringify([...statuses])}, 0 failures`,
   );
 });

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { randomFrom } from '../../src/kernel/randomness.testing.ts';
-import { amountOf, tell } from '../fixtures/extent.ts';
+import { amountOf, printExtent } from '../fixtures/extent.ts';
 import { startSite } from '../fixtures/running-site.ts';
 import { ADMIN, ADMIN_ENV, expect, openSession, test } from '../fixtures/test.ts';
 import { CrashedDisk, filesOf, place } from './crashed-disk.ts';
@@ -65,7 +65,7 @@ test('whenever the power goes, what was acknowledged is there', async () => {
     await rm(stateDir, { recursive: true, force: true });
   }
   await rm(folder, { recursive: true });
-  tell(`power cut: ${states} states of a disk, 0 failures`);
+  printExtent(`power cut: ${states} states of a disk, 0 failures`);
 });
 
 interface Recording {

@@ -4,7 +4,7 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { amountOf, tell } from '../fixtures/extent.ts';
+import { amountOf, printExtent } from '../fixtures/extent.ts';
 import { startSite } from '../fixtures/running-site.ts';
 import { ADMIN, ADMIN_ENV, expect, openSession, test } from '../fixtures/test.ts';
 import { Ledger } from './ledger.ts';
@@ -69,7 +69,7 @@ test('a server that is told to stop under load answers everyone who is with it',
   const site = await startSite(env);
   expect(ledger.faultsOf(await readAll(site))).toEqual([]);
   await site.stop();
-  tell(
+  printExtent(
     `stops under load: ${stops}, ${answers} answers, the slowest stop ${slowestMs.toFixed(0)} ms, 0 failures`,
   );
 });

@@ -43,7 +43,7 @@ test('two nodes are one site, and one of them may die', async () => {
     await expectSameEverywhere(published, [...nodes, nginx]);
     await expectEditsEverywhere(published, nodes, token);
     await expectSharedLimit(nodes);
-    await expectNobodyNotices(nginx.url, published, () => one.kill());
+    await expectNoFailedRequests(nginx.url, published, () => one.kill());
     await expectEditsEverywhere(published, [other], token);
   } finally {
     await nginx.stop();
@@ -122,7 +122,7 @@ async function expectSharedLimit(nodes: RunningSite[]): Promise<void> {
 }
 
 /** Readers ask all the time, one node is killed, and every one of them gets every answer. */
-async function expectNobodyNotices(
+async function expectNoFailedRequests(
   url: string,
   { _id }: Interview,
   kill: () => Promise<void>,

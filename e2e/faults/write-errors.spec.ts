@@ -2,7 +2,7 @@ import { mkdtemp, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { randomFrom } from '../../src/kernel/randomness.testing.ts';
-import { amountOf, tell } from '../fixtures/extent.ts';
+import { amountOf, printExtent } from '../fixtures/extent.ts';
 import { startSite, type RunningSite } from '../fixtures/running-site.ts';
 import { ADMIN, ADMIN_ENV, expect, openSession, test } from '../fixtures/test.ts';
 import { readDataFolder } from './data-folder.ts';
@@ -79,7 +79,7 @@ test('a server whose disk fails a sync writes no more and loses nothing', async 
   expect(ledger.faultsOf(await readAll(site))).toEqual([]);
   expect(injected).toBeGreaterThanOrEqual(points / 2);
   await site.stop();
-  tell(`failed syncs: ${injected} in ${points} servers, ${refusedStarts} starts refused, 0 failures`);
+  printExtent(`failed syncs: ${injected} in ${points} servers, ${refusedStarts} starts refused, 0 failures`);
 });
 
 /** Gives how many writers were refused. */
@@ -114,6 +114,6 @@ for (const error of ['EIO', 'ENOSPC']) {
     await sendAgain({ ...writing, url: after.url });
     expect(ledger.faultsOf(await readAll(after))).toEqual([]);
     await after.stop();
-    tell(`failed writes, ${error}: ${injected}, ${refused} requests refused, 0 failures`);
+    printExtent(`failed writes, ${error}: ${injected}, ${refused} requests refused, 0 failures`);
   });
 }

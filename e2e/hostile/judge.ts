@@ -46,7 +46,7 @@ export class Judge {
     const seen: Pick<Verdict, 'scripts' | 'requests'> = { scripts: [], requests: [] };
     const browser = await watchOwnScripts(page, (url) => seen.scripts.push(url));
     const judge = new Judge(page, browser, seen);
-    await judge.#answerRequests();
+    await judge.#routeRequests();
     return judge;
   }
 
@@ -65,7 +65,7 @@ export class Judge {
     return { ...this.#seen, remains };
   }
 
-  async #answerRequests(): Promise<void> {
+  async #routeRequests(): Promise<void> {
     await this.#page.route('**/*', (route) => {
       const address = route.request().url();
       if (address === PLACE && route.request().isNavigationRequest()) {

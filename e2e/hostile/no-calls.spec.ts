@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { strace, TRACED_CALLS_ALONE } from '../fixtures/strace.ts';
-import { extentOf, tell } from '../fixtures/extent.ts';
+import { extentOf, printExtent } from '../fixtures/extent.ts';
 import { startSite } from '../fixtures/running-site.ts';
 import { ADMIN_ENV, connect, expect, test } from '../fixtures/test.ts';
 import { ATTACKS } from './html-attacks.ts';
@@ -106,7 +106,7 @@ test('whatever address it is given, the server calls nobody', async () => {
   await site.stop();
   expect(stored.length).toBeGreaterThan(ADDRESSES.length / 2);
   expect(await readCalls(log)).toEqual([]);
-  tell(
+  printExtent(
     `no calls: ${sent} bodies with addresses, ${stored.length} interviews stored and read, one in ${CARDS_ONE_IN} drawn`,
   );
 });

@@ -7,14 +7,14 @@ export class PublishingControl {
   readonly time: Locator;
   readonly zone: Locator;
   /** The effect of the choice, in words. */
-  readonly told: Locator;
+  readonly explanation: Locator;
 
   constructor(page: Page) {
     this.group = page.getByRole('group', { name: 'حالة النشر' });
     this.date = this.group.getByLabel('تاريخ النشر');
     this.time = this.group.getByLabel('وقت النشر');
     this.zone = this.group.getByLabel('المنطقة الزمنية', { exact: true });
-    this.told = this.group.getByRole('status');
+    this.explanation = this.group.getByRole('status');
   }
 
   choice(name: 'مسودة' | 'نشر الآن' | 'منشورة' | 'نشر في موعد'): Locator {

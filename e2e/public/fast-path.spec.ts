@@ -1,7 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { expect } from '@playwright/test';
 import { publishInterview } from '../fixtures/content.ts';
-import { rawGet, type RawAnswer } from '../fixtures/raw-get.ts';
+import { rawGet, type RawResponse } from '../fixtures/raw-get.ts';
 import { startSite, type RunningSite } from '../fixtures/running-site.ts';
 import { ADMIN_ENV, connect, test } from '../fixtures/test.ts';
 
@@ -35,7 +35,7 @@ async function addressesOf({ url }: RunningSite): Promise<string[]> {
 }
 
 /** What two sites answer alike: not how densely it is compressed, which follows in time, nor what a nonce is in. */
-function lasting({ status, headers, body }: RawAnswer): string {
+function lasting({ status, headers, body }: RawResponse): string {
   const { date: _date, 'x-request-id': _id, 'content-length': _length, etag: _etag, ...others } = headers;
   const text = headers['content-encoding'] === 'br' ? brotliDecompressSync(body) : body;
   return `${status} ${JSON.stringify(others)} ${text.toString('latin1')}`.replaceAll(

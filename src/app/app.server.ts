@@ -99,7 +99,7 @@ function logChange(c: Context<HttpEnv>, route: string): void {
  */
 export function toListener(app: Hono<HttpEnv>, siteUrl: string): RequestListener {
   const { host } = new URL(siteUrl);
-  const listen = getRequestListener(app.fetch, { errorHandler: answerFault });
+  const listen = getRequestListener(app.fetch, { errorHandler: respondToListenerError });
   return (request, response) => {
     request.headers.host = host;
     void listen(request, response);
@@ -107,7 +107,7 @@ export function toListener(app: Hono<HttpEnv>, siteUrl: string): RequestListener
 }
 
 /** The response if no request could be built from the input; `createApp` handles its own errors. */
-function answerFault(fault: unknown): Response {
+function respondToListenerError(fault: unknown): Response {
   const response =
     fault instanceof RequestError
       ? Response.json(

@@ -21,7 +21,7 @@ import { isSearch, pageAddress, type PageAddress } from '../serving/page-address
 import type { Encoding } from '../http/compression.server.ts';
 import { PageWarming } from '../serving/page-warming.server.ts';
 import { createPages, type Pages } from '../serving/pages.server.ts';
-import { prepare, refuseScratch } from './preparation.server.ts';
+import { prepare, refuseDevelopmentDatabase } from './preparation.server.ts';
 import type { Family } from '../operation/prometheus.server.ts';
 import { createReadiness, type Readiness } from '../operation/readiness.server.ts';
 import { startCountWriting, startScheduledWork } from './scheduled-work.server.ts';
@@ -55,7 +55,7 @@ export interface Application {
   /** The metrics of this process. */
   readMetrics(): Promise<Family[]>;
   /** Names of dependencies that do not work now. */
-  findFaults: Readiness;
+  findFailures: Readiness;
   close(): Promise<void>;
 }
 
@@ -68,7 +68,7 @@ export async function openApplication(config: Config, options: ApplicationOption
   const { first } = options;
   const services = await openServices(config, { isPrepared: first !== null });
   try {
-    if (first === null && !options.isDevelopment) await refuseScratch(services);
+    if (first === null && !options.isDevelopment) await refuseDevelopmentDatabase(services);
     const [pagesBuild, setupUrl] = await Promise.all([
       loadPagesBuild(),
       first === null ? prepare(services) : null,
@@ -80,7 +80,7 @@ export async function openApplication(config: Config, options: ApplicationOption
       setupUrl,
       log: services.log,
       readMetrics: () => services.metrics.registry.read(),
-      findFaults: createReadiness({
+      findFailures: createReadiness({
         database: () => services.storage.ping(),
         uploads: () => services.files.ping(),
       }),

@@ -9,14 +9,14 @@ import { countLimits } from '../http/rate-limit.server.ts';
 import { createLog } from '../operation/log.server.ts';
 import type { Log } from '../kernel/log.ts';
 import { closeServices, openServices } from './services.server.ts';
-import { prepare, refuseScratch } from './preparation.server.ts';
+import { prepare, refuseDevelopmentDatabase } from './preparation.server.ts';
 import { sumUp, type Family } from '../operation/prometheus.server.ts';
 import { startScheduledWork } from './scheduled-work.server.ts';
 import { SiteServer } from '../serving/site-server.server.ts';
 import type { Runtime } from './start.server.ts';
 
 /** Time limit for the metrics of a process; those of a slower one are omitted. */
-const FIGURES_MS = 2_000;
+const METRICS_MS = 2_000;
 /**
  * Exits within this time count together: the first process is replaced at once, each further one after a
  * longer delay.
@@ -45,7 +45,7 @@ export async function openFirstProcess(
   // A port in use must fail before anything on disk is touched.
   const port = await processes.listen();
   const services = await openServices(config);
-  await refuseScratch(services);
+  await refuseDevelopmentDatabase(services);
   const setupUrl = await prepare(services);
   const scheduled = startScheduledWork(services);
   await processes.open(config.processes, () => services.metrics.registry.read());
@@ -69,20 +69,20 @@ export function serveAsOneOfSeveral(
   // A terminal sends it to all processes, but only the first one handles it.
   process.on('SIGHUP', () => {});
   let port: Promise<number> | null = null;
-  first.answer({
+  first.handle({
     listen: () => (port ??= site.listen(config)),
     async open() {
       // Messages between processes are untyped.
-      const readMetrics = async () => (await first.call('figures')) as Family[];
+      const readMetrics = async () => (await first.call('metrics')) as Family[];
       const runtime = await open(site.server, { readMetrics });
       site.serve(runtime);
       const end = endOnSignals(async (isReplaced) => {
         const settleMs = site.server.keepAliveTimeout + SPARE_MS;
         await site.stop(isReplaced ? { delayMs: 0, settleMs } : { delayMs: config.stopDelayMs });
-        await first.call('last figures', [await runtime.readMetrics()]);
+        await first.call('final metrics', [await runtime.readMetrics()]);
         await runtime.close();
       });
-      first.answer({ 'own figures': () => runtime.readMetrics(), retire: () => end(true) });
+      first.handle({ 'own metrics': () => runtime.readMetrics(), retire: () => end(true) });
     },
   });
 }
@@ -100,7 +100,7 @@ interface Serving {
 class ServingProcesses {
   readonly #log: Log;
   readonly #all = new Set<Serving>();
-  #readOwnFigures: () => Promise<Family[]> = async () => [];
+  #readOwnMetrics: () => Promise<Family[]> = async () => [];
   /** Counters of processes that have ended: a sum of counters must not fall. */
   #past: Family[] = [];
   #troubles: number[] = [];
@@ -117,8 +117,8 @@ class ServingProcesses {
   }
 
   /** Opens the process that listens and starts the others, `count` in all. */
-  async open(count: number, readOwnFigures: () => Promise<Family[]>): Promise<void> {
-    this.#readOwnFigures = readOwnFigures;
+  async open(count: number, readOwnMetrics: () => Promise<Family[]>): Promise<void> {
+    this.#readOwnMetrics = readOwnMetrics;
     while (this.#all.size < count) this.#fork();
     await Promise.all([...this.#all].map((serving) => this.#begin(serving)));
   }
@@ -141,9 +141,9 @@ class ServingProcesses {
     if (this.#isStopping) throw new Error('The server is being stopped');
     const worker = cluster.fork();
     const calls = callsOver(worker);
-    calls.answer({
-      figures: () => this.#readMetrics(),
-      'last figures': (families: Family[]) => {
+    calls.handle({
+      metrics: () => this.#readMetrics(),
+      'final metrics': (families: Family[]) => {
         this.#past = sumUp([this.#past, families.filter(({ type }) => type !== 'gauge')]);
       },
     });
@@ -203,7 +203,7 @@ class ServingProcesses {
 
   /** The metrics of all processes together; messages are untyped, see `serveAsOneOfSeveral`. */
   async #readMetrics(): Promise<Family[]> {
-    const told = [...this.#all].map(({ calls }) => calls.call('own figures', [], FIGURES_MS).catch(() => []));
-    return sumUp([await this.#readOwnFigures(), ...((await Promise.all(told)) as Family[][]), this.#past]);
+    const replies = [...this.#all].map(({ calls }) => calls.call('own metrics', [], METRICS_MS).catch(() => []));
+    return sumUp([await this.#readOwnMetrics(), ...((await Promise.all(replies)) as Family[][]), this.#past]);
   }
 }

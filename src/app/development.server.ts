@@ -46,7 +46,7 @@ export async function openDevelopment(config: Config, server: Server): Promise<R
   const { setupUrl } = await current();
   return {
     setupUrl,
-    findFaults: async () => (await current()).findFaults(),
+    findFailures: async () => (await current()).findFailures(),
     readMetrics: async () => (await current()).readMetrics(),
     // Vite handles every request first.
     findStoredResponse: null,

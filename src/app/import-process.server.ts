@@ -1,15 +1,15 @@
 import { importWorkSchema, type ImportEvent } from '../features/archive/archive.schema.ts';
 import { AppError } from '../kernel/app-error.ts';
-import { answerOnce } from '../kernel/run-program.server.ts';
+import { serveProgram } from '../kernel/run-program.server.ts';
 import { loadConfig } from '../config/config.server.ts';
 import { importIntoSite } from './import-site.server.ts';
 
 /** The program that imports a file for the server: it reports progress, then sends a report or a refusal. */
-answerOnce(async (work, tell): Promise<ImportEvent> => {
+serveProgram(async (work, send): Promise<ImportEvent> => {
   try {
     const report = await importIntoSite(loadConfig(process.env), {
       ...importWorkSchema.parse(work),
-      onProgress: (progress) => tell({ kind: 'progress', progress } satisfies ImportEvent),
+      onProgress: (progress) => send({ kind: 'progress', progress } satisfies ImportEvent),
     });
     return { kind: 'done', report };
   } catch (error) {

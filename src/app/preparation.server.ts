@@ -36,8 +36,8 @@ export async function prepare(services: Services): Promise<string | null> {
  * A development database must not go into production: anyone who could reach its server may have been an
  * admin.
  */
-export async function refuseScratch({ storage, config }: Services): Promise<void> {
-  if (!(await storage.isScratch())) return;
+export async function refuseDevelopmentDatabase({ storage, config }: Services): Promise<void> {
+  if (!(await storage.isDevelopmentDatabase())) return;
   const place = config.databaseUrl === null ? `DATA_DIR: ${config.dataDir}` : 'DATABASE_URL: the database';
   throw new ConfigError([
     `${place} was made by npm run dev, and a production start does not open it; name another`,

@@ -30,7 +30,7 @@ export class SearchThread implements Searches {
       youngMegabytes: YOUNG_MEGABYTES,
       idleMs: IDLE_MS,
       onLost: (reason) => log('search thread lost', { reason: reasonOf(reason.cause ?? reason) }),
-      onTold: log,
+      onLog: log,
     });
   }
 

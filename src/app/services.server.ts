@@ -62,7 +62,7 @@ export async function openServices(config: Config, { isPrepared = false } = {}):
   const log = createLog(config.logLevel);
   const metrics = createMetrics();
   const warn: StorageLog = (message, details) => {
-    metrics.storageFaults.add();
+    metrics.storageErrors.add();
     log.warn(details ?? {}, message);
   };
   const { databaseUrl, dataDir, processes } = config;

@@ -82,7 +82,7 @@ describe('a start that cannot succeed says why in one line, ends with a fault an
   test('a database that a development start has made', async () => {
     const dataDir = join(folder, 'data');
     const storage = await openStorage({ databaseUrl: null, dataDir });
-    await storage.markScratch();
+    await storage.markAsDevelopment();
     await storage.close();
     const { code, lines } = await refuse({});
     expect(code).toBe(1);

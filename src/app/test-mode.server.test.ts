@@ -62,7 +62,7 @@ describe('on a fresh database behind a loopback listener', () => {
         expect(await authenticate({ storage, clock: systemClock }, token)).toMatchObject({ role: 'admin' });
       }
       expect(await storage.accounts.listUsers()).toHaveLength(1);
-      expect(await storage.isScratch()).toBe(true);
+      expect(await storage.isDevelopmentDatabase()).toBe(true);
     });
   });
 
@@ -93,6 +93,6 @@ describe('there is no test mode', () => {
     await withStorage((storage) => insertInterview(storage));
     await open();
     expect(testMode).toBeNull();
-    expect(await withStorage((storage) => storage.isScratch())).toBe(false);
+    expect(await withStorage((storage) => storage.isDevelopmentDatabase())).toBe(false);
   });
 });

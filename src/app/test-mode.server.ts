@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { emailKeyOf, type User } from '../features/accounts/account.schema.ts';
 import type { AccountWriter } from '../features/accounts/account.store.ts';
-import { NOBODYS_HASH } from '../features/accounts/credentials/password.server.ts';
+import { UNUSABLE_HASH } from '../features/accounts/credentials/password.server.ts';
 import { hashSecret, newSecret } from '../features/accounts/credentials/secret.server.ts';
 import { newId } from '../kernel/id.server.ts';
 import { DEFAULT_LOCALE } from '../messages/index.ts';
@@ -32,8 +32,8 @@ export async function openTestMode(
 ): Promise<TestMode | null> {
   if (!isLoopback(server)) return null;
   const storage = await openStorage({ databaseUrl: config.databaseUrl, dataDir: config.dataDir });
-  if (await isUntouched(storage)) await storage.markScratch();
-  if (!(await storage.isScratch())) {
+  if (await isUntouched(storage)) await storage.markAsDevelopment();
+  if (!(await storage.isDevelopmentDatabase())) {
     await storage.close();
     return null;
   }
@@ -88,7 +88,7 @@ async function ensureTestAdmin(accounts: AccountWriter): Promise<User> {
     version: 1,
     createdAt: new Date().toISOString(),
   };
-  await accounts.insertUser(user, emailKeyOf(EMAIL), NOBODYS_HASH);
+  await accounts.insertUser(user, emailKeyOf(EMAIL), UNUSABLE_HASH);
   return user;
 }
 

@@ -165,7 +165,7 @@ const REMOVED_SETTINGS = ['DATABASE_READ_URL'];
  */
 export function loadConfig(env: Record<string, string | undefined>): Config {
   const parsed = environment.safeParse(env);
-  const faults = parsed.success ? [] : parsed.error.issues.map((issue) => describeFault(issue, env));
+  const faults = parsed.success ? [] : parsed.error.issues.map((issue) => describeIssue(issue, env));
   if (Boolean(env['ADMIN_EMAIL']?.trim()) !== Boolean(env['ADMIN_PASSWORD']?.trim())) {
     faults.push('ADMIN_EMAIL and ADMIN_PASSWORD: take a value together or not at all');
   }
@@ -190,7 +190,7 @@ const SECRETS = new Set([
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
 
-function describeFault(issue: z.core.$ZodIssue, env: Record<string, string | undefined>): string {
+function describeIssue(issue: z.core.$ZodIssue, env: Record<string, string | undefined>): string {
   const name = String(issue.path[0]);
   const got = SECRETS.has(name) ? 'a value that is not shown' : JSON.stringify(env[name]);
   return `${name}: got ${got}, ${issue.message}`;

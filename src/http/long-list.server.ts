@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as yieldToEvents } from 'node:timers/promises';
 import type { Context, TypedResponse } from 'hono';
 import type { HttpEnv } from './api.ts';
 
@@ -39,9 +39,9 @@ function jsonArrayOf<Item>(
   return new ReadableStream(
     {
       async pull(controller) {
-        let part = await inTurn(() => iterator.next());
+        let part = await oneAtATime(() => iterator.next());
         // Deletions since the list was opened may have emptied a page.
-        while (!part.done && part.value.length === 0) part = await inTurn(() => iterator.next());
+        while (!part.done && part.value.length === 0) part = await oneAtATime(() => iterator.next());
         if (part.done) {
           controller.enqueue(ENCODER.encode(lead === '[' ? '[]' : ']'));
           controller.close();
@@ -62,8 +62,8 @@ function jsonArrayOf<Item>(
 /** The read that all others wait for. */
 let last: Promise<unknown> = Promise.resolve();
 
-function inTurn<T>(read: () => Promise<T>): Promise<T> {
-  const result = last.then(() => nextTurn()).then(read);
+function oneAtATime<T>(read: () => Promise<T>): Promise<T> {
+  const result = last.then(() => yieldToEvents()).then(read);
   last = result.catch(() => undefined);
   return result;
 }

@@ -128,8 +128,8 @@ export class ResponseCache {
     render: () => Promise<RenderedResponse>,
   ): Promise<CachedResponse> {
     const page =
-      this.find(key) ?? (await once(this.#rendering, key, () => this.#renderAndStore(key, render)));
-    if (!page.bodies[encoding]) await once(page.making, encoding, () => this.#encode(key, page, encoding));
+      this.find(key) ?? (await pendingOr(this.#rendering, key, () => this.#renderAndStore(key, render)));
+    if (!page.bodies[encoding]) await pendingOr(page.making, encoding, () => this.#encode(key, page, encoding));
     return page;
   }
 
@@ -210,7 +210,7 @@ function toStored(page: RenderedResponse): CachedResponse {
 }
 
 /** The pending work for a key; started now if there is none. */
-function once<Key, Value>(
+function pendingOr<Key, Value>(
   underWay: Map<Key, Promise<Value>>,
   key: Key,
   begin: () => Promise<Value>,

@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as yieldToEvents } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test, vi } from 'vitest';
 import { chooseEncoding, hasEtag, readyResponse, toResponse } from './cached-response.server.ts';
@@ -47,7 +47,7 @@ describe('page cache', () => {
     const quick = pages.map(brotliBytes);
     const before = cache.bytes;
     keys.forEach((key) => cache.find(key));
-    while (!pages.every((stored, at) => brotliBytes(stored) < (quick[at] ?? 0))) await nextTurn();
+    while (!pages.every((stored, at) => brotliBytes(stored) < (quick[at] ?? 0))) await yieldToEvents();
     expect(pages.every(({ bodies, body }) => brotliDecompressSync(bodies.br ?? '').equals(body))).toBe(true);
     expect(cache.bytes).toBeLessThan(before);
   });

@@ -18,7 +18,7 @@ export const SPECULATION_RULES = JSON.stringify({
  * it.
  */
 export function easeNavigation(): void {
-  carryPlateAcross();
+  animatePortraitAcross();
   if (!HTMLScriptElement.supports?.('speculationrules')) prefetchOnIntent();
 }
 
@@ -66,7 +66,7 @@ const NAME = 'view-transition-name';
  * hero of the next page has in the style sheet (`plate-transition.css`). A name must be unique, so the hero
  * of this page loses it. Without cross-document view transitions nothing happens.
  */
-function carryPlateAcross(): void {
+function animatePortraitAcross(): void {
   let pressed: HTMLElement | null | undefined;
   addEventListener('pageswap', ({ viewTransition, activation }) => {
     const address = activation?.entry.url;

@@ -3,7 +3,7 @@
  * Firefox ignores it and offers no way to detect that. So the script sends the report in every browser and
  * removes the `ping`, to report an opening once.
  */
-export function tellOpenedResults(): void {
+export function reportOpenedResults(): void {
   addEventListener('click', tell);
   // The middle button opens a new tab.
   addEventListener('auxclick', (event) => {

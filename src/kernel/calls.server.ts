@@ -2,7 +2,7 @@ import type { MessagePort } from 'node:worker_threads';
 import { AppError, type ErrorCode, type MessageTexts } from './app-error.ts';
 
 /** Functions that the other end may call by name. Types do not cross threads and processes, so each end has to know them. */
-export type Answers = Readonly<Record<string, (...args: never[]) => unknown>>;
+export type CallHandlers = Readonly<Record<string, (...args: never[]) => unknown>>;
 
 /** There was no response to a call in time. */
 export class CallTookTooLong extends Error {}
@@ -33,12 +33,12 @@ interface Failure {
 export class Calls {
   readonly #send: (message: Message) => void;
   readonly #onHeldUp: () => void;
-  readonly #answers = new Map<string, (...args: never[]) => unknown>();
+  readonly #handlers = new Map<string, (...args: never[]) => unknown>();
   /** Calls without a response yet, including those whose caller has stopped waiting. */
   readonly #pending = new Map<number, PromiseWithResolvers<unknown>>();
   #lastId = 0;
   /** When the last response came, by the clock of `performance.now()`. */
-  #answeredAt = performance.now();
+  #respondedAt = performance.now();
   #ended: Error | null = null;
 
   /** `onHeldUp` is called if the other end is still busy with a call that timed out, and responds to no other. */
@@ -52,8 +52,8 @@ export class Calls {
   }
 
   /** Lets the other end call these functions as well. */
-  answer(answers: Answers): void {
-    for (const [name, answer] of Object.entries(answers)) this.#answers.set(name, answer);
+  handle(handlers: CallHandlers): void {
+    for (const [name, handler] of Object.entries(handlers)) this.#handlers.set(name, handler);
   }
 
   /** Returns or throws what the other end does. Throws `CallTookTooLong` after `maxMs`. */
@@ -85,7 +85,7 @@ export class Calls {
       void this.#reply(message);
       return;
     }
-    this.#answeredAt = performance.now();
+    this.#respondedAt = performance.now();
     const pending = this.#pending.get(message.id);
     this.#pending.delete(message.id);
     if (message.kind === 'result') pending?.resolve(message.value);
@@ -102,17 +102,17 @@ export class Calls {
   /** A timed-out call cannot be stopped; it blocks the other end if no other response came for `maxMs` either. */
   #lookForLife(id: number, maxMs: number): void {
     if (!this.#pending.has(id)) return;
-    const leftMs = this.#answeredAt + maxMs - performance.now();
+    const leftMs = this.#respondedAt + maxMs - performance.now();
     if (leftMs <= 0) this.#onHeldUp();
     else setTimeout(() => this.#lookForLife(id, maxMs), leftMs).unref();
   }
 
   async #reply({ id, name, args, until }: Extract<Message, { kind: 'call' }>): Promise<void> {
     try {
-      if (until !== undefined && Date.now() > until) throw new Error('Nobody waits for it');
-      const answer = this.#answers.get(name) as ((...args: readonly unknown[]) => unknown) | undefined;
-      if (!answer) throw new Error(`There is no answer to ${name}`);
-      this.#send({ kind: 'result', id, value: await answer(...args) });
+      if (until !== undefined && Date.now() > until) throw new Error('The caller has stopped waiting');
+      const handler = this.#handlers.get(name) as ((...args: readonly unknown[]) => unknown) | undefined;
+      if (!handler) throw new Error(`No handler for ${name}`);
+      this.#send({ kind: 'result', id, value: await handler(...args) });
     } catch (error) {
       this.#send({ kind: 'failure', id, failure: describeFailure(error) });
     }
@@ -133,7 +133,7 @@ export function callsOver(channel: Channel): Calls {
 }
 
 /** Writes to the operator's log, which only the main thread has. */
-export type Tell = (message: string, details?: object) => void;
+export type ThreadLog = (message: string, details?: object) => void;
 
 /**
  * The thread's end of `Thread`: opens its functions, `close` among them, and responds to calls. Not in `thread.server.ts`,
@@ -141,11 +141,11 @@ export type Tell = (message: string, details?: object) => void;
  */
 export function serveThread<Data>(
   port: MessagePort,
-  open: (data: Data, tell: Tell) => Answers | Promise<Answers>,
+  open: (data: Data, log: ThreadLog) => CallHandlers | Promise<CallHandlers>,
 ): void {
   const calls = new Calls((message) => port.postMessage(message));
-  const tell: Tell = (message, details) => void calls.call('tell', [message, details]);
-  calls.answer({ open: async (data: Data) => calls.answer(await open(data, tell)) });
+  const log: ThreadLog = (message, details) => void calls.call('log', [message, details]);
+  calls.handle({ open: async (data: Data) => calls.handle(await open(data, log)) });
   port.on('message', (message) => calls.take(message));
 }
 

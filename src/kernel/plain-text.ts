@@ -1,4 +1,4 @@
-import { once } from './once.ts';
+import { lazyValue } from './lazy-value.ts';
 
 /**
  * Arabic presentation forms of letters, syllables and words. The ornate parentheses U+FD3E and U+FD3F are
@@ -25,7 +25,7 @@ const MARKS_TOO_MANY = /(\p{M}{30})\p{M}+/gu;
 /** What looks wrong in front of an ellipsis: spaces, commas, dashes, opening marks. */
 const LOOSE_END = /[\s\p{Pd}\p{Ps}\p{Pi}.,:;\u060C\u061B]+$/u;
 
-const graphemes = once(() => new Intl.Segmenter('ar', { granularity: 'grapheme' }));
+const graphemes = lazyValue(() => new Intl.Segmenter('ar', { granularity: 'grapheme' }));
 
 /**
  * Removes characters that readers cannot see and attackers can use. White space is unchanged; ZWJ, ZWNJ, LRM, RLM and

@@ -121,8 +121,8 @@ function ignoreLostChild(): void {}
  * The program's end of `runProgram`: receives its work as the first message, sends one result, and is ended.
  * An error of `work` also ends it, and its message is the reason.
  */
-export function answerOnce(
-  work: (input: unknown, tell: (event: Serializable) => void) => Promise<Serializable>,
+export function serveProgram(
+  work: (input: unknown, sendEvent: (event: Serializable) => void) => Promise<Serializable>,
 ): void {
   const send = (message: Serializable): void => void process.send?.(message);
   // The parent process, which waits for the result, has gone.

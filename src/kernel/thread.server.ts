@@ -21,7 +21,7 @@ export interface ThreadOptions {
   /** Called once for each thread that stops working before it is closed. */
   onLost(reason: Error): void;
   /** Receives what the thread logs for the operator. */
-  onTold?(message: string, details?: object): void;
+  onLog?(message: string, details?: object): void;
   /** Whether the thread must be ended after this failure. */
   endsAfter?(failure: unknown): boolean;
 }
@@ -75,7 +75,7 @@ export class Thread {
     } finally {
       this.#callsUnderWay -= 1;
       if (idleMs !== null && this.#callsUnderWay === 0 && !this.#over)
-        this.#idle = setTimeout(() => void this.#stop().catch(toldAsLoss), idleMs).unref();
+        this.#idle = setTimeout(() => void this.#stop().catch(ignoreReportedLoss), idleMs).unref();
     }
   }
 
@@ -87,7 +87,7 @@ export class Thread {
   }
 
   #start(): Running {
-    const { file, data, youngMegabytes, idleMs, onLost, onTold } = this.#options;
+    const { file, data, youngMegabytes, idleMs, onLost, onLog } = this.#options;
     // The command line's limit on new objects is for the main thread; unless reset, it would override that of this thread.
     setFlagsFromString('--max-semi-space-size=0');
     // A thread must not inherit flags of the process, such as `--env-file-if-exists`.
@@ -110,7 +110,7 @@ export class Thread {
       (message) => worker.postMessage(message),
       () => lose(new ThreadHeldUp('A call held the thread up')),
     );
-    calls.answer({ tell: (message: string, details?: object) => onTold?.(message, details) });
+    calls.handle({ log: (message: string, details?: object) => onLog?.(message, details) });
     worker.on('message', (message) => calls.take(message));
     worker.on('error', (error) => lose(new Error('The thread failed', { cause: error })));
     worker.on('exit', () => lose(new Error('The thread ended')));
@@ -136,4 +136,4 @@ export class Thread {
 }
 
 /** Ignored: a thread that crashes while it closes is already reported by `onLost`. */
-function toldAsLoss(): void {}
+function ignoreReportedLoss(): void {}

@@ -45,7 +45,7 @@ function makeOptions() {
     youngMegabytes: 4,
     idleMs: null,
     onLost: (reason) => lost.push(reason.message),
-    onTold: (message, details) => told.push([message, details]),
+    onLog: (message, details) => told.push([message, details]),
     endsAfter: (failure) => failure instanceof Error && 'errcode' in failure,
   };
   return { options, lost, told };

@@ -812,7 +812,7 @@ export const en = {
   'admin.fonts.sample.title': 'How do we choose our guests?',
   'admin.fonts.sample.text':
     'We look neither for the most famous nor for the most successful, but for those who stayed a long time with one thing: a craft, a question, a place.',
-  'admin.fonts.sample.marks': 'Tell me: who inspired you? Vocalised text to try the marks.',
+  'admin.fonts.sample.marks': 'ThreadLog me: who inspired you? Vocalised text to try the marks.',
   'admin.fonts.sample.latin': 'A Latin word and digits:',
   'admin.fonts.sample.letters': 'A b c d e f g h i j k l m n o p q r s t u v w x y z',
   'admin.fonts.loadFailed': 'Failed to fetch the font settings',

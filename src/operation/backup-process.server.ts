@@ -1,9 +1,9 @@
-import { answerOnce } from '../kernel/run-program.server.ts';
+import { serveProgram } from '../kernel/run-program.server.ts';
 import { loadConfig } from '../config/config.server.ts';
 import { describeMissing, makeBackup } from './make-backup.server.ts';
 
 /** The program that makes a scheduled backup. */
-answerOnce(async () => {
+serveProgram(async () => {
   const missing = describeMissing(await makeBackup(loadConfig(process.env)));
   if (missing !== null) throw new Error(missing);
   return 'made';

@@ -7,7 +7,7 @@ import { acquireLease } from './lease.server.ts';
 
 const CHECK_MS = 5 * 60 * 1000;
 /** How long one process holds the lease of a backup; after a failure the next attempt is then. */
-const TURN_MS = 60 * 60 * 1000;
+const LEASE_MS = 60 * 60 * 1000;
 
 /**
  * Makes a backup in a separate process whenever the newest in `BACKUP_DIR` is older than `BACKUP_EVERY`, and
@@ -34,7 +34,7 @@ export function startBackups(services: Services): RunningWork {
     await readNewest();
     const now = clock.now();
     if (newestAt !== null && now.getTime() - newestAt < everyMs) return;
-    if (signal.aborted || !(await acquireLease(storage, { work: 'backup', forMs: TURN_MS, now }))) return;
+    if (signal.aborted || !(await acquireLease(storage, { work: 'backup', forMs: LEASE_MS, now }))) return;
     const result = await runProgram(programFile('backup-process'), {}, { signal });
     if (signal.aborted) return;
     if (result.kind !== 'answered') throw new Error(result.reason);

@@ -10,9 +10,9 @@ import { acquireLease } from './lease.server.ts';
 const MINUTE_MS = 60 * 1000;
 const HOUR_MS = 60 * MINUTE_MS;
 /** A little less than an hour, so that the process that ran last is not locked out the next time. */
-const TURN_MS = 55 * MINUTE_MS;
+const LEASE_MS = 55 * MINUTE_MS;
 /** A little less than a day, so that the lease is free again the next night. */
-const NIGHT_TURN_MS = 20 * HOUR_MS;
+const NIGHT_LEASE_MS = 20 * HOUR_MS;
 /** In UTC: night in most Arabic-speaking countries. */
 const NIGHT_HOUR = 0;
 /** An upload without references is kept this long: its interview may not be saved yet. */
@@ -27,14 +27,14 @@ export function startHousekeeping(services: Services): RunningWork {
   const { storage, clock, log } = services;
   const keepHouse = async () => {
     const now = clock.now();
-    if (!(await acquireLease(storage, { work: 'housekeeping', forMs: TURN_MS, now }))) return;
+    if (!(await acquireLease(storage, { work: 'housekeeping', forMs: LEASE_MS, now }))) return;
     await endStaleSessions(services);
     await pruneTrash(services);
     await pruneActivity(services);
     await pruneWebhooks(services);
     await sweepOrphans(services, new Date(now.getTime() - ORPHAN_AGE_MS));
     const isNight = now.getUTCHours() === NIGHT_HOUR;
-    if (isNight && (await acquireLease(storage, { work: 'related', forMs: NIGHT_TURN_MS, now })))
+    if (isNight && (await acquireLease(storage, { work: 'related', forMs: NIGHT_LEASE_MS, now })))
       await storage.transaction(({ related }) => related.markAllDue());
   };
   return repeat(keepHouse, { everyMs: HOUR_MS, log, failure: 'housekeeping failed' });

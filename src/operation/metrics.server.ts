@@ -41,7 +41,7 @@ export function createMetrics() {
       'Calls refused, by code: too_many_requests is a rate limit, unavailable and storage_full are faults of the storage or load, internal is a fault of the program',
     ),
     shed: registry.counter('mulhim_shed_total', 'Requests turned away under too much load, by reason'),
-    storageFaults: registry.counter(
+    storageErrors: registry.counter(
       'mulhim_storage_faults_total',
       'Warnings of the storage, such as a lost connection',
     ),

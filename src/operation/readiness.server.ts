@@ -14,12 +14,12 @@ export function createReadiness(
   let kept: { at: number; faults: Promise<string[]> } | null = null;
   return () => {
     const now = performance.now();
-    if (kept === null || now - kept.at >= keptMs) kept = { at: now, faults: findFaults(checks, checkMs) };
+    if (kept === null || now - kept.at >= keptMs) kept = { at: now, faults: findFailures(checks, checkMs) };
     return kept.faults;
   };
 }
 
-async function findFaults(
+async function findFailures(
   checks: Readonly<Record<string, () => Promise<void>>>,
   checkMs: number,
 ): Promise<string[]> {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createReadiness } from './readiness.server.ts';
 
 test('each check that fails or does not answer in time is named', async () => {
-  const findFaults = createReadiness(
+  const findFailures = createReadiness(
     {
       sound: async () => {},
       broken: () => Promise.reject(new Error('away')),
@@ -10,7 +10,7 @@ test('each check that fails or does not answer in time is named', async () => {
     },
     { checkMs: 10 },
   );
-  expect(await findFaults()).toEqual(['broken', 'silent']);
+  expect(await findFailures()).toEqual(['broken', 'silent']);
 });
 
 test('however often it is asked, what is checked is asked once in its time', async () => {

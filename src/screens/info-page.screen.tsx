@@ -12,7 +12,7 @@ import type { Route } from './+types/info-page.screen';
 import {
   InfoPageForm,
   InfoPageText,
-  infoPageThing,
+  infoPageSubject,
   infoPageValue,
   valueOfInfoPage,
 } from '../features/info-pages/info-page-form.client.tsx';
@@ -61,7 +61,7 @@ export default function InfoPageScreen({ loaderData: loaded, params }: Route.Com
           <LeaveGuard>
             <WithDraft
               className="info-page-messages"
-              subject={infoPageThing(screen.kind)}
+              subject={infoPageSubject(screen.kind)}
               schema={infoPageValue}
               saved={valueOfInfoPage(loaded.data)}
               render={(value) => <InfoPageText {...value} />}

@@ -1,13 +1,13 @@
 import type { Server } from 'node:http';
 import { Server as NetServer, type Socket } from 'node:net';
-import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
+import { setImmediate as yieldToEvents, setTimeout as pause } from 'node:timers/promises';
 
 /** When the process stops, requests that have not ended by then are cut. */
 const SHUTDOWN_MS = 10_000;
 /** After so many ticks of the event loop without a new connection none is waiting. */
-const QUIET_TURNS = 64;
+const QUIET_TICKS = 64;
 /** Bound for a server that keeps receiving connections. */
-const TURNS_MAX = 2_000;
+const TICKS_MAX = 2_000;
 /** A client that has just connected sends its request within this time. */
 const SETTLE_MS = 200;
 /** Interval of closing idle connections. */
@@ -30,13 +30,13 @@ export async function closeInOrder(
   server: Server,
   { sockets, closeIdle, settleMs = SETTLE_MS }: ClosingOptions,
 ): Promise<void> {
-  await letKnockersIn(server);
+  await drainAcceptQueue(server);
   const closed = new Promise((resolve) => NetServer.prototype.close.call(server, resolve));
   const cut = setTimeout(() => [...sockets].forEach((socket) => socket.destroy()), settleMs + SHUTDOWN_MS);
   await Promise.race([closed, pause(settleMs)]);
   while (sockets.size > 0) {
     // Data that has arrived meanwhile is read before anything counts as idle.
-    await nextTurn();
+    await yieldToEvents();
     const isSending = [...sockets].some((socket) => socket.writableLength > 0);
     if (!isSending) closeIdle();
     await Promise.race([closed, pause(SWEEP_MS)]);
@@ -49,16 +49,16 @@ export async function closeInOrder(
  * Accepts connections that wait in the backlog of the operating system, from which the event loop takes one
  * per tick; closing at once would reset them.
  */
-async function letKnockersIn(server: Server): Promise<void> {
+async function drainAcceptQueue(server: Server): Promise<void> {
   let hasKnocked = false;
-  const onKnock = () => {
+  const onConnection = () => {
     hasKnocked = true;
   };
-  server.on('connection', onKnock);
-  for (let count = 0, quiet = 0; quiet < QUIET_TURNS && count < TURNS_MAX; count += 1) {
+  server.on('connection', onConnection);
+  for (let count = 0, quiet = 0; quiet < QUIET_TICKS && count < TICKS_MAX; count += 1) {
     hasKnocked = false;
-    await nextTurn();
+    await yieldToEvents();
     quiet = hasKnocked ? 0 : quiet + 1;
   }
-  server.off('connection', onKnock);
+  server.off('connection', onConnection);
 }

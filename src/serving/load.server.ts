@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as yieldToEvents } from 'node:timers/promises';
 import { AppError } from '../kernel/app-error.ts';
 import { Semaphore } from '../kernel/semaphore.server.ts';
 import type { Metrics } from '../operation/metrics.server.ts';
@@ -98,7 +98,7 @@ export class Load {
       return await this.#semaphore.run(async () => {
         this.#waitingSince.shift();
         // Handles other events between two renders.
-        await nextTurn();
+        await yieldToEvents();
         return work();
       });
     } finally {

@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as yieldToEvents } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { busyPage } from '../http/plain-page.server.ts';
 import { LAG_MAX_MS, Load, RENDERS_MAX, WAIT_MAX_MS } from './load.server.ts';
@@ -30,7 +30,7 @@ describe('load', () => {
     const load = new Load(createMetrics(), () => now);
     const gate = Promise.withResolvers<string>();
     const running = Array.from({ length: 20 }, () => load.render(() => gate.promise));
-    await nextTurn();
+    await yieldToEvents();
     now = 10 * WAIT_MAX_MS;
     running.push(load.render(async () => 'one of few'));
     now = WAIT_MAX_MS;

@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as yieldToEvents } from 'node:timers/promises';
 import type { Load } from './load.server.ts';
 
 /**
@@ -26,7 +26,7 @@ export class PageWarming {
     this.#isRunning = true;
     for (;;) {
       // Pending requests go first.
-      await nextTurn();
+      await yieldToEvents();
       const key = this.#wanted.shift();
       if (key === undefined) break;
       if (this.#load.renders > 0 || this.#load.isLate) continue;

@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as yieldToEvents } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { ResponseCache } from '../http/response-cache.server.ts';
 import { PageWarming } from './page-warming.server.ts';
@@ -31,7 +31,7 @@ describe('after a change', () => {
     const warming = new PageWarming(idle, async (key) => {
       running += 1;
       expect(running).toBe(1);
-      await nextTurn();
+      await yieldToEvents();
       running -= 1;
       made.push(key);
     });
@@ -54,8 +54,8 @@ describe('after a change', () => {
     const load = { renders: 1, isLate: false };
     const warming = new PageWarming(load, async (key) => void made.push(key));
     warming.warm(['/']);
-    await nextTurn();
-    await nextTurn();
+    await yieldToEvents();
+    await yieldToEvents();
     load.renders = 0;
     warming.warm(['/interviews']);
     await expect.poll(() => made).toEqual(['/interviews']);

@@ -48,14 +48,14 @@ export interface SiteServerTimes {
 export class SiteServer {
   readonly server: Server;
   #phase: 'starting' | 'ready' | 'stopping' = 'starting';
-  #findFaults: Readiness = async () => [];
+  #findFailures: Readiness = async () => [];
   #fastPath: FastPath | null = null;
   /** Open connections. */
   readonly #sockets = new Set<Socket>();
   /** Responses that have not ended. */
   readonly #pending = new Set<ServerResponse>();
   /** Connections that have been sent an error response, or will be. */
-  readonly #turnedAway = new WeakSet<Duplex>();
+  readonly #refused = new WeakSet<Duplex>();
   readonly #held: Parameters<RequestListener>[] = [];
   /** Requests that arrive while the product opens are queued; probes are not. */
   #listener: RequestListener = (...exchange) => void this.#held.push(exchange);
@@ -77,7 +77,7 @@ export class SiteServer {
     });
     this.server.on('request', (request, response) => this.#answer(request, response));
     this.server.on('checkExpectation', (request, response) => refuse(request, response, BAD_EXPECTATION));
-    this.server.on('clientError', (error, socket) => this.#turnAway(error, socket));
+    this.server.on('clientError', (error, socket) => this.#refuseInvalid(error, socket));
   }
 
   #answer(request: IncomingMessage, response: ServerResponse): void {
@@ -92,7 +92,7 @@ export class SiteServer {
     if (target === null) return refuse(request, response, BAD_REQUEST);
     request.url = target;
     if (this.#phase === 'stopping') response.shouldKeepAlive = false;
-    if (this.#answerProbe(request, response)) return;
+    if (this.#respondToProbe(request, response)) return;
     this.#listener(request, response);
   }
 
@@ -100,16 +100,16 @@ export class SiteServer {
    * Responds to `/healthz` (the process is alive) and `/readyz` (it can do its work now), and says whether it
    * did. Neither is logged.
    */
-  #answerProbe(request: IncomingMessage, response: ServerResponse): boolean {
+  #respondToProbe(request: IncomingMessage, response: ServerResponse): boolean {
     if (request.url !== '/healthz' && request.url !== '/readyz') return false;
     if (request.method !== 'GET' && request.method !== 'HEAD') return false;
     if (request.url === '/healthz') sendStatus(response, 200, { status: 'ok' });
-    else void this.#answerReady(response);
+    else void this.#respondReady(response);
     return true;
   }
 
-  async #answerReady(response: ServerResponse): Promise<void> {
-    const faults = this.#phase === 'ready' ? await this.#findFaults() : [];
+  async #respondReady(response: ServerResponse): Promise<void> {
+    const faults = this.#phase === 'ready' ? await this.#findFailures() : [];
     // The phase may have changed during the checks.
     if (this.#phase !== 'ready') sendStatus(response, 503, { status: this.#phase });
     else if (faults.length > 0) sendStatus(response, 503, { status: 'failing', faults });
@@ -117,10 +117,10 @@ export class SiteServer {
   }
 
   /** Sends the error response after the responses to earlier requests, but never into the middle of one. */
-  #turnAway(error: NodeJS.ErrnoException, socket: Duplex): void {
+  #refuseInvalid(error: NodeJS.ErrnoException, socket: Duplex): void {
     // Whatever follows the first parse error fails to parse as well.
-    if (socket.writableEnded || this.#turnedAway.has(socket)) return;
-    this.#turnedAway.add(socket);
+    if (socket.writableEnded || this.#refused.has(socket)) return;
+    this.#refused.add(socket);
     const answers = [...this.#pending].filter(({ req }) => req.socket === socket);
     const isAnswering = answers.some((answer) => answer.headersSent && !answer.writableEnded);
     if (!socket.writable || error.code === 'ECONNRESET' || isAnswering) {
@@ -152,8 +152,8 @@ export class SiteServer {
   }
 
   /** Handles the queued requests in order, and all that follow. */
-  serve({ listener, findStoredResponse, findFaults }: Served): void {
-    this.#findFaults = findFaults;
+  serve({ listener, findStoredResponse, findFailures }: Served): void {
+    this.#findFailures = findFailures;
     this.#phase = 'ready';
     if (findStoredResponse) this.#fastPath = new FastPath(this.server, findStoredResponse);
     this.#listener = listener;
@@ -185,7 +185,7 @@ export interface Served {
   listener: RequestListener;
   /** Null if `node:http` handles everything. */
   findStoredResponse: FindStoredResponse | null;
-  findFaults: Readiness;
+  findFailures: Readiness;
 }
 
 function sendStatus(response: ServerResponse, status: number, body: object): void {

@@ -8,11 +8,11 @@ import { raiseContentVersion } from './content-version.server.ts';
 import type { Engine, Traits } from './engine.server.ts';
 import { createAllGuestsReader, createGuestReader, createGuestWriter } from './stores/guest-store.server.ts';
 import { createInfoPageReader, createInfoPageWriter } from './stores/info-page-store.server.ts';
-import { countOnceAVersion } from './interviews/interview-counts.server.ts';
+import { countPerVersion } from './interviews/interview-counts.server.ts';
 import { createInterviewReader } from './interviews/interview-reader.server.ts';
 import { createInterviewWriter } from './interviews/interview-writer.server.ts';
 import { createMediaReader, createMediaWriter } from './stores/media-store.server.ts';
-import { insertScratchMark, readScratchMark } from './scratch-mark.server.ts';
+import { insertDevelopmentMark, readDevelopmentMark } from './development-mark.server.ts';
 import { createReviewReader, createReviewWriter } from './stores/review-store.server.ts';
 import { createRelatedReader, createRelatedWriter } from './stores/related-store.server.ts';
 import {
@@ -54,9 +54,9 @@ export function createStorage(
       return result;
     },
     contentVersion: () => engine.contentVersion(),
-    answerVersion: () => engine.answerVersion(),
-    isScratch: () => readScratchMark(engine.reader),
-    markScratch: () => engine.transaction(insertScratchMark),
+    resultVersion: () => engine.resultVersion(),
+    isDevelopmentDatabase: () => readDevelopmentMark(engine.reader),
+    markAsDevelopment: () => engine.transaction(insertDevelopmentMark),
     ping: () => engine.ping(),
     close: () => (closing ??= engine.close()),
   };
@@ -64,7 +64,7 @@ export function createStorage(
 
 function createReaders(engine: Engine): Readers {
   const { traits, reader, searcher, accountReader } = engine;
-  const lists = { searcher, count: countOnceAVersion(reader) };
+  const lists = { searcher, count: countPerVersion(reader) };
   return {
     interviews: createInterviewReader(reader, traits, lists),
     allInterviews: createAllInterviewsReader(reader, traits, lists),

@@ -3,7 +3,7 @@ import { MIGRATIONS } from './migrations/index.server.ts';
 import { StorageStartError } from './start-error.server.ts';
 
 /** Why a database with these migrations is too new for this program; null if it is not. */
-export function newerSchemaFault(applied: string[]): string | null {
+export function describeNewerSchema(applied: string[]): string | null {
   const unknown = applied.filter((name) => !(name in MIGRATIONS));
   if (unknown.length === 0) return null;
   return `it was written by a newer version of the program (unknown migration ${unknown.join(', ')}); start that version or a later one`;
@@ -26,7 +26,7 @@ export async function migrate(engine: Pick<Engine, 'traits' | 'transaction'>): P
       .execute();
     const rows = await trx.selectFrom('migration').select('name').execute();
     const applied = rows.map((row) => row.name);
-    const fault = newerSchemaFault(applied);
+    const fault = describeNewerSchema(applied);
     if (fault) throw new StorageStartError(`The database cannot be opened: ${fault}.`);
     for (const [name, migration] of Object.entries(MIGRATIONS)) {
       if (applied.includes(name)) continue;

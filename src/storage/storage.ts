@@ -98,11 +98,11 @@ export interface Storage extends Readers {
   /**
    * Changes whenever search results may, in this process or another: the same version gives the same results.
    */
-  answerVersion(): Promise<number>;
+  resultVersion(): Promise<number>;
   /** Whether a development start created this database; production refuses these. */
-  isScratch(): Promise<boolean>;
+  isDevelopmentDatabase(): Promise<boolean>;
   /** Marks the database permanently as created by a development start. */
-  markScratch(): Promise<void>;
+  markAsDevelopment(): Promise<void>;
   /** Resolves if the database responds; throws `unavailable` otherwise. */
   ping(): Promise<void>;
   close(): Promise<void>;

@@ -5,7 +5,7 @@ import { afterFirstPaint, atFirstTouch, whenIdle } from '../../islands/page-mome
 import { startBehaviours } from '../../islands/behaviours.ts';
 import { fetchBoldFaces } from '../../islands/bold-face.ts';
 import { hideBrokenPictures } from '../../islands/broken-pictures.ts';
-import { tellOpenedResults } from '../../islands/opened-results.ts';
+import { reportOpenedResults } from '../../islands/opened-results.ts';
 import { startIslands } from './start-islands.ts';
 
 /** Publishes the state of the page's scripts. */
@@ -14,7 +14,7 @@ function say(state: 'live' | 'ready'): void {
 }
 
 hideBrokenPictures();
-tellOpenedResults();
+reportOpenedResults();
 // Work for later waits until the page has loaded.
 addEventListener('load', () =>
   afterFirstPaint(() => {

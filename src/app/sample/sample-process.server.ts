@@ -1,12 +1,12 @@
 import { createFileStore } from '../../features/media/file-store.server.ts';
 import { systemClock } from '../../kernel/clock.ts';
-import { answerOnce } from '../../kernel/run-program.server.ts';
+import { serveProgram } from '../../kernel/run-program.server.ts';
 import { openStorage } from '../../storage/open-storage.server.ts';
 import { loadConfig } from '../../config/config.server.ts';
 import { ensureSampleContent } from './sample-content.server.ts';
 
 /** The program that fills an empty database for the server. */
-answerOnce(async () => {
+serveProgram(async () => {
   const config = loadConfig(process.env);
   const storage = await openStorage(config);
   try {

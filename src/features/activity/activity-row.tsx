@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { RtlText } from '../../ui/text/rtl-text.tsx';
 import { deviceText } from '../accounts/own-account/device-text.ts';
 import { timeOfDay } from './activity-days.ts';
-import { ACTIVITY_TEXTS, GROUP_ICONS, groupOf, NOBODY_TEXTS } from './activity-texts.ts';
+import { ACTIVITY_TEXTS, GROUP_ICONS, groupOf, NO_USER_TEXTS } from './activity-texts.ts';
 import { activityAddress, type ActivityView } from './activity-view.ts';
 import type { ListedActivity } from './activity.schema.ts';
 
@@ -88,7 +88,7 @@ function Origin({
 }) {
   const language = useLanguage();
   const { t } = language;
-  const nobody = kind === 'sign-in-failed' ? 'activity.by.unknown' : NOBODY_TEXTS[groupOf(kind)];
+  const nobody = kind === 'sign-in-failed' ? 'activity.by.unknown' : NO_USER_TEXTS[groupOf(kind)];
   return (
     <p className="activity-by">
       {by ? (

@@ -68,7 +68,7 @@ export const GROUP_ICONS = {
 } as const satisfies Record<ActivityGroup, IconName>;
 
 /** Actors without an account. */
-export const NOBODY_TEXTS = {
+export const NO_USER_TEXTS = {
   publishing: 'activity.by.site',
   writing: 'activity.by.site',
   deleting: 'activity.by.site',

@@ -3,10 +3,10 @@ import type { InfoPage } from '../info-pages/info-page.schema.ts';
 import { imageKey } from '../media/image-change.server.ts';
 import type { ActivityEntry, ActivityKind } from './activity.schema.ts';
 import type { ActivityWriter } from './activity.store.ts';
-import { interviewDeed } from './interview-deed.server.ts';
-import { recordActivity, type Deed } from './record-activity.server.ts';
+import { interviewActivity } from './interview-activity.server.ts';
+import { recordActivity, type NewActivity } from './record-activity.server.ts';
 
-type ChangeDeed = Pick<Deed, 'kind' | 'about' | 'question'>;
+type ChangeActivity = Pick<NewActivity, 'kind' | 'about' | 'question'>;
 
 /** Records a content change and its actor. The networks and devices of a deleted user are deleted. */
 export async function recordChange(
@@ -15,25 +15,25 @@ export async function recordChange(
 ): Promise<void> {
   const { subject, before, after, at, actor: by } = change;
   if (subject === 'user' && before && !after) await writers.activity.forgetOrigins(before.id);
-  const deed = deedOf(change);
-  if (deed) await recordActivity(writers, { ...deed, at, by });
+  const entry = activityOf(change);
+  if (entry) await recordActivity(writers, { ...entry, at, by });
 }
 
 /** Null if a save changes nothing. */
-function deedOf(change: ContentChange): ChangeDeed | null {
+function activityOf(change: ContentChange): ChangeActivity | null {
   switch (change.subject) {
     case 'interview': {
-      const deed = interviewDeed(change);
-      return deed && { ...deed, about: named(change.after ?? change.before) };
+      const entry = interviewActivity(change);
+      return entry && { ...entry, about: named(change.after ?? change.before) };
     }
     case 'info_page':
-      return pageDeed(change);
+      return pageActivity(change);
     case 'fonts':
       return { kind: 'fonts-changed' };
     case 'user':
       return { kind: userKind(change), about: named(change.after ?? change.before) };
     case 'trash':
-      return trashDeed(change);
+      return trashActivity(change);
   }
 }
 
@@ -43,7 +43,7 @@ const PAGE_RESTORED = {
   platform: 'platform-page-version-restored',
 } as const;
 
-function pageDeed({ before, after, cause }: ContentChange & { subject: 'info_page' }): ChangeDeed | null {
+function pageActivity({ before, after, cause }: ContentChange & { subject: 'info_page' }): ChangeActivity | null {
   if (!after || (before && isSamePage(before, after))) return null;
   return { kind: (typeof cause === 'object' ? PAGE_RESTORED : PAGE_SAVED)[after.kind] };
 }
@@ -59,7 +59,7 @@ function userKind({ before, after }: ContentChange & { subject: 'user' }): Activ
 }
 
 /** One entry for everything that is purged together: each item already has an entry of its deletion. */
-function trashDeed({ before, cause }: ContentChange & { subject: 'trash' }): ChangeDeed | null {
+function trashActivity({ before, cause }: ContentChange & { subject: 'trash' }): ChangeActivity | null {
   if (cause === 'emptied') return { kind: 'trash-emptied' };
   if (cause === 'expired') return { kind: 'trash-expired' };
   const [entry] = before ?? [];

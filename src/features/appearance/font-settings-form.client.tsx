@@ -28,7 +28,7 @@ import { FontFacts, FontPreview, FontSample } from './font-preview.tsx';
 import { applySiteFonts } from './site-fonts.client.ts';
 
 /** The key of the draft. */
-const FONTS_THING = 'fonts';
+const FONTS_SUBJECT = 'fonts';
 
 const OFFER_TEXTS: DraftOfferTexts = {
   offer: 'admin.fonts.draft.offer',
@@ -48,7 +48,7 @@ export function FontSettingsPanel({ settings }: { settings: FontSettings | null 
   const saved = settings ?? FONT_FORM_DEFAULTS;
   return (
     <WithDraft
-      subject={FONTS_THING}
+      subject={FONTS_SUBJECT}
       schema={fontsValue}
       saved={valueOfFonts(saved)}
       render={(value) => <FontVersion fonts={fontsOf(value, saved)} />}
@@ -113,7 +113,7 @@ function useFontSettings({ settings, restored }: FontSettingsFormProps) {
     setBasis(fonts);
   };
   const form = useKeptForm({
-    subject: FONTS_THING,
+    subject: FONTS_SUBJECT,
     basis,
     valueOf: (fonts: FontSettings | null) => valueOfFonts(fonts ?? FONT_FORM_DEFAULTS),
     read,

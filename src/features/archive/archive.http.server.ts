@@ -138,7 +138,7 @@ function importEvents(c: Context<HttpEnv>, ticket: string): ReadableStream<Uint8
   const { config } = c.get('services');
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
   const events = writable.getWriter();
-  const onFault = (reason: string) => c.get('log').error({ reason }, 'import failed');
+  const onFailure = (reason: string) => c.get('log').error({ reason }, 'import failed');
   const imported = runImport({
     path: incomingPath(config.dataDir, ticket),
     userId: currentUser(c).id,
@@ -147,10 +147,10 @@ function importEvents(c: Context<HttpEnv>, ticket: string): ReadableStream<Uint8
       const line = `data: ${JSON.stringify(presentEvent(event, c))}\n\n`;
       events.write(Buffer.from(line)).catch(readerHasLeft);
     },
-    onFault,
+    onFailure,
   });
   void imported
-    .catch((error: unknown) => onFault(String(error)))
+    .catch((error: unknown) => onFailure(String(error)))
     .then(() => events.close().catch(readerHasLeft));
   return readable;
 }

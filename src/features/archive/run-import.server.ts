@@ -12,11 +12,11 @@ export interface ImportRun {
   /** Receives each progress event, and finally the report or the refusal. */
   onEvent(event: ImportEvent): void;
   /** Called with errors other than a refusal. */
-  onFault(reason: string): void;
+  onFailure(reason: string): void;
 }
 
 /** Imports a file in a separate process: checking and indexing everything occupies a processor for minutes. */
-export async function runImport({ path, userId, config, onEvent, onFault }: ImportRun): Promise<void> {
+export async function runImport({ path, userId, config, onEvent, onFailure }: ImportRun): Promise<void> {
   const result = await runProgram(
     programFile('import-process'),
     { path, userId },
@@ -32,7 +32,7 @@ export async function runImport({ path, userId, config, onEvent, onFault }: Impo
   );
   await rm(path, { force: true });
   if (result.kind === 'answered') return onEvent(importEventSchema.parse(result.answer));
-  onFault(result.reason);
+  onFailure(result.reason);
   onEvent({ kind: 'refused', code: 'internal', key: 'archive.failed', params: {} });
 }
 

@@ -31,7 +31,7 @@ test('an import runs with the flags of the server that starts it', async () => {
     userId: 'nobody',
     config,
     onEvent: (event) => events.push(event),
-    onFault: () => {},
+    onFailure: () => {},
   });
   expect(events).toMatchObject([{ kind: 'refused' }]);
   expect(JSON.parse(readFileSync(seen, 'utf8'))).toEqual([...FLAGS, '--require', probe]);

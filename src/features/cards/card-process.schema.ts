@@ -53,9 +53,9 @@ export type CardWork = z.output<typeof cardWorkSchema>;
 export type CardPortrait = CardWork['portrait'];
 
 /** Its result; the server validates it like any input. */
-export const cardAnswerSchema = z.discriminatedUnion('kind', [
+export const cardProcessResultSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('drawn'), jpeg: z.instanceof(Uint8Array) }),
   z.strictObject({ kind: z.literal('failed'), reason: z.string() }),
 ]);
-export type CardAnswer = z.output<typeof cardAnswerSchema>;
-export type CardJpeg = Extract<CardAnswer, { kind: 'drawn' }>['jpeg'];
+export type CardProcessResult = z.output<typeof cardProcessResultSchema>;
+export type CardJpeg = Extract<CardProcessResult, { kind: 'drawn' }>['jpeg'];

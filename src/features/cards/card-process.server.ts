@@ -1,8 +1,8 @@
 import sharp from 'sharp';
-import { answerOnce } from '../../kernel/run-program.server.ts';
+import { serveProgram } from '../../kernel/run-program.server.ts';
 import {
   cardWorkSchema,
-  type CardAnswer,
+  type CardProcessResult,
   type CardJpeg,
   type CardPortrait,
   type CardWork,
@@ -24,7 +24,7 @@ sharp.unblock({
 sharp.cache(false);
 sharp.concurrency(1);
 
-answerOnce(async (work): Promise<CardAnswer> => {
+serveProgram(async (work): Promise<CardProcessResult> => {
   try {
     return { kind: 'drawn', jpeg: await drawCard(cardWorkSchema.parse(work)) };
   } catch (error) {

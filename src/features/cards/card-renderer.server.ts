@@ -8,7 +8,7 @@ import { programFile } from '../../kernel/programs.ts';
 import { PICTURE_LIMITS } from '../media/image-processor.server.ts';
 import { CARD_FONTS_DIR, FONT_CONFIG_FILE } from './card-fonts.server.ts';
 import type { Card } from './card.server.ts';
-import { cardAnswerSchema, type CardJpeg, type CardPortrait, type CardWork } from './card-process.schema.ts';
+import { cardProcessResultSchema, type CardJpeg, type CardPortrait, type CardWork } from './card-process.schema.ts';
 import { CARD_MAX_BYTES } from '../../site/card.schema.ts';
 
 /** Draws cards on demand, outside this process, and caches them. */
@@ -108,7 +108,7 @@ async function draw(
     env: { UV_THREADPOOL_SIZE: '1', FONTCONFIG_FILE: fontConfig },
   });
   if (result.kind === 'ended') throw new Error(result.reason);
-  const answer = cardAnswerSchema.parse(result.answer);
+  const answer = cardProcessResultSchema.parse(result.answer);
   if (answer.kind === 'failed') throw new Error(answer.reason);
   if (answer.jpeg.length > CARD_MAX_BYTES) throw new Error(`the card has ${answer.jpeg.length} bytes`);
   return answer.jpeg;

@@ -4,7 +4,7 @@ import type { Clock } from '../../kernel/clock.ts';
 import { newId } from '../../kernel/id.server.ts';
 import type { Author } from '../accounts/account.schema.ts';
 import { hashSecret, newSecret } from '../accounts/credentials/secret.server.ts';
-import { type Deed, recordActivity } from '../activity/record-activity.server.ts';
+import { type NewActivity, recordActivity } from '../activity/record-activity.server.ts';
 import type { ActivityWriter } from '../activity/activity.store.ts';
 import { requireInterview } from '../interviews/interview-saves.server.ts';
 import type { AllInterviewsReader, InterviewWriter } from '../interviews/interview.store.ts';
@@ -59,8 +59,8 @@ export async function createReviewLink(
   await storage.transaction(async ({ interviews, reviews, activity }) => {
     const { id, name } = await requireInterview(interviews, interviewId);
     await reviews.insertLink(link, hashSecret(token));
-    const deed: Deed = { kind: 'private-link-made', at: link.madeAt, by: author, about: { id, name } };
-    await recordActivity({ activity }, deed);
+    const entry: NewActivity = { kind: 'private-link-made', at: link.madeAt, by: author, about: { id, name } };
+    await recordActivity({ activity }, entry);
   });
   return { link, token };
 }
@@ -84,8 +84,8 @@ export async function revokeReviewLink(
   await storage.transaction(async ({ interviews, reviews, activity }) => {
     const { id, name } = await requireInterview(interviews, interviewId);
     if (!(await reviews.deleteLink(id, linkId))) throw new AppError('not_found', 'preview.notFound');
-    const deed: Deed = { kind: 'private-link-withdrawn', at, by: author, about: { id, name } };
-    await recordActivity({ activity }, deed);
+    const entry: NewActivity = { kind: 'private-link-withdrawn', at, by: author, about: { id, name } };
+    await recordActivity({ activity }, entry);
   });
 }
 

@@ -28,7 +28,7 @@ export function valueOfInfoPage(page: SavedInfoPage | null): InfoPageValue {
 }
 
 /** The two addresses of a page hold one text, so they share its drafts. */
-export function infoPageThing(kind: InfoPageKind): string {
+export function infoPageSubject(kind: InfoPageKind): string {
   return `page:${kind}`;
 }
 
@@ -87,7 +87,7 @@ function useInfoPageForm({ screen: { kind }, page, restored }: InfoPageFormProps
   const { image, setImage } = useImageChoice();
   const [outcome, setOutcome] = useState<Outcome>('none');
   const form = useKeptForm({
-    subject: infoPageThing(kind),
+    subject: infoPageSubject(kind),
     basis,
     valueOf: valueOfInfoPage,
     read: text.read,
@@ -199,16 +199,16 @@ function useEditedText(initial: string) {
   const [opened, setOpened] = useState({ html: initial, revision: 0 });
   const editor = useRef<RichEditorHandle>(null);
   // The last text that the editor reported, for when the editor is no longer mounted.
-  const told = useRef(initial);
+  const lastReported = useRef(initial);
   return {
     opened,
     editor,
-    read: (): InfoPageValue => ({ text: editor.current?.readHtml() ?? told.current }),
+    read: (): InfoPageValue => ({ text: editor.current?.readHtml() ?? lastReported.current }),
     tell: (html: string) => {
-      told.current = html;
+      lastReported.current = html;
     },
     open: (html: string) => {
-      told.current = html;
+      lastReported.current = html;
       setOpened(({ revision }) => ({ html, revision: revision + 1 }));
     },
   };

@@ -165,13 +165,13 @@ export const WHOLE_LIST: InterviewListQuery = {
 
 const atLeast = (min: number) => (value: string) => visibleLength(value) >= min;
 
-interface Faults {
+interface LengthMessages {
   missing: MessageKey;
   tooShort: MessageKey;
 }
 
 /** The error of a missing name comes before those of its length. */
-const nameInput = ({ missing, tooShort }: Faults) =>
+const nameInput = ({ missing, tooShort }: LengthMessages) =>
   z
     .string({ error: missing })
     .transform(normalizeLine)
@@ -182,7 +182,7 @@ const nameInput = ({ missing, tooShort }: Faults) =>
         .refine(atLeast(INTERVIEW_NAME_MIN), { error: tooShort })
         .max(INTERVIEW_NAME_MAX, { error: messageKey('interview.name.tooLong') }),
     );
-const summaryInput = ({ missing, tooShort }: Faults) =>
+const summaryInput = ({ missing, tooShort }: LengthMessages) =>
   z
     .string({ error: missing })
     .transform(normalizeText)

@@ -36,7 +36,7 @@ export interface InterviewReader {
   /**
    * Published interviews that share the guest or a topic with this one, by how much they share, then newest first.
    */
-  listKin(interview: Pick<Interview, 'id' | 'guest' | 'topics'>, limit: number): Promise<Kin[]>;
+  listRelatedCandidates(interview: Pick<Interview, 'id' | 'guest' | 'topics'>, limit: number): Promise<RelatedCandidate[]>;
   /** The parts of interview addresses, with the time of the last change; newest first. */
   listAddresses(part: {
     offset: number;
@@ -48,7 +48,7 @@ export interface InterviewReader {
 }
 
 /** What two interviews have in common. */
-export interface Kin {
+export interface RelatedCandidate {
   id: string;
   hasSameGuest: boolean;
   /** Sum over the shared topics, of which rarer ones count more; 0 for none. */

@@ -24,9 +24,9 @@ export type EncodedFile = EncodedImage['files'][number];
  * The result of the decoding process. The server validates it like any input, because a malicious image may have
  * taken over that process.
  */
-export const imageProcessAnswerSchema = z.discriminatedUnion('kind', [
+export const imageProcessResultSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('encoded'), image: encodedImageSchema }),
   z.strictObject({ kind: z.literal('unreadable'), reason: z.string() }),
 ]);
 
-export type ImageProcessAnswer = z.output<typeof imageProcessAnswerSchema>;
+export type ImageProcessResult = z.output<typeof imageProcessResultSchema>;

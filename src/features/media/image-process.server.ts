@@ -2,9 +2,9 @@
  * The program that decodes an upload in a separate process, so that an exploit of a decoder cannot reach any data.
  */
 import sharp from 'sharp';
-import { answerOnce } from '../../kernel/run-program.server.ts';
+import { serveProgram } from '../../kernel/run-program.server.ts';
 import { encodeImage } from './image-encode.server.ts';
-import type { ImageProcessAnswer } from './image-process.schema.ts';
+import type { ImageProcessResult } from './image-process.schema.ts';
 
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
@@ -19,7 +19,7 @@ sharp.cache(false);
 // The files of one image are encoded in parallel; threads inside each would only add memory.
 sharp.concurrency(1);
 
-answerOnce(async (bytes): Promise<ImageProcessAnswer> => {
+serveProgram(async (bytes): Promise<ImageProcessResult> => {
   try {
     if (!(bytes instanceof Uint8Array)) throw new TypeError('expected the bytes of a picture');
     return { kind: 'encoded', image: await encodeImage(bytes) };

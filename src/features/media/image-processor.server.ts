@@ -4,7 +4,7 @@ import { AppError, unavailable } from '../../kernel/app-error.ts';
 import { runProgram } from '../../kernel/run-program.server.ts';
 import { Semaphore } from '../../kernel/semaphore.server.ts';
 import { programFile } from '../../kernel/programs.ts';
-import { imageProcessAnswerSchema, type EncodedImage } from './image-process.schema.ts';
+import { imageProcessResultSchema, type EncodedImage } from './image-process.schema.ts';
 import { imageTypeOf } from './image-type.ts';
 import { IMAGE_MAX_BYTES, imageFileName, type StoredImage } from './media.schema.ts';
 
@@ -74,7 +74,7 @@ export function createImageProcessor({
       const isOfPicture = result.isReady && !result.isLate && !closing.signal.aborted;
       throw isOfPicture ? refusal('validation', 'image.unreadable', cause) : unavailable(cause);
     }
-    const { data: answer } = imageProcessAnswerSchema.safeParse(result.answer);
+    const { data: answer } = imageProcessResultSchema.safeParse(result.answer);
     if (answer?.kind === 'encoded') return toProcessedImage(answer.image);
     const reason = answer?.reason ?? 'the image process gave no valid answer';
     throw refusal('validation', 'image.unreadable', new Error(reason));

@@ -51,9 +51,9 @@ scope.addEventListener('fetch', (event) => {
   const { request } = event;
   const address = new URL(request.url);
   if (address.origin !== scope.location.origin || !isPlainRead(request)) return;
-  if (isKeptFile(address)) event.respondWith(answerFile(event));
+  if (isKeptFile(address)) event.respondWith(respondWithFile(event));
   const key = request.mode === 'navigate' ? keptPageKey(address) : null;
-  if (key !== null) event.respondWith(answerPage(event, key));
+  if (key !== null) event.respondWith(respondWithPage(event, key));
   // Searches are never stored; without a connection the offline page is shown.
   else if (request.mode === 'navigate' && isSearchPage(address))
     event.respondWith(fetch(request).catch(offlinePage));
@@ -71,12 +71,12 @@ function isPlainRead({ method, headers }: Request): boolean {
   return method === 'GET' && !['token', 'authorization', 'range'].some((name) => headers.has(name));
 }
 
-async function answerFile({ request }: RequestEvent): Promise<Response> {
+async function respondWithFile({ request }: RequestEvent): Promise<Response> {
   return (await caches.match(request.url)) ?? fetch(request);
 }
 
 /** The network first; the stored copy if it fails or takes too long; otherwise the offline page. */
-async function answerPage(event: RequestEvent, key: string): Promise<Response> {
+async function respondWithPage(event: RequestEvent, key: string): Promise<Response> {
   const fresh = fetch(event.request).then((page) => {
     arrived = isKeepable(page) ? { key, page: page.clone() } : null;
     return page;

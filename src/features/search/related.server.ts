@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Interview, InterviewCard, Published } from '../interviews/interview.schema.ts';
-import type { InterviewReader, Kin } from '../interviews/interview.store.ts';
+import type { InterviewReader, RelatedCandidate } from '../interviews/interview.store.ts';
 import type { RelatedReader, RelatedWriter, Relation } from './search.store.ts';
 import type { Searches } from './search.server.ts';
 
@@ -59,13 +59,13 @@ async function findNamedAlike(
   { interviews }: RelatedServices['storage'],
   interview: Interview,
 ): Promise<string[]> {
-  return orderRelated(await interviews.listKin(interview, POOL), []);
+  return orderRelated(await interviews.listRelatedCandidates(interview, POOL), []);
 }
 
 /** More than are shown, because some may be deleted or on the page already. */
 async function findNearest({ storage, searches }: RelatedServices, interview: Interview): Promise<string[]> {
-  const kin = await storage.interviews.listKin(interview, POOL);
-  return orderRelated(kin, await searches.findSimilar(interview.id)).slice(0, KEPT);
+  const candidates = await storage.interviews.listRelatedCandidates(interview, POOL);
+  return orderRelated(candidates, await searches.findSimilar(interview.id)).slice(0, KEPT);
 }
 
 /**
@@ -73,10 +73,10 @@ async function findNearest({ storage, searches }: RelatedServices, interview: In
  * count more, then those with similar texts. `similar` are the last kind, nearest first; their order also breaks
  * ties.
  */
-export function orderRelated(kin: Kin[], similar: string[]): string[] {
+export function orderRelated(candidates: RelatedCandidate[], similar: string[]): string[] {
   const places = new Map(similar.map((id, place) => [id, place]));
-  const placeOf = ({ id }: Kin) => places.get(id) ?? similar.length;
-  const named = kin.toSorted(
+  const placeOf = ({ id }: RelatedCandidate) => places.get(id) ?? similar.length;
+  const named = candidates.toSorted(
     (a, b) =>
       Number(b.hasSameGuest) - Number(a.hasSameGuest) ||
       b.sharedTopics - a.sharedTopics ||

@@ -24,8 +24,8 @@ export function SearchBox({ query, uploadsBaseUrl, texts }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null);
   /** Null until hydrated: until then the form works as without a script. */
   const [text, setText] = useState<string | null>(null);
-  const { answer, isLoading } = useSearch(text === null || text === query ? '' : text, uploadsBaseUrl);
-  const list = useCombobox(listId, answer?.found ?? null);
+  const { state, isLoading } = useSearch(text === null || text === query ? '' : text, uploadsBaseUrl);
+  const list = useCombobox(listId, state?.found ?? null);
   const { isShown, setOpen } = list;
 
   // The field is uncontrolled: text typed before hydration is still in it and is searched for now.
@@ -77,8 +77,8 @@ export function SearchBox({ query, uploadsBaseUrl, texts }: SearchBoxProps) {
           </button>
         )}
       </form>
-      {isShown && answer && (
-        <SearchPanel answer={answer} active={list.active} listId={listId} texts={texts} />
+      {isShown && state && (
+        <SearchPanel state={state} active={list.active} listId={listId} texts={texts} />
       )}
     </div>
   );

@@ -21,7 +21,7 @@ const FOUND: FoundInterview = {
 const TEXTS = searchBoxTexts();
 const panel = (found: FoundInterview[], hasFailed = false) =>
   renderToString(
-    <SearchPanel answer={{ query: 'زحل', found, hasFailed }} active={0} listId="list" texts={TEXTS} />,
+    <SearchPanel state={{ query: 'زحل', found, hasFailed }} active={0} listId="list" texts={TEXTS} />,
   );
 
 describe('search box before hydration', () => {

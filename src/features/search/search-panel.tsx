@@ -4,10 +4,10 @@ import { foundAddress } from './found-address.ts';
 import { FoundInterviewBody, searchedPath } from './found-interview.tsx';
 import { NoResults } from '../../ui/text/no-results.tsx';
 import type { SearchBoxTexts } from './search-island.tsx';
-import type { SearchAnswer } from './use-search.ts';
+import type { SearchState } from './use-search.ts';
 
 export interface SearchPanelProps {
-  answer: SearchAnswer;
+  state: SearchState;
   /** Index of the active option, which Enter opens; -1 for none. */
   active: number;
   listId: string;
@@ -16,7 +16,7 @@ export interface SearchPanelProps {
 
 /** The list under the field. The field keeps the focus; the options are chosen with the arrow keys or the pointer. */
 export function SearchPanel({
-  answer: { query, found, hasFailed },
+  state: { query, found, hasFailed },
   active,
   listId,
   texts,

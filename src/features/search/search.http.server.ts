@@ -103,11 +103,11 @@ function createCachedSearch() {
   });
   let newest = -1;
   return async (
-    { storage, searches }: { storage: { answerVersion(): Promise<number> }; searches: Searches },
+    { storage, searches }: { storage: { resultVersion(): Promise<number> }; searches: Searches },
     q: string,
     limit: number,
   ): Promise<SearchResult[]> => {
-    const version = await storage.answerVersion();
+    const version = await storage.resultVersion();
     if (version > newest) {
       newest = version;
       cache.clear();

@@ -3,7 +3,7 @@ import type { FoundInterview } from './found-interview.tsx';
 import { SEARCH_DEBOUNCE_MS } from '../interviews/search-limits.ts';
 import { SEARCH_LIMIT_DEFAULT, SEARCH_MIN_LENGTH, type SearchMatch } from './search.schema.ts';
 
-export interface SearchAnswer {
+export interface SearchState {
   /** The query. */
   query: string;
   found: FoundInterview[];
@@ -18,13 +18,13 @@ export interface SearchAnswer {
 export function useSearch(
   text: string,
   uploadsBaseUrl: string,
-): { answer: SearchAnswer | null; isLoading: boolean } {
-  const [answer, setAnswer] = useState<SearchAnswer | null>(null);
+): { state: SearchState | null; isLoading: boolean } {
+  const [state, setState] = useState<SearchState | null>(null);
   const [asking, setAsking] = useState('');
   const query = text.trim();
   const isAsked = query.length >= SEARCH_MIN_LENGTH;
   // Results for an earlier text must not reappear with the next one.
-  if (!isAsked && answer !== null) setAnswer(null);
+  if (!isAsked && state !== null) setState(null);
 
   useEffect(() => {
     if (!isAsked) return;
@@ -35,7 +35,7 @@ export function useSearch(
         () => null,
       );
       if (call.signal.aborted) return;
-      setAnswer({ query, found: found ?? [], hasFailed: found === null });
+      setState({ query, found: found ?? [], hasFailed: found === null });
       setAsking('');
     };
     const timer = setTimeout(() => void ask(), SEARCH_DEBOUNCE_MS);
@@ -45,7 +45,7 @@ export function useSearch(
     };
   }, [query, isAsked, uploadsBaseUrl]);
 
-  return { answer, isLoading: isAsked && asking === query };
+  return { state, isLoading: isAsked && asking === query };
 }
 
 /** A result in the API: an interview is a podcast there, its id `_id`, its summary `content`. */

@@ -77,7 +77,7 @@ export function lineReader(lines: readonly TranscriptLine[]): { read: LineReader
   const isQuestion = isStrongNowAndThen(lines)
     ? ({ isStrong }: TranscriptLine) => isStrong
     : ({ text }: TranscriptLine) => ENDS_AS_QUESTION.test(text);
-  return { read: restIsAnswer(lines, isQuestion, NUMBER), isMarked: false };
+  return { read: readerByQuestions(lines, isQuestion, NUMBER), isMarked: false };
 }
 
 function markedReader(lines: readonly TranscriptLine[]): LineReader | null {
@@ -87,7 +87,7 @@ function markedReader(lines: readonly TranscriptLine[]): LineReader | null {
   const speakers = speakersOf(lines, turnOf) ?? dashedSpeakersOf(lines);
   if (speakers) return speakerReader(speakers);
   if (!has(QUESTION_LABEL)) return null;
-  return restIsAnswer(lines, ({ text }) => QUESTION_LABEL.test(text), QUESTION_LABEL);
+  return readerByQuestions(lines, ({ text }) => QUESTION_LABEL.test(text), QUESTION_LABEL);
 }
 
 function markReader(question: RegExp, answer: RegExp): LineReader {
@@ -102,7 +102,7 @@ function markReader(question: RegExp, answer: RegExp): LineReader {
  * Every line that is not a question belongs to the answer of the previous question; lines before the first question
  * are asides. If every answer begins with a dash, the dash is removed.
  */
-function restIsAnswer(
+function readerByQuestions(
   lines: readonly TranscriptLine[],
   isQuestion: (line: TranscriptLine) => boolean,
   mark: RegExp,

@@ -5,12 +5,12 @@ import { subtitleLines } from './subtitles.ts';
 import { ArchiveError, checkArchive } from './unpacked-size.ts';
 
 /** Why a file cannot be read. */
-export type FileFault = 'type' | 'too-large' | 'not-word';
+export type FileProblem = 'type' | 'too-large' | 'not-word';
 
 export class TranscriptFileError extends Error {
-  readonly fault: FileFault;
+  readonly fault: FileProblem;
 
-  constructor(fault: FileFault, options?: ErrorOptions) {
+  constructor(fault: FileProblem, options?: ErrorOptions) {
     super(fault, options);
     this.name = 'TranscriptFileError';
     this.fault = fault;

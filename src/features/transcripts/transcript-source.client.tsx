@@ -11,10 +11,10 @@ import {
   readTranscriptFile,
   TRANSCRIPT_TYPES,
   TranscriptFileError,
-  type FileFault,
+  type FileProblem,
 } from './transcript-file.client.ts';
 
-const FAULTS: Record<FileFault, MessageKey> = {
+const FAULTS: Record<FileProblem, MessageKey> = {
   type: 'transcript.file.type',
   'too-large': 'transcript.file.tooLarge',
   'not-word': 'transcript.file.notWord',

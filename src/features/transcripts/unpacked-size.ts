@@ -1,12 +1,12 @@
 import type JSZip from 'jszip';
 
 /** Why a file is refused. */
-export type ArchiveFault = 'not-an-archive' | 'too-large';
+export type ArchiveProblem = 'not-an-archive' | 'too-large';
 
 export class ArchiveError extends Error {
-  readonly fault: ArchiveFault;
+  readonly fault: ArchiveProblem;
 
-  constructor(fault: ArchiveFault, options?: ErrorOptions) {
+  constructor(fault: ArchiveProblem, options?: ErrorOptions) {
     super(fault, options);
     this.name = 'ArchiveError';
     this.fault = fault;

@@ -1,5 +1,5 @@
 import { WORD } from '../../kernel/arabic.ts';
-import { once } from '../../kernel/once.ts';
+import { lazyValue } from '../../kernel/lazy-value.ts';
 import type { Block, CodeBlock, TextBlock } from '../../rich-text/blocks.ts';
 import type { Marks } from '../../rich-text/marks.ts';
 import { richTextBlocks } from '../../rich-text/rich-text.server.ts';
@@ -20,7 +20,7 @@ const PLAIN: Format = new Map();
 /** The end of a paragraph or line. */
 const BREAK: Token = { text: '\n', space: '', isWord: false, format: PLAIN };
 /** Compiled on first use: expanding all emoji takes 15 ms. */
-const anyPiece = once(
+const anyPiece = lazyValue(
   () => new RegExp(String.raw`(?:(?<word>${WORD.source})|\p{RGI_Emoji}|\n|[^\s])(?<space>[^\S\n]*)`, 'gv'),
 );
 

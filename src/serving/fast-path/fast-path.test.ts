@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as yieldToEvents } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { ReadyResponse } from '../../http/cached-response.server.ts';
 import { FastPath } from './fast-path.server.ts';
@@ -133,7 +133,7 @@ describe('a connection', () => {
   test('takes nothing out of the middle of a request', async () => {
     const line = new Line();
     line.socket.write('POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 33\r\n\r\n');
-    while (slow.length === 0) await nextTurn();
+    while (slow.length === 0) await yieldToEvents();
     line.socket.write('GET /stored HTTP/1.1\r\nHost: a\r\n\r\n');
     await line.read('POST /');
     expect(fast).toEqual([]);
@@ -145,9 +145,9 @@ describe('a connection', () => {
     gate = new Promise((resolve) => (open = resolve));
     const line = new Line();
     line.get('/a');
-    while (slow.length === 0) await nextTurn();
+    while (slow.length === 0) await yieldToEvents();
     line.get('/stored');
-    while (sockets[0]?.bytesRead !== line.socket.bytesWritten) await nextTurn();
+    while (sockets[0]?.bytesRead !== line.socket.bytesWritten) await yieldToEvents();
     open();
     expect(await line.read('GET /stored')).toContain('GET /a');
     expect(fast).toEqual([]);
@@ -187,7 +187,7 @@ describe('a connection', () => {
     const line = new Line();
     line.socket.pause();
     line.get('/stored');
-    while (fast.length === 0) await nextTurn();
+    while (fast.length === 0) await yieldToEvents();
     line.socket.resume();
     expect((await line.read('a'.repeat(long.length))).length).toBeGreaterThan(long.length);
   });

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as yieldToEvents } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { randomFrom } from '../../kernel/randomness.testing.ts';
 import { loadConfig } from '../../config/config.server.ts';
@@ -54,7 +54,7 @@ beforeAll(async () => {
         if (stored.write(request, response) !== null) void echo(request, response);
       },
       findStoredResponse: hasFastPath ? answerFast : null,
-      findFaults: async () => [],
+      findFailures: async () => [],
     });
     return { server, port: await server.listen(config) };
   };
@@ -77,7 +77,7 @@ async function converse({ port }: Site, pieces: readonly Buffer[]): Promise<stri
   await once(socket, 'connect');
   for (const piece of pieces) {
     if (socket.writable) socket.write(piece);
-    for (let turn = 0; turn < TURNS; turn += 1) await nextTurn();
+    for (let turn = 0; turn < TURNS; turn += 1) await yieldToEvents();
   }
   socket.end(LAST);
   if (!socket.closed) await once(socket, 'close');

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { SQLInputValue } from 'node:sqlite';
 import pg from 'pg';
-import { newerSchemaFault } from '../migrate.server.ts';
+import { describeNewerSchema } from '../migrate.server.ts';
 import { MIGRATIONS } from '../migrations/index.server.ts';
 import { openPostgres } from '../postgres/open-postgres.server.ts';
 import { clientConfig } from '../postgres/postgres-pool.server.ts';
@@ -25,19 +25,19 @@ const noLog = () => {};
  * index is omitted, because a server rebuilds it from the texts.
  */
 export async function copyPostgresToFile(databaseUrl: string, target: string): Promise<void> {
-  const scratch = await mkdtemp(join(dirname(target), 'copy-'));
+  const stage = await mkdtemp(join(dirname(target), 'copy-'));
   try {
-    await prepareFile(scratch);
-    const file = openForCopy(join(scratch, DATABASE_FILE));
+    await prepareFile(stage);
+    const file = openForCopy(join(stage, DATABASE_FILE));
     try {
       await inSnapshot(databaseUrl, (client) => copyRows(client, file));
       file.exec('pragma wal_checkpoint(truncate); pragma journal_mode = delete');
     } finally {
       file.close();
     }
-    await rename(join(scratch, DATABASE_FILE), target);
+    await rename(join(stage, DATABASE_FILE), target);
   } finally {
-    await rm(scratch, { recursive: true, force: true });
+    await rm(stage, { recursive: true, force: true });
   }
 }
 
@@ -157,7 +157,7 @@ async function inSnapshot(databaseUrl: string, work: (client: pg.Client) => Prom
     await client.query(`begin isolation level repeatable read, read only; ${LIMIT_LOCKS}`);
     const { rows } = await client.query<{ name: string }>('select name from migration');
     const applied = rows.map(({ name }) => name);
-    const newer = newerSchemaFault(applied);
+    const newer = describeNewerSchema(applied);
     if (newer) throw new BackupError(`The database cannot be copied: ${newer}`);
     if (Object.keys(MIGRATIONS).some((name) => !applied.includes(name))) {
       throw new BackupError('The database is of an older version of the program: start this one first');

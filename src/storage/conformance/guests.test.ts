@@ -119,14 +119,14 @@ onEachEngine('guests and topics', (t) => {
     await insertInterview(t.storage, { topics: [common], state: 'draft' });
     await insertInterview(t.storage);
     const interview = await t.storage.interviews.findInterview(id);
-    expect(interview && (await t.storage.interviews.listKin(interview, 10))).toEqual([
+    expect(interview && (await t.storage.interviews.listRelatedCandidates(interview, 10))).toEqual([
       { id: sameGuest.id, hasSameGuest: true, sharedTopics: 0 },
       { id: rareOne.id, hasSameGuest: false, sharedTopics: 1 / 2 },
       { id: commonOne.id, hasSameGuest: false, sharedTopics: 1 / 3 },
       { id: olderOne.id, hasSameGuest: false, sharedTopics: 1 / 3 },
     ]);
     const alone = await t.storage.interviews.findInterview(sameGuest.id);
-    expect(alone && (await t.storage.interviews.listKin(alone, 10)).map((kin) => kin.id)).toEqual([id]);
+    expect(alone && (await t.storage.interviews.listRelatedCandidates(alone, 10)).map((kin) => kin.id)).toEqual([id]);
   });
 
   test('two interviews that name the same new topic at one moment share it', async () => {

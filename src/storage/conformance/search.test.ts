@@ -199,13 +199,13 @@ for (const adapter of ADAPTERS) {
 
     test('the version of the answers is another after every change, whichever process made it', async () => {
       const other = await database.open();
-      const before = await storage.answerVersion();
+      const before = await storage.resultVersion();
       const { id } = await insertInterview(other, { name: 'نجوى', summary: NOBODY });
-      const added = await storage.answerVersion();
+      const added = await storage.resultVersion();
       await other.transaction(({ interviews }) => interviews.deleteInterview(id));
       expect(added).toBeGreaterThan(before);
-      expect(await storage.answerVersion()).toBeGreaterThan(added);
-      expect(await other.answerVersion()).toBe(await storage.answerVersion());
+      expect(await storage.resultVersion()).toBeGreaterThan(added);
+      expect(await other.resultVersion()).toBe(await storage.resultVersion());
     });
 
     test('an edited interview keeps the numbers of its words, also after a change that was taken back', async () => {

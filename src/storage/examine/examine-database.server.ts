@@ -1,6 +1,6 @@
 import { commandLine } from '../../kernel/command-line.server.ts';
 import { IMAGE_ROWS, uploadNames } from '../backup/upload-names.server.ts';
-import { newerSchemaFault } from '../migrate.server.ts';
+import { describeNewerSchema } from '../migrate.server.ts';
 import { MIGRATIONS } from '../migrations/index.server.ts';
 import { reasonOf } from '../start-error.server.ts';
 import { fail, ok, warn, type Finding } from './finding.ts';
@@ -103,7 +103,7 @@ async function examineSchema({ read }: ExaminedDatabase): Promise<Finding> {
   );
   if (applied.length === 0)
     return warn('schema: the database is empty', 'the first start makes its tables; a restore needs it so');
-  const newer = newerSchemaFault(applied);
+  const newer = describeNewerSchema(applied);
   if (newer) return fail(`schema: ${newer}`, 'install the version of the program that was running before');
   const missing = Object.keys(MIGRATIONS).filter((name) => !applied.includes(name));
   if (missing.length > 0)

@@ -22,7 +22,7 @@ export function countNow(db: Kysely<Tables>): CountInterviews {
  * change of their number raises it in the same transaction. The other states change without it, and have few
  * interviews.
  */
-export function countOnceAVersion(db: Kysely<Tables>): CountInterviews {
+export function countPerVersion(db: Kysely<Tables>): CountInterviews {
   const count = countNow(db);
   let last: { version: number; published: number } | null = null;
   const countPublished = async (): Promise<number> => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Kysely, RawBuilder } from 'kysely';
 import { isPublished } from '../../features/interviews/interview.schema.ts';
-import type { InterviewReader, Kin } from '../../features/interviews/interview.store.ts';
+import type { InterviewReader, RelatedCandidate } from '../../features/interviews/interview.store.ts';
 import { rowsAtMost } from './interview-lists.server.ts';
 import { IS_ALSO_PUBLISHED, selectInterviews, toCard } from './interview-rows.server.ts';
 import type { Tables } from '../tables.ts';
@@ -10,12 +10,12 @@ import { interviewsOfTopic } from '../stores/topic-store.server.ts';
 /**
  * For a topic or guest with more interviews, only this many of the newest are candidates for related ones.
  */
-const KIN_MAX = 500;
+const CANDIDATES_MAX = 500;
 
 type Named = Parameters<InterviewReader['listNaming']>[0];
 
 /** Published interviews by their guest and topics. */
-export function createNamedReader(db: Kysely<Tables>): Pick<InterviewReader, 'listNaming' | 'listKin'> {
+export function createNamedReader(db: Kysely<Tables>): Pick<InterviewReader, 'listNaming' | 'listRelatedCandidates'> {
   return {
     async listNaming(named, { page, pageSize }) {
       const skipped = Math.min(page * pageSize, Number.MAX_SAFE_INTEGER);
@@ -31,7 +31,7 @@ export function createNamedReader(db: Kysely<Tables>): Pick<InterviewReader, 'li
       return { items, total: counted.rows[0]?.total ?? 0 };
     },
 
-    listKin: (interview, limit) => listKin(db, interview, limit),
+    listRelatedCandidates: (interview, limit) => listRelatedCandidates(db, interview, limit),
   };
 }
 
@@ -55,30 +55,30 @@ function countOf(named: Named): RawBuilder<number> {
     : interviewsOfTopic(sql.val(named.topicId));
 }
 
-async function listKin(
+async function listRelatedCandidates(
   db: Kysely<Tables>,
-  { id, guest, topics }: Parameters<InterviewReader['listKin']>[0],
+  { id, guest, topics }: Parameters<InterviewReader['listRelatedCandidates']>[0],
   limit: number,
-): Promise<Kin[]> {
+): Promise<RelatedCandidate[]> {
   if (!guest && topics.length === 0) return [];
   const ofGuest = guest
     ? [
         newest(
           sql`id, published_at, 1 as same, cast(0 as double precision) as shared`,
           { guestId: guest.id },
-          KIN_MAX,
+          CANDIDATES_MAX,
         ),
       ]
     : [];
   const ofTopics = topics.map((topic) => {
     const named = { topicId: topic.id };
     const weight = sql`cast(1 as double precision) / ${countOf(named)}`;
-    return newest(sql`id, published_at, 0 as same, ${weight} as shared`, named, KIN_MAX);
+    return newest(sql`id, published_at, 0 as same, ${weight} as shared`, named, CANDIDATES_MAX);
   });
   const lists = [...ofGuest, ...ofTopics].map((list) => sql`select * from (${list}) as list`);
   const { rows } = await sql<{ id: string; same: number; shared: number }>`
     select id, max(same) as same, sum(shared) as shared
-    from (${sql.join(lists, sql` union all `)}) as kin
+    from (${sql.join(lists, sql` union all `)}) as candidates
     where id <> ${id}
     group by id
     order by same desc, shared desc, max(published_at) desc, id

@@ -5,7 +5,7 @@ import { AppError } from '../../kernel/app-error.ts';
 import { readContentVersion } from '../content-version.server.ts';
 import type { Engine, StorageLog } from '../engine.server.ts';
 import { migrate } from '../migrate.server.ts';
-import { readAnswerVersion } from '../search/collection.server.ts';
+import { readResultVersion } from '../search/collection.server.ts';
 import { reasonOf, StorageStartError } from '../start-error.server.ts';
 import type { Tables } from '../tables.ts';
 import { ContentVersionListener } from './content-version-listener.server.ts';
@@ -50,7 +50,7 @@ export async function openPostgres(databaseUrl: string, log: StorageLog, process
     transaction: (work) => transact(db, work),
     contentVersion: () => listener.current,
     // Read from the database, because notifications of other processes come a little late.
-    answerVersion: () => readAnswerVersion(db),
+    resultVersion: () => readResultVersion(db),
     contentChanged: (version) => listener.observe(version),
     ping: async () => {
       await sql`select 1`.execute(db);
@@ -70,7 +70,7 @@ async function migrateDatabase(databaseUrl: string, log: StorageLog): Promise<vo
     await migrate({ traits: POSTGRES_TRAITS, transaction: (work) => transact(db, work) });
   } catch (error) {
     if (error instanceof StorageStartError) throw error;
-    throw startFault(databaseUrl, error instanceof AppError ? error.cause : error);
+    throw startError(databaseUrl, error instanceof AppError ? error.cause : error);
   } finally {
     await pool.end();
   }
@@ -138,13 +138,13 @@ async function checkServer(databaseUrl: string, log: StorageLog): Promise<void> 
     const off = [...settings].filter(([, setting]) => setting === 'off').map(([name]) => name);
     if (off.length > 0) log('PostgreSQL can lose saved data at a power cut', { off });
   } catch (error) {
-    throw error instanceof StorageStartError ? error : startFault(databaseUrl, error);
+    throw error instanceof StorageStartError ? error : startError(databaseUrl, error);
   } finally {
     await client?.end().catch(() => {});
   }
 }
 
-function startFault(databaseUrl: string, error: unknown): StorageStartError {
+function startError(databaseUrl: string, error: unknown): StorageStartError {
   const { user, database, host, port } = new pg.Client(clientConfig(databaseUrl));
   const server = `PostgreSQL at ${host}:${port}`;
   const message = {

@@ -12,7 +12,7 @@ const WORDS = 'search_words';
 export const INDEX_VERSION = 'search_version';
 
 /** The versions that search results depend on: each only rises, so their sum changes with every change. */
-export const ANSWER_VERSIONS = [CONTENT_VERSION, INDEX_VERSION];
+export const RESULT_VERSIONS = [CONTENT_VERSION, INDEX_VERSION];
 
 export async function readCollection(db: Kysely<Tables>): Promise<Collection & { version: number }> {
   const { rows } = await READ_COLLECTION.execute(db);
@@ -20,22 +20,22 @@ export async function readCollection(db: Kysely<Tables>): Promise<Collection & {
   return {
     documents: Math.max(1, valueOf(DOCUMENTS)),
     words: valueOf(WORDS),
-    version: ANSWER_VERSIONS.reduce((sum, id) => sum + valueOf(id), 0),
+    version: RESULT_VERSIONS.reduce((sum, id) => sum + valueOf(id), 0),
   };
 }
 
 /** Built once, because every search begins with it. */
 const READ_COLLECTION = sql<{ id: string; value: number }>`
-  select id, value from counter where id in (${sql.join([DOCUMENTS, WORDS, ...ANSWER_VERSIONS].map((id) => sql.lit(id)))})
+  select id, value from counter where id in (${sql.join([DOCUMENTS, WORDS, ...RESULT_VERSIONS].map((id) => sql.lit(id)))})
 `;
 
-export async function readAnswerVersion(db: Kysely<Tables>): Promise<number> {
+export async function readResultVersion(db: Kysely<Tables>): Promise<number> {
   const { rows } = await READ_ANSWER_VERSION.execute(db);
   return rows[0]?.version ?? 0;
 }
 
 const READ_ANSWER_VERSION = sql<{ version: number }>`
-  select sum(value) as version from counter where id in (${sql.join(ANSWER_VERSIONS.map((id) => sql.lit(id)))})
+  select sum(value) as version from counter where id in (${sql.join(RESULT_VERSIONS.map((id) => sql.lit(id)))})
 `;
 
 /** Serialises writers of the index, so that no number is used twice and writers cannot deadlock. */

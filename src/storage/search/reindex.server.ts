@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
+import { setImmediate as yieldToEvents, setTimeout as pause } from 'node:timers/promises';
 import type { Kysely, Transaction } from 'kysely';
 import { ANALYSER_VERSION } from '#arabic-search';
 import type { Engine } from '../engine.server.ts';
@@ -64,7 +64,7 @@ async function run(engine: Engine, indexer: SearchIndexer, signal: AbortSignal):
       if (await indexBatch(engine, indexer, batch)) stale.splice(0, batch.length);
       else await wait(OTHER_RUNNER_MS, signal);
       // Handles pending requests first.
-      await nextTurn();
+      await yieldToEvents();
     }
     after = last.id;
   }

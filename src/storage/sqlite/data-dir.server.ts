@@ -38,7 +38,7 @@ export function lockDataDir(dataDir: string): DataDirLock {
     database.exec('begin exclusive');
   } catch (error) {
     database.close();
-    if (resultCodeOf(error) !== SQLITE_BUSY) throw lockFault(dataDir, error);
+    if (resultCodeOf(error) !== SQLITE_BUSY) throw lockError(dataDir, error);
     throw new StorageStartError(
       `The data folder ${dataDir} is in use by another server. Stop that one first.`,
     );
@@ -50,10 +50,10 @@ function openLockFile(path: string): DatabaseSync {
   try {
     return new DatabaseSync(path);
   } catch (error) {
-    throw lockFault(path, error);
+    throw lockError(path, error);
   }
 }
 
-function lockFault(path: string, error: unknown): StorageStartError {
+function lockError(path: string, error: unknown): StorageStartError {
   return new StorageStartError(`${path} cannot be locked: ${reasonOf(error)}`, { cause: error });
 }

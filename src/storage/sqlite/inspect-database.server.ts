@@ -1,7 +1,7 @@
 import { closeSync, existsSync, openSync, readSync, rmSync, statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
-import { newerSchemaFault } from '../migrate.server.ts';
+import { describeNewerSchema } from '../migrate.server.ts';
 import { reasonOf, StorageStartError } from '../start-error.server.ts';
 import { BUSY_TIMEOUT_MS, readValue } from './sqlite-connection.server.ts';
 
@@ -83,7 +83,7 @@ function assertKnownSchema(database: DatabaseSync, path: string): void {
     );
   }
   const rows = database.prepare('select name from migration').all();
-  const fault = newerSchemaFault(rows.map((row) => String(row.name)));
+  const fault = describeNewerSchema(rows.map((row) => String(row.name)));
   if (fault) throw new StorageStartError(`The database file ${path} cannot be opened: ${fault}.`);
 }
 

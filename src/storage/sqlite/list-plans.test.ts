@@ -89,7 +89,7 @@ describe('what names a guest or a topic is read by that', () => {
       guest: { id: ID, name: 'ليلى', trade: '', line: '' },
       topics: [{ id: ID, name: 'شعر' }],
     };
-    await createInterviewReader(db, SQLITE_TRAITS).listKin(named, 10);
+    await createInterviewReader(db, SQLITE_TRAITS).listRelatedCandidates(named, 10);
     expect(goesThroughInterviews()).toBe(false);
   });
 

@@ -9,7 +9,7 @@ import { CONTENT_VERSION } from '../content-version.server.ts';
 import type { Engine, StorageLog } from '../engine.server.ts';
 import type { StorageOptions } from '../open-storage.server.ts';
 import { migrate } from '../migrate.server.ts';
-import { ANSWER_VERSIONS } from '../search/collection.server.ts';
+import { RESULT_VERSIONS } from '../search/collection.server.ts';
 import { reasonOf, StorageStartError } from '../start-error.server.ts';
 import type { Tables } from '../tables.ts';
 import { DATABASE_FILE, PUBLIC_READING } from './database-file.ts';
@@ -62,7 +62,7 @@ export async function openSqlite(options: SqliteOptions): Promise<Engine> {
     const readingAccounts = new DirectExecutor(new SqliteConnection(path, { readOnly: true }));
     opened.push(readingAccounts);
     const contentVersion = new SqliteStoredVersion(connection.database, [CONTENT_VERSION]);
-    const answerVersion = new SqliteStoredVersion(connection.database, ANSWER_VERSIONS);
+    const resultVersion = new SqliteStoredVersion(connection.database, RESULT_VERSIONS);
     return {
       traits: SQLITE_TRAITS,
       now: () => systemClock.now(),
@@ -72,7 +72,7 @@ export async function openSqlite(options: SqliteOptions): Promise<Engine> {
       openSnapshot: async () => openSnapshot(path),
       transaction,
       contentVersion: () => contentVersion.read(),
-      answerVersion: async () => answerVersion.read(),
+      resultVersion: async () => resultVersion.read(),
       contentChanged: () => {},
       ping: async () => {
         for (const executor of [writing, reading]) await executor.execute('select 1', []);

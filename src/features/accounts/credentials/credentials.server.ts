@@ -3,7 +3,7 @@ import type { AccountWriters, ConfirmingServices } from '../account-services.ser
 import type { Caller, User } from '../account.schema.ts';
 import type { AccountWriter, Credentials } from '../account.store.ts';
 import { emailKeyOf } from '../account.schema.ts';
-import { inHashTurn, NOBODYS_HASH, type Hashing } from './password.server.ts';
+import { withHashing, UNUSABLE_HASH, type Hashing } from './password.server.ts';
 import { findStep, hashCode, type SealedFactor } from '../second-factor/second-factor-code.server.ts';
 import { assertMaySignIn, countFailedSignIn } from '../sign-in/sign-in-limits.server.ts';
 
@@ -41,7 +41,7 @@ export async function withCredentials<T>(
 ): Promise<Outcome<T>> {
   const { storage, clock } = services;
   const attempt = { emailKey: presented.emailKey, address: presented.from.address };
-  return inHashTurn(async (hashing) => {
+  return withHashing(async (hashing) => {
     await storage.transaction(({ accounts }) => assertMaySignIn(accounts, attempt, clock.now()));
     const known = await storage.accounts.findCredentials(presented.emailKey);
     const outcome = await check(services, { presented, known, hashing, prepare });
@@ -67,7 +67,7 @@ async function check<T>(
   services: ConfirmingServices,
   { presented, known, hashing, prepare }: Check<T>,
 ): Promise<Outcome<T>> {
-  const isRight = await hashing.verify(presented.password, known?.passwordHash ?? NOBODYS_HASH);
+  const isRight = await hashing.verify(presented.password, known?.passwordHash ?? UNUSABLE_HASH);
   const isOwn = presented.userId === undefined || presented.userId === known?.user.id;
   if (!known || !isRight || !isOwn) return { refusal: 'password', user: null };
   const { user } = known;

@@ -2,10 +2,10 @@ import { setImmediate as immediate } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { AppError } from '../../../kernel/app-error.ts';
 import { TEST_PASSWORD } from '../account.factory.ts';
-import { inHashTurn, NOBODYS_HASH } from './password.server.ts';
+import { withHashing, UNUSABLE_HASH } from './password.server.ts';
 
-const hash = (password: string) => inHashTurn((hashing) => hashing.hash(password));
-const verify = (password: string, phc: string) => inHashTurn((hashing) => hashing.verify(password, phc));
+const hash = (password: string) => withHashing((hashing) => hashing.hash(password));
+const verify = (password: string, phc: string) => withHashing((hashing) => hashing.verify(password, phc));
 
 describe('password hashes', () => {
   test('a password matches its own hash and no other password does', async () => {
@@ -33,8 +33,8 @@ describe('password hashes', () => {
   });
 
   test('no password matches the hash of nobody', async () => {
-    expect(await verify('', NOBODYS_HASH)).toBe(false);
-    expect(await verify(TEST_PASSWORD, NOBODYS_HASH)).toBe(false);
+    expect(await verify('', UNUSABLE_HASH)).toBe(false);
+    expect(await verify(TEST_PASSWORD, UNUSABLE_HASH)).toBe(false);
   });
 
   test('a stored hash of another kind is an error and never a match', async () => {
@@ -47,7 +47,7 @@ describe('turns', () => {
   function holdTurns(count: number) {
     const release: (() => void)[] = [];
     const turns = Array.from({ length: count }, () =>
-      inHashTurn(() => new Promise<void>((resolve) => release.push(resolve))),
+      withHashing(() => new Promise<void>((resolve) => release.push(resolve))),
     );
     return { release, turns };
   }
@@ -56,7 +56,7 @@ describe('turns', () => {
     const { release, turns } = holdTurns(34);
     await immediate();
     expect(release).toHaveLength(2);
-    const refused = await inHashTurn(async () => 'in').catch((error: unknown) => error);
+    const refused = await withHashing(async () => 'in').catch((error: unknown) => error);
     expect(refused).toBeInstanceOf(AppError);
     expect(refused).toMatchObject({ code: 'unavailable', retryAfterSeconds: 2 });
     for (let done = 0; done < 34; done += 1) {
@@ -65,13 +65,13 @@ describe('turns', () => {
       await immediate();
     }
     expect(release).toHaveLength(34);
-    expect(await inHashTurn(async () => 'in')).toBe('in');
+    expect(await withHashing(async () => 'in')).toBe('in');
   });
 
   test('a turn that fails gives its place to the next', async () => {
-    const failures = Array.from({ length: 10 }, () => inHashTurn(() => Promise.reject(new Error('no'))));
+    const failures = Array.from({ length: 10 }, () => withHashing(() => Promise.reject(new Error('no'))));
     const outcomes = await Promise.allSettled(failures);
     expect(outcomes.every((outcome) => outcome.status === 'rejected')).toBe(true);
-    expect(await inHashTurn(async () => 'in')).toBe('in');
+    expect(await withHashing(async () => 'in')).toBe('in');
   });
 });

@@ -14,9 +14,9 @@ const BUSY_RETRY_SECONDS = 2;
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 
 /** A hash without a password: verifying against it takes as long for an unknown account as for an existing one. */
-export const NOBODYS_HASH = formatPhc(Buffer.alloc(SALT_BYTES), Buffer.alloc(HASH_BYTES));
+export const UNUSABLE_HASH = formatPhc(Buffer.alloc(SALT_BYTES), Buffer.alloc(HASH_BYTES));
 
-/** Password operations, available only inside `inHashTurn`. */
+/** Password operations, available only inside `withHashing`. */
 export interface Hashing {
   /** A new PHC string with a random salt. */
   hash(password: string): Promise<string>;
@@ -37,7 +37,7 @@ const semaphore = new Semaphore({
  * Runs `work` with access to hashing: two at a time in this process, 32 more in a queue. Throws `unavailable` with
  * `Retry-After` beyond that.
  */
-export function inHashTurn<T>(work: (hashing: Hashing) => Promise<T>): Promise<T> {
+export function withHashing<T>(work: (hashing: Hashing) => Promise<T>): Promise<T> {
   return semaphore.run(() => work(hashing));
 }
 

@@ -4,7 +4,7 @@ import type { AccountServices, AccountWriters } from '../account-services.server
 import { emailKeyOf, type SignUp, type User } from '../account.schema.ts';
 import type { AccountWriter } from '../account.store.ts';
 import { attemptKey, tooManyRequests } from '../attempts.server.ts';
-import { inHashTurn } from '../credentials/password.server.ts';
+import { withHashing } from '../credentials/password.server.ts';
 import { hashSecret, isSameHash, newSecret } from '../credentials/secret.server.ts';
 
 const HOUR_MS = 60 * 60 * 1_000;
@@ -36,7 +36,7 @@ export async function signUp(services: SignUpServices, input: SignUp, address: s
   await services.storage.transaction(({ accounts }) =>
     setupCode === undefined ? countSignUp(accounts, address, now) : assertSetupCode(accounts, setupCode, now),
   );
-  const passwordHash = await inHashTurn(({ hash }) => hash(input.password));
+  const passwordHash = await withHashing(({ hash }) => hash(input.password));
   return services.storage.transaction(async (writers) => {
     if (setupCode !== undefined) await useSetupCode(writers.accounts, setupCode, services.clock.now());
     const role = setupCode === undefined ? 'user' : 'admin';
@@ -56,7 +56,7 @@ export async function ensureFirstAdmin(
   const { firstAdmin } = config;
   const hasAdmin = (await storage.accounts.countAdmins()) > 0;
   const passwordHash =
-    firstAdmin && !hasAdmin ? await inHashTurn(({ hash }) => hash(firstAdmin.password)) : null;
+    firstAdmin && !hasAdmin ? await withHashing(({ hash }) => hash(firstAdmin.password)) : null;
   const now = clock.now();
   return storage.transaction(async (writers) => {
     const { accounts } = writers;

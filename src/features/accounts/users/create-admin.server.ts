@@ -3,7 +3,7 @@ import type { AccountServices } from '../account-services.server.ts';
 import { emailKeyOf, type SignUp, type User } from '../account.schema.ts';
 import type { Credentials } from '../account.store.ts';
 import { isUnchanged } from '../credentials/credentials.server.ts';
-import { inHashTurn } from '../credentials/password.server.ts';
+import { withHashing } from '../credentials/password.server.ts';
 import { assertUncommon, insertAccount } from '../sign-in/sign-up.server.ts';
 import { promote } from './users.server.ts';
 
@@ -20,7 +20,7 @@ export async function createAdmin(
   const existing = await storage.accounts.findCredentials(emailKeyOf(input.email));
   if (existing) return { user: await promoteOwner(services, existing, input.password), isNew: false };
   await assertUncommon(input.password);
-  const passwordHash = await inHashTurn(({ hash }) => hash(input.password));
+  const passwordHash = await withHashing(({ hash }) => hash(input.password));
   const user = await storage.transaction(async (writers) => {
     const { accounts } = writers;
     await accounts.lockAdmins();
@@ -36,7 +36,7 @@ async function promoteOwner(
   existing: Credentials,
   password: string,
 ): Promise<User> {
-  const isOwner = await inHashTurn(({ verify }) => verify(password, existing.passwordHash));
+  const isOwner = await withHashing(({ verify }) => verify(password, existing.passwordHash));
   return services.storage.transaction(async (writers) => {
     await writers.accounts.lockAdmins();
     if (!isOwner || !(await isUnchanged(writers.accounts, existing)))

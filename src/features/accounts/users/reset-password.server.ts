@@ -2,7 +2,7 @@ import { AppError } from '../../../kernel/app-error.ts';
 import type { AccountServices } from '../account-services.server.ts';
 import { emailKeyOf, type User } from '../account.schema.ts';
 import { recordEvent } from '../own-account/account-events.server.ts';
-import { inHashTurn } from '../credentials/password.server.ts';
+import { withHashing } from '../credentials/password.server.ts';
 import { newReadableSecret } from '../credentials/secret.server.ts';
 import { assertUncommon } from '../sign-in/sign-up.server.ts';
 
@@ -28,7 +28,7 @@ export async function resetPassword(
   const emailKey = emailKeyOf(email);
   if (!(await storage.accounts.findCredentials(emailKey))) throw unknownAccount();
   await assertUncommon(password);
-  const passwordHash = await inHashTurn(({ hash }) => hash(password));
+  const passwordHash = await withHashing(({ hash }) => hash(password));
   const user = await storage.transaction(async (writers) => {
     const { accounts } = writers;
     // Reads the account again and locks it: a concurrent change must find the new password.

@@ -70,8 +70,8 @@ export async function runImport(
 ): Promise<ImportReport> {
   const path = `${IMPORT}?${new URLSearchParams({ ticket })}`;
   const stream = await openStream({ method: 'POST', path });
-  for await (const told of eventsOf(stream)) {
-    const event = importEvent.parse(JSON.parse(told));
+  for await (const data of eventsOf(stream)) {
+    const event = importEvent.parse(JSON.parse(data));
     if ('report' in event) return event.report;
     if ('error' in event) {
       throw new CallError({ kind: 'refused', status: 200, ...event.error, fields: {} });

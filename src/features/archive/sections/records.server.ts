@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { count, id, moment, plainText, version, week } from '../../../kernel/stored-shapes.ts';
 import { BROWSERS, EMAIL_MAX, emailKeyOf, SYSTEMS, USER_NAME_MAX } from '../../accounts/account.schema.ts';
-import { NOBODYS_HASH } from '../../accounts/credentials/password.server.ts';
+import { UNUSABLE_HASH } from '../../accounts/credentials/password.server.ts';
 import { ROLES } from '../../../http/policy.ts';
 import { ACTIVITY_KINDS } from '../../activity/activity.schema.ts';
 import { fontFieldsSchema } from '../../appearance/appearance.schema.ts';
@@ -29,7 +29,7 @@ export const USERS = defineSection({
         (await accounts.findCredentials(emailKey)) !== null || (await accounts.findUser(user.id)) !== null;
       if (isKnown) keptAddresses.push(user.email);
       else {
-        await accounts.insertUser(user, emailKey, NOBODYS_HASH);
+        await accounts.insertUser(user, emailKey, UNUSABLE_HASH);
         newAddresses.push(user.email);
       }
     }

@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as yieldToEvents } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { openTestApp, type TestApp } from '../../../app/testing.ts';
@@ -76,11 +76,11 @@ describe('the list without parameters', () => {
     const reader = body?.getReader();
     const first = await reader?.read();
     expect(new TextDecoder().decode(first?.value)).toMatch(/^\[\{"_id":/);
-    for (let turn = 0; turn < 20; turn += 1) await nextTurn();
+    for (let turn = 0; turn < 20; turn += 1) await yieldToEvents();
     expect(read).toHaveBeenCalledTimes(1);
     await reader?.read();
     await reader?.cancel();
-    for (let turn = 0; turn < 20; turn += 1) await nextTurn();
+    for (let turn = 0; turn < 20; turn += 1) await yieldToEvents();
     expect(read).toHaveBeenCalledTimes(2);
     expect(read.mock.calls.every(([ids]) => ids.length <= 40)).toBe(true);
   });

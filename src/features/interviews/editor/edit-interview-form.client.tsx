@@ -17,7 +17,7 @@ import { InterviewFields, NamingFields } from './interview-fields.client.tsx';
 import { updateInterview, type InterviewDetail, type SavedInterview } from '../api/interview.client.ts';
 import {
   editInterviewForm,
-  interviewThing,
+  interviewSubject,
   valueOfInterview,
   type InterviewValue,
 } from './interview-values.ts';
@@ -97,7 +97,7 @@ function useEditInterview({ interview, restored }: EditInterviewFormProps) {
     defaultValues: restored?.value ?? valueOfInterview(basis),
   });
   const form = useKeptForm<InterviewValue, InterviewDetail, SavedInterview>({
-    subject: interviewThing(id),
+    subject: interviewSubject(id),
     // Saving a question also raises the version of its interview.
     basis: { ...basis, version: Math.max(basis.version, interview.version) },
     valueOf: (saved) => valueOfInterview(saved ?? basis),

@@ -13,7 +13,7 @@ import {
 import { OPENING } from '../../guest-review/review.schema.ts';
 import { EditInterviewForm } from './edit-interview-form.client.tsx';
 import type { InterviewDetail } from '../api/interview.client.ts';
-import { interviewThing, interviewValue, valueOfInterview } from './interview-values.ts';
+import { interviewSubject, interviewValue, valueOfInterview } from './interview-values.ts';
 import { InterviewVersion } from './interview-version.tsx';
 import { hasQuestionDrafts, NewQuestion } from '../questions/question-forms.client.tsx';
 import { QuestionsPanel } from '../questions/questions-panel.client.tsx';
@@ -80,7 +80,7 @@ function BasicData({ interview }: { interview: InterviewDetail }) {
       <GuestRemarks part={OPENING} />
       <WithDraft
         className="panel-body"
-        subject={interviewThing(interview.id)}
+        subject={interviewSubject(interview.id)}
         schema={interviewValue}
         saved={valueOfInterview(interview)}
         render={(value) => <InterviewVersion value={value} />}

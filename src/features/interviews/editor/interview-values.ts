@@ -145,14 +145,14 @@ export function valueOfQuestion({ question, answer }: QuestionInput): QuestionVa
 /** Keys of the drafts on the device. */
 export const NEW_INTERVIEW = 'interview:new';
 
-export function interviewThing(id: string): string {
+export function interviewSubject(id: string): string {
   return `interview:${id}`;
 }
 
-export function questionThing(interviewId: string, questionId: string): string {
+export function questionSubject(interviewId: string, questionId: string): string {
   return `interview:${interviewId}:question:${questionId}`;
 }
 
-export function newQuestionThing(interviewId: string): string {
+export function newQuestionSubject(interviewId: string): string {
   return `interview:${interviewId}:new-question`;
 }

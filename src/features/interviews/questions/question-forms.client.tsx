@@ -9,10 +9,10 @@ import {
   asNewQuestion,
   EMPTY_QUESTION,
   newAttempt,
-  newQuestionThing,
+  newQuestionSubject,
   newQuestionValue,
   type NewQuestionValue,
-  questionThing,
+  questionSubject,
   type QuestionValue,
   questionValue,
   valueOfQuestion,
@@ -48,7 +48,7 @@ export function QuestionEditor({ interviewId, question, restored, onSaved, onCan
   const { setFocus } = questionForm.form;
   useEffect(() => setFocus('question'), [setFocus]);
   const form = useKeptForm<QuestionValue, Question, SavedQuestion>({
-    subject: questionThing(interviewId, question.id),
+    subject: questionSubject(interviewId, question.id),
     basis,
     valueOf: (saved) => valueOfQuestion(saved ?? basis),
     read: questionForm.read,
@@ -100,7 +100,7 @@ export function NewQuestion({ interview, isFocused, onAdded }: NewQuestionProps)
   return (
     <div className="panel-body new-question">
       <WithDraft
-        subject={newQuestionThing(interview.id)}
+        subject={newQuestionSubject(interview.id)}
         schema={newQuestionValue}
         saved={EMPTY_QUESTION}
         others={(device) => orphanDrafts(device, interview.id, interview.questions)}
@@ -144,7 +144,7 @@ function NewQuestionForm({ interview, restored, isFocused, onAdded }: NewQuestio
     if (isFocused) setFocus('question');
   }, [isFocused, setFocus]);
   const form = useKeptForm<NewQuestionValue, SavedQuestion, SavedQuestion>({
-    subject: newQuestionThing(interview.id),
+    subject: newQuestionSubject(interview.id),
     basis: null,
     valueOf: () => EMPTY_QUESTION,
     read: () => asNewQuestion(questionForm.read(), attempt),
@@ -180,8 +180,8 @@ function orphanDrafts(
   interviewId: string,
   questions: Question[],
 ): KeptDraft<NewQuestionValue>[] {
-  const known = new Set(questions.map(({ id }) => questionThing(interviewId, id)));
-  return listSubjects(device.storage, questionThing(interviewId, ''))
+  const known = new Set(questions.map(({ id }) => questionSubject(interviewId, id)));
+  return listSubjects(device.storage, questionSubject(interviewId, ''))
     .filter((subject) => !known.has(subject))
     .flatMap((subject) => listDrafts(device, subject, questionValue))
     .map((draft) => ({ ...draft, value: { ...draft.value, attempt: '' }, base: EMPTY_QUESTION }));
@@ -189,6 +189,6 @@ function orphanDrafts(
 
 /** Whether the form of a new question has a draft to offer. */
 export function hasQuestionDrafts(device: DraftDevice, interviewId: string, questions: Question[]): boolean {
-  const own = listDrafts(device, newQuestionThing(interviewId), newQuestionValue);
+  const own = listDrafts(device, newQuestionSubject(interviewId), newQuestionValue);
   return own.length > 0 || orphanDrafts(device, interviewId, questions).length > 0;
 }

@@ -3,7 +3,7 @@ import { GuestRemarks } from '../../guest-review/guest-remarks.client.tsx';
 import type { KeptDraft } from '../../drafts/draft-record.ts';
 import type { Question } from '../interview.schema.ts';
 import {
-  questionThing,
+  questionSubject,
   type QuestionValue,
   questionValue,
   valueOfQuestion,
@@ -143,7 +143,7 @@ interface QuestionOfferProps {
 /** The draft of a question. */
 function QuestionOffer({ interviewId, question, cancelled, ...props }: QuestionOfferProps) {
   const saved = valueOfQuestion(question);
-  const subject = questionThing(interviewId, question.id);
+  const subject = questionSubject(interviewId, question.id);
   const offered = useDraftOffer({ subject, schema: questionValue, saved });
   if (!cancelled && !offered.offer && !offered.discarded) return null;
   return (

@@ -13,17 +13,17 @@ for (const adapter of ADAPTERS) {
 
     test('a database has none until it is marked, and then for every later opening', async () => {
       const storage = await database.open();
-      expect(await storage.isScratch()).toBe(false);
-      await storage.markScratch();
-      await storage.markScratch();
-      expect(await storage.isScratch()).toBe(true);
-      expect(await (await database.open()).isScratch()).toBe(true);
+      expect(await storage.isDevelopmentDatabase()).toBe(false);
+      await storage.markAsDevelopment();
+      await storage.markAsDevelopment();
+      expect(await storage.isDevelopmentDatabase()).toBe(true);
+      expect(await (await database.open()).isDevelopmentDatabase()).toBe(true);
     });
 
     test('the mark is no content', async () => {
       const storage = await database.open();
       const version = storage.contentVersion();
-      await storage.markScratch();
+      await storage.markAsDevelopment();
       expect(storage.contentVersion()).toBe(version);
     });
   });

@@ -1,5 +1,5 @@
 /** A value that is created on first use, so that it costs nothing at start. */
-export function once<T>(make: () => T): () => T {
+export function lazyValue<T>(make: () => T): () => T {
   let made: { value: T } | null = null;
   return () => (made ??= { value: make() }).value;
 }

@@ -7,34 +7,34 @@ import {
   type PublishingState,
   type Question,
 } from '../interviews/interview.schema.ts';
-import type { Deed } from './record-activity.server.ts';
+import type { NewActivity } from './record-activity.server.ts';
 
-type InterviewDeed = Pick<Deed, 'kind' | 'question'>;
+type InterviewActivity = Pick<NewActivity, 'kind' | 'question'>;
 
 /**
  * The kind of activity that a change of an interview is; changes that readers see take precedence. Null if nothing
  * changes.
  */
-export function interviewDeed({
+export function interviewActivity({
   before,
   after,
   cause,
-}: ContentChange & { subject: 'interview' }): InterviewDeed | null {
+}: ContentChange & { subject: 'interview' }): InterviewActivity | null {
   if (!after) return { kind: 'interview-deleted' };
   if (!before) return { kind: cause === 'put-back' ? 'interview-restored' : MADE[after.state] };
-  const deeds = questionDeeds(before.questions, after.questions);
-  if (cause === 'put-back') return deeds[0] ? { ...deeds[0], kind: 'question-restored' } : null;
+  const activities = questionActivities(before.questions, after.questions);
+  if (cause === 'put-back') return activities[0] ? { ...activities[0], kind: 'question-restored' } : null;
   if (typeof cause === 'object') return { kind: 'interview-version-restored' };
   if (isPublicationChanged(before, after)) return { kind: PUBLICATION[after.state] };
-  if (textOf(before) !== textOf(after) || deeds.length > 1) return { kind: 'interview-saved' };
-  return deeds[0] ?? (idsOf(before) === idsOf(after) ? null : { kind: 'questions-ordered' });
+  if (textOf(before) !== textOf(after) || activities.length > 1) return { kind: 'interview-saved' };
+  return activities[0] ?? (idsOf(before) === idsOf(after) ? null : { kind: 'questions-ordered' });
 }
 
 const PUBLICATION = {
   draft: 'interview-withdrawn',
   scheduled: 'interview-scheduled',
   published: 'interview-published',
-} as const satisfies Record<PublishingState, Deed['kind']>;
+} as const satisfies Record<PublishingState, NewActivity['kind']>;
 
 const MADE = { ...PUBLICATION, draft: 'interview-created' } as const;
 
@@ -43,19 +43,19 @@ function isPublicationChanged(before: Interview, after: Interview): boolean {
   return before.state !== after.state || before.publishedAt !== after.publishedAt;
 }
 
-function questionDeeds(before: Question[], after: Question[]): InterviewDeed[] {
-  const old = new Map(before.map((question) => [question.id, question]));
+function questionActivities(before: Question[], after: Question[]): InterviewActivity[] {
+  const previous = new Map(before.map((question) => [question.id, question]));
   const staying = new Set(after.map(({ id }) => id));
   const gone = before.filter(({ id }) => !staying.has(id));
-  const added = after.filter(({ id }) => !old.has(id));
+  const added = after.filter(({ id }) => !previous.has(id));
   const changed = after.filter(({ id, question, answer }) => {
-    const was = old.get(id);
-    return was && (was.question !== question || was.answer !== answer);
+    const earlier = previous.get(id);
+    return earlier && (earlier.question !== question || earlier.answer !== answer);
   });
   return [
-    ...gone.map(({ question }): InterviewDeed => ({ kind: 'question-deleted', question })),
-    ...added.map(({ question }): InterviewDeed => ({ kind: 'question-added', question })),
-    ...changed.map(({ question }): InterviewDeed => ({ kind: 'question-changed', question })),
+    ...gone.map(({ question }): InterviewActivity => ({ kind: 'question-deleted', question })),
+    ...added.map(({ question }): InterviewActivity => ({ kind: 'question-added', question })),
+    ...changed.map(({ question }): InterviewActivity => ({ kind: 'question-changed', question })),
   ];
 }
 
