@@ -124,7 +124,7 @@ async function makeSite(dataDir: string, count: number): Promise<void> {
   };
   for await (const interview of makeInterviews(count, USUAL_INTERVIEW)) {
     const portrait = portraits[(number += 1) % portraits.length];
-    if (!portrait) throw new Error('the build made no portraits');
+    if (!portrait) throw new Error('the build created no portraits');
     const image = await storeCopy(files, portrait, number);
     batch.push({ ...interview, image });
     if (batch.length === AT_ONCE) await store();
@@ -157,7 +157,7 @@ async function storeCopy(files: FileStore, portrait: SampleImage, number: number
 
 function parsed(name: string): { width: number; format: 'avif' | 'webp' } {
   const found = parseImageFileName(name);
-  if (!found) throw new Error(`${name} is no file of a portrait`);
+  if (!found) throw new Error(`${name} is not a file of a portrait`);
   return found;
 }
 

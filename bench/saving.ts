@@ -31,7 +31,7 @@ export async function benchmarkSaving(): Promise<BenchmarkRow[]> {
       const text = `جواب رقم ${count} من القياس`;
       const startedAt = performance.now();
       const { status } = await save(text);
-      if (status !== 200) throw new Error(`the save answered ${status}`);
+      if (status !== 200) throw new Error(`the save responded with ${status}`);
       const pages = await Promise.all(
         Array.from({ length: READERS }, async () => (await fetch(page)).text()),
       );

@@ -22,7 +22,7 @@ export function rangesAsLimits(query: string): string {
       return `(${sign === '<' ? 'max' : 'min'}-${side}: ${limit}${unit})`;
     },
   );
-  if (/[<>]/.test(limits)) throw new Error(`a media query that old browsers do not know: ${query}`);
+  if (/[<>]/.test(limits)) throw new Error(`a media query that old browsers do not support: ${query}`);
   return limits;
 }
 

@@ -64,7 +64,7 @@ export function charactersByFile(rules: FontRule[]): Map<string, string> {
 
 async function cutFont(name: string, characters: string): Promise<Buffer> {
   const source = FONT_SOURCES[name];
-  if (!source) throw new Error(`A stylesheet names ${name}.woff2, which has no source`);
+  if (!source) throw new Error(`A style sheet refers to ${name}.woff2, which has no source`);
   return subsetFont(await readFile(resolve('node_modules', source)), characters, {
     targetFormat: 'woff2',
     keepFeatures: FEATURES,

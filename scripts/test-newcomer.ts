@@ -132,7 +132,7 @@ async function startSite(npm: Npm, startedAt: number): Promise<string> {
     () => false,
     () => true,
   );
-  if (!isGone) throw new Error('the server goes on after npm start has ended');
+  if (!isGone) throw new Error('the server keeps running after npm start has ended');
   start.assertCalm();
   return seconds;
 }

@@ -84,7 +84,7 @@ export function shiftOf(engine: Engine, mark: Mark): Promise<number> {
           left -= node.length;
         }
       }
-      throw new Error('the line is gone');
+      throw new Error('the line no longer exists');
     },
     mark,
   );

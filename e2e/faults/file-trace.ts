@@ -92,7 +92,7 @@ function eventOf(text: string, timed: Timed): FileEvent | null {
     case 'renameat':
     case 'renameat2':
     case 'unlinkat':
-      throw new Error(`The trace has a call that is not understood: ${name}`);
+      throw new Error(`The trace has an unknown call: ${name}`);
     default:
       return null;
   }

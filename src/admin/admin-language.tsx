@@ -17,7 +17,7 @@ export const LanguageContext = createContext<Language | null>(null);
 
 export function useLanguage(): Language {
   const language = useContext(LanguageContext);
-  if (!language) throw new Error('The language is known inside the admin area alone');
+  if (!language) throw new Error('useLanguage must be used inside the admin area');
   return language;
 }
 

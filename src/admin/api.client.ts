@@ -258,10 +258,10 @@ function uploadForm(path: string, upload: Upload): Promise<Response> {
     request.addEventListener('load', () =>
       resolve(new Response(request.responseText, { status: request.status })),
     );
-    request.addEventListener('error', () => reject(new Error('No answer arrived')));
-    request.addEventListener('abort', () => reject(new Error('The upload was given up')));
+    request.addEventListener('error', () => reject(new Error('No response')));
+    request.addEventListener('abort', () => reject(new Error('The upload was cancelled')));
     signal?.addEventListener('abort', () => request.abort(), { once: true });
-    if (signal?.aborted) reject(new Error('The upload was given up'));
+    if (signal?.aborted) reject(new Error('The upload was cancelled'));
     else request.send(body);
   });
 }

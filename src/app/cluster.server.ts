@@ -54,7 +54,7 @@ export async function openFirstProcess(
     const isWell = await processes.stop();
     await scheduled.stop();
     await closeServices(services);
-    if (!isWell) throw new Error('A serving process did not end in order');
+    if (!isWell) throw new Error('A serving process did not exit cleanly');
   });
   return { port, setupUrl };
 }
@@ -181,7 +181,7 @@ class ServingProcesses {
       await this.#begin(this.#fork());
       this.#log.warn('another serving process has taken its place');
     } catch (error) {
-      this.#log.error({ err: error }, 'a serving process could not be started; it is tried again');
+      this.#log.error({ err: error }, 'a serving process could not be started; retrying');
       await this.#replace();
     }
   }

@@ -23,6 +23,6 @@ async function islandScript(): Promise<string> {
     await readFile(`${SITE_DIR}/client/islands.json`, 'utf8'),
   );
   const entry = manifest['src/app/browser/loader.ts'];
-  if (!entry) throw new Error('build/site/client/islands.json names no loader: run npm run build');
+  if (!entry) throw new Error('build/site/client/islands.json contains no loader: run npm run build');
   return `/${entry.file}`;
 }

@@ -40,5 +40,5 @@ function report({ log, metrics }: Services, { delivery, reason, isLast }: Outcom
   const { id, event, address, tries } = delivery;
   const details = { webhook: id, event, host: new URL(address).host, tries: tries + 1, reason };
   if (isLast) log.error(details, 'webhook given up');
-  else log.info(details, 'webhook not delivered; it is tried again');
+  else log.info(details, 'webhook not delivered; retrying');
 }

@@ -40,7 +40,7 @@ export async function makeKey(path: string): Promise<Buffer> {
   }
   await syncFolder(dirname(path));
   const key = await readKey(path);
-  if (!key) throw new Error(`${path} was removed while it was made`);
+  if (!key) throw new Error(`${path} was removed while it was being created`);
   return key;
 }
 

@@ -44,7 +44,7 @@ export function toResponse(
   encoding: Encoding,
 ): Response {
   const answer = readyResponse(page, { encoding, ifNoneMatch: given.get('if-none-match') });
-  if (!answer) throw new Error(`The page is not there as ${encoding}`);
+  if (!answer) throw new Error(`The page is not available in ${encoding}`);
   const { status, head, body } = answer;
   const headers = new Headers();
   for (let at = 0; at < head.length; at += 2) headers.set(head[at] ?? '', head[at + 1] ?? '');

@@ -30,7 +30,7 @@ export function Island<Props extends object>({
   className,
 }: IslandMarkupProps<Props>) {
   const render = useContext(IslandRendererContext);
-  if (!render) throw new Error('An island is rendered by the server alone');
+  if (!render) throw new Error('An island can only be rendered by the server');
   const prefix = `${name}-`;
   return (
     <div className={className} data-island={name} data-island-prefix={prefix}>

@@ -22,7 +22,7 @@ export function repeat(
       await work();
       isFailing = false;
     } catch (error) {
-      if (!isFailing) log.error({ err: error }, `${failure}; it goes on trying`);
+      if (!isFailing) log.error({ err: error }, `${failure}; retrying`);
       isFailing = true;
     }
   };

@@ -27,7 +27,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const review = await readPage(services, () => openReview(services, params.token));
   // A failure to record the visit must not prevent the guest from seeing the page.
   await noteOpening(services, review.link).catch((error: unknown) => {
-    services.log.warn({ err: error }, 'the opening of a private page was not noted');
+    services.log.warn({ err: error }, 'the visit to a private page was not recorded');
   });
   return {
     isPublished: review.interview.state === 'published',

@@ -122,7 +122,7 @@ async function writeAll<T>(
     reviews: createReviewWriter(trx, traits),
     async changed(change) {
       if (!subscribers)
-        throw new Error('this storage was opened without those who follow changes of content');
+        throw new Error('this storage was opened without subscribers to content changes');
       for (const follow of subscribers) await follow(change, writers);
     },
   };

@@ -60,7 +60,7 @@ export function createCardRenderer({
       const work = { drawing, portrait: await readPortrait() };
       const jpeg = await draw(work, { program, fontsDir, signal: closing.signal });
       await keep(folder, fileName, jpeg, keptMax).catch((err: unknown) => {
-        log.warn({ err }, 'a card could not be kept; it is drawn again next time');
+        log.warn({ err }, 'a card could not be cached; it will be drawn again');
       });
       return jpeg;
     } catch (err) {

@@ -35,7 +35,7 @@ export const DraftOwner = createContext<string | null>(null);
 /** This device, for the user who is signed in. */
 export function useDraftDevice(): DraftDevice {
   const owner = useContext(DraftOwner);
-  if (owner === null) throw new Error('A form that keeps drafts needs a DraftOwner around it');
+  if (owner === null) throw new Error('A form with drafts must be inside a DraftOwner');
   return { storage: localStorage, owner };
 }
 

@@ -77,7 +77,7 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
 /** Reports the risk of leaving to the screen's `LeaveGuard`, which calls the check when it matters. */
 export function useLeaveGuard(check: RiskCheck): void {
   const checks = useContext(LeaveGuardContext);
-  if (!checks) throw new Error('A form that keeps drafts needs a LeaveGuard around it');
+  if (!checks) throw new Error('A form with drafts must be inside a LeaveGuard');
   const current = useRef(check);
   useLayoutEffect(() => {
     current.current = check;

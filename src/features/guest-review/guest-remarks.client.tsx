@@ -33,7 +33,7 @@ export function useGuestReview(interviewId: string): GuestReview {
 /** The remarks on the interview on the screen. */
 export function useShownReview(): GuestReview {
   const review = useContext(GuestReviewContext);
-  if (!review) throw new Error('What guests say is known on the screens of one interview alone');
+  if (!review) throw new Error('GuestReviewContext must be provided by a screen of one interview');
   return review;
 }
 

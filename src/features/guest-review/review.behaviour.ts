@@ -82,9 +82,9 @@ function post(body: URLSearchParams): Promise<{ isSaved: boolean; page: Document
     request.addEventListener('load', () => {
       const { responseXML: page, status } = request;
       if (page) resolve({ isSaved: status === 200, page });
-      else reject(new Error(`no page, status ${status}`));
+      else reject(new Error(`unexpected response, status ${status}`));
     });
-    request.addEventListener('error', () => reject(new Error('no answer')));
+    request.addEventListener('error', () => reject(new Error('no response')));
     request.send(body);
   });
 }

@@ -71,7 +71,7 @@ export async function editWithin(
   change: Partial<WholeInterview> | ((before: Interview) => Partial<WholeInterview>),
 ): Promise<Interview> {
   const before = await interviews.findInterview(id);
-  if (!before) throw new Error(`there is no interview ${id}`);
+  if (!before) throw new Error(`no interview ${id}`);
   const changed = typeof change === 'function' ? change(before) : change;
   return interviews.save(before, { ...before, ...changed, id });
 }

@@ -21,7 +21,7 @@ sharp.concurrency(1);
 
 serveProgram(async (bytes): Promise<ImageProcessResult> => {
   try {
-    if (!(bytes instanceof Uint8Array)) throw new TypeError('expected the bytes of a picture');
+    if (!(bytes instanceof Uint8Array)) throw new TypeError('expected the bytes of an image');
     return { kind: 'encoded', image: await encodeImage(bytes) };
   } catch (error) {
     return { kind: 'unreadable', reason: String(error) };

@@ -126,7 +126,7 @@ function takeArrived(key: string): Response | null {
 async function storeOfflinePage(): Promise<void> {
   const page = await fetch(`${OFFLINE_PATH}?${BUILD_VERSION}`);
   const isKept = isKeepable(page) && (await keepPage(OFFLINE_PATH, page, { title: '', files: [] }));
-  if (!isKept) throw new Error(`The page for readers offline cannot be kept: ${page.status}`);
+  if (!isKept) throw new Error(`The offline page cannot be stored: ${page.status}`);
 }
 
 /** The offline page, with the list of stored interviews. */

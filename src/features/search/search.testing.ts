@@ -19,6 +19,6 @@ export type WireSearchResult = z.output<typeof resultsSchema>[number];
 /** The results of the search call, which must always be a list. */
 export async function searchResults(app: TestApp['app'], q: string, rest = ''): Promise<WireSearchResult[]> {
   const response = await app.request(`/podcasts/search?q=${encodeURIComponent(q)}${rest}`);
-  if (response.status !== 200) throw new Error(`The search answered ${response.status} to ${q}`);
+  if (response.status !== 200) throw new Error(`The search responded with ${response.status} to ${q}`);
   return resultsSchema.parse(await response.json());
 }

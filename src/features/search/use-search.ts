@@ -69,7 +69,7 @@ async function fetchFoundInterviews(
 ): Promise<FoundInterview[]> {
   const parameters = new URLSearchParams({ q: query, limit: String(SEARCH_LIMIT_DEFAULT) });
   const response = await fetch(`/podcasts/search?${parameters}`, { signal });
-  if (!response.ok) throw new Error(`The search answered ${response.status}`);
+  if (!response.ok) throw new Error(`The search responded with ${response.status}`);
   const results: WireResult[] = await response.json();
   return results.map((result) => ({
     id: result._id,

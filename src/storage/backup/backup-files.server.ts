@@ -66,7 +66,7 @@ export function assertIntegrity(database: DatabaseSync): void {
   if (verdict !== 'ok') throw new BackupError(`The copy of the database is damaged: ${String(verdict)}`);
   const orphan = database.prepare('pragma foreign_key_check').get();
   if (orphan)
-    throw new BackupError(`The copy of the database has a row without its parent in ${orphan['table']}`);
+    throw new BackupError(`The copy of the database has a row without a parent in ${orphan['table']}`);
 }
 
 /** Reads the manifest of a folder. Throws `BackupError` if it is not a backup. */
@@ -79,5 +79,5 @@ export function readManifest(folder: string): Manifest {
   } catch (error) {
     throw new BackupError(`${path} is damaged: ${reasonOf(error)}`, { cause: error });
   }
-  throw new BackupError(`${path} names no database`);
+  throw new BackupError(`${path} lists no database`);
 }

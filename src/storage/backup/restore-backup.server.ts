@@ -96,7 +96,7 @@ async function copyVerified(manifest: Manifest, folder: string, stage: string): 
   await mkdir(join(stage, UPLOADS_FOLDER), { recursive: true, mode: 0o700 });
   for (const { path, sha256 } of manifest.files) {
     if (!existsSync(join(folder, path)))
-      throw new BackupError(`The backup lacks ${path}, which its manifest names`);
+      throw new BackupError(`The backup has no ${path}, which its manifest names`);
     await copyDurably(join(folder, path), join(stage, path));
     if ((await sha256Of(join(stage, path))) !== sha256) {
       throw new BackupError(`${path} in the backup is damaged: it is not the file that was backed up`);

@@ -56,7 +56,7 @@ class PoolConnection implements DatabaseConnection {
   }
 
   streamQuery(): never {
-    throw new Error('Streaming is not offered');
+    throw new Error('Streaming is not supported');
   }
 
   release(): void {

@@ -104,7 +104,7 @@ function applySettings(database: DatabaseSync, options: ConnectionOptions): void
   for (const [name, value] of Object.entries(PRAGMAS)) database.exec(`pragma ${name} = ${value}`);
   for (const [name, value] of Object.entries({ ...PRAGMAS, journal_mode: 'wal' })) {
     const actual = readValue(database, `pragma ${name}`);
-    if (actual !== value) throw new Error(`SQLite keeps ${name} = ${actual} where ${value} was set`);
+    if (actual !== value) throw new Error(`SQLite has ${name} = ${actual} although ${value} was set`);
   }
   assertDefensive(database);
 }

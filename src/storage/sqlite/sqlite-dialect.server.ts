@@ -44,7 +44,7 @@ class ExecutorConnection implements DatabaseConnection {
   }
 
   streamQuery(): never {
-    throw new Error('Streaming is not offered');
+    throw new Error('Streaming is not supported');
   }
 }
 
@@ -62,7 +62,7 @@ class ReadDriver implements Driver {
   }
 
   async beginTransaction(): Promise<void> {
-    throw new Error('This connection only reads');
+    throw new Error('This connection is read-only');
   }
 
   async commitTransaction(): Promise<void> {}

@@ -116,10 +116,10 @@ export function readXml(source: string): XmlElement {
   };
   const parser = new SaxesParser();
   parser.on('doctype', () => {
-    throw new Error('A document type is not read');
+    throw new Error('A document type declaration is not allowed');
   });
   parser.on('opentag', ({ name, attributes }) => {
-    if (open.length > DEPTH_MAX) throw new Error(`Elements are more than ${DEPTH_MAX} deep`);
+    if (open.length > DEPTH_MAX) throw new Error(`Elements are nested more than ${DEPTH_MAX} levels deep`);
     const element = elementOf(name, attributes);
     open.at(-1)?.children.push(element);
     open.push(element);
