@@ -142,7 +142,7 @@ async function cachedRows(
         await ask(nginx.url + page.path, nginxPids),
       ];
       if (pair.some(({ requestsPerSecond, refused }) => requestsPerSecond === 0 || refused > 0))
-        throw new Error(`${page.path}: some responses were not compressed as expected`);
+        throw new Error(`${page.path}: some requests failed or were refused`);
       pairs.push(pair);
     }
     rows.push(cachedRow(page, connections, pairs));
