@@ -69,9 +69,9 @@ async function stepsOf({ url }: RunningSite, token: string): Promise<Record<stri
   const read =
     (path: string, headers: Record<string, string> = {}): Step =>
     async () => {
-      const answer = await fetch(url + path, { headers });
-      if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
-      await answer.arrayBuffer();
+      const response = await fetch(url + path, { headers });
+      if (!response.ok) throw new Error(`${path}: ${response.status}`);
+      await response.arrayBuffer();
     };
   const list = await fetch(`${url}/podcasts?page=0&pageSize=100&sort=createdAt&order=asc&fields=all`);
   const total = Number(list.headers.get('x-total-count'));
@@ -99,7 +99,7 @@ async function stepsOf({ url }: RunningSite, token: string): Promise<Record<stri
     'page of the admin list by name': read('/podcasts?page=0&pageSize=10&sort=name&state=all', { token }),
     save: async () => {
       saves += 1;
-      const answer = await fetch(
+      const response = await fetch(
         `${url}/podcasts/${interview?._id}/questions/${interview?.questions[0]?._id}`,
         {
           method: 'PUT',
@@ -107,7 +107,7 @@ async function stepsOf({ url }: RunningSite, token: string): Promise<Record<stri
           body: JSON.stringify({ answer: `<p>جواب رقم ${saves} من القياس</p>` }),
         },
       );
-      if (!answer.ok) throw new Error(`a save: ${answer.status}`);
+      if (!response.ok) throw new Error(`a save: ${response.status}`);
     },
   };
 }

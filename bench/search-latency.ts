@@ -124,9 +124,9 @@ const AGENT = new Agent({ keepAlive: true });
 function timeGet(url: string): Promise<number> {
   const startedAt = performance.now();
   return new Promise((resolve, reject) => {
-    get(url, { agent: AGENT }, (answer) => {
-      if (answer.statusCode !== 200) reject(new Error(`${url}: ${answer.statusCode}`));
-      answer.resume().once('end', () => resolve(performance.now() - startedAt));
+    get(url, { agent: AGENT }, (response) => {
+      if (response.statusCode !== 200) reject(new Error(`${url}: ${response.statusCode}`));
+      response.resume().once('end', () => resolve(performance.now() - startedAt));
     }).once('error', reject);
   });
 }

@@ -117,10 +117,10 @@ async function mirror({ url }: RunningSite, pages: Page[]): Promise<RunningNginx
 }
 
 async function read(url: string, agent?: Agent) {
-  const [answer] = (await once(get(url, { headers: BROTLI, agent }), 'response')) as [IncomingMessage];
-  const body = await buffer(answer);
-  if (answer.statusCode !== 200) throw new Error(`${url}: ${answer.statusCode}`);
-  return { headers: answer.headers, body };
+  const [response] = (await once(get(url, { headers: BROTLI, agent }), 'response')) as [IncomingMessage];
+  const body = await buffer(response);
+  if (response.statusCode !== 200) throw new Error(`${url}: ${response.statusCode}`);
+  return { headers: response.headers, body };
 }
 
 async function cachedRows(

@@ -43,9 +43,9 @@ async function createSteps(url: string): Promise<(number: number) => Promise<voi
   }[];
   const at = <Item>(items: readonly Item[], place: number): Item => items[place % items.length]!;
   const ask = async (path: string, init?: RequestInit) => {
-    const answer = await fetch(url + path, init);
-    await answer.arrayBuffer();
-    if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
+    const response = await fetch(url + path, init);
+    await response.arrayBuffer();
+    if (!response.ok) throw new Error(`${path}: ${response.status}`);
   };
   const page = (place: number): string => {
     const { _id: id } = at(list, place);

@@ -60,7 +60,7 @@ describe('export and import', { timeout: 120_000 }, () => {
     await insertInterview(storage);
     await run('export', [file]);
     const copy = join(root, 'copy');
-    expect(await makeSamples(copy)).toMatchObject({ kind: 'answered' });
+    expect(await makeSamples(copy)).toMatchObject({ kind: 'returned' });
     expect(await run('import', [file], copy)).toMatchObject({ code: 0 });
     const target = await openStorage({ databaseUrl: null, dataDir: copy });
     expect(await target.allInterviews.countInterviews()).toBe(1);

@@ -121,9 +121,9 @@ async function startSite(npm: Npm, startedAt: number): Promise<string> {
   let seconds: string;
   try {
     await start.says(/^Set-up /m);
-    const answer = await fetch(`http://localhost:${port}/`);
-    await answer.text();
-    if (answer.status !== 200) throw new Error(`the first page has status ${answer.status}`);
+    const response = await fetch(`http://localhost:${port}/`);
+    await response.text();
+    if (response.status !== 200) throw new Error(`the first page has status ${response.status}`);
     seconds = secondsSince(startedAt);
   } finally {
     await start.interrupt();

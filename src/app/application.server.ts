@@ -125,7 +125,7 @@ function createListeners(
     config.metricsToken,
   );
   return {
-    findStoredResponse: config.hasFastPath ? (request) => stored.answer(request) : null,
+    findStoredResponse: config.hasFastPath ? (request) => stored.find(request) : null,
     listener(request, response) {
       if (respondWithMetrics(request, response)) return;
       const requestId = stored.write(request, response);

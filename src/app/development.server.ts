@@ -53,7 +53,7 @@ export async function openDevelopment(config: Config, server: Server): Promise<R
     listener: (request, response) => {
       // Vite has refused hosts other than this machine by now.
       vite.middlewares(request, response, () => {
-        if (testMode?.answer(request, response)) return;
+        if (testMode?.handle(request, response)) return;
         current().then(
           (application) => application.listener(request, response),
           (error: unknown) => {

@@ -55,8 +55,8 @@ test('every program is in the build, and what one does needs none of the sources
   // Off limits: every file that is TypeScript.
   const flags = ['--no-strip-types'];
   expect(await runProgram(program, picture, { flags, env: {} })).toMatchObject({
-    kind: 'answered',
-    answer: { kind: 'encoded', image: { width: 40, height: 30 } },
+    kind: 'returned',
+    value: { kind: 'encoded', image: { width: 40, height: 30 } },
   });
 });
 

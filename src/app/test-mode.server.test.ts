@@ -27,7 +27,7 @@ afterEach(async () => {
 /** Listens as a development server does and opens test mode on it. */
 async function open(host = '127.0.0.1'): Promise<string> {
   server = createServer((request, response) => {
-    if (!testMode?.answer(request, response)) response.writeHead(404).end();
+    if (!testMode?.handle(request, response)) response.writeHead(404).end();
   }).listen(0, host);
   await once(server, 'listening');
   testMode = await openTestMode({ databaseUrl: null, dataDir }, server);

@@ -18,7 +18,7 @@ const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
 /** Lets a developer use the admin screens without an account. */
 export interface TestMode {
   /** Responds to a request for a token; false for any other request. */
-  answer(request: IncomingMessage, response: ServerResponse): boolean;
+  handle(request: IncomingMessage, response: ServerResponse): boolean;
   close(): Promise<void>;
 }
 
@@ -38,7 +38,7 @@ export async function openTestMode(
     return null;
   }
   return {
-    answer(request, response) {
+    handle(request, response) {
       if (request.method !== 'POST' || request.url !== TOKEN_PATH) return false;
       mintToken(storage).then(
         (token) => sendJson(response, 201, { token }),

@@ -104,7 +104,7 @@ test('messages arrive in the order in which readers saw the changes', async () =
 });
 
 test('a failed message is tried again with growing pauses, and given up after the seventh try', async () => {
-  receiver.answer = { status: 500 };
+  receiver.reply = { status: 500 };
   await publish();
   const lines: string[] = [];
   t.services.log = createLog('error', { write: (line) => lines.push(line) });
@@ -129,18 +129,18 @@ test('a failed message is tried again with growing pauses, and given up after th
 });
 
 test('a message that failed arrives with a later try', async () => {
-  receiver.answer = { status: 503 };
+  receiver.reply = { status: 503 };
   await publish();
   start();
   await untilFailed(1);
-  receiver.answer = { status: 200 };
+  receiver.reply = { status: 200 };
   setMinute(1);
   await until(waiting, 0);
   expect(receiver.types).toEqual(['interview.published', 'interview.published']);
 });
 
 test('a redirect is a failure and is not followed', async () => {
-  receiver.answer = { status: 307, headers: { location: '/elsewhere' } };
+  receiver.reply = { status: 307, headers: { location: '/elsewhere' } };
   await publish();
   start();
   await untilFailed(1);
@@ -149,7 +149,7 @@ test('a redirect is a failure and is not followed', async () => {
 });
 
 test('a receiver that does not answer in time has failed', async () => {
-  receiver.answer = null;
+  receiver.reply = null;
   await publish();
   start({ timeLimitMs: 50 });
   await untilFailed(1);
@@ -167,7 +167,7 @@ test('a receiver that nobody runs has failed', async () => {
 test('a receiver that never answers holds up no other and no save, and a stop cuts its try', async () => {
   const silent = new Receiver();
   await silent.listen();
-  silent.answer = null;
+  silent.reply = null;
   await t.close();
   await open([silent.url, receiver.url]);
   start();

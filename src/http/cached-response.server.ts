@@ -43,9 +43,9 @@ export function toResponse(
   { method, headers: given }: Request,
   encoding: Encoding,
 ): Response {
-  const answer = readyResponse(page, { encoding, ifNoneMatch: given.get('if-none-match') });
-  if (!answer) throw new Error(`The page is not available in ${encoding}`);
-  const { status, head, body } = answer;
+  const ready = readyResponse(page, { encoding, ifNoneMatch: given.get('if-none-match') });
+  if (!ready) throw new Error(`The page is not available in ${encoding}`);
+  const { status, head, body } = ready;
   const headers = new Headers();
   for (let at = 0; at < head.length; at += 2) headers.set(head[at] ?? '', head[at + 1] ?? '');
   if (given.has('token') || given.has('authorization')) headers.set('Cache-Control', 'no-store');

@@ -25,9 +25,9 @@ export async function endAfterBody(c: Context<HttpEnv>): Promise<void> {
 }
 
 /** Sends the whole response at once, and ends when the body has arrived or after `LINGER_MS`. */
-function untilBodyEnds(answer: Buffer, incoming: IncomingMessage): ReadableStream {
+function untilBodyEnds(response: Buffer, incoming: IncomingMessage): ReadableStream {
   return new ReadableStream({
-    start: (controller) => controller.enqueue(answer),
+    start: (controller) => controller.enqueue(response),
     async pull(controller) {
       incoming.resume();
       // Whether the body ended, broke off or was too slow makes no difference here.

@@ -72,7 +72,7 @@ export class Calls {
     });
     if (maxMs === undefined) return pending.promise;
     const timer = setTimeout(() => {
-      pending.reject(new CallTookTooLong(`No answer within ${maxMs} ms`));
+      pending.reject(new CallTookTooLong(`No response within ${maxMs} ms`));
       this.#lookForLife(id, maxMs);
     }, maxMs);
     return pending.promise.finally(() => clearTimeout(timer));

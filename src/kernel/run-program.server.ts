@@ -22,7 +22,7 @@ export interface ProgramLimits {
  * How one run ended. `isReady`: it had loaded its program before it failed. `isLate`: it was ended after `timeoutMs`.
  */
 export type ProgramResult =
-  | { kind: 'answered'; answer: unknown }
+  | { kind: 'returned'; value: unknown }
   | { kind: 'ended'; isReady: boolean; isLate: boolean; reason: string };
 
 /** Messages of a program before its result: that it is ready for its work, and its progress. */
@@ -58,7 +58,7 @@ export async function runProgram(
       isReady = true;
       child.send(input, ignoreLostChild);
     } else {
-      result = { kind: 'answered', answer: message };
+      result = { kind: 'returned', value: message };
       child.kill('SIGKILL');
     }
   });

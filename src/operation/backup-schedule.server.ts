@@ -37,7 +37,7 @@ export function startBackups(services: Services): RunningWork {
     if (signal.aborted || !(await acquireLease(storage, { work: 'backup', forMs: LEASE_MS, now }))) return;
     const result = await runProgram(programFile('backup-process'), {}, { signal });
     if (signal.aborted) return;
-    if (result.kind !== 'answered') throw new Error(result.reason);
+    if (result.kind !== 'returned') throw new Error(result.reason);
     await readNewest();
     metrics.backups.add({ outcome: 'made' });
     log.info({ folder: dir }, 'backup made');

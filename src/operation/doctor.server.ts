@@ -167,11 +167,11 @@ async function faultOf(folder: string, files: { path: string; sha256: string }[]
 async function examineSite({ siteUrl }: Config): Promise<Finding> {
   const todo = 'see that the server and the proxy run, and that the name leads to this machine';
   try {
-    const answer = await fetch(siteUrl, { redirect: 'manual', signal: AbortSignal.timeout(SITE_TIMEOUT_MS) });
-    const isOurs = answer.status === 200 && answer.headers.has('x-request-id');
+    const response = await fetch(siteUrl, { redirect: 'manual', signal: AbortSignal.timeout(SITE_TIMEOUT_MS) });
+    const isOurs = response.status === 200 && response.headers.has('x-request-id');
     return isOurs
       ? ok(`site: ${siteUrl} answers`)
-      : fail(`site: ${siteUrl} answers ${answer.status}, and not from this product`, todo);
+      : fail(`site: ${siteUrl} answers ${response.status}, and not from this product`, todo);
   } catch (error) {
     const cause = error instanceof Error && error.cause ? error.cause : error;
     return fail(`site: ${siteUrl} does not answer: ${reasonOf(cause)}`, todo);

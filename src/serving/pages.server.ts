@@ -87,8 +87,8 @@ export function createPages({ build, services, islandScript, isDevelopment }: Pa
   };
 }
 
-async function take(answer: Promise<Response>): Promise<PlainPage> {
-  const response = await answer;
+async function take(pending: Promise<Response>): Promise<PlainPage> {
+  const response = await pending;
   return { status: response.status, headers: response.headers, html: await response.text() };
 }
 

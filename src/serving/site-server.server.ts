@@ -75,12 +75,12 @@ export class SiteServer {
       this.#sockets.add(socket);
       socket.once('close', () => this.#sockets.delete(socket));
     });
-    this.server.on('request', (request, response) => this.#answer(request, response));
+    this.server.on('request', (request, response) => this.#handle(request, response));
     this.server.on('checkExpectation', (request, response) => refuse(request, response, BAD_EXPECTATION));
     this.server.on('clientError', (error, socket) => this.#refuseInvalid(error, socket));
   }
 
-  #answer(request: IncomingMessage, response: ServerResponse): void {
+  #handle(request: IncomingMessage, response: ServerResponse): void {
     this.#pending.add(response);
     response.once('close', () => this.#pending.delete(response));
     // This timeout is for slow readers, not for a response that takes long to compute.
@@ -121,9 +121,9 @@ export class SiteServer {
     // Whatever follows the first parse error fails to parse as well.
     if (socket.writableEnded || this.#refused.has(socket)) return;
     this.#refused.add(socket);
-    const answers = [...this.#pending].filter(({ req }) => req.socket === socket);
-    const isAnswering = answers.some((answer) => answer.headersSent && !answer.writableEnded);
-    if (!socket.writable || error.code === 'ECONNRESET' || isAnswering) {
+    const responses = [...this.#pending].filter(({ req }) => req.socket === socket);
+    const isResponding = responses.some((sent) => sent.headersSent && !sent.writableEnded);
+    if (!socket.writable || error.code === 'ECONNRESET' || isResponding) {
       socket.destroy();
       return;
     }
@@ -133,7 +133,7 @@ export class SiteServer {
       // The previous response may have ended the connection.
       if (socket.writable) socket.end(refusalText(refusalFor(error)));
     };
-    const last = answers.findLast((answer) => answer.writableEnded);
+    const last = responses.findLast((sent) => sent.writableEnded);
     if (last) last.once('close', refuseNow);
     else refuseNow();
   }

@@ -31,17 +31,17 @@ export class StoredResponses {
   }
 
   /** The response to an anonymous request; null if none is cached. */
-  answer({ url, header }: PlainHead): ReadyResponse | null {
+  find({ url, header }: PlainHead): ReadyResponse | null {
     const startedAt = performance.now();
     const stored = this.#find(url);
     if (!stored) return null;
     const requestId = this.#nameOf(header);
-    const answer = this.#take(stored, header, requestId);
-    if (answer && this.#isLogged && requestId !== null) {
-      const { status } = answer;
+    const ready = this.#take(stored, header, requestId);
+    if (ready && this.#isLogged && requestId !== null) {
+      const { status } = ready;
       logRequest(this.#services.log, { kind: 'stored', method: 'GET', url, status, startedAt, requestId });
     }
-    return answer;
+    return ready;
   }
 
   /**
@@ -56,16 +56,16 @@ export class StoredResponses {
     const { log } = this.#services;
     const requestId = this.#nameOf(header);
     const stored = isPlainRead(request) ? this.#find(request.url ?? '/') : null;
-    const answer = stored && this.#take(stored, header, requestId);
-    if (!answer) {
+    const ready = stored && this.#take(stored, header, requestId);
+    if (!ready) {
       const newId = requestId ?? randomUUID();
       logWhenDone(log, 'computed', request, response, newId);
       return newId;
     }
     if (requestId !== null) logWhenDone(log, 'stored', request, response, requestId);
     const named = requestId === null ? [] : [REQUEST_ID_HEADER, requestId];
-    response.writeHead(answer.status, [...answer.head, ...named]);
-    response.end(request.method === 'HEAD' ? null : answer.body);
+    response.writeHead(ready.status, [...ready.head, ...named]);
+    response.end(request.method === 'HEAD' ? null : ready.body);
     return null;
   }
 
@@ -80,9 +80,9 @@ export class StoredResponses {
 
   #take(page: CachedResponse, header: ReadHeader, requestId: string | null): ReadyResponse | null {
     const encoding = chooseEncoding(header('accept-encoding'));
-    const answer = readyResponse(page, { encoding, ifNoneMatch: header('if-none-match') }, requestId);
-    if (answer) this.#services.metrics.storedPages[answer.status === 304 ? 'unchanged' : 'whole'] += 1;
-    return answer;
+    const ready = readyResponse(page, { encoding, ifNoneMatch: header('if-none-match') }, requestId);
+    if (ready) this.#services.metrics.storedPages[ready.status === 304 ? 'unchanged' : 'whole'] += 1;
+    return ready;
   }
 
   /** A cached page whose request is not logged needs no request id. */

@@ -31,7 +31,7 @@ export async function runImport({ path, userId, config, onEvent, onFailure }: Im
     },
   );
   await rm(path, { force: true });
-  if (result.kind === 'answered') return onEvent(importEventSchema.parse(result.answer));
+  if (result.kind === 'returned') return onEvent(importEventSchema.parse(result.value));
   onFailure(result.reason);
   onEvent({ kind: 'refused', code: 'internal', key: 'archive.failed', params: {} });
 }

@@ -108,10 +108,10 @@ async function draw(
     env: { UV_THREADPOOL_SIZE: '1', FONTCONFIG_FILE: fontConfig },
   });
   if (result.kind === 'ended') throw new Error(result.reason);
-  const answer = cardProcessResultSchema.parse(result.answer);
-  if (answer.kind === 'failed') throw new Error(answer.reason);
-  if (answer.jpeg.length > CARD_MAX_BYTES) throw new Error(`the card has ${answer.jpeg.length} bytes`);
-  return answer.jpeg;
+  const drawn = cardProcessResultSchema.parse(result.value);
+  if (drawn.kind === 'failed') throw new Error(drawn.reason);
+  if (drawn.jpeg.length > CARD_MAX_BYTES) throw new Error(`the card has ${drawn.jpeg.length} bytes`);
+  return drawn.jpeg;
 }
 
 /** Names that failed within the last minute. */

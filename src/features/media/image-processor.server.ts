@@ -74,9 +74,9 @@ export function createImageProcessor({
       const isOfPicture = result.isReady && !result.isLate && !closing.signal.aborted;
       throw isOfPicture ? refusal('validation', 'image.unreadable', cause) : unavailable(cause);
     }
-    const { data: answer } = imageProcessResultSchema.safeParse(result.answer);
-    if (answer?.kind === 'encoded') return toProcessedImage(answer.image);
-    const reason = answer?.reason ?? 'the image process gave no valid answer';
+    const { data: output } = imageProcessResultSchema.safeParse(result.value);
+    if (output?.kind === 'encoded') return toProcessedImage(output.image);
+    const reason = output?.reason ?? 'the image process returned no valid result';
     throw refusal('validation', 'image.unreadable', new Error(reason));
   }
 

@@ -12,11 +12,11 @@ interface Received {
 /** A real HTTP receiver that records requests; with the status null it never responds. */
 export class Receiver {
   readonly received: Received[] = [];
-  answer: { status: number; headers?: Record<string, string> } | null = { status: 204 };
+  reply: { status: number; headers?: Record<string, string> } | null = { status: 204 };
   readonly server: Server = createServer(async (request, response) => {
     const { url, headers } = request;
     this.received.push({ url, headers, body: await text(request) });
-    if (this.answer) response.writeHead(this.answer.status, this.answer.headers).end();
+    if (this.reply) response.writeHead(this.reply.status, this.reply.headers).end();
   });
 
   async listen(): Promise<void> {

@@ -98,18 +98,18 @@ class Connection {
     const isBetween = this.#phase === 'fresh' || this.#phase === 'open';
     // `node:http` applies back pressure to clients that send requests without reading responses.
     const head = isBetween && this.#socket.writableLength === 0 ? readPlainHead(chunk) : null;
-    const answer = head && this.#options.findStoredResponse(head);
-    if (answer) this.#write(answer);
+    const response = head && this.#options.findStoredResponse(head);
+    if (response) this.#write(response);
     else this.#handOver(chunk, head ? 'busy' : 'given');
   };
 
-  #write(answer: ReadyResponse): void {
+  #write(response: ReadyResponse): void {
     const socket = this.#socket;
     const { keepAliveTimeout } = this.#options.server;
     if (this.#phase === 'fresh') socket.setTimeout(keepAliveTimeout + KEEP_ALIVE_SPARE_MS);
     socket.cork();
-    socket.write(headBytes(answer, keepAliveTimeout));
-    if (answer.body) socket.write(answer.body);
+    socket.write(headBytes(response, keepAliveTimeout));
+    if (response.body) socket.write(response.body);
     socket.uncork();
     if (socket.writableLength > 0) this.#waitForReader();
   }

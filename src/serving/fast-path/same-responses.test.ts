@@ -43,7 +43,7 @@ beforeAll(async () => {
   const services = { config, log: createLog('silent'), metrics: createMetrics(), apiResponses: cache() };
   const stored = new StoredResponses(services, pages);
   const answerFast: FindStoredResponse = (request) => {
-    const answer = stored.answer(request);
+    const answer = stored.find(request);
     if (answer) fast += 1;
     return answer;
   };

@@ -18,7 +18,7 @@ import { useSignIn } from './use-sign-in.client.ts';
 const MISSING = 'signin.required';
 
 /** Called with whether there is a new session. */
-type Answer = (isRenewed: boolean) => void;
+type OnEnd = (isRenewed: boolean) => void;
 
 /**
  * Asks for the password in a dialog when the session of `user` has ended, so that unsaved input is not lost. The
@@ -26,16 +26,16 @@ type Answer = (isRenewed: boolean) => void;
  */
 export function SessionDialog({ user: { id, email } }: { user: CurrentUser }) {
   const { revalidate } = useRevalidator();
-  const [answer, setAnswer] = useState<Answer | null>(null);
+  const [onEnd, setOnEnd] = useState<OnEnd | null>(null);
   useEffect(() => {
-    let end: Answer = () => {};
+    let end: OnEnd = () => {};
     const ask = () =>
       new Promise<boolean>((resolve) => {
         end = (isRenewed) => {
-          setAnswer(null);
+          setOnEnd(null);
           resolve(isRenewed);
         };
-        setAnswer(() => end);
+        setOnEnd(() => end);
       });
     const stop = renewSessionsWith(async (endedToken) => {
       // Another call, or another tab, may have a new session by now.
@@ -51,13 +51,13 @@ export function SessionDialog({ user: { id, email } }: { user: CurrentUser }) {
       end(false);
     };
   }, [id, revalidate]);
-  return answer && <SignInAgain email={email} onEnd={answer} />;
+  return onEnd && <SignInAgain email={email} onEnd={onEnd} />;
 }
 
 interface SignInAgainProps {
-  /** The sign-in of the account to which the pending work belongs. */
+  /** E-mail of the account to which the pending work belongs. */
   email: string;
-  onEnd: Answer;
+  onEnd: OnEnd;
 }
 
 function SignInAgain({ email, onEnd }: SignInAgainProps) {
