@@ -62,7 +62,7 @@ async function measure(
   print(
     `index ${(indexBytes / textBytes).toFixed(2)} times the text (${megabytes(indexBytes)} of ${megabytes(textBytes)})`,
   );
-  print(`an edited answer of 30 saved and indexed: ${figures(await measureSaves(target))}`);
+  print(`an edited answer of 30 saved and indexed: ${summary(await measureSaves(target))}`);
   const site = await startSite({
     DATA_DIR: target.dataDir,
     SAMPLE_CONTENT: 'off',
@@ -81,16 +81,16 @@ async function measureSearches(site: RunningSite, kinds: QueryKind[]): Promise<v
   for (const { what, queries, targetMs } of kinds) {
     const times: number[] = [];
     for (const query of queries) times.push(await timeGet(searchUrl(site, query)));
-    print(`${what.padEnd(34)} ${figures(times)}, goal p95 ${targetMs} ms`);
+    print(`${what.padEnd(34)} ${summary(times)}, goal p95 ${targetMs} ms`);
   }
   const page = `${site.url}/interviews`;
   await timeGet(page);
-  print(`a cached page alone                ${figures(await timesOf(page, LOAD_SECONDS / 2))}`);
+  print(`a cached page alone                ${summary(await timesOf(page, LOAD_SECONDS / 2))}`);
   const typed = kinds.filter(({ targetMs }) => targetMs <= 100).flatMap(({ queries }) => queries);
   const [searches, pages] = await Promise.all([searchSteadily(site, typed), timesOf(page, LOAD_SECONDS)]);
   const rate = Math.round(searches.length / LOAD_SECONDS);
-  print(`${rate} searches/s of ${CLIENTS} clients    ${figures(searches)}`);
-  print(`a cached page beside them          ${figures(pages)}`);
+  print(`${rate} searches/s of ${CLIENTS} clients    ${summary(searches)}`);
+  print(`a cached page beside them          ${summary(pages)}`);
 }
 
 /** Each client sends at its share of the rate; while it waits for a response it sends nothing. */
@@ -135,7 +135,7 @@ function searchUrl({ url }: RunningSite, query: string): string {
   return `${url}/podcasts/search?q=${encodeURIComponent(query)}`;
 }
 
-function figures(times: number[]): string {
+function summary(times: number[]): string {
   const sorted = times.toSorted((a, b) => a - b);
   const at = (share: number) =>
     (sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0).toFixed(1);

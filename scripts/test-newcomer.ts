@@ -45,9 +45,9 @@ const { values, positionals } = parseArgs({
   options: { oldest: { type: 'boolean', default: false } },
 });
 const chosen = PAIRS.filter(({ node }) => positionals.length === 0 || positionals.includes(node));
-const scratch = mkdtempSync(join(tmpdir(), 'mulhim-newcomer-'));
+const workFolder = mkdtempSync(join(tmpdir(), 'mulhim-newcomer-'));
 // Other accounts must be able to read it.
-chmodSync(scratch, 0o755);
+chmodSync(workFolder, 0o755);
 try {
   for (const pair of values.oldest ? PAIRS.slice(0, 1) : chosen) {
     const tools = installTools(pair);
@@ -62,12 +62,12 @@ try {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exitCode = 1;
 } finally {
-  rmSync(scratch, { recursive: true, force: true });
+  rmSync(workFolder, { recursive: true, force: true });
 }
 
 /** A folder with this Node and this npm, under their usual names. */
 function installTools({ node, npm }: Pair): string {
-  const root = join(scratch, `tools-${node}-${npm}`);
+  const root = join(workFolder, `tools-${node}-${npm}`);
   const nodePackage = `node-linux-${process.arch}`;
   mkdirSync(join(root, 'bin'), { recursive: true });
   runOrThrow('npm', [
@@ -85,7 +85,7 @@ function installTools({ node, npm }: Pair): string {
 
 function accounts(): Account[] {
   if (process.getuid?.() !== 0) return [ownAccount()];
-  const home = join(scratch, 'home');
+  const home = join(workFolder, 'home');
   mkdirSync(home, { recursive: true });
   runOrThrow('chown', [NOBODY, home]);
   const through = ['setpriv', `--reuid=${NOBODY}`, `--regid=${NOBODY}`, '--clear-groups'];
@@ -98,7 +98,7 @@ function ownAccount(): Account {
 
 /** Seconds from the clone to the first page, and of one test file. */
 async function tryOut(tools: string, account: Account): Promise<{ page: string; test: string }> {
-  const folder = join(scratch, FOLDER);
+  const folder = join(workFolder, FOLDER);
   runOrThrow('git', ['clone', '--quiet', '.', folder]);
   if (account.through.length > 0) runOrThrow('chown', ['-R', NOBODY, folder]);
   const npm = npmIn(folder, tools, account);
@@ -158,9 +158,9 @@ function npmIn(folder: string, tools: string, { through, env }: Account) {
     child.stdout.on('data', listen);
     child.stderr.on('data', listen);
     const ended = once(child, 'close');
-    const fault = (what: string) => new Error(`npm ${args.join(' ')} ${what}:\n${said}`);
+    const failure = (what: string) => new Error(`npm ${args.join(' ')} ${what}:\n${said}`);
     const assertCalm = () => {
-      if (ALARMING.test(said)) throw fault('says what looks like a fault');
+      if (ALARMING.test(said)) throw failure('says what looks like a failure');
     };
     return {
       assertCalm,
@@ -171,13 +171,13 @@ function npmIn(folder: string, tools: string, { through, env }: Account) {
       },
       async succeeds() {
         const [code] = await ended;
-        if (code !== 0) throw fault(`ended with ${code}`);
+        if (code !== 0) throw failure(`ended with ${code}`);
         assertCalm();
       },
       async says(line: RegExp) {
         const isLate = AbortSignal.timeout(START_TIMEOUT_MS);
         while (!line.test(said)) {
-          if (child.exitCode !== null) throw fault(`ended with ${child.exitCode}`);
+          if (child.exitCode !== null) throw failure(`ended with ${child.exitCode}`);
           await Promise.race([once(child.stdout, 'data', { signal: isLate }), ended]);
         }
       },

@@ -33,16 +33,16 @@ test('a full disk refuses what it cannot keep, reads go on, and writing does whe
     expect(await writers(`room-${time}`, 1)).toEqual([null, null, null, null]);
     limitFiles(site.pid, randomFrom(time)(ROOM_MAX_BYTES));
     expect(await writers(`full-${time}`)).toEqual([507, 507, 507, 507]);
-    expect(ledger.faultsOf(await readAll(site))).toEqual([]);
+    expect(ledger.contradictions(await readAll(site))).toEqual([]);
     limitFiles(site.pid, 'unlimited');
   }
   await sendAgain(writing);
   const stored = await readAll(site);
-  expect(ledger.faultsOf(stored)).toEqual([]);
+  expect(ledger.contradictions(stored)).toEqual([]);
   await expectPictures(site, stored);
   await site.kill();
   const { interviews } = await readDataFolder(dataDir);
-  expect(ledger.faultsOf(interviews)).toEqual([]);
+  expect(ledger.contradictions(interviews)).toEqual([]);
   await site.stop();
   printExtent(`full disk: ${times} times, ${WRITERS * times} writes refused, 0 failures`);
 });

@@ -9,23 +9,23 @@ export interface HttpProxy {
   /** Requests that failed. */
   failed: number;
   /** Makes every following request fail in this way; null forwards them. */
-  fail(fault: HttpFailure | null): void;
+  fail(failure: HttpFailure | null): void;
   close(): Promise<void>;
 }
 
 /** A proxy in front of an HTTP server. */
 export async function startHttpProxy(toPort: number): Promise<HttpProxy> {
-  let fault: HttpFailure | null = null;
+  let failure: HttpFailure | null = null;
   const server = createServer((incoming, outgoing) => {
-    if (fault === null) {
+    if (failure === null) {
       handOn(incoming, outgoing, toPort);
       return;
     }
     proxy.failed += 1;
-    if (fault === 'refused') incoming.socket.resetAndDestroy();
-    else if (fault === 'answered with 500')
+    if (failure === 'refused') incoming.socket.resetAndDestroy();
+    else if (failure === 'answered with 500')
       outgoing.writeHead(500).end('<Error><Code>InternalError</Code></Error>');
-    else if (fault === 'cut in the middle') incoming.once('data', () => incoming.socket.destroy());
+    else if (failure === 'cut in the middle') incoming.once('data', () => incoming.socket.destroy());
     incoming.resume();
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -35,7 +35,7 @@ export async function startHttpProxy(toPort: number): Promise<HttpProxy> {
     port: address.port,
     failed: 0,
     fail(next) {
-      fault = next;
+      failure = next;
     },
     async close() {
       server.closeAllConnections();

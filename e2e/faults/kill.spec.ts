@@ -23,7 +23,7 @@ test('a server that is killed while it writes has everything that it acknowledge
     const site = await startSite(env);
     let untilKill = 1 + randomFrom(kill + 1)(WRITES_MAX);
     const writing: Writing = { url: site.url, token: await openSession(site.url, ADMIN), ledger };
-    expect(ledger.faultsOf(await readAll(site))).toEqual([]);
+    expect(ledger.contradictions(await readAll(site))).toEqual([]);
     await sendAgain(writing);
     writing.onAcknowledged = () => {
       untilKill -= 1;
@@ -33,7 +33,7 @@ test('a server that is killed while it writes has everything that it acknowledge
   }
   const site = await startSite(env);
   const stored = await readAll(site);
-  expect(ledger.faultsOf(stored)).toEqual([]);
+  expect(ledger.contradictions(stored)).toEqual([]);
   expect(ledger.texts().length).toBeGreaterThan(0);
   await expectPictures(site, stored);
   expectSound(dataDir);

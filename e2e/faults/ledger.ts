@@ -62,7 +62,7 @@ export class Ledger {
   }
 
   /** The stored interviews that contradict every history of this ledger. */
-  faultsOf(stored: readonly Stored[]): string[] {
+  contradictions(stored: readonly Stored[]): string[] {
     return [
       ...this.interviews.flatMap((asked) => this.#faultsOfInterview(asked, stored)),
       ...stored.flatMap((interview) =>

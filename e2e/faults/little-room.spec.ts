@@ -57,7 +57,7 @@ test('a server with few descriptors survives a crowd and serves when it is gone'
     for (const path of READS) expect([path, (await fetch(site.url + path)).status]).toEqual([path, 200]);
     expect(await write(writing, `crowd-${number}`, 1)).toBeNull();
   }
-  expect(writing.ledger.faultsOf(await readAll(site))).toEqual([]);
+  expect(writing.ledger.contradictions(await readAll(site))).toEqual([]);
   expect(process.kill(site.pid, 0)).toBe(true);
   await site.stop();
   printExtent(
@@ -96,7 +96,7 @@ test('a server with little memory serves without growing', async () => {
   const before = await residentBytes(site.pid);
   for (let number = settled + 1; number <= rounds; number += 1) await round(number);
   const after = await residentBytes(site.pid);
-  expect(writing.ledger.faultsOf(await readAll(site))).toEqual([]);
+  expect(writing.ledger.contradictions(await readAll(site))).toEqual([]);
   await site.stop();
   if (rounds > 100) expect(after / before).toBeLessThan(1.1);
   printExtent(

@@ -114,13 +114,13 @@ test('a site whose PostgreSQL goes away stays up, loses nothing and goes on when
     expect(slowestMs, name).toBeLessThan(BACK_MAX_MS);
     isBack.abort();
     await Promise.all(writers);
-    expect(ledger.faultsOf(await readAll(site)), `${number}: ${name}`).toEqual([]);
+    expect(ledger.contradictions(await readAll(site)), `${number}: ${name}`).toEqual([]);
   }
   over.abort();
   await Promise.all(readers);
   delete writing.onAcknowledged;
   await sendAgain(writing);
-  expect(ledger.faultsOf(await readAll(site))).toEqual([]);
+  expect(ledger.contradictions(await readAll(site))).toEqual([]);
   expect([...statuses.keys()].filter((status) => status !== 200 && status !== 503)).toEqual([]);
   await site.stop();
   await proxy.close();

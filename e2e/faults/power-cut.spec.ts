@@ -41,7 +41,7 @@ test('whenever the power goes, what was acknowledged is there', async () => {
     dataDir,
     careless,
   );
-  expect(ledger.faultsOf((await readDataFolder(careless)).interviews)).not.toEqual([]);
+  expect(ledger.contradictions((await readDataFolder(careless)).interviews)).not.toEqual([]);
   for (let state = 1; state <= states; state += 1) {
     const random = randomFrom(state);
     const moment = events[random(events.length)]?.start ?? 0;
@@ -51,7 +51,7 @@ test('whenever the power goes, what was acknowledged is there', async () => {
     await place(files, dataDir, stateDir);
     const then = ledger.asOf((text) => (moments.get(text) ?? Infinity) <= moment);
     const { interviews, pictures } = await readDataFolder(stateDir);
-    expect(then.faultsOf(interviews), `state ${state}`).toEqual([]);
+    expect(then.contradictions(interviews), `state ${state}`).toEqual([]);
     for (const name of pictures.map((picture) => join(dataDir, picture))) {
       expect(files.get(name)?.equals(whole.get(name) ?? Buffer.alloc(0)), `state ${state}: ${name}`).toBe(
         true,
@@ -59,7 +59,7 @@ test('whenever the power goes, what was acknowledged is there', async () => {
     }
     if (state % SERVED_ONE_IN === 0) {
       const site = await startSite({ DATA_DIR: stateDir, SAMPLE_CONTENT: 'off' });
-      expect(then.faultsOf(await readAll(site)), `state ${state}`).toEqual([]);
+      expect(then.contradictions(await readAll(site)), `state ${state}`).toEqual([]);
       await site.stop();
     }
     await rm(stateDir, { recursive: true, force: true });

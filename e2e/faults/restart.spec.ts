@@ -43,7 +43,7 @@ test('a server that is told to stop under load answers everyone who is with it',
     const site = await startSite(env);
     const token = await openSession(site.url, ADMIN);
     const writing: Writing = { url: site.url, token, ledger, hasNoPictures: true };
-    expect(ledger.faultsOf(await readAll(site))).toEqual([]);
+    expect(ledger.contradictions(await readAll(site))).toEqual([]);
     let left = ANSWERS;
     const { promise: isBusy, resolve: onBusy } = Promise.withResolvers<void>();
     const readers = Array.from({ length: READERS }, () =>
@@ -67,7 +67,7 @@ test('a server that is told to stop under load answers everyone who is with it',
     expect(await Promise.all(writers)).toEqual([null, null]);
   }
   const site = await startSite(env);
-  expect(ledger.faultsOf(await readAll(site))).toEqual([]);
+  expect(ledger.contradictions(await readAll(site))).toEqual([]);
   await site.stop();
   printExtent(
     `stops under load: ${stops}, ${answers} answers, the slowest stop ${slowestMs.toFixed(0)} ms, 0 failures`,

@@ -67,16 +67,16 @@ test('a server whose disk fails a sync writes no more and loses nothing', async 
     } else {
       const writing: Writing = { url: site.url, token, ledger, refusals: REFUSALS };
       await writeAll(writing, String(point));
-      expect(ledger.faultsOf(await readAll(site)), `point ${point}`).toEqual([]);
+      expect(ledger.contradictions(await readAll(site)), `point ${point}`).toEqual([]);
       await site.kill();
     }
     injected += await injectedIn(log);
     const { interviews } = await readDataFolder(dataDir);
-    expect(ledger.faultsOf(interviews), `point ${point}`).toEqual([]);
+    expect(ledger.contradictions(interviews), `point ${point}`).toEqual([]);
   }
   const site = await startSite(env);
   await sendAgain({ url: site.url, token, ledger });
-  expect(ledger.faultsOf(await readAll(site))).toEqual([]);
+  expect(ledger.contradictions(await readAll(site))).toEqual([]);
   expect(injected).toBeGreaterThanOrEqual(points / 2);
   await site.stop();
   printExtent(`failed syncs: ${injected} in ${points} servers, ${refusedStarts} starts refused, 0 failures`);
@@ -104,15 +104,15 @@ for (const error of ['EIO', 'ENOSPC']) {
       refused += await writeAll(writing, String(round));
       expect(ledger.texts().length, 'writing goes on').toBeGreaterThan(written);
       written = ledger.texts().length;
-      expect(ledger.faultsOf(await readAll(site))).toEqual([]);
+      expect(ledger.contradictions(await readAll(site))).toEqual([]);
     }
     const injected = await injectedIn(log);
     await site.kill();
     const { interviews } = await readDataFolder(dataDir);
-    expect(ledger.faultsOf(interviews)).toEqual([]);
+    expect(ledger.contradictions(interviews)).toEqual([]);
     const after = await startSite(env);
     await sendAgain({ ...writing, url: after.url });
-    expect(ledger.faultsOf(await readAll(after))).toEqual([]);
+    expect(ledger.contradictions(await readAll(after))).toEqual([]);
     await after.stop();
     printExtent(`failed writes, ${error}: ${injected}, ${refused} requests refused, 0 failures`);
   });

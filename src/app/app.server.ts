@@ -107,9 +107,9 @@ export function toListener(app: Hono<HttpEnv>, siteUrl: string): RequestListener
 }
 
 /** The response if no request could be built from the input; `createApp` handles its own errors. */
-function respondToListenerError(fault: unknown): Response {
+function respondToListenerError(error: unknown): Response {
   const response =
-    fault instanceof RequestError
+    error instanceof RequestError
       ? Response.json(
           { message: translate(DEFAULT_LOCALE, 'error.request'), code: 'validation' },
           { status: STATUS.validation },

@@ -82,11 +82,11 @@ function announce(config: Config, port: number, setupUrl: string | null): void {
   process.stdout.write(`${lines.join('\n')}\n\n`);
 }
 
-const EXPECTED_FAULTS = new Set(['ConfigError', 'ListenError', 'StorageStartError', 'FileStoreStartError']);
+const EXPECTED_ERRORS = new Set(['ConfigError', 'ListenError', 'StorageStartError', 'FileStoreStartError']);
 
 /** Errors that the user can fix are one line each; all others are printed with their stack. */
 function report(error: unknown): void {
-  const isExpected = error instanceof Error && EXPECTED_FAULTS.has(error.name);
+  const isExpected = error instanceof Error && EXPECTED_ERRORS.has(error.name);
   process.stderr.write(
     `${isExpected ? error.message : error instanceof Error ? error.stack : String(error)}\n`,
   );

@@ -6,12 +6,12 @@ import { onOff, optional, origin, text, unsetIfEmpty, wholeNumber } from './conf
 
 /** All invalid settings in one error: one line per variable. */
 export class ConfigError extends Error {
-  readonly faults: string[];
+  readonly problems: string[];
 
-  constructor(faults: string[]) {
-    super(faults.join('\n'));
+  constructor(problems: string[]) {
+    super(problems.join('\n'));
     this.name = 'ConfigError';
-    this.faults = faults;
+    this.problems = problems;
   }
 }
 
@@ -165,14 +165,14 @@ const REMOVED_SETTINGS = ['DATABASE_READ_URL'];
  */
 export function loadConfig(env: Record<string, string | undefined>): Config {
   const parsed = environment.safeParse(env);
-  const faults = parsed.success ? [] : parsed.error.issues.map((issue) => describeIssue(issue, env));
+  const problems = parsed.success ? [] : parsed.error.issues.map((issue) => describeIssue(issue, env));
   if (Boolean(env['ADMIN_EMAIL']?.trim()) !== Boolean(env['ADMIN_PASSWORD']?.trim())) {
-    faults.push('ADMIN_EMAIL and ADMIN_PASSWORD: take a value together or not at all');
+    problems.push('ADMIN_EMAIL and ADMIN_PASSWORD: take a value together or not at all');
   }
   if (env['WEBHOOK_URLS']?.trim() && !env['WEBHOOK_SECRET']?.trim()) {
-    faults.push(`WEBHOOK_SECRET: got nothing, ${TAKES_WEBHOOK_SECRET} where WEBHOOK_URLS has an address`);
+    problems.push(`WEBHOOK_SECRET: got nothing, ${TAKES_WEBHOOK_SECRET} where WEBHOOK_URLS has an address`);
   }
-  if (!parsed.success || faults.length > 0) throw new ConfigError(faults);
+  if (!parsed.success || problems.length > 0) throw new ConfigError(problems);
   const removedSettings = Object.freeze(REMOVED_SETTINGS.filter((name) => env[name]?.trim()));
   return Object.freeze({ ...toConfig(parsed.data), removedSettings });
 }

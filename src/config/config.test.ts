@@ -7,7 +7,7 @@ function faultsOf(env: Record<string, string>): string[] {
     loadConfig(env);
     return [];
   } catch (error) {
-    if (error instanceof ConfigError) return error.faults;
+    if (error instanceof ConfigError) return error.problems;
     throw error;
   }
 }
@@ -127,14 +127,14 @@ describe('configuration', () => {
     ['BACKUP_KEEP', '0', 'BACKUP_KEEP: got "0", takes a whole number from 1 to 1000'],
     ['LOG_LEVEL', 'loud', 'LOG_LEVEL: got "loud", takes one of fatal, error'],
   ])('%s=%s is one line that names it, what it got and what it takes', (name, value, line) => {
-    const faults = faultsOf({ [name]: value });
-    expect(faults).toHaveLength(1);
-    expect(faults[0]).toContain(line);
-    expect(faults[0]).not.toContain('\n');
+    const problems = faultsOf({ [name]: value });
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toContain(line);
+    expect(problems[0]).not.toContain('\n');
   });
 
   test('secrets are never shown', () => {
-    const faults = faultsOf({
+    const problems = faultsOf({
       DATABASE_URL: 'mysql://root:hunter2@db/x',
       UPLOADS_URL: 'ftp://key:hunter2@bucket',
       ADMIN_EMAIL: 'admin@example.com',
@@ -144,11 +144,11 @@ describe('configuration', () => {
       WEBHOOK_URLS: 'http://hooks.example/hunter2',
       WEBHOOK_SECRET: 'whsec_hunter2',
     });
-    expect(faults).toHaveLength(7);
-    expect(faults.join('\n')).not.toMatch(/hunter2|abc"|short/);
+    expect(problems).toHaveLength(7);
+    expect(problems.join('\n')).not.toMatch(/hunter2|abc"|short/);
   });
 
-  test('all faults are reported at once', () => {
+  test('all problems are reported at once', () => {
     expect(faultsOf({ PORT: 'x', SIGNUP: 'y', LOG_LEVEL: 'z', ADMIN_EMAIL: 'a@example.com' })).toHaveLength(
       4,
     );

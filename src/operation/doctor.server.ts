@@ -38,7 +38,7 @@ export async function examine({ env, now, nodeVersion, asksSite }: DoctorOptions
     config = loadConfig(env);
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
-    return [node, ...error.faults.map((fault) => fail(fault, 'correct it in .env or the environment'))];
+    return [node, ...error.problems.map((problem) => fail(problem, 'correct it in .env or the environment'))];
   }
   const database = await examineDatabase({ ...config, now });
   return [
@@ -140,14 +140,14 @@ async function examineBackups({ backups: { dir, everyMs } }: Config, now: Date):
   const ageMs = now.getTime() - Date.parse(newest.manifest.createdAt);
   const age = `${Math.max(0, Math.round(ageMs / HOUR_MS))} h old`;
   if (ageMs > 2 * everyMs) return fail(`backups: the newest is ${age}`, todo);
-  const fault = await faultOf(newest.folder, newest.manifest.files);
-  return fault
-    ? fail(`backups: ${newest.folder} is damaged: ${fault}`, todo)
+  const problem = await findProblem(newest.folder, newest.manifest.files);
+  return problem
+    ? fail(`backups: ${newest.folder} is damaged: ${problem}`, todo)
     : ok(`backups: the newest is ${age}`);
 }
 
 /** Compares the database of a backup with its manifest; the files of uploads are compared by a restore. */
-async function faultOf(folder: string, files: { path: string; sha256: string }[]): Promise<string | null> {
+async function findProblem(folder: string, files: { path: string; sha256: string }[]): Promise<string | null> {
   const path = resolve(folder, 'mulhim.db');
   try {
     const wanted = files.find((file) => file.path === 'mulhim.db')?.sha256;

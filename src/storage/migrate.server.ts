@@ -26,8 +26,8 @@ export async function migrate(engine: Pick<Engine, 'traits' | 'transaction'>): P
       .execute();
     const rows = await trx.selectFrom('migration').select('name').execute();
     const applied = rows.map((row) => row.name);
-    const fault = describeNewerSchema(applied);
-    if (fault) throw new StorageStartError(`The database cannot be opened: ${fault}.`);
+    const reason = describeNewerSchema(applied);
+    if (reason) throw new StorageStartError(`The database cannot be opened: ${reason}.`);
     for (const [name, migration] of Object.entries(MIGRATIONS)) {
       if (applied.includes(name)) continue;
       await migration(trx, traits);

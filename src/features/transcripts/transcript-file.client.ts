@@ -8,12 +8,12 @@ import { ArchiveError, checkArchive } from './unpacked-size.ts';
 export type FileProblem = 'type' | 'too-large' | 'not-word';
 
 export class TranscriptFileError extends Error {
-  readonly fault: FileProblem;
+  readonly problem: FileProblem;
 
-  constructor(fault: FileProblem, options?: ErrorOptions) {
-    super(fault, options);
+  constructor(problem: FileProblem, options?: ErrorOptions) {
+    super(problem, options);
     this.name = 'TranscriptFileError';
-    this.fault = fault;
+    this.problem = problem;
   }
 }
 
@@ -54,7 +54,7 @@ async function readWord(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
     const convertImage = mammoth.images.imgElement(async () => ({ src: '' }));
     return (await mammoth.convertToHtml({ arrayBuffer }, { convertImage })).value;
   } catch (error) {
-    const isTooLarge = error instanceof ArchiveError && error.fault === 'too-large';
+    const isTooLarge = error instanceof ArchiveError && error.problem === 'too-large';
     throw new TranscriptFileError(isTooLarge ? 'too-large' : 'not-word', { cause: error });
   }
 }

@@ -14,7 +14,7 @@ import {
   type FileProblem,
 } from './transcript-file.client.ts';
 
-const FAULTS: Record<FileProblem, MessageKey> = {
+const PROBLEM_TEXTS: Record<FileProblem, MessageKey> = {
   type: 'transcript.file.type',
   'too-large': 'transcript.file.tooLarge',
   'not-word': 'transcript.file.notWord',
@@ -40,7 +40,7 @@ export function TranscriptSource({ text, onChange, onRead }: TranscriptSourcePro
       read(await readTranscriptFile(file));
     } catch (error) {
       if (!(error instanceof TranscriptFileError)) throw error;
-      setProblem(FAULTS[error.fault]);
+      setProblem(PROBLEM_TEXTS[error.problem]);
     }
   };
   const { isOver, dropProps } = useDroppedFiles(zone, (files) => void open(files));

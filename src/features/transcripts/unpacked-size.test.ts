@@ -13,9 +13,9 @@ describe('an archive', () => {
 
   test('is refused where it unpacks to more than is allowed, whatever it says of itself', async () => {
     const bytes = Buffer.alloc(200_000);
-    await expect(check(archiveOf([{ name: 'a', bytes }]))).rejects.toMatchObject({ fault: 'too-large' });
+    await expect(check(archiveOf([{ name: 'a', bytes }]))).rejects.toMatchObject({ problem: 'too-large' });
     await expect(check(archiveOf([{ name: 'a', bytes, saidLength: 10 }]))).rejects.toMatchObject({
-      fault: 'too-large',
+      problem: 'too-large',
     });
     const half = { bytes: bytes.subarray(0, 60_000) };
     await expect(
@@ -26,7 +26,7 @@ describe('an archive', () => {
         ]),
       ),
     ).rejects.toMatchObject({
-      fault: 'too-large',
+      problem: 'too-large',
     });
   });
 
@@ -38,14 +38,14 @@ describe('an archive', () => {
     const end = bytes.length - 22;
     bytes.writeUInt16LE(1, end + 8);
     bytes.writeUInt16LE(1, end + 10);
-    await expect(check(bytes)).rejects.toMatchObject({ fault: 'too-large' });
+    await expect(check(bytes)).rejects.toMatchObject({ problem: 'too-large' });
   });
 
   test('that is none, is cut or altered is refused, and nothing else happens', async () => {
     await expect(check(Buffer.from('PK no archive at all'))).rejects.toMatchObject({
-      fault: 'not-an-archive',
+      problem: 'not-an-archive',
     });
-    await expect(check(Buffer.alloc(0))).rejects.toMatchObject({ fault: 'not-an-archive' });
+    await expect(check(Buffer.alloc(0))).rejects.toMatchObject({ problem: 'not-an-archive' });
     for (let length = 0; length < good.length; length += 7) {
       await expect(check(good.subarray(0, length))).rejects.toMatchObject({ name: 'ArchiveError' });
     }

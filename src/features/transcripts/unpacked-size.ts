@@ -4,12 +4,12 @@ import type JSZip from 'jszip';
 export type ArchiveProblem = 'not-an-archive' | 'too-large';
 
 export class ArchiveError extends Error {
-  readonly fault: ArchiveProblem;
+  readonly problem: ArchiveProblem;
 
-  constructor(fault: ArchiveProblem, options?: ErrorOptions) {
-    super(fault, options);
+  constructor(problem: ArchiveProblem, options?: ErrorOptions) {
+    super(problem, options);
     this.name = 'ArchiveError';
-    this.fault = fault;
+    this.problem = problem;
   }
 }
 

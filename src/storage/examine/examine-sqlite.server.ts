@@ -43,9 +43,9 @@ function examineSoundness(database: DatabaseSync): Finding {
   const verdict = String(readValue(database, 'pragma integrity_check(1)'));
   const orphan = database.prepare('pragma foreign_key_check').get();
   if (verdict === 'ok' && !orphan) return ok('database: every page and every reference is sound');
-  const fault = verdict === 'ok' ? `a row of ${String(orphan?.['table'])} has no parent` : verdict;
+  const problem = verdict === 'ok' ? `a row of ${String(orphan?.['table'])} has no parent` : verdict;
   return fail(
-    `database: ${fault}`,
+    `database: ${problem}`,
     'stop the server, keep a copy of the folder and restore a backup (docs/backup.md)',
   );
 }

@@ -83,8 +83,8 @@ function assertKnownSchema(database: DatabaseSync, path: string): void {
     );
   }
   const rows = database.prepare('select name from migration').all();
-  const fault = describeNewerSchema(rows.map((row) => String(row.name)));
-  if (fault) throw new StorageStartError(`The database file ${path} cannot be opened: ${fault}.`);
+  const reason = describeNewerSchema(rows.map((row) => String(row.name)));
+  if (reason) throw new StorageStartError(`The database file ${path} cannot be opened: ${reason}.`);
 }
 
 function damaged(path: string, reason: unknown): StorageStartError {
