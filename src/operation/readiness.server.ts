@@ -11,11 +11,11 @@ export function createReadiness(
   checks: Readonly<Record<string, () => Promise<void>>>,
   { checkMs = CHECK_MS, keptMs = KEPT_MS } = {},
 ): Readiness {
-  let kept: { at: number; faults: Promise<string[]> } | null = null;
+  let kept: { at: number; failures: Promise<string[]> } | null = null;
   return () => {
     const now = performance.now();
-    if (kept === null || now - kept.at >= keptMs) kept = { at: now, faults: findFailures(checks, checkMs) };
-    return kept.faults;
+    if (kept === null || now - kept.at >= keptMs) kept = { at: now, failures: findFailures(checks, checkMs) };
+    return kept.failures;
   };
 }
 

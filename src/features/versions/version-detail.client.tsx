@@ -5,13 +5,13 @@ import { Icon } from '../../ui/icon.tsx';
 import { DifferenceView } from './difference-view.tsx';
 import { type Compared, restoreVersion } from './version.client.ts';
 import type { VersionFacts } from './version.schema.ts';
-import { type VersionedThing, versionsViewSearch } from './versions-load.client.ts';
+import { type LoadedOwner, versionsViewSearch } from './versions-load.client.ts';
 import { isConflict } from '../../admin/api.client.ts';
 import { CallDialog } from '../../admin/call-dialog.client.tsx';
 
 interface VersionDetailProps {
   name: string;
-  thing: VersionedThing;
+  owner: LoadedOwner;
   version: VersionFacts;
   isCurrent: boolean;
   compared: Compared;
@@ -19,7 +19,7 @@ interface VersionDetailProps {
 }
 
 /** The changes of a version, or the changes since it, with a button to restore it. */
-export function VersionDetail({ name, thing, version, isCurrent, compared, onRestored }: VersionDetailProps) {
+export function VersionDetail({ name, owner, version, isCurrent, compared, onRestored }: VersionDetailProps) {
   const { t } = useLanguage();
   const [isAsking, setIsAsking] = useState(false);
   const { number } = version;
@@ -41,10 +41,10 @@ export function VersionDetail({ name, thing, version, isCurrent, compared, onRes
         )}
       </header>
       {!isCurrent && <Against number={number} isAgainstCurrent={isAgainstCurrent} />}
-      <DifferenceView difference={compared.difference} owner={{ id: thing.id, name }} />
+      <DifferenceView difference={compared.difference} owner={{ id: owner.id, name }} />
       {isAsking && (
         <RestoreVersionDialog
-          thing={thing}
+          owner={owner}
           number={number}
           onRestored={onRestored}
           onCancel={() => setIsAsking(false)}
@@ -80,19 +80,19 @@ function Against({ number, isAgainstCurrent }: { number: number; isAgainstCurren
 }
 
 interface RestoreVersionDialogProps {
-  thing: VersionedThing;
+  owner: LoadedOwner;
   number: number;
   onRestored: () => Promise<void>;
   onCancel: () => void;
 }
 
 /** Confirms the restoration of an old text. */
-function RestoreVersionDialog({ thing, number, onRestored, onCancel }: RestoreVersionDialogProps) {
+function RestoreVersionDialog({ owner, number, onRestored, onCancel }: RestoreVersionDialogProps) {
   const { t } = useLanguage();
   const { revalidate } = useRevalidator();
   const restore = async () => {
     try {
-      await restoreVersion(thing, number, thing.version);
+      await restoreVersion(owner, number, owner.version);
     } catch (error) {
       // Someone else has saved: the next attempt is based on their version, which the list now shows.
       if (isConflict(error)) await revalidate();
@@ -110,7 +110,7 @@ function RestoreVersionDialog({ thing, number, onRestored, onCancel }: RestoreVe
       onCancel={onCancel}
     >
       <p>{t('versions.restore.text')}</p>
-      {thing.kind === 'interview' && <p>{t('versions.restore.questions')}</p>}
+      {owner.kind === 'interview' && <p>{t('versions.restore.questions')}</p>}
     </CallDialog>
   );
 }

@@ -2,14 +2,14 @@ import type { VersionFacts } from './version.schema.ts';
 import { type Compared, compareVersions, listVersions, type VersionedText } from './version.client.ts';
 
 /** The owner of the versions, as loaded by its own screen. */
-export interface VersionedThing extends VersionedText {
+export interface LoadedOwner extends VersionedText {
   /** The version of the owner that a restoration overwrites. */
   version: number;
 }
 
 export interface ShownVersions {
   /** Null if the text was never saved. */
-  thing: VersionedThing | null;
+  owner: LoadedOwner | null;
   versions: VersionFacts[];
   view: VersionsView;
   /** Null if there are no versions, or the one in the address does not exist. */
@@ -17,7 +17,7 @@ export interface ShownVersions {
 }
 
 export const NO_VERSIONS: ShownVersions = {
-  thing: null,
+  owner: null,
   versions: [],
   view: { number: null, isAgainstCurrent: false },
   compared: null,
@@ -25,17 +25,17 @@ export const NO_VERSIONS: ShownVersions = {
 
 /** The list, and the comparison in the address. */
 export async function loadVersions(
-  thing: VersionedThing,
+  owner: LoadedOwner,
   { url, signal }: Pick<Request, 'url' | 'signal'>,
 ): Promise<ShownVersions> {
   const view = parseVersionsView(new URL(url).searchParams);
-  const versions = await listVersions(thing, signal);
+  const versions = await listVersions(owner, signal);
   const newest = versions[0]?.number;
   const chosen = versions.find(({ number }) => number === (view.number ?? newest));
-  if (newest === undefined || !chosen) return { thing, versions, view, compared: null };
+  if (newest === undefined || !chosen) return { owner, versions, view, compared: null };
   const isAgainstCurrent = view.isAgainstCurrent && chosen.number !== newest;
   const pair = isAgainstCurrent ? { number: newest, from: chosen.number } : { number: chosen.number };
-  return { thing, versions, view, compared: await compareVersions(thing, pair, signal) };
+  return { owner, versions, view, compared: await compareVersions(owner, pair, signal) };
 }
 
 /** The view in the address of the screen. */

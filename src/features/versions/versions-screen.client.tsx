@@ -43,7 +43,7 @@ export function VersionsScreen({ name, shownName = name, editAddress, loaded }: 
 
 function Versions({ name, shown }: { name: string; shown: ShownVersions }) {
   const { t } = useLanguage();
-  const { thing, versions, view, compared } = shown;
+  const { owner, versions, view, compared } = shown;
   const navigate = useNavigate();
   const place = useRef<HTMLDivElement>(null);
   const [restored, setRestored] = useState(0);
@@ -52,7 +52,7 @@ function Versions({ name, shown }: { name: string; shown: ShownVersions }) {
     if (restored > 0) place.current?.focus();
   }, [restored]);
   const newest = versions[0];
-  if (thing === null || !newest) {
+  if (owner === null || !newest) {
     return (
       <section className="panel panel-body">
         <Notice icon="list" title={t('versions.none')} hint={t('versions.none.hint')} />
@@ -79,7 +79,7 @@ function Versions({ name, shown }: { name: string; shown: ShownVersions }) {
         <VersionDetail
           key={chosen.number}
           name={name}
-          thing={thing}
+          owner={owner}
           version={chosen}
           isCurrent={chosen === newest}
           compared={compared}

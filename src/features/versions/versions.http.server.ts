@@ -17,7 +17,7 @@ import { VERSIONS_KEPT, type VersionOwner } from './version.schema.ts';
 import { compareVersions, getVersion, listVersions } from './versions.server.ts';
 
 /** An owner of versions, as its own feature describes it. */
-export interface VersionedThing {
+export interface VersionedKind {
   /** Determines the access rules. */
   subject: 'interview' | 'page';
   path: '/podcasts/{id}' | '/platform/{id}' | '/contact/{id}';
@@ -38,7 +38,7 @@ export interface VersionedThing {
 const ownerParams = z.object({ id: z.string() });
 const versionParams = ownerParams.extend({ number: numberField });
 
-function routesOf({ path, of, name, subject }: VersionedThing) {
+function routesOf({ path, of, name, subject }: VersionedKind) {
   return {
     list: apiCall('get', `${path}/versions`, {
       action: `${subject}.read-unpublished`,
@@ -80,28 +80,28 @@ function routesOf({ path, of, name, subject }: VersionedThing) {
 }
 
 /** Registers the calls on the versions of one kind of text. */
-export function registerVersions(api: Api, thing: VersionedThing): void {
-  const routes = routesOf(thing);
+export function registerVersions(api: Api, kind: VersionedKind): void {
+  const routes = routesOf(kind);
   api.openapi(routes.list, async (c) => {
-    const owner = await thing.owner(c.get('services'), c.req.valid('param').id);
+    const owner = await kind.owner(c.get('services'), c.req.valid('param').id);
     return c.json((await listVersions(c.get('services'), owner)).map(presentFacts), 200);
   });
   api.openapi(routes.read, async (c) => {
     const { id, number } = c.req.valid('param');
-    const owner = await thing.owner(c.get('services'), id);
+    const owner = await kind.owner(c.get('services'), id);
     return c.json(presentVersion(await getVersion(c.get('services'), owner, number)), 200);
   });
   api.openapi(routes.compare, async (c) => {
     const { id, number } = c.req.valid('param');
     const { from: other } = c.req.valid('query');
-    const owner = await thing.owner(c.get('services'), id);
+    const owner = await kind.owner(c.get('services'), id);
     const compared = { number, ...(other === undefined ? {} : { from: other }) };
     const { from, difference } = await compareVersions(c.get('services'), owner, compared);
     return c.json(presentDifference(number, from, difference), 200);
   });
   api.openapi(routes.restore, async (c) => {
     const place = c.req.valid('param');
-    const version = await thing.restore(c.get('services'), place, c.req.valid('header')['if-match']);
+    const version = await kind.restore(c.get('services'), place, c.req.valid('header')['if-match']);
     return c.json({ _id: place.id, version, message: translate(c.get('locale'), 'version.restored') }, 200);
   });
 }
