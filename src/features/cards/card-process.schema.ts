@@ -2,13 +2,13 @@ import { z } from 'zod';
 
 export const CARD_PIGMENTS = ['lapis', 'zinjar', 'zafaran', 'qirmiz', 'hinna', 'ithmid'] as const;
 
-const plateSchema = z.strictObject({
+const portraitDrawingSchema = z.strictObject({
   pigment: z.enum(CARD_PIGMENTS),
   /** Shown if there is no portrait. */
   letter: z.string(),
 });
 
-export type PlateDrawing = z.output<typeof plateSchema>;
+export type PortraitDrawing = z.output<typeof portraitDrawingSchema>;
 
 /** The platform's name on a card: as its mark, or as text. */
 const nameFields = { platformName: z.string(), hasWordmark: z.boolean() };
@@ -21,7 +21,7 @@ const pageDrawingSchema = z.strictObject({
   /** Small print after the byline; may be empty. */
   facts: z.string(),
   /** The guest's portrait at the left edge; null for the card of the site itself. */
-  plate: plateSchema.nullable(),
+  plate: portraitDrawingSchema.nullable(),
 });
 /** The preview image of a link. */
 export type PageDrawing = z.output<typeof pageDrawingSchema>;
@@ -33,7 +33,7 @@ const quoteDrawingSchema = z.strictObject({
   /** The guest's name. */
   title: z.string(),
   byline: z.string(),
-  plate: plateSchema,
+  plate: portraitDrawingSchema,
 });
 /** A quotation of a guest, to be shared as an image. */
 export type QuoteDrawing = z.output<typeof quoteDrawingSchema>;

@@ -99,14 +99,14 @@ describe('a card', { timeout: 30_000 }, () => {
   test('shows the portrait in the pigment of the guest, or the letter', async () => {
     const red = await plainPicture(640, 800).webp().toBuffer();
     const renderer = openRenderer();
-    const plateOf = async (jpeg: Uint8Array | null) =>
+    const portraitOf = async (jpeg: Uint8Array | null) =>
       sharp(jpeg ?? new Uint8Array())
         .extract({ left: 40, top: 40, width: 60, height: 60 })
         .stats();
-    const portrayed = await plateOf(
+    const portrayed = await portraitOf(
       await renderer.render(cardOf('مقابلة بصورة'), async () => new Uint8Array(red)),
     );
-    const lettered = await plateOf(await renderer.render(cardOf('مقابلة بلا صورة'), NO_PORTRAIT));
+    const lettered = await portraitOf(await renderer.render(cardOf('مقابلة بلا صورة'), NO_PORTRAIT));
     const [r, g, b] = portrayed.channels.map(({ mean }) => Math.round(mean));
     expect([r, g, b]).not.toEqual(lettered.channels.map(({ mean }) => Math.round(mean)));
     // No longer the red of the photograph: its lightness, in the pigment.

@@ -2,7 +2,7 @@ import { foldedSpelling } from '../../kernel/arabic.ts';
 import { isDrawnName } from '../../site/wordmark.tsx';
 import { pageCount, pageText } from '../../messages/page-text.ts';
 import { pigmentOf } from '../../ui/pictures/pigment.ts';
-import { firstLetter } from '../../ui/pictures/plate.tsx';
+import { firstLetter } from '../../ui/pictures/portrait-frame.tsx';
 import type { PageDrawing, QuoteDrawing } from './card-process.schema.ts';
 
 /** The names on every card. */
@@ -45,7 +45,7 @@ function bylineOf(host: CardSite['host'], title: string, guest: InterviewShown['
 /** The card of a guest: name and profession, number of interviews, portrait. */
 export function guestDrawing(
   { platformName, host }: CardSite,
-  { name, trade, plateId }: { name: string; trade: string; plateId: string },
+  { name, trade, pigmentId }: { name: string; trade: string; pigmentId: string },
   interviewCount: number,
 ): PageDrawing {
   return {
@@ -55,7 +55,7 @@ export function guestDrawing(
     title: name,
     byline: trade === '' ? pageText('site.conversations', { host: host.name, country: host.country }) : trade,
     facts: pageCount('interviews', interviewCount),
-    plate: { pigment: pigmentOf(plateId), letter: firstLetter(name) },
+    plate: { pigment: pigmentOf(pigmentId), letter: firstLetter(name) },
   };
 }
 

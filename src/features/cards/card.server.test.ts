@@ -72,7 +72,7 @@ describe('a guest', () => {
 
   test('has a card with trade and number of interviews, and so has a topic', () => {
     const interviews = { items: [], total: 2 };
-    const card = guestCard(SITE, { guest, interviews, image: PORTRAIT, plateId: 'bcdefghijklo' });
+    const card = guestCard(SITE, { guest, interviews, image: PORTRAIT, pigmentId: 'bcdefghijklo' });
     expect(card.drawing).toMatchObject({ title: guest.name, byline: guest.trade, facts: 'مقابلتان' });
     expect(card.portrait).toEqual(PORTRAIT);
     expect(card.drawing.plate?.pigment).toBe(pigmentOf('bcdefghijklo'));

@@ -50,8 +50,8 @@ export function interviewCard(
 }
 
 /** The card of a guest's page. */
-export function guestCard(site: CardSite, { guest, interviews, image, plateId }: GuestPage): Card {
-  return toCard(guest.id, guestDrawing(site, { ...guest, plateId }, interviews.total), image);
+export function guestCard(site: CardSite, { guest, interviews, image, pigmentId }: GuestPage): Card {
+  return toCard(guest.id, guestDrawing(site, { ...guest, pigmentId }, interviews.total), image);
 }
 
 /** The card of a topic's page. */

@@ -11,16 +11,16 @@ import {
   type Point,
 } from './card-ground.server.ts';
 import { INK } from './card-ink.ts';
-import { drawPlate } from './card-plate.server.ts';
+import { drawPortraitArea } from './card-portrait.server.ts';
 import type { CardPortrait, PageDrawing } from './card-process.schema.ts';
 import { drawFirstFitting, drawFitted, placeText } from './card-text.server.ts';
 import { CARD_HEIGHT_PX, CARD_WIDTH_PX } from '../../site/card.schema.ts';
 
 /** The portrait fills the left edge from top to bottom. */
-const PLATE = { left: 0, top: 0, width: 472, height: CARD_HEIGHT_PX };
+const PORTRAIT_AREA = { left: 0, top: 0, width: 472, height: CARD_HEIGHT_PX };
 /** The right edge of all text. */
 const RIGHT = CARD_WIDTH_PX - MARGIN_PX;
-const TEXT_WIDTH_PX = RIGHT - PLATE.width - 56;
+const TEXT_WIDTH_PX = RIGHT - PORTRAIT_AREA.width - 56;
 const NAME: Point = { x: RIGHT, y: 84 };
 const TITLE: Point = { x: RIGHT, y: 322 };
 const TITLE_SIZES_PX = [90, 78, 70, 62, 54, 48];
@@ -42,7 +42,7 @@ export async function drawPageCard(drawing: PageDrawing, portrait: CardPortrait)
     maxHeight: (sizePx) => Math.min(TITLE_HEIGHT_PX, THREE_LINES * sizePx),
   });
   const layers = [
-    ...(drawing.plate ? await drawPlate(drawing.plate, portrait, PLATE) : []),
+    ...(drawing.plate ? await drawPortraitArea(drawing.plate, portrait, PORTRAIT_AREA) : []),
     ...(await drawName(drawing, NAME, TEXT_WIDTH_PX)),
     ...(title ? [placeText(title, TITLE.x, TITLE.y)] : []),
     ...(await drawByline(drawing)),
@@ -63,7 +63,7 @@ async function drawByline({ byline, facts }: PageDrawing): Promise<OverlayOption
 
 /** The dark background with the engraver's rings, the stroke above the byline, and the platform's mark. */
 function ground({ plate, hasWordmark }: PageDrawing): Xml {
-  const middle = { x: PLATE.width / (plate ? 1 : 2), y: CARD_HEIGHT_PX / 2 };
+  const middle = { x: PORTRAIT_AREA.width / (plate ? 1 : 2), y: CARD_HEIGHT_PX / 2 };
   return xml`<svg xmlns="http://www.w3.org/2000/svg" width="${CARD_WIDTH_PX}" height="${CARD_HEIGHT_PX}"
     ><rect width="100%" height="100%" fill="${INK['ink-900']}"/>${rings(middle)}${
       plate ? null : dara(middle)

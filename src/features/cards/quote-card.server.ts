@@ -10,13 +10,13 @@ import {
   type Point,
 } from './card-ground.server.ts';
 import { INK } from './card-ink.ts';
-import { drawPlate } from './card-plate.server.ts';
+import { drawPortraitArea } from './card-portrait.server.ts';
 import type { CardPortrait, QuoteDrawing } from './card-process.schema.ts';
 import { drawFirstFitting, drawFitted, placeText } from './card-text.server.ts';
 import { QUOTE_HEIGHT_PX, QUOTE_WIDTH_PX } from '../../site/card.schema.ts';
 
 /** The portrait is in the bottom corner, with the proportions of list cards: 4 to 5. */
-const PLATE = { left: 0, top: QUOTE_HEIGHT_PX - 420, width: 336, height: 420 };
+const PORTRAIT_AREA = { left: 0, top: QUOTE_HEIGHT_PX - 420, width: 336, height: 420 };
 const RIGHT = QUOTE_WIDTH_PX - MARGIN_PX;
 const NAME: Point = { x: RIGHT, y: 104 };
 const QUOTE: Point = { x: RIGHT, y: 530 };
@@ -32,7 +32,7 @@ const BYLINE_SIZE_PX = 35;
 /** As many characters as always fit on one line. */
 const BYLINE_LENGTH_MAX = 32;
 /** Beside the portrait. */
-const FOOT_WIDTH = RIGHT - PLATE.width - 56;
+const FOOT_WIDTH = RIGHT - PORTRAIT_AREA.width - 56;
 
 /** A quotation as large as it fits; at the bottom the guest's portrait and name. */
 export async function drawQuoteCard(drawing: QuoteDrawing, portrait: CardPortrait): Promise<CardLayers> {
@@ -54,7 +54,7 @@ export async function drawQuoteCard(drawing: QuoteDrawing, portrait: CardPortrai
     maxWidth: FOOT_WIDTH,
   });
   const layers = [
-    ...(await drawPlate(drawing.plate, portrait, PLATE)),
+    ...(await drawPortraitArea(drawing.plate, portrait, PORTRAIT_AREA)),
     ...(await drawName(drawing, NAME, QUOTE_WIDTH)),
     ...(quote ? [placeText(quote, QUOTE.x, QUOTE.y)] : []),
     ...(title ? [placeText(title, TITLE.x, TITLE.y)] : []),
@@ -64,7 +64,7 @@ export async function drawQuoteCard(drawing: QuoteDrawing, portrait: CardPortrai
 }
 
 function ground({ hasWordmark }: QuoteDrawing): Xml {
-  const middle = { x: PLATE.width / 2, y: PLATE.top + PLATE.height / 2 };
+  const middle = { x: PORTRAIT_AREA.width / 2, y: PORTRAIT_AREA.top + PORTRAIT_AREA.height / 2 };
   return xml`<svg xmlns="http://www.w3.org/2000/svg" width="${QUOTE_WIDTH_PX}" height="${QUOTE_HEIGHT_PX}"
     ><rect width="100%" height="100%" fill="${INK['ink-900']}"/>${rings(middle)}${rubricStroke(STROKE)}${
       hasWordmark ? wordmark(NAME) : null

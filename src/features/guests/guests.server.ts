@@ -23,7 +23,7 @@ export interface GuestPage {
    * The id for the colour of the portrait frame: that of the interview with the portrait, so that the colour is the
    * same everywhere.
    */
-  plateId: string;
+  pigmentId: string;
 }
 
 /** One page of a guest's interviews, from 0; null for a guest without published interviews. */
@@ -39,7 +39,7 @@ export async function findGuestPage(
   const interviews = await list(page);
   const newest = page === 0 ? interviews : await list(0);
   const pictured = newest.items.find(({ image }) => image);
-  return { guest, interviews, image: pictured?.image ?? null, plateId: pictured?.id ?? guest.id };
+  return { guest, interviews, image: pictured?.image ?? null, pigmentId: pictured?.id ?? guest.id };
 }
 
 /** Whether a guest has more than one published interview. */

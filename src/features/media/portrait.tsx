@@ -1,5 +1,5 @@
 import { IMAGE_FORMATS, imagePath, type Image } from './media.schema.ts';
-import { Plate } from '../../ui/pictures/plate.tsx';
+import { PortraitFrame } from '../../ui/pictures/portrait-frame.tsx';
 import { useSite } from '../../site/use-site.ts';
 
 /** For browsers without `srcset`: enough for a phone. */
@@ -34,11 +34,11 @@ export function Portrait({
 }: PortraitProps) {
   const { uploadsBaseUrl } = useSite();
   return (
-    <Plate id={id} name={name} isTinted={isTinted} {...(className && { className })}>
+    <PortraitFrame id={id} name={name} isTinted={isTinted} {...(className && { className })}>
       {image && (
         <Picture image={image} baseUrl={uploadsBaseUrl} sizes={sizes} isFirst={isFirst} isSmall={isSmall} />
       )}
-    </Plate>
+    </PortraitFrame>
   );
 }
 

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { truncateAtWord } from '../../kernel/plain-text.ts';
-import { Plate } from '../../ui/pictures/plate.tsx';
+import { PortraitFrame } from '../../ui/pictures/portrait-frame.tsx';
 import { RtlText } from '../../ui/text/rtl-text.tsx';
 import { SNIPPET_LENGTH, type SearchMatch } from './search.schema.ts';
 
@@ -26,11 +26,11 @@ export function FoundInterviewBody({ found }: { found: FoundInterview }) {
   const isNameMarked = match.field === 'name' && match.snippet === name;
   return (
     <>
-      <Plate id={id} name={name} isTinted>
+      <PortraitFrame id={id} name={name} isTinted>
         {thumbnail && (
           <img src={thumbnail} alt="" width={64} height={80} loading="lazy" referrerPolicy="no-referrer" />
         )}
-      </Plate>
+      </PortraitFrame>
       <span>
         <RtlText className="found-name">{isNameMarked ? <MarkedText {...match} /> : name}</RtlText>
         <FoundLines

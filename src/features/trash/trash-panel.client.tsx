@@ -125,7 +125,7 @@ function PutBackAlert({ row, interviewId }: Done) {
 }
 
 /** CSS width of a portrait in the list. */
-const PLATE_SIZES = '2.75rem';
+const PORTRAIT_SIZES = '2.75rem';
 
 /** The id of an entry, to move the focus to it. */
 function trashRowId(id: string): string {
@@ -147,7 +147,7 @@ function TrashEntryRow({ row, isRestoring, onRestore, onDelete }: TrashEntryRowP
   return (
     <li className="trash-row" id={trashRowId(id)} tabIndex={-1}>
       {kind === 'interview' && (
-        <Portrait className="trash-plate" id={id} name={name} image={image} sizes={PLATE_SIZES} isTinted />
+        <Portrait className="trash-plate" id={id} name={name} image={image} sizes={PORTRAIT_SIZES} isTinted />
       )}
       <div className="trash-facts">
         <p className="trash-kind">

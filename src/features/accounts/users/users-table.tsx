@@ -2,7 +2,7 @@ import { useLanguage } from '../../../admin/admin-language.tsx';
 import { useCurrentUser } from '../current-user.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { firstLetter } from '../../../ui/pictures/plate.tsx';
+import { firstLetter } from '../../../ui/pictures/portrait-frame.tsx';
 import { RtlText } from '../../../ui/text/rtl-text.tsx';
 import type { UserRow } from '../account.client.ts';
 import { can } from '../../../http/policy.ts';

@@ -94,13 +94,13 @@ function nextSorting(column: ListColumn, direction: 'asc' | 'desc' | false): Sor
 }
 
 /** CSS width of a portrait in the table. */
-const PLATE_SIZES = '2.25rem';
+const PORTRAIT_SIZES = '2.25rem';
 
 function NameCell({ interview }: { interview: InterviewRow }) {
   const { id, name, image } = interview;
   return (
     <div className="interviews-name-cell">
-      <Portrait className="interviews-plate" id={id} name={name} image={image} sizes={PLATE_SIZES} isTinted />
+      <Portrait className="interviews-plate" id={id} name={name} image={image} sizes={PORTRAIT_SIZES} isTinted />
       <div>
         <b>
           <RtlText>{name}</RtlText>

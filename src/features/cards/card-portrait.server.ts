@@ -2,10 +2,10 @@ import sharp, { type OverlayOptions } from 'sharp';
 import { xml, type Xml } from '../../kernel/xml.ts';
 import { mix, PIGMENT_INK, toRgb, WHITE, withLuminosity } from './card-ink.ts';
 import { drawText } from './card-text.server.ts';
-import type { PlateDrawing } from './card-process.schema.ts';
+import type { PortraitDrawing } from './card-process.schema.ts';
 
 /** The position of a portrait on its card, in pixels. */
-export interface PlateFrame {
+export interface PortraitArea {
   left: number;
   top: number;
   width: number;
@@ -20,19 +20,19 @@ const PIGMENT_SHARE = 0.7;
 const LETTER_SIZE = 0.46;
 
 /** The portrait of a guest: the photograph tinted in the pigment, or a letter if there is none. */
-export async function drawPlate(
-  plate: PlateDrawing,
+export async function drawPortraitArea(
+  drawing: PortraitDrawing,
   portrait: Uint8Array | null,
-  frame: PlateFrame,
+  frame: PortraitArea,
 ): Promise<OverlayOptions[]> {
-  return portrait ? drawPortrait(plate, portrait, frame) : drawLetter(plate, frame);
+  return portrait ? drawPortrait(drawing, portrait, frame) : drawLetter(drawing, frame);
 }
 
 /** The tint of portraits on the site: grey, then `mix-blend-mode: color` of the pigment, then a shade from below. */
 async function drawPortrait(
-  { pigment }: PlateDrawing,
+  { pigment }: PortraitDrawing,
   portrait: Uint8Array,
-  frame: PlateFrame,
+  frame: PortraitArea,
 ): Promise<OverlayOptions[]> {
   const { left, top, width, height } = frame;
   const { base, deep } = PIGMENT_INK[pigment];
@@ -82,26 +82,26 @@ function shade(deep: string): Xml {
   ><rect width="100%" height="100%" fill="url(#s)"/>`;
 }
 
-async function drawLetter({ pigment, letter }: PlateDrawing, frame: PlateFrame): Promise<OverlayOptions[]> {
+async function drawLetter({ pigment, letter }: PortraitDrawing, frame: PortraitArea): Promise<OverlayOptions[]> {
   const { left, top, width, height } = frame;
   const { base, deep } = PIGMENT_INK[pigment];
   const ground = xml`<linearGradient id="g" x1="0" y1="0" x2="0" y2="1"
     ><stop stop-color="${mix(base, 0.48, deep)}"/><stop offset="1" stop-color="${deep}"/></linearGradient
   ><rect width="100%" height="100%" fill="url(#g)"/><g fill="none" stroke="${mix(base, 0.62, WHITE)}"
-  >${plateRings(frame)}</g>`;
+  >${portraitRings(frame)}</g>`;
   const drawn = await drawText(letter, {
     sizePx: Math.round(height * LETTER_SIZE),
     color: mix(base, 0.34, WHITE),
     maxWidth: width,
   });
-  const plate = { input: svg(ground, frame), left, top };
-  if (!drawn) return [plate];
+  const background = { input: svg(ground, frame), left, top };
+  if (!drawn) return [background];
   const inset = { x: Math.round((width - drawn.width) / 2), y: Math.round((height - drawn.height) / 2) };
-  return [plate, { input: drawn.picture, left: left + inset.x, top: top + inset.y }];
+  return [background, { input: drawn.picture, left: left + inset.x, top: top + inset.y }];
 }
 
 /** The rings of ui/pictures/plate-rings.svg, which is drawn for a height of 500 units. */
-function plateRings({ width, height }: PlateFrame): Xml[] {
+function portraitRings({ width, height }: PortraitArea): Xml[] {
   const unit = height / 500;
   return Array.from(
     { length: 34 },
@@ -111,7 +111,7 @@ function plateRings({ width, height }: PlateFrame): Xml[] {
   );
 }
 
-function svg(content: Xml, { width, height }: PlateFrame): Buffer {
+function svg(content: Xml, { width, height }: PortraitArea): Buffer {
   return Buffer.from(
     xml`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${content}</svg>`.source,
   );

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { pigmentOf } from './pigment.ts';
 
-export interface PlateProps {
+export interface PortraitFrameProps {
   /** Determines the colour. */
   id: string;
   /** Its first letter is shown if there is no image. */
@@ -14,7 +14,7 @@ export interface PlateProps {
 }
 
 /** A portrait frame in the style of an engraved plate: its colour, rings, the letter, and the image over them. */
-export function Plate({ id, name, className, isTinted = false, children }: PlateProps) {
+export function PortraitFrame({ id, name, className, isTinted = false, children }: PortraitFrameProps) {
   const classes = ['plate', `plate-${pigmentOf(id)}`, isTinted && 'plate-tinted', className]
     .filter(Boolean)
     .join(' ');

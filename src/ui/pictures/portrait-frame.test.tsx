@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { PIGMENTS, pigmentOf } from './pigment.ts';
-import { firstLetter, Plate } from './plate.tsx';
+import { firstLetter, PortraitFrame } from './portrait-frame.tsx';
 
 describe('pigment', () => {
   test('an id has the same pigment every time', () => {
@@ -26,16 +26,16 @@ describe('plate', () => {
   });
 
   test('without a picture the letter stands alone', () => {
-    const html = renderToStaticMarkup(<Plate id="x" name="نور" />);
+    const html = renderToStaticMarkup(<PortraitFrame id="x" name="نور" />);
     expect(html).toContain('>ن</span>');
     expect(html).not.toContain('plate-photo');
   });
 
   test('the letter stays under a picture, for the one that never arrives', () => {
     const html = renderToStaticMarkup(
-      <Plate id="x" name="نور" isTinted>
+      <PortraitFrame id="x" name="نور" isTinted>
         <img src="/gone.webp" alt="" />
-      </Plate>,
+      </PortraitFrame>,
     );
     expect(html.indexOf('plate-letter')).toBeLessThan(html.indexOf('<img'));
   });
