@@ -1,7 +1,7 @@
 'use strict';
-// `node scripts/run.cjs <command> [argument …]`: every command of package.json starts here, whatever Node a machine has.
-// It finds a Node that can run the product and starts the programs of the command with it. Node 18 has to understand this
-// file, so it is plain JavaScript and uses nothing that came later.
+// `node scripts/run.cjs <command> [argument …]`: every command of package.json starts here, with any version of Node.
+// It finds a Node that can run the product and starts the programs of the command with it. Node 18 must be able to run this
+// file, so it is plain JavaScript without newer features.
 const { spawn } = require('child_process');
 const crypto = require('crypto');
 const { accessSync, constants, existsSync } = require('fs');
@@ -10,9 +10,9 @@ const path = require('path');
 const ROOT = path.join(__dirname, '..');
 const SQLITE_MIN = '3.51.3';
 
-/** How V8 serves: without `__proto__`, in little memory. The unit of systemd and the Dockerfile have the same flags. */
+/** Flags of the server: no `__proto__`, little memory. The systemd unit and the Dockerfile have the same. */
 const SERVER_FLAGS = ['--disable-proto=delete', '--max-semi-space-size=2', '--max-old-space-size=512'];
-/** Left out where there is no such file, of which Node would print a line. */
+/** Omitted if the file does not exist, because Node would print a warning. */
 const SETTINGS = '--env-file=.env';
 
 const ROUTE_TYPES = ['node_modules/@react-router/dev/bin.cjs', 'typegen'];
@@ -20,7 +20,7 @@ const FONTS = ['scripts/build-fonts.ts'];
 const VITEST = 'node_modules/vitest/vitest.mjs';
 const BUILD_IF_CHANGED = ['scripts/build.ts', '--if-changed'];
 
-/** The programs of each command, one after another, with their flags. The last one gets the arguments of the command line. */
+/** The programs of each command, in order, with their flags. The last one gets the arguments of the command line. */
 const COMMANDS = {
   start: [BUILD_IF_CHANGED, [SETTINGS, ...SERVER_FLAGS, 'build/site/server/main.js']],
   dev: [FONTS, [SETTINGS, 'src/app/main.server.ts']],
@@ -67,30 +67,30 @@ function main() {
     return fail('The packages are not installed yet: run npm ci first');
   const node = findNode();
   if (!node) return fail(describeMissingNode());
-  // What these programs start by the name `node` is this Node too.
+  // Their child processes use the same Node.
   process.env.PATH = path.dirname(node) + path.delimiter + process.env.PATH;
-  // The development switch stays, so that the start can refuse it.
+  // Kept if it is `development`, so that the start can refuse it.
   if (name === 'start' && process.env.NODE_ENV !== 'development') process.env.NODE_ENV = 'production';
   const hasSettings = hasSettingsFile();
   const runs = programs.map((program) => program.filter((word) => word !== SETTINGS || hasSettings));
   runs[runs.length - 1].push(...args);
-  runInTurn(node, runs);
+  runInSequence(node, runs);
 }
 
-/** Where `npm ci` puts the Node that package.json names; there are packages for Linux and for Windows on x64. */
+/** Where `npm ci` installs the Node in package.json; there are packages for Linux and for Windows on x64. */
 function pinnedNode() {
   const isWindows = process.platform === 'win32';
   const folder = `node-${isWindows ? 'win' : process.platform}-${process.arch}`;
   return path.join(ROOT, 'node_modules', folder, 'bin', isWindows ? 'node.exe' : 'node');
 }
 
-/** The pinned Node, otherwise the one that runs this file where it is new enough, otherwise null. */
+/** The pinned Node, otherwise the current one if it is new enough, otherwise null. */
 function findNode() {
   if (existsSync(pinnedNode())) return pinnedNode();
   return 'argon2' in crypto && isSound(process.versions.sqlite) ? process.execPath : null;
 }
 
-/** Whether SQLite of this version, which Node 18 and 20 do not name, keeps databases whole. */
+/** Whether this version of SQLite, which Node 18 and 20 do not report, has no known corruption. */
 function isSound(version = '0') {
   return version.localeCompare(SQLITE_MIN, 'en', { numeric: true }) >= 0;
 }
@@ -113,8 +113,8 @@ function hasSettingsFile() {
   }
 }
 
-/** Runs each program when the one before it has succeeded, and ends as the last one did. */
-function runInTurn(node, [run, ...later]) {
+/** Runs the programs one after another until one fails, and exits with the code of the last one. */
+function runInSequence(node, [run, ...later]) {
   const child = spawn(node, run, { stdio: 'inherit' });
   const forward = (signal) => child.kill(signal);
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
@@ -123,7 +123,7 @@ function runInTurn(node, [run, ...later]) {
   child.once('exit', (code, signal) => {
     for (const name of signals) process.off(name, forward);
     if (signal) process.kill(process.pid, signal);
-    else if (code === 0 && later.length > 0) runInTurn(node, later);
+    else if (code === 0 && later.length > 0) runInSequence(node, later);
     else process.exitCode = code;
   });
 }

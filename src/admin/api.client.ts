@@ -36,7 +36,7 @@ export type CallFailure =
       message: string | null;
       /** A message for each invalid field, by its wire name. */
       fields: Record<string, string>;
-      /** The stored entity, unparsed, where a write was refused because its version is outdated. */
+      /** The stored entity, unparsed, if a write was refused because its version is outdated. */
       current?: unknown;
     }
   | { kind: 'unreachable' }

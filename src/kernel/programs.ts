@@ -16,7 +16,7 @@ export const PROGRAMS = {
 };
 
 /**
- * The file of a program: built where the server is built, its source where Node runs the sources (scripts, tests,
+ * The file of a program: in the build if the server is built, its source if Node runs the sources (scripts, tests,
  * development). Every process runs in the project root.
  */
 export function programFile(name: keyof typeof PROGRAMS): string {

@@ -25,7 +25,7 @@ const LEFT_TO_RIGHT = '\u2066';
 const END = '\u2069';
 
 /**
- * What a placeholder stands for, by its name. `written`: what the site's people write (titles, names, topics), which is
+ * The kind of a placeholder's value, by its name. `written`: texts of the site's authors (titles, names, topics), which is
  * right to left even if it begins with a Latin word or a digit. `technical`: a file name or a product, in the direction of
  * its own letters. `interface`: a text or time in the language of the message.
  */
@@ -51,7 +51,7 @@ export function isMessageKey(text: string): text is MessageKey {
 /**
  * The text of a message in one language, each inserted string isolated from the sentence's direction. In the catalogue
  * `{seconds#seconds}` is a number with its noun (`CountedNoun`) in the plural form for it; `{ltr:https://}` and
- * `{rtl:...}` isolate a literal that runs in one direction whatever the language.
+ * `{rtl:...}` isolate a literal that runs in one direction in either language.
  */
 export function translate(locale: Locale, key: MessageKey, params: MessageParams = {}): string {
   const text = CATALOGUES[locale][key];
@@ -84,7 +84,7 @@ function isolated(locale: Locale, name: string, text: string): string {
   return isolate(locale === 'ar' ? RIGHT_TO_LEFT : LEFT_TO_RIGHT, text);
 }
 
-/** A title or name as plain text that leaves the page (feeds, previews of links): right to left whatever it begins with. */
+/** A title or name as plain text that leaves the page (feeds, previews of links): always right to left. */
 export function writtenText(text: string): string {
   return isolate(RIGHT_TO_LEFT, keepSymbols(text));
 }

@@ -83,7 +83,7 @@ export function meta({ loaderData, error, matches }: Route.MetaArgs) {
   const card = { path: found.cardPath, alt: name };
   return [
     ...pageMeta(site, { title: name, description, path, type: 'article', card, published: found }),
-    // A plate that travels here from a card finds the one it becomes (`plate-transition.css`).
+    // Blocks the first paint until the hero is there, so that the transition from a card finds it (`plate-transition.css`).
     { tagName: 'link', rel: 'expect', href: `#${HERO_ID}`, blocking: 'render' },
     interviewData(site, {
       ...interview,

@@ -16,7 +16,7 @@ interface PerceivedColor {
   hue: number;
 }
 
-/** What a colour declaration asks for: one of ours, the page's own colour, or nothing that can be understood. */
+/** The meaning of a colour declaration: one of our colours, the page's default, or null if it is not understood. */
 export type ColorChoice<Name> = Name | 'default' | null;
 
 const NAMED_COLORS = new Map(Object.entries(namedColors));

@@ -26,7 +26,7 @@ const LATIN_RUN = /(\.?\p{Script=Latin}(?:(?:&[a-z]+;|[^\p{L}\p{M}\p{N}&])*[\p{S
 const PROSE = new RegExp(`${NO_RUN.source}|${LATIN_RUN.source}`, 'gu');
 const SIGN_AT_AN_END = /^\.|[+#]$/;
 
-/** Text that is no code. */
+/** Text other than code. */
 interface Prose {
   block: Block | null;
   text: string;

@@ -14,7 +14,7 @@ import {
 
 export interface HtmlElement {
   nodeName: string;
-  /** In lower case where it is HTML. */
+  /** In lower case for HTML elements. */
   tagName: string;
   namespaceURI: string;
   attrs: { name: string; value: string }[];

@@ -1,6 +1,6 @@
 /**
- * The database says `updated_at`, the code says `updatedAt`. Identifiers are renamed where a query becomes SQL text, and
- * columns where rows arrive. Kysely's `CamelCasePlugin` does the same by copying every query and every row, which takes
+ * The database says `updated_at`, the code says `updatedAt`. Identifiers are renamed when a query becomes SQL text, and
+ * columns when rows arrive. Kysely's `CamelCasePlugin` does the same by copying every query and every row, which takes
  * a fifth of the time of a small read.
  */
 export function toColumnName(name: string): string {

@@ -12,7 +12,7 @@ import type { CheckedArchive } from './check-archive.server.ts';
 import { imageFileNames, IMAGES, parseRow, type ImageRow } from './sections/section.server.ts';
 import { fileError, type ZipArchive } from './zip-reader.server.ts';
 
-/** Each image is encoded in a process of its own, which occupies one processor. */
+/** Each image is encoded in a separate process, which occupies one processor. */
 const CONCURRENCY = Math.min(4, availableParallelism());
 
 export interface ImageImportServices {

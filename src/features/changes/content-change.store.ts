@@ -15,7 +15,7 @@ export type ContentChange = {
     before: Contents[Subject] | null;
     /** Null for something deleted. */
     after: Contents[Subject] | null;
-    /** Null where the product itself or the operator acts. */
+    /** Null for the product itself or the operator. */
     actor: { id: string; name: string } | null;
     cause: Cause;
     /** ISO 8601. */

@@ -4,7 +4,7 @@ import { callFailureText } from '../../admin/call-failed.tsx';
 
 type Texts = Pick<Language, 't'>;
 
-/** The server's message on a refusal; null where it sent none. */
+/** The server's message on a refusal; null if it sent none. */
 export function serverMessage(error: unknown): string | null {
   return refusalOf(error)?.message ?? null;
 }

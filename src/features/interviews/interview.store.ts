@@ -26,7 +26,7 @@ export interface InterviewReader {
   listMostSearched(limit: number): Promise<Published<InterviewCard>[]>;
   /** Newest first. */
   listLatest(limit: number): Promise<Published<InterviewCard>[]>;
-  /** The interview published just before this one; the newest after the oldest; null when it is alone. */
+  /** The interview published just before this one; the newest after the oldest; null if there is no other. */
   findNext(interview: { id: string; publishedAt: string }): Promise<Published<InterviewCard> | null>;
   /** The published interviews with a guest or a topic, newest first. */
   listNaming(

@@ -20,7 +20,7 @@ const UNTIL = String.raw`(?:\s*(?:-->|[-–—])\s*${CLOCK})?`;
 const DATE = String.raw`(?:${DIGITS}{1,4}[${DIRECTION}]*[/.-][${DIRECTION}]*){2}${DIGITS}{2,4}[،,]?\s+`;
 const HALF_OF_DAY = String.raw`(?:\s*(?:[ap]\.?\s?m\.?|ص|م)(?!\p{L}))?`;
 
-/** `[00:12:33]`, `(١٢:٠٤)`, `00:12`, `[٢١/١١/٢٠٢٦، ٩:٠٥:١٢ م]`: where a recording or a messenger has it. */
+/** `[00:12:33]`, `(١٢:٠٤)`, `00:12`, `[٢١/١١/٢٠٢٦، ٩:٠٥:١٢ م]`: the time in a recording or a messenger. */
 const TIME = new RegExp(
   String.raw`^[\s${DIRECTION}]*(?:[[(][${DIRECTION}]*)?(?:${DATE})?${CLOCK}${HALF_OF_DAY}${UNTIL}[\])]?\s*[-–—]?\s*`,
   'iu',

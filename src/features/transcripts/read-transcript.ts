@@ -140,7 +140,7 @@ function speakerReader({ asking, answering, turnOf: read }: Speakers): LineReade
   };
 }
 
-/** Of the two most frequent speakers, the one who asks more is the host; null if there are not two. */
+/** The two most frequent speakers, of whom the one who asks more is the host; null for fewer than two. */
 function speakersOf(lines: readonly TranscriptLine[], read: Speakers['turnOf']): Speakers | null {
   const turns: Turn[] = [];
   for (const { text } of lines) {

@@ -41,7 +41,7 @@ export function talkOfTable<Cell>(
   return { kind, headings: [...headings].flatMap((pair) => [pair.first, pair.second]), first };
 }
 
-/** Vowels and other marks, tatweel, and what may stand around a heading. */
+/** Vowels and other marks, tatweel, and characters that may surround a heading. */
 const UNREAD = /[\p{M}\u0640\s:：]/gu;
 
 function kindOfHeadings(first: string, second: string): TableKind | null {

@@ -38,7 +38,7 @@ class PoolConnection implements DatabaseConnection {
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     const { rows, fields, rowCount } = await this.run(query.sql, query.parameters);
     const names = fields.map((field) => toPropertyName(field.name));
-    // Kysely's types say what the columns of a query are; `pg` gives rows of any shape.
+    // Kysely's types say what the columns of a query are; `pg` returns rows of any shape.
     return { rows: toRows(names, rows) as R[], numAffectedRows: BigInt(rowCount ?? 0) };
   }
 

@@ -39,7 +39,7 @@ class ExecutorConnection implements DatabaseConnection {
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     const { rows, changes } = await this.executor.execute(query.sql, query.parameters);
-    // Kysely's types say what the columns of a query are; the driver is where they are taken at their word.
+    // Kysely's types say what the columns of a query are; the driver has to trust them.
     return { rows: rows as R[], numAffectedRows: BigInt(changes) };
   }
 

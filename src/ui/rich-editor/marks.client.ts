@@ -24,7 +24,7 @@ export function markAtSelection<Name extends ChoiceMark | 'href'>(editor: Editor
   return editor.getAttributes(name)['value'] ?? null;
 }
 
-/** Links the selected words, or all of the link that the selection is in; where nothing is selected, the address itself. */
+/** Links the selected words, or all of the link that the selection is in; if nothing is selected, inserts the address as text. */
 export function setLink(editor: Editor, href: string): void {
   change(editor, (tr, state) => {
     const type = markType(state, 'href');

@@ -112,7 +112,7 @@ export const TRASH = defineSection({
     .strictObject({
       id,
       kind: z.enum(TRASH_KINDS),
-      // Of an interview or a question, whose text may be the longer one.
+      // The name of an interview, or the text of a question, which may be longer.
       name: question.shape.question,
       interview: z.strictObject({ id, name: interviewTexts.name }).nullable(),
       questionCount: count,

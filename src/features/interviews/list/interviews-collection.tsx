@@ -25,7 +25,7 @@ export interface InterviewsCollectionProps extends CollectionPageData {
   intro: ReactNode;
   /** Links to parts of the list, above it. */
   chooser?: ReactNode;
-  /** Shown where there are no interviews. */
+  /** Shown if there are no interviews. */
   empty?: ReactNode;
 }
 
