@@ -203,7 +203,7 @@ async function renderedRow(page: Page, site: RunningSite, change: () => void): P
   agent.destroy();
   const target = RENDER_TARGETS_US[page.name];
   return {
-    what: `${page.name}, made anew, 1 connection`,
+    what: `${page.name}, rendered, 1 connection`,
     figure: `${Math.round(mainUs)} us of the main thread, ${Math.round(allUs)} us with compression; p50 ${median(times).toFixed(2)} ms, p99 ${quantile(times, 0.99).toFixed(2)} ms`,
     target: target === undefined ? '' : `at most ${target} us`,
     ...(target === undefined ? {} : { isReached: mainUs <= target }),
@@ -228,7 +228,7 @@ async function rendersUnderLoad(
     const measured = await measure(url, load).finally(() => clearInterval(timer));
     const { requestsPerSecond, cpuUs, p50Ms, p99Ms, refused } = measured;
     rows.push({
-      what: `${name}, made anew, ${connections} connections`,
+      what: `${name}, rendered, ${connections} connections`,
       figure: `${Math.round(requestsPerSecond)}/s, ${Math.round(cpuUs)} us of CPU, p50 ${p50Ms.toFixed(1)} ms, p99 ${p99Ms.toFixed(1)} ms; ${Math.round(refused * 100)} % turned away`,
       target: '',
     });

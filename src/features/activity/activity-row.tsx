@@ -88,7 +88,7 @@ function Origin({
 }) {
   const language = useLanguage();
   const { t } = language;
-  const nobody = kind === 'sign-in-failed' ? 'activity.by.unknown' : NO_USER_TEXTS[groupOf(kind)];
+  const actor = kind === 'sign-in-failed' ? 'activity.by.unknown' : NO_USER_TEXTS[groupOf(kind)];
   return (
     <p className="activity-by">
       {by ? (
@@ -99,7 +99,7 @@ function Origin({
           <RtlText>{by.name}</RtlText>
         </Link>
       ) : (
-        <span>{t(nobody)}</span>
+        <span>{t(actor)}</span>
       )}
       {network !== null && (
         <>
