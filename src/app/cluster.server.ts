@@ -203,7 +203,9 @@ class ServingProcesses {
 
   /** The metrics of all processes together; messages are untyped, see `serveAsOneOfSeveral`. */
   async #readMetrics(): Promise<Family[]> {
-    const replies = [...this.#all].map(({ calls }) => calls.call('own metrics', [], METRICS_MS).catch(() => []));
+    const replies = [...this.#all].map(({ calls }) =>
+      calls.call('own metrics', [], METRICS_MS).catch(() => []),
+    );
     return sumUp([await this.#readOwnMetrics(), ...((await Promise.all(replies)) as Family[][]), this.#past]);
   }
 }

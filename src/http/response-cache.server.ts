@@ -129,7 +129,8 @@ export class ResponseCache {
   ): Promise<CachedResponse> {
     const page =
       this.find(key) ?? (await pendingOr(this.#rendering, key, () => this.#renderAndStore(key, render)));
-    if (!page.bodies[encoding]) await pendingOr(page.making, encoding, () => this.#encode(key, page, encoding));
+    if (!page.bodies[encoding])
+      await pendingOr(page.making, encoding, () => this.#encode(key, page, encoding));
     return page;
   }
 

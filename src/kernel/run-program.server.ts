@@ -22,8 +22,7 @@ export interface ProgramLimits {
  * How one run ended. `isReady`: it had loaded its program before it failed. `isLate`: it was ended after `timeoutMs`.
  */
 export type ProgramResult =
-  | { kind: 'returned'; value: unknown }
-  | { kind: 'ended'; isReady: boolean; isLate: boolean; reason: string };
+  { kind: 'returned'; value: unknown } | { kind: 'ended'; isReady: boolean; isLate: boolean; reason: string };
 
 /** Messages of a program before its result: that it is ready for its work, and its progress. */
 const beforehandSchema = z.discriminatedUnion('kind', [

@@ -147,7 +147,10 @@ async function examineBackups({ backups: { dir, everyMs } }: Config, now: Date):
 }
 
 /** Compares the database of a backup with its manifest; the files of uploads are compared by a restore. */
-async function findProblem(folder: string, files: { path: string; sha256: string }[]): Promise<string | null> {
+async function findProblem(
+  folder: string,
+  files: { path: string; sha256: string }[],
+): Promise<string | null> {
   const path = resolve(folder, 'mulhim.db');
   try {
     const wanted = files.find((file) => file.path === 'mulhim.db')?.sha256;
@@ -167,7 +170,10 @@ async function findProblem(folder: string, files: { path: string; sha256: string
 async function examineSite({ siteUrl }: Config): Promise<Finding> {
   const todo = 'see that the server and the proxy run, and that the name leads to this machine';
   try {
-    const response = await fetch(siteUrl, { redirect: 'manual', signal: AbortSignal.timeout(SITE_TIMEOUT_MS) });
+    const response = await fetch(siteUrl, {
+      redirect: 'manual',
+      signal: AbortSignal.timeout(SITE_TIMEOUT_MS),
+    });
     const isOurs = response.status === 200 && response.headers.has('x-request-id');
     return isOurs
       ? ok(`site: ${siteUrl} answers`)

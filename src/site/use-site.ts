@@ -5,6 +5,8 @@ import type { RootData, Site } from './site.ts';
 export function useSite(): Site {
   const root = useRouteLoaderData<() => RootData>('root');
   if (!root)
-    throw new Error('The root loader returned nothing: the root error boundary is shown instead of this page');
+    throw new Error(
+      'The root loader returned nothing: the root error boundary is shown instead of this page',
+    );
   return root.site;
 }

@@ -121,8 +121,7 @@ async function writeAll<T>(
     webhooks: createWebhookWriter(trx),
     reviews: createReviewWriter(trx, traits),
     async changed(change) {
-      if (!subscribers)
-        throw new Error('this storage was opened without subscribers to content changes');
+      if (!subscribers) throw new Error('this storage was opened without subscribers to content changes');
       for (const follow of subscribers) await follow(change, writers);
     },
   };

@@ -43,7 +43,11 @@ const PAGE_RESTORED = {
   platform: 'platform-page-version-restored',
 } as const;
 
-function pageActivity({ before, after, cause }: ContentChange & { subject: 'info_page' }): ChangeActivity | null {
+function pageActivity({
+  before,
+  after,
+  cause,
+}: ContentChange & { subject: 'info_page' }): ChangeActivity | null {
   if (!after || (before && isSamePage(before, after))) return null;
   return { kind: (typeof cause === 'object' ? PAGE_RESTORED : PAGE_SAVED)[after.kind] };
 }

@@ -82,7 +82,10 @@ function shade(deep: string): Xml {
   ><rect width="100%" height="100%" fill="url(#s)"/>`;
 }
 
-async function drawLetter({ pigment, letter }: PortraitDrawing, frame: PortraitArea): Promise<OverlayOptions[]> {
+async function drawLetter(
+  { pigment, letter }: PortraitDrawing,
+  frame: PortraitArea,
+): Promise<OverlayOptions[]> {
   const { left, top, width, height } = frame;
   const { base, deep } = PIGMENT_INK[pigment];
   const ground = xml`<linearGradient id="g" x1="0" y1="0" x2="0" y2="1"

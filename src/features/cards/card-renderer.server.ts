@@ -8,7 +8,12 @@ import { programFile } from '../../kernel/programs.ts';
 import { PICTURE_LIMITS } from '../media/image-processor.server.ts';
 import { CARD_FONTS_DIR, FONT_CONFIG_FILE } from './card-fonts.server.ts';
 import type { Card } from './card.server.ts';
-import { cardProcessResultSchema, type CardJpeg, type CardPortrait, type CardWork } from './card-process.schema.ts';
+import {
+  cardProcessResultSchema,
+  type CardJpeg,
+  type CardPortrait,
+  type CardWork,
+} from './card-process.schema.ts';
 import { CARD_MAX_BYTES } from '../../site/card.schema.ts';
 
 /** Draws cards on demand, outside this process, and caches them. */

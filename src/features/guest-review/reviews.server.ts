@@ -59,7 +59,12 @@ export async function createReviewLink(
   await storage.transaction(async ({ interviews, reviews, activity }) => {
     const { id, name } = await requireInterview(interviews, interviewId);
     await reviews.insertLink(link, hashSecret(token));
-    const entry: NewActivity = { kind: 'private-link-made', at: link.madeAt, by: author, about: { id, name } };
+    const entry: NewActivity = {
+      kind: 'private-link-made',
+      at: link.madeAt,
+      by: author,
+      about: { id, name },
+    };
     await recordActivity({ activity }, entry);
   });
   return { link, token };

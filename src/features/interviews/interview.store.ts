@@ -36,7 +36,10 @@ export interface InterviewReader {
   /**
    * Published interviews that share the guest or a topic with this one, by how much they share, then newest first.
    */
-  listRelatedCandidates(interview: Pick<Interview, 'id' | 'guest' | 'topics'>, limit: number): Promise<RelatedCandidate[]>;
+  listRelatedCandidates(
+    interview: Pick<Interview, 'id' | 'guest' | 'topics'>,
+    limit: number,
+  ): Promise<RelatedCandidate[]>;
   /** The parts of interview addresses, with the time of the last change; newest first. */
   listAddresses(part: {
     offset: number;

@@ -100,7 +100,11 @@ describe('what is found after a change', () => {
   });
 });
 
-const candidates = (id: string, sharedTopics: number, hasSameGuest = false) => ({ id, sharedTopics, hasSameGuest });
+const candidates = (id: string, sharedTopics: number, hasSameGuest = false) => ({
+  id,
+  sharedTopics,
+  hasSameGuest,
+});
 
 test('the same guest comes before topics, rare topics before common ones, and all before similar words', () => {
   const named = [candidates('common', 0.1), candidates('guest', 0, true), candidates('rare', 0.5)];

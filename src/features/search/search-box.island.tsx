@@ -77,9 +77,7 @@ export function SearchBox({ query, uploadsBaseUrl, texts }: SearchBoxProps) {
           </button>
         )}
       </form>
-      {isShown && state && (
-        <SearchPanel state={state} active={list.active} listId={listId} texts={texts} />
-      )}
+      {isShown && state && <SearchPanel state={state} active={list.active} listId={listId} texts={texts} />}
     </div>
   );
 }

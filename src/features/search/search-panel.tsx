@@ -15,12 +15,7 @@ export interface SearchPanelProps {
 }
 
 /** The list under the field. The field keeps the focus; the options are chosen with the arrow keys or the pointer. */
-export function SearchPanel({
-  state: { query, found, hasFailed },
-  active,
-  listId,
-  texts,
-}: SearchPanelProps) {
+export function SearchPanel({ state: { query, found, hasFailed }, active, listId, texts }: SearchPanelProps) {
   const isEmpty = found.length === 0;
   return (
     // Focusable, so that pressing its scroll bar does not count as leaving the box.

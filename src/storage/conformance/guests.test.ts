@@ -126,7 +126,9 @@ onEachEngine('guests and topics', (t) => {
       { id: olderOne.id, hasSameGuest: false, sharedTopics: 1 / 3 },
     ]);
     const alone = await t.storage.interviews.findInterview(sameGuest.id);
-    expect(alone && (await t.storage.interviews.listRelatedCandidates(alone, 10)).map((kin) => kin.id)).toEqual([id]);
+    expect(
+      alone && (await t.storage.interviews.listRelatedCandidates(alone, 10)).map((kin) => kin.id),
+    ).toEqual([id]);
   });
 
   test('two interviews that name the same new topic at one moment share it', async () => {

@@ -15,7 +15,9 @@ const CANDIDATES_MAX = 500;
 type Named = Parameters<InterviewReader['listNaming']>[0];
 
 /** Published interviews by their guest and topics. */
-export function createNamedReader(db: Kysely<Tables>): Pick<InterviewReader, 'listNaming' | 'listRelatedCandidates'> {
+export function createNamedReader(
+  db: Kysely<Tables>,
+): Pick<InterviewReader, 'listNaming' | 'listRelatedCandidates'> {
   return {
     async listNaming(named, { page, pageSize }) {
       const skipped = Math.min(page * pageSize, Number.MAX_SAFE_INTEGER);

@@ -100,7 +100,14 @@ function NameCell({ interview }: { interview: InterviewRow }) {
   const { id, name, image } = interview;
   return (
     <div className="interviews-name-cell">
-      <Portrait className="interviews-plate" id={id} name={name} image={image} sizes={PORTRAIT_SIZES} isTinted />
+      <Portrait
+        className="interviews-plate"
+        id={id}
+        name={name}
+        image={image}
+        sizes={PORTRAIT_SIZES}
+        isTinted
+      />
       <div>
         <b>
           <RtlText>{name}</RtlText>
