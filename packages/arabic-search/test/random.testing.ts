@@ -1,4 +1,4 @@
-/** Numbers below a bound from a seed (mulberry32), so that every run tries the same. */
+/** A seeded generator of numbers below a bound (mulberry32), so that every run tests the same values. */
 export function randomFrom(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
