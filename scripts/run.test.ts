@@ -75,8 +75,8 @@ test('the README, package.json and doctor name the same oldest Node', () => {
   expect(doctor).toContain(`NODE_MIN = [${NODE_FLOOR.replace('.', ', ')}]`);
 });
 
-describe('a place where nothing can run says so in one line', () => {
-  test('before npm ci', async () => {
+describe('the launcher where nothing can run', () => {
+  test('fails with one line before npm ci', async () => {
     expect(await run('start')).toEqual({
       code: 1,
       stdout: '',
@@ -84,7 +84,7 @@ describe('a place where nothing can run says so in one line', () => {
     });
   });
 
-  test('with an old Node and none that is pinned', async () => {
+  test('fails with one line when Node is too old and none is pinned', async () => {
     install();
     const { code, stdout, stderr } = await run('start', { flags: makeOld() });
     expect([code, stdout]).toEqual([1, '']);
@@ -93,7 +93,7 @@ describe('a place where nothing can run says so in one line', () => {
     );
   });
 
-  test('with a pinned Node of another kind of system', async () => {
+  test('fails with one line when the pinned Node does not run on this machine', async () => {
     install();
     const { platform, arch } = process;
     add(`node_modules/node-${platform}-${arch}/bin/node`, '');
@@ -102,17 +102,17 @@ describe('a place where nothing can run says so in one line', () => {
     expect(stderr).toMatch(/^\S+\/bin\/node does not run on this machine: EACCES\n$/);
   });
 
-  test('for a command that does not exist', async () => {
+  test('prints the usage for a command that does not exist', async () => {
     const { code, stderr } = await run('constructor');
     expect(code).toBe(1);
     expect(stderr).toMatch(/^usage: node scripts\/run\.cjs start \| dev \| .*\n$/);
   });
 });
 
-describe('a command', () => {
+describe('a command of the launcher', () => {
   beforeEach(install);
 
-  test('runs with the pinned Node, also where the one on the path is old, and so does what it starts', async () => {
+  test('runs itself and its children with the pinned Node, even if the one on the path is old', async () => {
     const bin = join(checkout, `node_modules/node-${process.platform}-${process.arch}/bin`);
     mkdirSync(bin, { recursive: true });
     symlinkSync(process.execPath, join(bin, 'node'));
@@ -122,7 +122,7 @@ describe('a command', () => {
     expect(JSON.parse(stdout)).toMatchObject({ path: `${bin}:/usr/bin`, args: ['--site'] });
   });
 
-  test('runs with the Node on the path where none is pinned and this one is new enough', async () => {
+  test('runs with the Node on the path if none is pinned and that one is new enough', async () => {
     add('scripts/doctor.ts', TELL);
     expect(JSON.parse((await run('doctor')).stdout)).toMatchObject({
       path: `${dirname(process.execPath)}:/usr/bin`,
@@ -130,13 +130,13 @@ describe('a command', () => {
     });
   });
 
-  test('has the settings of .env', async () => {
+  test('reads the settings of .env', async () => {
     add('scripts/doctor.ts', TELL);
     add('.env', 'SECRET=kept');
     expect(JSON.parse((await run('doctor')).stdout)).toMatchObject({ secret: 'kept' });
   });
 
-  test('that reads what comes from outside has the flags of the server', async () => {
+  test('runs with the flags of the server if it reads untrusted input', async () => {
     for (const path of ['scripts/build.ts', 'build/site/server/main.js', 'scripts/import.ts'])
       add(path, path === 'scripts/build.ts' ? '' : TELL);
     expect(JSON.parse((await run('start')).stdout)).toMatchObject({
@@ -149,7 +149,7 @@ describe('a command', () => {
     });
   });
 
-  test('ends where its first program fails, with the code of that one', async () => {
+  test('stops when its first program fails and exits with its code', async () => {
     add('scripts/build.ts', 'process.exitCode = 3;');
     add('build/site/server/main.js', TELL);
     expect(await run('start')).toEqual({ code: 3, stdout: '', stderr: '' });
@@ -160,7 +160,7 @@ describe('a signal to the launcher', () => {
   beforeEach(install);
 
   test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
-    '%s reaches the program, whose code it ends with',
+    '%s reaches the program, and the launcher exits with the code of the program',
     async (signal) => {
       add(
         'scripts/doctor.ts',
@@ -173,7 +173,7 @@ describe('a signal to the launcher', () => {
     },
   );
 
-  test('that ends the program ends the launcher in the same way', async () => {
+  test('ends the launcher in the same way as the program', async () => {
     add('scripts/doctor.ts', `console.log('ready'); setInterval(() => {}, 1000);`);
     const child = launch('doctor');
     await once(createInterface(child.stdout), 'line');

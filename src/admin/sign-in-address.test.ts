@@ -1,26 +1,26 @@
 import { describe, expect, test } from 'vitest';
 import { addressAfterSignIn, signInAddress } from './sign-in-address.ts';
 
-describe('the way to the sign-in screen', () => {
-  test('remembers the admin address with its query', () => {
+describe('signInAddress', () => {
+  test('keeps the admin address with its query', () => {
     expect(signInAddress('http://localhost:9000/admin/interviews?page=2&q=%D8%B9%D9%88%D8%AF')).toBe(
       '/admin/login?next=%2Fadmin%2Finterviews%3Fpage%3D2%26q%3D%25D8%25B9%25D9%2588%25D8%25AF',
     );
   });
 
-  test('remembers neither the start nor the screens of signing in and up', () => {
+  test('keeps neither the start screen nor the sign-in and sign-up screens', () => {
     for (const path of ['/admin', '/admin/login', '/admin/login?next=/admin/users', '/admin/signup']) {
       expect(signInAddress(path), path).toBe('/admin/login');
     }
   });
 });
 
-describe('the way back after signing in', () => {
-  test('is the admin address that was asked for', () => {
+describe('addressAfterSignIn', () => {
+  test('returns the admin address that was requested', () => {
     expect(addressAfterSignIn('/admin/interviews?page=2')).toBe('/admin/interviews?page=2');
   });
 
-  test('is the start without one', () => {
+  test('returns the start screen when no address was requested', () => {
     expect(addressAfterSignIn(null)).toBe('/admin');
     expect(addressAfterSignIn('')).toBe('/admin');
   });

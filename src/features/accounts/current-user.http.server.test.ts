@@ -23,7 +23,7 @@ async function call(method: string, path: string, headers: Record<string, string
 const whoAmI = (headers: Record<string, string>) => call('GET', '/get-current-user', headers);
 const newToken = async () => startSession(app.services, await insertUser(app.services));
 
-describe('the token', () => {
+describe('a session token', () => {
   test('opens the account by its header or as a bearer', async () => {
     const token = await newToken();
     for (const headers of [
@@ -51,7 +51,7 @@ describe('the token', () => {
     }
   });
 
-  test('is dead after 24 hours without use and after 14 days of use', async () => {
+  test('expires after 24 hours without use and after 14 days of use', async () => {
     const [idle, used] = [await newToken(), await newToken()];
     for (let at = START; at < START + 14 * 24 * HOUR_MS; at += 12 * HOUR_MS) {
       app.setNow(new Date(at));

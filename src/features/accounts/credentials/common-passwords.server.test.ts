@@ -3,7 +3,7 @@ import { isCommonPassword } from './common-passwords.server.ts';
 
 describe('common passwords', () => {
   test.each(['123456', 'password', 'qwerty123', 'Password1', 'IloveYou', 'محمد123'])(
-    '%s is common',
+    'recognises %s as common',
     (password) => {
       expect(isCommonPassword(password)).toBe(true);
     },
@@ -14,7 +14,7 @@ describe('common passwords', () => {
   });
 
   test.each(['correct horse', 'قلم رصاص أزرق', 'k7!vq2', '__proto__', 'constructor'])(
-    '%s is not common',
+    'does not recognise %s as common',
     (password) => {
       expect(isCommonPassword(password)).toBe(false);
     },

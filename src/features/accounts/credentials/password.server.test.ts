@@ -32,7 +32,7 @@ describe('password hashes', () => {
     expect(await verify('\u0627\u0654حمد وليلى', await hash('\u0623حمد وليلى'))).toBe(true);
   });
 
-  test('no password matches the hash of nobody', async () => {
+  test('no password matches the placeholder hash of an unknown account', async () => {
     expect(await verify('', UNUSABLE_HASH)).toBe(false);
     expect(await verify(TEST_PASSWORD, UNUSABLE_HASH)).toBe(false);
   });
@@ -42,7 +42,7 @@ describe('password hashes', () => {
   });
 });
 
-describe('turns', () => {
+describe('the semaphore for password hashing', () => {
   /** Takes turns that last until they are let go, and counts those that run. */
   function holdTurns(count: number) {
     const release: (() => void)[] = [];
@@ -52,7 +52,7 @@ describe('turns', () => {
     return { release, turns };
   }
 
-  test('two run at a time, 32 wait and one more is refused with the time to try again', async () => {
+  test('runs two tasks at a time, queues 32 and refuses one more with the time to try again', async () => {
     const { release, turns } = holdTurns(34);
     await immediate();
     expect(release).toHaveLength(2);
@@ -68,7 +68,7 @@ describe('turns', () => {
     expect(await withHashing(async () => 'in')).toBe('in');
   });
 
-  test('a turn that fails gives its place to the next', async () => {
+  test('lets the next task run after one has failed', async () => {
     const failures = Array.from({ length: 10 }, () => withHashing(() => Promise.reject(new Error('no'))));
     const outcomes = await Promise.allSettled(failures);
     expect(outcomes.every((outcome) => outcome.status === 'rejected')).toBe(true);

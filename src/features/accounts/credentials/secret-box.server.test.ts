@@ -18,13 +18,13 @@ afterEach(() => rm(dataDir, { recursive: true, force: true }));
 const boxOf = (secretKey: string | null) => createSecretBox({ secretKey, dataDir });
 
 describe('a sealed secret', () => {
-  test('opens with the same key for the same account, and shows nothing of itself', async () => {
+  test('opens with the same key for the same account, and does not contain the secret in plain text', async () => {
     const sealed = await boxOf(KEY).seal(SECRET, OWNER);
     expect(sealed).not.toContain(SECRET);
     expect(await boxOf(KEY).open(sealed, OWNER)).toBe(SECRET);
   });
 
-  test('is another text each time', async () => {
+  test('differs each time the same secret is sealed', async () => {
     const box = boxOf(KEY);
     expect(await box.seal(SECRET, OWNER)).not.toBe(await box.seal(SECRET, OWNER));
   });
@@ -43,8 +43,8 @@ describe('a sealed secret', () => {
   });
 });
 
-describe('without SECRET_KEY', () => {
-  test('the key is a file of the data folder that nobody else reads, made when it is first needed', async () => {
+describe('the secret box without SECRET_KEY', () => {
+  test('creates a key file that only its owner can read when a secret is first sealed', async () => {
     expect(await boxOf(null).open(await boxOf(KEY).seal(SECRET, OWNER), OWNER)).toBeNull();
     expect(await readdir(dataDir)).toEqual([]);
     const sealed = await boxOf(null).seal(SECRET, OWNER);
@@ -57,13 +57,13 @@ describe('without SECRET_KEY', () => {
     expect(await boxOf(key).open(sealed, OWNER)).toBe(SECRET);
   });
 
-  test('of many processes that make the key at once all use one, and nothing else is left behind', async () => {
+  test('uses one key and leaves no other file when ten boxes create it at once', async () => {
     const sealed = await Promise.all(Array.from({ length: 10 }, () => boxOf(null).seal(SECRET, OWNER)));
     for (const one of sealed) expect(await boxOf(null).open(one, OWNER)).toBe(SECRET);
     expect(await readdir(dataDir)).toEqual(['secret.key']);
   });
 
-  test('a file that holds no key is an error, and stays as it is', async () => {
+  test('refuses a key file without a valid key and leaves it unchanged', async () => {
     await writeFile(secretKeyFile(dataDir), 'half a key');
     await expect(boxOf(null).seal(SECRET, OWNER)).rejects.toThrow('holds no key of 32 bytes in base64');
     expect(await readFile(secretKeyFile(dataDir), 'utf8')).toBe('half a key');

@@ -173,7 +173,7 @@ describe('POST /signup', () => {
 });
 
 describe.each(['/signin', '/signup'])('the body of POST %s', (path) => {
-  test('is JSON', async () => {
+  test('must be JSON', async () => {
     const json = { 'content-type': 'application/json' };
     for (const body of ['{', '', 'email=a', '{"email":}', '\u0000']) {
       const answer = await call('POST', path, { headers: json, body });
@@ -181,7 +181,7 @@ describe.each(['/signin', '/signup'])('the body of POST %s', (path) => {
     }
   });
 
-  test('is of the JSON content type', async () => {
+  test('must have the JSON content type', async () => {
     for (const type of [
       'text/plain',
       'application/x-www-form-urlencoded',
@@ -196,7 +196,7 @@ describe.each(['/signin', '/signup'])('the body of POST %s', (path) => {
     }
   });
 
-  test('is at most 256 KB', async () => {
+  test('must be at most 256 KB', async () => {
     const answer = await post(path, { ...newcomer, name: 'م'.repeat(200_000) });
     expect(answer.status).toBe(413);
   });

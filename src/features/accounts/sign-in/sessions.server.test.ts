@@ -175,7 +175,7 @@ describe('a session', () => {
     }
   });
 
-  test('that is over leaves the database when stale ones are ended, and a live one stays', async () => {
+  test('is deleted from the database by the clean-up once it has expired, and kept while it is live', async () => {
     const user = await insertUser(services);
     const stale = await startSession(services, user);
     accounts.advance(SESSION_IDLE_MS + 1);

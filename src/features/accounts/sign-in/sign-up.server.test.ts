@@ -71,7 +71,7 @@ describe('signing up', () => {
     await signIn(accounts.services, { email: user.email, password: TEST_PASSWORD }, callerAt(HOME));
   });
 
-  test('of many at once with one e-mail, one succeeds', async () => {
+  test('succeeds once when 20 sign up at the same time with one e-mail', async () => {
     const outcomes = await Promise.allSettled(
       Array.from({ length: 20 }, (_, at) => join({}, `198.51.100.${at}`)),
     );
@@ -115,8 +115,8 @@ describe('signing up', () => {
   });
 });
 
-describe('limits of signing up', () => {
-  test('an address makes 5 an hour', async () => {
+describe('the rate limits of signing up', () => {
+  test('allow 5 accounts an hour from one address', async () => {
     for (let at = 0; at < SIGN_UPS_PER_ADDRESS; at += 1) await join({ email: `someone-${at}@example.com` });
     const error = await join({ email: 'one-more@example.com' }).catch((thrown: unknown) => thrown);
     expect(error).toMatchObject({ code: 'too_many_requests', retryAfterSeconds: 3_600 });
@@ -125,19 +125,19 @@ describe('limits of signing up', () => {
     await join({ email: 'yet-one-more@example.com' });
   });
 
-  test('a known e-mail counts, so that nobody can ask for one after the other', async () => {
+  test('count a sign-up with a known e-mail, so that addresses cannot be probed', async () => {
     await join();
     for (let at = 1; at < SIGN_UPS_PER_ADDRESS; at += 1)
       expect(await refusal(join())).toBe('account.email.taken');
     expect(await refusal(join())).toBe('error.tooManyRequests');
   });
 
-  test('a password that is refused does not count', async () => {
+  test('do not count a sign-up whose password is refused', async () => {
     for (let at = 0; at < 10; at += 1) await refusal(join({ password: '123456' }));
     expect(await join()).toMatchObject({ role: 'user' });
   });
 
-  test('everyone together makes 200 a day', async () => {
+  test('allow 200 accounts a day from all addresses together', async () => {
     const now = accounts.services.clock.now();
     await accounts.services.storage.transaction(async (writers) => {
       for (let at = 1; at < SIGN_UPS_PER_DAY; at += 1) {
@@ -154,7 +154,7 @@ describe('limits of signing up', () => {
 });
 
 describe('the set-up code', () => {
-  test('makes the first admin once', async () => {
+  test('creates the first admin and cannot be used again', async () => {
     const code = await setupCode();
     expect(code).toMatch(/^[A-Za-z0-9_-]{43}$/);
     expect(await join({ setupCode: code })).toMatchObject({ role: 'admin' });
@@ -162,20 +162,20 @@ describe('the set-up code', () => {
     expect(await listUsers(accounts.services)).toHaveLength(1);
   });
 
-  test('opens nothing a second time, even where its admin is gone', async () => {
+  test('is refused a second time, even after its admin was deleted', async () => {
     const code = await setupCode();
     const admin = await join({ setupCode: code });
     await accounts.services.storage.transaction((writers) => writers.accounts.deleteUser(admin.id));
     expect(await refusal(join({ setupCode: code }))).toBe('signup.setupCode');
   });
 
-  test('opens nothing once there is an admin from elsewhere', async () => {
+  test('is refused once an admin exists that was created in another way', async () => {
     const code = await setupCode();
     await insertUser(accounts.services, { role: 'admin' });
     expect(await refusal(join({ setupCode: code }))).toBe('signup.setupCode');
   });
 
-  test('opens nothing after an hour', async () => {
+  test('expires after an hour', async () => {
     const code = await setupCode();
     accounts.advance(SETUP_CODE_MS);
     expect(await refusal(join({ setupCode: code }))).toBe('signup.setupCode');
@@ -189,7 +189,7 @@ describe('the set-up code', () => {
     expect(await join({ setupCode: second })).toMatchObject({ role: 'admin' });
   });
 
-  test.each(['', 'x', 'x'.repeat(43), 'x'.repeat(200)])('is not %j', async (wrong) => {
+  test.each(['', 'x', 'x'.repeat(43), 'x'.repeat(200)])('is refused when it is %j', async (wrong) => {
     await setupCode();
     expect(await refusal(join({ setupCode: wrong }))).toBe('signup.setupCode');
     expect(await listUsers(accounts.services)).toEqual([]);
@@ -202,7 +202,7 @@ describe('the set-up code', () => {
     expect(await join({ setupCode: code, email: 'host@example.com' })).toMatchObject({ role: 'admin' });
   });
 
-  test('of 200 who hold it at once makes exactly one admin and no other account', async () => {
+  test('creates one admin and no other account when 200 use it at once', async () => {
     const code = await setupCode();
     const outcomes = await Promise.allSettled(
       Array.from({ length: 200 }, (_, at) =>
@@ -217,7 +217,7 @@ describe('the set-up code', () => {
 describe('the first admin at start', () => {
   const firstAdmin = { email: 'Host@Example.com', password: 'a horse of my own', name: 'سارة المنصوري' };
 
-  test('is the one of the configuration', async () => {
+  test('is created once from the configuration and can sign in', async () => {
     await accounts.close();
     accounts = await openTestAccounts({ firstAdmin });
     expect(await ensureFirstAdmin(accounts.services)).toBeNull();
@@ -231,21 +231,21 @@ describe('the first admin at start', () => {
     expect(user).toMatchObject({ name: 'سارة المنصوري', role: 'admin' });
   });
 
-  test('is made once by two starts at the same time', async () => {
+  test('is created once when two processes start at the same time', async () => {
     await accounts.close();
     accounts = await openTestAccounts({ firstAdmin });
     await Promise.all([ensureFirstAdmin(accounts.services), ensureFirstAdmin(accounts.services)]);
     expect(await listUsers(accounts.services)).toHaveLength(1);
   });
 
-  test('is not whoever signed up with the e-mail of the configuration', async () => {
+  test('is refused when a user has already signed up with the configured e-mail', async () => {
     await join({ email: 'host@example.com' });
     const services = { ...accounts.services, config: { isSignUpOpen: true, firstAdmin } };
     expect(await refusal(ensureFirstAdmin(services))).toBe('account.email.taken');
     expect((await listUsers(services)).map((user) => user.role)).toEqual(['user']);
   });
 
-  test('ends a pending code where there is one already', async () => {
+  test('invalidates a pending set-up code when an admin already exists', async () => {
     const code = await setupCode();
     await insertUser(accounts.services, { role: 'admin' });
     expect(await ensureFirstAdmin(accounts.services)).toBeNull();
@@ -254,7 +254,7 @@ describe('the first admin at start', () => {
 });
 
 describe('the fields of a sign-up', () => {
-  test('are refused with anything more, a role or an id included', () => {
+  test('are refused with an unknown field such as a role or an id', () => {
     for (const extra of [{ role: 'admin' }, { _id: 'abcdefghijkl' }, { isAdmin: true }]) {
       expect(signUpSchema.safeParse({ ...someone(), ...extra }).success).toBe(false);
     }
@@ -268,7 +268,7 @@ describe('the fields of a sign-up', () => {
     ['an e-mail without a host', { email: 'layla' }, false],
     ['a name of invisible characters', { name: '\u200B\u0640 \u202E' }, false],
     ['a name of 101 characters', { name: 'م'.repeat(101) }, false],
-  ])('%s is judged', (_title, overrides, isAccepted) => {
+  ])('are checked against their limits: %s', (_title, overrides, isAccepted) => {
     expect(signUpSchema.safeParse(someone(overrides)).success).toBe(isAccepted);
   });
 });

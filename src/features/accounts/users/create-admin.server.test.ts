@@ -15,8 +15,8 @@ beforeEach(async () => {
 });
 afterEach(() => accounts.close());
 
-describe('an admin that the operator makes', () => {
-  test('is a new account that can sign in', async () => {
+describe('createAdmin', () => {
+  test('creates an account that can sign in', async () => {
     expect(await createAdmin(accounts.services, host)).toMatchObject({
       isNew: true,
       user: { role: 'admin' },
@@ -29,7 +29,7 @@ describe('an admin that the operator makes', () => {
     expect(user).toMatchObject({ name: host.name, email: host.email, role: 'admin' });
   });
 
-  test('is the existing account with this e-mail and password', async () => {
+  test('promotes the existing account with this e-mail and password', async () => {
     const { id } = await insertUser(accounts.services, { email: 'host@example.com' });
     expect(await createAdmin(accounts.services, host)).toMatchObject({
       isNew: false,
@@ -40,19 +40,19 @@ describe('an admin that the operator makes', () => {
     });
   });
 
-  test('is not an existing account with another password', async () => {
+  test('refuses an existing account when the password does not match', async () => {
     const user = await insertUser(accounts.services, { email: 'host@example.com' });
     const attempt = createAdmin(accounts.services, { ...host, password: 'another horse' });
     await expect(attempt).rejects.toMatchObject({ text: { key: 'signin.failed' } });
     expect(await listUsers(accounts.services)).toEqual([user]);
   });
 
-  test('has no common password', async () => {
+  test('refuses a common password', async () => {
     const attempt = createAdmin(accounts.services, { ...host, password: '123456' });
     await expect(attempt).rejects.toMatchObject({ text: { key: 'signup.password.common' } });
   });
 
-  test('ends the pending set-up code', async () => {
+  test('invalidates the pending set-up code', async () => {
     const pending = await ensureFirstAdmin(accounts.services);
     await createAdmin(accounts.services, host);
     const input = { ...host, email: 'other@example.com', setupCode: pending?.setupCode };

@@ -41,7 +41,7 @@ test('a reset takes a password that is given, unless it is a common one', async 
   expect(await signIn(services, { email, password: 'a horse of my own' }, HOME)).toBeDefined();
 });
 
-test('nobody’s password is reset for an unknown address', async () => {
+test('a reset for an unknown address changes no password', async () => {
   const reset = resetPassword(services, { email: 'nobody@example.com' });
   await expect(reset).rejects.toMatchObject({ code: 'not_found' });
 });

@@ -71,7 +71,7 @@ describe.each([['GET', () => '/users', undefined], ...CALLS] satisfies typeof CA
 );
 
 describe.each(CALLS)('the id of %s %s', (method, path, body) => {
-  test('that is unknown or malformed answers 404 in both languages', async () => {
+  test('returns 404 in both languages when it is unknown or malformed', async () => {
     for (const id of [
       UNKNOWN_ID,
       'x',
@@ -147,7 +147,7 @@ describe('PUT /users/{id}', () => {
     expect(english.body.message).toBe('This email address is registered already');
   });
 
-  test('over a stale version answers 409 with the user as it is now', async () => {
+  test('returns 409 with the current user for a stale version', async () => {
     const ifMatch = (version: string) => ({ ...app.as.admin, 'if-match': version });
     const first = await call('PUT', `/users/${user.id}`, { headers: ifMatch('"1"'), body: change });
     expect(first.status).toBe(200);
@@ -218,7 +218,7 @@ describe('DELETE /users/{id}', () => {
     expect(english.body.message).toBe('You cannot delete your own account');
   });
 
-  test('by two admins of each other leaves exactly one', async () => {
+  test('leaves exactly one of two admins who delete each other', async () => {
     await call('PUT', `/users/${user.id}/admin`);
     const headers = { token: await startSession(app.services, user) };
     const me = await adminId();

@@ -68,7 +68,7 @@ describe('changing a user', () => {
     expect(await listUsers(services)).toContainEqual(user);
   });
 
-  test('over an older version is refused with the user as it is now', async () => {
+  test('refuses an older version and returns the current user', async () => {
     const user = await insertUser(services);
     const current = await updateUser(services, user.id, { name: 'هدى', email: user.email }, 1);
     const stale = await updateUser(services, user.id, { name: 'ندى', email: user.email }, 1).catch(
@@ -79,7 +79,7 @@ describe('changing a user', () => {
     expect(await listUsers(services)).toContainEqual(current);
   });
 
-  test('of many at once over one version, one is saved', async () => {
+  test('saves one of many simultaneous changes to the same version', async () => {
     const user = await insertUser(services);
     const outcomes = await Promise.allSettled(
       Array.from({ length: 20 }, (_, at) =>
@@ -89,7 +89,7 @@ describe('changing a user', () => {
     expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(1);
   });
 
-  test('that does not exist is not found', async () => {
+  test('reports a user that does not exist as not found', async () => {
     const change = { name: 'هدى', email: 'huda@example.com' };
     expect(await refusal(updateUser(services, UNKNOWN_ID, change))).toBe('user.notFound');
   });
@@ -101,11 +101,11 @@ describe('making an admin', () => {
     expect(await promoteToAdmin(services, user.id)).toEqual({ ...user, role: 'admin', version: 2 });
   });
 
-  test('of an admin is refused', async () => {
+  test('refuses a user who is already an admin', async () => {
     expect(await refusal(promoteToAdmin(services, admin.id))).toBe('user.alreadyAdmin');
   });
 
-  test('of nobody is not found', async () => {
+  test('reports a user that does not exist as not found', async () => {
     expect(await refusal(promoteToAdmin(services, UNKNOWN_ID))).toBe('user.notFound');
   });
 });
@@ -119,12 +119,12 @@ describe('deleting a user', () => {
     expect(await refusal(deleteUser(services, admin.id, user.id))).toBe('user.notFound');
   });
 
-  test('that is oneself is refused', async () => {
+  test('refuses an admin who deletes their own account', async () => {
     await insertUser(services, { role: 'admin' });
     expect(await refusal(deleteUser(services, admin.id, admin.id))).toBe('user.self');
   });
 
-  test('that is the last admin is refused, also to an admin who was deleted meanwhile', async () => {
+  test('refuses to delete the last admin, also for an admin who was deleted meanwhile', async () => {
     const gone = await insertUser(services, { role: 'admin' });
     await deleteUser(services, admin.id, gone.id);
     expect(await refusal(deleteUser(services, gone.id, admin.id))).toBe('user.lastAdmin');
@@ -136,7 +136,7 @@ describe('deleting a user', () => {
     expect(await refusal(deleteUser(services, gone.id, user.id))).toBe('error.unauthenticated');
   });
 
-  test('by two admins of each other always leaves exactly one of them', async () => {
+  test('leaves exactly one of two admins who delete each other', async () => {
     for (let race = 0; race < 100; race += 1) {
       const other = await insertUser(services, { role: 'admin' });
       const token = await startSession(services, other);
@@ -152,7 +152,7 @@ describe('deleting a user', () => {
     }
   });
 
-  test('by two admins of each other deletes one also where a third is left', async () => {
+  test('deletes only one of two admins who delete each other when a third admin exists', async () => {
     const [one, two] = [
       await insertUser(services, { role: 'admin' }),
       await insertUser(services, { role: 'admin' }),
