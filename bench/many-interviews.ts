@@ -29,8 +29,8 @@ const PREFIXES = ['', '', '', '', '', 'و', 'ال', 'ال', 'وال', 'بال', 
 const SUFFIXES = ['', '', '', '', '', '', '', 'ه', 'ها', 'نا', 'هم'];
 
 /**
- * The same interviews on every run: words of the sample interviews, in the frequencies of natural language (Zipf's
- * law), with the clitics that make Arabic's many forms.
+ * The same interviews on every run: words of the sample interviews, in the frequencies of natural language (the n-th
+ * word 1/n as often as the first), with the clitics that make Arabic's many forms.
  */
 export async function* makeInterviews(
   count: number,
