@@ -59,6 +59,9 @@ export interface Application {
   close(): Promise<void>;
 }
 
+/** What a process serves, from Vite or from the build. */
+export type Runtime = Omit<Application, 'log'>;
+
 /**
  * Opens everything the product needs and returns its listener. As the only process it also migrates, seeds
  * and does the scheduled work; otherwise the first process does. Throws `StorageStartError` if the database

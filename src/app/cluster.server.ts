@@ -2,7 +2,7 @@ import cluster, { type Worker } from 'node:cluster';
 import type { Server } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { callsOver, type Calls } from '../kernel/calls.server.ts';
-import type { FirstProcess } from './application.server.ts';
+import type { FirstProcess, Runtime } from './application.server.ts';
 import type { Config } from '../config/config.server.ts';
 import { endOnSignals } from './end-on-signals.server.ts';
 import { countLimits } from '../http/rate-limit.server.ts';
@@ -13,7 +13,6 @@ import { prepare, refuseDevelopmentDatabase } from './preparation.server.ts';
 import { sumUp, type Family } from '../operation/prometheus.server.ts';
 import { startScheduledWork } from './scheduled-work.server.ts';
 import { SiteServer } from '../serving/site-server.server.ts';
-import type { Runtime } from './start.server.ts';
 
 /** Time limit for the metrics of a process; those of a slower one are omitted. */
 const METRICS_MS = 2_000;

@@ -1,8 +1,7 @@
 import type { Server } from 'node:http';
 import { createServer as createVite } from 'vite';
-import type { Application } from './application.server.ts';
+import type { Application, Runtime } from './application.server.ts';
 import type { Config } from '../config/config.server.ts';
-import type { Runtime } from './start.server.ts';
 import { openTestMode } from './test-mode.server.ts';
 
 const APPLICATION = './src/app/application.server.ts';

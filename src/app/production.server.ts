@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { openApplication, type FirstProcess } from './application.server.ts';
+import { openApplication, type FirstProcess, type Runtime } from './application.server.ts';
 import { createStaticFiles } from '../serving/static-files.server.ts';
 import type { Config } from '../config/config.server.ts';
-import type { Runtime } from './start.server.ts';
 
 const SITE_DIR = resolve('build/site');
 

@@ -1,6 +1,6 @@
 import cluster from 'node:cluster';
 import type { Server } from 'node:http';
-import type { Application, FirstProcess } from './application.server.ts';
+import type { FirstProcess, Runtime } from './application.server.ts';
 import { ConfigError, loadConfig, type Config } from '../config/config.server.ts';
 import { endOnSignals } from './end-on-signals.server.ts';
 import { SiteServer } from '../serving/site-server.server.ts';
@@ -55,9 +55,6 @@ async function serveAlone(config: Config): Promise<void> {
     await runtime.close();
   });
 }
-
-/** What a process serves, from Vite or from the build. */
-export type Runtime = Omit<Application, 'log'>;
 
 /** An error while opening ends the process, and with it the server. */
 async function open(config: Config, server: Server, first: FirstProcess | null): Promise<Runtime> {

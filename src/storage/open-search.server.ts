@@ -1,5 +1,5 @@
-import type { SearchReader } from '../features/search/search.store.ts';
 import type { StorageLog } from './engine.server.ts';
+import type { SearchStorage } from './search/search-store.server.ts';
 import { openSqliteSearch } from './sqlite/open-sqlite-search.server.ts';
 
 export interface SearchStorageOptions {
@@ -8,12 +8,6 @@ export interface SearchStorageOptions {
   dataDir: string;
   processes: number;
   log: StorageLog;
-}
-
-/** Storage for searches, with separate connections. */
-export interface SearchStorage {
-  search: SearchReader;
-  close(): Promise<void>;
 }
 
 /** Opens, for searching only, a database that the server has opened before. */

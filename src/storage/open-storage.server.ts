@@ -2,25 +2,19 @@ import { createStorage } from './create-storage.server.ts';
 import type { Engine, StorageLog } from './engine.server.ts';
 import { refreshIndex } from './search/reindex.server.ts';
 import { SearchIndexer } from './search/search-indexer.server.ts';
-import { openSqlite } from './sqlite/open-sqlite.server.ts';
+import { openSqlite, type SqliteOptions } from './sqlite/open-sqlite.server.ts';
 import { reasonOf } from './start-error.server.ts';
 import type { ContentSubscriber, Storage } from './storage.ts';
 
 export { lockDataDir } from './sqlite/data-dir.server.ts';
 export { StorageStartError } from './start-error.server.ts';
 
-export interface StorageOptions {
+export interface StorageOptions extends Pick<SqliteOptions, 'firstFile' | 'isPrepared'> {
   /** A `postgres://` address; null for the SQLite file in `dataDir`. */
   databaseUrl: string | null;
   dataDir: string;
   /** Locks the data folder while the process serves; scripts open the database without the lock. */
   isServer?: boolean;
-  /** Called under the folder's lock if it has no database yet: the file to start as a copy of, or null. */
-  firstFile?: (() => Promise<string | null>) | undefined;
-  /**
-   * The first process of the server has locked the folder and checked the database, so neither is repeated.
-   */
-  isPrepared?: boolean;
   /** How many processes of this server share the connection limit. */
   processes?: number;
   /** Subscribers to content changes; without them such changes throw. */

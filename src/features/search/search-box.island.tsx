@@ -1,8 +1,7 @@
 import { useEffect, useId, useRef, useState, type FocusEvent, type RefObject } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 import { comboboxAttributes, useCombobox, type Combobox } from '../../ui/forms/use-combobox.ts';
-import type { SearchBoxTexts } from './search-island.tsx';
-import { SearchPanel } from './search-panel.tsx';
+import { SearchPanel, type SearchBoxTexts } from './search-panel.tsx';
 import { SEARCH_MAX_LENGTH } from '../interviews/search-limits.ts';
 import { useSearch } from './use-search.ts';
 

@@ -1,10 +1,23 @@
-import { countedText } from '../../messages/counted-text.ts';
+import { countedText, type PluralTexts } from '../../messages/counted-text.ts';
 import { optionId } from '../../ui/forms/use-combobox.ts';
 import { foundAddress } from './found-address.ts';
 import { FoundInterviewBody, searchedPath } from './found-interview.tsx';
 import { NoResults } from '../../ui/text/no-results.tsx';
-import type { SearchBoxTexts } from './search-island.tsx';
 import type { SearchState } from './use-search.ts';
+
+/** The texts of the search box. They are passed as data: the catalogue would be most of the island's bytes. */
+export interface SearchBoxTexts {
+  label: string;
+  placeholder: string;
+  submit: string;
+  clear: string;
+  results: string;
+  none: string;
+  move: string;
+  open: string;
+  /** The plural forms of «٣ نتائج», with `{count}` for the number. */
+  counts: PluralTexts;
+}
 
 export interface SearchPanelProps {
   state: SearchState;

@@ -3,17 +3,7 @@ import { IMAGE_ROWS, uploadNames } from '../backup/upload-names.server.ts';
 import { describeNewerSchema } from '../migrate.server.ts';
 import { MIGRATIONS } from '../migrations/index.server.ts';
 import { reasonOf } from '../start-error.server.ts';
-import { fail, ok, warn, type Finding } from './finding.ts';
-
-type Row = Readonly<Record<string, unknown>>;
-
-/** A database of either kind as it is, without migrating it. */
-export interface ExaminedDatabase {
-  /** Checks of one kind of database: version, settings, integrity, whether it is writable. */
-  findings: Finding[];
-  read(sql: string): Promise<readonly Row[]>;
-  close(): Promise<void>;
-}
+import { fail, ok, warn, type ExaminedDatabase, type Finding } from './finding.ts';
 
 export interface DatabaseReport {
   findings: Finding[];
@@ -32,8 +22,6 @@ export interface ExamineOptions {
 
 const NOTHING_NAMED = { uploadNames: [], factorSecrets: [] };
 
-/** Clocks of a site may differ by this much before sessions, limits and dates are wrong. */
-const CLOCK_MAX_MS = 5_000;
 /** Stored times may be ahead by this much, because a clock may have been wrong for a while. */
 const FUTURE_MAX_MS = 60 * 60 * 1000;
 
@@ -152,15 +140,4 @@ async function examineMoments({ read }: ExaminedDatabase, now: Date): Promise<Fi
         'set the clock of this machine and keep it right with NTP (timedatectl set-ntp true)',
       )
     : ok(`clock: ${now.toISOString()}`);
-}
-
-/** Whether the clock of a database server agrees with that of this machine. */
-export function compareClocks(serverNow: Date, now: Date): Finding {
-  const differenceMs = Math.abs(serverNow.getTime() - now.getTime());
-  return differenceMs > CLOCK_MAX_MS
-    ? fail(
-        `clock: ${Math.round(differenceMs / 1000)} s away from the database server's`,
-        'keep both right with NTP (timedatectl set-ntp true)',
-      )
-    : ok('clock: agrees with the database server');
 }

@@ -1,10 +1,11 @@
 import pg from 'pg';
 import { clientConfig, SESSION_SETTINGS } from '../postgres/postgres-pool.server.ts';
 import { applySettings } from '../postgres/session-settings.server.ts';
-import { compareClocks, type ExaminedDatabase } from './examine-database.server.ts';
-import { fail, ok, warn, type Finding } from './finding.ts';
+import { fail, ok, warn, type ExaminedDatabase, type Finding } from './finding.ts';
 
 const VERSION_MIN = 14;
+/** Clocks of a site may differ by this much before sessions, limits and dates are wrong. */
+const CLOCK_MAX_MS = 5_000;
 
 /** Settings of PostgreSQL that durability depends on. */
 const DURABLE: Readonly<Record<string, string>> = {
@@ -97,4 +98,15 @@ async function examineWriting(read: ExaminedDatabase['read']): Promise<Finding> 
         'database: takes no writes',
         'name the primary server in DATABASE_URL, and a user who owns the database',
       );
+}
+
+/** Whether the clock of a database server agrees with that of this machine. */
+export function compareClocks(serverNow: Date, now: Date): Finding {
+  const differenceMs = Math.abs(serverNow.getTime() - now.getTime());
+  return differenceMs > CLOCK_MAX_MS
+    ? fail(
+        `clock: ${Math.round(differenceMs / 1000)} s away from the database server's`,
+        'keep both right with NTP (timedatectl set-ntp true)',
+      )
+    : ok('clock: agrees with the database server');
 }

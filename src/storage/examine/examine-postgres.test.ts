@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ADAPTERS, type TestDatabase } from '../adapters.testing.ts';
-import { compareClocks, examineDatabase } from './examine-database.server.ts';
+import { examineDatabase } from './examine-database.server.ts';
+import { compareClocks } from './examine-postgres.server.ts';
 import { examinePostgres } from './examine-postgres.server.ts';
 
 let database: TestDatabase;

@@ -5,8 +5,7 @@ import { inspectDatabase } from '../sqlite/inspect-database.server.ts';
 import { DATABASE_FILE } from '../sqlite/database-file.ts';
 import { assertVersion, readValue, SqliteConnection } from '../sqlite/sqlite-connection.server.ts';
 import { reasonOf } from '../start-error.server.ts';
-import type { ExaminedDatabase } from './examine-database.server.ts';
-import { fail, ok, type Finding } from './finding.ts';
+import { fail, ok, type ExaminedDatabase, type Finding } from './finding.ts';
 
 /**
  * The database file of a data folder; null if there is none. Throws if it is damaged or belongs to another

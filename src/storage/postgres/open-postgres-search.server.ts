@@ -1,6 +1,6 @@
 import { Kysely } from 'kysely';
-import type { SearchStorage, SearchStorageOptions } from '../open-search.server.ts';
-import { createSearchReader } from '../search/search-store.server.ts';
+import type { StorageLog } from '../engine.server.ts';
+import { createSearchReader, type SearchStorage } from '../search/search-store.server.ts';
 import type { Tables } from '../tables.ts';
 import { postgresDialect } from './postgres-dialect.server.ts';
 import { createPool, SEARCH_SETTINGS, sharedBy } from './postgres-pool.server.ts';
@@ -9,7 +9,7 @@ import { POSTGRES_TRAITS } from './postgres-traits.server.ts';
 /** Connections for searching, for one of the `processes` of a server. */
 export function openPostgresSearch(
   databaseUrl: string,
-  { processes, log }: Pick<SearchStorageOptions, 'processes' | 'log'>,
+  { processes, log }: { processes: number; log: StorageLog },
 ): SearchStorage {
   const pool = createPool(databaseUrl, sharedBy(processes, SEARCH_SETTINGS, 1), log);
   const db = new Kysely<Tables>({ dialect: postgresDialect(pool) });

@@ -26,6 +26,12 @@ const LETTER_BYTES = 2;
 /** Sorts after every letter, by bytes. */
 const LAST_LETTER = '\u{10FFFF}';
 
+/** Storage for searches, with separate connections. */
+export interface SearchStorage {
+  search: SearchReader;
+  close(): Promise<void>;
+}
+
 /** Every call is a few short statements; none scans all interviews. */
 export function createSearchReader(db: Kysely<Tables>, traits: Traits): SearchReader {
   let version = -1;

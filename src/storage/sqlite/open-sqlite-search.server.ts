@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { Kysely } from 'kysely';
-import type { SearchStorage } from '../open-search.server.ts';
-import { createSearchReader } from '../search/search-store.server.ts';
+import { createSearchReader, type SearchStorage } from '../search/search-store.server.ts';
 import type { Tables } from '../tables.ts';
 import { DATABASE_FILE, PUBLIC_READING } from './database-file.ts';
 import { SqliteConnection } from './sqlite-connection.server.ts';

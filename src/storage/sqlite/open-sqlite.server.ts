@@ -7,7 +7,6 @@ import { systemClock } from '../../kernel/clock.ts';
 import { copyDurably, syncFolder } from '../../kernel/durable-file.server.ts';
 import { CONTENT_VERSION } from '../content-version.server.ts';
 import type { Engine, StorageLog } from '../engine.server.ts';
-import type { StorageOptions } from '../open-storage.server.ts';
 import { migrate } from '../migrate.server.ts';
 import { RESULT_VERSIONS } from '../search/collection.server.ts';
 import { reasonOf, StorageStartError } from '../start-error.server.ts';
@@ -22,13 +21,14 @@ import { SQLITE_TRAITS } from './sqlite-traits.server.ts';
 import { SqliteStoredVersion } from './sqlite-stored-version.server.ts';
 import type { SqliteExecutor } from './sqlite-executor.server.ts';
 
-interface SqliteOptions {
+export interface SqliteOptions {
   dataDir: string;
   /** Locks the data folder for this process. */
   isServer: boolean;
-  /** See `StorageOptions`. */
+  /** The server's first process has the folder and has looked at the database: neither is done again. */
   isPrepared?: boolean;
-  firstFile?: StorageOptions['firstFile'];
+  /** Called under the folder's lock if it has no database yet: the file to start as a copy of, or null. */
+  firstFile?: (() => Promise<string | null>) | undefined;
   log: StorageLog;
 }
 
@@ -88,10 +88,8 @@ export async function openSqlite(options: SqliteOptions): Promise<Engine> {
   }
 }
 
-/**
- * Starts with a copy of the first file, completely or not at all: it gets its name once it is on the disk.
- */
-async function beginDatabase(dataDir: string, firstFile: StorageOptions['firstFile']): Promise<void> {
+/** Begins with a copy of the first file, whole or not at all: it has its name once the disk has all of it. */
+async function beginDatabase(dataDir: string, firstFile: SqliteOptions['firstFile']): Promise<void> {
   const original = await firstFile?.();
   if (!original) return;
   const path = join(dataDir, DATABASE_FILE);
