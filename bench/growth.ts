@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { ADMIN, ADMIN_ENV, openSession } from '../e2e/fixtures/test.ts';
+import { PUBLIC_PAGES } from '../src/site/public-pages.ts';
 import type { RunningSite } from '../e2e/fixtures/running-site.ts';
 import { startLargeSite } from './large-site.ts';
 import { SHORT_INTERVIEW } from './many-interviews.ts';
@@ -82,15 +83,15 @@ async function stepsOf({ url }: RunningSite, token: string): Promise<Record<stri
   const path = new URL((await fetch(`${url}/interview/${interview?._id}`)).url).pathname;
   let saves = 0;
   return {
-    home: read('/'),
-    'first page of the list': read('/interviews'),
+    home: read(PUBLIC_PAGES.home.path),
+    'first page of the list': read(PUBLIC_PAGES.interviews.path),
     'last page of the list': read(`/interviews?page=${Math.ceil(total / 24)}`),
     interview: read(path),
     'list of the API': read('/podcasts?page=0&pageSize=10'),
     guest: read(`/guest/${interview?.guest?._id}`),
     'known guests by a letter': read(`/podcasts/guests?q=${encodeURIComponent('م')}`, { token }),
     'page of the commonest topic': read(`/topic/${topic?._id}`),
-    topics: read('/topics'),
+    topics: read(PUBLIC_PAGES.topics.path),
     feed: read('/feed.xml'),
     sitemap: read('/sitemap.xml'),
     'page of the admin list': read('/podcasts?page=0&pageSize=10&sort=createdAt&order=desc&state=all', {

@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { DatabaseSync } from 'node:sqlite';
+import { PUBLIC_PAGES } from '../src/site/public-pages.ts';
 import type { RunningSite } from '../e2e/fixtures/running-site.ts';
 import { startNginx, type RunningNginx } from '../e2e/fixtures/running-nginx.ts';
 import { childrenOf, mainThreadSeconds, processorSeconds } from './processor-time.ts';
@@ -70,8 +71,12 @@ async function findPages({ url }: RunningSite): Promise<Page[]> {
   const searches = words.map((word) => `/podcasts/search?q=${encodeURIComponent(word)}`);
   const [interview = '', firstId = ''] = [interviews[0], ids[0]];
   return [
-    { name: 'home', path: '/' },
-    { name: 'list', path: '/interviews', others: numbered(12, (page) => `/interviews?page=${page + 1}`) },
+    { name: 'home', path: PUBLIC_PAGES.home.path },
+    {
+      name: 'list',
+      path: PUBLIC_PAGES.interviews.path,
+      others: numbered(12, (page) => `${PUBLIC_PAGES.interviews.path}?page=${page + 1}`),
+    },
     { name: 'interview', path: interview, others: interviews },
     { name: 'about', path: '/about-sara' },
     {

@@ -1,21 +1,13 @@
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes';
 import { PREVIEW_ROUTE } from './features/guest-review/preview-path.ts';
+import { PUBLIC_PAGES, type PublicPage } from './site/public-pages.ts';
 
 /** The route of every page. */
 export default [
   layout('layouts/public-layout.tsx', [
-    index('pages/home.page.tsx'),
-    route('interviews', 'pages/interviews.page.tsx'),
-    route('interview/:id/:slug?', 'pages/interview.page.tsx'),
-    route('guest/:id/:slug?', 'pages/guest.page.tsx'),
-    route('topics', 'pages/topics.page.tsx'),
-    route('topic/:id/:slug?', 'pages/topic.page.tsx'),
-    route('search', 'pages/search.page.tsx'),
+    ...Object.values(PUBLIC_PAGES).map(routeOf),
     route(PREVIEW_ROUTE, 'pages/preview.page.tsx'),
     route('offline', 'pages/offline.page.tsx'),
-    route('about-platform', 'pages/platform.page.tsx'),
-    // `/about-{name}`: half a segment cannot be static, so the loader compares.
-    route(':page', 'pages/host.page.tsx'),
     route('*', 'pages/not-found.page.tsx'),
   ]),
   route('admin', 'layouts/admin-root.tsx', [
@@ -35,7 +27,7 @@ export default [
       route('users', 'screens/users.screen.tsx'),
       route('archive', 'screens/archive.screen.tsx'),
       route('account', 'screens/account.screen.tsx'),
-      // `platform`, `inspiration`, `about-platform-data` and, as `:page` above, `about-{name}-data`.
+      // `platform`, `inspiration`, `about-platform-data` and, as a `:page`, `about-{name}-data`.
       route(':page', 'screens/info-page.screen.tsx'),
       route(':page/versions', 'screens/info-page-versions.screen.tsx'),
       route('font-settings', 'screens/font-settings.screen.tsx'),
@@ -52,3 +44,7 @@ export default [
   route('.well-known/security.txt', 'pages/security-text.page.tsx'),
   route('manifest.webmanifest', 'pages/web-manifest.page.tsx'),
 ] satisfies RouteConfig;
+
+function routeOf({ path, route: pattern = path, module }: PublicPage) {
+  return pattern === '/' ? index(module) : route(pattern.slice(1), module);
+}

@@ -1,50 +1,35 @@
+import { PUBLIC_PAGES, type PublicPageName } from '../../src/site/public-pages.ts';
 import type { Api, Interview } from '../fixtures/test.ts';
 
-/** Every kind of public page, by its name in test titles. */
-export const PUBLIC_PAGES = [
-  'home',
-  'interviews',
-  'interview',
-  'guest',
-  'topic',
-  'topics',
-  'host',
-  'platform',
-  'search results',
-  'search without results',
-  'missing interview',
-  'unknown address',
-] as const;
-export type PublicPageName = (typeof PUBLIC_PAGES)[number];
+/** Where a public page of each kind is on this server, and where there is none; by what a test's title calls it. */
+const ADDRESSES = {
+  home: () => PUBLIC_PAGES.home.path,
+  interviews: () => PUBLIC_PAGES.interviews.path,
+  interview: (interviews) => `/interview/${withPortrait(interviews)._id}`,
+  guest: (interviews) => `/guest/${interviews.find(({ guest }) => guest)?.guest?._id}`,
+  topic: (interviews) => `/topic/${interviews.find(({ topics }) => topics[0])?.topics[0]?._id}`,
+  topics: () => PUBLIC_PAGES.topics.path,
+  host: () => '/about-sara',
+  platform: () => PUBLIC_PAGES.platform.path,
+  search: () => `/search?q=${encodeURIComponent('في')}`,
+  'search without results': () => `/search?q=${encodeURIComponent('قسطنطينوبوليس')}`,
+  'missing interview': () => '/interview/000000000000',
+  'unknown address': () => '/no/such/page',
+} satisfies Record<PublicPageName, Address> & Record<string, Address>;
+
+type Address = (interviews: Interview[]) => string;
+export type VisitedPage = keyof typeof ADDRESSES;
+
+/** Every kind of public page, and what a reader sees where there is none. */
+export const VISITED_PAGES = Object.keys(ADDRESSES).filter(isVisited);
+
+function isVisited(name: string): name is VisitedPage {
+  return name in ADDRESSES;
+}
 
 /** The address of a page of that kind on this server. */
-export async function publicAddress(name: PublicPageName, api: Api): Promise<string> {
-  switch (name) {
-    case 'home':
-      return '/';
-    case 'interviews':
-      return '/interviews';
-    case 'interview':
-      return `/interview/${withPortrait(await api.interviews())._id}`;
-    case 'guest':
-      return `/guest/${(await api.interviews()).find(({ guest }) => guest)?.guest?._id}`;
-    case 'topic':
-      return `/topic/${(await api.interviews()).find(({ topics }) => topics[0])?.topics[0]?._id}`;
-    case 'topics':
-      return '/topics';
-    case 'host':
-      return '/about-sara';
-    case 'platform':
-      return '/about-platform';
-    case 'search results':
-      return `/search?q=${encodeURIComponent('في')}`;
-    case 'search without results':
-      return `/search?q=${encodeURIComponent('قسطنطينوبوليس')}`;
-    case 'missing interview':
-      return '/interview/000000000000';
-    case 'unknown address':
-      return '/no/such/page';
-  }
+export async function publicAddress(name: VisitedPage, api: Api): Promise<string> {
+  return ADDRESSES[name](await api.interviews());
 }
 
 /** An interview with a portrait, because other tests may have left incomplete ones. */

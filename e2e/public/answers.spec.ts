@@ -3,14 +3,14 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { publishInterview } from '../fixtures/content.ts';
 import { rawGet } from '../fixtures/raw-get.ts';
 import { expect, test, type Api } from '../fixtures/test.ts';
-import { PUBLIC_PAGES, publicAddress } from '../pages/public-addresses.ts';
+import { VISITED_PAGES, publicAddress } from '../pages/public-addresses.ts';
 
 const ERROR_PAGES = ['missing interview', 'unknown address'];
 /** Not stored: they answer what a reader typed. */
-const SEARCH_PAGES = ['search results', 'search without results'];
+const SEARCH_PAGES = ['search', 'search without results'];
 
 const addresses = (api: Api) =>
-  Promise.all(PUBLIC_PAGES.map(async (name) => ({ name, path: await publicAddress(name, api) })));
+  Promise.all(VISITED_PAGES.map(async (name) => ({ name, path: await publicAddress(name, api) })));
 
 test('every page is Arabic and right to left from the first byte, errors included', async ({ api, site }) => {
   for (const { path } of await addresses(api)) {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/test.ts';
 import { InterviewPage } from '../pages/interview-page.ts';
-import { publicAddress, type PublicPageName } from '../pages/public-addresses.ts';
+import { publicAddress, type VisitedPage } from '../pages/public-addresses.ts';
 
 /** What the first paint of an interview may wait for, over the wire. */
 const MAX_BLOCKING_BYTES = 6 * 1024;
@@ -41,7 +41,7 @@ test('the first paint of an interview waits for one style sheet of at most 6 KB'
   expect(blocking[0]?.bytes).toBeLessThanOrEqual(MAX_BLOCKING_BYTES);
 });
 
-const BROWSED: PublicPageName[] = ['home', 'interviews', 'host', 'search results', 'unknown address'];
+const BROWSED: VisitedPage[] = ['home', 'interviews', 'host', 'search', 'unknown address'];
 test('the first paint of other pages waits for what all pages share and for the sheet of such pages', async ({
   page,
   api,

@@ -44,6 +44,7 @@ import {
 } from '../features/interviews/interview-view.ts';
 import { getInterview } from '../features/interviews/interviews.server.ts';
 import { RelatedInterviews } from '../features/interviews/list/interview-cards.tsx';
+import { PUBLIC_PAGES } from '../site/public-pages.ts';
 
 export const handle: PageHandle = { topBar: 'interviews' };
 
@@ -155,7 +156,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       isFailure={!isMissing(error)}
       icon={isMissing(error) ? 'search' : 'alert'}
       title={failureTitle(error)}
-      action={{ href: '/interviews', label: pageText('interview.backToList'), icon: 'back' }}
+      action={{ href: PUBLIC_PAGES.interviews.path, label: pageText('interview.backToList'), icon: 'back' }}
     />
   );
 }

@@ -13,7 +13,8 @@ import { TopicChooser } from '../features/topics/topic-links.tsx';
 import { listSomeTopics } from '../features/topics/topics.server.ts';
 import type { Route } from './+types/interviews.page';
 import { PUBLIC_PAGE_SIZE, WHOLE_LIST } from '../features/interviews/interview.schema.ts';
-import { toInterviewCard, INTERVIEWS_PATH, pagePath } from '../features/interviews/interview-view.ts';
+import { toInterviewCard, pagePath } from '../features/interviews/interview-view.ts';
+import { PUBLIC_PAGES } from '../site/public-pages.ts';
 import {
   requestedPage,
   collectionLinks,
@@ -45,12 +46,12 @@ export function meta({ loaderData, error, matches }: Route.MetaArgs) {
   if (!loaderData) {
     return unlistedMeta(site, pageText(isMissing(error) ? 'page.notFound' : 'interviews.loadFailed'));
   }
-  const at = { path: INTERVIEWS_PATH, ...loaderData };
+  const at = { path: PUBLIC_PAGES.interviews.path, ...loaderData };
   return [
     ...pageMeta(site, {
       title: collectionTitle(pageText('interviews.all'), at),
       description: pageText('interviews.intro'),
-      path: pagePath(INTERVIEWS_PATH, at.page),
+      path: pagePath(PUBLIC_PAGES.interviews.path, at.page),
     }),
     ...collectionLinks(at),
   ];
@@ -62,7 +63,7 @@ export default function InterviewsPage({ loaderData: { topics, ...list } }: Rout
     <InterviewsCollection
       {...list}
       chooser={<TopicChooser topics={topics} />}
-      path={INTERVIEWS_PATH}
+      path={PUBLIC_PAGES.interviews.path}
       title={pageText('interviews.all')}
       intro={pageText('interviews.intro')}
       empty={<Notice icon="list" title={pageText('interviews.listEmpty')} />}

@@ -10,6 +10,7 @@ import type { Route } from './+types/platform.page';
 import { findInfoPage } from '../features/info-pages/info-pages.server.ts';
 import '../styles/browse.css';
 import '../styles/site-fonts.css';
+import { PUBLIC_PAGES } from '../site/public-pages.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
@@ -21,7 +22,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const { site } = matches[0].loaderData;
   if (!loaderData) return unlistedMeta(site, pageText('about.loadFailed'));
   const title = pageText('about.platform');
-  return pageMeta(site, { title, description: pageText('home.tagline'), path: '/about-platform' });
+  return pageMeta(site, { title, description: pageText('home.tagline'), path: PUBLIC_PAGES.platform.path });
 }
 
 /** About the platform, in the saved font settings. */

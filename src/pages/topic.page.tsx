@@ -9,7 +9,8 @@ import { collectionPage, requestedPage } from '../features/interviews/list/inter
 import { namingMeta, NamingPage, NamingPageFailed } from '../features/interviews/list/naming-page.tsx';
 import { topicData } from '../features/syndication/structured-data.ts';
 import type { Route } from './+types/topic.page';
-import { topicPath, TOPICS_PATH } from '../features/topics/topic.schema.ts';
+import { topicPath } from '../features/topics/topic.schema.ts';
+import { PUBLIC_PAGES } from '../site/public-pages.ts';
 import { getTopicPage } from '../features/topics/topics.server.ts';
 import '../styles/browse.css';
 
@@ -45,7 +46,7 @@ export default function TopicPage({ loaderData: { total, ...page } }: Route.Comp
         <>
           {pageCount('interviews', total)}
           <br />
-          <MoreLink href={TOPICS_PATH} label={pageText('topics.all')} />
+          <MoreLink href={PUBLIC_PAGES.topics.path} label={pageText('topics.all')} />
         </>
       }
     />

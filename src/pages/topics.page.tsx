@@ -6,7 +6,7 @@ import { servicesContext } from '../site/page-context.server.ts';
 import { Notice } from '../ui/notice.tsx';
 import type { Route } from './+types/topics.page';
 import { TopicLinks } from '../features/topics/topic-links.tsx';
-import { TOPICS_PATH } from '../features/topics/topic.schema.ts';
+import { PUBLIC_PAGES } from '../site/public-pages.ts';
 import '../styles/browse.css';
 
 /** Bounds the length of the page. */
@@ -23,7 +23,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return unlistedMeta(site, pageText('topics.loadFailed'));
   const title = pageText('topics.all');
   if (loaderData.topics.length === 0) return unlistedMeta(site, title);
-  return pageMeta(site, { title, description: pageText('topics.intro'), path: TOPICS_PATH });
+  return pageMeta(site, { title, description: pageText('topics.intro'), path: PUBLIC_PAGES.topics.path });
 }
 
 /** All topics with the number of their interviews, sorted by name. */

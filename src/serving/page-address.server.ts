@@ -1,12 +1,11 @@
 import { isPreviewPath } from '../features/guest-review/preview-path.ts';
 import { parsePageNumber } from '../features/interviews/interview-view.ts';
+import { findPublicPage, PUBLIC_PAGES } from '../site/public-pages.ts';
 
 /** Path and query together, in characters; a longer address gets 414. */
 export const ADDRESS_MAX_LENGTH = 2048;
 
-/** Pages with a paginated list; all other parameters are ignored and create no cache entry. */
-const LISTS = /^\/(?:interviews$|guest\/|topic\/)/;
-const SEARCH_PATH = '/search';
+const SEARCH_PATH = PUBLIC_PAGES.search.path;
 
 /** An address without a page. */
 const NOWHERE = '/404';
@@ -64,9 +63,10 @@ export function canonicalPath(path: string, route: string): string {
 }
 
 function knownQuery(path: string, parameters: URLSearchParams): string {
+  const parameter = findPublicPage(path)?.page.parameter;
   const q = parameters.get('q');
-  if (path === SEARCH_PATH && q !== null) return `?${new URLSearchParams({ q })}`;
-  const page = LISTS.test(path) ? parsePageNumber(parameters.get('page')) : 1;
+  if (parameter === 'q' && q !== null) return `?${new URLSearchParams({ q })}`;
+  const page = parameter === 'page' ? parsePageNumber(parameters.get('page')) : 1;
   // Everything that is not a page number is the same missing page.
   return page === 1 ? '' : `?page=${page ?? 0}`;
 }

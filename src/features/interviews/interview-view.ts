@@ -73,9 +73,6 @@ export function questionWords({ question, answer }: { question: string; answer: 
 
 const PAGE_NUMBER = /^[1-9]\d{0,5}$/;
 
-/** The list of all interviews. */
-export const INTERVIEWS_PATH = '/interviews';
-
 /** The page in `?page=`, from 1; the first by default, null for an invalid value. */
 export function parsePageNumber(value: string | null): number | null {
   if (value === null) return 1;

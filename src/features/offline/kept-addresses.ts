@@ -1,20 +1,19 @@
+import { findPublicPage, PUBLIC_PAGES } from '../../site/public-pages.ts';
+
 /**
  * The key under which the page at an address is stored on the device, or null for a page that never is. An interview
  * has one key for all its slugs, and so have a guest and a topic; unknown parameters are ignored.
  */
 export function keptPageKey({ pathname, searchParams }: URL): string | null {
-  if (pathname === '/' || /^\/about-[^/]+$/.test(pathname)) return pathname;
-  if (pathname === '/topics') return pathname;
-  const path = /^\/(?:interview|guest|topic)\/[^/]+(?=\/[^/]*$|$)/.exec(pathname)?.[0] ?? null;
-  if (path !== null && isInterviewKey(path)) return path;
-  const list = pathname === '/interviews' ? pathname : path;
-  const page = searchParams.get('page');
-  return list === null || page === null ? list : `${list}?page=${encodeURIComponent(page)}`;
+  const found = findPublicPage(pathname);
+  if (!found?.page.isIndexed) return null;
+  const number = found.page.parameter === 'page' ? searchParams.get('page') : null;
+  return number === null ? found.path : `${found.path}?page=${encodeURIComponent(number)}`;
 }
 
 /** Whether it is the search page: it is never stored, and the offline page is shown instead without a connection. */
 export function isSearchPage({ pathname }: URL): boolean {
-  return pathname === '/search';
+  return pathname === PUBLIC_PAGES.search.path;
 }
 
 /** Whether the key belongs to an interview, as opposed to the home page, a list or an info page. */

@@ -5,7 +5,8 @@ import type { InfoPageReader } from '../info-pages/info-page.store.ts';
 import type { InterviewReader } from '../interviews/interview.store.ts';
 import { interviewPath } from '../interviews/interview-view.ts';
 import type { TopicReader } from '../topics/topic.store.ts';
-import { topicPath, TOPICS_PATH } from '../topics/topic.schema.ts';
+import { topicPath } from '../topics/topic.schema.ts';
+import { type IndexedPageName, PUBLIC_PAGES } from '../../site/public-pages.ts';
 import { sitemapPartPath } from './site-files.ts';
 
 /** The services that the sitemap needs. */
@@ -76,15 +77,16 @@ async function listOthers({ config, storage }: SitemapServices): Promise<Sitemap
   const host = await storage.infoPages.findInfoPage('host');
   const platform = await storage.infoPages.findInfoPage('platform');
   const newest = await storage.interviews.findLastChange();
-  return [
-    { path: '/', changedAt: newest },
-    { path: '/interviews', changedAt: newest },
-    { path: `/about-${config.host.slug}`, changedAt: host?.updatedAt ?? null },
-    { path: '/about-platform', changedAt: platform?.updatedAt ?? null },
-    ...(topics.length === 0 ? [] : [{ path: TOPICS_PATH, changedAt: newest }]),
-    ...topics.map((topic) => ({ path: topicPath(topic), changedAt: topic.publishedAt })),
-    ...guests.map((guest) => ({ path: guestPath(guest), changedAt: guest.updatedAt })),
-  ];
+  const pages = {
+    home: [{ path: PUBLIC_PAGES.home.path, changedAt: newest }],
+    interviews: [{ path: PUBLIC_PAGES.interviews.path, changedAt: newest }],
+    host: [{ path: `/about-${config.host.slug}`, changedAt: host?.updatedAt ?? null }],
+    platform: [{ path: PUBLIC_PAGES.platform.path, changedAt: platform?.updatedAt ?? null }],
+    topics: topics.length === 0 ? [] : [{ path: PUBLIC_PAGES.topics.path, changedAt: newest }],
+    topic: topics.map((topic) => ({ path: topicPath(topic), changedAt: topic.publishedAt })),
+    guest: guests.map((guest) => ({ path: guestPath(guest), changedAt: guest.updatedAt })),
+  } satisfies Record<Exclude<IndexedPageName, 'interview'>, SitemapEntry[]>;
+  return Object.values(pages).flat();
 }
 
 async function listInterviews(

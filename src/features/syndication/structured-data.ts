@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
 import { pageText } from '../../messages/page-text.ts';
+import { PUBLIC_PAGES } from '../../site/public-pages.ts';
 import type { Site } from '../../site/site.ts';
 import { imagePath, type Image } from '../media/media.schema.ts';
 
@@ -58,7 +59,7 @@ export function interviewData(site: Site, interview: InterviewFacts): MetaDescri
       ...(interview.topics.length === 0 ? {} : { keywords: interview.topics }),
     },
     breadcrumbs(site, [
-      { name: pageText('interviews.all'), path: '/interviews' },
+      { name: pageText('interviews.all'), path: PUBLIC_PAGES.interviews.path },
       { name: interview.name, path: interview.path },
     ]),
   ]);
@@ -113,7 +114,10 @@ export function siteData(site: Site): MetaDescriptor {
       publisher: publisher(site),
       potentialAction: {
         '@type': 'SearchAction',
-        target: { '@type': 'EntryPoint', urlTemplate: `${url('/search')}?q={search_term_string}` },
+        target: {
+          '@type': 'EntryPoint',
+          urlTemplate: `${url(PUBLIC_PAGES.search.path)}?q={search_term_string}`,
+        },
         'query-input': 'required name=search_term_string',
       },
     },
@@ -196,7 +200,7 @@ export function topicData(
       publisher: publisher(site),
     },
     breadcrumbs(site, [
-      { name: pageText('topics.all'), path: '/topics' },
+      { name: pageText('topics.all'), path: PUBLIC_PAGES.topics.path },
       { name: topic.name, path: topic.path },
     ]),
   ]);

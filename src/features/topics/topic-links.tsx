@@ -1,5 +1,6 @@
 import { RtlText } from '../../ui/text/rtl-text.tsx';
-import { topicPath, TOPICS_PATH } from './topic.schema.ts';
+import { PUBLIC_PAGES } from '../../site/public-pages.ts';
+import { topicPath } from './topic.schema.ts';
 import { pageText } from '../../messages/page-text.ts';
 import { MoreLink } from '../../ui/more-link.tsx';
 
@@ -31,7 +32,7 @@ export function TopicChooser({ topics }: { topics: TopicLink[] }) {
   return (
     <nav className="topic-chooser" aria-label={pageText('topics.title')}>
       <TopicLinks topics={topics} />
-      <MoreLink href={TOPICS_PATH} label={pageText('topics.all')} />
+      <MoreLink href={PUBLIC_PAGES.topics.path} label={pageText('topics.all')} />
     </nav>
   );
 }

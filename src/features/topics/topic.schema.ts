@@ -33,9 +33,6 @@ export const topicName = z
 
 export const topicNames = z.array(topicName).max(TOPICS_MAX, { error: messageKey('topics.tooMany') });
 
-/** All topics with the number of their interviews. */
-export const TOPICS_PATH = '/topics';
-
 /** The canonical address of a topic; `/topic/{id}` without a slug works as well. */
 export function topicPath(topic: { id: string; name: string }): string {
   return `/topic/${topic.id}/${slug(topic.name)}`;

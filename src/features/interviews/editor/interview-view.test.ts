@@ -4,7 +4,6 @@ import {
   interviewPath,
   readingMinutes,
   toInterviewCard,
-  INTERVIEWS_PATH,
   pagePath,
   parsePageNumber,
 } from '../interview-view.ts';
@@ -77,7 +76,7 @@ describe('address of the list', () => {
   });
 
   test('the first page has no parameter', () => {
-    expect([1, 2].map((page) => pagePath(INTERVIEWS_PATH, page))).toEqual([
+    expect([1, 2].map((page) => pagePath('/interviews', page))).toEqual([
       '/interviews',
       '/interviews?page=2',
     ]);
