@@ -162,15 +162,6 @@ const ROOMS = [
   ['app', 'pages', 'screens'],
 ];
 
-/**
- * Remaining upward imports: account events are activity, and the editor shows the guest's notes and undoes deletions.
- */
-const UPWARD = [
-  'features/accounts > features/activity',
-  'features/interviews > features/guest-review',
-  'features/interviews > features/trash',
-];
-
 /** The folder that a source file belongs to, such as `features/trash`; null outside of src and for files at its root. */
 function roomOf(path) {
   const [, room] = /^src\/(features\/[\w-]+|[\w-]+)\//.exec(path) ?? [];
@@ -195,7 +186,7 @@ const rooms = {
       const source = node.source?.value;
       if (typeof source !== 'string' || !source.startsWith('.')) return;
       const to = roomOf(relative(context.cwd, join(dirname(context.filename), source)).replaceAll('\\', '/'));
-      if (to === null || rankOf(to) <= rankOf(from) || UPWARD.includes(`${from} > ${to}`)) return;
+      if (to === null || rankOf(to) <= rankOf(from)) return;
       context.report({
         node,
         message: `${from} lies below ${to} and may not import it: see docs/architecture.md.`,

@@ -1,5 +1,5 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import { emailKeyOf, type User } from '../features/accounts/account.schema.ts';
+import { emailKeyOf, NO_DEVICE, type User } from '../features/accounts/account.schema.ts';
 import type { AccountWriter } from '../features/accounts/account.store.ts';
 import { UNUSABLE_HASH } from '../features/accounts/credentials/password.server.ts';
 import { hashSecret, newSecret } from '../features/accounts/credentials/secret.server.ts';
@@ -67,8 +67,13 @@ function mintToken(storage: Storage): Promise<string> {
     const { id } = await ensureTestAdmin(accounts);
     const token = newSecret();
     const at = new Date().toISOString();
-    const device = { browser: null, system: null };
-    const session = { tokenHash: hashSecret(token), userId: id, createdAt: at, lastUsedAt: at, device };
+    const session = {
+      tokenHash: hashSecret(token),
+      userId: id,
+      createdAt: at,
+      lastUsedAt: at,
+      device: NO_DEVICE,
+    };
     await accounts.insertSession(session);
     return token;
   });

@@ -151,6 +151,13 @@ export function multipartBody<Schema extends z.ZodType>(schema: Schema) {
   return { body: { required: true, content: { 'multipart/form-data': { schema } } } };
 }
 
+/** What the path of a call names by `{id}`. */
+export const idParams = z.object({ id: z.string() });
+
+/** What a call returns that has nothing else to say, and one that ends or deletes something. */
+export const messageBody = z.object({ message: z.string() });
+export const removedBody = z.object({ _id: z.string(), message: z.string() });
+
 const errorSchema = z
   .object({
     message: z.string().openapi({ description: 'What went wrong, in the language of Accept-Language' }),

@@ -5,7 +5,7 @@ import {
   RateLimiterMemory,
   RateLimiterRes,
 } from 'rate-limiter-flexible';
-import { AppError } from '../kernel/app-error.ts';
+import { tooManyRequests } from '../kernel/app-error.ts';
 
 interface Limit {
   /** A unique name among all limits. */
@@ -24,11 +24,7 @@ export function rateLimit(limit: Limit) {
     await limiter.consume(address).catch((refusal: unknown) => {
       // Any other error, such as a late reply of the first process, must not refuse the caller.
       if (!(refusal instanceof RateLimiterRes)) return;
-      const wait = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
-      throw new AppError('too_many_requests', 'error.tooManyRequests', {
-        params: { seconds: wait },
-        retryAfterSeconds: wait,
-      });
+      throw tooManyRequests(refusal.msBeforeNext);
     });
   };
 }

@@ -60,6 +60,15 @@ export class AppError extends Error {
 
 const RETRY_AFTER_SECONDS = 5;
 
+/** An error with the whole seconds after which the call can succeed. */
+export function tooManyRequests(waitMs: number): AppError {
+  const seconds = Math.max(1, Math.ceil(waitMs / 1_000));
+  return new AppError('too_many_requests', 'error.tooManyRequests', {
+    params: { seconds },
+    retryAfterSeconds: seconds,
+  });
+}
+
 /** The database, a file store or another part that the server needs cannot be used now. */
 export function unavailable(cause: unknown): AppError {
   return new AppError('unavailable', 'error.unavailable', { cause, retryAfterSeconds: RETRY_AFTER_SECONDS });

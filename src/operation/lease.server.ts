@@ -1,4 +1,4 @@
-import { attemptKey } from '../features/accounts/attempts.server.ts';
+import { attemptKey } from '../features/accounts/credentials/secret.server.ts';
 import type { Storage } from '../storage/storage.ts';
 
 /**

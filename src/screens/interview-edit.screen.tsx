@@ -1,4 +1,6 @@
 import type { Route } from './+types/interview-edit.screen';
+import { GuestRemarks, GuestReview } from '../features/guest-review/guest-remarks.client.tsx';
+import { OPENING } from '../features/guest-review/review.schema.ts';
 import { InterviewEdit } from '../features/interviews/editor/interview-edit-content.client.tsx';
 import { InterviewScreen, loadInterview } from '../features/interviews/editor/interview-screen.client.tsx';
 
@@ -10,7 +12,18 @@ export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
 export default function InterviewEditScreen({ loaderData }: Route.ComponentProps) {
   return (
     <InterviewScreen loaded={loaderData}>
-      {(interview) => <InterviewEdit loaded={interview} />}
+      {(interview) => (
+        <GuestReview interviewId={interview.id}>
+          {(compareAgain) => (
+            <InterviewEdit
+              loaded={interview}
+              onTextChange={compareAgain}
+              besideBasics={<GuestRemarks part={OPENING} />}
+              BesideQuestion={GuestRemarks}
+            />
+          )}
+        </GuestReview>
+      )}
     </InterviewScreen>
   );
 }

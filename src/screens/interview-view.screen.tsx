@@ -1,4 +1,6 @@
 import type { Route } from './+types/interview-view.screen';
+import { GuestRemarks, GuestReview } from '../features/guest-review/guest-remarks.client.tsx';
+import { ReviewLinksPanel } from '../features/guest-review/review-links-panel.client.tsx';
 import { InterviewScreen, loadInterview } from '../features/interviews/editor/interview-screen.client.tsx';
 import { InterviewView } from '../features/interviews/editor/interview-view-content.client.tsx';
 
@@ -10,7 +12,18 @@ export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
 export default function InterviewViewScreen({ loaderData }: Route.ComponentProps) {
   return (
     <InterviewScreen loaded={loaderData}>
-      {(interview) => <InterviewView loaded={interview} />}
+      {(interview) => (
+        <GuestReview interviewId={interview.id}>
+          {(compareAgain) => (
+            <InterviewView
+              loaded={interview}
+              onTextChange={compareAgain}
+              panel={<ReviewLinksPanel />}
+              BesideQuestion={GuestRemarks}
+            />
+          )}
+        </GuestReview>
+      )}
     </InterviewScreen>
   );
 }

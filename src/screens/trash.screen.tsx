@@ -3,7 +3,7 @@ import { AdminScreen, load, LoadedContent } from '../admin/admin-screen.tsx';
 import type { Route } from './+types/trash.screen';
 import { TrashPanel } from '../features/trash/trash-panel.client.tsx';
 import { listTrash } from '../features/trash/trash.client.ts';
-import { TRASH_KEPT_DAYS } from '../features/trash/trash.schema.ts';
+import { TRASH_KEPT_DAYS } from '../features/interviews/interview.schema.ts';
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return load(() => listTrash(request.signal));

@@ -1,8 +1,7 @@
 import type { Clock } from '../../kernel/clock.ts';
-import type { ActivityWriter } from '../activity/activity.store.ts';
 import type { ChangeWriter } from '../changes/content-change.store.ts';
 import type { Author } from './account.schema.ts';
-import type { AccountReader, AccountWriter } from './account.store.ts';
+import type { AccountEventWriter, AccountReader, AccountWriter } from './account.store.ts';
 import type { SecretBox } from './credentials/secret-box.server.ts';
 
 /** The services that the rules of this feature need. */
@@ -28,5 +27,5 @@ export interface UserServices extends AccountServices {
 
 export interface AccountWriters extends ChangeWriter {
   accounts: AccountWriter;
-  activity: ActivityWriter;
+  activity: AccountEventWriter;
 }

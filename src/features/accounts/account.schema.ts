@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { normalizeLine, visibleLength } from '../../kernel/plain-text.ts';
+import { id, moment, plainText, version } from '../../kernel/stored-shapes.ts';
 import { messageKey } from '../../messages/keys.ts';
-import type { Role } from '../../http/policy.ts';
+import { ROLES } from '../../http/policy.ts';
 
 export const PASSWORD_MIN = 6;
 export const PASSWORD_MAX = 128;
@@ -13,10 +14,13 @@ export const BROWSERS = ['Chrome', 'Edge', 'Firefox', 'Opera', 'Safari', 'Samsun
 export const SYSTEMS = ['Android', 'ChromeOS', 'iPad', 'iPhone', 'Linux', 'macOS', 'Windows'] as const;
 
 /** Null if unknown. */
-export interface Device {
-  browser: (typeof BROWSERS)[number] | null;
-  system: (typeof SYSTEMS)[number] | null;
-}
+export const deviceSchema = z.strictObject({
+  browser: z.enum(BROWSERS).nullable(),
+  system: z.enum(SYSTEMS).nullable(),
+});
+export type Device = z.output<typeof deviceSchema>;
+
+export const NO_DEVICE: Device = { browser: null, system: null };
 
 /** Recorded events of an account, for its owner to review. */
 export const ACCOUNT_EVENTS = [
@@ -48,17 +52,19 @@ export interface Caller {
   device: Device;
 }
 
-export interface User {
-  id: string;
-  name: string;
-  email: string;
-  role: Role;
-  version: number;
-  createdAt: string;
-}
+export const userSchema = z.strictObject({
+  id,
+  name: plainText(USER_NAME_MAX * 2),
+  email: plainText(EMAIL_MAX).pipe(z.email()),
+  role: z.enum(ROLES),
+  version,
+  createdAt: moment,
+});
+export type User = z.output<typeof userSchema>;
 
 /** An author, with the name at the time. */
-export type Author = Pick<User, 'id' | 'name'>;
+export const authorSchema = userSchema.pick({ id: true, name: true });
+export type Author = z.output<typeof authorSchema>;
 
 /** The normalised form of an address: addresses are unique by it, not as typed. */
 export function emailKeyOf(email: string): string {

@@ -1,4 +1,4 @@
-import type { Device, User } from './account.schema.ts';
+import type { AccountEvent, Author, Device, User } from './account.schema.ts';
 import type { Role } from '../../http/policy.ts';
 
 export interface Session {
@@ -42,6 +42,24 @@ export interface AccountReader {
   findSecondFactor(userId: string): Promise<{ recoveryCodesLeft: number } | null>;
   /** The second factor of every account that has one. */
   listSecondFactors(): Promise<SecondFactor[]>;
+}
+
+/** What happens to an account as it is written down; the activity list of the site shows it too. */
+export interface AccountEntry extends AccountEvent {
+  /** Null for the operator, and where a sign-in failed. */
+  by: Author | null;
+  about: Author;
+  /** Of entries on interviews. */
+  question: null;
+}
+
+export interface AccountEventReader {
+  /** Events of one account, newest first. */
+  listAccountEvents(userId: string, limit: number): Promise<AccountEvent[]>;
+}
+
+export interface AccountEventWriter {
+  insertActivity(entry: AccountEntry): Promise<void>;
 }
 
 /** `findUser` and `findCredentials` lock the account until the transaction ends. */

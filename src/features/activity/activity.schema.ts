@@ -1,4 +1,7 @@
-import { ACCOUNT_EVENTS, type Author, type Device } from '../accounts/account.schema.ts';
+import { z } from 'zod';
+import { id, moment, plainText } from '../../kernel/stored-shapes.ts';
+import { ACCOUNT_EVENTS, authorSchema, deviceSchema } from '../accounts/account.schema.ts';
+import { questionSchema } from '../interviews/interview.schema.ts';
 
 export const ACTIVITY_GROUP_NAMES = [
   'publishing',
@@ -53,23 +56,26 @@ export const ACTIVITY_GROUPS = {
 export type ActivityKind = (typeof ACTIVITY_GROUPS)[ActivityGroup][number];
 export const ACTIVITY_KINDS = Object.values(ACTIVITY_GROUPS).flat();
 
+/** Of an interview or of a user. */
+const NAME_MAX = 400;
+const NETWORK_MAX = 100;
+
 /** An activity entry. Names are those of the time and outlive a deletion. */
-export interface ActivityEntry {
-  id: string;
-  at: string;
-  kind: ActivityKind;
-  /**
-   * Null for the product itself, for the operator on the server, and for a failed sign-in, whose actor is unknown.
-   */
-  by: Author | null;
+export const activityEntrySchema = z.strictObject({
+  id,
+  at: moment,
+  kind: z.enum(ACTIVITY_KINDS),
+  /** Null where the product itself did it, or the operator on the server, and where a sign-in failed: by whom is not known. */
+  by: authorSchema.nullable(),
   /** The interview, even if the entry concerns one of its questions; the user; null for subjects that exist once. */
-  about: { id: string; name: string } | null;
+  about: z.strictObject({ id, name: plainText(NAME_MAX) }).nullable(),
   /** Text of the question, if it concerns one. */
-  question: string | null;
+  question: questionSchema.shape.question.nullable(),
   /** For events of an account: the network of origin; null for the operator. */
-  network: string | null;
-  device: Device;
-}
+  network: plainText(NETWORK_MAX).nullable(),
+  device: deviceSchema,
+});
+export type ActivityEntry = z.output<typeof activityEntrySchema>;
 
 /** An entry in the list. */
 export interface ListedActivity extends ActivityEntry {
@@ -78,7 +84,7 @@ export interface ListedActivity extends ActivityEntry {
 }
 
 export interface ActivityQuery {
-  /** From 0. */
+  /** Position from 0. */
   page: number;
   pageSize: number;
   /** Null: all. */

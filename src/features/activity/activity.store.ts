@@ -1,15 +1,13 @@
-import type { AccountEvent } from '../accounts/account.schema.ts';
+import type { AccountEventReader, AccountEventWriter } from '../accounts/account.store.ts';
 import type { Page } from '../interviews/interview.schema.ts';
 import type { ActivityEntry, ActivityQuery, ListedActivity } from './activity.schema.ts';
 
-export interface ActivityReader {
+export interface ActivityReader extends AccountEventReader {
   /** Newest first. */
   listActivity(query: ActivityQuery): Promise<Page<ListedActivity>>;
-  /** Events of one account, newest first. */
-  listAccountEvents(userId: string, limit: number): Promise<AccountEvent[]>;
 }
 
-export interface ActivityWriter {
+export interface ActivityWriter extends AccountEventWriter {
   insertActivity(entry: ActivityEntry): Promise<void>;
   /** Deletes the networks and devices recorded for an account. */
   forgetOrigins(userId: string): Promise<void>;

@@ -1,4 +1,5 @@
 import { newId } from '../../kernel/id.server.ts';
+import { NO_DEVICE } from '../accounts/account.schema.ts';
 import type { ActivityEntry } from './activity.schema.ts';
 import type { ActivityWriter } from './activity.store.ts';
 
@@ -7,10 +8,8 @@ export type NewActivity = Pick<ActivityEntry, 'kind' | 'at' | 'by'> & Partial<Om
 
 /** Records an entry in the transaction of the action, so that the log and the content always agree. */
 export async function recordActivity(
-  { activity }: { activity: ActivityWriter },
+  { activity }: { activity: Pick<ActivityWriter, 'insertActivity'> },
   { about = null, question = null, network = null, device = NO_DEVICE, ...entry }: NewActivity,
 ): Promise<void> {
   await activity.insertActivity({ id: newId(), about, question, network, device, ...entry });
 }
-
-const NO_DEVICE = { browser: null, system: null } as const;

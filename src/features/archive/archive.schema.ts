@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { MessageKey } from '../../messages/index.ts';
 
 /** The format is described in docs/archive.md. */
 export const ARCHIVE_FORMAT = 'mulhim-archive';
@@ -86,27 +85,26 @@ const archiveReportSchema = z.object({
 });
 
 /** Why a post, or a part of it, was not imported as it was. */
-export const LEFT_TEXTS = {
-  noQuestions: 'archive.left.noQuestions',
-  known: 'archive.left.known',
-  notPost: 'archive.left.notPost',
-  locked: 'archive.left.locked',
-  invalid: 'archive.left.invalid',
-  customType: 'archive.left.customType',
-  cover: 'archive.left.cover',
-  pictures: 'archive.left.pictures',
-  captions: 'archive.left.captions',
-  media: 'archive.left.media',
-  shortcodes: 'archive.left.shortcodes',
-  topics: 'archive.left.topics',
-  terms: 'archive.left.terms',
-  comments: 'archive.left.comments',
-  joined: 'archive.left.joined',
-  members: 'archive.left.members',
-  summaryCut: 'archive.left.summaryCut',
-} as const satisfies Record<string, MessageKey>;
-
-export type LeftReason = keyof typeof LEFT_TEXTS;
+export const LEFT_REASONS = [
+  'noQuestions',
+  'known',
+  'notPost',
+  'locked',
+  'invalid',
+  'customType',
+  'cover',
+  'pictures',
+  'captions',
+  'media',
+  'shortcodes',
+  'topics',
+  'terms',
+  'comments',
+  'joined',
+  'members',
+  'summaryCut',
+] as const;
+export type LeftReason = (typeof LEFT_REASONS)[number];
 
 const postsReportSchema = z.object({
   kind: z.literal('posts'),
@@ -116,7 +114,7 @@ const postsReportSchema = z.object({
     z.object({
       /** The title of the post. */
       name: z.string(),
-      reason: z.enum(Object.keys(LEFT_TEXTS) as LeftReason[]),
+      reason: z.enum(LEFT_REASONS),
       /** Details for the reason: a count, the address of an image, or a message key. */
       about: z.string(),
     }),

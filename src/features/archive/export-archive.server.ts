@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { z } from 'zod';
 import type { Clock } from '../../kernel/clock.ts';
 import type { FileStore } from '../media/file-store.server.ts';
-import type { StoredImage } from '../media/media.schema.ts';
+import { imageFileNames, type StoredImage } from '../media/media.schema.ts';
 import {
   ARCHIVE_FORMAT,
   ARCHIVE_VERSION,
@@ -15,7 +15,7 @@ import {
 } from './archive.schema.ts';
 import type { ArchiveSnapshot } from './archive.store.ts';
 import { sha256Of } from './archive-file.server.ts';
-import { imageFileNames, IMAGES, type ImageRow } from './sections/section.server.ts';
+import { IMAGES, type ImageRow } from './sections/section.server.ts';
 import { SECTIONS } from './sections/sections.server.ts';
 import { zipOf, type PackedFile } from './zip-writer.server.ts';
 

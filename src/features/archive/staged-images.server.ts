@@ -4,12 +4,12 @@ import type { Clock } from '../../kernel/clock.ts';
 import { inParts } from '../../kernel/in-parts.ts';
 import type { FileStore } from '../media/file-store.server.ts';
 import type { ImageProcessor } from '../media/image-processor.server.ts';
-import { imageFileName, type StoredImage } from '../media/media.schema.ts';
+import { imageFileName, imageFileNames, type StoredImage } from '../media/media.schema.ts';
 import type { MediaWriter } from '../media/media.store.ts';
 import type { Progress } from './archive.schema.ts';
 import { readImageFile, readRows } from './archive-file.server.ts';
 import type { CheckedArchive } from './check-archive.server.ts';
-import { imageFileNames, IMAGES, parseRow, type ImageRow } from './sections/section.server.ts';
+import { IMAGES, parseRow, type ImageRow } from './sections/section.server.ts';
 import { fileError, type ZipArchive } from './zip-reader.server.ts';
 
 /** Each image is encoded in a separate process, which occupies one processor. */

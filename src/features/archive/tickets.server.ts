@@ -2,9 +2,8 @@ import type { Author } from '../accounts/account.schema.ts';
 import type { ActivityWriter } from '../activity/activity.store.ts';
 import { recordActivity } from '../activity/record-activity.server.ts';
 import type { AccountServices, ConfirmingServices } from '../accounts/account-services.server.ts';
-import { attemptKey } from '../accounts/attempts.server.ts';
 import { confirmed, type Confirmation } from '../accounts/credentials/confirm-password.server.ts';
-import { newSecret } from '../accounts/credentials/secret.server.ts';
+import { attemptKey, newSecret } from '../accounts/credentials/secret.server.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import { TICKET_MS, type TicketPurpose } from './archive.schema.ts';
 
@@ -38,7 +37,7 @@ export function issueTicket(
 
 /** Possession of the ticket permits the download without further checks, so issuing it is recorded. */
 async function recordExport(
-  writers: { activity: ActivityWriter },
+  writers: { activity: Pick<ActivityWriter, 'insertActivity'> },
   { id, name }: Author,
   now: Date,
 ): Promise<void> {

@@ -14,7 +14,7 @@ import {
   type DraftValue,
   type KeptDraft,
 } from './draft-record.ts';
-import { draftTime } from './draft-time.ts';
+import { momentText } from '../../admin/moment-text.ts';
 
 /** How long discarded text can be restored. */
 const UNDO_MS = 10_000;
@@ -147,7 +147,7 @@ function Offer<Value extends DraftValue>({
   };
   return (
     <Alert kind="info">
-      <p>{t(texts.offer, { time: draftTime(locale, offer.keptAt) })}</p>
+      <p>{t(texts.offer, { time: momentText(locale, offer.keptAt) })}</p>
       {hasChangedSince && <p>{t(texts.changedSince)}</p>}
       <div className="alert-actions">
         <button

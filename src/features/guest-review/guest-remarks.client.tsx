@@ -1,4 +1,4 @@
-import { createContext, useCallback, useContext, useMemo } from 'react';
+import { createContext, type ReactNode, useCallback, useContext, useMemo } from 'react';
 import { listRemarks, type RemarkRow, resolveNote } from './review.client.ts';
 import { type FetchedList, useFetchedList } from '../../ui/use-fetched-list.client.ts';
 import { proseDirection } from '../../kernel/text-direction.ts';
@@ -7,19 +7,30 @@ import { BusyButton } from '../../ui/busy-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { CallFailed } from '../../admin/call-failed.tsx';
 import { useCall } from '../../admin/use-row-calls.ts';
-import { draftTime } from '../drafts/draft-time.ts';
+import { momentText } from '../../admin/moment-text.ts';
 
 /** The remarks on the interview on the screen. */
-interface GuestReview extends FetchedList<RemarkRow> {
+interface ShownReview extends FetchedList<RemarkRow> {
   interviewId: string;
   /** Called when the texts have changed, because remarks may refer to old ones. */
   compareAgain: () => void;
 }
 
-export const GuestReviewContext = createContext<GuestReview | null>(null);
+const GuestReviewContext = createContext<ShownReview | null>(null);
 
-/** Fetches the remarks on an interview, for `GuestReviewContext`. */
-export function useGuestReview(interviewId: string): GuestReview {
+interface GuestReviewProps {
+  interviewId: string;
+  /** The screen of the interview, which calls `compareAgain` when a text has changed. */
+  children: (compareAgain: () => void) => ReactNode;
+}
+
+/** Fetches what was said of an interview, for the parts of its screen. */
+export function GuestReview({ interviewId, children }: GuestReviewProps) {
+  const review = useGuestReview(interviewId);
+  return <GuestReviewContext value={review}>{children(review.compareAgain)}</GuestReviewContext>;
+}
+
+function useGuestReview(interviewId: string): ShownReview {
   const fetchRemarks = useCallback((signal: AbortSignal) => listRemarks(interviewId, signal), [interviewId]);
   const { items, failure, reload } = useFetchedList(fetchRemarks);
   return useMemo(() => {
@@ -31,7 +42,7 @@ export function useGuestReview(interviewId: string): GuestReview {
 }
 
 /** The remarks on the interview on the screen. */
-export function useShownReview(): GuestReview {
+export function useShownReview(): ShownReview {
   const review = useContext(GuestReviewContext);
   if (!review) throw new Error('GuestReviewContext must be provided by a screen of one interview');
   return review;
@@ -77,7 +88,7 @@ function Approval({ reviewer, approval: { at, isOld } }: ApprovalProps) {
     <p className={isOld ? 'guest-approval is-old' : 'guest-approval'}>
       <Icon name={isOld ? 'alert' : 'check'} />
       <span>
-        {t('review.approval', { name, time: draftTime(locale, at) })}
+        {t('review.approval', { name, time: momentText(locale, at) })}
         {isOld && <span className="guest-remark-old">{t('review.approval.old')}</span>}
       </span>
     </p>
@@ -108,7 +119,7 @@ function Note({ remarkId, reviewer, note: { text, at, isOld, resolvedAt } }: Not
   return (
     <div className={isResolved ? 'guest-note is-resolved' : 'guest-note'}>
       <p className="guest-note-head">
-        {t('review.note', { name: reviewer || t('review.guest'), time: draftTime(locale, at) })}
+        {t('review.note', { name: reviewer || t('review.guest'), time: momentText(locale, at) })}
         {isResolved && <span className="chip">{t('review.note.resolved')}</span>}
       </p>
       <p className="guest-note-text" id={textId} {...proseDirection(text)}>

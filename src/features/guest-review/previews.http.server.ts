@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { translate } from '../../messages/index.ts';
 import type { Api } from '../../http/api.ts';
-import { apiCall, documented, json, jsonBody } from '../../http/call.server.ts';
+import { apiCall, documented, idParams, json, jsonBody, removedBody } from '../../http/call.server.ts';
 import { previewPath } from './preview-path.ts';
 import {
   createReviewLink,
@@ -38,14 +38,12 @@ const noteChangeSchema = z.object({
   notedAt: z.string().openapi({ description: '`note.at` of the note that is meant' }),
 });
 
-const params = z.object({ id: z.string() });
-
 const listLinksRoute = apiCall('get', '/podcasts/{id}/previews', {
   action: 'review.manage',
   operationId: 'listPreviews',
   summary: 'List the private links to an interview',
   description: 'The newest first. Their addresses are not among what is known of them.',
-  request: { params },
+  request: { params: idParams },
   responses: { 200: json(z.array(previewSchema), 'The links') },
 });
 
@@ -55,7 +53,7 @@ const createLinkRoute = apiCall('post', '/podcasts/{id}/previews', {
   summary: 'Make a private link to an interview',
   description:
     'Whoever has it reads the interview in whatever state, approves it and writes notes, without an account.',
-  request: { params, ...jsonBody(previewToMakeSchema) },
+  request: { params: idParams, ...jsonBody(previewToMakeSchema) },
   responses: { 201: json(newPreviewSchema, 'The link with its address') },
 });
 
@@ -64,8 +62,8 @@ const revokeLinkRoute = apiCall('delete', '/podcasts/{id}/previews/{previewId}',
   operationId: 'deletePreview',
   summary: 'Withdraw a private link',
   description: 'It opens nothing from now on. What was said through it stays.',
-  request: { params: params.extend({ previewId: z.string() }) },
-  responses: { 200: json(z.object({ _id: z.string(), message: z.string() }), 'It is withdrawn') },
+  request: { params: idParams.extend({ previewId: z.string() }) },
+  responses: { 200: json(removedBody, 'It is withdrawn') },
 });
 
 const listNotesRoute = apiCall('get', '/podcasts/{id}/notes', {
@@ -73,7 +71,7 @@ const listNotesRoute = apiCall('get', '/podcasts/{id}/notes', {
   operationId: 'listNotes',
   summary: 'List what was said through private links',
   description: 'Approvals and notes on what the interview has now, in the order in which they were written.',
-  request: { params },
+  request: { params: idParams },
   responses: { 200: json(z.array(noteSchema), 'Approvals and notes') },
 });
 
@@ -82,7 +80,7 @@ const resolveNoteRoute = apiCall('put', '/podcasts/{id}/notes/{noteId}', {
   operationId: 'resolveNote',
   summary: 'Mark a note as done, or as open again',
   request: {
-    params: params.extend({ noteId: z.string() }),
+    params: idParams.extend({ noteId: z.string() }),
     ...jsonBody(documented(noteChangeSchema, 'GuestNoteChange')),
   },
   responses: { 200: json(noteSchema, 'The note') },

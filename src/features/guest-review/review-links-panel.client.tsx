@@ -10,7 +10,7 @@ import { OPENING, WHOLE } from './review.schema.ts';
 import { useFetchedList } from '../../ui/use-fetched-list.client.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { RtlText } from '../../ui/text/rtl-text.tsx';
-import { draftTime } from '../drafts/draft-time.ts';
+import { momentText } from '../../admin/moment-text.ts';
 
 const FORM_ID = 'new-review-link';
 
@@ -163,7 +163,7 @@ function LinkFacts({ link: { label, madeAt, expiresAt, openedAt } }: { link: Rev
   const { t, locale } = useLanguage();
   const [now] = useState(Date.now);
   const isExpired = Date.parse(expiresAt) <= now;
-  const time = (iso: string) => draftTime(locale, iso);
+  const time = (iso: string) => momentText(locale, iso);
   return (
     <div>
       <p className="review-link-label">

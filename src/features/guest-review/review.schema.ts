@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { normalizeLine, normalizeText } from '../../kernel/plain-text.ts';
+import { id, moment, plainText } from '../../kernel/stored-shapes.ts';
 import { messageKey } from '../../messages/keys.ts';
 import type { Interview } from '../interviews/interview.schema.ts';
 
@@ -28,32 +29,31 @@ export interface ReviewLink {
   openedAt: string | null;
 }
 
-/** A statement about a text at the time. */
-export interface Said {
-  /** The fingerprint of that text. */
-  text: string;
-  at: string;
-}
+const fingerprint = z.string().regex(/^[\w-]{22}$/);
 
-export interface Note extends Said {
-  /** Plain text. */
-  note: string;
+/** Something said of a text as it was then, which its fingerprint names. */
+const saidSchema = z.strictObject({ text: fingerprint, at: moment });
+export type Said = z.output<typeof saidSchema>;
+
+const noteSchema = saidSchema.extend({
+  note: plainText(NOTE_MAX),
   /** When the host marked it as done; null if not. */
-  resolvedAt: string | null;
-}
+  resolvedAt: moment.nullable(),
+});
+export type Note = z.output<typeof noteSchema>;
 
 /** The remark through one link on one part; has an approval, a note or both. */
-export interface Remark {
-  id: string;
-  linkId: string;
-  interviewId: string;
-  /** The id of a question, `opening` or `whole`. */
-  part: string;
+export const storedRemarkSchema = z.strictObject({
+  id,
+  linkId: id,
+  interviewId: id,
+  part: z.union([z.literal([OPENING, WHOLE]), id]),
   /** The label of the link, which may have been withdrawn. */
-  reviewer: string;
-  approval: Said | null;
-  note: Note | null;
-}
+  reviewer: plainText(LINK_LABEL_MAX),
+  approval: saidSchema.nullable(),
+  note: noteSchema.nullable(),
+});
+export type Remark = z.output<typeof storedRemarkSchema>;
 
 /** A remark compared with the current text. */
 export interface ComparedRemark extends Remark {
@@ -89,7 +89,7 @@ export const REMARK_ACTIONS = ['approve', 'withdraw', 'note'] as const;
 export const remarkSchema = z.object({
   part: z.string(),
   /** The fingerprint of the text that was on the page. */
-  text: z.string().regex(/^[\w-]{22}$/),
+  text: fingerprint,
   action: z.enum(REMARK_ACTIONS),
   /** The time of the note that was on the page; empty for none. */
   noted: z.string(),

@@ -38,6 +38,6 @@ export function withSafeAnswers<Found extends Interview>(interview: Found): Foun
   return { ...interview, questions: interview.questions.map(withSafeAnswer) };
 }
 
-export function withSafeAnswer(question: Question): Question {
+export function withSafeAnswer<Answered extends Pick<Question, 'answer'>>(question: Answered): Answered {
   return { ...question, answer: safeRichText(question.answer) };
 }

@@ -7,6 +7,9 @@ import { guestSchema, type GuestInput } from '../guests/guest.schema.ts';
 import type { Image, ImageChange } from '../media/media.schema.ts';
 import { topicSchema, TOPICS_MAX } from '../topics/topic.schema.ts';
 
+/** How long a deleted interview or question can be restored. */
+export const TRASH_KEPT_DAYS = 30;
+
 /** Lengths in visible characters. */
 export const INTERVIEW_NAME_MIN = 5;
 export const INTERVIEW_NAME_MAX = 200;
@@ -137,7 +140,7 @@ export const INTERVIEW_SORTS = [
 export type InterviewSort = (typeof INTERVIEW_SORTS)[number];
 
 export interface InterviewListQuery {
-  /** From 0. */
+  /** Position from 0. */
   page: number;
   pageSize: number;
   sort: InterviewSort;

@@ -7,13 +7,14 @@ import { Notice } from '../../ui/notice.tsx';
 import { neighborOf, useRowFocus } from '../../ui/use-row-focus.client.ts';
 import { CallFailed } from '../../admin/call-failed.tsx';
 import { useRowCalls } from '../../admin/use-row-calls.ts';
-import { deleteFromTrash, emptyTrash, restoreFromTrash, type TrashRow } from './trash.client.ts';
-import { TRASH_KEPT_DAYS } from './trash.schema.ts';
+import { restoreFromTrash } from '../interviews/api/interview.client.ts';
+import { deleteFromTrash, emptyTrash, type TrashRow } from './trash.client.ts';
+import { TRASH_KEPT_DAYS } from '../interviews/interview.schema.ts';
 import { Portrait } from '../media/portrait.tsx';
 import { BusyButton } from '../../ui/busy-button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { RtlText } from '../../ui/text/rtl-text.tsx';
-import { draftTime } from '../drafts/draft-time.ts';
+import { momentText } from '../../admin/moment-text.ts';
 import { CallDialog, DialogSubject } from '../../admin/call-dialog.client.tsx';
 
 /** What was restored, and where. */
@@ -143,7 +144,7 @@ interface TrashEntryRowProps {
 function TrashEntryRow({ row, isRestoring, onRestore, onDelete }: TrashEntryRowProps) {
   const { t, locale, count } = useLanguage();
   const { id, kind, name, interview, questionCount, image, author } = row;
-  const time = draftTime(locale, row.deletedAt);
+  const time = momentText(locale, row.deletedAt);
   return (
     <li className="trash-row" id={trashRowId(id)} tabIndex={-1}>
       {kind === 'interview' && (
@@ -160,7 +161,7 @@ function TrashEntryRow({ row, isRestoring, onRestore, onDelete }: TrashEntryRowP
         <p className="trash-time">
           {author ? t('trash.deletedBy', { name: author.name, time }) : t('trash.deletedAt', { time })}
         </p>
-        <p className="trash-time">{t('trash.goneAt', { time: draftTime(locale, row.goneAt) })}</p>
+        <p className="trash-time">{t('trash.goneAt', { time: momentText(locale, row.goneAt) })}</p>
       </div>
       <div className="trash-actions">
         <BusyButton

@@ -32,20 +32,11 @@ const trashRow = z
     ...row,
   }));
 
-const putBack = z.object({ interviewId: z.string(), interviewVersion: z.number() });
-/** The restored interview, or that of the restored question. */
-export type PutBack = z.output<typeof putBack>;
-
 const entryPath = (id: string) => `/trash/${encodeURIComponent(id)}`;
 
 /** Most recently deleted first. */
 export function listTrash(signal: AbortSignal): Promise<TrashRow[]> {
   return readApi('/trash', z.array(trashRow), signal);
-}
-
-/** Restores what was deleted. */
-export function restoreFromTrash(id: string): Promise<PutBack> {
-  return sendApi('POST', `${entryPath(id)}/restore`, { response: putBack });
 }
 
 /** Deletes permanently. */

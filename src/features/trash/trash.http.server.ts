@@ -1,9 +1,10 @@
 import { z } from '@hono/zod-openapi';
 import { translate } from '../../messages/index.ts';
 import type { Api } from '../../http/api.ts';
-import { apiCall, json } from '../../http/call.server.ts';
+import { apiCall, idParams, json, removedBody } from '../../http/call.server.ts';
 import { imageFields, presentImage } from '../media/image.http.server.ts';
-import { TRASH_KEPT_DAYS, TRASH_KEPT_MS, TRASH_KINDS, type TrashFacts } from './trash.schema.ts';
+import { TRASH_KEPT_DAYS } from '../interviews/interview.schema.ts';
+import { TRASH_KEPT_MS, TRASH_KINDS, type TrashFacts } from './trash.schema.ts';
 import { deleteFromTrash, emptyTrash, listTrash, restoreFromTrash } from './trash.server.ts';
 
 const named = z.object({ _id: z.string(), name: z.string() });
@@ -34,8 +35,6 @@ const restoredSchema = z
   })
   .openapi('RestoredFromTrash');
 
-const params = z.object({ id: z.string() });
-
 const listRoute = apiCall('get', '/trash', {
   action: 'trash.manage',
   operationId: 'listTrash',
@@ -49,7 +48,7 @@ const restoreRoute = apiCall('post', '/trash/{id}/restore', {
   operationId: 'restoreFromTrash',
   summary: 'Bring back a deleted interview or question',
   description: 'As it was and where it was, under the same ids. A question needs its interview.',
-  request: { params },
+  request: { params: idParams },
   responses: { 200: json(restoredSchema, 'It is back') },
   refuses: ['validation', 'conflict'],
 });
@@ -58,8 +57,8 @@ const deleteRoute = apiCall('delete', '/trash/{id}', {
   action: 'trash.manage',
   operationId: 'deleteFromTrash',
   summary: 'Delete for good',
-  request: { params },
-  responses: { 200: json(z.object({ _id: z.string(), message: z.string() }), 'It is gone') },
+  request: { params: idParams },
+  responses: { 200: json(removedBody, 'It is gone') },
 });
 
 const emptyRoute = apiCall('delete', '/trash', {

@@ -1,16 +1,14 @@
-import type { z } from 'zod';
-import type { Author } from '../accounts/account.schema.ts';
-import { interviewSchema, type Question } from '../interviews/interview.schema.ts';
+import { z } from 'zod';
+import { count, id, moment } from '../../kernel/stored-shapes.ts';
+import { authorSchema } from '../accounts/account.schema.ts';
+import { interviewSchema, TRASH_KEPT_DAYS, type Question } from '../interviews/interview.schema.ts';
 import type { Image } from '../media/media.schema.ts';
 
-/** How long deleted content can be restored. */
-export const TRASH_KEPT_DAYS = 30;
 export const TRASH_KEPT_MS = TRASH_KEPT_DAYS * 24 * 60 * 60 * 1000;
 
 export const TRASH_KINDS = ['interview', 'question'] as const;
-export type TrashKind = (typeof TRASH_KINDS)[number];
 
-const { guest, topics } = interviewSchema.shape;
+const { name, guest, topics, questions } = interviewSchema.shape;
 
 /** Interviews that were deleted before guests and topics existed have neither. */
 export const deletedRowSchema = interviewSchema
@@ -31,20 +29,23 @@ export interface DeletedQuestion {
   question: Question;
 }
 
-/** A deleted item in a list. */
-export interface TrashFacts {
+/** What a list says of something deleted, its image apart. */
+export const trashFactsSchema = z.strictObject({
   /** The id of the interview or question, which it keeps when it is restored. */
-  id: string;
-  kind: TrashKind;
-  /** The name of the interview, the text of the question. */
-  name: string;
+  id,
+  kind: z.enum(TRASH_KINDS),
+  /** The name of the interview, or the text of the question, which may be the longer one. */
+  name: questions.element.shape.question,
   /** The interview of a question; null for an interview. */
-  interview: { id: string; name: string } | null;
+  interview: z.strictObject({ id, name }).nullable(),
   /** The number of questions of an interview. */
-  questionCount: number;
-  deletedAt: string;
-  /** Null if unknown. */
-  author: Author | null;
+  questionCount: count,
+  deletedAt: moment,
+  /** Null where it is not known. */
+  author: authorSchema.nullable(),
+});
+
+export interface TrashFacts extends z.output<typeof trashFactsSchema> {
   image: Image | null;
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { Author } from '../accounts/account.schema.ts';
+import { count, moment, version } from '../../kernel/stored-shapes.ts';
+import { authorSchema } from '../accounts/account.schema.ts';
 import { infoPageSchema } from '../info-pages/info-page.schema.ts';
 import { interviewSchema, interviewTexts, QUESTIONS_MAX } from '../interviews/interview.schema.ts';
 import type { Image } from '../media/media.schema.ts';
@@ -36,22 +37,22 @@ export const infoPageTextSchema = z.strictObject({
 
 export type VersionText = InterviewText | z.output<typeof infoPageTextSchema>;
 
-/** How much a version differs from the one before it. */
-export interface WordCounts {
-  wordsAdded: number;
-  wordsRemoved: number;
-}
-
 /** A version without its text, for lists. */
-export interface VersionFacts extends WordCounts {
+export const versionFactsSchema = z.strictObject({
   /** From 1, rising; a number is never reused. */
-  number: number;
-  savedAt: string;
+  number: version,
+  savedAt: moment,
   /** Null if unknown: the product itself, or a text from before versions existed. */
-  author: Author | null;
+  author: authorSchema.nullable(),
   /** The number of the version that it restored. */
-  restoredFrom: number | null;
-}
+  restoredFrom: version.nullable(),
+  wordsAdded: count,
+  wordsRemoved: count,
+});
+export type VersionFacts = z.output<typeof versionFactsSchema>;
+
+/** How much a version differs from the one before it. */
+export type WordCounts = Pick<VersionFacts, 'wordsAdded' | 'wordsRemoved'>;
 
 export interface SavedVersion extends VersionFacts {
   /** The time of its first save. */

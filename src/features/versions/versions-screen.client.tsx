@@ -8,7 +8,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { VersionDetail } from './version-detail.client.tsx';
 import { type ShownVersions, type VersionsView, versionsViewSearch } from './versions-load.client.ts';
 import { type VersionFacts, VERSIONS_KEPT } from './version.schema.ts';
-import { draftTime } from '../drafts/draft-time.ts';
+import { momentText } from '../../admin/moment-text.ts';
 import { RtlText } from '../../ui/text/rtl-text.tsx';
 
 interface VersionsScreenProps {
@@ -137,7 +137,7 @@ function VersionSummary({ version, isCurrent }: { version: VersionFacts; isCurre
         <b>{t('versions.number', { number })}</b>
         {isCurrent && <span className="chip chip-admin">{t('versions.current')}</span>}
       </span>
-      <span className="version-time">{draftTime(locale, savedAt)}</span>
+      <span className="version-time">{momentText(locale, savedAt)}</span>
       <span className="version-author">
         {author ? <RtlText>{author.name}</RtlText> : t('versions.unknownAuthor')}
       </span>

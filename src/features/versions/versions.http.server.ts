@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { translate } from '../../messages/index.ts';
 import type { Api } from '../../http/api.ts';
-import { apiCall, ifMatchHeader, json } from '../../http/call.server.ts';
+import { apiCall, idParams, ifMatchHeader, json } from '../../http/call.server.ts';
 import type { Services } from '../../http/services.ts';
 import {
   differenceSchema,
@@ -35,8 +35,7 @@ export interface VersionedKind {
   ): Promise<number>;
 }
 
-const ownerParams = z.object({ id: z.string() });
-const versionParams = ownerParams.extend({ number: numberField });
+const versionParams = idParams.extend({ number: numberField });
 
 function routesOf({ path, of, name, subject }: VersionedKind) {
   return {
@@ -44,7 +43,7 @@ function routesOf({ path, of, name, subject }: VersionedKind) {
       action: `${subject}.read-unpublished`,
       operationId: `list${name}Versions`,
       summary: `List the kept versions ${of}`,
-      request: { params: ownerParams },
+      request: { params: idParams },
       responses: { 200: json(z.array(factsSchema), `At most ${VERSIONS_KEPT}, newest first`) },
     }),
     read: apiCall('get', `${path}/versions/{number}`, {

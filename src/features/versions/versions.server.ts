@@ -1,5 +1,6 @@
 import { AppError } from '../../kernel/app-error.ts';
 import { safeRichText } from '../../rich-text/rich-text.server.ts';
+import { withSafeAnswer } from '../interviews/interview-text.server.ts';
 import type { Difference } from './difference.schema.ts';
 import { differenceOf } from './difference.server.ts';
 import type { SavedVersion, VersionFacts, VersionOwner, VersionText } from './version.schema.ts';
@@ -53,11 +54,7 @@ export function versionNotFound(): AppError {
 }
 
 /** Sanitises the text again, like every stored text before it is shown. */
-function withSafeText(text: VersionText): VersionText {
+export function withSafeText(text: VersionText): VersionText {
   if (text.kind === 'info_page') return { ...text, text: safeRichText(text.text) };
-  const questions = text.questions.map((question) => ({
-    ...question,
-    answer: safeRichText(question.answer),
-  }));
-  return { ...text, questions };
+  return { ...text, questions: text.questions.map(withSafeAnswer) };
 }

@@ -37,3 +37,11 @@ export function newReadableSecret(groups: number): string {
     letters.slice(group * READABLE_GROUP_LENGTH, (group + 1) * READABLE_GROUP_LENGTH).join(''),
   ).join('-');
 }
+
+/**
+ * The key under which attempts are counted. User input and addresses are hashed: a password typed into the e-mail
+ * field must not reach the database.
+ */
+export function attemptKey(kind: string, scope: string): string {
+  return `${kind}:${hashSecret(scope)}`;
+}

@@ -1,7 +1,7 @@
 import { useLanguage } from '../../../admin/admin-language.tsx';
 import type { MessageKey } from '../../../messages/index.ts';
 import { Notice } from '../../../ui/notice.tsx';
-import { draftTime } from '../../drafts/draft-time.ts';
+import { momentText } from '../../../admin/moment-text.ts';
 import type { AccountEventKind } from '../account.schema.ts';
 import { deviceText } from './device-text.ts';
 import type { OwnEvent } from '../account.client.ts';
@@ -63,7 +63,7 @@ function EventRow({ event: { kind, at, network, device } }: { event: OwnEvent })
   return (
     <tr>
       <td className={kind === 'sign-in-failed' ? 'events-failed' : undefined}>{t(TEXTS[kind])}</td>
-      <td className="events-quiet">{draftTime(locale, at)}</td>
+      <td className="events-quiet">{momentText(locale, at)}</td>
       <td className="events-quiet">
         {network === null ? t('account.events.server') : deviceText(language, device)}
       </td>

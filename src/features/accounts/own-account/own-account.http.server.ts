@@ -1,7 +1,15 @@
 import { z } from '@hono/zod-openapi';
 import { translate } from '../../../messages/index.ts';
 import type { Api } from '../../../http/api.ts';
-import { apiCall, documented, json, jsonBody } from '../../../http/call.server.ts';
+import {
+  apiCall,
+  documented,
+  idParams,
+  json,
+  jsonBody,
+  messageBody,
+  removedBody,
+} from '../../../http/call.server.ts';
 import {
   ACCOUNT_EVENTS,
   BROWSERS,
@@ -42,9 +50,6 @@ const eventSchema = z
   })
   .openapi('AccountEvent');
 
-const endedSchema = z.object({ _id: z.string(), message: z.string() });
-const messageSchema = z.object({ message: z.string() });
-
 const sessionsRoute = apiCall('get', '/account/sessions', {
   action: 'account.own',
   operationId: 'listSessions',
@@ -56,8 +61,8 @@ const endSessionRoute = apiCall('delete', '/account/sessions/{id}', {
   action: 'account.own',
   operationId: 'endSession',
   summary: 'End one of your sessions',
-  request: { params: z.object({ id: z.string() }) },
-  responses: { 200: json(endedSchema, 'Its token opens nothing any more') },
+  request: { params: idParams },
+  responses: { 200: json(removedBody, 'Its token opens nothing any more') },
 });
 
 const eventsRoute = apiCall('get', '/account/events', {
@@ -75,7 +80,7 @@ const passwordRoute = apiCall('put', '/account/password', {
   description:
     'Ends every other session. A wrong current password counts as a failed sign-in. `code` is asked for where the second factor is on.',
   request: jsonBody(documented(passwordChangeSchema, 'PasswordChange')),
-  responses: { 200: json(messageSchema, 'The password is changed') },
+  responses: { 200: json(messageBody, 'The password is changed') },
   refuses: ['too_many_requests'],
 });
 

@@ -1,7 +1,7 @@
 import { AppError } from '../../../kernel/app-error.ts';
-import type { ActivityReader } from '../../activity/activity.store.ts';
 import type { AccountServices, ConfirmingServices } from '../account-services.server.ts';
 import type { AccountEvent, Caller, Device, PasswordChange, User } from '../account.schema.ts';
+import type { AccountEventReader } from '../account.store.ts';
 import { recordEvent } from './account-events.server.ts';
 import { attemptOf, confirmed } from '../credentials/confirm-password.server.ts';
 import { hashSecret } from '../credentials/secret.server.ts';
@@ -46,7 +46,7 @@ export async function listOwnSessions(
 
 /** Recent events of the user's account, newest first. */
 export function listOwnEvents(
-  { storage }: { storage: { activity: ActivityReader } },
+  { storage }: { storage: { activity: AccountEventReader } },
   user: User,
 ): Promise<AccountEvent[]> {
   return storage.activity.listAccountEvents(user.id, EVENTS_SHOWN);

@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router';
 import { useLanguage } from '../../../admin/admin-language.tsx';
 import { BusyButton } from '../../../ui/busy-button.tsx';
 import { PassingAlert } from '../../../ui/passing-alert.tsx';
-import { draftTime } from '../../drafts/draft-time.ts';
+import { momentText } from '../../../admin/moment-text.ts';
 import { CallFailed } from '../../../admin/call-failed.tsx';
 import { deviceText } from './device-text.ts';
 import { endOwnSession, type OwnSession } from '../account.client.ts';
@@ -83,9 +83,9 @@ function Session({
           {isCurrent && <span className="chip chip-admin">{t('account.sessions.current')}</span>}
         </p>
         <p className="session-time">
-          {t('account.sessions.lastUsed', { time: draftTime(locale, lastUsedAt) })}
+          {t('account.sessions.lastUsed', { time: momentText(locale, lastUsedAt) })}
         </p>
-        <p className="session-time">{t('account.sessions.since', { time: draftTime(locale, createdAt) })}</p>
+        <p className="session-time">{t('account.sessions.since', { time: momentText(locale, createdAt) })}</p>
       </div>
       {!isCurrent && (
         <BusyButton

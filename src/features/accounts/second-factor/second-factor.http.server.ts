@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { translate } from '../../../messages/index.ts';
 import type { Api } from '../../../http/api.ts';
-import { apiCall, documented, json, jsonBody } from '../../../http/call.server.ts';
+import { apiCall, documented, json, jsonBody, messageBody } from '../../../http/call.server.ts';
 import { secondFactorOffSchema, secondFactorOnSchema } from '../account.schema.ts';
 import { callerOf, currentUser, signedIn } from '../current-user.http.server.ts';
 import {
@@ -28,8 +28,6 @@ const turnedOnSchema = z
     message: z.string(),
   })
   .openapi('SecondFactorTurnedOn');
-
-const messageSchema = z.object({ message: z.string() });
 
 const readRoute = apiCall('get', PATH, {
   action: 'account.own',
@@ -61,7 +59,7 @@ const turnOffRoute = apiCall('post', `${PATH}/off`, {
   operationId: 'turnOffSecondFactor',
   summary: 'Switch your second factor off',
   request: jsonBody(documented(secondFactorOffSchema, 'SecondFactorOff')),
-  responses: { 200: json(messageSchema, 'The password is enough again') },
+  responses: { 200: json(messageBody, 'The password is enough again') },
   refuses: ['conflict', 'too_many_requests'],
 });
 

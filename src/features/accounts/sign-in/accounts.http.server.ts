@@ -1,14 +1,12 @@
 import { z } from '@hono/zod-openapi';
 import type { Api } from '../../../http/api.ts';
-import { apiCall, documented, json, jsonBody } from '../../../http/call.server.ts';
+import { apiCall, documented, json, jsonBody, messageBody } from '../../../http/call.server.ts';
 import { translate } from '../../../messages/index.ts';
 import { signInSchema, signUpSchema, type User } from '../account.schema.ts';
 import { ROLES } from '../../../http/policy.ts';
 import { callerOf, currentUser, signedIn } from '../current-user.http.server.ts';
 import { signIn, signOut } from './sessions.server.ts';
 import { signUp } from './sign-up.server.ts';
-
-const messageSchema = z.object({ message: z.string() });
 
 const sessionSchema = z
   .object({
@@ -38,7 +36,7 @@ const signUpRoute = apiCall('post', '/signup', {
   summary: 'Make an account',
   description: 'Always of the role user, except with the one-time code of the set-up link.',
   request: jsonBody(documented(signUpSchema, 'SignUp')),
-  responses: { 201: json(messageSchema, 'The account is made') },
+  responses: { 201: json(messageBody, 'The account is made') },
   refuses: ['forbidden', 'conflict', 'too_many_requests'],
 });
 
@@ -47,7 +45,7 @@ const signOutRoute = apiCall('post', '/signout', {
   operationId: 'signOut',
   summary: 'Sign out',
   description: 'Ends the session on the server.',
-  responses: { 200: json(messageSchema, 'The token opens nothing any more') },
+  responses: { 200: json(messageBody, 'The token opens nothing any more') },
 });
 
 const currentUserRoute = apiCall('get', '/get-current-user', {

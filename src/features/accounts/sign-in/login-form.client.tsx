@@ -8,7 +8,7 @@ import { TextField } from '../../../ui/forms/field.tsx';
 import { PasswordField } from '../../../ui/forms/password-field.tsx';
 import { signInSchema, type SignIn } from '../account.schema.ts';
 import { fieldText, hasFormError } from '../../../admin/form-texts.ts';
-import { LoginCode } from './login-code.client.tsx';
+import { CodeField } from '../second-factor/code-field.tsx';
 import { usePasswordTexts } from '../credentials/password-texts.ts';
 
 const MISSING = 'signin.required';
@@ -43,7 +43,10 @@ export function LoginForm({ email, failure, isCodeAsked, onSignIn, onStartAgain 
     <form noValidate onSubmit={(event) => void handleSubmit(onSignIn)(event)}>
       <div className="auth-alert">{alert !== null && <Alert kind="error">{alert}</Alert>}</div>
       {isCodeAsked ? (
-        <LoginCode error={fieldText(language, errors.code, MISSING)} field={register('code')} />
+        <>
+          <p className="auth-hint">{t('login.code.hint')}</p>
+          <CodeField error={fieldText(language, errors.code, MISSING)} field={register('code')} />
+        </>
       ) : (
         <Credentials form={form} hasEmail={email !== ''} />
       )}

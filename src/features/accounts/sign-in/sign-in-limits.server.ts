@@ -1,5 +1,6 @@
 import type { AccountWriter } from '../account.store.ts';
-import { attemptKey, tooManyRequests } from '../attempts.server.ts';
+import { tooManyRequests } from '../../../kernel/app-error.ts';
+import { attemptKey } from '../credentials/secret.server.ts';
 
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
@@ -30,10 +31,10 @@ export async function assertMaySignIn(
 ): Promise<void> {
   const { waitKey } = await accountKeys(accounts, attempt, now);
   const wait = await accounts.findAttempts(waitKey, now);
-  if (wait) throw tooManyRequests(wait.windowEndsAt, now);
+  if (wait) throw tooManyRequests(wait.windowEndsAt.getTime() - now.getTime());
   const byAddress = await accounts.findAttempts(addressKey(attempt), now);
   if (byAddress && byAddress.attempts >= ADDRESS_FAILURES_MAX)
-    throw tooManyRequests(byAddress.windowEndsAt, now);
+    throw tooManyRequests(byAddress.windowEndsAt.getTime() - now.getTime());
 }
 
 /** Counts a failure of the account and of the address, and starts the delay of the account beyond its limit. */

@@ -1,11 +1,10 @@
-import { AppError } from '../../../kernel/app-error.ts';
+import { AppError, tooManyRequests } from '../../../kernel/app-error.ts';
 import { newId } from '../../../kernel/id.server.ts';
 import type { AccountServices, AccountWriters } from '../account-services.server.ts';
 import { emailKeyOf, type SignUp, type User } from '../account.schema.ts';
 import type { AccountWriter } from '../account.store.ts';
-import { attemptKey, tooManyRequests } from '../attempts.server.ts';
 import { withHashing } from '../credentials/password.server.ts';
-import { hashSecret, isSameHash, newSecret } from '../credentials/secret.server.ts';
+import { attemptKey, hashSecret, isSameHash, newSecret } from '../credentials/secret.server.ts';
 
 const HOUR_MS = 60 * 60 * 1_000;
 /** New accounts per address and hour, and in total per day. */
@@ -107,7 +106,7 @@ async function countSignUp(accounts: AccountWriter, address: string, now: Date):
   for (const { key, max, windowMs } of limits) {
     // A refusal rolls the transaction back, so refused attempts are not counted.
     const { attempts, windowEndsAt } = await accounts.countAttempt(key, windowMs, now);
-    if (attempts > max) throw tooManyRequests(windowEndsAt, now);
+    if (attempts > max) throw tooManyRequests(windowEndsAt.getTime() - now.getTime());
   }
 }
 

@@ -2,7 +2,15 @@ import { z } from '@hono/zod-openapi';
 import { AppError } from '../../../kernel/app-error.ts';
 import { translate } from '../../../messages/index.ts';
 import type { Api } from '../../../http/api.ts';
-import { apiCall, documented, ifMatchHeader, json, jsonBody } from '../../../http/call.server.ts';
+import {
+  apiCall,
+  documented,
+  idParams,
+  ifMatchHeader,
+  json,
+  jsonBody,
+  removedBody,
+} from '../../../http/call.server.ts';
 import { userChangeSchema, type User } from '../account.schema.ts';
 import { ROLES } from '../../../http/policy.ts';
 import { currentUser } from '../current-user.http.server.ts';
@@ -19,8 +27,6 @@ const userSchema = z
   .openapi('User');
 
 const savedUserSchema = userSchema.extend({ message: z.string() }).openapi('SavedUser');
-const deletedUserSchema = z.object({ _id: z.string(), message: z.string() });
-const params = z.object({ id: z.string() });
 
 const listRoute = apiCall('get', '/users', {
   action: 'user.read',
@@ -33,7 +39,11 @@ const updateRoute = apiCall('put', '/users/{id}', {
   action: 'user.edit',
   operationId: 'updateUser',
   summary: 'Change the name and e-mail of a user',
-  request: { params, headers: ifMatchHeader, ...jsonBody(documented(userChangeSchema, 'UserChange')) },
+  request: {
+    params: idParams,
+    headers: ifMatchHeader,
+    ...jsonBody(documented(userChangeSchema, 'UserChange')),
+  },
   responses: { 200: json(savedUserSchema, 'The user as saved') },
 });
 
@@ -41,7 +51,7 @@ const promoteRoute = apiCall('put', '/users/{id}/admin', {
   action: 'user.promote',
   operationId: 'promoteUser',
   summary: 'Make a user an admin',
-  request: { params },
+  request: { params: idParams },
   responses: { 200: json(savedUserSchema, 'The user, now an admin') },
   refuses: ['conflict'],
 });
@@ -51,8 +61,8 @@ const deleteRoute = apiCall('delete', '/users/{id}', {
   operationId: 'deleteUser',
   summary: 'Delete a user',
   description: 'Ends the sessions of the user at once. Neither oneself nor the last admin can be deleted.',
-  request: { params },
-  responses: { 200: json(deletedUserSchema, 'The user is deleted') },
+  request: { params: idParams },
+  responses: { 200: json(removedBody, 'The user is deleted') },
   refuses: ['conflict'],
 });
 

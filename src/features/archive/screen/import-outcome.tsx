@@ -4,13 +4,7 @@ import { useLanguage, type Language } from '../../../admin/admin-language.tsx';
 import { isMessageKey, type MessageKey } from '../../../messages/index.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { RtlText } from '../../../ui/text/rtl-text.tsx';
-import {
-  LEFT_TEXTS,
-  type ArchiveReport,
-  type ImportReport,
-  type PostsReport,
-  type Progress,
-} from '../archive.schema.ts';
+import { type ArchiveReport, type ImportReport, type PostsReport, type Progress } from '../archive.schema.ts';
 
 /** The results of an import, one per line. */
 export function ImportOutcome({ report }: { report: ImportReport }) {
@@ -62,7 +56,7 @@ function PostsOutcome({ report: { made, left } }: { report: PostsReport }) {
           <>
             {name !== '' && <RtlText>{name}</RtlText>}{' '}
             <span className="archive-about">
-              {t(LEFT_TEXTS[reason], { about: aboutText(language, about) })}
+              {t(`archive.left.${reason}`, { about: aboutText(language, about) })}
             </span>
           </>
         ))}

@@ -1,18 +1,17 @@
 import { z } from 'zod';
-import { count, id, moment, version } from '../../../kernel/stored-shapes.ts';
+import { count, id, moment } from '../../../kernel/stored-shapes.ts';
 import { safeRichText } from '../../../rich-text/rich-text.server.ts';
 import { infoPageSchema } from '../../info-pages/info-page.schema.ts';
-import {
-  interviewSchema,
-  interviewTexts,
-  QUESTIONS_MAX,
-  type Interview,
-} from '../../interviews/interview.schema.ts';
+import { interviewSchema, QUESTIONS_MAX, type Interview } from '../../interviews/interview.schema.ts';
 import { withSafeAnswer, withSafeAnswers } from '../../interviews/interview-text.server.ts';
-import { deletedRowSchema, TRASH_KINDS, type TrashEntry } from '../../trash/trash.schema.ts';
-import { infoPageTextSchema, interviewTextSchema, type VersionText } from '../../versions/version.schema.ts';
+import { deletedRowSchema, trashFactsSchema, type TrashEntry } from '../../trash/trash.schema.ts';
 import {
-  author,
+  infoPageTextSchema,
+  interviewTextSchema,
+  versionFactsSchema,
+} from '../../versions/version.schema.ts';
+import { withSafeText } from '../../versions/versions.server.ts';
+import {
   defineSection,
   imageReference,
   mapped,
@@ -61,13 +60,8 @@ export const VERSIONS = defineSection({
   row: z
     .strictObject({
       owner: z.strictObject({ kind: z.enum(['interview', 'info_page']), id }),
-      number: version,
+      ...versionFactsSchema.shape,
       startedAt: moment,
-      savedAt: moment,
-      author,
-      restoredFrom: version.nullable(),
-      wordsAdded: count,
-      wordsRemoved: count,
       image: imageReference,
       text: z.discriminatedUnion('kind', [
         interviewTextSchema.extend({
@@ -88,14 +82,6 @@ export const VERSIONS = defineSection({
   },
 });
 
-function withSafeText(text: VersionText): VersionText {
-  if (text.kind === 'info_page') return { ...text, text: safeRichText(text.text) };
-  return {
-    ...text,
-    questions: text.questions.map((item) => ({ ...item, answer: safeRichText(item.answer) })),
-  };
-}
-
 const thing = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('interview'),
@@ -108,19 +94,8 @@ const thing = z.discriminatedUnion('kind', [
 /** Deleted interviews and questions that can still be restored. */
 export const TRASH = defineSection({
   name: 'trash',
-  row: z
-    .strictObject({
-      id,
-      kind: z.enum(TRASH_KINDS),
-      // The name of an interview, or the text of a question, which may be longer.
-      name: question.shape.question,
-      interview: z.strictObject({ id, name: interviewTexts.name }).nullable(),
-      questionCount: count,
-      deletedAt: moment,
-      author,
-      image: imageReference,
-      thing,
-    })
+  row: trashFactsSchema
+    .extend({ image: imageReference, thing })
     .refine((entry) => entry.kind === entry.thing.kind && idOfThing(entry.thing) === entry.id),
   read: (archive) =>
     mapped(archive.trash(), (entry) => withReference({ ...entry, thing: withSafeThing(entry.thing) })),

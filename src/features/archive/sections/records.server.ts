@@ -1,25 +1,16 @@
 import { z } from 'zod';
-import { count, id, moment, plainText, version, week } from '../../../kernel/stored-shapes.ts';
-import { BROWSERS, EMAIL_MAX, emailKeyOf, SYSTEMS, USER_NAME_MAX } from '../../accounts/account.schema.ts';
+import { count, id, plainText, version, week } from '../../../kernel/stored-shapes.ts';
+import { emailKeyOf, userSchema } from '../../accounts/account.schema.ts';
 import { UNUSABLE_HASH } from '../../accounts/credentials/password.server.ts';
-import { ROLES } from '../../../http/policy.ts';
-import { ACTIVITY_KINDS } from '../../activity/activity.schema.ts';
+import { activityEntrySchema } from '../../activity/activity.schema.ts';
 import { fontFieldsSchema } from '../../appearance/appearance.schema.ts';
-import { LINK_LABEL_MAX, NOTE_MAX, OPENING, WHOLE } from '../../guest-review/review.schema.ts';
-import { questionSchema } from '../../interviews/interview.schema.ts';
-import { author, defineSection } from './section.server.ts';
+import { storedRemarkSchema } from '../../guest-review/review.schema.ts';
+import { defineSection } from './section.server.ts';
 
 /** Names, addresses and roles. Passwords, second factors and sessions never leave a site. */
 export const USERS = defineSection({
   name: 'users',
-  row: z.strictObject({
-    id,
-    name: plainText(USER_NAME_MAX * 2),
-    email: plainText(EMAIL_MAX).pipe(z.email()),
-    role: z.enum(ROLES),
-    version,
-    createdAt: moment,
-  }),
+  row: userSchema,
   read: (archive) => archive.users(),
   keys: (user) => [user.id, emailKeyOf(user.email)],
   async write({ accounts }, rows, { newAddresses, keptAddresses }) {
@@ -36,26 +27,10 @@ export const USERS = defineSection({
   },
 });
 
-const NETWORK_MAX = 100;
-/** A name of an interview or of a user. */
-const NAME_MAX = 400;
-
 /** The activity log. */
 export const ACTIVITY = defineSection({
   name: 'activity',
-  row: z.strictObject({
-    id,
-    at: moment,
-    kind: z.enum(ACTIVITY_KINDS),
-    by: author,
-    about: z.strictObject({ id, name: plainText(NAME_MAX) }).nullable(),
-    question: questionSchema.shape.question.nullable(),
-    network: plainText(NETWORK_MAX).nullable(),
-    device: z.strictObject({
-      browser: z.enum(BROWSERS).nullable(),
-      system: z.enum(SYSTEMS).nullable(),
-    }),
-  }),
+  row: activityEntrySchema,
   read: (archive) => archive.activity(),
   keys: (entry) => [entry.id],
   async write({ activity }, rows) {
@@ -74,23 +49,10 @@ export const FONTS = defineSection({
   },
 });
 
-const fingerprint = z.string().regex(/^[\w-]{22}$/);
-const said = z.strictObject({ text: fingerprint, at: moment });
-
 /** Remarks of guests through private links. The links themselves are secrets and are not exported. */
 export const REMARKS = defineSection({
   name: 'remarks',
-  row: z
-    .strictObject({
-      id,
-      linkId: id,
-      interviewId: id,
-      part: z.union([z.literal([OPENING, WHOLE]), id]),
-      reviewer: plainText(LINK_LABEL_MAX),
-      approval: said.nullable(),
-      note: said.extend({ note: plainText(NOTE_MAX), resolvedAt: moment.nullable() }).nullable(),
-    })
-    .refine(({ approval, note }) => approval !== null || note !== null),
+  row: storedRemarkSchema.refine(({ approval, note }) => approval !== null || note !== null),
   read: (archive) => archive.remarks(),
   keys: (remark) => [remark.id, `${remark.linkId} ${remark.part}`],
   async write({ reviews }, rows) {

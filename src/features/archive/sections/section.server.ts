@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { id, plainText } from '../../../kernel/stored-shapes.ts';
+import { plainText } from '../../../kernel/stored-shapes.ts';
 import { safeRichText } from '../../../rich-text/rich-text.server.ts';
 import { ANSWER_MAX_BYTES, QUESTIONS_MAX, questionSchema } from '../../interviews/interview.schema.ts';
-import { IMAGE_FORMATS, imageFileName, type Image, type StoredImage } from '../../media/media.schema.ts';
+import { encodedShape } from '../../media/image-process.schema.ts';
+import { imageFileNames, type Image, type StoredImage } from '../../media/media.schema.ts';
 import type { ArchiveReader, ArchiveWriters } from '../archive.store.ts';
 import { fileError } from '../zip-reader.server.ts';
 
@@ -82,9 +83,6 @@ export const richText = z
   .max(RICH_TEXT_MAX)
   .refine((html) => safeRichText(html) === html);
 
-/** Who wrote something, by the name of that time; null if unknown. */
-export const author = z.strictObject({ id, name: plainText(200) }).nullable();
-
 export const question = questionSchema.extend({ answer: richText });
 export const questions = z.array(question).max(QUESTIONS_MAX);
 
@@ -117,15 +115,12 @@ export function withImage<Row extends { image: ImageReference }>(
   return { ...row, image: found };
 }
 
-/** In pixels; four digits at most, as in a file name. */
-const size = z.int().min(1).max(9_999);
 const PLACEHOLDER_MAX = 4_000;
 
 const imageRow = z.strictObject({
   id: imageId,
-  width: size,
-  height: size,
-  widths: z.array(size).min(1).max(20),
+  ...encodedShape,
+  widths: encodedShape.widths.max(20),
   placeholder: z
     .string()
     .max(PLACEHOLDER_MAX)
@@ -143,7 +138,3 @@ export const IMAGES = {
     return files.every(({ name }) => known.delete(name));
   }),
 };
-
-export function imageFileNames({ id: image, widths }: Pick<StoredImage, 'id' | 'widths'>): string[] {
-  return widths.flatMap((width) => IMAGE_FORMATS.map((format) => imageFileName(image, width, format)));
-}

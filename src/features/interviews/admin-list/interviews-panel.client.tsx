@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate, useNavigation } from 'react-router';
 import { useLanguage } from '../../../admin/admin-language.tsx';
 import { neighborOf, type RowFocus, useRowFocus } from '../../../ui/use-row-focus.client.ts';
-import { UndoNotice } from '../../trash/undo-notice.client.tsx';
-import { DeleteInterviewDialog } from '../editor/delete-interview-dialog.tsx';
+import { UndoNotice } from '../deletion/undo-notice.client.tsx';
+import { DeleteInterviewDialog } from '../deletion/delete-interview-dialog.tsx';
 import type { InterviewRow } from '../api/interview.client.ts';
 import type { Page } from '../interview.schema.ts';
 import { deleteFailureText } from '../interview-failures.ts';
@@ -14,7 +14,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { NoResults } from '../../../ui/text/no-results.tsx';
 import { Pager } from '../../../ui/pager.tsx';
-import { type JustDeleted, readJustDeleted } from '../../trash/just-deleted.ts';
+import { type JustDeleted, readJustDeleted } from '../deletion/just-deleted.ts';
 
 interface InterviewsPanelProps {
   view: ListView;

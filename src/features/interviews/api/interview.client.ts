@@ -175,6 +175,15 @@ export function deleteQuestion(interviewId: string, id: string): Promise<{ inter
   return sendApi('DELETE', questionsPath(interviewId, id), { response });
 }
 
+const putBack = z.object({ interviewId: z.string(), interviewVersion: z.number() });
+/** The restored interview, or that of the restored question. */
+export type PutBack = z.output<typeof putBack>;
+
+/** Restores an interview or a question that was deleted. */
+export function restoreFromTrash(id: string): Promise<PutBack> {
+  return sendApi('POST', `/trash/${encodeURIComponent(id)}/restore`, { response: putBack });
+}
+
 interface Creation<Entity> extends SendOptions {
   path: string;
   attempt: string;

@@ -5,6 +5,7 @@ import {
   admit,
   apiCall,
   attemptHeader,
+  idParams,
   ifMatchHeader,
   json,
   multipartBody,
@@ -33,8 +34,6 @@ import {
   updateInterview,
 } from '../interviews.server.ts';
 
-const params = z.object({ id: z.string() });
-
 const getRoute = apiCall('get', '/podcasts/{id}', {
   action: 'site.read',
   operationId: 'readInterview',
@@ -42,7 +41,7 @@ const getRoute = apiCall('get', '/podcasts/{id}', {
   description: 'What is not published exists for admins alone.',
   isTokenOptional: true,
   checks: [cacheResponse({ maxAgeMs: COUNTS_SHOWN_WITHIN_MS })],
-  request: { params },
+  request: { params: idParams },
   responses: {
     200: json(z.object({ data: interviewSchema }).openapi('InterviewAnswer'), 'The interview under data'),
   },
@@ -65,7 +64,7 @@ const updateRoute = apiCall('put', '/podcasts/{id}', {
   summary: 'Edit an interview',
   description:
     'Without questions they stay as they are; with it the list is replaced. The same holds for guest and topics.',
-  request: { params, headers: ifMatchHeader, ...multipartBody(editInterviewForm) },
+  request: { params: idParams, headers: ifMatchHeader, ...multipartBody(editInterviewForm) },
   responses: { 200: json(savedInterviewSchema, 'The interview as saved') },
 });
 
@@ -73,7 +72,7 @@ const deleteRoute = apiCall('delete', '/podcasts/{id}', {
   action: 'interview.write',
   operationId: 'deleteInterview',
   summary: 'Delete an interview and its questions',
-  request: { params },
+  request: { params: idParams },
   responses: { 200: json(deletedSchema, 'The interview is deleted') },
 });
 

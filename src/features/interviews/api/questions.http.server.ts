@@ -3,7 +3,14 @@ import { AppError } from '../../../kernel/app-error.ts';
 import { translate } from '../../../messages/index.ts';
 import { messageKey } from '../../../messages/keys.ts';
 import type { Api } from '../../../http/api.ts';
-import { apiCall, attemptHeader, ifMatchHeader, json, jsonBody } from '../../../http/call.server.ts';
+import {
+  apiCall,
+  attemptHeader,
+  idParams,
+  ifMatchHeader,
+  json,
+  jsonBody,
+} from '../../../http/call.server.ts';
 import { answerField, questionField } from './interview-form.http.server.ts';
 import {
   deletedQuestionSchema,
@@ -13,7 +20,6 @@ import {
 import { QUESTIONS_MAX } from '../interview.schema.ts';
 import { addQuestion, deleteQuestion, StaleQuestionError, updateQuestion } from '../questions.server.ts';
 
-const interviewParams = z.object({ id: z.string() });
 const questionParams = z.object({ id: z.string(), questionId: z.string() });
 
 const newQuestion = z.object({ question: questionField, answer: answerField }).openapi('NewQuestion');
@@ -35,7 +41,7 @@ const addRoute = apiCall('post', '/podcasts/{id}/questions', {
   action: 'interview.write',
   operationId: 'addQuestion',
   summary: 'Add a question at the end',
-  request: { params: interviewParams, headers: attemptHeader, ...jsonBody(newQuestion) },
+  request: { params: idParams, headers: attemptHeader, ...jsonBody(newQuestion) },
   responses: {
     200: json(savedQuestionSchema, 'An earlier try of the same attempt made it'),
     201: json(savedQuestionSchema, 'The question as saved'),

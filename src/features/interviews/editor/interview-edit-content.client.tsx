@@ -1,16 +1,10 @@
-import { useState } from 'react';
+import { type ComponentType, type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { useLanguage } from '../../../admin/admin-language.tsx';
 import { AdminScreen } from '../../../admin/admin-screen.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { useDraftDevice } from '../../drafts/draft-record.ts';
 import { WithDraft } from '../../drafts/draft-offer.client.tsx';
-import {
-  GuestRemarks,
-  GuestReviewContext,
-  useGuestReview,
-} from '../../guest-review/guest-remarks.client.tsx';
-import { OPENING } from '../../guest-review/review.schema.ts';
 import { EditInterviewForm } from './edit-interview-form.client.tsx';
 import type { InterviewDetail } from '../api/interview.client.ts';
 import { interviewSubject, interviewValue, valueOfInterview } from './interview-values.ts';
@@ -21,11 +15,20 @@ import { useInterview } from './interview-screen.client.tsx';
 
 const NEW_QUESTION_ID = 'new-question';
 
+interface InterviewEditProps {
+  loaded: InterviewDetail;
+  /** A text of the interview has changed on this screen. */
+  onTextChange: () => void;
+  /** Above the form of the basic data. */
+  besideBasics: ReactNode;
+  /** Beside each question, whose id is the part. */
+  BesideQuestion: ComponentType<{ part: string }>;
+}
+
 /** The questions in order, a form for another one, and the form of the basic data. */
-export function InterviewEdit({ loaded }: { loaded: InterviewDetail }) {
+export function InterviewEdit({ loaded, onTextChange, besideBasics, BesideQuestion }: InterviewEditProps) {
   const { t } = useLanguage();
-  const review = useGuestReview(loaded.id);
-  const shown = useInterview(loaded, review.compareAgain);
+  const shown = useInterview(loaded, onTextChange);
   const device = useDraftDevice();
   // Opens the form if there is a draft of a new question, which would be invisible otherwise.
   const [hasDrafts] = useState(() => hasQuestionDrafts(device, loaded.id, loaded.questions));
@@ -33,51 +36,50 @@ export function InterviewEdit({ loaded }: { loaded: InterviewDetail }) {
   const isAdding = adding !== null;
   const { id, name } = shown.interview;
   return (
-    <GuestReviewContext value={review}>
-      <AdminScreen title={t('interview.edit.title', { name })} tools={<HeadActions id={id} />}>
-        <div className="interview-panels">
-          <QuestionsPanel
-            title={t('interview.currentQuestions')}
-            shown={shown}
-            isOrdered
-            tools={
-              <button
-                className="button button-ghost button-small"
-                type="button"
-                aria-expanded={isAdding}
-                aria-controls={NEW_QUESTION_ID}
-                onClick={() => setAdding(isAdding ? null : 'asked')}
-              >
-                <Icon name={isAdding ? 'close' : 'plus'} />{' '}
-                {t(isAdding ? 'question.add.close' : 'question.add.open')}
-              </button>
-            }
-          >
-            <div id={NEW_QUESTION_ID} className="new-question-place">
-              {isAdding && (
-                <NewQuestion
-                  interview={shown.interview}
-                  isFocused={adding === 'asked'}
-                  onAdded={shown.addQuestion}
-                />
-              )}
-            </div>
-          </QuestionsPanel>
-          <BasicData interview={shown.interview} />
-        </div>
-      </AdminScreen>
-    </GuestReviewContext>
+    <AdminScreen title={t('interview.edit.title', { name })} tools={<HeadActions id={id} />}>
+      <div className="interview-panels">
+        <QuestionsPanel
+          title={t('interview.currentQuestions')}
+          shown={shown}
+          isOrdered
+          Beside={BesideQuestion}
+          tools={
+            <button
+              className="button button-ghost button-small"
+              type="button"
+              aria-expanded={isAdding}
+              aria-controls={NEW_QUESTION_ID}
+              onClick={() => setAdding(isAdding ? null : 'asked')}
+            >
+              <Icon name={isAdding ? 'close' : 'plus'} />{' '}
+              {t(isAdding ? 'question.add.close' : 'question.add.open')}
+            </button>
+          }
+        >
+          <div id={NEW_QUESTION_ID} className="new-question-place">
+            {isAdding && (
+              <NewQuestion
+                interview={shown.interview}
+                isFocused={adding === 'asked'}
+                onAdded={shown.addQuestion}
+              />
+            )}
+          </div>
+        </QuestionsPanel>
+        <BasicData interview={shown.interview} beside={besideBasics} />
+      </div>
+    </AdminScreen>
   );
 }
 
-function BasicData({ interview }: { interview: InterviewDetail }) {
+function BasicData({ interview, beside }: { interview: InterviewDetail; beside: ReactNode }) {
   const { t } = useLanguage();
   return (
     <section className="panel">
       <header className="panel-head">
         <h2 className="panel-title">{t('interview.basics')}</h2>
       </header>
-      <GuestRemarks part={OPENING} />
+      {beside}
       <WithDraft
         className="panel-body"
         subject={interviewSubject(interview.id)}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ComponentType, type ReactNode, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { proseDirection } from '../../../kernel/text-direction.ts';
 import { useLanguage } from '../../../admin/admin-language.tsx';
@@ -7,10 +7,8 @@ import { Portrait } from '../../media/portrait.tsx';
 import { writtenText } from '../../../messages/index.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { RtlText } from '../../../ui/text/rtl-text.tsx';
-import { GuestReviewContext, useGuestReview } from '../../guest-review/guest-remarks.client.tsx';
-import { ReviewLinksPanel } from '../../guest-review/review-links-panel.client.tsx';
-import { withJustDeleted } from '../../trash/just-deleted.ts';
-import { DeleteInterviewDialog } from './delete-interview-dialog.tsx';
+import { withJustDeleted } from '../deletion/just-deleted.ts';
+import { DeleteInterviewDialog } from '../deletion/delete-interview-dialog.tsx';
 import { ImageCredit, NamingSummary } from './interview-version.tsx';
 import { interviewPath } from '../interview-view.ts';
 import type { InterviewDetail } from '../api/interview.client.ts';
@@ -26,52 +24,64 @@ const PORTRAIT_SIZES = '9rem';
 
 const NOBODY = { name: '', trade: '', line: '' };
 
+interface InterviewViewProps {
+  loaded: InterviewDetail;
+  /** A text of the interview has changed on this screen. */
+  onTextChange: () => void;
+  /** Above the questions. */
+  panel: ReactNode;
+  /** Beside each question, whose id is the part. */
+  BesideQuestion: ComponentType<{ part: string }>;
+}
+
 /** Name, portrait and summary, the questions, a form for another question, and the actions. */
-export function InterviewView({ loaded }: { loaded: InterviewDetail }) {
+export function InterviewView({ loaded, onTextChange, panel, BesideQuestion }: InterviewViewProps) {
   const { t } = useLanguage();
-  const review = useGuestReview(loaded.id);
-  const shown = useInterview(loaded, review.compareAgain);
+  const shown = useInterview(loaded, onTextChange);
   const { id, name, summary, image, imageCredit, guest, topics } = shown.interview;
   return (
-    <GuestReviewContext value={review}>
-      <AdminScreen
-        title={writtenText(name)}
-        heading={<RtlText>{name}</RtlText>}
-        note={<PublishingChip interview={shown.interview} zone={readZone()} />}
-        tools={
-          <Link className="button button-quiet button-back" to="/admin/interviews">
-            <Icon name="back" /> {t('admin.interviews.title')}
-          </Link>
-        }
-      >
-        <SavedNotice />
-        <div className="interview-columns">
-          <div className="interview-panels">
-            <section className="panel interview-card-admin" aria-label={t('interview.basics')}>
-              <div>
-                <Portrait id={id} name={name} image={image} sizes={PORTRAIT_SIZES} isTinted isFirst />
-                {image && <ImageCredit credit={imageCredit} />}
-              </div>
-              <div className="interview-basics">
-                <p className="interview-summary" {...proseDirection(summary)}>
-                  {summary}
-                </p>
-                <NamingSummary guest={guest ?? NOBODY} topics={topics.map((topic) => topic.name)} />
-              </div>
-            </section>
-            <ReviewLinksPanel />
-            <QuestionsPanel title={t('interview.pairs')} shown={shown} />
-            <section className="panel">
-              <header className="panel-head">
-                <h2 className="panel-title">{t('question.add.title')}</h2>
-              </header>
-              <NewQuestion interview={shown.interview} isFocused={false} onAdded={shown.addQuestion} />
-            </section>
-          </div>
-          <InterviewActions interview={shown.interview} />
+    <AdminScreen
+      title={writtenText(name)}
+      heading={<RtlText>{name}</RtlText>}
+      note={<PublishingChip interview={shown.interview} zone={readZone()} />}
+      tools={
+        <Link className="button button-quiet button-back" to="/admin/interviews">
+          <Icon name="back" /> {t('admin.interviews.title')}
+        </Link>
+      }
+    >
+      <SavedNotice />
+      <div className="interview-columns">
+        <div className="interview-panels">
+          <section className="panel interview-card-admin" aria-label={t('interview.basics')}>
+            <div>
+              <Portrait id={id} name={name} image={image} sizes={PORTRAIT_SIZES} isTinted isFirst />
+              {image && <ImageCredit credit={imageCredit} />}
+            </div>
+            <div className="interview-basics">
+              <p className="interview-summary" {...proseDirection(summary)}>
+                {summary}
+              </p>
+              <NamingSummary guest={guest ?? NOBODY} topics={topics.map((topic) => topic.name)} />
+            </div>
+          </section>
+          {panel}
+          <QuestionsPanel
+            title={t('interview.pairs')}
+            shown={shown}
+            isOrdered={false}
+            Beside={BesideQuestion}
+          />
+          <section className="panel">
+            <header className="panel-head">
+              <h2 className="panel-title">{t('question.add.title')}</h2>
+            </header>
+            <NewQuestion interview={shown.interview} isFocused={false} onAdded={shown.addQuestion} />
+          </section>
         </div>
-      </AdminScreen>
-    </GuestReviewContext>
+        <InterviewActions interview={shown.interview} />
+      </div>
+    </AdminScreen>
   );
 }
 

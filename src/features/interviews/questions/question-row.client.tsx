@@ -16,15 +16,15 @@ interface QuestionRowProps extends RowActionsProps {
   editor: ReactNode;
   /** A draft, offered under the answer. */
   offer: ReactNode;
-  /** Remarks of guests on the question. */
-  remarks: ReactNode;
+  /** What is shown beside the question. */
+  beside: ReactNode;
   /** Where a dragged row would be dropped. */
   landing: 'before' | 'after' | undefined;
   rowProps: ComponentProps<'li'>;
 }
 
 interface RowActionsProps {
-  /** From 0. */
+  /** Position from 0. */
   index: number;
   isDeleting: boolean;
   /** The controls for moving the row. */
@@ -38,7 +38,7 @@ export function QuestionRow({
   question: { id, question, answer },
   editor,
   offer,
-  remarks,
+  beside,
   landing,
   rowProps,
   ...actions
@@ -67,9 +67,9 @@ export function QuestionRow({
           <RowActions {...actions} headingId={questionRowId(id)} />
         )}
       </div>
-      {isEditing && remarks}
+      {isEditing && beside}
       {isEditing ? <div className="question-row-editor">{editor}</div> : <Answer html={answer} />}
-      {!isEditing && remarks}
+      {!isEditing && beside}
       {!isEditing && offer}
     </li>
   );
@@ -147,7 +147,7 @@ function Answer({ html }: { html: string }) {
 }
 
 interface QuestionMoverProps {
-  /** From 0. */
+  /** Position from 0. */
   index: number;
   count: number;
   onMove: (position: number) => void;

@@ -1,5 +1,4 @@
-import { type DragEvent, Fragment, type ReactNode, useState } from 'react';
-import { GuestRemarks } from '../../guest-review/guest-remarks.client.tsx';
+import { type ComponentType, type DragEvent, Fragment, type ReactNode, useState } from 'react';
 import type { KeptDraft } from '../../drafts/draft-record.ts';
 import type { Question } from '../interview.schema.ts';
 import {
@@ -10,7 +9,7 @@ import {
 } from '../editor/interview-values.ts';
 import { QuestionEditor } from './question-forms.client.tsx';
 import { QuestionMover, QuestionRow, questionRowId } from './question-row.client.tsx';
-import type { QuestionActions } from './questions-panel.client.tsx';
+import type { QuestionActions } from './question-actions.client.ts';
 import type { ShownInterview } from '../editor/interview-screen.client.tsx';
 import { DiscardNotice } from '../../drafts/draft-offer.client.tsx';
 import { DraftOffer } from '../../drafts/draft-offer.client.tsx';
@@ -22,6 +21,8 @@ interface QuestionRowsProps {
   actions: QuestionActions;
   /** Whether questions can be reordered. */
   isOrdered: boolean;
+  /** Beside each question, whose id is the part. */
+  Beside: ComponentType<{ part: string }>;
   /** Undoing the last deletion, and the question before which it was; null for the end. */
   undo: { notice: ReactNode; before: string | null } | null;
   onDelete: (question: Question) => void;
@@ -40,7 +41,7 @@ interface Cancelled {
 }
 
 /** The questions in order. */
-export function QuestionRows({ shown, actions, isOrdered, undo, onDelete }: QuestionRowsProps) {
+export function QuestionRows({ shown, actions, isOrdered, Beside, undo, onDelete }: QuestionRowsProps) {
   const { id: interviewId, questions } = shown.interview;
   const { editing, open, close, cancelled, cancel, forgetCancelled } = useEditing();
   const drag = useRowDrag(actions.move);
@@ -77,7 +78,7 @@ export function QuestionRows({ shown, actions, isOrdered, undo, onDelete }: Ques
             index={index}
             editor={editorOf(question)}
             offer={offerOf(question)}
-            remarks={<GuestRemarks part={question.id} />}
+            beside={<Beside part={question.id} />}
             isDeleting={actions.deleting.has(question.id)}
             mover={
               isOrdered && (

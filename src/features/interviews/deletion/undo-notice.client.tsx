@@ -1,11 +1,11 @@
-import { useLanguage } from '../../admin/admin-language.tsx';
-import { Alert } from '../../ui/alert.tsx';
-import { BusyButton } from '../../ui/busy-button.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { CallFailed } from '../../admin/call-failed.tsx';
-import { useCall } from '../../admin/use-row-calls.ts';
+import { useLanguage } from '../../../admin/admin-language.tsx';
+import { Alert } from '../../../ui/alert.tsx';
+import { BusyButton } from '../../../ui/busy-button.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { CallFailed } from '../../../admin/call-failed.tsx';
+import { useCall } from '../../../admin/use-row-calls.ts';
 import type { JustDeleted } from './just-deleted.ts';
-import { restoreFromTrash, type PutBack } from './trash.client.ts';
+import { restoreFromTrash, type PutBack } from '../api/interview.client.ts';
 
 export interface UndoNoticeProps {
   /** Null: nothing was deleted. */

@@ -1,6 +1,6 @@
 import { useLanguage } from '../../../admin/admin-language.tsx';
 import { CallDialog, DialogSubject } from '../../../admin/call-dialog.client.tsx';
-import { TRASH_KEPT_DAYS } from '../../trash/trash.schema.ts';
+import { TRASH_KEPT_DAYS } from '../interview.schema.ts';
 import { deleteInterview } from '../api/interview.client.ts';
 
 export interface DeleteInterviewDialogProps {
