@@ -1,5 +1,4 @@
 import {
-  LEFT_TEXTS,
   type ImportReport,
   type LeftReason,
   type PostsReport,
@@ -37,5 +36,5 @@ const counted = (count: number, what: string) => `${count} ${what}${count === 1 
 
 function reasonOf({ reason, about }: { reason: LeftReason; about: string }): string {
   const known = isMessageKey(about) ? translate('en', about) : about;
-  return translate('en', LEFT_TEXTS[reason], { about: known });
+  return translate('en', `archive.left.${reason}`, { about: known });
 }

@@ -14,7 +14,6 @@ import {
 import { SIGN_UPS_PER_ADDRESS, SIGN_UPS_PER_DAY } from '../src/features/accounts/sign-in/sign-up.server.ts';
 import { GUEST_LINE_MAX, GUEST_NAME_MAX } from '../src/features/guests/guest.schema.ts';
 import { LINK_LABEL_MAX, NOTE_MAX } from '../src/features/guest-review/review.schema.ts';
-import { INFO_PAGE_MAX_BYTES } from '../src/features/info-pages/info-page.schema.ts';
 import {
   ANSWER_MAX_BYTES,
   ANSWER_MIN,
@@ -31,6 +30,7 @@ import { IMAGE_MAX_BYTES, IMAGE_MAX_PIXELS, IMAGE_MAX_SIDE_PX } from '../src/fea
 import { SEARCH_LIMIT_MAX } from '../src/features/search/search.schema.ts';
 import { TOPIC_MAX, TOPICS_MAX } from '../src/features/topics/topic.schema.ts';
 import { RICH_TEXT_MAX_DEPTH, RICH_TEXT_MAX_NODES } from '../src/rich-text/nodes.ts';
+import { RICH_TEXT_MAX_BYTES } from '../src/rich-text/parse.server.ts';
 import { loadConfig } from '../src/config/config.server.ts';
 import { JSON_MAX_BYTES, JSON_MAX_DEPTH, MULTIPART_MAX_BYTES } from '../src/http/body-limits.server.ts';
 import {
@@ -51,7 +51,7 @@ describe('the numbers of docs/security.md are those of the code', () => {
     `name and trade to ${GUEST_NAME_MAX} characters, line to ${GUEST_LINE_MAX}; at most ${TOPICS_MAX} topics of ${TOPIC_MAX}`,
     `question ${QUESTION_MIN} to ${QUESTION_MAX} characters; answer from ${ANSWER_MIN} visible characters to ${ANSWER_MAX_BYTES / KB} KB`,
     `${RICH_TEXT_MAX_DEPTH} levels, ${RICH_TEXT_MAX_NODES} nodes`,
-    `| ${INFO_PAGE_MAX_BYTES / KB} KB`,
+    `| ${RICH_TEXT_MAX_BYTES / KB} KB`,
     `${NOTE_MAX} characters of plain text; the label of a link ${LINK_LABEL_MAX}`,
     `name to ${USER_NAME_MAX} characters, e-mail to ${EMAIL_MAX}, password ${PASSWORD_MIN} to ${PASSWORD_MAX}`,
     `the first ${SEARCH_MAX_LENGTH} characters count, at most ${SEARCH_LIMIT_MAX} results`,

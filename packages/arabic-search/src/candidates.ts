@@ -8,11 +8,11 @@ import { CANDIDATES, PHRASES } from './weights.ts';
 export interface Pass {
   groups: TermGroup[];
   most: number;
-  /** Upper bound of the share of matching documents, from 0 to 1. */
+  /** How many of all documents match at most, from 0 to 1. */
   share: number;
-  /** If fewer than `most` match, there are no others. */
+  /** Fewer than `most` are all that there are. */
   isEverywhere: boolean;
-  /** Later passes can only yield worse matches, so they are skipped if there are enough. */
+  /** What comes after can only be worse, if there is enough. */
   isBetter: boolean;
 }
 
@@ -127,7 +127,7 @@ function matchesOf(terms: QueryTerms[]): number {
 export class CandidateReader {
   readonly #store: SearchStore;
   readonly #terms: Uint32Array;
-  /** Documents read by earlier passes. */
+  /** Later passes find what earlier ones have read. */
   readonly #read = new Map<number, RankedDocument>();
 
   constructor(store: SearchStore, queries: RankQuery[]) {
@@ -139,7 +139,7 @@ export class CandidateReader {
     return this.#readDocuments(await this.#store.newest(groups, { limit: most, share }));
   }
 
-  /** The newest documents with the phrase, as many as are ranked at most. */
+  /** The newest documents that hold the phrase, no more than are ranked. */
   async readPhraseMatches(phrase: QueryTerms[]): Promise<RankedDocument[]> {
     const { collection } = this.#store;
     const ids = phrase.flatMap(({ terms }) => terms.map(({ id }) => id));

@@ -6,8 +6,8 @@ import type { SearchedText } from './store.ts';
 const MARKS = /[\p{Mn}\p{Cf}\u0640]/gu;
 
 /**
- * The query with its misspellings corrected, in the spelling of the first interview found; null if something was
- * found without corrections, or if none of them explains the result.
+ * The query with each slip put right, in the spelling of the first interview found; null where something was found
+ * without, or where no slip explains what was found.
  */
 export function correctQuery(
   { text }: Query,
@@ -29,7 +29,7 @@ export function correctQuery(
   return end === 0 ? null : (corrected + text.slice(end)).trim();
 }
 
-/** The word of the interview that the query's word is a misspelling of, with the query's own article and clitics. */
+/** The word of the interview that a slip made the query's word of, with the query's own article and clitics. */
 function rightSpelling(
   word: QueryWord,
   tokens: { token: Token; text: string }[],

@@ -17,7 +17,7 @@ export interface FoundDocuments {
   hits: { id: string; tier: number }[];
 }
 
-/** The documents that match a query, tier by tier (docs/search.md). */
+/** The documents that answer a query, tier by tier (docs/search.md). */
 export async function findDocuments(
   store: SearchStore,
   query: Query,
@@ -51,7 +51,7 @@ interface Step {
   clauses: TermClause[];
 }
 
-/** The additional results of the tiers, at most up to the limit. */
+/** What the tiers find beside `hits`, at most up to the limit. */
 async function runSteps(
   store: SearchStore,
   query: {
@@ -83,7 +83,7 @@ async function runSteps(
     .slice(0, wanted);
 }
 
-/** Whether looser tiers would only add noise to the results. */
+/** Whether looser tiers would only add noise to what was found. */
 function isEnough(words: QueryWord[], hits: FoundDocuments['hits'], nextJoin: 'all' | 'any'): boolean {
   if (nextJoin === 'any') return hits.length >= QUERY.enough;
   const isGrowing = words.some(({ prefixes, isKnown }) => prefixes.length > 0 && !isKnown);
@@ -99,7 +99,7 @@ function hasMoreTerms(clauses: TermClause[], asked: TermClause[]): boolean {
   return count(clauses) > count(asked);
 }
 
-/** The results of the index, sorted by score times a final factor. */
+/** The results of the index in the order of their scores and a last factor. */
 function rankAgain(found: RankedHead[], factorOf: (head: RankedHead) => number): RankedHead[] {
   return found.map((head) => ({ ...head, score: head.score * factorOf(head) })).sort(bestFirst);
 }
@@ -146,8 +146,8 @@ async function withSlips(store: SearchStore, words: QueryWord[]): Promise<QueryW
 }
 
 /**
- * A document whose name consists of the words of the query and little else is probably the wanted one. The factor of
- * a name is computed once, however many tiers find its document.
+ * A document whose name has the words of the query, and little else, is likely the one that is meant. The factor of a
+ * name is worked out once, however many tiers find its interview.
  */
 export function createNameFactor(words: QueryWord[], known: KnownWords): (name: string) => number {
   const finder = createWordFinder(words, STEM_TIER, known);
@@ -166,7 +166,7 @@ export function createNameFactor(words: QueryWord[], known: KnownWords): (name: 
   }
 }
 
-/** The weight of the matched words relative to that of the whole query, squared. */
+/** How much of what a query tells the matched words tell, squared. */
 export function coverageFactor(words: QueryWord[], matched: number[]): number {
   const all = words.reduce((sum, { weight }) => sum + weight, 0);
   const found = matched.reduce((sum, index) => sum + (words[index]?.weight ?? 0), 0);

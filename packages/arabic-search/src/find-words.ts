@@ -4,21 +4,21 @@ import type { Mark } from './snippet.ts';
 import { hasCompatibilityForms, wordPattern } from './analyser/word-pattern.ts';
 import { SNIPPETS } from './weights.ts';
 
-/** The matches in a text. */
+/** What was found in a text. */
 export interface FoundWords {
   marks: Mark[];
-  /** The first tier of each word of the query that occurs. */
+  /** The first tier of each word of the query that is there. */
   tiers: Map<number, number>;
 }
 
 export interface WordFinder {
-  /** A quick check whether any word, or each of them, can occur in a text; the text need not be normalised. */
+  /** Whether any word, or each of them, can be in a text at all; it may be untidy still. */
   isPossible(text: string, which: 'any' | 'all'): boolean;
-  /** The words of the query in a text with single spaces as white space. */
+  /** The words of the query in a text whose white space is single spaces. */
   find(content: string): FoundWords;
 }
 
-/** Finds the words of a query in texts, in the forms that count up to a tier. */
+/** Finds the words of a query in texts, each in the forms that count up to a tier. */
 export function createWordFinder(
   words: QueryWord[],
   tier: number,
@@ -64,7 +64,7 @@ function patternOf({ terms, prefixes }: QueryWord, tier: number): RegExp | null 
   return wordPattern(asked, tier >= PREFIX_TIER ? prefixes : []);
 }
 
-/** The words around each match of the pattern, or every word without a pattern. */
+/** The words around each fit of the pattern, or every word without one. */
 function* candidates(
   content: string,
   pattern: RegExp | null,
@@ -93,7 +93,7 @@ function addMark(marks: Map<string, Mark>, { start, end }: Token, word: number):
   marks.set(key, mark);
 }
 
-/** Several words of one ligature have the same position. */
+/** Several words of one ligature have one place. */
 function inOrder(marks: Mark[]): Mark[] {
   const joined: Mark[] = [];
   for (const mark of marks.sort((a, b) => a.start - b.start || a.end - b.end)) {
@@ -107,7 +107,7 @@ function inOrder(marks: Mark[]): Mark[] {
   return joined;
 }
 
-/** One mark from the first word of a phrase to its last, wherever its words are consecutive. */
+/** One mark from the first word of a phrase to its last, wherever its words stand one after another. */
 export function findPhrases(content: string, words: QueryWord[], known: KnownWords): FoundWords {
   const tokens = analyse(content, known);
   const marks: Mark[] = [];

@@ -5,10 +5,10 @@ import type { SearchedText } from './store.ts';
 import { shortened, surfaceTerm } from './vocabulary.ts';
 import type { SearchField } from './weights.ts';
 
-/** The index data of a word; one object for all its occurrences. */
+/** What the index has of a word; one object for all its occurrences. */
 export interface IndexedWord {
   surface: string;
-  /** Every term of the word, including the surface form. */
+  /** Every term of the word, the surface form too. */
   terms: string[];
 }
 
@@ -18,17 +18,17 @@ export interface IndexedText {
   words: IndexedWord[];
 }
 
-/** A cache of analysed texts. */
+/** Texts that were made into words before: a map or a cache. */
 export interface KnownTexts {
   get(text: string): IndexedWord[] | undefined;
   set(text: string, words: IndexedWord[]): unknown;
 }
 
-/** Computes the terms of texts; words and texts are cached. */
+/** Makes terms of texts, each word and each text once as long as the caches hold them. */
 export class TermMaker {
   readonly #words: KnownWords;
   readonly #texts: KnownTexts;
-  /** By the object that the analyser shares between occurrences of a word. */
+  /** By what the analyser shares between the occurrences of a word. */
   readonly #made = new WeakMap<Keys, IndexedWord>();
 
   constructor(words: KnownWords = new Map(), texts: KnownTexts = new Map()) {
@@ -60,7 +60,7 @@ export class TermMaker {
   }
 }
 
-/** Every term of the texts, without duplicates. */
+/** Every term of the texts once. */
 export function allTerms(texts: IndexedText[]): Set<string> {
   const words = new Set(texts.flatMap((text) => text.words));
   const terms = new Set<string>();
@@ -68,11 +68,11 @@ export function allTerms(texts: IndexedText[]): Set<string> {
   return terms;
 }
 
-/** Separates two texts, so that no phrase spans both; no term has this number. */
+/** Between two texts, so that no phrase reaches from one into the next; no term has this number. */
 const TEXT_END = 0;
 
 export interface PackedDocument {
-  /** Number of words. */
+  /** Words. */
   length: number;
   /** See `packTerms`. */
   terms: Uint32Array<ArrayBuffer>;
@@ -80,7 +80,7 @@ export interface PackedDocument {
   words: number[];
 }
 
-/** What an index stores of a document, by the numbers of its terms; terms without a number are dropped. */
+/** What an index stores of a document, by the numbers of its terms; a term without a number is left out. */
 export function packDocument(texts: IndexedText[], ids: ReadonlyMap<string, number>): PackedDocument {
   const occurrences = new Map<IndexedWord, FieldCounts>();
   const words: number[] = [];
@@ -115,7 +115,7 @@ function countTerms(
   return counts;
 }
 
-/** The counts of a word or a term, initially 0. */
+/** The counts of a word or a term, 0 at first. */
 function countsOf<Key>(counts: Map<Key, FieldCounts>, key: Key): FieldCounts {
   const known = counts.get(key);
   if (known) return known;

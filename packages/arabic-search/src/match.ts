@@ -7,25 +7,25 @@ import { cutSnippet, snippetText, type Snippet } from './snippet.ts';
 import type { SearchedText } from './store.ts';
 import { SNIPPETS, type SearchField } from './weights.ts';
 
-/** The place of a document that a query matched. */
+/** The place of a document that a query met. */
 export interface SearchMatch extends Snippet {
   field: SearchField;
   /** The pair that matched, for `question` and `answer`. */
   questionId?: string;
 }
 
-/** A question of a found document that contains words of the query. */
+/** A question of a found document that has words of the query. */
 export interface QuestionMatch extends SearchMatch {
   questionId: string;
   question: string;
 }
 
-/** One text of a document with its matches. */
+/** One text of a document with what was found in it. */
 interface Place extends FoundWords {
   text: SearchedText;
 }
 
-/** Texts that are shown together: the name, the summary, or a question with its answer. */
+/** The texts that are shown together: the name, the summary, or a question with its answer. */
 interface Unit {
   places: Place[];
   tiers: Map<number, number>;
@@ -33,28 +33,28 @@ interface Unit {
 
 export interface DocumentMatch {
   best: SearchMatch;
-  /** Finds the best matching place and questions of a document. */
+  /** The questions that have words of the query, best first. */
   questions: QuestionMatch[];
 }
 
 export interface Matcher {
-  /** Starts a search for the best place of a document. */
+  /** Looks for the best place of a document. */
   begin(tier: number): PlaceSearch;
   /** The best place, and every question that matches. */
   findAll(texts: SearchedText[], tier: number): DocumentMatch;
 }
 
-/** The texts of a document are examined by descending weight, no more of them than needed. */
+/** The texts of a document are looked at in the order of their weight, no more of them than needed. */
 export interface PlaceSearch {
-  /** The best place, if it is in one of these texts and no later text can have a better one. */
+  /** The best place, where it is in one of these texts and no later one can have a better one. */
   lookAt(texts: SearchedText[]): SearchMatch | null;
-  /** The best place in all examined texts. */
+  /** The best place in all that was looked at. */
   best(): SearchMatch;
 }
 
 /**
- * Finds the matching places of documents, each up to the tier that found it (docs/search.md): most distinct words
- * first, then the better tiers, then the weight of the text.
+ * Where a search met the documents that it found, each up to the tier that found it (docs/search.md):
+ * most distinct words first, then the better tiers, then the weight of the text.
  */
 export function createMatcher(
   { stopWords, isPhrase }: Query,
@@ -117,15 +117,13 @@ function mostTelling(words: QueryWord[]): QueryWord[] {
   return words.filter((word) => kept.includes(word));
 }
 
-/**
- * Whether no text with less weight can be better: it contains every word as typed, or the one word in the best way.
- */
+/** No text of less weight can be better: it has every word as it is asked, or the one word as well as any text. */
 function isUnsurpassed({ tiers }: Place, words: QueryWord[], tier: number): boolean {
   if (tiers.size < words.length) return false;
   return tierSum(tiers) === (words.length === 1 ? tier : words.length);
 }
 
-/** Best first; ties in the order of the heaviest matching text of each. */
+/** Best first; equals in the order of the heaviest text of each that has words at all. */
 function rankUnits(places: Place[]): Unit[] {
   const units = new Map<string, Unit>();
   for (const place of [...places.filter(({ marks }) => marks.length > 0), ...places]) {
@@ -160,7 +158,7 @@ function tierSum(tiers: Map<number, number>): number {
   return [...tiers.values()].reduce((sum, tier) => sum + tier, 0);
 }
 
-/** Stop words of the query are marked next to a marked word. */
+/** Stop words of the query are marked where they stand next to a marked word. */
 function withStopWords(
   { snippet, ranges }: Snippet,
   stopWords: ReadonlySet<string>,

@@ -9,13 +9,13 @@ import { vocabularyWord } from './vocabulary.ts';
 export interface MemoryDocument {
   id: string;
   publishedAt: string;
-  /** The first text with the field `name` is the name of the document. */
+  /** The first text of the field `name` is what the document is called. */
   texts: SearchedText[];
 }
 
 interface MemoryTerm extends KnownTerm {
   nameFrequency: number;
-  /** Numbers of the documents with the term. */
+  /** Numbers of the documents that have it. */
   documents: number[];
   inNames: number[];
 }
@@ -31,7 +31,7 @@ export class MemoryStore implements SearchStore, DocumentReader<MemoryDocument> 
   readonly #maker = new TermMaker();
   readonly #terms = new Map<string, MemoryTerm>();
   readonly #byId = new Map<number, MemoryTerm>();
-  /** In the order of their numbers, which begin with 1; newest last. */
+  /** In the order of their numbers, which begin with 1: the newest last. */
   readonly #entries: MemoryEntry[] = [];
   readonly #numbers = new Map<string, number>();
 

@@ -5,28 +5,28 @@ import { QUERY } from './weights.ts';
 /** Classes of terms: those of the keys, and `s` for surface forms. */
 type TermClass = KeyClass | 's';
 
-/** One word of a query in one tier: a document matches if any of these terms is in its index. */
+/** One word of a query in one tier: a document has the word when any of these terms is in its index. */
 export interface TermClause {
   /** Whole surface terms. */
   surface: string[];
   /** Whole keys: the letter of the class, then the key. */
   keys: string[];
-  /** Prefixes of surface forms and of bases. */
+  /** Beginnings of surface forms and of bases. */
   beginnings: string[];
 }
 
-/** Forms of a query's word that match forms of a document's word. */
+/** Forms of a query's word that meet forms of a document's word. */
 interface Meeting {
   tier: number;
-  /** The later tier from which a word without any document counts, because a misspelling is more likely. */
+  /** Where a word that no document has counts from a later tier on: a slip explains it better. */
   unknownTier?: number;
   query: TermClass[];
   document: TermClass[];
-  /** Shorter forms are too common to be significant. */
+  /** Shorter forms are too common to tell anything. */
   minLetters?: number;
 }
 
-/** What each tier adds to the previous one (docs/search.md). */
+/** What each tier adds to the last (docs/search.md). */
 const MEETINGS: Meeting[] = [
   { tier: 1, query: ['s', 'b'], document: ['s', 'b'] },
   { tier: 3, query: ['s', 'b'], document: ['a'] },
@@ -45,40 +45,37 @@ const MEETINGS: Meeting[] = [
 export const PREFIX_TIER = 2;
 /** The last tier whose terms are the word itself or its stem. */
 export const STEM_TIER = 4;
-/**
- * From here on misspellings are considered: for an unknown word the most similar words after its stem, for a known
- * word all at the end.
- */
+/** From here on slips come in: of an unknown word the nearest after its stem, of a known word all at the end. */
 export const SLIP_TIER = 5;
 export const LAST_TIER = 8;
 
-/** The searches of one query, in order: each tier finds what earlier ones did not. */
+/** The searches of one query, in order: each tier finds what none before it found. */
 export const STAGES: { tiers: number[]; join: 'all' | 'any' }[] = [
   { tiers: [1, PREFIX_TIER, 3, STEM_TIER], join: 'all' },
   { tiers: [SLIP_TIER, 6, 7, LAST_TIER], join: 'all' },
   { tiers: [STEM_TIER, LAST_TIER], join: 'any' },
 ];
 
-/** The article. The same letters with a hamza are not an article. */
+/** The article, and the same letters with a hamza, which are none. */
 const ALEF_LAM = '\u0627\u0644';
 const HAMZA_LAM = '\u0623\u0644';
 
 /** A word of a query with every term that finds it. */
 export interface QueryWord {
   token: Token;
-  /** Whether some document contains it unchanged. */
+  /** Some document has it as it is. */
   isKnown: boolean;
   /** Inverse document frequency. */
   weight: number;
-  /** Terms (prefixed with the letter of the class) with the first tier of each, in the order of the tiers. */
+  /** Terms (the letter of the class in front) with the first tier of each, in the order of the tiers. */
   terms: ReadonlyMap<string, number>;
-  /** Prefixes, if the word is still being typed. */
+  /** Beginnings, where the word is being typed. */
   prefixes: string[];
   /** Most likely first. */
   slips: Slip[];
 }
 
-/** The plan of a word of the query. */
+/** A word of the query as the tiers ask for it. */
 export function planWord(
   token: Token,
   options: { isKnown: boolean; isTyped: boolean; weight: number; slips: Slip[] },
@@ -102,13 +99,13 @@ export function planWord(
   return { token, isKnown, weight, terms, prefixes: isTyped ? beginnings : [], slips };
 }
 
-/** An apparent article may be an omitted hamza and a lam of the word: الوان can be ألوان. */
+/** What looks like an article may be a hamza left out and a lam of the word: الوان is ألوان as well. */
 function stemsWithHamza({ surface, keys }: Token): readonly string[] {
   if (!surface.startsWith(ALEF_LAM) || keys.b.includes(surface)) return [];
   return analyse(HAMZA_LAM + surface.slice(ALEF_LAM.length))[0]?.keys.t ?? [];
 }
 
-/** For an unknown word the most similar words first, then those at one edit, then the rest. */
+/** Of an unknown word the nearest words first, then those that are one slip away, then the rest. */
 function slipTier(isKnown: boolean, distance: number, least: number): number {
   if (isKnown) return LAST_TIER;
   if (distance < 1 || distance === least) return SLIP_TIER;
@@ -129,7 +126,7 @@ function formsOf({ surface, alts, keys }: Token, termClass: TermClass): readonly
   return termClass === 's' ? [surface, ...alts] : keys[termClass];
 }
 
-/** The first tier in which a word of a text matches a word of the query; null if none does. */
+/** The first tier in which a word of a text meets a word of the query; null where none does. */
 export function meetingTier({ terms, prefixes }: QueryWord, token: Token): number | null {
   let first = terms.get(`s${token.surface}`) ?? Number.POSITIVE_INFINITY;
   for (const alt of token.alts) first = Math.min(first, terms.get(`s${alt}`) ?? first);
@@ -147,7 +144,7 @@ function isBegun({ surface, keys }: Token, prefixes: string[]): boolean {
   );
 }
 
-/** The clause of a word up to a tier; the terms of the first tiers come first and are never omitted. */
+/** What the index is asked for a word up to a tier; the first tiers' terms come first and are never left out. */
 export function clauseOf({ terms, prefixes }: QueryWord, tier: number): TermClause {
   const asked = [...terms].filter(([, first]) => first <= tier);
   const surface: string[] = [];

@@ -2,24 +2,24 @@ import { analyse, type Token } from './analyser/analyse.ts';
 import { STOP_WORDS } from './analyser/word-lists.ts';
 import { QUERY } from './weights.ts';
 
-/** A query, parsed with the analyser of the index. */
+/** What someone asks, read with the analyser of the index. */
 export interface Query {
   text: string;
-  /** The required words, at least one; their positions are in `text`. */
+  /** The words that an interview must have, at least one; their places are in `text`. */
   words: Token[];
-  /** Surface forms of the optional words. */
+  /** Surface forms of the words that it need not have. */
   stopWords: ReadonlySet<string>;
-  /** Quoted: the words must be consecutive and unchanged. */
+  /** In quotation marks: the words must stand one after another, as they are written. */
   isPhrase: boolean;
-  /** The last word may be unfinished. */
+  /** The last word may still be growing. */
   isTyping: boolean;
 }
 
-/** Marks the last word as finished: a space, or punctuation at the end of a clause (, ; ? in Arabic too). */
+/** What says that the last word is finished: a space, or a mark that stands at the end of a clause (, ; ? in Arabic too). */
 const ENDS_WORD = /[\s,;!?\u060c\u061b\u061f]$/u;
 const QUOTED = /^(["«“„])(.*)(["»”“])$/s;
 
-/** Parses a query; null if it is too short to search. Only the first 200 characters count. */
+/** Reads a query; null where it asks for too little to search. Of a longer one than 200 characters the start counts. */
 export function readQuery(given: string): Query | null {
   const text = Array.from(given.trimStart()).slice(0, QUERY.maxCharacters).join('');
   const tokens = analyse(text);
@@ -35,12 +35,12 @@ export function readQuery(given: string): Query | null {
   return { text, words: distinctWords(words), stopWords: new Set(stopWords), isPhrase: false, isTyping };
 }
 
-/** A word that is not significant alone: a listed one, or a single Arabic letter. */
+/** A word that says nothing alone: of the list, or one Arabic letter. */
 export function isStopWord({ kind, surface }: Token): boolean {
   return STOP_WORDS.has(surface) || (kind === 'arabic' && surface.length === 1);
 }
 
-/** A repeated word counts once; its last position is kept, because it may still be being typed. */
+/** A repeated word asks for nothing more; the last of its places stays, since it may be the one that is typed. */
 function distinctWords(words: Token[]): Token[] {
   const last = new Map(words.map((word) => [word.surface, word]));
   return words.filter((word) => last.get(word.surface) === word);

@@ -2,23 +2,23 @@ import { idOf, weighOccurrences } from './packed-terms.ts';
 import type { Collection } from './store.ts';
 import { BM25, inverseFrequency, KEY_SHARE } from './weights.ts';
 
-/** Smaller differences of scores are caused by the order of addition. */
+/** Scores that differ by less come from the order of adding. */
 const SCORE_STEPS = 1e6;
 
 export interface RankedDocument {
   number: number;
-  /** Number of words. */
+  /** Words. */
   length: number;
   /** Packed, ascending; at least those of the query. */
   terms: readonly number[];
 }
 
-/** Terms that count as one word: a single term, or all with a common prefix. */
+/** Terms that count as one word: a whole term, or all that begin alike. */
 export interface QueryTerms {
   terms: { id: number; frequency: number }[];
-  /** A key counts half as much as a surface form. */
+  /** A key counts half of a surface form. */
   isSurface: boolean;
-  /** Upper bound of the number of documents with one of them. */
+  /** At most so many documents have one of them. */
   matches: number;
 }
 
@@ -31,11 +31,11 @@ export interface RankQuery {
 export interface RankedNumber {
   number: number;
   score: number;
-  /** Indexes in `clauses` of the matched words. */
+  /** Places in `clauses` of the words it has. */
   matched: number[];
 }
 
-/** Best first; for an `all` query only those with every word. */
+/** Best first; without those that miss a word of an `all` query. */
 export function rankDocuments(
   { clauses, join }: RankQuery,
   documents: RankedDocument[],
@@ -49,7 +49,7 @@ export function rankDocuments(
     .sort((a, b) => b.score - a.score);
 }
 
-/** The numbers of all terms in queries, ascending. */
+/** The numbers of all terms that queries have, ascending. */
 export function termsOf(queries: RankQuery[]): Uint32Array {
   const ids = queries.flatMap(({ clauses }) =>
     clauses.flatMap((words) => words.flatMap(({ terms }) => terms.map(({ id }) => id))),
@@ -60,7 +60,7 @@ export function termsOf(queries: RankQuery[]): Uint32Array {
 /** One `QueryTerms` of the query. */
 interface Group {
   clause: number;
-  /** Its weight. */
+  /** How much it tells. */
   weight: number;
   share: number;
 }
@@ -68,10 +68,10 @@ interface Group {
 class Scorer {
   readonly #averageLength: number;
   readonly #groups: Group[];
-  /** Ascending, with the groups of each. */
+  /** Ascending, and the groups of each. */
   readonly #ids: Uint32Array;
   readonly #groupsOf: number[][];
-  /** By group: the weighted occurrences in the current document. */
+  /** By group: the weighed occurrences in the document at hand. */
   readonly #occurrences: Float64Array;
 
   constructor(clauses: QueryTerms[][], all: Collection) {
@@ -123,8 +123,8 @@ class Scorer {
 }
 
 /**
- * The terms of a document that are among `ids`, with their positions there. Both lists ascend: few terms are searched
- * for in the document's list, many are merged with it.
+ * The terms that are in a document's list and among `ids`, with their places there. Both ascend: few terms are looked up
+ * in the document's, many are walked along beside them.
  */
 function eachShared(
   terms: readonly number[],
@@ -139,7 +139,7 @@ function eachShared(
   }
 }
 
-/** The index of the first term from `from` on that is not below `id`: by galloping, then binary search. */
+/** The place of the first term from `from` on that is not below `id`: in growing steps, then by halves. */
 function firstFrom(terms: readonly number[], id: number, from: number): number {
   let [low, step] = [from, 1];
   while (low + step < terms.length && idOf(terms[low + step] ?? 0) < id) {

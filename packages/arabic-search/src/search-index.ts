@@ -6,29 +6,29 @@ import type { DocumentHead, SearchStore } from './store.ts';
 import { queryTerms, surfaceTerm } from './vocabulary.ts';
 
 export interface TierQuery {
-  /** The clauses of each tier, in order; every clause includes all terms of the previous tier. */
+  /** The clauses of each tier, in order: every clause has all terms that it has in the tier before. */
   tiers: TermClause[][];
-  /** `all`: every word is required; `any`: one is enough. */
+  /** `all`: every word must be there; `any`: one is enough. */
   join: 'all' | 'any';
-  /** Excluded ids. */
+  /** Ids that are not wanted. */
   without: string[];
-  /** The most results of one tier. */
+  /** The most that one tier gives. */
   limit: number;
-  /** No further tier is queried after this many results. */
+  /** No further tier is asked when so many are found. */
   enough: number;
 }
 
-/** A document that a tier found, with the data for the last steps of ranking. */
+/** A document that a tier found, with what the last steps of ranking look at. */
 export interface RankedHead extends DocumentHead {
-  /** Positive, more is better; comparable within one tier. */
+  /** Above 0, better is more; comparable within one tier. */
   score: number;
-  /** Indexes in `clauses` of the matched words; all of them if `join` is `all`. */
+  /** Places in `clauses` of the words it has; all of them where `join` is `all`. */
   matched: number[];
 }
 
 /**
- * The new results of each tier: best first, ties newest first, then by id; the order is deterministic. Tiers that
- * were not queried are missing.
+ * What each tier finds that none before it found: best first, ties newest first, then by id; the same order on every
+ * call. Tiers that were not asked are missing.
  */
 export async function rankTiers(store: SearchStore, query: TierQuery): Promise<RankedHead[][]> {
   const { tiers, join, without, limit, enough } = query;
@@ -61,7 +61,7 @@ export async function rankTiers(store: SearchStore, query: TierQuery): Promise<R
   return results;
 }
 
-/** Documents with these surface forms consecutively in one text, best first. */
+/** Documents with these surface forms one after another in one text, best first. */
 export async function rankPhrase(
   store: SearchStore,
   surface: string[],
@@ -83,8 +83,8 @@ export function canMatch({ clauses, join }: RankQuery): boolean {
 }
 
 /**
- * The last tier matches a superset of all others, so if that is small it is read at once. Null if it is certainly
- * larger.
+ * What the last tier matches is all that any of them matches, so where this is little it is read at once. Null where it
+ * is sure to be more.
  */
 async function readTogether(
   candidates: CandidateReader,
@@ -99,7 +99,7 @@ async function readTogether(
   return { documents, isAll: documents.length < pass.most || pass.most >= collection.documents };
 }
 
-/** All matches, best first; of very many the most promising. `read` is the result of the pass over all fields. */
+/** All that match, best first; of very many those that are worth most. `read` is what the pass everywhere has given. */
 async function rankMatching(
   candidates: CandidateReader,
   query: RankQuery,
@@ -122,7 +122,7 @@ async function rankMatching(
       if (wanted <= 0) return ranked;
       const known = pass.isEverywhere ? options.read : undefined;
       const read = known ?? (await candidates.readPass({ ...pass, most: wanted }));
-      // A pass finds many documents of earlier ones again.
+      // A pass finds much of what the ones before it have found.
       const unseen = read.filter(({ number }) => !found.has(number) && !seen.has(number));
       for (const { number } of unseen) seen.add(number);
       ranked = [...ranked, ...rankDocuments(query, unseen, store.collection)].sort(
@@ -135,7 +135,7 @@ async function rankMatching(
   return ranked;
 }
 
-/** The best; ties newest first, then by id. */
+/** The best, and of equals the newest, then by id. */
 async function bestOf(store: SearchStore, ranked: RankedNumber[], limit: number): Promise<RankedHead[]> {
   const least = ranked[limit - 1]?.score ?? 0;
   const best = ranked.filter(({ score }) => score >= least);

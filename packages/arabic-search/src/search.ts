@@ -6,11 +6,11 @@ import { LAST_TIER, type QueryWord } from './query-plan.ts';
 import { readQuery, type Query } from './query.ts';
 import type { SearchedText, SearchStore } from './store.ts';
 
-/** Reads results as documents with the caller's own shape. */
+/** Reads what was found: documents of the caller's own shape. */
 export interface DocumentReader<Document> {
-  /** In the order of `ids`; deleted ones are missing. */
+  /** In the order of `ids`; one that is gone is missing. */
   readDocuments(ids: string[]): Promise<Document[]>;
-  /** The answers of documents by id: most of all text, read only if no text above them is decisive. */
+  /** The answers of documents, by their ids: most of all text, read where nothing above them settles the place. */
   readAnswers(ids: string[]): Promise<Map<string, SearchedText[]>>;
 }
 
@@ -19,18 +19,18 @@ export interface Found<Document, Match> {
   match: Match;
 }
 
-/** The searched collection. */
+/** Where a search looks. */
 export interface Searched<Document> {
   store: SearchStore & DocumentReader<Document>;
   /** The texts of a document that weigh more than an answer. */
   textsAbove(document: Document): SearchedText[];
-  /** A cache of analysed words. */
+  /** Words that were analysed before. */
   known: KnownWords;
 }
 
 /**
- * The documents that contain every word of `q` in some form, best first, each with the matching place; if none
- * contains all of them, those with most. A query of fewer than two letters finds nothing.
+ * The documents that have every word of `q` in some form, best first, each with the place that matched; where none has
+ * all of them, those that have most. A query of fewer than two letters finds nothing.
  */
 export async function search<Document extends { id: string }>(
   searched: Searched<Document>,
@@ -43,7 +43,7 @@ export async function search<Document extends { id: string }>(
   return findPlaces(searched, hits, createMatcher(query, words, searched.known));
 }
 
-/** The same with every matching question, and with the corrected query if only that found anything. */
+/** The same with every question that matched, and the query without its slips where only that found anything. */
 export async function searchWithQuestions<Document extends { id: string }>(
   searched: Searched<Document>,
   q: string,
@@ -83,7 +83,7 @@ async function findAndRead<Document extends { id: string }>(
   };
 }
 
-/** The best place of each document; its answers are read only if no text above them is decisive. */
+/** The best place of each document: its answers are read where nothing above them settles it. */
 async function findPlaces<Document extends { id: string }>(
   { store, textsAbove }: Searched<Document>,
   hits: Hit<Document>[],

@@ -7,7 +7,7 @@ import type { SearchStore } from './store.ts';
 import { weighWords } from './vocabulary.ts';
 import { SIMILAR } from './weights.ts';
 
-/** Ids of other documents that share most subjects with this text of a document, nearest first. */
+/** Ids of other documents that share most of what this text of a document speaks of, the nearest first. */
 export async function findSimilar(store: SearchStore, id: string, text: string): Promise<string[]> {
   const words = await tellingWords(store, text);
   if (words.length < SIMILAR.sharedWords) return [];
@@ -25,7 +25,7 @@ export async function findSimilar(store: SearchStore, id: string, text: string):
     .map(({ head }) => head.id);
 }
 
-/** The words that other documents contain too, rarest first. */
+/** What other documents speak of too, the rarest first. */
 async function tellingWords(store: SearchStore, text: string): Promise<QueryWord[]> {
   return (await weighWords(store, distinctStems(analyse(text))))
     .filter(({ frequency }) => frequency > 1 && frequency <= store.collection.documents / 2)

@@ -4,7 +4,7 @@ import { SNIPPETS } from './weights.ts';
 export interface Mark {
   start: number;
   end: number;
-  /** Indexes of the matched words of the query, none for a stop word. */
+  /** Places in the query of the words it answers, none for a stop word. */
   words: number[];
 }
 
@@ -20,7 +20,7 @@ interface Span {
   end: number;
 }
 
-/** A mark with the surrounding token, delimited by white space. */
+/** A mark with the white-space delimited token around it. */
 type SpacedMark = Mark & { token: Span };
 
 /** The snippet without its two ellipses. */
@@ -28,18 +28,18 @@ const ROOM = SNIPPETS.length - 2;
 const SENTENCE_START = /[.!?\u061F\u061B…][»”")\]]* /g;
 const BIDI_CONTROLS = /[\u202A-\u202E\u2066-\u2069]/g;
 
-/** White space that is more irregular than line ends. */
+/** More to tidy than line ends. */
 const UNTIDY = /[\u202A-\u202E\u2066-\u2069]|\s\s|[^\S \n]|^\s|\s$/;
 
-/** A text on one line, without the bidi controls that cutting would leave unpaired. */
+/** A text on one line, without the bidi controls that a cut would leave unpaired. */
 export function snippetText(text: string): string {
   if (!UNTIDY.test(text)) return text.replaceAll('\n', ' ');
   return text.replace(BIDI_CONTROLS, '').replace(/\s+/g, ' ').trim();
 }
 
 /**
- * The part of `content`, a `snippetText`, that contains most of its marks: cut at word ends, with «…» at each cut and
- * the marks as offsets in the part (docs/search.md).
+ * The piece of `content`, a `snippetText`, that shows most of its marks: cut at word ends, with «…» at each cut and the
+ * marks' places counted in the piece (docs/search.md).
  */
 export function cutSnippet(content: string, marks: Mark[]): Snippet {
   const { start, end } = snippetSpan(content, marks);
@@ -63,7 +63,7 @@ function snippetSpan(content: string, marks: Mark[]): Span {
   return { start, end: Math.max(snippetEnd(content, start), window.end) };
 }
 
-/** A token too long for a snippet is reduced to its word, and that to as much as fits. */
+/** A token too long for a snippet counts as its word alone, and that as much of it as fits. */
 function tokenAround(content: string, { start, end }: Span): Span {
   const tokenStart = content.lastIndexOf(' ', start) + 1;
   const space = content.indexOf(' ', end);
@@ -74,7 +74,7 @@ function tokenAround(content: string, { start, end }: Span): Span {
   return { start, end: lastSpace > start ? lastSpace : letterStart(content, start + ROOM) };
 }
 
-/** The tokens of the marks that fit together, with most distinct words, then most marks, then earliest. */
+/** The tokens of the marks that fit together with most distinct words, then most marks, then earliest. */
 function bestWindow(marks: SpacedMark[]): Span {
   let best = { start: 0, end: 0, distinct: 0, count: 0 };
   marks.forEach((first, index) => {
@@ -89,7 +89,7 @@ function bestWindow(marks: SpacedMark[]): Span {
   return best;
 }
 
-/** The start of a sentence before the window if one is near, otherwise of a word. */
+/** A sentence start before the window if one is near, else a word start. */
 function snippetStart(content: string, window: Span): number {
   const lead = Math.min(SNIPPETS.lead, ROOM - (window.end - window.start));
   if (window.start <= lead) return 0;
@@ -106,7 +106,7 @@ function snippetEnd(content: string, start: number): number {
   return space > start ? space : letterStart(content, start + ROOM);
 }
 
-/** The nearest offset up to `at` that separates no letter from its marks and joiners, and no surrogate pair. */
+/** The place at or before `at` that parts no letter from its marks and joiners, and no surrogate pair. */
 function letterStart(content: string, at: number): number {
   let place = at;
   while (place > 0 && /^(?:[\p{M}\u0640\u200C\u200D]|[\uDC00-\uDFFF])/u.test(content.slice(place, place + 1)))

@@ -1,20 +1,18 @@
 import type { SearchField } from './weights.ts';
 
 /**
- * What the search needs from a database. Documents and terms have numbers; a term is a text prefixed with the letter
- * of its class.
+ * What the search asks of a database. Documents and terms have numbers; a term is a text that begins with the letter of
+ * its class.
  */
 export interface SearchStore {
   readonly collection: Collection;
-  /** Those of the terms that occur in some document, by their text. */
+  /** Those of the terms that some document has, by their text. */
   findTerms(terms: string[]): Promise<Map<string, KnownTerm>>;
-  /** Terms with this prefix, those in names first, then the most frequent; without a limit all of them. */
+  /** Terms that begin so, those in names first, then the most frequent; without a limit all of them. */
   completions(beginning: string, limit?: number): Promise<KnownTerm[]>;
-  /** Surface forms and bases with one of these spellings as a deletion key (`deletionKeys`). */
+  /** Surface forms and bases that have one of these spellings as a deletion key (`deletionKeys`). */
   termsByDeletion(keys: string[]): Promise<KnownTerm[]>;
-  /**
-   * The newest documents with a term of every group; `share` is an upper bound for the share of matches, from 0 to 1.
-   */
+  /** The newest documents that have a term of every group; `share` is how many of all match at most, from 0 to 1. */
   newest(groups: TermGroup[], options: { limit: number; share: number }): Promise<number[]>;
   /** The packed terms of documents (`termsToBytes`), in any order. */
   readTerms(numbers: number[]): Promise<StoredTerms[]>;
@@ -25,20 +23,20 @@ export interface SearchStore {
 }
 
 export interface Collection {
-  /** At least 1, because it is a divisor. */
+  /** At least 1, for what is divided by it. */
   documents: number;
-  /** Number of words in all documents. */
+  /** Words of all of them. */
   words: number;
 }
 
 export interface KnownTerm {
   id: number;
   term: string;
-  /** Number of documents with it. */
+  /** Documents that have it. */
   frequency: number;
 }
 
-/** Any of these terms; with `inName` only in the name. */
+/** Any of these terms; with `inName` only where it stands in the name. */
 export interface TermGroup {
   terms: number[];
   inName: boolean;
@@ -46,12 +44,12 @@ export interface TermGroup {
 
 export interface StoredTerms {
   number: number;
-  /** Number of words. */
+  /** Words. */
   length: number;
   terms: Uint8Array;
 }
 
-/** Tie-breakers of equal documents, and the name, which is weighted more. */
+/** What tells equal documents apart, and the name, which counts more. */
 export interface DocumentHead {
   number: number;
   id: string;
@@ -59,7 +57,7 @@ export interface DocumentHead {
   publishedAt: string;
 }
 
-/** One text of a document: words of different texts are never adjacent. */
+/** One text of a document: words of two texts never stand next to each other. */
 export interface SearchedText {
   field: SearchField;
   /** The question that a `question` or an `answer` belongs to; texts of one question are shown together. */

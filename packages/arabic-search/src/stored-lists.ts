@@ -1,15 +1,15 @@
 import { fieldsOf, idOf, ONCE_IN_AN_ANSWER, packTerm } from './packed-terms.ts';
 
-/** Seven bits per byte, the low ones first; the last byte of a number has no high bit (LEB128). */
+/** Seven bits a byte, the low ones first; the last byte of a number has no high bit (LEB128). */
 const MORE = 0x80;
 const LOW = 0x7f;
 const BITS = 7;
 const NUMBER_BYTES = 5;
 
 /**
- * The terms of a document (`packTerms`) as a database stores them: the difference to the previous term, times two,
- * plus one if the term occurs once, in an answer, as two of three do; otherwise a byte with its fields follows. Less
- * than half as long, so a document fits into a page of the database.
+ * The terms of a document (`packTerms`) as a database stores them: of each how far it is from the one before, twice, one
+ * more where it stands once, in an answer, as two of three do; else a byte with its fields follows. Less than half as
+ * long, so a document fits a page of the database.
  */
 export function termsToBytes(terms: Uint32Array): Uint8Array {
   const writer = new Writer(terms.length * (NUMBER_BYTES + 1));
@@ -25,7 +25,7 @@ export function termsToBytes(terms: Uint32Array): Uint8Array {
   return writer.end();
 }
 
-/** A shared buffer for decoding, because the number of terms is not known in advance. */
+/** Each document is read into the same place first: nothing tells beforehand how many terms it has. */
 let place = new Uint32Array(1_024);
 
 /** See `termsToBytes`. */
@@ -47,8 +47,8 @@ export function termsFromBytes(bytes: Uint8Array): Uint32Array {
 }
 
 /**
- * The terms of the same list that are among the ascending `ids`: ranking needs few terms of each document, and the
- * rest is not decoded.
+ * Of the same list the terms with one of the numbers `ids`, which ascend: a rank looks at few terms of each document,
+ * and nothing else is unpacked.
  */
 export function termsAmong(bytes: Uint8Array, ids: Uint32Array): number[] {
   const found: number[] = [];
@@ -59,7 +59,7 @@ export function termsAmong(bytes: Uint8Array, ids: Uint32Array): number[] {
     let number = bytes[at++] ?? 0;
     if (number >= MORE) {
       let byte = bytes[at++] ?? 0;
-      // Most longer numbers have two bytes.
+      // Two bytes are what most of the longer numbers have.
       number = (number & LOW) | ((byte & LOW) << BITS);
       for (let shift = 2 * BITS; byte >= MORE; shift += BITS) {
         byte = bytes[at++] ?? 0;
@@ -76,18 +76,18 @@ export function termsAmong(bytes: Uint8Array, ids: Uint32Array): number[] {
   return found;
 }
 
-/** Encodes numbers in any order. */
+/** Numbers in any order. */
 export function numbersToBytes(numbers: readonly number[]): Uint8Array {
   const writer = new Writer(numbers.length * NUMBER_BYTES);
   for (const number of numbers) writer.add(number);
   return writer.end();
 }
 
-/** Whether a list of numbers (`numbersToBytes`) contains another one contiguously, without decoding. */
+/** Whether one list of numbers (`numbersToBytes`) has another in it, unbroken. Nothing is unpacked for it. */
 export function holdsList(list: Uint8Array, part: Uint8Array): boolean {
   const bytes = Buffer.from(list.buffer, list.byteOffset, list.byteLength);
   for (let at = bytes.indexOf(part); at >= 0; at = bytes.indexOf(part, at + 1)) {
-    // A match in the middle of a number is accidental.
+    // In the middle of a number it is chance.
     if (at === 0 || (bytes[at - 1] ?? 0) < MORE) return true;
   }
   return false;

@@ -5,14 +5,14 @@ import type { QueryTerms } from './rank-documents.ts';
 import type { KnownTerm, SearchStore } from './store.ts';
 import { COMPLETIONS, inverseFrequency } from './weights.ts';
 
-/** Longer words are truncated, because the size of an index entry of PostgreSQL is limited. */
+/** Longer words are known by their first letters: an index entry of PostgreSQL has a limit. */
 const TERM_LETTERS = 64;
 
 /** The class letter of a surface form; the other classes are the analyser's. */
 const SURFACE = 's';
 const BASE = 'b';
 
-/** A term in the index: a surface form with its class letter. */
+/** A term as the index has it: a surface form with its class letter. */
 export function surfaceTerm(surface: string): string {
   return shortened(SURFACE + surface);
 }
@@ -21,7 +21,7 @@ export function shortened(term: string): string {
   return term.length <= TERM_LETTERS ? term : Array.from(term).slice(0, TERM_LETTERS).join('');
 }
 
-/** The word of a term that is a surface form or a base, the two kinds in the vocabulary; null for other keys. */
+/** The word of a term that is a surface form or a base, the two kinds of the vocabulary; null for other keys. */
 export function vocabularyWord(term: string): string | null {
   return term.startsWith(SURFACE) || term.startsWith(BASE) ? term.slice(1) : null;
 }
@@ -30,7 +30,7 @@ function vocabularyTerms(word: string): string[] {
   return [surfaceTerm(word), shortened(BASE + word)];
 }
 
-/** The terms of each clause that occur in some document, tier by tier, in the order of the clause. */
+/** The terms of each clause that some document has, tier by tier, in the order of the clause. */
 export async function queryTerms(
   store: SearchStore,
   tiers: TermClause[][],
@@ -53,19 +53,19 @@ export async function queryTerms(
   );
 }
 
-/** The terms of a clause, including those of short prefixes. */
+/** The terms of a clause, with those that stand for short beginnings. */
 export function wholeTerms({ surface, keys, beginnings }: TermClause): string[] {
   const short = beginnings.flatMap((beginning) => beginningTerm(beginning) ?? []);
   return [...new Set([...surface.map(surfaceTerm), ...keys.map(shortened), ...short])];
 }
 
-/** Prefixes without a term of their own, of surface forms and of bases. */
+/** Beginnings that no one term stands for, of surface forms and of bases. */
 export function longBeginnings({ beginnings }: TermClause): string[] {
   const long = beginnings.filter((beginning) => beginningTerm(beginning) === null);
   return [...long.map(surfaceTerm), ...long.map((beginning) => shortened(BASE + beginning))];
 }
 
-/** Terms of one class as one word. A prefix counts like the terms that it stands for. */
+/** Terms of one class as one word. A beginning is neither a form nor a key: it counts as what it stands for. */
 function together(terms: KnownTerm[]): QueryTerms {
   return {
     terms,
@@ -74,7 +74,7 @@ function together(terms: KnownTerm[]): QueryTerms {
   };
 }
 
-/** Terms with this prefix; those in names first, because names are searched most. */
+/** Terms that begin so; the ones in names first, for a name is what is typed most. */
 async function likelyCompletions(beginning: string, store: SearchStore): Promise<KnownTerm[]> {
   let matches = 0;
   return (await store.completions(beginning, COMPLETIONS.most)).filter(({ frequency }, index) => {
@@ -83,12 +83,12 @@ async function likelyCompletions(beginning: string, store: SearchStore): Promise
   });
 }
 
-/** How many documents contain each word as a surface form or a base; unknown words are missing. */
+/** How many documents have each word as a surface form or a base; unknown words are missing. */
 export async function wordFrequencies(store: SearchStore, words: string[]): Promise<Map<string, number>> {
   const known = await store.findTerms(words.flatMap(vocabularyTerms));
   const frequencies = new Map<string, number>();
   for (const word of words) {
-    // A document with both counts twice, up to the number of documents.
+    // A document that has it as both counts twice, up to all documents.
     const frequency = vocabularyTerms(word).reduce((sum, term) => sum + (known.get(term)?.frequency ?? 0), 0);
     if (frequency > 0) frequencies.set(word, Math.min(store.collection.documents, frequency));
   }
@@ -97,13 +97,13 @@ export async function wordFrequencies(store: SearchStore, words: string[]): Prom
 
 export interface WeighedWord {
   token: Token;
-  /** Number of documents with the unchanged word; 0 for an unknown one. */
+  /** Documents that have it as it is; 0 for a word that none has. */
   frequency: number;
-  /** Its weight (`inverseFrequency`). */
+  /** How much it tells (`inverseFrequency`). */
   weight: number;
 }
 
-/** The weight of each word among all documents. */
+/** What each word tells among all documents. */
 export async function weighWords(store: SearchStore, tokens: Token[]): Promise<WeighedWord[]> {
   const { documents } = store.collection;
   const frequencies = await wordFrequencies(store, tokens.flatMap(knownForms));
@@ -119,7 +119,7 @@ export interface VocabularyWord {
   frequency: number;
 }
 
-/** Words of the vocabulary that are one of these keys or have one of them as a deletion key, most frequent first. */
+/** Words of the vocabulary that are one of these keys or have one of them as a deletion key, the most frequent first. */
 export async function wordsByDeletion(store: SearchStore, keys: string[]): Promise<VocabularyWord[]> {
   if (keys.length === 0) return [];
   const shorter = await store.termsByDeletion([...new Set(keys)]);

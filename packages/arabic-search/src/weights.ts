@@ -1,84 +1,84 @@
-/** All parameters of matching, ranking and their limits. */
+/** Every number that decides what is found, in which order, and how much of it is looked at. */
 
-/** The weight of one occurrence of a word in each text of a document, heaviest first. */
+/** The texts of a document, the heaviest first, and what one occurrence of a word is worth in each. */
 export const FIELD_WEIGHTS = { name: 12, question: 5, content: 3, answer: 1 } as const;
 export type SearchField = keyof typeof FIELD_WEIGHTS;
 export const SEARCH_FIELDS = ['name', 'content', 'question', 'answer'] as const satisfies SearchField[];
 
-/** BM25: how fast further occurrences lose effect, and how much long texts are penalised. */
+/** BM25: how soon more occurrences add nothing, and how much a long text weighs down. */
 export const BM25 = { k1: 1.2, b: 0.75 };
-/** The weight of a key (stem, skeleton and so on) relative to a surface form. */
+/** What a key (stem, skeleton and so on) counts beside a surface form. */
 export const KEY_SHARE = 0.5;
-/** Half of the bonus for a name that consists of exactly the words of the query. */
+/** How much a name that has all words of the query, and no others, adds to the score, times two. */
 export const NAME_BOOST = 0.5;
 
-/** Misspellings: one in words from `minLetters` on, two from `longLetters` on. */
+/** Slips of the finger or the ear: one in words from `minLetters` on, two from `longLetters` on. */
 export const SLIPS = {
   minLetters: 4,
   longLetters: 9,
-  /** The cost of a likely edit; any other costs 1. */
+  /** The cost of a likely slip, where any other costs 1. */
   likelyCost: 0.75,
-  /** Similar words that one form of a word adds to a query. */
+  /** Neighbours that one form of a word brings into a query. */
   neighbours: 12,
 };
 
 export const QUERY = {
   minLetters: 2,
   maxCharacters: 200,
-  /** A shorter prefix finds nothing. */
+  /** A beginning of fewer letters finds nothing. */
   prefixLetters: 2,
-  /** Terms that one word queries the index for. */
+  /** Terms that one word asks the index for. */
   terms: 60,
-  /** With this many results the looser tiers are skipped. */
+  /** So many results spare the looser tiers. */
   enough: 5,
-  /** Minimum number of documents for the last steps of ranking. */
+  /** Documents that the last steps of ranking look at, at least. */
   pool: 80,
 };
 
-/** A prefix stands for its most frequent words, and for more as long as they are rare. */
+/** A beginning stands for its most frequent words, and for more as long as they are rare. */
 export const COMPLETIONS = { frequent: 60, most: 200, rareMatches: 10_000 };
 
-/** How many of the matching documents are read and ranked; the newest first. */
+/** How many of the documents that match are read and ranked; the newest go first. */
 export const CANDIDATES = {
-  /** Up to this number of documents every match is ranked. */
+  /** Every match is ranked where there are no more documents than this. */
   allUpTo: 1_000,
   most: 250,
   inName: 120,
-  /** Fewer long documents are ranked: this many words in total, at least `least` documents. */
+  /** Of long documents fewer are ranked: this many words in all, at least `least`. */
   words: 250_000,
   least: 100,
-  /** In a longer query only the rarest words select candidates. */
+  /** Of a longer query only the rarest words choose what is ranked. */
   choosingWords: 4,
-  /** The index skips this many matches of a word faster than `cheapReads` documents are read. */
+  /** The index passes over so many matches of a word sooner than `cheapReads` documents are read. */
   cheapMatches: 20_000,
   cheapReads: 150,
 };
 
-/** Documents with all words of a phrase that are examined for it, newest first. */
+/** Documents with all words of a phrase that are looked through for it, newest first. */
 export const PHRASES = { most: 1_500, words: 2_000_000, least: 300 };
 
 export const SIMILAR = {
-  /** Words that represent a document: the rarest ones. */
+  /** Words that stand for a document: those that fewest others have. */
   words: 24,
   stemLetters: 3,
-  /** A single common word is accidental. */
+  /** One word in common is chance. */
   sharedWords: 2,
   pool: 40,
 };
 
 export const SNIPPETS = {
   length: 160,
-  /** How far before the first mark a snippet may begin, in order to begin with the sentence. */
+  /** How far before the first mark a snippet may begin, to begin with its sentence. */
   lead: 40,
-  /** Words that are searched for in the texts: in a longer query those with the highest weight. */
+  /** Words that are looked for in the texts: of a longer query those that tell most. */
   words: 12,
-  /** Marks per word and text that are searched for. */
+  /** Marks of one word in one text that are looked for. */
   marks: 50,
 };
 
 /**
- * The weight of a word that occurs in this many of all documents: higher for rare words, and always positive (inverse
- * document frequency as in BM25).
+ * How much a word tells that so many of all documents have: rare words more than common ones, and always above 0
+ * (inverse document frequency as BM25 has it).
  */
 export function inverseFrequency(frequency: number, documents: number): number {
   const known = Math.min(frequency, documents);

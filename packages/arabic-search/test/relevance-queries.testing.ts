@@ -1,6 +1,6 @@
 /**
- * Possible queries on the sample interviews, grouped by what they test. One query per line: `query > files of the
- * expected interviews #position of the expected question`.
+ * What readers may ask of the sample interviews, by what is special about it. One line a query:
+ * `query > files of the interviews that answer it #place of the question that is meant`.
  */
 export const RELEVANCE_QUERIES: Record<string, string> = {
   tashkeel: `

@@ -1,6 +1,6 @@
 import { RELEVANCE_QUERIES } from './relevance-queries.testing.ts';
 
-/** A query, the expected sample interviews (their files), and the position of the expected question. */
+/** A query, the sample interviews that answer it (their files), and the place of the question that is meant. */
 export interface RelevanceCase {
   category: string;
   query: string;
@@ -25,7 +25,7 @@ export const RELEVANCE_CASES: RelevanceCase[] = Object.entries(RELEVANCE_QUERIES
       }),
 );
 
-/** The result for a case: interviews best first, and the question shown for the first expected one. */
+/** What a search gives for a case: interviews best first, and of the first expected one the question shown. */
 export interface RelevanceAnswer {
   interviews: string[];
   question: number | null;
@@ -36,13 +36,11 @@ export interface RelevanceScore {
   queries: number;
   recall: number;
   reciprocalRank: number;
-  /** How many of the queries that mean a question lead to it. */
+  /** Of the queries that mean a question: how many lead to it. */
   questions: number;
 }
 
-/**
- * Recall among the first ten, mean reciprocal rank and the share of correct questions, by category; the mean last.
- */
+/** Recall among the first ten, mean reciprocal rank and the share of right questions, by category; the mean last. */
 export function scoreRelevance(answers: [RelevanceCase, RelevanceAnswer][]): RelevanceScore[] {
   const categories = [...new Set(answers.map(([{ category }]) => category))];
   const scores = categories.map((name) =>

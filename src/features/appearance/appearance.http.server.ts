@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { AppError } from '../../kernel/app-error.ts';
 import { messageKey } from '../../messages/keys.ts';
 import type { Api } from '../../http/api.ts';
-import { apiCall, documented, ifMatchHeader, json, jsonBody } from '../../http/call.server.ts';
+import { apiCall, documented, idParams, ifMatchHeader, json, jsonBody } from '../../http/call.server.ts';
 import { cacheResponse } from '../../http/cache-response.server.ts';
 import {
   FONT_FAMILIES,
@@ -85,7 +85,7 @@ const updateRoute = apiCall('put', '/fonts/{id}', {
   action: 'appearance.write',
   operationId: 'updateFonts',
   summary: 'Change the font settings',
-  request: { params: z.object({ id: z.string() }), headers: ifMatchHeader, ...jsonBody(fontsBody) },
+  request: { params: idParams, headers: ifMatchHeader, ...jsonBody(fontsBody) },
   responses: { 200: json(fontSettingsSchema, 'The settings as saved') },
 });
 

@@ -6,8 +6,6 @@ import type { Image, ImageChange } from '../media/media.schema.ts';
 export const INFO_PAGES = ['host', 'platform'] as const;
 export type InfoPageKind = (typeof INFO_PAGES)[number];
 
-export const INFO_PAGE_MAX_BYTES = 200 * 1024;
-
 /** An info page as it is stored. */
 export const infoPageSchema = z.strictObject({
   id,

@@ -2,7 +2,7 @@ import { z, type RouteConfig } from '@hono/zod-openapi';
 import { AppError } from '../../kernel/app-error.ts';
 import { messageKey } from '../../messages/keys.ts';
 import type { Api } from '../../http/api.ts';
-import { apiCall, ifMatchHeader, json, jsonBody, multipartBody } from '../../http/call.server.ts';
+import { apiCall, idParams, ifMatchHeader, json, jsonBody, multipartBody } from '../../http/call.server.ts';
 import { imageFields, imagePart, presentImage, readImagePart } from '../media/image.http.server.ts';
 import { cacheResponse } from '../../http/cache-response.server.ts';
 import type { Services } from '../../http/services.ts';
@@ -54,7 +54,7 @@ const imageForm = z
   })
   .openapi('PlatformPageImage');
 
-const over = { params: z.object({ id: z.string() }), headers: ifMatchHeader };
+const over = { params: idParams, headers: ifMatchHeader };
 
 type RequestBody = Required<NonNullable<RouteConfig['request']>>['body'];
 

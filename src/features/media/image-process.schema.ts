@@ -4,13 +4,18 @@ import { IMAGE_FORMATS } from './media.schema.ts';
 /** Pixels; four digits at most, as in a file name. */
 const sizeSchema = z.number().int().min(1).max(9_999);
 
-const encodedImageSchema = z.strictObject({
+/** What is known of a picture beside its files. */
+export const encodedShape = {
   /** Size of the widest file. */
   width: sizeSchema,
   height: sizeSchema,
   /** In ascending order. */
   widths: z.array(sizeSchema).min(1),
   placeholder: z.string().regex(/^data:image\/webp;base64,[A-Za-z0-9+/]+=*$/),
+};
+
+const encodedImageSchema = z.strictObject({
+  ...encodedShape,
   files: z.array(
     z.strictObject({ width: sizeSchema, format: z.enum(IMAGE_FORMATS), bytes: z.instanceof(Uint8Array) }),
   ),

@@ -1,7 +1,7 @@
 import type { Clock } from '../../kernel/clock.ts';
 import type { FileStore } from './file-store.server.ts';
 import type { ImageProcessor } from './image-processor.server.ts';
-import { IMAGE_FORMATS, imageFileName, type StoredImage } from './media.schema.ts';
+import { imageFileNames, type StoredImage } from './media.schema.ts';
 import type { MediaReader, MediaWriter } from './media.store.ts';
 
 /** The services that the rules on images need. */
@@ -55,7 +55,6 @@ function deleteOrphanRows(storage: ImageServices['storage'], storedBefore: Date)
   });
 }
 
-async function deleteFiles(files: FileStore, { id, widths }: StoredImage): Promise<void> {
-  const names = widths.flatMap((width) => IMAGE_FORMATS.map((format) => imageFileName(id, width, format)));
-  await Promise.all(names.map((name) => files.delete(name)));
+async function deleteFiles(files: FileStore, image: StoredImage): Promise<void> {
+  await Promise.all(imageFileNames(image).map((name) => files.delete(name)));
 }

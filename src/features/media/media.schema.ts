@@ -58,6 +58,11 @@ export function imageFileName(id: string, width: number, format: ImageFormat): s
   return `${id}-${width}.${format}`;
 }
 
+/** Every file of a stored image. */
+export function imageFileNames({ id, widths }: Pick<StoredImage, 'id' | 'widths'>): string[] {
+  return widths.flatMap((width) => IMAGE_FORMATS.map((format) => imageFileName(id, width, format)));
+}
+
 /** The parts of a file name in our format, or null for any other string. */
 export function parseImageFileName(name: string): { id: string; width: number; format: ImageFormat } | null {
   const match = FILE_NAME.exec(name);

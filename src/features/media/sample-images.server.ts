@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { extname, join, resolve } from 'node:path';
 import { z } from 'zod';
-import { IMAGE_FORMATS, imageFileName, type StoredImage } from './media.schema.ts';
+import { encodedShape } from './image-process.schema.ts';
+import { imageFileNames, type StoredImage } from './media.schema.ts';
 
 /** Where the build writes the portraits of the sample content, ready to be stored. */
 export const SAMPLE_IMAGES_DIR = resolve('build/sample-images');
@@ -19,10 +20,7 @@ export type SampleImages = Record<string, SampleImage>;
 const storedImageSchema = z.strictObject({
   kind: z.literal('stored'),
   id: z.string(),
-  width: z.number(),
-  height: z.number(),
-  widths: z.array(z.number()),
-  placeholder: z.string(),
+  ...encodedShape,
 });
 
 /** The build's record of each portrait: its image, and the hash of its source. */
@@ -47,13 +45,12 @@ export async function readSampleImagesFile(): Promise<SampleImagesFile | null> {
   return text === null ? null : sampleImagesFileSchema.parse(JSON.parse(text));
 }
 
-export function sampleImageFiles({ id, widths }: StoredImage): SampleImage['files'] {
-  return widths.flatMap((width) =>
-    IMAGE_FORMATS.map((format) => {
-      const name = imageFileName(id, width, format);
-      return { name, path: join(SAMPLE_IMAGES_DIR, name), contentType: `image/${format}` };
-    }),
-  );
+export function sampleImageFiles(image: StoredImage): SampleImage['files'] {
+  return imageFileNames(image).map((name) => ({
+    name,
+    path: join(SAMPLE_IMAGES_DIR, name),
+    contentType: `image/${extname(name).slice(1)}`,
+  }));
 }
 
 function nullIfMissing(error: NodeJS.ErrnoException): null {

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import type { Hono } from 'hono';
 import { AppError } from '../../kernel/app-error.ts';
 import type { HttpEnv } from '../../http/api.ts';
+import { hasEtag } from '../../http/cached-response.server.ts';
 import { parseImageFileName } from './media.schema.ts';
 
 /**
@@ -25,7 +26,8 @@ export function registerUploads(api: Pick<Hono<HttpEnv>, 'get'>): void {
     if (!parsed || !image?.widths.includes(parsed.width)) throw notFound();
 
     const etag = `"${name}"`;
-    if (isSame(c.req.header('if-none-match'), etag)) return c.body(null, 304, { ...HEADERS, ETag: etag });
+    if (hasEtag(c.req.header('if-none-match') ?? null, etag))
+      return c.body(null, 304, { ...HEADERS, ETag: etag });
     const file = await files.getStream(name);
     if (!file) throw notFound();
     const isHead = c.req.method === 'HEAD';
@@ -54,11 +56,6 @@ function toBody(stream: Readable): ReadableStream {
       stream.destroy();
     },
   });
-}
-
-function isSame(ifNoneMatch: string | undefined, etag: string): boolean {
-  if (ifNoneMatch === undefined) return false;
-  return ifNoneMatch.split(',').some((tag) => ['*', etag, `W/${etag}`].includes(tag.trim()));
 }
 
 function notFound(): AppError {

@@ -4,7 +4,7 @@ import { SEARCH_FIELDS } from '#arabic-search';
 import { AppError } from '../../kernel/app-error.ts';
 import { messageKey } from '../../messages/keys.ts';
 import type { Api } from '../../http/api.ts';
-import { apiCall, json } from '../../http/call.server.ts';
+import { apiCall, idParams, json } from '../../http/call.server.ts';
 import { imageFields, presentImage } from '../media/image.http.server.ts';
 import { firstTime } from '../../http/rate-limit.server.ts';
 import { SEARCH_LIMIT_DEFAULT, SEARCH_LIMIT_MAX, type SearchResult } from './search.schema.ts';
@@ -129,7 +129,7 @@ const searchedRoute = apiCall('post', '/podcasts/{id}/searched', {
   operationId: 'countOpening',
   summary: 'Count a search that ended in opening this interview',
   description: 'A link to a result names this address as its `ping`. Once in ten minutes for each caller.',
-  request: { params: z.object({ id: z.string() }) },
+  request: { params: idParams },
   responses: { 204: { description: 'Counted, now or before' } },
 });
 

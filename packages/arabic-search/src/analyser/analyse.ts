@@ -5,21 +5,21 @@ import { stemsOf, verbOf } from './stem.ts';
 import { spellArabic } from './surface.ts';
 import { tokenise, type RawToken } from './tokenise.ts';
 
-/** Raised with every change of what the index stores: a start with another version rebuilds the index. */
+/** Rises with every change of what the index stores: a start under another version writes the index anew. */
 export const ANALYSER_VERSION = 2;
 
 /**
- * Classes of keys, by the letter that is prefixed to a stored key: base, ambiguous base, stem, other stems, verb
+ * Classes of keys, by the letter that stands in front of a stored key: base, ambiguous base, stem, other stems, verb
  * forms, skeleton of the base, skeletons of ambiguous bases.
  */
 export const KEY_CLASSES = ['b', 'a', 't', 'u', 'v', 'k', 'l'] as const;
 export type KeyClass = (typeof KEY_CLASSES)[number];
 export type Keys = Record<KeyClass, readonly string[]>;
 
-/** The forms by which a word is found. */
+/** What a word is found by. */
 export interface AnalysedWord {
   kind: TokenKind;
-  /** The normalised spelling of the word. */
+  /** The one spelling of all ways to write the word. */
   surface: string;
   /** Other surface forms. */
   alts: readonly string[];
@@ -32,15 +32,15 @@ export interface Token extends AnalysedWord {
   end: number;
 }
 
-/** A cache of analysed words, by their letters. */
+/** Words that were analysed, by their letters: a map or a cache. */
 export interface KnownWords {
   get(letters: string): AnalysedWord | undefined;
   set(letters: string, word: AnalysedWord): unknown;
 }
 
 /**
- * The words of a text with all their keys, in order (docs/search.md). To analyse many texts, pass the same `known`
- * each time.
+ * The words of a text with all their keys, in its order (docs/search.md). One who analyses many texts passes the same
+ * `known` each time.
  */
 export function analyse(text: string, known: KnownWords = new Map()): Token[] {
   return tokenise(text).map((raw) => {

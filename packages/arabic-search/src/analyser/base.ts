@@ -1,10 +1,10 @@
 import { NO_ARTICLE } from './word-lists.ts';
 
-/** A word without the article and attached words. */
+/** What is left of a word without the article and the words written together with it. */
 export interface Bases {
-  /** Certain: the article, or a clitic that cannot be a letter of the word. */
+  /** Certain: the article, or a clitic that cannot be the word's own letter. */
   certain: string[];
-  /** Possible: the removed part may be a letter of the word. */
+  /** Possible: what is cut may be a letter of the word. */
   possible: string[];
 }
 
@@ -34,7 +34,7 @@ export function basesOf(surface: string, letters: string): Bases {
   return clitics(surface);
 }
 
-/** The length of the article and what precedes it; 0 without an article. */
+/** How many letters the article and what stands before it take; 0 where there is none. */
 function articleOf(surface: string, letters: string): number {
   const length = ARTICLE.exec(surface)?.[0].length ?? 0;
   const isArticle = length > 0 && !HAMZA_BEFORE_LAM.test(letters) && !NO_ARTICLE.test(surface);
@@ -42,7 +42,7 @@ function articleOf(surface: string, letters: string): number {
   return isArticle && (rest >= 2 || (rest === 1 && surface.startsWith('لل', length - 2))) ? length : 0;
 }
 
-/** A clitic is never certain: وزير, بطاطس and كريم begin with a letter of their own. */
+/** A clitic is never simply removed: وزير, بطاطس and كريم begin with a letter of their own. */
 function clitics(surface: string): Bases {
   if (DOUBLED_CLITIC.test(surface) && surface.length >= 4) {
     return { certain: [surface.slice(1)], possible: [] };

@@ -1,23 +1,23 @@
 import { KEY_CLASSES, type AnalysedWord, type Token } from './analyse.ts';
 
-/** What an index stores of one text, in order. */
+/** What an index stores of one text, in its order. */
 export interface IndexTerms {
-  /** One surface form per word: phrases are matched against their positions. */
+  /** One surface form a word: their places are what a phrase asks about. */
   surface: string[];
-  /** Every other key, prefixed with the letter of its class; a second surface form has the class `s`. */
+  /** Every other key, the letter of its class in front; a second surface form has the class `s`. */
   keys: string[];
 }
 
-/** Prefixes of this length are terms, because too many words begin with them to query each. */
+/** Beginnings of so many letters are terms of their own: more words begin so than can be asked for one by one. */
 const BEGINNING_LETTERS = 3;
 const BEGINNING = 'p';
 
-/** The forms of a word that may be in a vocabulary of surface forms and bases. */
+/** The forms of a word that a vocabulary of surface forms and bases may know. */
 export function knownForms({ surface, alts, keys }: AnalysedWord): string[] {
   return [...new Set([surface, ...alts, ...keys.b])];
 }
 
-/** The terms for all prefixes of a word, of its surface form and of its bases. */
+/** The terms that stand for all beginnings of a word, in its surface form and as a base. */
 export function beginningTerms(word: AnalysedWord): string[] {
   const terms = new Set<string>();
   for (const form of knownForms(word)) {
@@ -29,12 +29,12 @@ export function beginningTerms(word: AnalysedWord): string[] {
   return [...terms];
 }
 
-/** The term of all words with this prefix; null for a longer prefix. */
+/** The one term of all words that begin so; null for a beginning that is longer than any such term. */
 export function beginningTerm(beginning: string): string | null {
   return Array.from(beginning).length <= BEGINNING_LETTERS ? BEGINNING + beginning : null;
 }
 
-/** The terms of an analysed text, without redundant keys. */
+/** The terms of an analysed text; a key that says nothing new about its word is left out. */
 export function indexTerms(tokens: Token[]): IndexTerms {
   return { surface: tokens.map(({ surface }) => surface), keys: tokens.flatMap(storedKeys) };
 }

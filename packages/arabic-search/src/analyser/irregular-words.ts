@@ -1,7 +1,7 @@
 /**
- * Words with one meaning that no rule relates, the singular first: broken plurals, and plurals of another root. In
- * normalised letters; a word is in only one group. A broken plural that is missing here is still found by its
- * skeleton, ranked after the words with the stem.
+ * Words of one meaning that no rule brings together, the singular first: broken plurals, and plurals of another root.
+ * In folded letters; a word stands in one group alone. A broken plural that is missing here is still found, by its
+ * skeleton, after the words that have the stem.
  */
 const GROUPS = `
   برنامج برامج | مراه امراه نسا نسوه | شي شيء اشيا | اسم اسما | ابن ابنا | اخ اخوه | اب ابا | ام امهات |
@@ -47,7 +47,7 @@ const GROUPS = `
   موجه امواج موج | نار نيران | ظل ظلال | خشب اخشاب | معدن معادن
 `;
 
-/** Maps each word to the words of its group. */
+/** The words of a group, by each of them. */
 export const IRREGULAR_WORDS: ReadonlyMap<string, readonly [string, ...string[]]> = new Map(
   GROUPS.trim()
     .split(/\s*\|\s*/)

@@ -1,14 +1,14 @@
-/** The ending اء of many broken plurals, with the forms before a possessive. */
+/** The اء of many broken plurals, with the forms that a possessive gives it. */
 const BROKEN_ENDING = /ا[ءؤئ](?:هما|هم|هن|ها|ه|كما|كم|كن|ك|نا|ي)?$/;
 const POSSESSIVE = /(?:هما|كما|ها|هم|هن|كم|كن|نا|ني)$/;
-/** Last letters of possessives. */
+/** Letters in which a possessive ends. */
 const POSSESSIVE_ENDS: ReadonlySet<string> = new Set('امني');
 const LONG_VOWELS: ReadonlySet<string> = new Set('اويىآٱ');
 const HAMZAS: ReadonlySet<string> = new Set('أإؤئء');
 
 /**
- * The consonants of a base, which a word shares with its broken plural (docs/search.md). Null if too few remain.
- * `letters` is the word cut like the base, with its hamzas.
+ * The consonants of a base: what a word shares with its broken plural (docs/search.md). Null where
+ * too few are left. `letters` is the word cut like the base, its hamzas kept.
  */
 export function skeletonOf(letters: string): string | null {
   const word = withoutEndings(letters);

@@ -1,24 +1,24 @@
 import { SLIPS } from '../weights.ts';
 import type { Token } from './analyse.ts';
 
-/** Shorter words have too many neighbours, longer ones are not words. */
+/** Shorter words have too many neighbours, longer ones are no words. */
 const DELETION_LETTERS = { least: 3, most: 24 };
 
-/** Letters that are confused because of their sound, or adjacent on the keyboard. */
+/** Letters that are taken for each other by sound, and letters that stand side by side on the keyboard. */
 const CONFUSED = confusedPairs(
   ['ضظ', 'ذزد', 'سصث', 'تط', 'تث', 'قغ', 'هح'],
   ['ضصثقفغعهخحجد', 'شسيبلاتنمكط', 'رهوزظ', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm'],
 );
 
-/** The forms of a word for which misspellings are considered; none for a number or a short word. */
+/** The forms of a word whose neighbours are looked for: none of a number or of a short word. */
 export function slipForms({ kind, surface, keys }: Token): string[] {
   if (kind === 'number') return [];
   return [...new Set([surface, ...keys.b])].filter((form) => form.length >= SLIPS.minLetters);
 }
 
 /**
- * The spellings of a word with one letter left out: two words that differ by one edit share such a spelling, or one
- * is a key of the other (docs/search.md). Numbers have none.
+ * The spellings of a word with one letter left out: two words a slip apart share one, or one is a key of the other
+ * (docs/search.md). Numbers have none.
  */
 export function deletionKeys(term: string): string[] {
   const letters = Array.from(term);
@@ -31,12 +31,12 @@ export function deletionKeys(term: string): string[] {
   return [...new Set(letters.map((_, at) => letters.toSpliced(at, 1).join('')))];
 }
 
-/** The keys by which similar words are looked up in the vocabulary. */
+/** The keys under which neighbours of a form stand in the vocabulary. */
 export function slipKeys(form: string): string[] {
   return [form, ...deletionKeys(form)];
 }
 
-/** A word that a form in the query may be a misspelling of. */
+/** A word that a slip may have made one form of a query's word of. */
 export interface Slip {
   form: string;
   term: string;
@@ -44,7 +44,8 @@ export interface Slip {
 }
 
 /**
- * The words that `form` may be a misspelling of, most likely first: by distance, then by the number of interviews.
+ * The words that a slip may have made `form` of, most likely first: by distance, then by how many interviews have
+ * them.
  */
 export function rankNeighbours(form: string, candidates: { term: string; frequency: number }[]): Slip[] {
   const allowed = form.length >= SLIPS.longLetters ? 2 : 1;
@@ -61,8 +62,8 @@ export function rankNeighbours(form: string, candidates: { term: string; frequen
 const LONG_VOWELS: ReadonlySet<number> = new Set(Array.from('اوي', (letter) => letter.charCodeAt(0)));
 
 /**
- * Damerau distance: letters omitted, added, replaced or swapped; likely edits cost a little less than one. Null above
- * `allowed`.
+ * Damerau distance in slips: letters left out, added, exchanged or in the wrong order; the likely ones cost a little
+ * less than one. Null above `allowed`.
  */
 export function slipDistance(from: string, to: string, allowed: number): number | null {
   if (Math.abs(from.length - to.length) > allowed) return null;
@@ -87,7 +88,7 @@ export function slipDistance(from: string, to: string, allowed: number): number 
   return Math.ceil(distance) > allowed ? null : distance;
 }
 
-/** A superfluous or missing long vowel, or a doubled letter. */
+/** A long vowel too many or too few, or one letter twice. */
 function additionCost(letter: number, before: number): number {
   return letter === before || LONG_VOWELS.has(letter) ? SLIPS.likelyCost : 1;
 }

@@ -2,30 +2,30 @@ import { IRREGULAR_WORDS } from './irregular-words.ts';
 
 export interface Stems {
   stem: string;
-  /** Alternative stems of the word. */
+  /** Stems that the word may have as well. */
   others: string[];
 }
 
 const LONG_POSSESSIVE = /(?:هما|كما|ها)$/;
 const SHORT_POSSESSIVE = /(?:هم|هن|كم|كن|نا|ني)$/;
 const MAX_ROUNDS = 4;
-/** Last letters of inflections. */
+/** Letters in which an inflection ends. */
 const INFLECTED_ENDS: ReadonlySet<string> = new Set('تنايه');
-/** Last letters of possessives. */
+/** Letters in which a possessive ends. */
 const POSSESSIVE_ENDS: ReadonlySet<string> = new Set('امني');
 
-/** One inflection: the remaining word, or null if the rule does not apply. */
+/** One inflection: what is left of the word, or null where the rule does not fit. */
 interface Inflection {
   ending: RegExp;
-  /** Letters that must remain. */
+  /** Letters that have to stay. */
   stays: number;
-  /** Only directly after a possessive. */
+  /** Only right after a possessive. */
   isAfterPossessive?: boolean;
-  /** Its ending may also be a possessive. */
+  /** Its end may be a possessive too. */
   isPossessive?: boolean;
 }
 
-/** The first that applies is removed, up to four times. */
+/** The first that fits is cut, up to four times. */
 const INFLECTIONS: Inflection[] = [
   { ending: /(?<=^..ا)ت$/, stays: 3, isAfterPossessive: true },
   { ending: /(?<!ا)ت$/, stays: 3, isAfterPossessive: true },
@@ -58,12 +58,12 @@ export function stemsOf(base: string): Stems {
   return { stem, others: [...new Set(others)].filter((other) => other !== stem) };
 }
 
-/** The irregular words with this stem. */
+/** The words of the list of irregular words whose stem this is. */
 export function wordsOfStem(stem: string): string[] {
   return STEM_WORDS.get(stem) ?? [];
 }
 
-/** The stem of the singular, which its regular forms share. */
+/** The stem of the singular, which regular forms of it have as well. */
 function irregularStem(word: string): string | null {
   const singular = IRREGULAR_WORDS.get(word)?.[0];
   return singular === undefined ? null : regularStem(singular);
@@ -73,7 +73,7 @@ function regularStem(word: string): string {
   return word.length < 4 ? word : withoutInflections(withoutPossessive(word, []), false, [], () => null);
 }
 
-/** ت before a suffix may be the ة of the word: غرفتها comes from غرفة. */
+/** ت before a suffix may be the ة of the word: غرفتها is of غرفة. */
 function feminineStems(rest: string): string[] {
   if (rest.length < 2) return [];
   const { stem, others } = stemsOf(`${rest}ه`);
@@ -90,7 +90,7 @@ function withoutPossessive(base: string, others: string[]): string {
   return base;
 }
 
-/** The stem of a word of which three letters remain without the ending. */
+/** The stem of a word whose ending leaves three letters. */
 function shortStem(word: string): string {
   const rest = word.slice(0, 3);
   return irregularStem(rest) ?? rest;
@@ -140,7 +140,7 @@ function wordsByStem(): ReadonlyMap<string, string[]> {
   return found;
 }
 
-/** A stem without the prefix of a verb form: اقترح, يقترح and سيقترح get the same one. */
+/** A stem without what begins a verb form: اقترح, يقترح and سيقترح meet in one. */
 export function verbOf(stem: string): string | null {
   const form = /^(?:س?[يتن]|ا)(?=...)/.exec(stem);
   return form === null ? null : stem.slice(form[0].length);

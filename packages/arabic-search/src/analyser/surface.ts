@@ -3,11 +3,11 @@ import { VOWELLED_DAGGER } from './tokenise.ts';
 import { DAGGER_UNWRITTEN } from './word-lists.ts';
 
 export interface ArabicSpelling {
-  /** The normalised spelling of the word. */
+  /** The one spelling of all ways to write the word. */
   surface: string;
-  /** The form without its dagger alefs, if that is different. */
+  /** The form without its dagger alefs, where that is another word. */
   alt: string | null;
-  /** The letters before normalisation, with hamzas: the keys depend on them. */
+  /** The letters before folding, hamzas kept: what the keys ask about. */
   letters: string;
 }
 
@@ -17,12 +17,12 @@ const FOLDED_LETTERS = new Map(
   ),
 );
 
-/** Each normalised Arabic letter with every letter that is normalised to it. */
+/** Each folded letter of Arabic with every letter that folds to it. */
 export const LETTER_SPELLINGS: ReadonlyMap<string, string> = spellings();
 
 const DAGGERS = new RegExp(`[\u0670${VOWELLED_DAGGER}]`, 'g');
 const HAS_DAGGER = new RegExp(DAGGERS.source);
-/** Letters that must remain if a hamza on the line is dropped: بناء loses it, ماء does not. */
+/** Letters that have to stay where a hamza on the line falls: بناء loses it, ماء does not. */
 const HAMZA_FALLS_FROM = 3;
 const NEEDS_FOLDING = /[^ابتثجحخدذرزسشصضطظعغفقكلمنهوي]|وو/;
 
@@ -40,7 +40,7 @@ export function spellArabic(raw: string): ArabicSpelling {
   return { surface, alt: bareSurface === surface ? null : bareSurface, letters: alignedLetters(sounded) };
 }
 
-/** Writes dagger alefs as letters: a final ى and a و are replaced, any other letter is followed by an alef. */
+/** Dagger alefs as letters: a final ى and a و carry theirs, any other letter is followed by it. */
 function soundDaggers(raw: string): string {
   return raw
     .replace(/ى\u0670$/, 'ى')
@@ -49,17 +49,17 @@ function soundDaggers(raw: string): string {
     .replace(/ا{2,}/g, 'ا');
 }
 
-/** Letters aligned with those of the surface form; hamzas later in the word are kept. */
+/** Letters that stand as far from the start as those of the surface form; hamzas later in the word are kept. */
 function alignedLetters(word: string): string {
   return joinMadda(word).replace(/^وو+/, 'و');
 }
 
-/** Joins a hamza written before its alef at the start of a word, or after one clitic. */
+/** A hamza written before its alef at the start of a word, or after one clitic. */
 function joinMadda(letters: string): string {
   return letters.replace(/^([وفبلك]?)ء+ا/, '$1آ');
 }
 
-/** The normalised letters of a word without dagger alefs; idempotent. */
+/** The folded letters of a word without dagger alefs; folding them again changes nothing. */
 export function foldLetters(word: string): string {
   if (!NEEDS_FOLDING.test(word)) return word;
   let folded = '';

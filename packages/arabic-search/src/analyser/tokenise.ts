@@ -14,25 +14,25 @@ import {
   type TokenKind,
 } from './characters.ts';
 
-/** A word in a text. */
+/** A word as it stands in a text. */
 export interface RawToken {
   kind: TokenKind;
-  /** UTF-16 offsets in the text; the end includes marks and joiners after the last letter. */
+  /** In UTF-16 units of the text; the end covers marks and joiners that follow the last letter. */
   start: number;
   end: number;
-  /** Its letters with hamzas and dagger alefs, without any other mark. */
+  /** Its letters with their hamzas and dagger alefs, without any other mark. */
   letters: string;
 }
 
-/** A dagger alef after a vowelled letter, as in samāwāt: it never replaces that letter. */
+/** A dagger alef after a letter that has a vowel of its own, as in samāwāt: it never replaces that letter. */
 export const VOWELLED_DAGGER = '\u0656';
 
 const WITH_HAMZA_ABOVE: Record<string, string> = { ا: 'أ', و: 'ؤ', ي: 'ئ', ى: 'ئ' };
 const WITH_HAMZA_BELOW: Record<string, string> = { ا: 'إ', و: 'ؤ', ي: 'ئ', ى: 'ئ' };
 
 /**
- * The words of a text in one pass over its code points, which keeps offsets correct: composing or decomposing the
- * whole text would shift them, and could separate a hamza from its letter (docs/search.md).
+ * The words of a text in one pass, code point by code point, which keeps the places true: composing or decomposing
+ * the whole text would move them, and would part a hamza from its letter (docs/search.md).
  */
 export function tokenise(text: string): RawToken[] {
   const tokens: RawToken[] = [];
@@ -59,7 +59,7 @@ export function tokenise(text: string): RawToken[] {
   return tokens;
 }
 
-/** Adds a character to the open word, or ends it and opens another; returns the open word. */
+/** Adds a character to the open word, or ends that and opens another; gives the word that is open afterwards. */
 function takeCharacter(
   tokens: RawToken[],
   open: RawToken | null,
@@ -82,7 +82,7 @@ function takeCharacter(
   return token;
 }
 
-/** Letters after a mark that changes the last of them: a separate hamza or madda, or a dagger alef. */
+/** Letters after a mark that changes the last of them: a hamza or madda written apart, or a dagger alef. */
 function withMark(letters: string, mark: number, previous: number): string {
   if (mark === DAGGER_ALEF) {
     const isVowelled = previous === FATHA && letters.endsWith('و');
@@ -95,7 +95,7 @@ function withMark(letters: string, mark: number, previous: number): string {
   return carried === undefined ? letters : letters.slice(0, -1) + carried;
 }
 
-/** A separator directly between two digits. */
+/** A separator right after one digit and right before another. */
 function isInsideNumber(point: number, following: number | undefined, isAfterDigit: boolean): boolean {
   return isAfterDigit && (isDecimalPoint(point) || isThousandsMark(point)) && isDigit(following);
 }

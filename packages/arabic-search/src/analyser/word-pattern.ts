@@ -1,20 +1,17 @@
 import { LETTER_SPELLINGS } from './surface.ts';
 import { wordsOfStem } from './stem.ts';
 
-/** A term of a word, prefixed with the letter of its class. */
+/** A term that a word of a text may have, the letter of its class in front. */
 type Term = string;
 
-/** Characters inside a word that are ignored: marks, tatweel, zero-width characters, dropped hamzas. */
+/** Within a word: marks, tatweel, characters without width, hamzas that folding drops. */
 const JOINER =
   '[\\u00AD\\u0300-\\u036F\\u0610-\\u061C\\u0621\\u0624\\u0626\\u0640\\u064B-\\u065F\\u0670\\u06D6-\\u06ED\\u0898-\\u089F\\u08CA-\\u08FF\\u200C-\\u200F\\u202A-\\u202E\\u2060-\\u2069\\uFE00-\\uFE0F\\uFEFF]*';
-/** Characters between the consonants of a skeleton. */
+/** Between the consonants of a skeleton. */
 const VOWELS = `[\\u0622-\\u0627\\u0648-\\u064A\\u0671${JOINER.slice(1)}`;
 const HAMZAS = '[\\u0621-\\u0626]';
 const DIGIT_JOINER = '[,\\u066C]?';
-/**
- * Characters that stand for several letters, or for a letter with another code point: texts with them are analysed
- * completely.
- */
+/** Characters that stand for several letters, or for a letter of another code: their texts are read whole. */
 const COMPATIBILITY = /[\uFB00-\uFDFF\uFE70-\uFEFE\uFF00-\uFFEF]/;
 
 export function hasCompatibilityForms(text: string): boolean {
@@ -22,8 +19,8 @@ export function hasCompatibilityForms(text: string): boolean {
 }
 
 /**
- * A pattern that matches every word with one of these terms or prefixes, and few others: analysing whole texts would
- * take many times as long. Null if the spellings of a letter are not known.
+ * A pattern that every word with one of these terms or beginnings fits, and few others: analysing whole texts would
+ * take many times as long. Null where a letter has spellings that are not known here.
  */
 export function wordPattern(terms: Term[], beginnings: string[]): RegExp | null {
   const skeletons = terms.filter((term) => /^[kl]/.test(term)).map((term) => term.slice(1));
@@ -36,13 +33,13 @@ export function wordPattern(terms: Term[], beginnings: string[]): RegExp | null 
   return new RegExp(sources.join('|'), 'g');
 }
 
-/** What a text contains if one of its words has the term. */
+/** What a text has in it where one of its words has the term. */
 function writtenForms(term: Term): string[] {
   const form = term.slice(1);
   return /^[tu]/.test(term) ? [form, ...wordsOfStem(form)] : [form];
 }
 
-/** A form that contains another is found together with it. */
+/** A form that contains another is found with it. */
 function withoutLonger(forms: string[]): string[] {
   const distinct = [...new Set(forms)];
   return distinct.filter((form) => !distinct.some((other) => other !== form && form.includes(other)));
@@ -71,7 +68,7 @@ function digitForms(value: number): string {
   return String.fromCharCode(0x660 + value, 0x6f0 + value);
 }
 
-/** A doubled last consonant may be the padding of a short word. */
+/** A doubled last consonant may be one that a short word was filled up with. */
 function skeletonSource(skeleton: string): string | null {
   const consonants = Array.from(skeleton.replace(/(.)\1$/, '$1'), (letter) =>
     letter === 'ء' ? HAMZAS : letterSource(letter, false),

@@ -1,11 +1,9 @@
 /** Themes of the public pages beside the dark default, which has no name in the document. */
 export const THEMES = ['night', 'paper', 'contrast'] as const;
-export type Theme = (typeof THEMES)[number];
 export const THEME_KEY = 'reading-theme';
 
 /** Line spacings beside the default. */
 export const SPACINGS = ['tight', 'wide'] as const;
-export type Spacing = (typeof SPACINGS)[number];
 export const SPACING_KEY = 'reading-spacing';
 
 /** The key for `off`, which disables the keys for the next and the previous question (WCAG 2.1.4). */
