@@ -54,6 +54,7 @@ const COMMANDS = {
   bench: [['bench/run.ts']],
   'bench:search': [['bench/search-relevance.ts']],
   'bench:search-peers': [['bench/search-peers.ts']],
+  'bench:search-questions': [['bench/search-questions.ts']],
   'bench:search-latency': [['bench/search-latency.ts']],
 };
 
