@@ -68,8 +68,7 @@ function light10(word: string): string {
   );
   let stem = word.slice(prefix?.length ?? 0);
   for (const suffix of SUFFIXES) {
-    if (stem.endsWith(suffix) && stem.length >= suffix.length + STAYS)
-      stem = stem.slice(0, -suffix.length);
+    if (stem.endsWith(suffix) && stem.length >= suffix.length + STAYS) stem = stem.slice(0, -suffix.length);
   }
   return stem;
 }

@@ -31,6 +31,7 @@ export class MemoryStore implements SearchStore, DocumentReader<MemoryDocument> 
   readonly #maker = new TermMaker();
   readonly #terms = new Map<string, MemoryTerm>();
   readonly #byId = new Map<number, MemoryTerm>();
+  readonly #byDeletion = new Map<string, Set<MemoryTerm>>();
   /** In the order of their numbers, which begin with 1: the newest last. */
   readonly #entries: MemoryEntry[] = [];
   readonly #numbers = new Map<string, number>();
@@ -71,6 +72,10 @@ export class MemoryStore implements SearchStore, DocumentReader<MemoryDocument> 
     const id = this.#terms.size + 1;
     const term = { id, term: text, frequency: 0, nameFrequency: 0, documents: [], inNames: [] };
     this.#terms.set(text, term);
+    for (const key of deletionKeys(vocabularyWord(text) ?? '')) {
+      const spelled = this.#byDeletion.get(key) ?? new Set();
+      this.#byDeletion.set(key, spelled.add(term));
+    }
     this.#byId.set(id, term);
     return term;
   }
@@ -96,10 +101,7 @@ export class MemoryStore implements SearchStore, DocumentReader<MemoryDocument> 
   }
 
   async termsByDeletion(keys: string[]) {
-    const asked = new Set(keys);
-    return [...this.#terms.values()].filter(({ term }) =>
-      deletionKeys(vocabularyWord(term) ?? '').some((key) => asked.has(key)),
-    );
+    return [...new Set(keys.flatMap((key) => [...(this.#byDeletion.get(key) ?? [])]))];
   }
 
   async newest(groups: TermGroup[], { limit }: { limit: number }) {
