@@ -126,7 +126,7 @@ describe('the application as a whole', () => {
     expect(lines.join('')).not.toContain(site.as.user['token']);
   });
 
-  test('an unexpected fault tells nothing but a request number', async () => {
+  test('the response to an unexpected error contains nothing but a request number', async () => {
     const broken = await openTestApp();
     await broken.close();
     const response = await broken.app.request('/podcasts');

@@ -176,7 +176,7 @@ test('a limit counts the calls of all processes', { timeout: TEST_MS }, async ()
   expect(JSON.parse(after)).toMatchObject({ data: { searched: (searched?.searched ?? 0) + 1 } });
 });
 
-test('all processes are replaced under load and nobody notices', { timeout: TEST_MS }, async () => {
+test('all processes are replaced under load without a failed request', { timeout: TEST_MS }, async () => {
   const before = await servingPids();
   const counted =
     'mulhim_http_request_duration_seconds_count{route="/get-current-user",method="GET",status="4xx"}';

@@ -51,8 +51,8 @@ async function snapshot(path: string): Promise<Record<string, string>> {
   );
 }
 
-describe('a start that cannot succeed says why in one line, ends with a fault and changes nothing', () => {
-  test('wrong settings, all of them at once', async () => {
+describe('a production start that cannot succeed', () => {
+  test('reports all wrong settings at once', async () => {
     const { code, lines } = await refuse({ PORT: 'many', SIGNUP: 'perhaps' });
     expect(code).toBe(1);
     expect(lines).toEqual([
@@ -62,14 +62,14 @@ describe('a start that cannot succeed says why in one line, ends with a fault an
     expect(await snapshot(folder)).toEqual({});
   });
 
-  test('a development switch in production', async () => {
+  test('refuses a development switch', async () => {
     const { code, lines } = await refuse({ TEST_MODE: 'on' });
     expect(code).toBe(1);
     expect(lines).toEqual(['TEST_MODE: got "on", a production start takes no development switch']);
     expect(await snapshot(folder)).toEqual({});
   });
 
-  test('every development switch at once', async () => {
+  test('reports every development switch at once', async () => {
     const { code, lines } = await refuse({ TEST_MODE: 'on', NODE_ENV: 'development' });
     expect(code).toBe(1);
     expect(lines).toEqual([
@@ -79,7 +79,7 @@ describe('a start that cannot succeed says why in one line, ends with a fault an
     expect(await snapshot(folder)).toEqual({});
   });
 
-  test('a database that a development start has made', async () => {
+  test('refuses a database that a development start created', async () => {
     const dataDir = join(folder, 'data');
     const storage = await openStorage({ databaseUrl: null, dataDir });
     await storage.markAsDevelopment();
@@ -94,17 +94,20 @@ describe('a start that cannot succeed says why in one line, ends with a fault an
     await after.close();
   });
 
-  test.each(['1', '2'])('after a setting that has no effect any more, for %s serving', async (processes) => {
-    const { lines } = await refuse({
-      DATABASE_READ_URL: 'postgres://replica/mulhim',
-      DATABASE_URL: 'postgres://127.0.0.1:1/mulhim',
-      WEB_CONCURRENCY: processes,
-    });
-    expect(lines[0]).toBe('DATABASE_READ_URL has no effect any more (docs/scale.md): remove it.');
-    expect(lines.filter((line) => line.includes('DATABASE_READ_URL'))).toHaveLength(1);
-  });
+  test.each(['1', '2'])(
+    'names a setting that no longer has an effect, with WEB_CONCURRENCY=%s',
+    async (processes) => {
+      const { lines } = await refuse({
+        DATABASE_READ_URL: 'postgres://replica/mulhim',
+        DATABASE_URL: 'postgres://127.0.0.1:1/mulhim',
+        WEB_CONCURRENCY: processes,
+      });
+      expect(lines[0]).toBe('DATABASE_READ_URL has no effect any more (docs/scale.md): remove it.');
+      expect(lines.filter((line) => line.includes('DATABASE_READ_URL'))).toHaveLength(1);
+    },
+  );
 
-  test.each(['1', '2'])('a port in use, for %s serving', async (processes) => {
+  test.each(['1', '2'])('refuses a port in use, with WEB_CONCURRENCY=%s', async (processes) => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const address = other.address();
@@ -116,7 +119,7 @@ describe('a start that cannot succeed says why in one line, ends with a fault an
     expect(await snapshot(folder)).toEqual({});
   });
 
-  test('a data folder that is a file', async () => {
+  test('refuses a data folder that is a file and changes nothing', async () => {
     await writeFile(join(folder, 'data'), 'not a folder');
     const before = await snapshot(folder);
     const { code, lines } = await refuse({});
@@ -126,7 +129,7 @@ describe('a start that cannot succeed says why in one line, ends with a fault an
     expect(await snapshot(folder)).toEqual(before);
   });
 
-  test('a data folder that cannot be made', async () => {
+  test('refuses a data folder that cannot be created and changes nothing', async () => {
     await writeFile(join(folder, 'file'), 'no folder');
     const before = await snapshot(folder);
     const { code, lines } = await refuse({ DATA_DIR: join(folder, 'file', 'data') });
@@ -136,19 +139,22 @@ describe('a start that cannot succeed says why in one line, ends with a fault an
     expect(await snapshot(folder)).toEqual(before);
   });
 
-  test.each(['1', '2'])('a damaged database, for %s serving', async (processes) => {
-    const data = join(folder, 'data');
-    await mkdir(data);
-    await writeFile(join(data, 'mulhim.db'), Buffer.alloc(8192, 'damage'));
-    const before = await snapshot(folder);
-    const { code, lines } = await refuse({ WEB_CONCURRENCY: processes });
-    expect(code).toBe(1);
-    expect(lines).toHaveLength(1);
-    expect(lines[0]).toContain('damaged');
-    expect(await snapshot(folder)).toEqual(before);
-  });
+  test.each(['1', '2'])(
+    'refuses a damaged database and leaves it unchanged, with WEB_CONCURRENCY=%s',
+    async (processes) => {
+      const data = join(folder, 'data');
+      await mkdir(data);
+      await writeFile(join(data, 'mulhim.db'), Buffer.alloc(8192, 'damage'));
+      const before = await snapshot(folder);
+      const { code, lines } = await refuse({ WEB_CONCURRENCY: processes });
+      expect(code).toBe(1);
+      expect(lines).toHaveLength(1);
+      expect(lines[0]).toContain('damaged');
+      expect(await snapshot(folder)).toEqual(before);
+    },
+  );
 
-  test('a database of a newer version', async () => {
+  test('refuses a database of a newer version and leaves it unchanged', async () => {
     const data = join(folder, 'data');
     await mkdir(data);
     const database = new DatabaseSync(join(data, 'mulhim.db'));
@@ -163,7 +169,7 @@ describe('a start that cannot succeed says why in one line, ends with a fault an
     expect(await snapshot(folder)).toEqual(before);
   });
 
-  test('a PostgreSQL that does not answer', async () => {
+  test('reports an unreachable PostgreSQL in one line without its password', async () => {
     const { code, lines } = await refuse({ DATABASE_URL: 'postgres://someone:hunter2@127.0.0.1:1/mulhim' });
     expect(code).toBe(1);
     expect(lines).toHaveLength(1);

@@ -82,14 +82,14 @@ describe('on a fresh database behind a loopback listener', () => {
   });
 });
 
-describe('there is no test mode', () => {
-  test('where other machines reach the listener', async () => {
+describe('test mode', () => {
+  test('is off when other machines can reach the listener', async () => {
     const origin = await open('0.0.0.0');
     expect(testMode).toBeNull();
     expect((await fetch(`${origin}/test-mode/token`, { method: 'POST' })).status).toBe(404);
   });
 
-  test('over a database that another start has filled', async () => {
+  test('is off for a database that another start has filled', async () => {
     await withStorage((storage) => insertInterview(storage));
     await open();
     expect(testMode).toBeNull();

@@ -156,7 +156,7 @@ test('a receiver that does not answer in time has failed', async () => {
   expect(await waiting()).toBe(1);
 });
 
-test('a receiver that nobody runs has failed', async () => {
+test('a receiver that is not running counts as a failed delivery', async () => {
   receiver.close();
   await publish();
   start();
@@ -182,7 +182,7 @@ test('a receiver that never answers holds up no other and no save, and a stop cu
   silent.close();
 });
 
-test('of several processes one sends', async () => {
+test('only one of several processes sends a message', async () => {
   await Promise.all([publish(), publish(), publish()]);
   const another = startWebhooks(t.services);
   start();
@@ -201,7 +201,7 @@ test('an address that is not configured any more is not called, and what waits f
   expect(await pruneWebhooks(services)).toBe(1);
 });
 
-test('what is too old is not sent, as from a backup', async () => {
+test('a message that is too old, for example from a backup, is not sent', async () => {
   await publish();
   setMinute(3 * 24 * 60);
   start();

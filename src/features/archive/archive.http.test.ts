@@ -90,7 +90,7 @@ describe('a ticket', () => {
 });
 
 describe('an export', () => {
-  test('is a file with the site in it', async () => {
+  test('downloads a file that contains the site', async () => {
     const { id } = await insertInterview(site.services.storage, { name: 'ليلى حسن' }, [{}]);
     const answer = await download(await ticketFor('export'));
     expect(answer.headers.get('content-type')).toBe('application/zip');
@@ -111,7 +111,7 @@ describe('an export', () => {
     for (const secret of ['argon2id', tokenHash]) expect(everything.join('')).not.toContain(secret);
   });
 
-  test('that its reader gives up leaves nothing open', async () => {
+  test('leaves nothing open when the client cancels the download', async () => {
     const answer = await download(await ticketFor('export'));
     await answer.body?.cancel();
     await insertInterview(site.services.storage);
@@ -149,7 +149,7 @@ describe('a file to import', () => {
     expect(large.status).toBe(413);
   });
 
-  test('is imported once, and then gone from the disk', async () => {
+  test('is imported once and then deleted from the disk', async () => {
     await insertInterview(site.services.storage);
     const bytes = await exported();
     const ticket = await ticketFor('import');
@@ -171,7 +171,7 @@ describe('a file to import', () => {
     expect(again.status).toBe(404);
   });
 
-  test('that nobody finished is gone with the next a day later', async () => {
+  test('is deleted by the next import a day later when its upload was not finished', async () => {
     const ticket = await ticketFor('import');
     await sendPiece(ticket, 0, Buffer.from('x'));
     const [name = ''] = readdirSync(incoming());

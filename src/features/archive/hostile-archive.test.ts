@@ -348,7 +348,7 @@ describe('an archive', { timeout: 60_000 }, () => {
     });
   }
 
-  test('that is sound is taken', async () => {
+  test('is imported when it is sound', async () => {
     const other = await openTestStorage();
     const path = join(root, 'sound.zip');
     writeFileSync(path, await packed(sound));
@@ -382,7 +382,7 @@ describe('an archive', { timeout: 60_000 }, () => {
     await other.close();
   });
 
-  test('that lacks the files of a picture shows none in its place', async () => {
+  test('is imported without the picture when the files of a picture are missing', async () => {
     const other = await openTestStorage();
     const target = await siteOf(other);
     changeRows('data/images-1.json', (rows) => {
@@ -397,7 +397,7 @@ describe('an archive', { timeout: 60_000 }, () => {
     await other.close();
   });
 
-  test('for which the disk has no room leaves nothing behind', async () => {
+  test('leaves nothing behind when the disk has no room for it', async () => {
     const path = join(root, 'whole.zip');
     writeFileSync(path, soundBytes);
     let room = 3;
@@ -411,7 +411,7 @@ describe('an archive', { timeout: 60_000 }, () => {
     await assertNothingChanged();
   });
 
-  test('of which a file cannot be stored is taken back once no other is being written', async () => {
+  test('is rolled back, after pending writes end, when one of its files cannot be stored', async () => {
     const path = join(root, 'unstored.zip');
     writeFileSync(path, soundBytes);
     let started = 0;
@@ -437,17 +437,21 @@ describe('an archive', { timeout: 60_000 }, () => {
 });
 
 describe('a large archive', () => {
-  test('of more files than a plain directory counts is read whole', { timeout: 60_000 }, async () => {
-    async function* many() {
-      for (let number = 1; number <= 70_000; number += 1) {
-        yield { name: `data/x-${number}.json`, bytes: Buffer.from(String(number)), isPacked: true };
+  test(
+    'is read whole when it has more files than a plain ZIP directory can count',
+    { timeout: 60_000 },
+    async () => {
+      async function* many() {
+        for (let number = 1; number <= 70_000; number += 1) {
+          yield { name: `data/x-${number}.json`, bytes: Buffer.from(String(number)), isPacked: true };
+        }
       }
-    }
-    const path = join(root, 'many.zip');
-    writeFileSync(path, await buffer(Readable.from(zipOf(many(), NOON))));
-    const zip = await openZip(path);
-    expect([...zip.names()]).toHaveLength(70_000);
-    expect(String(await zip.read('data/x-70000.json', 100))).toBe('70000');
-    zip.close();
-  });
+      const path = join(root, 'many.zip');
+      writeFileSync(path, await buffer(Readable.from(zipOf(many(), NOON))));
+      const zip = await openZip(path);
+      expect([...zip.names()]).toHaveLength(70_000);
+      expect(String(await zip.read('data/x-70000.json', 100))).toBe('70000');
+      zip.close();
+    },
+  );
 });

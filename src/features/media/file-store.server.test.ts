@@ -122,7 +122,7 @@ describe.each([
   });
 });
 
-describe('a folder', () => {
+describe('a file store in a folder', () => {
   const uploads = () => join(dataDir, 'uploads');
 
   test('holds nothing but whole files', async () => {
@@ -172,7 +172,7 @@ describe('a folder', () => {
     expect([old, fresh, whole].map((name) => left.includes(name))).toEqual([false, true, true]);
   });
 
-  test('that is gone makes writes unavailable', async () => {
+  test('reports writes as unavailable after its folder was deleted', async () => {
     const gone = await mkdtemp(join(tmpdir(), 'mulhim-gone-'));
     const store = await createFileStore({ uploadsUrl: null, dataDir: gone });
     await rm(gone, { recursive: true });
@@ -180,7 +180,7 @@ describe('a folder', () => {
     await expect(store.deleteLeftovers(new Date())).rejects.toMatchObject(UNAVAILABLE);
   });
 
-  test('that cannot be made stops the start with one line', async () => {
+  test('stops the start with one line when its folder cannot be created', async () => {
     const file = join(dataDir, 'a-file');
     await writeFile(file, '');
     const failure = await createFileStore({ uploadsUrl: null, dataDir: file }).catch(
@@ -193,7 +193,7 @@ describe('a folder', () => {
   });
 });
 
-describe('a bucket', () => {
+describe('a file store in a bucket', () => {
   test('gets the prefix, the type and a signature of the given key', async () => {
     const store = await openBucket();
     const name = newName();
@@ -202,7 +202,7 @@ describe('a bucket', () => {
     expect(server.keys.at(-1)).toMatch(/^AWS4-HMAC-SHA256 Credential=KEY\//);
   });
 
-  test('that does not exist stops the start with one line without the secret', async () => {
+  test('stops the start with one line, without the secret, when the bucket does not exist', async () => {
     const failure = await openBucket('elsewhere').catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(FileStoreStartError);
     expect(String(failure)).toMatch(
@@ -216,7 +216,7 @@ describe('a bucket', () => {
     ['GET', (store: FileStore, name: string) => store.getStream(name)],
     ['HEAD', (store: FileStore, name: string) => store.getStream(name)],
     ['DELETE', (store: FileStore, name: string) => store.delete(name)],
-  ])('that refuses a %s makes the call unavailable, never missing', async (method, call) => {
+  ])('reports a refused %s as unavailable, never as a missing file', async (method, call) => {
     const store = await openBucket();
     const name = newName();
     await store.put(name, BYTES, TYPE);
@@ -228,7 +228,7 @@ describe('a bucket', () => {
     }
   });
 
-  test('with an unreadable address stops the start', async () => {
+  test('stops the start when its address cannot be read', async () => {
     const store = createFileStore({ uploadsUrl: 's3://uploads?regoin=eu', dataDir });
     await expect(store).rejects.toThrow(
       'UPLOADS_URL takes an address such as s3://bucket?region=eu-central-1',

@@ -145,16 +145,16 @@ describe('what is kept of a picture', () => {
   });
 });
 
-describe('what is refused', () => {
-  test('50 megapixels', async () => {
+describe('encodeImage', () => {
+  test('refuses 50 megapixels', async () => {
     await expect(encodeImage(bombPng(10_000, 5_000))).rejects.toThrow(/pixel limit/);
   });
 
-  test('a side of more than 16,384 pixels', async () => {
+  test('refuses a side of more than 16,384 pixels', async () => {
     await expect(encodeImage(bombPng(16_385, 8))).rejects.toThrow('a side is too long');
   });
 
-  test('40 megapixels over all frames', async () => {
+  test('refuses more than 40 megapixels over all frames', async () => {
     const frames = await Promise.all(
       Array.from({ length: 11 }, (_, at) =>
         plainPicture(2_000, 2_000, { ...RED, b: at * 20 })
@@ -168,14 +168,14 @@ describe('what is refused', () => {
     await expect(encodeImage(upload)).rejects.toThrow('too many pixels over all frames');
   });
 
-  test.each(['jpeg', 'png', 'gif', 'webp'] as const)('a %s cut in half', async (format) => {
+  test.each(['jpeg', 'png', 'gif', 'webp'] as const)('refuses a %s cut in half', async (format) => {
     const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
     const picture = sharp({ create: { width: 200, height: 200, channels: 3, background: RED, noise } });
     const upload = await picture.toFormat(format).toBuffer();
     await expect(encodeImage(upload.subarray(0, upload.length / 2))).rejects.toThrow();
   });
 
-  test('a signature with garbage after it', async () => {
+  test('refuses a signature with garbage after it', async () => {
     const garbage = Buffer.from('\x89PNG\r\n\x1a\n'.padEnd(500, 'مُلهِم'), 'latin1');
     await expect(encodeImage(garbage)).rejects.toThrow();
   });

@@ -70,8 +70,8 @@ describe('an accepted picture', { timeout: 30_000 }, () => {
   });
 });
 
-describe('a refused picture', { timeout: 30_000 }, () => {
-  test('is larger than 5 MB', async () => {
+describe('the image processor', { timeout: 30_000 }, () => {
+  test('refuses a picture larger than 5 MB', async () => {
     const upload = Buffer.concat([picture, Buffer.alloc(IMAGE_MAX_BYTES)]);
     await expect(openProcessor().process(upload)).rejects.toMatchObject({
       code: 'too_large',
@@ -87,29 +87,29 @@ describe('a refused picture', { timeout: 30_000 }, () => {
     ['BMP', () => Buffer.from('BM\x1a\0\0\0\0\0\0\0\x1a\0\0\0\x0c\0\0\0\x01\0\x01\0\x01\0\x18\0', 'latin1')],
     ['ICO', () => Buffer.from([0, 0, 1, 0, 1, 0, 1, 1])],
     ['empty file', () => Buffer.alloc(0)],
-  ])('is of another type: %s', async (_name, make) => {
+  ])('refuses another type of file: %s', async (_name, make) => {
     await expect(openProcessor().process(await make())).rejects.toMatchObject(UNSUPPORTED);
   });
 
-  test('is damaged', async () => {
+  test('refuses a damaged picture', async () => {
     const processor = openProcessor();
     await expect(processor.process(picture.subarray(0, -200))).rejects.toMatchObject(UNREADABLE);
     await expect(processor.process(Buffer.from('GIF89aمُلهِم'))).rejects.toMatchObject(UNREADABLE);
   });
 
-  test('is a type that the decoders know, behind the signature of another', async () => {
+  test('refuses a known type behind the signature of another type', async () => {
     const tiff = await plainPicture(9, 9).tiff().toBuffer();
     const disguised = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), tiff]);
     await expect(openProcessor().process(disguised)).rejects.toMatchObject(UNREADABLE);
   });
 
-  test('has 50 megapixels', async () => {
+  test('refuses a picture of 50 megapixels', async () => {
     await expect(openProcessor().process(bombPng(10_000, 5_000))).rejects.toMatchObject(UNREADABLE);
   });
 });
 
 describe('the decoding process', { timeout: 30_000 }, () => {
-  test('is killed at the time limit, which says nothing about the picture', async () => {
+  test('is killed at the time limit, and the picture does not count as unreadable', async () => {
     const pidFile = join(folder, 'pid');
     const program = await programThat(
       `import('node:fs').then((fs) => fs.writeFileSync(${JSON.stringify(pidFile)}, String(process.pid)));
@@ -141,7 +141,7 @@ describe('the decoding process', { timeout: 30_000 }, () => {
     await expect(broken.process(picture)).rejects.toMatchObject(UNREADABLE);
   });
 
-  test('that cannot start says nothing about the picture', async () => {
+  test('reports itself as unavailable, not the picture as unreadable, when it cannot start', async () => {
     const processor = openProcessor({ program: join(folder, 'missing.mjs') });
     await expect(processor.process(picture)).rejects.toMatchObject(UNAVAILABLE);
   });
