@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin } from 'vite';
 import { BROWSER_FLOOR, mediaLimits } from './scripts/browser-floor.ts';
+import { componentStyles } from './scripts/component-styles.ts';
 import { PROGRAMS } from './src/kernel/programs.ts';
 
 const EDITOR_PACKAGES = /\/node_modules\/(@tiptap|prosemirror-\w+|orderedmap|rope-sequence|w3c-keyname)\//;
@@ -38,7 +39,7 @@ const asciiOnly: Plugin = {
 };
 
 export default defineConfig(({ command }) => ({
-  plugins: [reactRouter(), asciiOnly],
+  plugins: [componentStyles, reactRouter(), asciiOnly],
   build: { target: 'es2022' },
   css: { postcss: { plugins: [mediaLimits] } },
   environments: {

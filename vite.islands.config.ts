@@ -1,5 +1,6 @@
 import { defineConfig, type Plugin } from 'vite';
 import { BROWSER_FLOOR } from './scripts/browser-floor.ts';
+import { componentStyles } from './scripts/component-styles.ts';
 
 /**
  * Vite wraps every import() in a helper that preloads style sheets and nested chunks. There are none here, and the
@@ -17,7 +18,7 @@ const plainImports: Plugin = {
 /** The script that hydrates islands: a separate build, so that a reading page loads nothing of the admin area. */
 export default defineConfig({
   publicDir: false,
-  plugins: [plainImports],
+  plugins: [componentStyles, plainImports],
   build: {
     target: BROWSER_FLOOR,
     outDir: 'build/site/client',

@@ -24,6 +24,7 @@ const SOURCES = [
   'react-router.config.ts',
   'scripts/build.ts',
   'scripts/browser-floor.ts',
+  'scripts/component-styles.ts',
   'scripts/build-fonts.ts',
   'scripts/build-sample-images.ts',
   'scripts/font-rules.ts',

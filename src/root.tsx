@@ -15,6 +15,7 @@ import { FIRST_PAINT_SCRIPT } from './features/reading/comfort/first-paint.ts';
 import { inlineStylesContext, islandScriptContext, servicesContext } from './site/page-context.server.ts';
 import type { RootData } from './site/site.ts';
 import { PAGE_FONT_PRELOADS } from './styles/font-preloads.ts';
+import './root.css';
 
 export const links: Route.LinksFunction = () => PAGE_FONT_PRELOADS;
 

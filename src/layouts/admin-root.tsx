@@ -3,9 +3,10 @@ import { Outlet } from 'react-router';
 import { pageText } from '../messages/page-text.ts';
 import { Spinner } from '../ui/spinner.tsx';
 import type { Route } from './+types/admin-root';
-import './admin-area.css';
+import '../styles/admin.css';
 import { readLanguage } from '../admin/admin-language.tsx';
 import { LanguageProvider } from '../admin/admin-language-provider.client.tsx';
+import './admin-shell.css';
 
 /** The whole document hydrates, unlike a public page. */
 export const handle = { hydrates: true };

@@ -23,6 +23,7 @@ import { useLanguage } from '../admin/admin-language.tsx';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { AdminTitle } from '../admin/admin-screen.tsx';
+import './admin-shell.css';
 
 const CONTENT_ID = 'content';
 

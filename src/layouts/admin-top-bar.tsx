@@ -7,6 +7,7 @@ import { firstLetter } from '../ui/pictures/portrait-frame.tsx';
 import { RtlText } from '../ui/text/rtl-text.tsx';
 import { useLanguage, LanguageSwitch } from '../admin/admin-language.tsx';
 import { ACCOUNT_ADDRESS } from './admin-sidebar.tsx';
+import './admin-shell.css';
 
 export interface AdminTopBarProps {
   /** null if the user could not be verified. */

@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router';
 import { ComfortPanel } from '../features/reading/comfort/comfort-panel.tsx';
-import { StoredCopyNotice } from '../features/offline/offline-notices.tsx';
+import { StoredCopyNotice } from '../features/offline/stored-copy-notice.tsx';
 import { SPECULATION_RULES } from '../islands/navigation.ts';
 import { pageText } from '../messages/page-text.ts';
 import { servicesContext } from '../site/page-context.server.ts';
@@ -9,11 +9,7 @@ import { Sheet } from '../ui/sheet.tsx';
 import type { Route } from './+types/public-layout';
 import { SideMenu } from './side-menu.tsx';
 import { SiteFooter } from './site-footer.tsx';
-import { Icon } from '../ui/icon.tsx';
-import { MenuButton } from '../site/menu-button.tsx';
-import { useTopBarContent } from '../site/page-handle.ts';
-import { useSite } from '../site/use-site.ts';
-import { Wordmark } from '../site/wordmark.tsx';
+import { TopBar } from './top-bar.tsx';
 
 const CONTENT_ID = 'content';
 
@@ -45,42 +41,5 @@ export default function PublicLayout({ loaderData }: Route.ComponentProps) {
       <ComfortPanel />
       <script type="speculationrules" dangerouslySetInnerHTML={{ __html: SPECULATION_RULES }} />
     </>
-  );
-}
-
-/** The bar above every public page: the menu button, the name, and links to the list and the search. */
-function TopBar() {
-  const { platformName } = useSite();
-  const { hasBrand, hasListLink, hasSearchLink } = useTopBarContent();
-  return (
-    <header className="top-bar">
-      <div className="page top-bar-row">
-        <MenuButton className="round-button" />
-        {hasBrand && (
-          <a
-            className="top-bar-brand"
-            href="/"
-            aria-label={pageText('site.homeLink', { platform: platformName })}
-          >
-            <Wordmark platformName={platformName} length="compact" />
-          </a>
-        )}
-        <span className="top-bar-space" />
-        {hasListLink && (
-          <a className="top-bar-link" href="/interviews">
-            {pageText('interviews.all')}
-          </a>
-        )}
-        {hasSearchLink && (
-          <a
-            className="round-button round-button-small"
-            href="/search"
-            aria-label={pageText('search.submit')}
-          >
-            <Icon name="search" />
-          </a>
-        )}
-      </div>
-    </header>
   );
 }

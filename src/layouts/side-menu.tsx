@@ -7,6 +7,7 @@ import { ContactLinks } from './site-footer.tsx';
 import { MENU_ID } from '../site/menu-button.tsx';
 import { useSite } from '../site/use-site.ts';
 import { Wordmark } from '../site/wordmark.tsx';
+import './side-menu.css';
 
 /**
  * The menu that slides in from the right. It is a popover: the browser opens it, moves the focus in and back

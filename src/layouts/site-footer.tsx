@@ -4,6 +4,7 @@ import { FOOTER_LINKS_ID } from '../site/menu-button.tsx';
 import { useSite } from '../site/use-site.ts';
 import { Wordmark } from '../site/wordmark.tsx';
 import { Icon } from '../ui/icon.tsx';
+import './footer.css';
 
 /** The footer of every public page: links, contact and the rights notice. */
 export function SiteFooter({ year }: { year: string }) {

@@ -3,7 +3,7 @@ import { isInTestMode } from '../admin/test-mode.client.ts';
 import { TEST_MODE_TEXTS } from '../messages/test-mode.ts';
 import { Icon } from '../ui/icon.tsx';
 import { useLanguage } from '../admin/admin-language.tsx';
-import './test-mode-banner.css';
+import '../styles/test-mode-banner.css';
 
 /** A banner on every admin screen while test mode is on. */
 export function TestModeBanner() {

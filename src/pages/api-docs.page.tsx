@@ -3,7 +3,7 @@ import { createApi } from '../app/api/api.server.ts';
 import { ApiDocs } from '../app/api/api-docs.tsx';
 import { openApiDocument } from '../app/api/openapi.server.ts';
 import { servicesContext } from '../site/page-context.server.ts';
-import '../app/api/api-docs.css';
+import '../styles/api-docs.css';
 
 /** The same document as `/openapi.json`. */
 export function loader({ context }: Route.LoaderArgs) {

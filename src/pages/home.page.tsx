@@ -13,7 +13,7 @@ import type { Route } from './+types/home.page';
 import { HomeBanner } from '../features/interviews/list/home-banner.tsx';
 import { HOME_LATEST, HOME_MOST_SEARCHED } from '../features/interviews/interview.schema.ts';
 import { toInterviewCard } from '../features/interviews/interview-view.ts';
-import { LatestInterviews, MostSearched } from '../features/interviews/list/interview-cards.tsx';
+import { LatestInterviews, MostSearched } from '../features/interviews/list/home-sections.tsx';
 import '../styles/browse.css';
 
 export const handle: PageHandle = { topBar: 'home' };

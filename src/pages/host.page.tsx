@@ -15,6 +15,7 @@ import { RichText } from '../ui/text/rich-text.tsx';
 import type { Route } from './+types/host.page';
 import { findInfoPage } from '../features/info-pages/info-pages.server.ts';
 import '../styles/browse.css';
+import '../features/info-pages/info-pages.css';
 
 const PORTRAIT_SIZES = '(max-width: 767.98px) 100vw, min(42vw, 46rem)';
 

@@ -18,7 +18,7 @@ import { cardPath } from '../site/card.schema.ts';
 import { interviewCard } from '../features/cards/card.server.ts';
 import { guestPath } from '../features/guests/guest.schema.ts';
 import { isGuestOfSeveral } from '../features/guests/guests.server.ts';
-import { KeptMark } from '../features/offline/offline-notices.tsx';
+import { KeptMark } from '../features/offline/kept-mark.tsx';
 import { readingData } from '../features/reading/reading-data.ts';
 import { ReadingOverlays } from '../features/reading/reading-overlays.tsx';
 import { ReadingTools, ShareButton } from '../features/reading/reading-tools.tsx';
@@ -32,6 +32,7 @@ import {
   NextInterview,
   QuestionAnswer,
   QuestionIndex,
+  RelatedInterviews,
 } from '../features/interviews/reading/interview-parts.tsx';
 import { RELATED_COUNT, WORDS_PER_MINUTE } from '../features/interviews/interview.schema.ts';
 import { HERO_ID, InterviewHero } from '../features/interviews/reading/interview-hero.tsx';
@@ -43,7 +44,6 @@ import {
   toReadingView,
 } from '../features/interviews/interview-view.ts';
 import { getInterview } from '../features/interviews/interviews.server.ts';
-import { RelatedInterviews } from '../features/interviews/list/interview-cards.tsx';
 import { PUBLIC_PAGES } from '../site/public-pages.ts';
 
 export const handle: PageHandle = { topBar: 'interviews' };

@@ -3,6 +3,7 @@ import { pageText } from '../messages/page-text.ts';
 import { Notice } from '../ui/notice.tsx';
 import type { Route } from './+types/offline.page';
 import '../styles/browse.css';
+import '../features/offline/kept-interviews.css';
 
 export function meta({ matches }: Route.MetaArgs) {
   return unlistedMeta(matches[0].loaderData.site, pageText('offline.title'));

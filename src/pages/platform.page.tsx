@@ -11,6 +11,7 @@ import { findInfoPage } from '../features/info-pages/info-pages.server.ts';
 import '../styles/browse.css';
 import '../styles/site-fonts.css';
 import { PUBLIC_PAGES } from '../site/public-pages.ts';
+import '../features/info-pages/info-pages.css';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);

@@ -12,8 +12,7 @@ import { questionAnchor, toReadingView } from '../features/interviews/interview-
 import { QuestionAnswer, QuestionIndex } from '../features/interviews/reading/interview-parts.tsx';
 import { ComfortButton } from '../features/reading/comfort/comfort-panel.tsx';
 import type { Route } from './+types/preview.page';
-import '../styles/interview.css';
-import '../features/guest-review/preview.css';
+import '../styles/preview.css';
 import { RemarkForm, remarkView } from '../features/guest-review/remark-form.tsx';
 import { noteOpening, openReview } from '../features/guest-review/review-page.server.ts';
 import { OPENING, WHOLE } from '../features/guest-review/review.schema.ts';

@@ -19,6 +19,7 @@ import { WaysOn, type WaysOnView } from '../features/search/ways-on.tsx';
 import { SEARCH_LIMIT_MAX, SEARCH_MIN_LENGTH } from '../features/search/search.schema.ts';
 import '../styles/browse.css';
 import { RtlText } from '../ui/text/rtl-text.tsx';
+import '../features/search/search.css';
 
 const TOO_SLOW = 'search.tooSlow';
 

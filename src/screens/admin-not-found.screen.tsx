@@ -2,6 +2,7 @@ import { data, Link } from 'react-router';
 import { Rings } from '../ui/pictures/rings.tsx';
 import { useLanguage } from '../admin/admin-language.tsx';
 import { AdminTitle } from '../admin/admin-screen.tsx';
+import '../site/not-found.css';
 
 const STATUS = 404;
 

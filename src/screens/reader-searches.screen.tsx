@@ -7,6 +7,7 @@ import { Notice } from '../ui/notice.tsx';
 import { RtlText } from '../ui/text/rtl-text.tsx';
 import type { Route } from './+types/reader-searches.screen';
 import { listSearchWeeks, type SearchWeek } from '../features/search/reader-searches.client.ts';
+import '../features/search/reader-searches.css';
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return load(() => listSearchWeeks(request.signal));

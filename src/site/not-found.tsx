@@ -1,5 +1,6 @@
 import { pageNumber, pageText } from '../messages/page-text.ts';
 import { Rings } from '../ui/pictures/rings.tsx';
+import './not-found.css';
 
 const STATUS = 404;
 

@@ -1,13 +1,7 @@
 import { pageText } from '../messages/page-text.ts';
 import { RtlText } from '../ui/text/rtl-text.tsx';
-import {
-  LEFT_LETTERS,
-  LEFT_MARK,
-  LONG_STROKE,
-  RIGHT_LETTERS,
-  RIGHT_MARK,
-  SHORT_STROKE,
-} from './wordmark-paths.ts';
+import { LEFT_LETTERS, LEFT_MARK, RIGHT_LETTERS, RIGHT_MARK, SHORT_STROKE } from './wordmark-paths.ts';
+import './wordmark.css';
 
 /** Whether the platform has the name that is drawn; any other is set as text. */
 export function isDrawnName(platformName: string): boolean {
@@ -54,24 +48,5 @@ export function Wordmark({
       <path className="wordmark-mark" d={LEFT_MARK} />
       <path className="wordmark-mark" transform={right} d={RIGHT_MARK} />
     </svg>
-  );
-}
-
-/** The drawn name with its stroke stretched to the width of the page. */
-export function ElasticWordmark({ platformName }: { platformName: string }) {
-  return (
-    <span className="elastic-wordmark" role="img" aria-label={platformName}>
-      <svg className="elastic-end" viewBox="0 -790 530 1420" aria-hidden="true">
-        <path d={RIGHT_LETTERS} />
-        <path className="wordmark-mark" d={RIGHT_MARK} />
-      </svg>
-      <svg className="elastic-stroke" viewBox="0 -790 556 1420" preserveAspectRatio="none" aria-hidden="true">
-        <path d={LONG_STROKE} />
-      </svg>
-      <svg className="elastic-end" viewBox="0 -790 912 1420" aria-hidden="true">
-        <path d={LEFT_LETTERS} />
-        <path className="wordmark-mark" d={LEFT_MARK} />
-      </svg>
-    </span>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icon } from './icon.tsx';
+import './alert.css';
 
 const ICONS = { error: 'alert', warning: 'alert', success: 'check', info: 'info' } as const;
 

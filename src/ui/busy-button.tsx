@@ -1,4 +1,6 @@
 import type { ComponentPropsWithRef } from 'react';
+import './admin-button.css';
+import './button.css';
 
 export interface BusyButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'children'> {
   label: string;

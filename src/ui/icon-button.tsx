@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { Icon, type IconName } from './icon.tsx';
+import './admin-button.css';
 
 interface IconLabel {
   icon: IconName;

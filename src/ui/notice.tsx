@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from './icon.tsx';
+import './button.css';
+import './notice.css';
 
 export interface NoticeProps {
   icon: IconName;

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icon } from './icon.tsx';
+import './table.css';
 
 export interface PagerProps {
   /** The current page and the total; announced after each step. */

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { Alert } from './alert.tsx';
 import { Icon } from './icon.tsx';
+import './passing-alert.css';
 
 /** How long a success message stays. */
 const PASSING_MS = 3_000;

@@ -1,4 +1,5 @@
 import { Icon } from './icon.tsx';
+import './table.css';
 
 export interface SortButtonProps {
   label: string;

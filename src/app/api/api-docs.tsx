@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
+import './api-docs.css';
 
 /** The parts of an OpenAPI 3.1 document that its page shows. */
 export interface ApiDocument {

@@ -5,6 +5,8 @@ import type { UserRow } from '../accounts/account.client.ts';
 import { GROUP_TEXTS } from './activity-texts.ts';
 import { activityAddress, type ActivityView } from './activity-view.ts';
 import { ACTIVITY_GROUP_NAMES, type ListedActivity } from './activity.schema.ts';
+import './activity.css';
+import '../../ui/forms/segments.css';
 
 /** The groups to filter by; each has its own address. */
 export function ActivityGroups({ view }: { view: ActivityView }) {

@@ -10,6 +10,7 @@ import { dayByDay, dayTitle } from './activity-days.ts';
 import { ActivityGroups, ActivityPeople } from './activity-filters.tsx';
 import { activityAddress, activityPages, type ActivityView } from './activity-view.ts';
 import type { ListedActivity } from './activity.schema.ts';
+import './activity.css';
 
 export interface ActivityPanelProps {
   view: ActivityView;

@@ -9,6 +9,7 @@ import { timeOfDay } from './activity-days.ts';
 import { ACTIVITY_TEXTS, GROUP_ICONS, groupOf, NO_USER_TEXTS } from './activity-texts.ts';
 import { activityAddress, type ActivityView } from './activity-view.ts';
 import type { ListedActivity } from './activity.schema.ts';
+import './activity.css';
 
 export interface ActivityRowProps {
   entry: ListedActivity;

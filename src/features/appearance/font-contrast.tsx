@@ -1,6 +1,7 @@
 import { contrastRatio, TEXT_CONTRAST_MIN } from '../../styles/contrast.ts';
 import { useLanguage } from '../../admin/admin-language.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import './font-settings.css';
 
 /** The background of the pages (`--bg` of styles/tokens.css). */
 export const PAGE_GROUND = '#12130d';

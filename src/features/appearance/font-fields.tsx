@@ -10,6 +10,7 @@ import {
 } from './appearance.schema.ts';
 import { FontContrast } from './font-contrast.tsx';
 import { applySiteFonts } from './site-fonts.client.ts';
+import './font-settings.css';
 
 export interface FamilyFieldProps extends ComponentPropsWithRef<'select'> {
   error: string | null;

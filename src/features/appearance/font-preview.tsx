@@ -2,6 +2,7 @@ import { useLanguage } from '../../admin/admin-language.tsx';
 import { pageText } from '../../messages/page-text.ts';
 import type { FontFields } from './appearance.schema.ts';
 import { applySiteFonts } from './site-fonts.client.ts';
+import './font-settings.css';
 
 /** A preview of the settings while they are being chosen. */
 export function FontPreview({ fonts }: { fonts: FontFields }) {

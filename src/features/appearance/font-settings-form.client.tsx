@@ -26,6 +26,7 @@ import {
 } from './font-form.ts';
 import { FontFacts, FontPreview, FontSample } from './font-preview.tsx';
 import { applySiteFonts } from './site-fonts.client.ts';
+import './font-settings.css';
 
 /** The key of the draft. */
 const FONTS_SUBJECT = 'fonts';

@@ -3,6 +3,7 @@ import { Dialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { useLanguage } from '../../admin/admin-language.tsx';
 import { ModalFrame } from '../../ui/dialogs/modal-frame.client.tsx';
+import './drafts.css';
 
 export interface BothVersionsProps {
   title: string;

@@ -15,6 +15,7 @@ import {
   type KeptDraft,
 } from './draft-record.ts';
 import { momentText } from '../../admin/moment-text.ts';
+import './drafts.css';
 
 /** How long discarded text can be restored. */
 const UNDO_MS = 10_000;

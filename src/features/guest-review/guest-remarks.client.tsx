@@ -8,6 +8,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { CallFailed } from '../../admin/call-failed.tsx';
 import { useCall } from '../../admin/use-row-calls.ts';
 import { momentText } from '../../admin/moment-text.ts';
+import './guest-review.css';
 
 /** The remarks on the interview on the screen. */
 interface ShownReview extends FetchedList<RemarkRow> {

@@ -3,6 +3,7 @@ import { pageText } from '../../messages/page-text.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { remarkAnchor } from './preview-path.ts';
 import { NOTE_MAX, type Review } from './review.schema.ts';
+import './preview.css';
 
 /** The data of one part's form. */
 export function remarkView({ link, remarks }: Review, part: string, text: string) {

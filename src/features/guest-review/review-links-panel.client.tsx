@@ -11,6 +11,7 @@ import { useFetchedList } from '../../ui/use-fetched-list.client.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { RtlText } from '../../ui/text/rtl-text.tsx';
 import { momentText } from '../../admin/moment-text.ts';
+import './guest-review.css';
 
 const FORM_ID = 'new-review-link';
 

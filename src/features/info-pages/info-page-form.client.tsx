@@ -18,6 +18,7 @@ import { InfoPageImage } from './info-page-image.client.tsx';
 import type { EditScreen } from './info-page-screens.ts';
 import { saveInfoPage, savePlatformImage, type SavedInfoPage } from './info-page.client.ts';
 import type { InfoPageKind } from './info-page.schema.ts';
+import './info-page-edit.css';
 
 /** The values of the form, as stored on the device until they are saved. */
 export const infoPageValue = z.object({ text: z.string() });

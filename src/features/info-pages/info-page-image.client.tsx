@@ -4,6 +4,7 @@ import { useSite } from '../../site/use-site.ts';
 import type { ImageChoice } from '../../ui/forms/image-choice.ts';
 import { ImageField } from '../media/browser/image-field.client.tsx';
 import type { Image } from '../media/media.schema.ts';
+import './info-page-edit.css';
 
 /** CSS widths of the current image. */
 const IMAGE_SIZES = '(max-width: 1023.98px) 12rem, 16rem';

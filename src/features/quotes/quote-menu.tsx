@@ -2,6 +2,7 @@ import { behaviour } from '../../islands/behaviours.ts';
 import { InertJson } from '../../islands/inert-json.tsx';
 import { pageText } from '../../messages/page-text.ts';
 import { Icon } from '../../ui/icon.tsx';
+import './quotes.css';
 
 /** Appears when a reader selects words of an answer: links to them, or shares an image of them. */
 export function QuoteMenu({ interviewId }: { interviewId: string }) {

@@ -8,6 +8,7 @@ import { ShortTitleText } from '../../ui/text/title-text.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { COMFORT_ID } from './comfort/reading-choices.ts';
 import { Sizer } from './comfort/comfort-panel.tsx';
+import './reading.css';
 
 export interface ReadingOverlaysProps {
   /** The name of the interview. */

@@ -2,6 +2,8 @@ import { leftTexts, pageText } from '../../messages/page-text.ts';
 import { timeText } from '../../messages/counted-text.ts';
 import { ComfortButton, Sizer } from './comfort/comfort-panel.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import './reading.css';
+import './share.css';
 
 /** The left margin: text size, progress, sharing. Narrow windows have the dock instead. */
 export function ReadingTools({ minutes }: { minutes: number }) {

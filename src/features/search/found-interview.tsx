@@ -3,6 +3,7 @@ import { truncateAtWord } from '../../kernel/plain-text.ts';
 import { PortraitFrame } from '../../ui/pictures/portrait-frame.tsx';
 import { RtlText } from '../../ui/text/rtl-text.tsx';
 import { SNIPPET_LENGTH, type SearchMatch } from './search.schema.ts';
+import './search-box.css';
 
 /** One interview in a list of results, in the box and on the page. */
 export interface FoundInterview {

@@ -10,6 +10,7 @@ import {
   type FoundInterview,
 } from './found-interview.tsx';
 import type { QuestionMatch, SearchPageResult } from './search.schema.ts';
+import './search.css';
 
 /** A found interview, and below it the matching questions. */
 export function FoundOnPage({ result }: { result: SearchPageResult }) {

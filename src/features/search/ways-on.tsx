@@ -1,8 +1,9 @@
 import { pageText } from '../../messages/page-text.ts';
-import { InterviewIndex } from '../interviews/list/interview-cards.tsx';
+import { InterviewIndex } from '../interviews/list/interview-index.tsx';
 import type { InterviewCardView } from '../interviews/interview-view.ts';
 import { TopicChooser } from '../topics/topic-links.tsx';
 import type { Topic } from '../topics/topic.schema.ts';
+import './search.css';
 
 export interface WaysOnView {
   topics: Topic[];

@@ -3,6 +3,7 @@ import { PUBLIC_PAGES } from '../../site/public-pages.ts';
 import { topicPath } from './topic.schema.ts';
 import { pageText } from '../../messages/page-text.ts';
 import { MoreLink } from '../../ui/more-link.tsx';
+import './topics.css';
 
 interface TopicLink {
   id: string;

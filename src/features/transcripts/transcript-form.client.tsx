@@ -13,6 +13,7 @@ import { TranscriptReview } from './transcript-review.client.tsx';
 import { TranscriptSource } from './transcript-source.client.tsx';
 import { EMPTY_TRANSCRIPT, TRANSCRIPT, transcriptValue, type TranscriptValue } from './transcript-value.ts';
 import { useTranscript } from './use-transcript.client.ts';
+import './transcript.css';
 
 /** Turns a transcript into an interview: the text, the review of its passages, the basic data. */
 export function TranscriptImport() {

@@ -11,6 +11,7 @@ import {
   type PassageKind,
 } from './passages.ts';
 import { Icon } from '../../ui/icon.tsx';
+import './transcript.css';
 
 export interface TranscriptReviewProps {
   passages: Passage[];

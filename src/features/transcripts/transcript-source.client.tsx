@@ -13,6 +13,7 @@ import {
   TranscriptFileError,
   type FileProblem,
 } from './transcript-file.client.ts';
+import './transcript.css';
 
 const PROBLEM_TEXTS: Record<FileProblem, MessageKey> = {
   type: 'transcript.file.type',

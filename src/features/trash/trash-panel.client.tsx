@@ -16,6 +16,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { RtlText } from '../../ui/text/rtl-text.tsx';
 import { momentText } from '../../admin/moment-text.ts';
 import { CallDialog, DialogSubject } from '../../admin/call-dialog.client.tsx';
+import './trash.css';
 
 /** What was restored, and where. */
 interface Done {

@@ -11,6 +11,7 @@ import {
   type TextDifference,
 } from './difference.schema.ts';
 import { RtlText } from '../../ui/text/rtl-text.tsx';
+import './versions.css';
 
 /** CSS width of an image before and after. */
 const PICTURE_SIZES = '7rem';

@@ -8,6 +8,7 @@ import type { VersionFacts } from './version.schema.ts';
 import { type LoadedOwner, versionsViewSearch } from './versions-load.client.ts';
 import { isConflict } from '../../admin/api.client.ts';
 import { CallDialog } from '../../admin/call-dialog.client.tsx';
+import './versions.css';
 
 interface VersionDetailProps {
   name: string;

@@ -10,6 +10,7 @@ import { type ShownVersions, type VersionsView, versionsViewSearch } from './ver
 import { type VersionFacts, VERSIONS_KEPT } from './version.schema.ts';
 import { momentText } from '../../admin/moment-text.ts';
 import { RtlText } from '../../ui/text/rtl-text.tsx';
+import './versions.css';
 
 interface VersionsScreenProps {
   /** The owner of the versions. */

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Icon } from '../icon.tsx';
 import { ModalFrame } from './modal-frame.client.tsx';
+import './drawer.css';
 
 export interface DrawerProps {
   label: string;

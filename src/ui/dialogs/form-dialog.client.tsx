@@ -3,6 +3,7 @@ import { Dialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { BusyButton } from '../busy-button.tsx';
 import { ModalFrame } from './modal-frame.client.tsx';
+import './dialog.css';
 
 export interface FormDialogProps {
   title: string;

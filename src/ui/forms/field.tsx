@@ -1,5 +1,6 @@
 import { useId, type ComponentPropsWithRef, type ReactNode } from 'react';
 import { Icon } from '../icon.tsx';
+import './field.css';
 
 export interface FieldFrameProps {
   id: string;

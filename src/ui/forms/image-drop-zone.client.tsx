@@ -12,6 +12,7 @@ import {
 import { ImagePreview } from './image-preview.client.tsx';
 import { Spinner } from '../spinner.tsx';
 import { useDroppedFiles } from './use-dropped-files.client.ts';
+import './image-drop-zone.css';
 
 export interface ImageDropZoneTexts {
   label: string;

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import './image-drop-zone.css';
 
 /** For two device pixels per CSS pixel: the preview is 32 wide. */
 const SIDE_PX = 64;

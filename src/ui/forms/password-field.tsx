@@ -1,6 +1,7 @@
 import { useId, useState, type KeyboardEvent } from 'react';
 import { FieldFrame, fieldControl, type TextFieldProps } from './field.tsx';
 import { Icon } from '../icon.tsx';
+import './field.css';
 
 export interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'dir'> {
   texts: { show: string; hide: string; capsLock: string };

@@ -2,6 +2,8 @@ import { useId, useRef, type FocusEvent, type KeyboardEvent, type ReactNode, typ
 import { FieldFrame, fieldControl } from './field.tsx';
 import { RtlText } from '../text/rtl-text.tsx';
 import { comboboxAttributes, optionId, useCombobox } from './use-combobox.ts';
+import './field.css';
+import './suggesting-field.css';
 
 export interface Suggestion {
   id: string;

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { pigmentOf } from './pigment.ts';
+import './plate.css';
+import './plate-transition.css';
 
 export interface PortraitFrameProps {
   /** Determines the colour. */

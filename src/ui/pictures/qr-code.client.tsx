@@ -1,4 +1,5 @@
 import { encodeQR } from 'qr';
+import './qr-code.css';
 
 /** The quiet zone around the code, which scanners need. */
 const BORDER = 4;

@@ -1,3 +1,5 @@
+import './rings.css';
+
 const RINGS = Array.from({ length: 26 }, (_, index) => ({
   radius: 40 + 17 * index,
   opacity: (0.34 - 0.0131 * index).toFixed(3),

@@ -17,6 +17,9 @@ import { LinkDialog } from './link.client.tsx';
 import { markAtSelection, removeLink, setLink, toggleFace } from './marks.client.ts';
 import { SCHEMA_EXTENSIONS } from './schema.client.ts';
 import { EditorToolbar } from './toolbar.client.tsx';
+import './rich-editor.css';
+import '../text/rich-text.css';
+import '../text/rich-text-choices.css';
 
 /** What a form can ask of the editor. */
 export interface RichEditorHandle {

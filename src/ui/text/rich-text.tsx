@@ -1,4 +1,7 @@
 import { directBlocks } from '../../rich-text/direct-blocks.ts';
+import './rich-text.css';
+import './rich-text-choices.css';
+import './rich-text-themes.css';
 
 export interface RichTextProps {
   /** Must be sanitised by the rule that read it. */

@@ -5,6 +5,7 @@ import { momentText } from '../../../admin/moment-text.ts';
 import type { AccountEventKind } from '../account.schema.ts';
 import { deviceText } from './device-text.ts';
 import type { OwnEvent } from '../account.client.ts';
+import './account.css';
 
 const TEXTS = {
   'signed-in': 'account.event.signedIn',

@@ -7,6 +7,7 @@ import { CodeField } from '../second-factor/code-field.tsx';
 import { fieldText, hasFormError } from '../../../admin/form-texts.ts';
 import { usePasswordTexts } from '../credentials/password-texts.ts';
 import { usePasswordChange } from './use-password-change.client.ts';
+import './account.css';
 
 const MISSING = 'signup.required';
 

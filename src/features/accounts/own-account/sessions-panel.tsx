@@ -8,6 +8,7 @@ import { CallFailed } from '../../../admin/call-failed.tsx';
 import { deviceText } from './device-text.ts';
 import { endOwnSession, type OwnSession } from '../account.client.ts';
 import { useRowCalls } from '../../../admin/use-row-calls.ts';
+import './account.css';
 
 /** The user's open sessions, which can be ended. */
 export function SessionsPanel({ sessions }: { sessions: OwnSession[] }) {

@@ -5,6 +5,7 @@ import { useSite } from '../../../site/use-site.ts';
 import type { MessageKey } from '../../../messages/index.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { saveFile } from '../../../ui/save-file.ts';
+import './second-factor.css';
 
 const FILE_NAME = 'recovery-codes.txt';
 

@@ -13,6 +13,7 @@ import {
   type SecondFactorState,
 } from '../account.client.ts';
 import { useCall } from '../../../admin/use-row-calls.ts';
+import './second-factor.css';
 
 /** The content of the panel: the state, the set-up, the recovery codes, or turning it off. */
 type Step =

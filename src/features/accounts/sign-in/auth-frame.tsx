@@ -2,8 +2,10 @@ import type { ReactNode } from 'react';
 import { useLanguage, LanguageSwitch } from '../../../admin/admin-language.tsx';
 import { AdminTitle } from '../../../admin/admin-screen.tsx';
 import { useSite } from '../../../site/use-site.ts';
-import { ElasticWordmark, isDrawnName, Wordmark } from '../../../site/wordmark.tsx';
+import { ElasticWordmark } from '../../../site/elastic-wordmark.tsx';
+import { isDrawnName, Wordmark } from '../../../site/wordmark.tsx';
 import { Rings } from '../../../ui/pictures/rings.tsx';
+import './auth.css';
 
 /** The frame of sign-in and sign-up: the form at the start side, the name at its full length beside it. */
 export function AuthFrame({ title, children }: { title: string; children: ReactNode }) {

@@ -10,6 +10,7 @@ import { signInSchema, type SignIn } from '../account.schema.ts';
 import { fieldText, hasFormError } from '../../../admin/form-texts.ts';
 import { CodeField } from '../second-factor/code-field.tsx';
 import { usePasswordTexts } from '../credentials/password-texts.ts';
+import './auth.css';
 
 const MISSING = 'signin.required';
 

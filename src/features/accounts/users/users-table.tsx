@@ -7,6 +7,7 @@ import { RtlText } from '../../../ui/text/rtl-text.tsx';
 import type { UserRow } from '../account.client.ts';
 import { can } from '../../../http/policy.ts';
 import { RoleChip } from './role-chip.tsx';
+import './users.css';
 
 export type UserAction = 'edit' | 'delete' | 'promote';
 

@@ -4,6 +4,7 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { downloadArchive, requestTicket, type Confirmation } from './archive.client.ts';
 import { PasswordDialog } from './password-dialog.client.tsx';
+import './archive.css';
 
 /** Downloads one file with all content. */
 export function ExportPanel() {

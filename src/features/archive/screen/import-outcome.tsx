@@ -5,6 +5,7 @@ import { isMessageKey, type MessageKey } from '../../../messages/index.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { RtlText } from '../../../ui/text/rtl-text.tsx';
 import { type ArchiveReport, type ImportReport, type PostsReport, type Progress } from '../archive.schema.ts';
+import './archive.css';
 
 /** The results of an import, one per line. */
 export function ImportOutcome({ report }: { report: ImportReport }) {

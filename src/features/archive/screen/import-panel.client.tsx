@@ -8,6 +8,7 @@ import { useImport, type ImportState } from './use-import.client.ts';
 import type { MessageKey } from '../../../messages/index.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { useDroppedFiles } from '../../../ui/forms/use-dropped-files.client.ts';
+import './archive.css';
 
 /** Imports an archive, or the export of another program. */
 export function ImportPanel() {

@@ -14,6 +14,7 @@ import { usePasswordTexts } from '../../accounts/credentials/password-texts.ts';
 import { useAskedCode } from '../../accounts/second-factor/use-asked-code.client.ts';
 import { useCall } from '../../../admin/use-row-calls.ts';
 import type { Confirmation } from './archive.client.ts';
+import './archive.css';
 
 const MISSING = 'archive.confirm';
 

@@ -4,6 +4,8 @@ import { useLanguage } from '../../../admin/admin-language.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { type ListView, listViewSearch } from './interviews-list-view.ts';
 import { SEARCH_DEBOUNCE_MS } from '../search-limits.ts';
+import './interviews-list.css';
+import '../../../ui/forms/segments.css';
 
 interface InterviewsSearchProps {
   /** The search in the address. */

@@ -15,6 +15,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { NoResults } from '../../../ui/text/no-results.tsx';
 import { Pager } from '../../../ui/pager.tsx';
 import { type JustDeleted, readJustDeleted } from '../deletion/just-deleted.ts';
+import './interviews-list.css';
 
 interface InterviewsPanelProps {
   view: ListView;

@@ -9,6 +9,7 @@ import { RtlText } from '../../../ui/text/rtl-text.tsx';
 import { ADMIN_SUMMARY_LENGTH } from '../interview.schema.ts';
 import { PublishingChip } from '../publishing/publishing-chip.tsx';
 import { readZone } from '../publishing/publishing-zone.client.ts';
+import './interviews-list.css';
 
 const HEADERS = {
   name: 'admin.interviews.name',

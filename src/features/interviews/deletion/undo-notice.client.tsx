@@ -6,6 +6,7 @@ import { CallFailed } from '../../../admin/call-failed.tsx';
 import { useCall } from '../../../admin/use-row-calls.ts';
 import type { JustDeleted } from './just-deleted.ts';
 import { restoreFromTrash, type PutBack } from '../api/interview.client.ts';
+import '../editor/interview-admin.css';
 
 export interface UndoNoticeProps {
   /** Null: nothing was deleted. */

@@ -24,6 +24,7 @@ import {
 import { InterviewVersion } from './interview-version.tsx';
 import { PublishingField } from '../publishing/publishing-field.client.tsx';
 import { savedNote, SendingNotice } from './save-notices.tsx';
+import './interview-admin.css';
 
 /** CSS width of the current image in the form. */
 const IMAGE_SIZES = '6rem';

@@ -12,6 +12,7 @@ import { InterviewVersion } from './interview-version.tsx';
 import { hasQuestionDrafts, NewQuestion } from '../questions/question-forms.client.tsx';
 import { QuestionsPanel } from '../questions/questions-panel.client.tsx';
 import { useInterview } from './interview-screen.client.tsx';
+import './interview-admin.css';
 
 const NEW_QUESTION_ID = 'new-question';
 

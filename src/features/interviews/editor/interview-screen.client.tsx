@@ -8,6 +8,7 @@ import { LeaveGuard } from '../../drafts/leave-guard.client.tsx';
 import { isMissing } from '../interview-failures.ts';
 import { getInterview, type InterviewDetail, type SavedQuestion } from '../api/interview.client.ts';
 import type { Question } from '../interview.schema.ts';
+import './interview-admin.css';
 
 /** An interview, or why it could not be loaded. */
 type LoadedInterview = { interview: InterviewDetail } | { interview: null; error: unknown };

@@ -18,6 +18,8 @@ import { readZone } from '../publishing/publishing-zone.client.ts';
 import { QuestionsPanel } from '../questions/questions-panel.client.tsx';
 import { SavedNotice } from './save-notices.tsx';
 import { useInterview } from './interview-screen.client.tsx';
+import './naming.css';
+import './interview-admin.css';
 
 /** CSS width of the portrait. */
 const PORTRAIT_SIZES = '9rem';

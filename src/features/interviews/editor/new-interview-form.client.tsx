@@ -25,6 +25,7 @@ import { useImageChoice } from '../../drafts/leave-guard.client.tsx';
 import { useKeptForm } from '../../drafts/kept-form.client.tsx';
 import { createInterview, type SavedInterview } from '../api/interview.client.ts';
 import type { QuestionInput } from '../interview.schema.ts';
+import './interview-admin.css';
 
 /** Name, content and image of a new interview; `restored` is a draft from an earlier visit. */
 export function NewInterviewForm({ restored }: { restored: KeptDraft<NewInterviewValue> | null }) {

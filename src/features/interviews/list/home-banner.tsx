@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import { useSite } from '../../../site/use-site.ts';
-import { ElasticWordmark, isDrawnName } from '../../../site/wordmark.tsx';
+import { ElasticWordmark } from '../../../site/elastic-wordmark.tsx';
+import { isDrawnName } from '../../../site/wordmark.tsx';
 import { pageText } from '../../../messages/page-text.ts';
 import { Rings } from '../../../ui/pictures/rings.tsx';
 import { RtlText } from '../../../ui/text/rtl-text.tsx';
+import './home-banner.css';
 
 /**
  * The name across the page with the tagline above its stroke and the search below. A name that is not drawn has no

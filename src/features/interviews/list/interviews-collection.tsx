@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import { data, type MetaDescriptor, redirect } from 'react-router';
 import { pageText } from '../../../messages/page-text.ts';
-import { InterviewCard } from './interview-cards.tsx';
+import { InterviewCard } from './interview-card.tsx';
 import { type InterviewCardView, pagePath, parsePageNumber, toInterviewCard } from '../interview-view.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { slug } from '../../../kernel/arabic.ts';
 import { PUBLIC_PAGE_SIZE, type InterviewCard as CardContent, type Page } from '../interview.schema.ts';
+import './interviews.css';
 
 /** One page of a list of interviews, which has its own address. */
 interface CollectionPage {

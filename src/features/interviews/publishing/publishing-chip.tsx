@@ -2,6 +2,7 @@ import { useLanguage } from '../../../admin/admin-language.tsx';
 import type { MessageKey } from '../../../messages/index.ts';
 import type { PublishingState } from '../interview.schema.ts';
 import { publishingTime } from './publishing-time.ts';
+import './publishing.css';
 
 const LABELS = {
   draft: 'publishing.draft',

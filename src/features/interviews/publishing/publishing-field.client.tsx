@@ -8,6 +8,8 @@ import type { PublishingState } from '../interview.schema.ts';
 import type { InterviewValue } from '../editor/interview-values.ts';
 import { momentOf, publishingTime, wallTimeOf, zoneChoices, type WallTime } from './publishing-time.ts';
 import { readZone, saveZone } from './publishing-zone.client.ts';
+import './publishing.css';
+import '../../../ui/forms/segments.css';
 
 /** The choice with further fields comes last. */
 const CHOICES = ['draft', 'published', 'scheduled'] as const satisfies PublishingState[];

@@ -10,6 +10,7 @@ import { type Guest, guestPath } from '../../guests/guest.schema.ts';
 import { TopicLinks } from '../../topics/topic-links.tsx';
 import type { Interview, InterviewTexts } from '../interview.schema.ts';
 import { questionAnchor } from '../interview-view.ts';
+import './interview-hero.css';
 
 /** The id of the hero, which must be complete before the first paint. */
 export const HERO_ID = 'hero';

@@ -2,11 +2,14 @@ import type { ReactNode } from 'react';
 import { pageText } from '../../../messages/page-text.ts';
 import { RichText } from '../../../ui/text/rich-text.tsx';
 import { RtlText } from '../../../ui/text/rtl-text.tsx';
-import { questionAnchor } from '../interview-view.ts';
+import { type InterviewCardView, questionAnchor } from '../interview-view.ts';
+import { InterviewIndex } from '../list/interview-index.tsx';
 import { truncateAtWord } from '../../../kernel/plain-text.ts';
 import { Portrait } from '../../media/portrait.tsx';
 import type { Image } from '../../media/media.schema.ts';
 import { TitleText } from '../../../ui/text/title-text.tsx';
+import '../list/interview-card.css';
+import './interview.css';
 
 interface QuestionAnswerProps {
   id: string;
@@ -106,6 +109,16 @@ export function NextInterview({ interview: { id, name, path, image } }: { interv
         </div>
         <Portrait id={id} name={name} image={image} sizes="(max-width: 767.98px) 6.5rem, 15rem" isTinted />
       </a>
+    </section>
+  );
+}
+
+/** Interviews on the same topics. */
+export function RelatedInterviews({ interviews }: { interviews: InterviewCardView[] }) {
+  return (
+    <section className="page related-interviews">
+      <h2 className="related-interviews-title">{pageText('interview.related')}</h2>
+      <InterviewIndex interviews={interviews} />
     </section>
   );
 }

@@ -1,0 +1,46 @@
+import { globSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { describe, expect, test } from 'vitest';
+import { readSheet } from './component-styles.ts';
+
+const PAGE_SHEETS = ['browse', 'interview', 'preview'];
+const SHEETS = ['site', 'late', ...PAGE_SHEETS, 'api-docs', 'admin'];
+const textOf = (sheet: string) => readFile(`src/styles/${sheet}.css`, 'utf8');
+const sheetOf = async (sheet: string) => readSheet(await textOf(sheet));
+
+describe('the sheets of pages', () => {
+  test('every style outside `src/styles` is in a sheet, because a component imports it', async () => {
+    const sheets = await Promise.all(SHEETS.map(sheetOf));
+    const delivered = new Set(sheets.flatMap(({ styles }) => styles));
+    const written = globSync('src/**/*.css').filter((path) => !path.startsWith('src/styles/'));
+    expect(written.length).toBeGreaterThan(50);
+    expect(written.filter((path) => !delivered.has(path))).toEqual([]);
+  });
+
+  test('no page is sent a style twice', async () => {
+    const [site, late] = [await sheetOf('site'), await sheetOf('late')];
+    for (const name of PAGE_SHEETS) {
+      const { styles } = await sheetOf(name);
+      const sent = [...site.styles, ...late.styles, ...styles];
+      expect(new Set(sent).size, name).toBe(sent.length);
+    }
+  });
+
+  test('a page that names a sheet is one of those that the sheet is made for', async () => {
+    for (const path of globSync('src/pages/*.page.tsx')) {
+      const page = await readFile(path, 'utf8');
+      for (const [, name = ''] of page.matchAll(/'\.\.\/styles\/([\w-]+)\.css(?:\?url)?'/g)) {
+        if (name !== 'site-fonts') expect((await sheetOf(name)).modules, name).toContain(path);
+      }
+    }
+  });
+
+  test('all that a sheet holds is in a layer', async () => {
+    for (const name of SHEETS) {
+      const bare = (await textOf(name))
+        .split('\n')
+        .filter((line) => line.startsWith('@import') && !/ layer\((?:base|print)\);$/.test(line));
+      expect(bare, name).toEqual([]);
+    }
+  });
+});

@@ -1,0 +1,67 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join, relative, resolve, sep } from 'node:path';
+import type { Plugin } from 'vite';
+
+/** The sheets that pages name. Every other style stands beside a component, which imports it. */
+const SHEETS = join('src', 'styles');
+const DIRECTIVE = /^@components ([^;]+?)(?: except ([^;]+?))?;$/m;
+const IMPORT = /^(?:import|export) (?!type\b)(?:[^;']*? from )?'(\.{1,2}\/[^']+\.(?:tsx?|css))';$/gm;
+const NO_STYLE = '\0component-style';
+
+/** What a module reaches by its imports: modules and styles, itself included. Server modules bring no styles. */
+function reach(path: string, reached: Set<string>): Set<string> {
+  if (reached.has(path) || /\.server\.tsx?$/.test(path)) return reached;
+  reached.add(path);
+  if (path.endsWith('.css')) return reached;
+  for (const [, source = ''] of readFileSync(path, 'utf8').matchAll(IMPORT))
+    reach(join(path, '..', source), reached);
+  return reached;
+}
+
+/** The paths in a directive, each of which may be a pattern, from the folder of the sheets. */
+const pathsIn = (list: string): string[] =>
+  [...list.matchAll(/'([^']+)'/g)].flatMap(([, path = '']) => globSync(join(SHEETS, path)));
+
+/** The modules that a sheet is made for, and the styles of their components in the order of their paths. */
+export function readSheet(css: string): { modules: string[]; styles: string[] } {
+  const [, roots = '', others = ''] = DIRECTIVE.exec(css) ?? [];
+  const reached = new Set<string>();
+  for (const root of pathsIn(roots)) reach(root, reached);
+  const elsewhere = new Set(pathsIn(others).flatMap((path) => readSheet(readFileSync(path, 'utf8')).styles));
+  const files = [...reached].sort();
+  return {
+    modules: files.filter((path) => !path.endsWith('.css')),
+    styles: files.filter(
+      (path) => path.endsWith('.css') && !path.startsWith(SHEETS + sep) && !elsewhere.has(path),
+    ),
+  };
+}
+
+const layerOf = (path: string): string => (path.startsWith(join('src', 'ui') + sep) ? 'ui' : 'product');
+
+/**
+ * Fills the sheets in `src/styles`. Where one says `@components '../layouts/public-layout.tsx' except './site.css';`,
+ * the styles of all components that this module reaches are put in, but for those that the other sheet has. The import
+ * of a style in its component only says that they belong together: by itself it loads nothing (decision 001).
+ */
+export const componentStyles: Plugin = {
+  name: 'component-styles',
+  enforce: 'pre',
+  resolveId(source, importer) {
+    if (!/^\.{1,2}\/[^?]+\.css$/.test(source) || !importer || !/\.tsx?(?:\?|$)/.test(importer)) return null;
+    const path = relative('.', resolve(importer, '..', source));
+    return path.startsWith(SHEETS + sep) ? null : { id: NO_STYLE, moduleSideEffects: false };
+  },
+  load: (id) => (id === NO_STYLE ? '' : null),
+  transform: {
+    filter: { id: /\/src\/styles\/[\w-]+\.css/, code: DIRECTIVE },
+    handler(css) {
+      const { modules, styles } = readSheet(css);
+      for (const path of modules) this.addWatchFile(resolve(path));
+      const byLayer = styles.toSorted((a, b) => layerOf(b).localeCompare(layerOf(a)));
+      return css.replace(DIRECTIVE, () =>
+        byLayer.map((path) => `@import '${relative(SHEETS, path)}' layer(${layerOf(path)});`).join('\n'),
+      );
+    },
+  },
+};
