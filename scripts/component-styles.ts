@@ -37,7 +37,7 @@ export function readSheet(css: string): { modules: string[]; styles: string[] } 
   };
 }
 
-const layerOf = (path: string): string => (path.startsWith(join('src', 'ui') + sep) ? 'ui' : 'product');
+const layerOf = (path: string): string => (path.startsWith(join('src', 'ui') + sep) ? 'ui' : 'page');
 
 /**
  * Fills the sheets in `src/styles`. Where one says `@components '../layouts/public-layout.tsx' except './site.css';`,
