@@ -160,16 +160,13 @@ export const removedBody = z.object({ _id: z.string(), message: z.string() });
 
 const errorSchema = z
   .object({
-    message: z.string().openapi({ description: 'What went wrong, in the language of Accept-Language' }),
+    message: z.string().openapi({ description: 'A message in the language of Accept-Language' }),
     code: z.enum(Object.keys(STATUS)),
     fields: z
       .record(z.string(), z.string())
       .optional()
-      .openapi({ description: 'One message a faulty field' }),
-    current: z
-      .unknown()
-      .optional()
-      .openapi({ description: 'The entity as it is now, where a write was stale' }),
+      .openapi({ description: 'One message for each invalid field' }),
+    current: z.unknown().optional().openapi({ description: 'The current entity, if the write was stale' }),
     requestId: z.string().optional(),
   })
   .openapi('Error');
@@ -212,7 +209,8 @@ export const attemptHeader = z.object({
     .regex(/^[\w-]{16,64}$/, { error: messageKey('error.attempt') })
     .optional()
     .openapi({
-      description: 'A random name for this attempt. Sent again, it answers 200 with what the first one made',
+      description:
+        'An idempotency key: a repeated request with the same key returns 200 and what the first one created',
     }),
 });
 

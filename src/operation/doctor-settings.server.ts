@@ -38,7 +38,7 @@ export function examineSettings(config: Config): Finding[] {
     findings.push(
       warn(
         `settings: TRUST_PROXY is on and BIND is ${config.bind}`,
-        'let nothing but your proxy reach the port: whoever does can claim any address',
+        'let only your proxy reach the port: any other client could claim any address',
       ),
     );
   }

@@ -15,13 +15,13 @@ export function createMetrics() {
   const storedPages = { whole: 0, unchanged: 0 };
   registry.gauge(
     'mulhim_stored_pages_total',
-    'Answers from the page cache with their bytes',
+    'Responses from the page cache with a body',
     () => storedPages.whole,
     { type: 'counter' },
   );
   registry.gauge(
     'mulhim_stored_pages_unchanged_total',
-    'Answers from the page cache to whoever has the bytes already',
+    'Responses from the page cache without a body, because the client has the current page',
     () => storedPages.unchanged,
     { type: 'counter' },
   );
@@ -29,16 +29,16 @@ export function createMetrics() {
     registry,
     requests: registry.histogram(
       'mulhim_http_request_duration_seconds',
-      'Requests that no stored page answered, by route, method and status class; a search is the route /podcasts/search or /search',
+      'Requests not served from the page cache, by route, method and status class; a search is the route /podcasts/search or /search',
     ),
     storedPages,
     missedPages: registry.counter(
       'mulhim_page_cache_misses_total',
-      'Pages that were asked for and had to be rendered',
+      'Requested pages that had to be rendered',
     ),
     refusals: registry.counter(
       'mulhim_refusals_total',
-      'Calls refused, by code: too_many_requests is a rate limit, unavailable and storage_full are faults of the storage or load, internal is a fault of the program',
+      'Calls refused, by code: too_many_requests is a rate limit, unavailable and storage_full are failures of the storage or overload, internal is an error of the program',
     ),
     shed: registry.counter('mulhim_shed_total', 'Requests turned away under too much load, by reason'),
     storageErrors: registry.counter(
@@ -49,7 +49,7 @@ export function createMetrics() {
       'mulhim_image_job_duration_seconds',
       'Uploads decoded and encoded, by outcome',
     ),
-    webhooks: registry.counter('mulhim_webhooks_total', 'Tries to deliver a webhook, by outcome'),
+    webhooks: registry.counter('mulhim_webhooks_total', 'Attempts to deliver a webhook, by outcome'),
     backups: registry.counter('mulhim_backups_total', 'Scheduled backups of this server, by outcome'),
   };
 }

@@ -36,9 +36,9 @@ const entrySchema = z
         'The interview, also for its questions, or the user, as it was called then; null for the rest',
     }),
     question: z.string().nullable().openapi({ description: 'The text of a question, as it was then' }),
-    hasInterview: z.boolean().openapi({ description: 'Whether that interview is still there' }),
+    hasInterview: z.boolean().openapi({ description: 'Whether that interview still exists' }),
     network: z.string().nullable().openapi({
-      description: 'For what happens to an account: the address of the caller as a network of /24 or /48',
+      description: 'For account events: the network (/24 or /48) of the caller',
     }),
     browser: z.enum(BROWSERS).nullable(),
     system: z.enum(SYSTEMS).nullable(),
@@ -51,7 +51,7 @@ const activityQuery = z.object({
     type: 'integer',
     minimum: 1,
     maximum: PAGE_SIZE_MAX,
-    description: `Entries on a page; ${ACTIVITY_PAGE_SIZE} where it is not given`,
+    description: `Entries per page; ${ACTIVITY_PAGE_SIZE} by default`,
   }),
   kind: z
     .enum([...ACTIVITY_GROUP_NAMES, ...ACTIVITY_KINDS], { error: messageKey('error.query') })
@@ -61,18 +61,18 @@ const activityQuery = z.object({
     .string({ error: messageKey('error.query') })
     .regex(ID_PATTERN, { error: messageKey('error.query') })
     .optional()
-    .openapi({ description: 'What this user did, and what was done to the account' }),
+    .openapi({ description: 'Actions of this user, and changes of the account' }),
   until: z.iso
     .datetime({ error: messageKey('error.query') })
     .optional()
-    .openapi({ description: 'Nothing after this moment: the pages of one list stay as they are' }),
+    .openapi({ description: 'Entries up to this moment only, so that the pages of one list do not shift' }),
 });
 
 const listRoute = apiCall('get', '/activity', {
   action: 'activity.read',
   operationId: 'listActivity',
-  summary: 'Who did what and when, the newest first',
-  description: 'As many days back as the operator keeps it.',
+  summary: 'Activity, newest first',
+  description: 'Reaches as many days back as the operator keeps activity.',
   request: { query: activityQuery },
   responses: { 200: { ...json(z.array(entrySchema), 'One page'), headers: totalHeader('Entries') } },
 });

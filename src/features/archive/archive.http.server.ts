@@ -50,7 +50,7 @@ const exportRoute = apiCall('get', '/archive/export', {
   request: { query: ticketQuery },
   responses: {
     200: {
-      description: 'The archive, made while it is sent',
+      description: 'The archive, streamed while it is written',
       content: { 'application/zip': { schema: z.string().openapi({ format: 'binary' }) } },
     },
   },
@@ -85,7 +85,7 @@ const importRoute = apiCall('post', '/archive/import', {
   request: { query: ticketQuery },
   responses: {
     200: {
-      description: 'One event of JSON after the other',
+      description: 'Server-sent events with JSON as their data',
       content: { 'text/event-stream': { schema: z.string() } },
     },
   },

@@ -42,7 +42,7 @@ const listLinksRoute = apiCall('get', '/podcasts/{id}/previews', {
   action: 'review.manage',
   operationId: 'listPreviews',
   summary: 'List the private links to an interview',
-  description: 'The newest first. Their addresses are not among what is known of them.',
+  description: 'Newest first. The addresses of the links are not included.',
   request: { params: idParams },
   responses: { 200: json(z.array(previewSchema), 'The links') },
 });
@@ -61,7 +61,7 @@ const revokeLinkRoute = apiCall('delete', '/podcasts/{id}/previews/{previewId}',
   action: 'review.manage',
   operationId: 'deletePreview',
   summary: 'Withdraw a private link',
-  description: 'It opens nothing from now on. What was said through it stays.',
+  description: 'The link stops working. Notes made through it are kept.',
   request: { params: idParams.extend({ previewId: z.string() }) },
   responses: { 200: json(removedBody, 'It is withdrawn') },
 });
@@ -69,8 +69,8 @@ const revokeLinkRoute = apiCall('delete', '/podcasts/{id}/previews/{previewId}',
 const listNotesRoute = apiCall('get', '/podcasts/{id}/notes', {
   action: 'review.manage',
   operationId: 'listNotes',
-  summary: 'List what was said through private links',
-  description: 'Approvals and notes on what the interview has now, in the order in which they were written.',
+  summary: 'List the approvals and notes of guests',
+  description: 'Approvals and notes on the current questions of the interview, oldest first.',
   request: { params: idParams },
   responses: { 200: json(z.array(noteSchema), 'Approvals and notes') },
 });

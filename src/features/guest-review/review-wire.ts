@@ -5,22 +5,22 @@ import { OPENING, WHOLE } from './review.schema.ts';
 
 export const wireLink = z.object({
   _id: z.string(),
-  label: z.string().meta({ description: 'Who it is for; may be empty' }),
+  label: z.string().meta({ description: 'The name of the recipient; may be empty' }),
   madeAt: z.iso.datetime(),
   expiresAt: z.iso.datetime(),
   openedAt: z
     .union([z.iso.datetime(), z.null()])
-    .meta({ description: 'When it was opened last; null before that' }),
+    .meta({ description: 'When it was last opened; null if never' }),
 });
 
 export const wireNewLink = z.object({
   ...wireLink.shape,
-  url: z.string().meta({ description: 'Told this once; the server keeps a hash of it' }),
+  url: z.string().meta({ description: 'Returned only here; the server keeps a hash of it' }),
 });
 
 const said = {
   at: z.iso.datetime(),
-  isOld: z.boolean().meta({ description: 'The text has changed since' }),
+  isOld: z.boolean().meta({ description: 'Whether the text has changed since' }),
 };
 
 export const wireRemark = z.object({
@@ -28,7 +28,7 @@ export const wireRemark = z.object({
   part: z.string().meta({
     description: `The id of a question; \`${OPENING}\` is name and summary, \`${WHOLE}\` all of the interview`,
   }),
-  reviewer: z.string().meta({ description: 'The label of the link that it came through' }),
+  reviewer: z.string().meta({ description: 'The label of the link that was used' }),
   approval: z.union([z.object(said), z.null()]),
   note: z.union([
     z.object({ ...said, text: z.string(), resolvedAt: z.union([z.iso.datetime(), z.null()]) }),

@@ -16,14 +16,16 @@ export function presentGuest({ id, ...guest }: Guest) {
 const NAMED_MAX = 20;
 
 const knownGuest = wireGuest
-  .extend({ interviews: z.int().openapi({ description: 'How many name them, in every state' }) })
+  .extend({
+    interviews: z.int().openapi({ description: 'Number of interviews that name them, in every state' }),
+  })
   .openapi('KnownGuest');
 
 const listRoute = apiCall('get', '/podcasts/guests', {
   action: 'interview.read-unpublished',
   operationId: 'listGuests',
   summary: 'List the guests that interviews name',
-  description: `With q at most ${NAMED_MAX}: whose name has a word that begins so, who is called exactly that first.`,
+  description: `With q at most ${NAMED_MAX}, whose name has a word with this prefix; an exact match comes first.`,
   request: {
     query: z.object({
       q: z

@@ -40,7 +40,7 @@ const infoPageOrNull = z.union([infoPageSchema, z.null()]);
 
 const textField = z
   .string({ error: messageKey('infoPage.text.required') })
-  .openapi({ description: 'HTML; sanitised. Something must be left to read' });
+  .openapi({ description: 'HTML; sanitised. Some visible text must remain' });
 
 const hostPageForm = z.object({ text: textField, image: imagePart }).openapi('HostPageForm');
 const platformPageBody = z.object({ text: textField }).openapi('PlatformPageBody');

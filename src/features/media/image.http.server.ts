@@ -26,7 +26,7 @@ export const imageFields = {
   imageInfo: z
     // A union, because `nullable()` would make the named schema itself nullable in the document.
     .union([imageInfoSchema, z.null()])
-    .openapi({ description: 'null without an image and for an address elsewhere' }),
+    .openapi({ description: 'null without an image and for an external address' }),
 };
 
 /** `image` is the address of the widest file of a stored image. */

@@ -14,7 +14,9 @@ const searchQuery = z.object({
   q: z
     .string({ error: messageKey('error.query') })
     .default('')
-    .openapi({ description: 'Under 2 characters after folding it finds nothing; over 200 its start counts' }),
+    .openapi({
+      description: 'Finds nothing under 2 characters after folding; only the first 200 characters count',
+    }),
   limit: z
     .string({ error: messageKey('error.query') })
     .regex(/^\d{1,2}$/, { error: messageKey('error.query') })
@@ -52,7 +54,7 @@ const searchRoute = apiCall('get', '/podcasts/search', {
   operationId: 'searchInterviews',
   summary: 'Search interviews',
   description:
-    'Every word of the query stands in a result, in some form; the last one may be unfinished. Where no interview has all of them, those that have most of them are found. Quotation marks around the query ask for the words one after another. Best first.',
+    'A result contains every word of the query, in some form; the last word may be unfinished. If no interview contains all of them, those with most of them are found. Quotation marks around the query search for the exact phrase. Best first.',
   request: { query: searchQuery },
   responses: { 200: json(z.array(resultSchema), 'The interviews found') },
   refuses: ['too_many_requests'],
@@ -127,10 +129,10 @@ const COUNTED_ONCE_SECONDS = 10 * 60;
 const searchedRoute = apiCall('post', '/podcasts/{id}/searched', {
   action: 'site.read',
   operationId: 'countOpening',
-  summary: 'Count a search that ended in opening this interview',
+  summary: 'Count that this interview was opened from a search',
   description: 'A link to a result names this address as its `ping`. Once in ten minutes for each caller.',
   request: { params: idParams },
-  responses: { 204: { description: 'Counted, now or before' } },
+  responses: { 204: { description: 'Counted, by this call or an earlier one' } },
 });
 
 /**
@@ -161,8 +163,9 @@ const missSchema = z
 const missesRoute = apiCall('get', '/podcasts/search/misses', {
   action: 'searches.read',
   operationId: 'listSearchMisses',
-  summary: 'What readers searched for in vain',
-  description: 'By week, newest first; in each the most asked for. Nothing of who asked is kept.',
+  summary: 'Searches without results',
+  description:
+    'By week, newest first; within a week the most frequent first. Nothing about the readers is stored.',
   responses: { 200: json(z.array(missSchema), `At most ${MISSES_LISTED}`) },
 });
 
@@ -188,8 +191,9 @@ const openingSchema = z
 const openingsRoute = apiCall('get', '/podcasts/search/openings', {
   action: 'searches.read',
   operationId: 'listOpenings',
-  summary: 'What readers opened from a search',
-  description: 'By week, newest first; in each the most opened. Nothing of who did is kept.',
+  summary: 'Interviews opened from a search',
+  description:
+    'By week, newest first; within a week the most opened first. Nothing about the readers is stored.',
   responses: { 200: json(z.array(openingSchema), `At most ${OPENINGS_LISTED} of each week`) },
 });
 

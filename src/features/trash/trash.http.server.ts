@@ -11,16 +11,16 @@ const named = z.object({ _id: z.string(), name: z.string() });
 
 const entrySchema = z
   .object({
-    _id: z.string().openapi({ description: 'Of the interview or question; it comes back under it' }),
+    _id: z.string().openapi({ description: 'The id of the interview or question; it is restored under it' }),
     kind: z.enum(TRASH_KINDS),
     name: z.string().openapi({ description: 'The name of the interview, the text of the question' }),
     interview: z
       .union([named, z.null()])
-      .openapi({ description: 'Where a question was; null for an interview' }),
-    questions: z.int().openapi({ description: 'How many an interview has' }),
+      .openapi({ description: 'The former place of a question; null for an interview' }),
+    questions: z.int().openapi({ description: 'Number of questions' }),
     deletedAt: z.iso.datetime(),
     goneAt: z.iso.datetime().openapi({ description: 'When it is deleted for good' }),
-    author: z.union([named, z.null()]).openapi({ description: 'Who deleted it; null where nobody is known' }),
+    author: z.union([named, z.null()]).openapi({ description: 'Who deleted it; null if unknown' }),
     ...imageFields,
   })
   .openapi('TrashEntry');
@@ -39,15 +39,16 @@ const listRoute = apiCall('get', '/trash', {
   action: 'trash.manage',
   operationId: 'listTrash',
   summary: 'List deleted interviews and questions',
-  description: `They stay for ${TRASH_KEPT_DAYS} days; last deleted first.`,
+  description: `Kept for ${TRASH_KEPT_DAYS} days; last deleted first.`,
   responses: { 200: json(z.array(entrySchema), 'What can be restored') },
 });
 
 const restoreRoute = apiCall('post', '/trash/{id}/restore', {
   action: 'trash.manage',
   operationId: 'restoreFromTrash',
-  summary: 'Bring back a deleted interview or question',
-  description: 'As it was and where it was, under the same ids. A question needs its interview.',
+  summary: 'Restore a deleted interview or question',
+  description:
+    'Restores it unchanged, in its former place and under the same ids. The interview of a question must exist.',
   request: { params: idParams },
   responses: { 200: json(restoredSchema, 'It is back') },
   refuses: ['validation', 'conflict'],

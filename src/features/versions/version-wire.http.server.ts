@@ -21,7 +21,7 @@ export const factsSchema = documented(wireFacts, 'Version');
 const interviewText = z
   .object({
     ...wireTexts(eachText(() => z.string())),
-    guest: z.object(wireGuestFields).nullable().openapi({ description: 'As they were called then' }),
+    guest: z.object(wireGuestFields).nullable().openapi({ description: 'The name at that time' }),
     topics: z.array(z.string()),
     questions: z.array(z.object({ _id: z.string(), question: z.string(), answer: z.string() })),
   })
@@ -62,7 +62,7 @@ export const differenceSchema = z
 export const restoredSchema = z
   .object({
     _id: z.string(),
-    version: z.int().openapi({ description: 'What to send in If-Match from now on' }),
+    version: z.int().openapi({ description: 'The new value for If-Match' }),
     message: z.string(),
   })
   .openapi('RestoredVersion');

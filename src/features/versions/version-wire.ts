@@ -10,8 +10,8 @@ export const wireFacts = z.object({
   savedAt: z.iso.datetime(),
   author: z
     .union([z.object({ _id: z.string(), name: z.string() }), z.null()])
-    .meta({ description: 'Who saved it, as they were called then; null where nobody is known' }),
-  restoredFrom: z.int().nullable().meta({ description: 'The number of the version that was restored by it' }),
+    .meta({ description: 'Who saved it, under the name of that time; null if unknown' }),
+  restoredFrom: z.int().nullable().meta({ description: 'The number of the version that this one restored' }),
   wordsAdded: z.int(),
   wordsRemoved: z.int(),
 });
@@ -30,7 +30,10 @@ export const wireInterviewTexts = z.object({
 });
 
 export const wireDifference = z.object({
-  from: z.int().nullable().meta({ description: 'Compared with; null where there is nothing before it' }),
+  from: z
+    .int()
+    .nullable()
+    .meta({ description: 'The version compared with; null if there is no earlier one' }),
   number: z.int(),
   wordsAdded: z.int(),
   wordsRemoved: z.int(),

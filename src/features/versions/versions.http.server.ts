@@ -63,7 +63,7 @@ function routesOf({ path, of, name, subject }: VersionedKind) {
         query: z.object({
           from: numberField
             .optional()
-            .openapi({ description: 'The version to compare with; the one before it where none is named' }),
+            .openapi({ description: 'The version to compare with; by default the one before it' }),
         }),
       },
       responses: { 200: json(differenceSchema, 'What changed') },
@@ -71,7 +71,7 @@ function routesOf({ path, of, name, subject }: VersionedKind) {
     restore: apiCall('post', `${path}/versions/{number}/restore`, {
       action: `${subject}.write`,
       operationId: `restore${name}Version`,
-      summary: `Make an old version ${of} the present one, as a new version`,
+      summary: `Restore an old version ${of} as a new version`,
       request: { params: versionParams, headers: ifMatchHeader },
       responses: { 200: json(restoredSchema, 'It is restored') },
     }),

@@ -43,7 +43,7 @@ const eventSchema = z
     event: z.enum(ACCOUNT_EVENTS),
     at: z.iso.datetime(),
     network: z.string().nullable().openapi({
-      description: 'The address of the caller as a network of /24 or /48; null where the operator did it',
+      description: 'The network (/24 or /48) of the caller; null if the operator did it',
     }),
     browser: z.enum(BROWSERS).nullable(),
     system: z.enum(SYSTEMS).nullable(),
@@ -68,7 +68,7 @@ const endSessionRoute = apiCall('delete', '/account/sessions/{id}', {
 const eventsRoute = apiCall('get', '/account/events', {
   action: 'account.own',
   operationId: 'listAccountEvents',
-  summary: 'Sign-ins and changes of your account, the newest first',
+  summary: 'Sign-ins and changes of your account, newest first',
   description: 'The last 30, of as many days as activity is kept.',
   responses: { 200: json(z.array(eventSchema), 'What happened') },
 });

@@ -24,7 +24,7 @@ const proposalSchema = z
 
 const turnedOnSchema = z
   .object({
-    recoveryCodes: z.array(z.string()).openapi({ description: 'Told this once; each opens once' }),
+    recoveryCodes: z.array(z.string()).openapi({ description: 'Returned only here; each can be used once' }),
     message: z.string(),
   })
   .openapi('SecondFactorTurnedOn');
@@ -40,7 +40,7 @@ const proposeRoute = apiCall('post', `${PATH}/secret`, {
   action: 'account.own',
   operationId: 'proposeSecondFactor',
   summary: 'A new secret for an authenticator app',
-  description: 'It means nothing until it is sent back with a code that the app made of it.',
+  description: 'It takes effect when it is sent back with a code that the app derived from it.',
   responses: { 200: json(proposalSchema, 'The secret') },
 });
 

@@ -34,7 +34,7 @@ const signUpRoute = apiCall('post', '/signup', {
   action: 'account.create',
   operationId: 'signUp',
   summary: 'Make an account',
-  description: 'Always of the role user, except with the one-time code of the set-up link.',
+  description: 'The role is always user, except with the one-time code of the set-up link.',
   request: jsonBody(documented(signUpSchema, 'SignUp')),
   responses: { 201: json(messageBody, 'The account is made') },
   refuses: ['forbidden', 'conflict', 'too_many_requests'],

@@ -88,7 +88,7 @@ const publicationParts = {
   state: z
     .enum(PUBLISHING_STATES, { error: messageKey('interview.state.format') })
     .optional()
-    .openapi({ description: 'Absent: a new interview is published, an existing one stays what it is' }),
+    .openapi({ description: 'If absent, a new interview is published and an existing one keeps its state' }),
   publishAt: z.iso
     .datetime({ offset: true, error: messageKey('interview.publishAt.format') })
     .transform((text) => new Date(text).toISOString())

@@ -30,7 +30,7 @@ export const listQuery = z.object({
     type: 'integer',
     minimum: 1,
     maximum: PAGE_SIZE_MAX,
-    description: `${ADMIN_PAGE_SIZE} where another list parameter is given without it`,
+    description: `${ADMIN_PAGE_SIZE} by default if another list parameter is given`,
   }),
   sort: z.enum(INTERVIEW_SORTS, { error: messageKey('error.query') }).optional(),
   order: z
@@ -45,13 +45,13 @@ export const listQuery = z.object({
     .enum(['all', ...PUBLISHING_STATES], { error: messageKey('error.query') })
     .optional()
     .openapi({
-      description: 'For admins: drafts and scheduled interviews too. Without it the published ones',
+      description: 'For admins: includes drafts and scheduled interviews. Otherwise only published ones',
     }),
   fields: z
     .enum(['all'], { error: messageKey('error.query') })
     .optional()
     .openapi({
-      description: 'all gives the answers too, without the token of an admin of 100 interviews at most',
+      description: 'all includes the answers; without an admin token at most 100 interviews',
     }),
 });
 

@@ -9,7 +9,9 @@ import type { Interview, NamingChange } from '../interview.schema.ts';
 
 /** The guest and topics of an interview over HTTP. */
 export const namingFields = {
-  guest: z.union([wireGuest, z.null()]).openapi({ description: 'Who answers; null where nobody is named' }),
+  guest: z
+    .union([wireGuest, z.null()])
+    .openapi({ description: 'The guest who answers; null if none is named' }),
   topics: z.array(wireTopic),
 };
 

@@ -46,15 +46,17 @@ const interviewFields = {
   }),
   ...imageFields,
   ...namingFields,
-  state: z.enum(PUBLISHING_STATES).openapi({ description: 'published, but for admins who ask for others' }),
+  state: z
+    .enum(PUBLISHING_STATES)
+    .openapi({ description: 'Always published, unless an admin asks for other states' }),
   publishedAt: z.iso
     .datetime()
     .nullable()
-    .openapi({ description: 'When readers saw it first, or will; null for a draft' }),
+    .openapi({ description: 'When it was or will be published; null for a draft' }),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
   version: versionField,
-  searched: z.int().openapi({ description: 'Searches that ended in opening it' }),
+  searched: z.int().openapi({ description: 'Number of times it was opened from a search' }),
 };
 
 export const interviewSchema = z
@@ -64,7 +66,7 @@ export const interviewSchema = z
 export const savedInterviewSchema = interviewSchema
   .extend({
     message: z.string().optional().openapi({
-      description: 'Where it is published at once, because the moment it was scheduled for is past',
+      description: 'If it is published at once because its scheduled moment has passed',
     }),
   })
   .openapi('SavedInterview');

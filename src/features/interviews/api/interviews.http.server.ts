@@ -38,7 +38,7 @@ const getRoute = apiCall('get', '/podcasts/{id}', {
   action: 'site.read',
   operationId: 'readInterview',
   summary: 'Read an interview with its questions and answers',
-  description: 'What is not published exists for admins alone.',
+  description: 'Unpublished interviews are visible only to admins.',
   isTokenOptional: true,
   checks: [cacheResponse({ maxAgeMs: COUNTS_SHOWN_WITHIN_MS })],
   request: { params: idParams },
